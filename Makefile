@@ -1,0 +1,60 @@
+# Atout: one command for each thing one does here. `make` alone lists them.
+#
+# PYTHON=python3.12   the Python that makes .venv (the first time only)
+# ARGS="..."          handed on to the program behind play, test and bench
+
+PYTHON  ?= python3
+ARGS    ?=
+WORKERS ?= 2
+
+bin := .venv/bin
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check fix golden bench docs types clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.play ## set up what is missing, then open the table in the browser (ARGS="--port 9000")
+	@$(bin)/atout warm
+	@$(bin)/atout serve $(ARGS)
+
+# `loadfile`: a file's tests share one worker, so its servers and browser start once. The order is kept because browser tests
+# must come last in each worker (tests/conftest.py says why).
+test: .venv/.dev ## run every test (ARGS="-k marriage")
+	@sh scripts/chromium.sh
+	@$(bin)/atout warm
+	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+
+check: .venv/.dev types ## lint, format, types, import contract, and the page's types where Node exists
+	@$(bin)/ruff check
+	@$(bin)/ruff format --check
+	@$(bin)/mypy
+	@$(bin)/lint-imports
+
+types:
+	@sh scripts/tsc.sh
+
+fix: .venv/.dev ## let the linter repair what it can, and format
+	@$(bin)/ruff check --fix
+	@$(bin)/ruff format
+
+golden: .venv/.dev ## write the playthroughs, the counts and the page's message types anew
+	@$(bin)/atout golden
+
+bench: .venv/.bench ## measure against OpenSpiel
+	@$(bin)/python benchmarks/simulate.py $(ARGS)
+
+docs: .venv/.docs ## write the library's reference to docs/_build
+	@$(bin)/pdoc --output-directory docs/_build atout
+	@echo "Open docs/_build/index.html"
+
+clean: ## take away .venv and everything made by tools
+	@rm -rf .venv node_modules dist docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+# One stamp a set-up, renewed when the dependencies change.
+.venv/.play .venv/.dev .venv/.bench .venv/.docs: pyproject.toml
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+	  echo "Atout needs Python 3.11 or newer, and there is no '$(PYTHON)' here. Install it, or name yours: make play PYTHON=/path/to/python3"; exit 1; }
+	@$(PYTHON) scripts/install.py $(@:.venv/.%=%)

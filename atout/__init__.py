@@ -1,0 +1,77 @@
+"""Atout: the bésigue family of card games, to play, to study and to programme.
+
+>>> import atout
+>>> match = atout.Match("ordinary", seed=7)
+>>> match.turn in (0, 1)
+True
+"""
+
+from atout.games.bezique import (
+    PRESETS,
+    Acted,
+    Action,
+    Chance,
+    Claim,
+    DealDraw,
+    Declare,
+    Decline,
+    Draw,
+    Entry,
+    Event,
+    Exchange,
+    Group,
+    Match,
+    NewPack,
+    Play,
+    Rules,
+    Sheet,
+    SheetRow,
+    TakeTurnUp,
+    View,
+    parse_entry,
+    rules,
+)
+from atout.games.contract import (
+    AtoutError,
+    NotationError,
+    OptionError,
+    RecordError,
+    Refusal,
+    Text,
+    UnlawfulAction,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "PRESETS",
+    "Acted",
+    "Action",
+    "AtoutError",
+    "Chance",
+    "Claim",
+    "DealDraw",
+    "Declare",
+    "Decline",
+    "Draw",
+    "Entry",
+    "Event",
+    "Exchange",
+    "Group",
+    "Match",
+    "NewPack",
+    "NotationError",
+    "OptionError",
+    "Play",
+    "RecordError",
+    "Refusal",
+    "Rules",
+    "Sheet",
+    "SheetRow",
+    "TakeTurnUp",
+    "Text",
+    "UnlawfulAction",
+    "View",
+    "parse_entry",
+    "rules",
+]

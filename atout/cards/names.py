@@ -1,0 +1,22 @@
+"""The names of ranks, suits and cards, in French and in English."""
+
+from __future__ import annotations
+
+FRENCH_INDEX = {"J": "V", "Q": "D", "K": "R", "T": "10"}
+ENGLISH_INDEX = {"T": "10"}
+SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_NAMES = {
+    "fr": {"S": "pique", "H": "cœur", "D": "carreau", "C": "trèfle"},
+    "en": {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"},
+}
+
+
+def pretty_face(face: str, language: str) -> str:
+    """`KS` as a person reads it: `K♠`, or `R♠` in French."""
+    index = FRENCH_INDEX if language == "fr" else ENGLISH_INDEX
+    return index.get(face[0], face[0]) + SIGNS[face[1]]
+
+
+def suit_name(suit: str, language: str) -> str:
+    """`H` in words: "hearts", or "cœur" in French."""
+    return SUIT_NAMES[language][suit]

@@ -1,0 +1,234 @@
+"""A match: deals until a side reaches the target."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from atout.cards import PIQUET
+from atout.games.bezique import lawful
+from atout.games.bezique.actions import Action
+from atout.games.bezique.events import Cut, DealEnded, DrawnForDeal, Event, MatchEnded, Shuffled
+from atout.games.bezique.log import Acted, Chance, DealDraw, Entry, NewPack
+from atout.games.bezique.play import Deal
+from atout.games.bezique.presets import rules as rules_of
+from atout.games.bezique.refusals import DEAL_OVER, explain
+from atout.games.bezique.rules import Rules
+from atout.games.bezique.state import NONE
+from atout.games.bezique.view import View
+from atout.games.contract import Points, RecordError, Refusal, Seat, Side, UnlawfulAction
+
+
+class Match:
+    """A match of the bésigue family, played by applying actions.
+
+    `preset` is a name or Rules, `options` go on top. Chance comes from `chance`, or from `seed`, or from the system.
+    With `auto_deal` the first deal is dealt at once and the next one as soon as a deal is over; without it, call
+    `start_deal()` whenever `turn` is None and the match is not over. Raises OptionError for a bad preset or option.
+    """
+
+    def __init__(
+        self,
+        preset: str | Rules = "ordinary",
+        *,
+        options: dict[str, Any] | None = None,
+        seed: int | None = None,
+        chance: Chance | None = None,
+        auto_deal: bool = True,
+    ) -> None:
+        self.rules = rules_of(preset, **(options or {}))
+        self.chance = chance or Chance(None if seed is None else random.Random(seed))
+        self.auto_deal = auto_deal
+        self.deal: Deal | None = None
+        self.dealer: Seat | None = None
+        self.scores: tuple[Points, ...] = (Points(0),) * self.rules.sides
+        self.winner: Side | None = None
+        self.events: list[Event] = []
+        self.log: list[Entry] = []
+        if auto_deal:
+            for _ in self.start_deal():
+                pass
+
+    @classmethod
+    def replay(cls, rules: Rules, log: Iterable[Entry]) -> Match:
+        """The match that a log tells. Raises RecordError or UnlawfulAction at the first entry that cannot be."""
+        match = cls(rules, auto_deal=False)
+        for entry in log:
+            for _ in match.enter(entry):
+                pass
+        return match
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return self.winner is not None
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; None when a deal is to be dealt or the match is over."""
+        return None if self.over or self.deal is None else self.deal.turn
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal, from 1; 0 before the first."""
+        return self.deal.number if self.deal else 0
+
+    def legal(self) -> tuple[Action, ...]:
+        """Everything the seat to act may do."""
+        if self.turn is None or self.deal is None:
+            return ()
+        return lawful.actions(self.deal.state, self.rules, self.turn)
+
+    def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
+        if self.deal is None or self.turn is None:
+            return explain(DEAL_OVER, self.rules.source)
+        return lawful.refusal(self.deal.state, self.rules, self.turn if seat is None else seat, action)
+
+    def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
+        """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
+        return tuple(self.steps(action, seat))
+
+    def steps(self, action: Action, seat: int | None = None) -> Iterator[Event]:
+        """The same one event at a time: between two, `view()` shows the position after the last. Exhaust it.
+
+        Raises UnlawfulAction at once, before anything is changed.
+        """
+        if reason := self.refusal(action, seat):
+            raise UnlawfulAction(reason)
+        who = self.turn if seat is None else Seat(seat)
+        assert who is not None
+        return self._go_on(self.enter(Acted(who, action)))
+
+    def _go_on(self, events: Iterator[Event]) -> Iterator[Event]:
+        yield from events
+        if self.auto_deal and self.turn is None and not self.over:
+            yield from self.start_deal()
+
+    def start_deal(self) -> Iterator[Event]:
+        """Deal: the draw for the deal before the first one, then shuffle, cut, packets, turn-up. Exhaust it."""
+        for entry in self.chance_entries():
+            yield from self.enter(entry)
+
+    def chance_entries(self) -> tuple[Entry, ...]:
+        """What chance gives for the next deal, not yet entered; empty while a deal is being played."""
+        if self.over or self.turn is not None:
+            return ()
+        entries: list[Entry] = []
+        if self.dealer is None:
+            if self.rules.first_dealer == "lot":
+                entries.append(DealDraw((), self.chance.lot(self.rules.players)))
+            else:
+                draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players))
+                entries.append(draw)
+                while self._drawn_dealer(draw.cards) is None:
+                    draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players))
+                    entries.append(draw)
+        entries.append(self.chance.pack(self.rules.packs))
+        return tuple(entries)
+
+    def _drawn_dealer(self, cards: tuple[str, ...]) -> Seat | None:
+        """Who deals first by the cards drawn, None when the best are equal (B-ORD-028, B-ORD-029, EB-004)."""
+        ranks = [PIQUET.ranks.index(card[0]) for card in cards]
+        best = max(ranks) if self.rules.first_dealer == "high" else min(ranks)
+        return Seat(ranks.index(best)) if ranks.count(best) == 1 else None
+
+    def enter(self, entry: Entry) -> Iterator[Event]:
+        """Take one entry of a log into the match: its events, one at a time. Exhaust it.
+
+        Raises UnlawfulAction or RecordError, before anything is changed, for an entry that cannot come now.
+        """
+        if isinstance(entry, Acted):
+            if reason := self.refusal(entry.action, entry.seat):
+                raise UnlawfulAction(reason)
+            assert self.deal is not None
+            events = self._acted(entry)
+        elif self.over or self.turn is not None:
+            raise RecordError("nothing is dealt while a deal is being played", "on ne donne pas pendant un coup")
+        elif isinstance(entry, DealDraw):
+            events = self._drawn_for_deal(entry)
+        else:
+            events = self._dealt(entry)
+        self.log.append(entry)
+        return self._kept(events)
+
+    def _kept(self, events: Iterator[Event]) -> Iterator[Event]:
+        for event in events:
+            self.events.append(event)
+            yield event
+
+    def _drawn_for_deal(self, entry: DealDraw) -> Iterator[Event]:
+        if self.dealer is not None:
+            raise RecordError("the first dealer is already known", "le premier donneur est déjà connu")
+        if entry.lot is None and len(set(entry.cards)) != self.rules.players:
+            raise RecordError("each player draws one card for the deal", "chaque joueur tire une carte pour la donne")
+        dealer = entry.lot if entry.lot is not None else self._drawn_dealer(entry.cards)
+        if dealer is not None and not 0 <= dealer < self.rules.players:
+            raise RecordError(f"there is no seat {dealer}", f"il n'y a pas de place {dealer}")
+        return self._name_dealer(entry, dealer)
+
+    def _name_dealer(self, entry: DealDraw, dealer: Seat | None) -> Iterator[Event]:
+        self.dealer = dealer
+        yield DrawnForDeal(entry.cards, dealer)
+
+    def _dealt(self, entry: NewPack) -> Iterator[Event]:
+        if self.dealer is None:
+            raise RecordError("draw for the deal first", "tirez d'abord la donne")
+        wanted = {PIQUET.text(card) for card in PIQUET.pack(self.rules.packs)}
+        if len(entry.cards) != len(wanted) or set(entry.cards) != wanted:
+            extra = sorted(set(entry.cards) - wanted) or sorted(wanted - set(entry.cards))
+            raise RecordError(
+                f"the pack must hold each of its {len(wanted)} cards once: see {' '.join(extra[:4])}",
+                f"le paquet doit contenir chacune de ses {len(wanted)} cartes une fois : voyez {' '.join(extra[:4])}",
+            )
+        return self._begin(entry)
+
+    def _begin(self, entry: NewPack) -> Iterator[Event]:
+        assert self.dealer is not None
+        players = self.rules.players
+        if self.deal is not None:
+            self.dealer = Seat((self.dealer + 1) % players)  # in turn (AMB-21)
+        yield Shuffled(self.dealer)
+        yield Cut(Seat((self.dealer + 1) % players), entry.cut)
+        self.deal = Deal(self.rules, self.deal_number + 1, self.dealer, self.scores, entry.cards)
+        yield from self.deal.start()
+        yield from self._close()
+
+    def _acted(self, entry: Acted) -> Iterator[Event]:
+        assert self.deal is not None
+        yield from self.deal.act(entry.seat, entry.action)
+        yield from self._close()
+
+    def _close(self) -> Iterator[Event]:
+        """Once the deal is over: its sheet, and the end of the match where there is a winner."""
+        deal = self.deal
+        if deal is None or not deal.over:
+            return
+        self.scores = tuple(Points(int(deal.state.score[side])) for side in range(self.rules.sides))
+        yield DealEnded(deal.sheet())
+        if deal.state.won != NONE:
+            self.winner = Side(int(deal.state.won))
+            yield MatchEnded(self.winner, self._reason())
+
+    def _reason(self) -> str:
+        assert self.winner is not None
+        if self.rules.game_end == "claim" and self.events and any(e.do == "claim" for e in self.events[-3:]):
+            return "claim"
+        reached = [score for score in self.scores if score >= self.rules.target]
+        if len(reached) > 1:
+            best = self.scores[self.winner]
+            return "higher_total" if best == max(reached) and reached.count(best) == 1 else "last_trick"
+        return "target"
+
+    def view(self, seat: int) -> View:
+        """The match as `seat` may know it. Raises RecordError before the first deal."""
+        if self.deal is None:
+            raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
+        return View(
+            self.deal.view_record(seat), self.rules, seat, tuple(self.deal.groups), self.deal_number, self.winner
+        )
+
+    def seen_by(self, seat: int) -> list[Event]:
+        """Everything so far as `seat` saw it."""
+        return [seen for event in self.events if (seen := event.seen_by(seat))]

@@ -1,0 +1,176 @@
+"""A deal being played, as an object: its state, what lies on the table by group, and its events one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from atout.games.bezique import deal as do
+from atout.games.bezique.actions import Action, Declare, Exchange, Play, TakeTurnUp, card_number, card_text, cards_of
+from atout.games.bezique.events import (
+    Claimed,
+    Declared,
+    Declined,
+    Drawn,
+    Event,
+    Exchanged,
+    Marked,
+    Packet,
+    PickedUp,
+    Played,
+    Sheet,
+    SheetRow,
+    TookTurnUp,
+    TrickTaken,
+    TrumpFixed,
+    TurnedUp,
+)
+from atout.games.bezique.rules import Rules
+from atout.games.bezique.state import (
+    BRISQUES,
+    COUNT,
+    DRAWING,
+    GATHER,
+    NONE,
+    OVER,
+    PICK_UP,
+    SOURCES,
+    WINDOW,
+    new_state,
+    observe,
+)
+from atout.games.bezique.view import SUITS, Group
+from atout.games.contract import Points, Seat
+
+
+class Deal:
+    """One deal. `state` is the record that kernels work on; `groups` what lies on the table, oldest first."""
+
+    def __init__(self, rules: Rules, number: int, dealer: int, scores: tuple[int, ...], pack: tuple[str, ...]) -> None:
+        self.rules = rules
+        self.number = number
+        self.dealer = Seat(dealer)
+        self.before = scores
+        self.pack = pack
+        self.groups: list[Group] = []
+        self.declared: list[tuple[int, str, Points]] = []
+        self.state = new_state(rules.players, rules.packs)
+        for at, card in enumerate(pack):
+            self.state.pack[at] = card_number(card)
+        for side, score in enumerate(scores):
+            self.state.score[side] = score
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is counted, or the match was won within it."""
+        return bool(self.state.phase == OVER)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act."""
+        return None if self.over else Seat(int(self.state.turn))
+
+    def start(self) -> Iterator[Event]:
+        """Deal the packets and turn up: the events, one at a time."""
+        packed, players = self.rules.packed, self.rules.players
+        do.begin(self.state, packed, self.dealer)
+        top = 0
+        for count in self.rules.packets:
+            for turn in range(players):
+                yield Packet(Seat((self.dealer + 1 + turn) % players), count, self.pack[top : top + count])
+                top += count
+        if self.rules.turn_up:
+            yield TurnedUp(self.pack[top], SUITS[int(self.state.trump)])
+        yield from self._marks([[0] * len(SOURCES)] * players)
+
+    def act(self, seat: int, action: Action) -> Iterator[Event]:
+        """Carry out a lawful action and what follows by itself: the events, one at a time."""
+        state, packed = self.state, self.rules.packed
+        trump, turn_up = int(state.trump), int(state.turn_up)
+        who = Seat(seat)
+        points = Points(int(do.act(state, packed, seat, action.packed(self.rules.packs))))
+        if isinstance(action, Play):
+            self._lift(who, action.card)
+            yield Played(who, action.card)
+        elif isinstance(action, Declare):
+            self._lay(who, action)
+            self.declared.append((seat, action.kind, points))
+            yield Declared(who, action.kind, action.cards, points)
+            if trump == NONE and state.trump != NONE:
+                yield TrumpFixed(who, SUITS[int(state.trump)])
+        elif isinstance(action, Exchange):
+            self._lift(who, action.card)
+            yield Exchanged(who, action.card, card_text(turn_up), points)
+        elif isinstance(action, TakeTurnUp):
+            yield TookTurnUp(who, card_text(turn_up))
+        elif str(action) == "claim":
+            yield Claimed(who)
+        elif str(action) == "decline":
+            yield Declined(who)
+        yield from self.settle()
+
+    def settle(self) -> Iterator[Event]:
+        """What happens by itself until somebody must decide: the events, one at a time."""
+        state, packed = self.state, self.rules.packed
+        while True:
+            phase, sources = int(state.phase), self._sources()
+            drawer, following, turn_up = int(state.drawer), int(state.next), int(state.turn_up)
+            laid = [bool(cards_of(state.laid[seat])) for seat in range(self.rules.players)]
+            if not do.step(state, packed):
+                return
+            if phase == GATHER:
+                winner = Seat(int(state.winner))
+                brisques = sum(int(card) % 8 >= 6 for card in state.last)
+                marked = int(state.sources[winner][BRISQUES]) - sources[winner][BRISQUES]
+                yield TrickTaken(winner, brisques, Points(marked))
+            elif phase == DRAWING:
+                card = card_text(state.pack[following]) if state.next > following else card_text(turn_up)
+                yield (Drawn if state.next > following else TookTurnUp)(Seat(drawer), card)
+            elif phase == PICK_UP:
+                self.groups.clear()
+                yield from (PickedUp(Seat(seat)) for seat, any_laid in enumerate(laid) if any_laid)
+            elif phase in (COUNT, WINDOW):
+                yield from self._marks(sources)
+
+    def _sources(self) -> list[list[int]]:
+        return [[int(points) for points in seat] for seat in self.state.sources]
+
+    def _marks(self, before: list[list[int]]) -> Iterator[Event]:
+        """The marks made since `before`, the last trick first, then brisques, then a turned seven (B-ORD-088)."""
+        now = self._sources()
+        for name in ("last_trick", "brisques", "seven"):
+            at = SOURCES.index(name)
+            for seat in range(self.rules.players):
+                if now[seat][at] != before[seat][at]:
+                    yield Marked(Seat(seat), name, Points(now[seat][at] - before[seat][at]))
+
+    def _lay(self, seat: Seat, action: Declare) -> None:
+        if action.kind != "seven" or self.rules.seven_stays:
+            for card in action.cards:
+                self._lift(seat, card)
+            self.groups.append(Group(seat, action.kind, action.cards))
+
+    def _lift(self, seat: Seat, card: str) -> None:
+        """Take a card off the group it lies in, if it lies in one."""
+        kept = [
+            Group(g.seat, g.kind, tuple(c for c in g.cards if g.seat != seat or c != card)) for g in self.groups
+        ]
+        self.groups = [group for group in kept if group.cards]
+
+    def view_record(self, seat: int) -> Any:
+        """The state as `seat` may know it."""
+        blank = new_state(self.rules.players, self.rules.packs)
+        observe(self.state, seat, blank)
+        return blank
+
+    def sheet(self) -> Sheet:
+        """The score sheet of this deal, as far as it has come."""
+        rows = []
+        for seat in range(self.rules.players):
+            side = self.rules.side(seat)
+            sources = {name: Points(int(self.state.sources[seat][at])) for at, name in enumerate(SOURCES)}
+            declared = tuple((kind, points) for who, kind, points in self.declared if who == seat)
+            rows.append(
+                SheetRow(Seat(seat), declared, sources, Points(self.before[side]), Points(int(self.state.score[side])))
+            )
+        return Sheet(self.number, self.dealer, tuple(rows))

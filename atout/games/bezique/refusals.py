@@ -1,0 +1,177 @@
+"""Why an action is refused: one number for kernels, one clause and one sentence in each language for people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from atout.games.contract import Refusal
+
+(
+    DEAL_OVER, NOT_YOUR_TURN, NOT_HELD,
+    MUST_FOLLOW, MUST_HEAD, MUST_TRUMP, MUST_OVERTRUMP, DRAW_FIRST, EXCHANGE_FIRST, NOTHING_ASKED, NOT_DRAWING,
+    NOT_WINNER, STOCK_GONE, ONE_PER_TRICK, SHARED_CARD, NOT_A_COMBINATION, NOTHING_NEW,
+    MARRIED_BEFORE, MARRIAGE_OF_RUN, RUN_BEFORE, SQUARED_BEFORE, BEZIQUE_BEFORE, SINGLE_OF_DOUBLE,
+    RUN_NOT_TRUMP, RUN_BEFORE_TRUMP, BEZIQUE_BEFORE_TRUMP, SEVEN_WORTHLESS, SEVEN_BEFORE_TRUMP, SEVEN_SPENT,
+    NO_TURN_UP, TURN_UP_GONE, EXCHANGE_MOMENT, EXCHANGE_BEFORE_PLAY, SEVEN_FOR_SEVEN, NO_SEVEN, TURN_UP_NOT_CHOSEN,
+    NO_CLAIMS, CLAIM_MOMENT, TARGET_NOT_REACHED,
+) = range(1, 40)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Reason:
+    """The sentence of a refusal, and the clause by source; "" stands for every other source."""
+
+    fr: str
+    en: str
+    clauses: dict[str, str]
+
+
+def _reason(fr: str, en: str, clause: str, **by_source: str) -> Reason:
+    return Reason(fr, en, {"": clause, **by_source})
+
+
+REASONS = {
+    DEAL_OVER: _reason("Le coup est terminé.", "The deal is over.", "B-ORD-086", EB="EB-073", BOU="BOU-047"),
+    NOT_YOUR_TURN: _reason("Ce n'est pas votre tour.", "It is not your turn.", "B-ORD-062", EB="EB-014", BOU="BOU-018"),
+    NOT_HELD: _reason(
+        "Vous n'avez pas cette carte.", "You do not hold this card.", "B-ORD-057", EB="EB-027", BOU="BOU-026"
+    ),
+    MUST_FOLLOW: _reason(
+        "Le talon est épuisé : vous devez fournir à {lead}, vous avez {held}.",
+        "The stock is gone: you must follow {lead}, you hold {held}.",
+        "B-ORD-081", variante="B-ORD-098", EB="EB-066", BOU="BOU-038",
+    ),
+    MUST_HEAD: _reason(
+        "Le talon est épuisé : vous devez forcer, vous avez {higher}.",
+        "The stock is gone: you must play higher, you hold {higher}.",
+        "B-ORD-082", EB="EB-067", BOU="BOU-038",
+    ),
+    MUST_TRUMP: _reason(
+        "Vous n'avez pas de {lead} : vous devez couper, vous avez {higher}.",
+        "You have no {lead}: you must trump, you hold {higher}.",
+        "B-ORD-083", variante="B-ORD-098", EB="EB-068", BOU="BOU-039",
+    ),
+    MUST_OVERTRUMP: _reason(
+        "Vous devez surcouper, vous avez {higher}.", "You must overtrump, you hold {higher}.", "B-ORD-082",
+        EB="EB-068", BOU="BOU-039",
+    ),
+    DRAW_FIRST: _reason(
+        "Prenez d'abord une carte au talon.", "Draw from the stock first.", "B-ORD-059", EB="EB-015", BOU="BOU-027"
+    ),
+    EXCHANGE_FIRST: _reason(
+        "Dites d'abord si vous échangez le sept d'atout.", "First say whether you exchange the seven of trumps.",
+        "B-ORD-043",
+    ),
+    NOTHING_ASKED: _reason("Il n'y a rien à décliner.", "There is nothing to decline.", "B-ORD-043"),
+    NOT_DRAWING: _reason(
+        "On ne prend au talon qu'après une levée.", "You draw only after a trick.", "B-ORD-059",
+        EB="EB-015", BOU="BOU-027",
+    ),
+    NOT_WINNER: _reason(
+        "Seul le gagnant d'une levée annonce, avant de prendre au talon.",
+        "Only the winner of a trick declares, before drawing.",
+        "B-ORD-055", EB="EB-022", BOU="BOU-026",
+    ),
+    STOCK_GONE: _reason(
+        "Le talon est épuisé : plus d'annonces.", "The stock is gone: no more declarations.", "B-ORD-095",
+        EB="EB-061", BOU="BOU-043",
+    ),
+    ONE_PER_TRICK: _reason(
+        "Une seule annonce par levée.", "One declaration a trick.", "B-ORD-063", EB="EB-028", BOU="BOU-032"
+    ),
+    SHARED_CARD: _reason(
+        "Les annonces d'une même levée ne partagent aucune carte.", "Declarations at one trick may not share a card.",
+        "EB-028",
+    ),
+    NOT_A_COMBINATION: _reason(
+        "Ces cartes ne forment pas cette combinaison.", "These cards do not make this combination.", "B-ORD-012",
+        EB="EB-019", BOU="BOU-032",
+    ),
+    NOTHING_NEW: _reason(
+        "Il faut au moins une carte jamais annoncée.", "At least one card must never have been declared.", "B-ORD-075",
+        EB="EB-024",
+    ),
+    MARRIED_BEFORE: _reason(
+        "Une carte déjà mariée ne se marie plus.", "A card once married is not married again.", "B-ORD-064",
+        EB="EB-040",
+    ),
+    MARRIAGE_OF_RUN: _reason(
+        "Le roi et la dame d'une quinte annoncée ne se marient plus.",
+        "King and queen of a declared sequence may not marry.",
+        "B-ORD-070", EB="EB-035",
+    ),
+    RUN_BEFORE: _reason(
+        "Une carte ne sert qu'à une quinte.", "A card serves in one sequence only.", "B-ORD-064", EB="EB-037"
+    ),
+    SQUARED_BEFORE: _reason(
+        "Une carte ne sert pas dans deux carrés.", "A card may not belong to two squares.", "B-ORD-066", EB="EB-041"
+    ),
+    BEZIQUE_BEFORE: _reason(
+        "Une carte ne sert pas dans deux bésigues du même ordre.", "A card serves in one bésigue of each size only.",
+        "B-ORD-071", EB="EB-039",
+    ),
+    SINGLE_OF_DOUBLE: _reason(
+        "Une carte du double bésigue ne fait plus de bésigue simple.",
+        "A card of the double bésigue makes no single one.",
+        "B-ORD-071", EB="EB-097",
+    ),
+    RUN_NOT_TRUMP: _reason(
+        "La quinte majeure se fait en atout.", "A sequence is of trumps only.", "B-ORD-022", EB="EB-057", BOU="BOU-014"
+    ),
+    RUN_BEFORE_TRUMP: _reason(
+        "Pas de quinte avant que le mariage ait fixé l'atout.", "No sequence before its marriage has fixed trumps.",
+        "B-SR-005", EB="EB-091", BOU="BOU-015",
+    ),
+    BEZIQUE_BEFORE_TRUMP: _reason(
+        "Les cartes du bésigue dépendent de l'atout, qui n'est pas fixé.",
+        "The bésigue cards depend on trumps, which are not fixed.",
+        "EB-091", BOU="BOU-061",
+    ),
+    SEVEN_WORTHLESS: _reason(
+        "Sans retourne, le sept d'atout ne vaut rien.", "Without a turn-up the seven of trumps is worth nothing.",
+        "B-SR-006",
+    ),
+    SEVEN_BEFORE_TRUMP: _reason("L'atout n'est pas fixé.", "Trumps are not fixed.", "B-SR-004", EB="EB-091"),
+    SEVEN_SPENT: _reason(
+        "Ce sept a déjà compté.", "This seven has counted already.", "B-ORD-023", EB="EB-048", BOU="BOU-024"
+    ),
+    NO_TURN_UP: _reason("Il n'y a pas de retourne.", "There is no turn-up.", "B-SR-008", EB="EB-091", BOU="BOU-015"),
+    TURN_UP_GONE: _reason(
+        "La retourne est prise.", "The turn-up is gone.", "B-ORD-043", EB="EB-017", BOU="BOU-024"
+    ),
+    EXCHANGE_MOMENT: _reason(
+        "Le sept ne s'échange pas à ce moment.", "The seven cannot be exchanged at this moment.", "B-ORD-043",
+        EB="EB-043", BOU="BOU-025",
+    ),
+    EXCHANGE_BEFORE_PLAY: _reason(
+        "Le sept ne s'échange qu'avant le jeu.", "The seven is exchanged only before play.", "B-ORD-043"
+    ),
+    SEVEN_FOR_SEVEN: _reason(
+        "La retourne est un sept : l'autre sept se déclare.", "The turn-up is a seven: the other seven is declared.",
+        "EB-045",
+    ),
+    NO_SEVEN: _reason(
+        "Il faut un sept d'atout à échanger.", "You need a seven of trumps to exchange.", "B-ORD-043",
+        EB="EB-043", BOU="BOU-024",
+    ),
+    TURN_UP_NOT_CHOSEN: _reason(
+        "La retourne ne se choisit pas maintenant.", "The turn-up is not yours to choose now.", "B-ORD-077",
+        variante="B-ORD-094", EB="EB-062", BOU="BOU-027",
+    ),
+    NO_CLAIMS: _reason("La victoire ne se réclame pas ici.", "Victory is not claimed in this game.", "B-ORD-099", EB="EB-073"),
+    CLAIM_MOMENT: _reason(
+        "On réclame après une levée, avant l'épuisement du talon.",
+        "A claim comes after a trick, before the stock runs out.",
+        "BOU-049",
+    ),
+    TARGET_NOT_REACHED: _reason("Vous n'avez pas encore les points.", "You do not have the points yet.", "BOU-047"),
+}  # fmt: skip
+
+
+def explain(code: int, source: str, details: dict[str, dict[str, str]] | None = None) -> Refusal:
+    """The refusal behind a number, citing the clause of `source`; `details` fills the sentence, by language."""
+    reason = REASONS[code]
+    words = details or {"fr": {}, "en": {}}
+    return Refusal(
+        reason.clauses.get(source, reason.clauses[""]), reason.fr.format(**words["fr"]), reason.en.format(**words["en"])
+    )

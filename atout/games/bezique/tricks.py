@@ -1,0 +1,76 @@
+"""Who wins a trick, and what may be played to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.games.bezique.rules import RANK_ANY_SUIT
+from atout.games.bezique.state import NONE, above, face, owned_faces, suit_mask
+from atout.kernel import kernel
+
+
+@kernel
+def takes_over(rule: int, trump: int, best: int, card: int) -> bool:
+    """Whether `card` (a face), played later, beats the `best` face so far; equal cards do not (B-ORD-054)."""
+    best_suit = best >> 3
+    suit = card >> 3
+    if suit == best_suit:
+        return card > best
+    if suit == trump:
+        return True
+    if best_suit == trump or rule != RANK_ANY_SUIT:
+        return False
+    return (card & 7) > (best & 7)
+
+
+@kernel
+def trick_rule(state: Any, rules: Any) -> int:
+    """The rule in force: it may change once the stock is gone (AMB-02)."""
+    return rules.trick_rule_phase2 if state.strict else rules.trick_rule
+
+
+@kernel
+def best_so_far(state: Any, rules: Any) -> int:
+    """How many cards after the lead the winning card of the unfinished trick was played."""
+    players = len(state.held)
+    rule = trick_rule(state, rules)
+    best = 0
+    for at in range(1, state.in_trick):
+        if takes_over(
+            rule,
+            state.trump,
+            face(state.trick[(state.leader + best) % players]),
+            face(state.trick[(state.leader + at) % players]),
+        ):
+            best = at
+    return best
+
+
+@kernel
+def trick_winner(state: Any, rules: Any) -> int:
+    """The seat whose card wins the trick."""
+    return (state.leader + best_so_far(state, rules)) % len(state.held)
+
+
+@kernel
+def lawful_faces(state: Any, rules: Any, seat: int) -> int:
+    """The faces this seat may play. Once the stock is gone it must follow, head, trump (B-ORD-080 to B-ORD-084)."""
+    own = owned_faces(state, seat)
+    if not state.strict or state.in_trick == 0:
+        return own
+    lead = face(state.trick[state.leader])
+    best = face(state.trick[(state.leader + best_so_far(state, rules)) % len(state.held)])
+    suit = suit_mask(lead >> 3)
+    if own & suit:
+        own &= suit
+        if rules.must_beat:
+            if best >> 3 == lead >> 3 and own & above(best):
+                return own & above(best)
+            if own & above(lead):
+                return own & above(lead)
+        return own
+    if state.trump != NONE and own & suit_mask(state.trump):
+        own &= suit_mask(state.trump)
+        if rules.must_beat and best >> 3 == state.trump and own & above(best):
+            return own & above(best)
+    return own

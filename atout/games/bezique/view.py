@@ -1,0 +1,180 @@
+"""What one seat may know of a match: the only gate. A player, a browser or a program gets this and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from atout.games.bezique import lawful
+from atout.games.bezique.actions import Action, Declare, card_text, cards_of
+from atout.games.bezique.rules import Rules
+from atout.games.bezique.state import ASKED, FACES, NONE, OVER, SOURCES, stock_count
+from atout.games.contract import Points, Refusal, Seat, Side
+
+SUITS = "SHDC"
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards lying on the table before a seat, by the declaration they were last part of."""
+
+    seat: Seat
+    kind: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A card in a trick and who played it."""
+
+    seat: Seat
+    card: str
+
+
+class View:
+    """A match from one seat. Cards are text (`KSa`); whatever the seat cannot know is absent, not hidden."""
+
+    def __init__(
+        self, record: Any, rules: Rules, seat: int, groups: tuple[Group, ...], deal: int, winner: Side | None
+    ) -> None:
+        self.record = record
+        """The same as a record for kernels: a state with every other hand and the stock left blank."""
+        self.rules = rules
+        self.seat = Seat(seat)
+        self.all_groups = groups
+        self.deal = deal
+        self.winner = winner
+
+    @property
+    def phase(self) -> str:
+        """`preplay`, `stock`, `strict`, `deal_over` or `match_over`."""
+        if self.winner is not None:
+            return "match_over"
+        if self.record.phase == OVER:
+            return "deal_over"
+        if self.record.phase == ASKED:
+            return "preplay"
+        return "strict" if self.record.strict else "stock"
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, None when the deal is over."""
+        return None if self.record.phase == OVER else Seat(int(self.record.turn))
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        return Seat(int(self.record.dealer))
+
+    @property
+    def trump(self) -> str | None:
+        """The trump suit, `S H D C`, None while it is not fixed."""
+        return None if self.record.trump == NONE else SUITS[int(self.record.trump)]
+
+    @property
+    def turn_up(self) -> str | None:
+        """The card face up under the stock."""
+        return None if self.record.turn_up == NONE else card_text(self.record.turn_up)
+
+    @property
+    def stock(self) -> int | None:
+        """Cards left to draw, the turn-up included; None where they may not be counted (BOU-035)."""
+        return int(stock_count(self.record)) if self.rules.stock_count_visible else None
+
+    @property
+    def stock_empty(self) -> bool:
+        """Whether the stock is gone."""
+        return int(stock_count(self.record)) == 0
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards that are not laid out."""
+        return cards_of(self.record.hand[self.seat])
+
+    def laid(self, seat: int) -> tuple[str, ...]:
+        """The cards laid out before a seat."""
+        return cards_of(self.record.laid[seat])
+
+    def groups(self, seat: int) -> tuple[Group, ...]:
+        """The same by declaration."""
+        return tuple(group for group in self.all_groups if group.seat == seat)
+
+    def held(self, seat: int) -> int:
+        """How many cards a seat has in hand, not counting those laid out."""
+        return int(self.record.held[seat])
+
+    def known(self, seat: int) -> tuple[str, ...]:
+        """The cards everybody knows to be with a seat: laid out, picked up again, or taken from the turn-up."""
+        return cards_of(self.record.known[seat])
+
+    @property
+    def trick(self) -> tuple[Laid, ...]:
+        """The cards of the unfinished trick, in order of play."""
+        return self._trick(self.record.trick, int(self.record.leader))
+
+    @property
+    def last_trick(self) -> tuple[Laid, ...]:
+        """The cards of the trick before, in order of play; a table decides whether it may be looked at again."""
+        return self._trick(self.record.last, int(self.record.last_leader))
+
+    def _trick(self, cards: Any, leader: int) -> tuple[Laid, ...]:
+        players = self.rules.players
+        order = [Seat((leader + at) % players) for at in range(players)] if leader != NONE else []
+        return tuple(Laid(seat, card_text(cards[seat])) for seat in order if cards[seat] != NONE)
+
+    @property
+    def last_winner(self) -> Seat | None:
+        """Who won the trick before."""
+        return Seat(int(self.record.winner)) if self.record.trick_number else None
+
+    def tricks(self, seat: int) -> int:
+        """How many tricks a seat has won in this deal."""
+        return int(self.record.tricks[seat])
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The running totals by side."""
+        return tuple(Points(int(self.record.score[side])) for side in range(self.rules.sides))
+
+    def sources(self, seat: int) -> dict[str, Points]:
+        """What a seat has marked in this deal, by source."""
+        return {name: Points(int(self.record.sources[seat][at])) for at, name in enumerate(SOURCES)}
+
+    @property
+    def unseen(self) -> Counter[str]:
+        """How many cards of each face this seat has not located: in the stock or hidden in another hand."""
+        left = Counter({card_text(face)[:2]: self.rules.packs for face in range(FACES)})
+        seen = [*self.hand, *self.laid(self.seat), *cards_of(self.record.played)]
+        if self.turn_up:
+            seen.append(self.turn_up)
+        for other in range(self.rules.players):
+            if other != self.seat:
+                seen += self.known(other)
+        left.subtract(card[:2] for card in seen)
+        return +left
+
+    def legal(self) -> tuple[Action, ...]:
+        """Everything this seat may do now; empty when it is not its turn."""
+        return lawful.actions(self.record, self.rules, self.seat)
+
+    def declarations(self) -> tuple[Declare, ...]:
+        """The declarations among them."""
+        return lawful.declarations(self.record, self.rules, self.seat)
+
+    def points(self, action: Declare) -> Points:
+        """What a declaration would mark."""
+        value = int(getattr(self.rules, action.kind)) // (10 if self.rules.units else 1)
+        return Points(value * len(action.cards) if action.kind == "seven" else value)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why this seat may not do this now, or None."""
+        return lawful.refusal(self.record, self.rules, self.seat, action)
+
+    def __str__(self) -> str:
+        trick = " ".join(f"{laid.seat}:{laid.card}" for laid in self.trick)
+        return (
+            f"seat {self.seat}, deal {self.deal}, {self.phase}, trump {self.trump or '-'}, stock {self.stock}, "
+            f"turn-up {self.turn_up or '-'}, scores {' '.join(map(str, self.scores))}, trick {trick or '-'}, "
+            f"hand {' '.join(self.hand)}, laid {' '.join(self.laid(self.seat)) or '-'}"
+        )

@@ -1,0 +1,138 @@
+"""One decorator, `@kernel`: the same function as plain Python or compiled by Numba.
+
+Kernels work on records (`record(dtype)`) whose fields are signed 64-bit integers and small arrays of them, and index
+arrays one dimension at a time (`state.hand[seat][copy]`), so that the very same source runs on Python lists. Masks of
+32 faces live in 64-bit integers: no unsigned arithmetic, hence no difference between the two forms. A kernel never
+lets an integer leave 63 bits: compiled code takes it for granted that signed arithmetic does not overflow.
+
+`ATOUT_JIT=0` gives the plain form (debugging, coverage, the check of the compiled form). Compiled code is kept in a
+folder named after a hash of every kernel source, because Numba's cache does not notice an edited callee in another
+file. `ATOUT_CACHE` moves that folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+JIT = os.environ.get("ATOUT_JIT", "1") != "0"
+
+
+def cache_root() -> Path:
+    """The folder that holds compiled kernels of all versions: `ATOUT_CACHE`, else the user's cache folder."""
+    if own := os.environ.get("ATOUT_CACHE"):
+        return Path(own)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "atout"
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder for kernels compiled from exactly these sources."""
+    digest = hashlib.sha256(f"{sys.version_info[:2]}{np.__version__}".encode())
+    for source in sorted(Path(__file__).parent.rglob("*.py")):
+        text = source.read_bytes()
+        if b"@kernel" in text:
+            digest.update(source.name.encode() + text)
+    return cache_root() / f"kernels-{digest.hexdigest()[:16]}"
+
+
+if JIT:
+    import numba
+    from llvmlite import ir
+    from numba.core import types
+    from numba.extending import intrinsic
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def popcount(typing: Any, bits: Any) -> Any:
+        """How many bits are set in a non-negative integer."""
+
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return types.int64(types.int64), code
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def lowest(typing: Any, bits: Any) -> Any:
+        """The index of the lowest set bit of a positive integer."""
+
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.int64(types.int64), code
+
+    def _compiled(function: F, inline: bool) -> F:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache_folder())
+        try:
+            return numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)  # type: ignore[no-any-return]
+        finally:
+            numba.config.CACHE_DIR = before
+
+else:
+
+    def popcount(bits: int) -> int:
+        """How many bits are set in a non-negative integer."""
+        return bits.bit_count()
+
+    def lowest(bits: int) -> int:
+        """The index of the lowest set bit of a positive integer."""
+        return (bits & -bits).bit_length() - 1
+
+    def _compiled(function: F, inline: bool) -> F:
+        return function
+
+
+def kernel(function: F) -> F:
+    """Compile `function` on its first call and keep the result for later processes; `ATOUT_JIT=0` leaves it plain.
+
+    Kernels are folded into their callers: small functions then cost nothing (measured: twice the speed of calls).
+    """
+    return _compiled(function, True)
+
+
+def kernel_call(function: F) -> F:
+    """A kernel that stays a call of its own: large, or called from many places, where folding only costs compiling."""
+    return _compiled(function, False)
+
+
+class PlainRecord:
+    """A record as plain Python: integers and nested lists under the field names of `dtype`."""
+
+    def __init__(self, dtype: np.dtype[Any]) -> None:
+        self.__dict__["dtype"] = dtype
+        for name in dtype.names or ():
+            setattr(self, name, np.zeros((), dtype[name])[()].tolist())
+
+
+def record(dtype: np.dtype[Any]) -> Any:
+    """A zeroed record of `dtype` that kernels of this process accept."""
+    return np.zeros(1, dtype).view(np.recarray)[0] if JIT else PlainRecord(dtype)
+
+
+def copy(source: Any) -> Any:
+    """An independent copy of a record."""
+    if isinstance(source, PlainRecord):
+        twin = PlainRecord.__new__(PlainRecord)
+        twin.__dict__.update({k: v if k == "dtype" else deepcopy(v) for k, v in source.__dict__.items()})
+        return twin
+    return source.copy()
+
+
+def contents(source: Any) -> dict[str, Any]:
+    """The fields of a record as plain Python values, the same for both forms."""
+    return {name: np.asarray(getattr(source, name)).tolist() for name in source.dtype.names}
+
+
+def integers(values: list[int]) -> Any:
+    """A list of integers in the form that kernels of this process accept."""
+    return np.array(values, np.int64) if JIT else list(values)

@@ -1,0 +1,141 @@
+"""One websocket: what it asks goes to a table, what the table says goes back. Nothing it sends can break more than itself."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from atout.games.contract import AtoutError, Text
+from atout.server import limits, messages, views
+from atout.server.lobby import Lobby
+from atout.server.outbox import Outbox
+from atout.server.room import Room
+from atout.server.store import Place
+
+TOO_FAST = 1008
+
+NOT_UNDERSTOOD = Text("Ce message n'est pas compris.", "This message is not understood.")
+JOIN_FIRST = Text("Il faut d'abord rejoindre une table.", "Join a table first.")
+UNKNOWN_TABLE = Text(
+    "Il n'y a pas de table à cette adresse : vérifiez le lien.", "There is no table at this address: check the link."
+)
+TOO_MANY_TABLES = Text(
+    "Trop de tables ouvertes à la suite : attendez une minute.", "Too many tables opened at once: wait a minute."
+)
+
+
+class Connection:
+    """A browser tab. Rooms know it as a listener: `place` is its seat, `client` the id of the tab."""
+
+    def __init__(self, socket: WebSocket, lobby: Lobby, player: str) -> None:
+        self._socket = socket
+        self._lobby = lobby
+        self._player = player
+        self._outbox = Outbox()
+        self._room: Room | None = None
+        self._opened: dict[int, str] = {}
+        now = time.monotonic()
+        self._messages = limits.Bucket(limits.MESSAGES_A_SECOND, 1, now)
+        self._tables = limits.Bucket(limits.TABLES_A_MINUTE, 60, now)
+        self.place: Place | None = None
+        self.client = ""
+
+    async def talk(self) -> None:
+        """Serve the connection until it ends."""
+        await self._socket.accept()
+        tasks = [
+            asyncio.create_task(self._listen()),
+            asyncio.create_task(self._outbox.drain(self._socket.send_text)),
+            asyncio.create_task(self._outbox.full.wait()),
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._leave()
+            for task in tasks:
+                task.cancel()
+            # A connection may break off at any moment; that is nobody's error.
+            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+                    raise outcome
+
+    def say(self, message: messages.Message) -> None:
+        """Send a message."""
+        self.send(messages.encode(message))
+
+    def send(self, message: bytes) -> None:
+        """Send a message already encoded."""
+        self._outbox.put(message)
+
+    def fail(self, n: int | None, text: Text) -> None:
+        """Say that a message could not be carried out."""
+        self.say(messages.Error(n, views.Text(text.fr, text.en)))
+
+    async def _listen(self) -> None:
+        while True:
+            received = await self._socket.receive()
+            if received["type"] != "websocket.receive":
+                return
+            if not self._messages.take(time.monotonic()):
+                await self._socket.close(TOO_FAST, "too many messages")
+                return
+            content = received.get("text")
+            await self._hear(received.get("bytes") or b"" if content is None else content)
+
+    async def _hear(self, content: str | bytes) -> None:
+        try:
+            command = messages.decode(content)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return self.fail(number_in(content), NOT_UNDERSTOOD)
+        try:
+            match command:
+                case messages.Create():
+                    await self._create(command)
+                case messages.Join():
+                    await self._join(command)
+                case _ if self._room is None:
+                    self.fail(command.n, JOIN_FIRST)
+                case _:
+                    await self._room.put(self, command)
+        except AtoutError as error:
+            self.fail(getattr(command, "n", None), Text(error.fr, error.en))
+
+    async def _create(self, command: messages.Create) -> None:
+        code = self._opened.get(command.n)
+        if code is None:
+            if not self._tables.take(time.monotonic()):
+                return self.fail(command.n, TOO_MANY_TABLES)
+            code = self._opened[command.n] = await self._lobby.create(command, self._player)
+        self.say(messages.Created(command.n, code))
+
+    async def _join(self, command: messages.Join) -> None:
+        self._leave()
+        entered = await self._lobby.enter(command.code)
+        if entered is None:
+            return self.fail(None, UNKNOWN_TABLE)
+        self._room, self.place = entered
+        self.client = command.client
+        await self._room.put(self, command)
+
+    def _leave(self) -> None:
+        if self._room:
+            self._room.leave(self)
+            self._lobby.left(self._room)
+        self._room = self.place = None
+
+
+def number_in(content: str | bytes) -> int | None:
+    """The `n` of a message that is otherwise not understood, so that its sender knows which."""
+    try:
+        return msgspec.json.decode(content, type=Numbered).n
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+class Numbered(msgspec.Struct):
+    """Any message with a number."""
+
+    n: messages.Count | None = None

@@ -1,0 +1,129 @@
+"""`serve`: one command, and the table stands in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+import uvicorn
+
+from atout.games.contract import AtoutError
+from atout.server.app import create_app
+from atout.server.limits import MESSAGE_BYTES
+from atout.server.security import LOOPBACK
+from atout.server.store import SqliteStore
+
+CANNOT_START = 2
+"""The exit code where the server cannot start."""
+
+
+class CannotServe(AtoutError):
+    """The address cannot be served; the sentence says what to do."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: str | Path | None = None,
+    open_browser: bool = True,
+    hosts: Sequence[str] = (),
+) -> None:
+    """Serve until Ctrl-C. Where that cannot be, print one sentence and leave with exit code 2.
+
+    `data` is the database file, or a folder for it; None takes `default_data()`. `hosts` are further names the server is
+    called by, such as the public one of a proxy before it; a server open to the network answers to any.
+    """
+    try:
+        listening = listen(host, port)
+        store = SqliteStore(data_file(data))
+    except AtoutError as error:
+        sys.stderr.write(f"{error}\n")
+        raise SystemExit(CANNOT_START) from None
+    app = create_app(store, LOOPBACK.union(hosts) if host in LOOPBACK else None)
+    config = uvicorn.Config(
+        app,
+        loop="asyncio",
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,  # Addresses of tables open seats: they are written nowhere.
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    try:
+        asyncio.run(run(uvicorn.Server(config), listening, address(listening), open_browser))
+    except KeyboardInterrupt:
+        sys.stdout.write("\n")
+
+
+async def run(server: uvicorn.Server, listening: socket.socket, url: str, open_browser: bool) -> None:
+    """Serve on a listening socket, and say where once somebody can come."""
+    serving = asyncio.create_task(server.serve([listening]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        sys.stdout.write(f"Atout: {url}   (Ctrl-C: stop / arrêter)\n")
+        sys.stdout.flush()
+        if open_browser and has_screen():
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    await serving
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises CannotServe where it cannot."""
+    try:
+        family, *_, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        made = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":  # Elsewhere it would let two servers share one port.
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            made.bind(place)
+            made.listen(512)
+        except BaseException:
+            made.close()
+            raise
+        return made
+    except (OSError, OverflowError) as error:
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            why = f"Port {port} is in use: stop the other program, or choose another port, as in --port {port + 1}."
+            raise CannotServe(why) from None
+        why = f"Cannot listen at {host} port {port} ({error}): choose others with --host and --port."
+        raise CannotServe(why) from None
+
+
+def address(listening: socket.socket) -> str:
+    """The address people open."""
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def data_file(data: str | Path | None) -> Path:
+    """The database file meant by `data`."""
+    path = Path(data or os.environ.get("ATOUT_DATA") or default_data()).expanduser()
+    return path / "atout.db" if path.is_dir() else path
+
+
+def default_data() -> Path:
+    """The database file in the place this system keeps people's data."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "atout" / "atout.db"
+
+
+def has_screen() -> bool:
+    """Whether a browser window can open: without one a text browser would take the terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,92 @@
+"""What the server asks of a store, whichever database is behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from atout.games.contract import AtoutError
+
+
+class StoreError(AtoutError):
+    """The store cannot be opened or used; the sentence says what to do."""
+
+
+class NotSaved(StoreError):
+    """Nothing of this was recorded: the disk is full, failing or busy."""
+
+
+class Conflict(StoreError):
+    """The log of the table already holds this number or this command."""
+
+
+class Broken(StoreError):
+    """The log of one table cannot be read or was changed by another hand."""
+
+
+class Key(NamedTuple):
+    """Which command of which browser tab caused an event: it can cause only one."""
+
+    client: str
+    n: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """One event of a table's log. `digest` chains it to the rows before it."""
+
+    number: int
+    body: bytes
+    digest: bytes
+    key: Key | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat of a table that a person holds; `code` opens it, `player` is the cookie of who made it."""
+
+    code: str
+    table: str
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table as a list shows it, worked out after event `number`; `updated` in seconds since 1970."""
+
+    number: int
+    body: bytes
+    updated: float
+
+
+class Store(Protocol):
+    """Rows, seats and summaries of every table. All may raise NotSaved or Broken."""
+
+    async def create(self, first: Row, places: Sequence[Place]) -> None:
+        """Record a new table: its seats and event 0."""
+
+    async def append(self, table: str, row: Row) -> None:
+        """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken."""
+
+    async def log(self, table: str) -> list[Row]:
+        """The whole log of a table in order, its chain not yet checked; empty where there is no such table."""
+
+    async def place(self, code: str) -> Place | None:
+        """The seat that `code` opens."""
+
+    async def places(self, player: str) -> list[Place]:
+        """The seats of one player, the newest table first."""
+
+    async def last_number(self, table: str) -> int:
+        """The number of the last event of a table."""
+
+    async def summarise(self, table: str, summary: Summary) -> None:
+        """Keep a summary; one that is older than the log is simply made again."""
+
+    async def summary(self, table: str) -> Summary | None:
+        """The summary kept last."""
+
+    def close(self) -> None:
+        """Finish what was begun and let go of the database."""

@@ -1,0 +1,188 @@
+"""The store in one SQLite file: WAL, an fsync at every commit, one writer."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from atout.server.store.contract import Broken, Key, Place, Row, StoreError, Summary
+from atout.server.store.lock import FileLock
+from atout.server.store.writer import Writer
+
+T = TypeVar("T")
+
+APPLICATION = 0x41544F55  # "ATOU" in the header of the file
+VERSION = 1
+
+SCHEMA = f"""
+BEGIN;
+CREATE TABLE events (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL, client TEXT, n INTEGER,
+    PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+CREATE UNIQUE INDEX command ON events (table_id, client, n) WHERE client IS NOT NULL;
+CREATE TABLE places (
+    code TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
+    UNIQUE (table_id, seat));
+CREATE INDEX player ON places (player);
+CREATE TABLE summaries (
+    table_id TEXT PRIMARY KEY, number INTEGER NOT NULL, body BLOB NOT NULL, updated REAL NOT NULL);
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {VERSION};
+COMMIT;
+"""
+
+
+class SqliteStore:
+    """A Store in the file `path`, made where there is none. Raises StoreError where that cannot be."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = FileLock(path.with_name(path.name + ".lock"))
+        except OSError as error:
+            raise StoreError(
+                f"The database {path} cannot be used ({error.strerror}): give a writable folder with --data.",
+                f"La base {path} est inutilisable ({error.strerror}) : donnez un dossier inscriptible avec --data.",
+            ) from None
+        try:
+            self._reader = self._connect()
+            self._reading = threading.Lock()
+            prepare(self._reader, path)
+        except sqlite3.Error as error:
+            self._lock.release()
+            raise unusable(path, error) from None
+        except StoreError:
+            self._lock.release()
+            raise
+        self._writer = Writer(self._connect)
+
+    def _connect(self) -> sqlite3.Connection:
+        database = sqlite3.connect(self.path, timeout=5, isolation_level=None, check_same_thread=False)
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        return database
+
+    async def create(self, first: Row, places: Sequence[Place]) -> None:
+        """Record a new table: its seats and event 0."""
+
+        def work(database: sqlite3.Connection) -> None:
+            insert(database, places[0].table, first)
+            database.executemany(
+                "INSERT INTO places VALUES (?, ?, ?, ?)", [(p.code, p.table, p.seat, p.player) for p in places]
+            )
+
+        await self._write(work)
+
+    async def append(self, table: str, row: Row) -> None:
+        """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken."""
+        await self._write(lambda database: insert(database, table, row))
+
+    async def log(self, table: str) -> list[Row]:
+        """The whole log of a table in order, its chain not yet checked; empty where there is no such table."""
+        found = await self._read(
+            "SELECT number, body, digest, client, n FROM events WHERE table_id = ? ORDER BY number", table
+        )
+        return [Row(number, body, digest, key(client, n)) for number, body, digest, client, n in found]
+
+    async def place(self, code: str) -> Place | None:
+        """The seat that `code` opens."""
+        found = await self._read("SELECT code, table_id, seat, player FROM places WHERE code = ?", code)
+        return Place(*found[0]) if found else None
+
+    async def places(self, player: str) -> list[Place]:
+        """The seats of one player, the newest table first."""
+        found = await self._read(
+            "SELECT code, table_id, seat, player FROM places WHERE player = ? ORDER BY rowid DESC", player
+        )
+        return [Place(*row) for row in found]
+
+    async def last_number(self, table: str) -> int:
+        """The number of the last event of a table."""
+        found = await self._read("SELECT max(number) FROM events WHERE table_id = ?", table)
+        return int(found[0][0] or 0)
+
+    async def summarise(self, table: str, summary: Summary) -> None:
+        """Keep a summary; one that is older than the log is simply made again."""
+        values = (table, summary.number, summary.body, summary.updated)
+        await self._write(lambda db: db.execute("INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?)", values))
+
+    async def summary(self, table: str) -> Summary | None:
+        """The summary kept last."""
+        found = await self._read("SELECT number, body, updated FROM summaries WHERE table_id = ?", table)
+        return Summary(*found[0]) if found else None
+
+    def close(self) -> None:
+        """Finish what was begun and let go of the database."""
+        self._writer.close()
+        self._reader.close()
+        self._lock.release()
+
+    async def _write(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+        await asyncio.wrap_future(self._writer.submit(work))
+
+    async def _read(self, query: str, value: str) -> list[Any]:
+        return await asyncio.to_thread(self._fetch, query, value)
+
+    def _fetch(self, query: str, value: str) -> list[Any]:
+        try:
+            with self._reading:
+                return self._reader.execute(query, (value,)).fetchall()
+        except sqlite3.OperationalError as error:
+            raise StoreError(
+                f"The disk cannot be read now ({error}): try again.",
+                f"Le disque est illisible pour l'instant ({error}) : réessayez.",
+            ) from None
+        except sqlite3.DatabaseError as error:
+            raise Broken(
+                f"This table cannot be read from the disk ({error}): it is set aside, all other tables go on.",
+                f"Cette table est illisible sur le disque ({error}) : elle est mise de côté, les autres continuent.",
+            ) from None
+
+
+def key(client: str | None, n: int) -> Key | None:
+    """The key written in a row's last two columns."""
+    return None if client is None else Key(client, n)
+
+
+def insert(database: sqlite3.Connection, table: str, row: Row) -> None:
+    """Write one row of a log."""
+    values = (table, row.number, row.body, row.digest, *(row.key or (None, None)))
+    database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", values)
+
+
+def prepare(database: sqlite3.Connection, path: Path) -> None:
+    """Make the tables of a new file; check that an old one is ours, and that it can be written."""
+    (made,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    (application,) = database.execute("PRAGMA application_id").fetchone()
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    if not made:
+        database.executescript(SCHEMA)
+    elif application != APPLICATION:
+        raise StoreError(
+            f"{path} is a database of another program: give another file with --data.",
+            f"{path} est la base d'un autre programme : donnez un autre fichier avec --data.",
+        )
+    elif version != VERSION:
+        raise StoreError(
+            f"{path} was made by another version of Atout (format {version}, this one reads {VERSION}).",
+            f"{path} vient d'une autre version d'Atout (format {version}, celle-ci lit {VERSION}).",
+        )
+    database.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def unusable(path: Path, error: sqlite3.Error) -> StoreError:
+    """The sentence for a file that does not open."""
+    if isinstance(error, sqlite3.OperationalError):
+        return StoreError(
+            f"The database {path} cannot be used ({error}): check the disk, or give another file with --data.",
+            f"La base {path} est inutilisable ({error}) : vérifiez le disque, ou donnez un autre fichier avec --data.",
+        )
+    return StoreError(
+        f"The database {path} is damaged ({error}): move it away, or give another file with --data.",
+        f"La base {path} est abîmée ({error}) : déplacez-la, ou donnez un autre fichier avec --data.",
+    )

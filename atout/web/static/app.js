@@ -1,0 +1,263 @@
+// @ts-check
+/** The page: its state, its address, and `view = f(state)`. */
+import { html, nothing, render } from "./vendor/lit-html.js";
+import { table } from "./table/table.js";
+import { player } from "./table/player.js";
+import { pip } from "./table/cards.js";
+import { sentence } from "./table/words.js";
+import { t, say, num } from "./i18n.js";
+import { network } from "./net.js";
+import { home, options, icons } from "./home.js";
+import { help } from "./help.js";
+import { sheet, title, foot } from "./sheet.js";
+import { settings, remembered, remember, wear, onChange } from "./settings.js";
+/** @import { Text, View, Event as GameEvent, Frame, GameInfo, Message, Sheet, Act, Catalogue, Preset, Option, TableInfo } from "./types.js" */
+/** @import { Settings, Options } from "./settings.js" */
+/** @import { NetState } from "./net.js" */
+
+/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], view: View, log: { event: GameEvent, view: View }[] }} Table */
+/** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], allPast: boolean, offline: boolean, starting: boolean,
+ *   net: NetState, table: Table | null, refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
+/** What a screen may do.
+ *  @typedef {{ play: (preset: string) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
+ *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
+
+const LOG = 60;   // events kept for the log
+/** @type {(id: string) => any} */
+const byId = (id) => document.getElementById(id);
+const root = byId("app"), dialog = byId("dialog"), paper = byId("sheet"), spoken = byId("say");
+
+/** @type {State} */
+const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], allPast: false, offline: false, starting: false, net: "idle", table: null, refused: null, error: null, put: -1 };
+
+const net = network({ message: hear, state: (s) => { state.net = s; paint(); } });
+const queue = player({ root, speed: () => state.settings.speed, show: shown, idle: paint });
+
+// --- the address -----------------------------------------------------------------------------------------------------
+
+/** Reads the address and goes there. */
+function route() {
+  const code = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1] ?? "", screen = code ? "table" : "home", moved = screen !== state.screen || code !== state.code;
+  state.hash = location.hash.slice(1);
+  if (moved) {
+    Object.assign(state, { screen, code, error: null, refused: null, put: -1, starting: false });
+    if (state.table?.code !== code) { state.table = null; queue.clear(); }
+    spoken.replaceChildren();
+  }
+  if (code) net.join(code); else if (moved) net.leave();
+  if (!code ? moved || !state.catalogue : state.hash === "help" && !state.catalogue) load();
+  paint();
+  if (moved) focusScreen();
+}
+/** @param {string} path */
+function go(path) { if (path !== location.pathname + location.hash) history.pushState({ inside: true }, "", path); route(); }
+/** A link within the page. @param {Event} e */
+function link(e) {
+  const m = /** @type {MouseEvent} */ (e), to = /** @type {HTMLAnchorElement} */ (e.currentTarget).getAttribute("href");
+  if (!to || m.ctrlKey || m.metaKey || m.shiftKey || m.button) return;
+  e.preventDefault(); go(to.startsWith("#") ? location.pathname + to : to);
+}
+/** Leaves the dialog that the address names: one step back, or without history in place. */
+function leaveDialog() {
+  if (!location.hash) return;
+  state.hash = "";                                   // at once: the step back takes a moment
+  if (history.state?.inside) history.back(); else { history.replaceState(null, "", location.pathname); route(); }
+}
+/** After a change of screen the focus must not be lost: at the table it goes to the hand, elsewhere to the heading. */
+function focusScreen() {
+  if (document.activeElement !== document.body && document.activeElement !== root.querySelector("h1") && document.activeElement?.isConnected) return;
+  /** @type {HTMLElement | null} */ (root.querySelector(".hand [tabindex='0']") ?? root.querySelector(".play") ?? root.querySelector("h1"))?.focus({ preventScroll: true });
+}
+
+// --- the server ------------------------------------------------------------------------------------------------------
+
+/** The games offered and the caller's own tables. */
+async function load() {
+  try {
+    const [catalogue, tables] = await Promise.all([state.catalogue ?? get("/api/catalogue"), get("/api/tables")]);
+    Object.assign(state, { catalogue, tables, offline: false });
+  } catch { state.offline = true; }
+  paint();
+}
+/** @param {string} url */
+async function get(url) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(8000) });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.json();
+}
+
+/** @param {Message} m */
+function hear(m) {
+  if (m.type === "created") { state.starting = false; go(`/t/${m.code}`); return; }
+  if (m.type === "joined") {
+    const { code, seat, position, game, sheets, view } = m, same = state.table?.code === code && state.table.position === position;
+    queue.clear();
+    state.table = { code, seat, position, game, sheets, view, log: same ? state.table?.log ?? [] : [] };
+    Object.assign(state, { refused: null, error: null });
+  }
+  if (m.type === "frames" && state.table) {
+    const seen = state.table.position, fresh = m.frames.filter((f) => f.position > seen);     // an answer given again tells nothing new
+    state.table.position = fresh.at(-1)?.position ?? seen;
+    state.refused = null;
+    queue.push(fresh);
+  }
+  if (m.type === "refused") state.refused = { clause: m.clause, text: m.text };
+  if (m.type === "error") {
+    const wasStarting = state.starting;
+    state.starting = false; state.error = m.text;
+    if (state.screen === "table" && !state.table) net.leave();
+    else if (state.screen === "table" && wasStarting) net.join(state.code);      // no rematch: back to the table one has
+  }
+  paint();
+  if (m.type === "joined") focusScreen();
+}
+/** A frame of the queue becomes what is seen. @param {Frame} frame */
+function shown({ event, view }) {
+  const on = state.table;
+  if (!on) return;
+  on.view = view;
+  if (event?.do === "deal_end") on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];
+  if (event?.do === "undo") on.sheets = on.sheets.filter((s) => s.deal < view.deal || over(view));
+  if (event) { on.log = [...on.log, { event, view }].slice(-LOG); announce(sentence(event, view, state.settings.lang)); }
+  paint();
+}
+/** Tells a screen reader. @param {string} text */
+function announce(text) {
+  if (!text) return;
+  const p = document.createElement("p");
+  p.textContent = text; spoken.append(p);
+  while (spoken.childElementCount > 8) spoken.firstElementChild.remove();
+}
+/** @param {Act} action */
+function send(action) {
+  if (!state.table || net.waiting) return;
+  state.refused = null;
+  net.act(state.table.position, action); paint();
+}
+
+// --- what a screen may do --------------------------------------------------------------------------------------------
+
+/** @param {Partial<Settings>} patch */
+function set(patch) { state.settings = { ...state.settings, ...patch }; remember(state.settings); wear(state.settings); paint(); }
+
+/** @type {Deeds} */
+const deeds = {
+  play(preset) { set({ preset }); begin(preset, state.settings.options[preset] ?? {}, state.settings.opponent); },
+  set, link, load,
+  option(p, o, value) {
+    const { [o.key]: _, ...rest } = state.settings.options[p.id] ?? {};
+    set({ options: { ...state.settings.options, [p.id]: value === o.default ? rest : { ...rest, [o.key]: value } } });
+    state.error = null; paint();
+  },
+  allPast() { state.allPast = true; paint(); },
+};
+/** @param {string} preset @param {Options} chosen @param {string} opponent */
+function begin(preset, chosen, opponent) {
+  Object.assign(state, { starting: true, error: null });
+  net.create({ preset, options: chosen, opponent, name: state.settings.name }); paint();
+}
+/** The same game again. @param {GameInfo} game */
+function rematch(game) {
+  begin(game.preset, Object.fromEntries(game.options.map((o) => [o.key, o.value])), state.settings.opponent);
+}
+
+// --- what is seen ----------------------------------------------------------------------------------------------------
+
+/** @param {View} v */
+const over = (v) => v.phase === "deal_over" || v.phase === "match_over";
+/** The sheet lies open after a deal until it is put away, and whenever it is asked for. @param {Table} on */
+const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.busy && state.put !== on.view.deal);
+/** The table's context. @param {Table} on */
+const context = (on) => {
+  const { lang, deck, colours, speed, sort } = state.settings;
+  return { lang, deck, colours, speed, sort, game: on.game, log: on.log.map((l) => sentence(l.event, l.view, lang)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
+    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), announce, set };
+};
+
+function bar() {
+  const L = t(state.settings.lang), on = state.screen === "table" ? state.table : null;
+  return html`<header class="top">
+    <a class="brand" href="/" @click=${link} aria-label="Atout, ${L.home}"><i class="gilt">${pip("S")}</i><span>Atout</span></a>
+    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}</h1>` : nothing}
+    <nav aria-label=${L.menu}>
+      <button class="icon" lang=${L.other === "English" ? "en" : "fr"} aria-label=${L.other} title=${L.other} @click=${() => set({ lang: state.settings.lang === "fr" ? "en" : "fr" })}>${L.otherShort}</button>
+      ${on ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}>${icons.sheet}</a>` : nothing}
+      <a class="icon" href="#settings" @click=${link} aria-label=${L.settings} title=${L.settings}>${icons.gear}</a>
+      <a class="icon" href="#help" @click=${link} aria-label=${L.help} title="${L.help} (?)"><b aria-hidden="true">?</b></a>
+    </nav></header>`;
+}
+function screen() {
+  const { lang } = state.settings, L = t(lang);
+  if (state.screen === "home") return home(state, deeds);
+  if (state.table) {
+    const c = context(state.table);
+    return html`<div class="play" tabindex="-1" data-position=${state.table.position} ?data-busy=${c.busy}>${table(state.table.view, c)}
+      ${over(state.table.view) && !queue.busy && !sheetOpen(state.table) ? html`<section class="over-bar" aria-label=${L.sheet}><button class="btn primary" @click=${() => { state.put = -1; paint(); }}>${L.sheet}</button></section>` : nothing}</div>`;
+  }
+  if (!state.error) return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
+  return html`<main class="notice"><h1 tabindex="-1">${say(lang, state.error) || L.noTable}</h1><p>${L.noTableHow}</p><a class="btn" href="/" @click=${link}>${L.backHome}</a></main>`;
+}
+/** What went wrong, and what one can do about it. */
+function banner() {
+  const { lang } = state.settings, L = t(lang);
+  if (state.net === "lost") return html`<div class="net" role="status"><i></i><span>${L.lostNet}</span><button class="btn" @click=${net.retry}>${L.retry}</button></div>`;
+  if (state.error && state.table) return html`<div class="net" role="alert"><span>${say(lang, state.error)}</span><button class="btn" @click=${() => { state.error = null; paint(); }}>${L.close}</button></div>`;
+  return nothing;
+}
+const trouble = () => state.error ? html`<p class="alert" role="alert">${say(state.settings.lang, state.error)}</p>` : nothing;
+
+/** @param {string} id @param {unknown} name @param {unknown} body @param {unknown} [buttons] */
+const framed = (id, name, body, buttons) => html`<div class="dlg-head"><h2 id=${id}>${name}</h2>
+  <button class="icon" aria-label=${t(state.settings.lang).close} @click=${(/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.currentTarget).closest("dialog")?.close()}>${icons.close}</button></div>
+  <div class="dlg-body" role="group" tabindex="0" aria-labelledby=${id}>${body}</div>${buttons ? html`<div class="dlg-foot">${buttons}</div>` : nothing}`;
+
+/** The dialog the address names, or nothing. */
+function asked() {
+  const s = state.settings, L = t(s.lang), [what, id] = state.hash.split("-");
+  if (what === "settings") return framed("dialog-title", L.settings, settings(s, set));
+  if (what === "help") return framed("dialog-title", L.help, help(s.lang, state.table?.game ?? null, state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null));
+  const p = what === "options" && state.screen === "home" ? state.catalogue?.presets.find((x) => x.id === id) : null;
+  if (!p || !state.catalogue) return null;
+  return framed("dialog-title", say(s.lang, p.name), html`${options(s, state.catalogue, p, deeds)}${trouble()}`,
+    html`<button class="btn plain" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>${L.asRule}</button>
+      <button class="btn primary" aria-busy=${state.starting} @click=${() => deeds.play(p.id)}>${state.starting ? L.starting : L.play}</button>`);
+}
+function sheetView() {
+  const on = state.screen === "table" ? state.table : null;
+  if (!on || !sheetOpen(on)) return null;
+  const { lang, deck } = state.settings, c = { ...on, lang, deck, busy: net.waiting || state.starting, next: () => { if (!net.waiting) { net.next(); paint(); } }, rematch: () => rematch(on.game), home: link, close: () => paper.close() };
+  return framed("sheet-title", title(c), html`${trouble()}${sheet(c)}`, foot(c));
+}
+
+/** Opens or closes a dialog; the browser gives the focus back to where it was. @param {HTMLDialogElement} el @param {unknown} content */
+function lay(el, content) {
+  if (content) { render(content, el); if (!el.open) el.showModal(); }
+  else if (el.open) { el.close(); render(nothing, el); }
+}
+function paint() {
+  const { lang } = state.settings, on = state.screen === "table" ? state.table : null;
+  document.body.dataset.screen = state.screen;
+  document.title = on ? `${say(lang, on.game.name)} ${[...on.view.seats].sort((a) => a.seat === on.seat ? -1 : 1).map((s) => num(lang, s.score)).join(" – ")} · Atout` : `Atout · ${t(lang).hero}`;
+  render(html`${bar()}${screen()}${banner()}`, root);
+  lay(paper, sheetView()); lay(dialog, asked());
+}
+
+for (const el of [dialog, paper]) {
+  el.addEventListener("click", (/** @type {MouseEvent} */ e) => { if (e.target === el) el.close(); });   // beside the paper
+  el.addEventListener("close", () => {
+    if (el === paper && state.table && over(state.table.view)) state.put = state.table.view.deal;
+    if (el === dialog ? asked() : state.hash === "sheet") leaveDialog(); else paint();
+  });
+}
+addEventListener("popstate", route);
+addEventListener("keydown", (e) => {
+  if (e.key !== "?" || e.ctrlKey || e.metaKey || /** @type {Element} */ (e.target).matches?.("input, select, textarea")) return;
+  e.preventDefault();
+  if (state.hash !== "help") go(`${location.pathname}#help`);
+});
+onChange((s) => { state.settings = s; wear(s); paint(); });
+
+wear(state.settings);
+route();
+// The figures come while nobody waits, so that no card is turned up without its face.
+setTimeout(() => { if (state.settings.deck === "courts") for (const rank of "KQJ") for (const suit of "SHDC") new Image().src = `/static/art/courts/${rank}${suit}.svg`; }, 1200);

@@ -1,0 +1,42 @@
+// @ts-check
+/** The help dialog: the rules in force at this table, the game in short, the keys. */
+import { html, nothing } from "./vendor/lit-html.js";
+import { t, say, num } from "./i18n.js";
+/** @import { GameInfo, Preset } from "./types.js" */
+/** @import { Lang } from "./i18n.js" */
+
+const GROUPS = /** @type {const} */ ({
+  deal: ["handSize", "dealPattern", "firstDealer", "turnUp", "trumpFixers", "stockCountVisible"],
+  play: ["trickRule", "trickRulePhase2", "mustBeat", "drawOrder", "fixedDrawer", "lastDraw", "trickDisplay"],
+  declare: ["declPerTrick", "declareInPhase2", "beziqueRule", "requireNewCard", "sameClassReuse", "runCardsMayMarry"],
+  seven: ["sevenExchange", "sevenExchangePoints", "sevenUsesSlot", "sevensTogether", "turn7Timing", "turnedSevenSpent", "declaredSevenMayExchange", "sevenWithoutTurnUp", "sevenStays"],
+  score: ["target", "units", "brisqueTiming", "brisquePoints", "lastTrick", "gameEnd", "claimCountsBrisques", "tieBreak"],
+});
+/** @typedef {keyof typeof GROUPS | "other"} Group */
+/** @param {string} key @returns {Group} */
+const groupOf = (key) => /** @type {(keyof typeof GROUPS)[]} */ (Object.keys(GROUPS)).find((g) => /** @type {readonly string[]} */ (GROUPS[g]).includes(key)) ?? "other";
+/** Options by subject, in the order a person looks for them. @template {{ key: string }} T @param {T[]} options */
+export const grouped = (options) => /** @type {Group[]} */ (["score", "deal", "play", "declare", "seven", "other"])
+  .map((g) => /** @type {[Group, T[]]} */ ([g, options.filter((o) => groupOf(o.key) === g)])).filter(([, list]) => list.length);
+
+/** What holds at this table: the preset's options, and over them those this table has of its own.
+ *  @param {Lang} lang @param {GameInfo} game @param {Preset | null} preset */
+function inForce(lang, game, preset) {
+  const own = new Map(game.options.map((o) => [o.key, say(lang, o.shown)]));
+  const all = (preset?.options ?? game.options).map((o) => ({ key: o.key, label: say(lang, o.label), own: own.has(o.key),
+    shown: own.get(o.key) ?? ("values" in o ? say(lang, o.values.find((v) => v.value === o.default)?.label) : "") }));
+  return all.filter((o) => o.shown);
+}
+
+/** @param {Lang} lang @param {GameInfo | null} game @param {Preset | null} preset */
+export function help(lang, game, preset) {
+  const L = t(lang);
+  return html`
+    <section aria-labelledby="help-brief"><h3 id="help-brief">${L.brief}</h3><ul class="bullets">${L.briefLines.map((line) => html`<li>${line}</li>`)}</ul></section>
+    <section class="for-keys" aria-labelledby="help-keys"><h3 id="help-keys">${L.keys}</h3>
+      <dl class="keys">${L.keyList.map(([keys, what]) => html`<div><dt>${keys.map((k) => k === "…" ? html`<span>…</span>` : html`<kbd>${k}</kbd>`)}</dt><dd>${what}</dd></div>`)}</dl></section>
+    ${game ? html`<section class="rules" aria-labelledby="help-rules"><h3 id="help-rules">${L.rulesOf}</h3>
+      <p>${say(lang, game.name)} · ${L.targetLine(num(lang, game.target))} · ${L.by(game.opponent)}</p><p class="hint">${L.resumeHint}</p>
+      ${grouped(inForce(lang, game, preset)).map(([g, list]) => html`<h4>${L.groups[g]}</h4>
+        <dl class="facts-list">${list.map((o) => html`<div><dt>${o.label}</dt><dd>${o.shown}${o.own ? html` <span class="changed">${L.changedMark}</span>` : nothing}</dd></div>`)}</dl>`)}</section>` : nothing}`;
+}

@@ -1,0 +1,84 @@
+// @ts-check
+/** Every word of the shell, in French and in English. */
+/** @import { Text } from "./types.js" */
+/** @typedef {"fr" | "en"} Lang */
+
+const fr = {
+  other: "English", otherShort: "EN", tag: "fr",
+  home: "Accueil", settings: "Réglages", help: "Aide", sheet: "Feuille de marque", close: "Fermer", menu: "Menu",
+  hero: "Le bésigue, comme au café", heroSub: "Deux jeux de trente-deux cartes, des mariages, des quintes, et la dame de pique au bras du valet de carreau.",
+  play: "Jouer", starting: "On distribue…", playNamed: (/** @type {string} */ name) => `Jouer : ${name}`, optionsNamed: (/** @type {string} */ name) => `Options : ${name}`,
+  heroLine: (/** @type {string} */ name, /** @type {string} */ target, /** @type {string} */ who) => [name, target && `jusqu’à ${target}`, who && `contre ${who}`].filter(Boolean).join(" · "),
+  fan: "Dame de pique et valet de carreau : un bésigue.",
+  menuTitle: "La carte", menuSub: "Cinq façons de jouer le bésigue à deux.", lastPlayed: "le dernier joué", changed: (/** @type {number} */ n) => n > 1 ? `${n} options changées` : "une option changée",
+  players: (/** @type {string} */ n) => `${n} joueurs`, cards: (/** @type {number} */ n) => `${n} cartes`, points: "points", about: (/** @type {number} */ n) => `environ ${n} min`,
+  options: "Options", opponent: "Votre adversaire", opponentOf: "Adversaire",
+  groups: { deal: "La donne", play: "Le jeu de la carte", declare: "Les annonces", seven: "Le sept d’atout", score: "La marque", other: "Autres usages" },
+  optionsIntro: "Chaque usage renvoie à l’article de la règle qui le fixe.", changedMark: "changé", asRule: "Revenir à la règle",
+  going: "Parties en cours", past: "Parties finies", noPast: "Vos parties finies viendront s’écrire ici.", resume: "Reprendre", resumeNamed: (/** @type {string} */ name, /** @type {string} */ who) => `Reprendre ${name} contre ${who}`, yourTurn: "à vous de jouer", theirTurn: (/** @type {string} */ who) => `à ${who} de jouer`,
+  against: (/** @type {string} */ who) => `contre ${who}`, won: "Gagnée", lost: "Perdue", see: "Voir la feuille", seeNamed: (/** @type {string} */ name, /** @type {string} */ date) => `Voir la feuille de marque, ${name}, ${date}`, record: "Télécharger la partie", more: "Toutes les parties finies", you: "Vous", to: (/** @type {string} */ n) => `en ${n}`,
+  footer: "Règles d’après quatre sources imprimées, de 1896 à nos jours. Rien n’est demandé à un autre site.",
+  figures: "Figures des cartes : svg-cards, de David Bellot (LGPL 2.1).",
+  name: "Votre nom à la table", nameHint: "Laissez vide pour « Vous ».", language: "Langue", theme: "Clarté", themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
+  colours: "Couleurs des enseignes", two: "Deux", four: "Quatre", deck: "Dessin des cartes", decks: { courts: "Figures françaises", plain: "Lettres seules" },
+  speed: "Vitesse des cartes", speeds: { slow: "Lente", normal: "Normale", fast: "Rapide", off: "Sans mouvement" }, speedHint: "Si votre appareil demande moins de mouvement, les cartes ne volent pas.",
+  kept: "Vos réglages restent dans ce navigateur.",
+  lostNet: "Connexion perdue, nouvel essai…", connecting: "Connexion…", retry: "Réessayer", offline: "Impossible de joindre la table. Vérifiez que le serveur tourne, puis réessayez.",
+  noTable: "Cette table n’existe pas ou n’existe plus.", noTableHow: "Vérifiez l’adresse, ou commencez une nouvelle partie.", backHome: "Retour à l’accueil", setting: "On dresse la table…",
+  deal: (/** @type {number} */ n) => `Donne n° ${n}`, dealtBy: (/** @type {string} */ who) => `Donnée par ${who}.`, dealtByYou: "Donnée par vous.", declarations: "Annonces", brisques: "Brisques", last_trick: "Dernière levée", seven: "Sept d’atout", carte_blanche: "Carte blanche", cut: "Coupe", penalty: "Pénalité",
+  dealTotal: "Cette donne", before: "Report", total: "Total", target: (/** @type {string} */ n) => `sur ${n}`, targetLine: (/** @type {string} */ n) => `but : ${n}`, toGo: (/** @type {string} */ n) => `encore ${n}`, reached: "but atteint", next: "Donne suivante", dealing: "On distribue…", toTable: "Voir la table",
+  youWin: "Vous gagnez !", youLose: (/** @type {string} */ who) => `${who} gagne`, winText: "La partie est à vous. Belle marque.", loseText: "La partie vous échappe. La revanche ?", rematch: "Revanche", curve: "La marque, donne après donne", curveAlt: (/** @type {string} */ s) => `Courbe de la marque. ${s}`, perDeal: "Les donnes une à une", dealShort: "Donne", nothingYet: "La première donne n’est pas finie : la feuille est encore blanche.", score: "Marque", none: "—",
+  rulesOf: "Règles de cette partie", usages: "Les usages de la table", keys: "Au clavier", brief: "En bref", by: (/** @type {string} */ who) => `contre ${who}`,
+  briefLines: ["On joue une carte chacun ; qui gagne la levée peut annoncer une combinaison de ses cartes, puis chacun tire une carte au talon.", "Les cartes annoncées restent étalées devant vous : elles se jouent comme les autres et peuvent servir à d’autres annonces.", "Le talon épuisé, on reprend ses cartes en main et on joue les dernières levées.", "Les as et les dix sont les brisques : dans les levées gagnées, ils rapportent. Une carte qui ne peut être jouée dit pourquoi, avec l’article de la règle."],
+  keyList: /** @type {[string[], string][]} */ ([[["←", "→"], "parcourir la main"], [["↑", "↓"], "aux cartes étalées, et retour"], [["Maj", "←", "→"], "déplacer une carte"], [["Entrée"], "jouer la carte choisie"], [["1", "…", "9"], "faire l’annonce de ce numéro"], [["D"], "tirer, sans rien annoncer"], [["E"], "échanger le sept"], [["N"], "ne pas l’échanger"], [["R"], "prendre la retourne"], [["C"], "réclamer la victoire"],
+    [["U"], "reprendre le dernier coup"], [["L"], "revoir la dernière levée"], [["S"], "trier la main"], [["Espace"], "presser les cartes"], [["?"], "ouvrir cette aide"], [["Échap"], "fermer"]]),
+  resumeHint: "Le lien de la page mène toujours à cette table : fermez, revenez, tout est gardé.",
+};
+
+/** @type {typeof fr} */
+const en = {
+  other: "Français", otherShort: "FR", tag: "en",
+  home: "Home", settings: "Settings", help: "Help", sheet: "Score sheet", close: "Close", menu: "Menu",
+  hero: "Bésigue, the way the cafés played it", heroSub: "Two packs of thirty-two cards, marriages, sequences, and the queen of spades on the arm of the jack of diamonds.",
+  play: "Play", starting: "Dealing…", playNamed: (name) => `Play: ${name}`, optionsNamed: (name) => `Options: ${name}`,
+  heroLine: (name, target, who) => [name, target && `to ${target}`, who && `against ${who}`].filter(Boolean).join(" · "),
+  fan: "Queen of spades and jack of diamonds: a bésigue.",
+  menuTitle: "À la carte", menuSub: "Five ways to play bésigue for two.", lastPlayed: "last played", changed: (n) => n > 1 ? `${n} options changed` : "one option changed",
+  players: (n) => `${n} players`, cards: (n) => `${n} cards`, points: "points", about: (n) => `about ${n} min`,
+  options: "Options", opponent: "Your opponent", opponentOf: "Opponent",
+  groups: { deal: "The deal", play: "The play of the cards", declare: "Declarations", seven: "The seven of trumps", score: "Scoring", other: "Other customs" },
+  optionsIntro: "Each custom names the clause of the rules that sets it.", changedMark: "changed", asRule: "Back to the rules",
+  going: "Games in progress", past: "Past games", noPast: "Your finished games will be written here.", resume: "Continue", resumeNamed: (name, who) => `Continue ${name} against ${who}`, yourTurn: "your turn", theirTurn: (who) => `${who} to play`,
+  against: (who) => `against ${who}`, won: "Won", lost: "Lost", see: "See the sheet", seeNamed: (name, date) => `See the score sheet, ${name}, ${date}`, record: "Download the record", more: "All past games", you: "You", to: (n) => `to ${n}`,
+  footer: "Rules after four printed sources, from 1896 to the present day. Nothing is fetched from any other site.",
+  figures: "Court figures: svg-cards by David Bellot (LGPL 2.1).",
+  name: "Your name at the table", nameHint: "Leave empty for “You”.", language: "Language", theme: "Light or dark", themes: { auto: "As the device", light: "Light", dark: "Dark" },
+  colours: "Suit colours", two: "Two", four: "Four", deck: "Card faces", decks: { courts: "French courts", plain: "Letters only" },
+  speed: "Speed of the cards", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", off: "No motion" }, speedHint: "If your device asks for less motion, cards do not fly.",
+  kept: "Your settings stay in this browser.",
+  lostNet: "Connection lost, retrying…", connecting: "Connecting…", retry: "Retry", offline: "The table cannot be reached. Check that the server is running, then retry.",
+  noTable: "This table does not exist, or no longer does.", noTableHow: "Check the address, or start a new game.", backHome: "Back home", setting: "Setting the table…",
+  deal: (n) => `Deal ${n}`, dealtBy: (who) => `Dealt by ${who}.`, dealtByYou: "Dealt by you.", declarations: "Declarations", brisques: "Brisques", last_trick: "Last trick", seven: "Seven of trumps", carte_blanche: "Carte blanche", cut: "Cut", penalty: "Penalty",
+  dealTotal: "This deal", before: "Carried over", total: "Total", target: (n) => `of ${n}`, targetLine: (n) => `target: ${n}`, toGo: (n) => `${n} to go`, reached: "target reached", next: "Next deal", dealing: "Dealing…", toTable: "See the table",
+  youWin: "You win!", youLose: (who) => `${who} wins`, winText: "The match is yours. A fine score.", loseText: "The match slips away. Play again?", rematch: "Rematch", curve: "The score, deal by deal", curveAlt: (s) => `Curve of the score. ${s}`, perDeal: "Deal by deal", dealShort: "Deal", nothingYet: "The first deal is not over: the sheet is still blank.", score: "Score", none: "—",
+  rulesOf: "Rules of this game", usages: "The customs of this table", keys: "Keyboard", brief: "In short", by: (who) => `against ${who}`,
+  briefLines: ["Each plays a card; whoever wins the trick may declare one combination of cards, then both draw a card from the stock.", "Declared cards stay face up in front of you: they are played like the others and may serve in further declarations.", "When the stock is gone, cards are taken back in hand and the last tricks are played.", "Aces and tens are the brisques: in the tricks you win, they pay. A card that may not be played says why, with the clause of the rules."],
+  keyList: [[["←", "→"], "walk along the hand"], [["↑", "↓"], "to the laid-out cards and back"], [["Shift", "←", "→"], "move a card"], [["Enter"], "play the chosen card"], [["1", "…", "9"], "make the declaration of that number"], [["D"], "draw, declaring nothing"], [["E"], "exchange the seven"], [["N"], "do not exchange it"], [["R"], "take the turn-up"], [["C"], "claim the victory"],
+    [["U"], "take back the last move"], [["L"], "see the last trick again"], [["S"], "sort the hand"], [["Space"], "hurry the cards"], [["?"], "open this help"], [["Esc"], "close"]],
+  resumeHint: "The address of this page always leads back to this table: close it, come back, all is kept.",
+};
+
+/** @typedef {typeof fr} Words */
+/** @type {Record<Lang, Words>} */
+const all = { fr, en };
+
+/** The words of one language. @param {Lang} lang */
+export const t = (lang) => all[lang];
+/** The language a browser asks for. @returns {Lang} */
+export const preferred = () => (navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en";
+/** A text of the server in one language; nothing where there is none. @param {Lang} lang @param {Text | null | undefined} text */
+export const say = (lang, text) => (text?.[lang] ?? "").replaceAll("'", "’");
+/** A number as this language writes it: 1 500, 1,500. @param {Lang} lang @param {number} n */
+export const num = (lang, n) => new Intl.NumberFormat(lang).format(n);
+/** The day, in words. @param {Lang} lang @param {Date} date */
+export const day = (lang, date) => new Intl.DateTimeFormat(lang, { day: "numeric", month: "long" }).format(date);

@@ -1,0 +1,49 @@
+// @ts-check
+/** Shows frames one after another at a pace the eye can follow. A click or a key hurries what is still to be shown. */
+import { flip, still } from "./flip.js";
+/** @import { Frame } from "../types.js" */
+/** @typedef {"slow" | "normal" | "fast" | "off"} Speed */
+
+/** How much longer or shorter everything takes. @type {Record<Speed, number>} */
+const PACE = { slow: 1.6, normal: 1, fast: .55, off: 0 };
+const HURRIED = .22, READ = 1050;   // READ: a complete trick lies this long before it is taken
+/** How long an event's card flies, and how long the table then waits before the next, in milliseconds. @type {Record<string, [flight: number, hold: number]>} */
+const TIMES = {
+  draw_for_deal: [460, 1900], shuffle: [460, 620], cut: [360, 460], packet: [340, 250], turn_up: [460, 620], play: [380, 560], trick: [400, 360], declare: [430, 950], trump: [300, 350],
+  exchange: [460, 900], draw: [360, 190], take_turn_up: [400, 450], pick_up: [440, 560], mark: [300, 260], claim: [300, 700], deal_end: [300, 700], match_end: [300, 500], undo: [300, 150],
+};
+
+/** @param {{ root: Element, speed: () => Speed, show: (frame: Frame) => void, idle: () => void }} o root: around the table; show: renders the frame at once; idle: nothing is left to show */
+export function player({ root, speed, show, idle }) {
+  /** @type {Frame[]} */ let queue = [];
+  let timer = 0, hurried = false;
+
+  function next() {
+    timer = 0;
+    const frame = queue.shift();
+    if (!frame) { hurried = false; idle(); return; }
+    const pace = PACE[speed()] * (hurried ? HURRIED : 1), [flight, hold] = TIMES[frame.event?.do ?? ""] ?? [300, 0];
+    flip(root, () => show(frame), frame.event, { ms: still(speed()) ? 0 : flight * (hurried ? .5 : PACE[speed()]) });
+    if (!queue.length && !timer) { hurried = false; idle(); return; }         // the last frame leaves no wait: a person may act while it lands
+    timer = setTimeout(next, rest(frame, hold) * pace);
+  }
+  /** @param {Frame} frame @param {number} hold */
+  function rest({ event, view }, hold) {
+    const after = queue[0]?.event;
+    if (event?.do === "play" && view.trick.length >= view.seats.length) return READ;
+    if (event?.do === "draw" && after && after.do !== "draw") return after.do === "play" ? 620 : 300;   // a breath before the next lead
+    if (event?.do === "declare" && event.seat === view.seat) return 600;
+    if (event?.do === "packet" && after?.do !== "packet") return 500;
+    return hold;
+  }
+  return {
+    /** @param {Frame[]} frames */
+    push(frames) { const idling = !queue.length && !timer; queue.push(...frames); if (idling && queue.length) next(); },
+    /** What is still to be shown passes quickly; what is being waited for, at once. */
+    hurry() { if (!timer || hurried) return; hurried = true; clearTimeout(timer); next(); },
+    /** Forgets what is still to be shown. */
+    clear() { clearTimeout(timer); timer = 0; queue = []; hurried = false; },
+    /** Whether there is still something to be shown. */
+    get busy() { return timer > 0 || queue.length > 0; },
+  };
+}

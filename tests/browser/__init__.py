@@ -1,0 +1,1 @@
+"""The page in real Chromium, over the real server."""

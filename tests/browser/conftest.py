@@ -1,0 +1,127 @@
+"""A real server for the session, and a page that must stay clean: no error, no refused content, no foreign host."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+SERVE = """
+import sys
+from atout.server.run import serve
+serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False)
+"""
+
+
+class Server:
+    """A server of its own process, which a test may stop and start again."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._process: subprocess.Popen[str] | None = None
+        self.url = ""
+
+    def start(self) -> None:
+        """Start on a free port, or again on the port it had; return once it answers."""
+        port = self.url.rsplit(":", 1)[-1].strip("/") or "0"
+        command = [sys.executable, "-c", SERVE, str(self._data), port]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout
+        said = self._process.stdout.readline()
+        assert "http://" in said, f"the server did not start: {said!r}"
+        self.url = said.split()[1].rstrip("/")
+
+    def stop(self) -> None:
+        """Kill it outright: what was acknowledged must be on disk."""
+        if self._process and self._process.stdout:
+            self._process.kill()
+            self._process.wait()
+            self._process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(own_server: Server) -> str:
+    """Where the server is: http://127.0.0.1:PORT."""
+    return own_server.url
+
+
+class Watch:
+    """What went wrong in the pages of one test. A test that breaks the connection on purpose clears it."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+
+    def on(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        page.on("console", lambda said: self._console(said.type, said.text))
+        page.on("request", lambda request: self._request(request.url))
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.faults.append(f"{kind}: {text}")
+
+    def _request(self, url: str) -> None:
+        if not url.startswith(("http://127.0.0.1:", "http://localhost:", "data:", "blob:")):
+            self.faults.append(f"foreign host: {url}")
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    watch = Watch()
+    yield watch
+    assert not watch.faults
+
+
+@pytest.fixture
+def remembered() -> dict[str, Any]:
+    """What the browser remembers when the test begins; a test overrides it with its own fixture of this name."""
+    return {}
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "locale": "en-GB", "viewport": {"width": 1280, "height": 820}}
+
+
+@pytest.fixture
+def context(context: BrowserContext, watch: Watch, remembered: dict[str, Any]) -> BrowserContext:
+    """A context whose pages are watched, without card motion unless the test wants it."""
+    prepare(context, watch, remembered)
+    return context
+
+
+def prepare(context: BrowserContext, watch: Watch, remembered: dict[str, Any]) -> None:
+    """Watch the pages of `context` and give its browser a memory, once: what the page writes afterwards stays."""
+    memory = json.dumps(json.dumps({"speed": "off", **remembered}))
+    context.add_init_script(f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory})")
+    context.on("page", watch.on)
+
+
+@pytest.fixture
+def visitor(browser: Browser, watch: Watch) -> Iterator[Any]:
+    """Makes further contexts: another person, a phone, the dark."""
+    made: list[BrowserContext] = []
+
+    def new(remembered: dict[str, Any] | None = None, **options: Any) -> Page:
+        context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 820}, **options})
+        prepare(context, watch, remembered or {})
+        made.append(context)
+        return context.new_page()
+
+    yield new
+    for context in made:
+        context.close()

@@ -1,0 +1,90 @@
+"""WCAG 2.2 AA on every screen, in both themes, on a desk and on a phone: axe finds nothing, nothing is cut off."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hand import begin, click, my_turn, play_deal, playable, sheet
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LOOKS = [(theme, width) for theme in ("light", "dark") for width in (1280, 390)]
+
+
+def clean(page: Page, screen: str) -> None:
+    """Nothing for axe to find, and no sideways scrolling."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate("(tags) => axe.run({ runOnly: tags })", TAGS)
+    bad = [(v["id"], n["html"][:160], n["failureSummary"][:300]) for v in found["violations"] for n in v["nodes"][:3]]
+    assert not bad, f"{screen}: {bad}"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{screen} is wider than the window"
+
+
+SMALL = """
+[...document.querySelectorAll('button, a[href], select, summary, label:has(input)')]
+  .filter((e) => e.checkVisibility() && !e.closest('.card') && !e.matches('[tabindex="-1"]'))
+  .map((e) => [e.getBoundingClientRect(), e]).filter(([r]) => r.width && (r.height < 43.5 || r.width < 43.5))
+  .map(([r, e]) => `${e.outerHTML.slice(0, 90)} ${r.width}x${r.height}`)
+"""
+
+
+def small_targets(page: Page) -> list[str]:
+    """What can be pressed and is under 44 px either way. Cards are apart: they overlap."""
+    found: list[str] = page.evaluate(SMALL)
+    return found
+
+
+@pytest.mark.parametrize(("theme", "width"), LOOKS)
+def test_home_and_its_dialogs(visitor: Any, server: str, theme: str, width: int) -> None:
+    page = visitor(color_scheme=theme, viewport={"width": width, "height": 844})
+    page.goto(server)
+    page.locator(".dish").nth(4).wait_for()
+    clean(page, "home")
+    assert not small_targets(page)
+    for hash in ("settings", "help", "options-ordinary", "options-boussac"):
+        page.goto(f"{server}/#{hash}")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        clean(page, hash)
+        assert not small_targets(page), hash
+
+
+@pytest.mark.parametrize(("theme", "width"), LOOKS)
+def test_table_sheet_and_end(visitor: Any, server: str, theme: str, width: int) -> None:
+    lang = "fr" if theme == "dark" else "en"
+    short = {"lang": lang, "options": {"ordinary": {"target": 500}}}
+    page = visitor(short, color_scheme=theme, viewport={"width": width, "height": 844})
+    begin(page, server)
+    clean(page, "table")
+    assert not small_targets(page)
+    for _ in range(6):
+        my_turn(page)
+        if page.locator(".actions .act").count():
+            clean(page, "declarations")
+            click(page, page.locator(".actions .act").first)
+        else:
+            click(page, playable(page).last)
+    clean(page, "table in play")
+    play_deal(page)
+    clean(page, "score sheet")
+    assert not small_targets(page)
+    while (more := sheet(page).locator(".dlg-foot .primary")).inner_text() in ("Next deal", "Donne suivante"):
+        more.click()
+        expect(sheet(page)).to_have_count(0)
+        play_deal(page)
+    clean(page, "end of the match")
+    assert not small_targets(page)
+    page.goto(server)
+    page.locator(".old").first.wait_for()
+    clean(page, "home with a past game")
+
+
+def test_an_unknown_table(visitor: Any, server: str) -> None:
+    page = visitor()
+    page.goto(f"{server}/t/nowhere")
+    page.get_by_role("link", name="Back home").wait_for()
+    clean(page, "unknown table")

@@ -1,0 +1,391 @@
+"""The words that the clause tests speak: set a position in text, act in text, compare text.
+
+    match = position(turn_up="9H", hands=("KH QH 9C", "7C"))   # seat 0 leads, seat 1 has dealt
+    play(match, "0 9C", "1 7C", "0 royal_marriage KH QH")
+    assert scores(match) == "40 0"
+    assert refused(match, "0 royal_marriage KH QH") == "B-ORD-064"
+
+A card may be written as a face (`KH`): then it is the first copy that is free (in a position) or held (in a step).
+Everything is really dealt and really played through the library; what a position leaves open is filled with cards
+that stay quiet: plain eights, nines and sevens first, so that both hands hold much the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+
+import atout
+from atout.kernel import contents
+
+RANKS = "789JQKTA"
+SUITS = "SHDC"
+QUIET = "897TAJQK"  # the order in which ranks fill what is left open
+
+
+# Setting a position --------------------------------------------------------------------------------------
+
+
+def position(
+    preset: str | atout.Rules = "ordinary",
+    *,
+    hands: tuple[str, str] = ("", ""),
+    trump: str = "H",
+    turn_up: str | None = None,
+    stock: str = "",
+    last: str = "",
+    dealer: int = 1,
+    scores: tuple[int, int] = (0, 0),
+    **options: Any,
+) -> atout.Match:
+    """A match whose first deal is dealt as told: `stock` is drawn first, `last` are the last hidden cards.
+
+    The dealer is seat 1 unless told, so seat 0 leads. `trump` turns up its eight; `turn_up` names the card itself.
+    """
+    match = atout.Match(preset, options=options, auto_deal=False)
+    start_at(match, scores, dealer)
+    deal(match, hands=hands, trump=trump, turn_up=turn_up, stock=stock, last=last)
+    return match
+
+
+def start_at(match: atout.Match, scores: tuple[int, int], dealer: int) -> None:
+    """Begin a match as if it stood at these scores: `dealer` is drawn to deal."""
+    match.scores = scores  # type: ignore[assignment]
+    happen(match.enter(draw_for_deal(match.rules, dealer)))
+
+
+def draw_for_deal(rules: atout.Rules, dealer: int) -> atout.DealDraw:
+    """A draw for the deal that makes `dealer` deal first."""
+    if rules.first_dealer == "lot":
+        return atout.parse_entry(f"lot {dealer}")  # type: ignore[return-value]
+    low = dealer if rules.first_dealer == "low" else 1 - dealer
+    return atout.DealDraw(("7Sa", "ASa") if low == 0 else ("ASa", "7Sa"))
+
+
+def deal(
+    match: atout.Match,
+    *,
+    hands: tuple[str, str] = ("", ""),
+    trump: str = "H",
+    turn_up: str | None = None,
+    stock: str = "",
+    last: str = "",
+) -> list[atout.Event]:
+    """Deal the next deal of a match as told, as in `position`; its events."""
+    dealer = match.dealer if match.deal is None else 1 - (match.dealer or 0)
+    assert dealer is not None
+    cards = pack(match.rules, dealer, hands, trump, turn_up, stock, last)
+    return happen(match.enter(atout.NewPack(cards, 20)))
+
+
+def pack(
+    rules: atout.Rules,
+    dealer: int,
+    hands: tuple[str, str],
+    trump: str = "H",
+    turn_up: str | None = None,
+    stock: str = "",
+    last: str = "",
+) -> tuple[str, ...]:
+    """The pack, top first, that is dealt into this position."""
+    turned = (turn_up or "8" + trump).split() if rules.turn_up else []
+    wanted = [*hands[0].split(), *hands[1].split(), *turned, *stock.split(), *last.split()]
+    named = iter(copies(wanted, rules.packs))
+    given: list[list[str]] = [[next(named) for _ in text.split()] for text in hands]
+    turned_card = [next(named) for _ in turned]
+    first = [next(named) for _ in stock.split()]
+    bottom = [next(named) for _ in last.split()]
+    taken = {*given[0], *given[1], *turned_card, *first, *bottom}
+    spare = quiet_cards(rules, turned_card[0][1] if turned_card else trump, taken)
+    while any(len(hand) < rules.hand_size for hand in given):
+        for hand in given:
+            hand += [next(spare)] if len(hand) < rules.hand_size else []
+    if any(len(hand) > rules.hand_size for hand in given):
+        raise ValueError(f"a hand of {rules.hand_size} cannot hold {given}")
+    dealt: list[str] = []
+    left = [list(hand) for hand in given]
+    for count in rules.packets:
+        for seat in (1 - dealer, dealer):
+            dealt += [left[seat].pop(0) for _ in range(count)]
+    return (*dealt, *turned_card, *first, *spare, *bottom)
+
+
+def copies(cards: Iterable[str], packs: int) -> list[str]:
+    """Cards and faces as cards: each face becomes its first copy that no other card here is."""
+    wanted = list(cards)
+    taken = {card for card in wanted if len(card) == 3}
+    made = []
+    for card in wanted:
+        if len(card) == 2:
+            card = next((c for c in (card + letter for letter in "abcdefgh"[:packs]) if c not in taken), "")
+            if not card:
+                raise ValueError(f"there are only {packs} copies of each card: {' '.join(wanted)}")
+            taken.add(card)
+        made.append(card)
+    if len(set(made)) != len(made):
+        raise ValueError(f"a card is named twice: {' '.join(wanted)}")
+    return made
+
+
+def quiet_cards(rules: atout.Rules, trump: str, taken: set[str]) -> Iterator[str]:
+    """The cards that nobody named, those that stay quiet first: no trump and hence no seven of trumps in the hands."""
+    suits = [suit for suit in SUITS if suit != trump] + [trump]
+    for rank in QUIET:
+        for suit in suits[:-1]:
+            for letter in "abcdefgh"[: rules.packs]:
+                if rank + suit + letter not in taken:
+                    yield rank + suit + letter
+    for rank in QUIET:
+        for letter in "abcdefgh"[: rules.packs]:
+            if rank + trump + letter not in taken:
+                yield rank + trump + letter
+
+
+def endgame(
+    preset: str | atout.Rules = "ordinary",
+    *,
+    hands: tuple[str, str],
+    turn_up: str | None = None,
+    leader: int = 0,
+    dealer: int = 1,
+    scores: tuple[int, int] = (0, 0),
+    trump: str = "H",
+    **options: Any,
+) -> atout.Match:
+    """A match played down to the last cards by players who never declare: the stock is gone, `leader` is to lead.
+
+    `hands` are the full hands then. With a turn-up, it is one of those cards: the one named, else the first trump
+    (but a seven) of the seat that does not lead. Without one, no trumps are fixed.
+    """
+    made = atout.rules(preset, **options)
+    for attempt in range(40):
+        match = atout.Match(made, auto_deal=False)
+        start_at(match, scores, dealer)
+        happen(match.enter(_run_down_pack(made, hands, turn_up, trump, leader, dealer, attempt)))
+        if _run_down(match, hands, leader):
+            return match
+    raise ValueError("no way was found to this ending")
+
+
+def _run_down_pack(
+    rules: atout.Rules, hands: tuple[str, str], turn_up: str | None, trump: str, leader: int, dealer: int, attempt: int
+) -> atout.NewPack:
+    """A pack in which everybody is dealt all but one of the final cards, and the last two cards drawn complete them."""
+    named = copies([*hands[0].split(), *hands[1].split()], rules.packs)
+    size = rules.hand_size
+    finals = [named[:size], named[size:]]
+    if len(finals[0]) != size or len(finals[1]) != size:
+        raise ValueError(f"an ending needs two hands of {size}")
+    other = 1 - leader
+    bottom: list[str] = []
+    turned: list[str] = []
+    if rules.turn_up:
+        of_suit = [c for c in finals[other] if c[1] == trump and c[0] != "7"]
+        card = next((c for c in named if turn_up and c.startswith(turn_up)), "") if turn_up else (of_suit or [""])[0]
+        if not card:
+            raise ValueError("with a turn-up, one of the last cards must be it: name it")
+        owner = 0 if card in finals[0] else 1
+        turned = [card]
+        finals[owner].remove(card)
+        bottom = [finals[1 - owner].pop()]
+        trump = card[1]
+    else:
+        bottom = [finals[leader].pop(), finals[other].pop()]
+    fillers = list(quiet_cards(rules, trump, {*named}))
+    random.Random(attempt).shuffle(fillers)
+    given = [[*finals[0], fillers.pop(0)], [*finals[1], fillers.pop(0)]]
+    dealt: list[str] = []
+    for count in rules.packets:
+        for seat in (1 - dealer, dealer):
+            dealt += [given[seat].pop(0) for _ in range(count)]
+    return atout.NewPack((*dealt, *turned, *fillers, *bottom), 20)
+
+
+def _run_down(match: atout.Match, hands: tuple[str, str], leader: int) -> bool:
+    """Play the stock away, nobody declaring or spending a final card; whether `leader` then leads with these hands."""
+    named = copies([*hands[0].split(), *hands[1].split()], match.rules.packs)
+    keep = [set(named[: match.rules.hand_size]), set(named[match.rules.hand_size :])]
+    while match.turn is not None:
+        seat = match.turn
+        view = match.view(seat)
+        if view.stock_empty:
+            break
+        legal = [str(action) for action in match.legal()]
+        if "take_turn_up" in legal and view.turn_up in keep[seat]:
+            act(match, seat, "take_turn_up")
+        elif "draw" in legal:
+            act(match, seat, "draw")
+        elif "decline" in legal:
+            act(match, seat, "decline")
+        else:
+            act(match, seat, next(card for card in legal if len(card) == 3 and card not in keep[seat]))
+    views = [match.view(seat) for seat in (0, 1)]
+    return match.turn == leader and all(set(view.hand) == keep[view.seat] for view in views)
+
+
+# Acting ---------------------------------------------------------------------------------------------------
+
+
+def play(match: atout.Match, *steps: str) -> list[atout.Event]:
+    """Take steps such as `0 KH`, `0 royal_marriage KH QH`, `0 draw`; everything that happened.
+
+    A card played while its owner could still declare closes the window first; `draw` after the draw has happened by
+    itself does nothing.
+    """
+    events: list[atout.Event] = []
+    for step in steps:
+        seat, action = read(match, step)
+        window = window_open(match)
+        if str(action) == "draw" and not window:
+            continue
+        if isinstance(action, atout.Play) and window:
+            events += act(match, seat, "draw")
+        events += act(match, seat, str(action))
+    return events
+
+
+def act(match: atout.Match, seat: int, action: str) -> list[atout.Event]:
+    """Take one action exactly as written."""
+    return list(match.apply(atout.Action.parse(action), seat))
+
+
+def read(match: atout.Match, step: str) -> tuple[int, atout.Action]:
+    """The seat and action of a step; faces become the copies the seat holds, hand before table, else any copy."""
+    number, *words = step.split()
+    seat = int(number)
+    view = match.view(seat)
+    held = [*view.hand, *view.laid(seat)]
+    taken: set[str] = set()
+    written = []
+    for word in words:
+        if len(word) == 2 and word[0] in RANKS and word[1] in SUITS:
+            every = [word + letter for letter in "abcdefgh"[: match.rules.packs]]
+            free = [card for card in held if card.startswith(word) and card not in taken]
+            word = (free + [card for card in every if card not in taken])[0]
+            taken.add(word)
+        written.append(word)
+    return seat, atout.Action.parse(" ".join(written))
+
+
+def window_open(match: atout.Match) -> bool:
+    """Whether the winner of a trick has still to draw."""
+    return any(str(action) == "draw" for action in match.legal())
+
+
+def refused(match: atout.Match, step: str) -> str:
+    """The clause that forbids a step, or "lawful". A refusal changes nothing and speaks both languages."""
+    seat, action = read(match, step)
+    reason = match.refusal(action, seat)
+    assert match.deal is not None
+    if reason is None:
+        return "lawful"
+    assert reason.fr
+    assert reason.en
+    assert reason.fr != reason.en
+    before = contents(match.deal.state)
+    with pytest.raises(atout.UnlawfulAction) as caught:
+        match.apply(action, seat)
+    assert caught.value.refusal == reason
+    assert contents(match.deal.state) == before
+    view_reason = match.view(seat).refusal(action)
+    assert view_reason == reason, f"{step}: the view says {view_reason}, the match {reason}"
+    return reason.clause
+
+
+def happen(events: Iterable[atout.Event]) -> list[atout.Event]:
+    """Exhaust an iterator of events."""
+    return list(events)
+
+
+def play_out(match: atout.Match) -> list[atout.Event]:
+    """Finish the deal: nobody declares any more, everybody plays the first lawful card."""
+    events: list[atout.Event] = []
+    while match.turn is not None:
+        seat = match.turn
+        legal = [str(action) for action in match.legal()]
+        quiet = [a for a in ("draw", "decline") if a in legal] or [a for a in legal if len(a) == 3]
+        events += act(match, seat, quiet[0])
+    return events
+
+
+# Reading --------------------------------------------------------------------------------------------------
+
+
+def scores(match: atout.Match) -> str:
+    """The running totals, `40 0`."""
+    return " ".join(str(int(points)) for points in match.view(0).scores)
+
+
+def hand(match: atout.Match, seat: int) -> str:
+    """The faces in a seat's hand, not counting those laid out, weakest first by suit."""
+    return faces(match.view(seat).hand)
+
+
+def laid(match: atout.Match, seat: int) -> str:
+    """The faces laid out before a seat."""
+    return faces(match.view(seat).laid(seat))
+
+
+def faces(cards: Iterable[str]) -> str:
+    """Cards as sorted faces."""
+    return " ".join(sorted((card[:2] for card in cards), key=lambda face: (SUITS.index(face[1]), RANKS.index(face[0]))))
+
+
+def offered(match: atout.Match) -> str:
+    """The kinds of action that the seat to act may choose from, cards as `play`."""
+    words = [str(action).split()[0] for action in match.legal()]
+    return " ".join(dict.fromkeys("play" if len(word) == 3 and word[0] in RANKS else word for word in words))
+
+
+def playable(match: atout.Match) -> str:
+    """The faces that the seat to act may play."""
+    return faces(action.card for action in match.legal() if isinstance(action, atout.Play))
+
+
+def told(events: Iterable[atout.Event], *kinds: str) -> str:
+    """What happened, one line an event (only of the kinds named): `draw 0 8Sa`, `mark 1 brisques 80`, `trick 0`."""
+    return "\n".join(line(event) for event in events if not kinds or event.do in kinds)
+
+
+def line(event: Any) -> str:
+    """One event as text."""
+    words = [event.do]
+    for name in (
+        "seat",
+        "kind",
+        "source",
+        "count",
+        "at",
+        "card",
+        "taken",
+        "cards",
+        "suit",
+        "trump",
+        "points",
+        "winner",
+        "dealer",
+        "reason",
+    ):
+        value = getattr(event, name, None)
+        if value is not None and not (name == "points" and event.do == "trick"):
+            words.append(" ".join(value) if isinstance(value, tuple) else str(value))
+    return " ".join(word for word in words if word)
+
+
+def won(events: Iterable[atout.Event]) -> str:
+    """The winners of the tricks among these events, in order."""
+    return " ".join(str(event.seat) for event in events if event.do == "trick")  # type: ignore[attr-defined]
+
+
+def sheet(match: atout.Match) -> str:
+    """The last score sheet, one line a seat: `0: royal_marriage 40 | declarations 40, brisques 80 | 0 -> 120`."""
+    ended = [event for event in match.events if event.do == "deal_end"][-1]
+    lines = []
+    for row in ended.sheet.rows:  # type: ignore[attr-defined]
+        declared = ", ".join(f"{kind} {points}" for kind, points in row.declarations) or "-"
+        sources = ", ".join(f"{name} {points}" for name, points in row.sources.items() if points) or "-"
+        lines.append(f"{row.seat}: {declared} | {sources} | {row.before} -> {row.after}")
+    return "\n".join(lines)
