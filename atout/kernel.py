@@ -19,7 +19,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -46,35 +46,35 @@ def cache_folder() -> Path:
     return cache_root() / f"kernels-{digest.hexdigest()[:16]}"
 
 
-if JIT:
+if JIT and not TYPE_CHECKING:
     import numba
     from llvmlite import ir
     from numba.core import types
     from numba.extending import intrinsic
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def popcount(typing: Any, bits: Any) -> Any:
+    @intrinsic
+    def popcount(typing, bits):
         """How many bits are set in a non-negative integer."""
 
-        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        def code(context, builder, signature, args):
             return builder.ctpop(args[0])
 
         return types.int64(types.int64), code
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def lowest(typing: Any, bits: Any) -> Any:
+    @intrinsic
+    def lowest(typing, bits):
         """The index of the lowest set bit of a positive integer."""
 
-        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        def code(context, builder, signature, args):
             return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
         return types.int64(types.int64), code
 
-    def _compiled(function: F, inline: bool) -> F:
+    def _compiled(function, inline):
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(cache_folder())
         try:
-            return numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)  # type: ignore[no-any-return]
+            return numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
         finally:
             numba.config.CACHE_DIR = before
 

@@ -32,9 +32,8 @@ class Deck:
     def face(self, text: str) -> Face:
         """The face written `text`, rank then suit: `KS`, `TD`. Raises ValueError with what is wrong."""
         if len(text) != 2 or text[0] not in self.ranks or text[1] not in SUITS:
-            raise ValueError(
-                f"{text!r} is not a card: write a rank of {' '.join(reversed(self.ranks))} and a suit of S H D C, as in KS"
-            )
+            ranks = " ".join(reversed(self.ranks))
+            raise ValueError(f"{text!r} is not a card: write a rank of {ranks} and a suit of S H D C, as in KS")
         return Face(SUITS.index(text[1]) * len(self.ranks) + self.ranks.index(text[0]))
 
     def face_of(self, card: Card) -> Face:

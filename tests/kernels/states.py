@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import zlib
 from itertools import chain
+from math import prod
 from struct import pack
 from typing import Any
 
@@ -16,16 +17,20 @@ from atout.games.bezique.deal import act, begin, refusal, step
 from atout.games.bezique.presets import rules
 from atout.games.bezique.random_play import fresh_pack, random_action
 from atout.games.bezique.state import FACES, OVER, new_action, new_state, observe
+from atout.kernel import PlainRecord
 
 
 def flat(record: Any) -> bytes:
-    """Every field of a record, in order, as bytes: the same for both forms of a record."""
+    """A record as it lies in memory, whichever form it has."""
+    if not isinstance(record, PlainRecord):
+        return bytes(record.tobytes())
     found: list[int] = []
+    letters = ""
     for name in record.dtype.names:
-        value = getattr(record, name)
-        shape = record.dtype[name].shape
-        found.extend([value] if not shape else value if len(shape) == 1 else chain.from_iterable(value))
-    return pack(f"<{len(found)}q", *found)
+        value, field = getattr(record, name), record.dtype[name]
+        found.extend([value] if not field.shape else value if len(field.shape) == 1 else chain.from_iterable(value))
+        letters += f"{prod(field.shape)}{field.base.char}"
+    return pack("=" + letters.replace("l", "q"), *found)
 
 
 def checksums(preset: str, deals: int, seed: int, options: dict[str, str]) -> list[int]:

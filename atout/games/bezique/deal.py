@@ -59,7 +59,7 @@ from atout.games.bezique.state import (
     stock_count,
 )
 from atout.games.bezique.tricks import lawful_faces, trick_winner
-from atout.kernel import kernel_call, kernel, popcount
+from atout.kernel import kernel, kernel_call, popcount
 
 # What an action is. DRAW closes the window after a trick, and both players draw.
 DO_PLAY, DO_DECLARE, DO_EXCHANGE, DO_DRAW, DO_TAKE_TURN_UP, DO_CLAIM, DO_DECLINE = range(7)
@@ -193,11 +193,7 @@ def exchange_refusal(state: Any, rules: Any, seat: int) -> int:
 @kernel
 def may_take_turn_up(state: Any, rules: Any) -> bool:
     """Whether the winner has the choice between the last hidden card and the turn-up (B-ORD-077)."""
-    return (
-        rules.last_draw == WINNER_CHOICE
-        and state.turn_up != NONE
-        and stock_count(state) == len(state.held)
-    )
+    return rules.last_draw == WINNER_CHOICE and state.turn_up != NONE and stock_count(state) == len(state.held)
 
 
 @kernel
@@ -221,7 +217,7 @@ def refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
         return declare_refusal(state, rules, seat, action)
     if what == DO_EXCHANGE:
         reason = exchange_refusal(state, rules, seat)
-        if not reason and not (action.card & 31 == 8 * state.trump + SEVEN):
+        if not reason and action.card & 31 != 8 * state.trump + SEVEN:
             return no.NO_SEVEN
         if not reason and not (exchangeable(state, rules, seat) >> (action.card >> 5)) & 1:
             return no.NO_SEVEN
@@ -496,7 +492,11 @@ def step(state: Any, rules: Any) -> bool:
     if phase == GATHER:
         gather(state, rules)
     elif phase == WINDOW:
-        if rules.last_trick == BEFORE_EXHAUSTION and state.last_trick_winner == NONE and is_last_before_exhaustion(state):
+        if (
+            rules.last_trick == BEFORE_EXHAUSTION
+            and state.last_trick_winner == NONE
+            and is_last_before_exhaustion(state)
+        ):
             state.last_trick_winner = state.winner
             mark(state, rules, state.winner, LAST_TRICK_SOURCE, rules.last_trick_points)
         elif nothing_but_draw(state, rules):

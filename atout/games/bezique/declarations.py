@@ -23,7 +23,6 @@ from atout.games.bezique.state import (
     CLUBS,
     DIAMONDS,
     EVERY_SUIT,
-    FACES,
     HEARTS,
     IN_BEZIQUE,
     IN_DOUBLE,
@@ -76,7 +75,9 @@ def bezique_faces(rules: Any, trump: int) -> int:
             return 0
         if rules.bezique_rule == TRUMP_QUEEN:  # BOU-061, BOU-063
             queen = trump
-            jack = DIAMONDS if trump == SPADES else SPADES if trump == DIAMONDS else CLUBS if trump == HEARTS else HEARTS
+            jack = (
+                DIAMONDS if trump == SPADES else SPADES if trump == DIAMONDS else CLUBS if trump == HEARTS else HEARTS
+            )
         elif trump == SPADES or trump == DIAMONDS:  # EB-094
             queen = CLUBS
             jack = HEARTS

@@ -184,8 +184,8 @@ class SheetRow:
     seat: Seat
     declarations: tuple[tuple[str, Points], ...]
     sources: dict[str, Points] = field(hash=False)
-    before: Points = Points(0)
-    after: Points = Points(0)
+    before: Points
+    after: Points
 
 
 @dataclass(frozen=True)

@@ -38,10 +38,9 @@ from atout.games.bezique.declarations import (
 )
 from atout.games.bezique.refusals import explain
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, CLASSES, FACES, OVER, PLAY, WINDOW, owned
+from atout.games.bezique.state import ASKED, CLASSES, FACES, OVER, PAID, PLAY, WINDOW, owned
 from atout.games.bezique.tricks import lawful_faces
 from atout.games.contract import Refusal
-from atout.kernel import lowest
 
 
 def plays(state: Any, rules: Rules, seat: int) -> tuple[Play, ...]:
@@ -116,7 +115,7 @@ def exchange(state: Any, rules: Rules, seat: int) -> Exchange | None:
         return None
     seven = 8 * int(state.trump)
     copies = [c for c in range(rules.packs) if do.exchangeable(state, rules.packed, seat) >> c & 1]
-    best = min(copies, key=lambda c: int(state.used[do.PAID][c]) >> seven & 1)
+    best = min(copies, key=lambda c: int(state.used[PAID][c]) >> seven & 1)
     return Exchange(card_text(best * FACES + seven))
 
 
@@ -162,8 +161,4 @@ def _details(state: Any, rules: Rules, seat: int) -> dict[str, dict[str, str]]:
 
 
 def _faces(mask: int, language: str) -> str:
-    found = []
-    while mask:
-        found.append(pretty_face(face_text(lowest(mask)), language))
-        mask &= mask - 1
-    return ", ".join(reversed(found))
+    return ", ".join(pretty_face(face_text(face), language) for face in reversed(range(FACES)) if mask >> face & 1)

@@ -95,6 +95,4 @@ def options_of(rules: type[Any]) -> dict[str, Option]:
 
 def with_key(made: Option, item: Field[Any]) -> Option:
     """`made` under the key that records use for the field."""
-    return Option(
-        camel(item.name), made.values, made.clause, made.label, made.help, made.shown, made.least, made.most
-    )
+    return Option(camel(item.name), made.values, made.clause, made.label, made.help, made.shown, made.least, made.most)

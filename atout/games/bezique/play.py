@@ -152,9 +152,7 @@ class Deal:
 
     def _lift(self, seat: Seat, card: str) -> None:
         """Take a card off the group it lies in, if it lies in one."""
-        kept = [
-            Group(g.seat, g.kind, tuple(c for c in g.cards if g.seat != seat or c != card)) for g in self.groups
-        ]
+        kept = [Group(g.seat, g.kind, tuple(c for c in g.cards if g.seat != seat or c != card)) for g in self.groups]
         self.groups = [group for group in kept if group.cards]
 
     def view_record(self, seat: int) -> Any:

@@ -128,7 +128,7 @@ def shuffle_stock(state: Any, numbers: Any) -> None:
 
 
 @kernel
-def playouts(state: Any, position: Any, rules: Any, count: int, numbers: Any, action: Any) -> int:
+def playouts_of(position: Any, state: Any, rules: Any, count: int, numbers: Any, action: Any) -> int:
     """Play a dealt position out `count` times, its stock shuffled anew each time; how many decisions that took."""
     decisions = 0
     for _ in range(count):
