@@ -40,6 +40,7 @@ from atout.games.contract import (
     Text,
     UnlawfulAction,
 )
+from atout.players import player
 
 __version__ = "0.1.0"
 
@@ -73,5 +74,6 @@ __all__ = [
     "UnlawfulAction",
     "View",
     "parse_entry",
+    "player",
     "rules",
 ]

@@ -1,1 +1,5 @@
-"""The table over the network."""
+"""The table over the network: `serve` keeps it standing until Ctrl-C."""
+
+from atout.server.run import serve
+
+__all__ = ["serve"]

@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from functools import cache
 
 from msgspec import json
 from starlette.applications import Starlette
@@ -15,15 +16,17 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from atout.games.contract import AtoutError
 from atout.server.catalogue import catalogue
 from atout.server.connection import Connection
 from atout.server.lobby import Lobby
 from atout.server.security import Guard
-from atout.server.static import STATIC, Assets
+from atout.server.static import STATIC, Asset, Assets
 from atout.server.store import Store
 
 COOKIE = "atout"
 COOKIE_DAYS = 400  # The longest that browsers keep one.
+NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
 def create_app(store: Store, hosts: Iterable[str] | None = None) -> Starlette:
@@ -53,20 +56,24 @@ def create_app(store: Store, hosts: Iterable[str] | None = None) -> Starlette:
         return await assets.response(request, request.path_params["name"])
 
     async def games(request: Request) -> Response:
-        return as_json(catalogue())
+        return games_offered().response(request)
 
     async def tables(request: Request) -> Response:
         who = player(request)
-        return as_json(await lobby.tables(who) if who else [])
+        found = await lobby.tables(who) if who else []
+        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
     async def record(request: Request) -> Response:
         text = await lobby.record(request.path_params["code"])
         if text is None:
             return PlainTextResponse("No finished match here.\n", 404)
-        return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
+        return PlainTextResponse(text, headers=NEVER_KEPT)
 
     async def talk(socket: WebSocket) -> None:
         await Connection(socket, lobby, player(socket) or secrets.token_urlsafe(16)).talk()
+
+    async def failed(request: Request, error: Exception) -> Response:
+        return PlainTextResponse(f"{error}\n", 503, headers=NEVER_KEPT)
 
     return Starlette(
         routes=[
@@ -79,6 +86,7 @@ def create_app(store: Store, hosts: Iterable[str] | None = None) -> Starlette:
             WebSocketRoute("/ws", talk),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
+        exception_handlers={AtoutError: failed},
         lifespan=lifespan,
     )
 
@@ -89,6 +97,7 @@ def player(connection: HTTPConnection) -> str | None:
     return value if re.fullmatch(r"[\w-]{22}", value, re.ASCII) else None
 
 
-def as_json(value: object) -> Response:
-    """A JSON answer that no cache keeps."""
-    return Response(json.encode(value), media_type="application/json", headers={"Cache-Control": "no-store"})
+@cache
+def games_offered() -> Asset:
+    """The catalogue, ready to be sent."""
+    return Asset.of(json.encode(catalogue()), ".json")

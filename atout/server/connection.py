@@ -1,4 +1,4 @@
-"""One websocket: what it asks goes to a table, what the table says goes back. Nothing it sends can break more than itself."""
+"""One websocket: what it asks goes to a table, what the table says goes back."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from atout.games.contract import AtoutError, Text
 from atout.server import limits, messages, views
 from atout.server.lobby import Lobby
 from atout.server.outbox import Outbox
-from atout.server.room import Room
-from atout.server.store import Place
+from atout.server.room import Room, Tab
 
 TOO_FAST = 1008
 
@@ -28,19 +27,18 @@ TOO_MANY_TABLES = Text(
 
 
 class Connection:
-    """A browser tab. Rooms know it as a listener: `place` is its seat, `client` the id of the tab."""
+    """A browser tab; its room knows it as a listener. Nothing it sends can break more than itself."""
 
     def __init__(self, socket: WebSocket, lobby: Lobby, player: str) -> None:
         self._socket = socket
         self._lobby = lobby
         self._player = player
-        self._outbox = Outbox()
-        self._room: Room | None = None
+        self._outbox = Outbox(limits.UNREAD_BYTES)
+        self._seated: tuple[Room, Tab] | None = None
         self._opened: dict[int, str] = {}
         now = time.monotonic()
         self._messages = limits.Bucket(limits.MESSAGES_A_SECOND, 1, now)
         self._tables = limits.Bucket(limits.TABLES_A_MINUTE, 60, now)
-        self.place: Place | None = None
         self.client = ""
 
     async def talk(self) -> None:
@@ -96,10 +94,11 @@ class Connection:
                     await self._create(command)
                 case messages.Join():
                     await self._join(command)
-                case _ if self._room is None:
+                case _ if self._seated is None:
                     self.fail(command.n, JOIN_FIRST)
                 case _:
-                    await self._room.put(self, command)
+                    room, tab = self._seated
+                    await room.put(tab, command)
         except AtoutError as error:
             self.fail(getattr(command, "n", None), Text(error.fr, error.en))
 
@@ -116,15 +115,17 @@ class Connection:
         entered = await self._lobby.enter(command.code)
         if entered is None:
             return self.fail(None, UNKNOWN_TABLE)
-        self._room, self.place = entered
+        room, place = entered
         self.client = command.client
-        await self._room.put(self, command)
+        self._seated = room, Tab(self, place)
+        await room.put(self._seated[1], command)
 
     def _leave(self) -> None:
-        if self._room:
-            self._room.leave(self)
-            self._lobby.left(self._room)
-        self._room = self.place = None
+        if self._seated:
+            room, tab = self._seated
+            room.leave(tab)
+            self._lobby.left(tab.place)
+        self._seated = None
 
 
 def number_in(content: str | bytes) -> int | None:

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from atout.server.store import Key, Row, Store, chain
+
+
+class Newest(NamedTuple):
+    """The last command recorded for a client, and the row it caused."""
+
+    n: int
+    number: int
 
 
 class Ledger:
@@ -14,7 +22,7 @@ class Ledger:
         self._store = store
         self._table = table
         self._last = rows[-1]
-        self._newest: dict[str, tuple[int, int]] = {}
+        self._newest: dict[str, Newest] = {}
         for row in rows:
             self._remember(row)
 
@@ -23,9 +31,9 @@ class Ledger:
         """The number of the last row."""
         return self._last.number
 
-    def newest(self, client: str) -> tuple[int, int]:
-        """The number of the last command recorded for a client, and of the row it caused; zeros at first."""
-        return self._newest.get(client, (0, 0))
+    def newest(self, client: str) -> Newest:
+        """The last command recorded for a client; zeros at first."""
+        return self._newest.get(client, Newest(0, 0))
 
     async def append(self, body: bytes, key: Key | None) -> None:
         """Make one more row durable. Raises NotSaved, and then nothing has changed, or Conflict."""
@@ -36,4 +44,4 @@ class Ledger:
 
     def _remember(self, row: Row) -> None:
         if row.key:
-            self._newest[row.key.client] = (row.key.n, row.number)
+            self._newest[row.key.client] = Newest(row.key.n, row.number)

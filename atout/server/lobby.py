@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Sequence
 
-from msgspec import json
+from msgspec import MsgspecError, Struct, json
 
 import atout
-from atout.server import ledger, listings, log, messages, shown
-from atout.server.catalogue import opponent_name
+from atout.games.contract import AtoutError
+from atout.players import profile
+from atout.records import write_record
+from atout.records.record import NAMES
+from atout.server import listings, log, messages, parts, shown
+from atout.server.computers import computers
+from atout.server.ledger import Ledger
 from atout.server.room import Room
-from atout.server.store import Broken, NotSaved, Place, Row, Store, StoreError, Summary, chain
+from atout.server.store import Broken, Place, Store, Summary, chain
 from atout.table import Seat, Setup, Table
 
-ASLEEP_AFTER = 100
+logger = logging.getLogger("atout.server")
+
+AWAKE = 100
 """Rooms kept in memory though nobody is in them: coming back to one of them is quick."""
 LISTED = 500
 """Tables listed for one player at most."""
@@ -28,16 +35,163 @@ class Lobby:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._rooms: dict[str, asyncio.Task[Room]] = {}
-        self._guests: Counter[Room] = Counter()
+        self._rooms: dict[str, asyncio.Task[Room]] = {}  # the one left longest ago first
+        self._guests: Counter[str] = Counter()
         self._saving: set[asyncio.Task[None]] = set()
 
     async def create(self, command: messages.Create, player: str) -> str:
         """Open a table against a computer; the code of the caller's seat. Raises OptionError or NotSaved."""
         rules = atout.rules(command.preset, **command.options)
-        opponent_name(command.opponent)
-        seats = (Seat(command.name.strip() or "?", None), Seat(opponent_name(command.opponent), command.opponent))
-        setup = Setup(rules, seats, secrets.token_bytes(32))
+        rival = Seat(profile(command.opponent).name.fr, command.opponent)
+        setup = Setup(rules, (Seat(command.name.strip()), rival), secrets.token_bytes(32))
         place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, player)
-        await self._store.create(chain.follow(place.table, None, log.encode_header(setup)), [place])
+        await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return place.code
+
+    async def enter(self, code: str) -> tuple[Room, Place] | None:
+        """The room and seat that `code` opens; `left` must follow. Raises StoreError where the table is unreadable."""
+        place = await self._store.place(code)
+        if place is None:
+            return None
+        self._guests[place.table] += 1
+        try:
+            return await self._room(place.table), place
+        except BaseException:
+            self.left(place)
+            raise
+
+    def left(self, place: Place) -> None:
+        """One guest less; where many rooms stand empty, the one left longest ago is let go."""
+        self._guests -= Counter([place.table])
+        if place.table in self._rooms and place.table not in self._guests:
+            self._rooms[place.table] = self._rooms.pop(place.table)
+        empty = [table for table in self._rooms if table not in self._guests and self._at_rest(table)]
+        for table in empty[: max(0, len(empty) - AWAKE)]:
+            self._rooms.pop(table).result().stop()
+
+    async def tables(self, player: str) -> list[listings.TableInfo]:
+        """The caller's tables, newest first, without those where nothing was dealt and those that cannot be read."""
+        lines = []
+        for place in (await self._store.places(player))[:LISTED]:
+            try:
+                summary = await self._summary(place.table)
+            except AtoutError:
+                continue
+            line = json.decode(summary.body, type=Line)
+            if line.dealt:
+                lines.append(line.info(place, summary.updated))
+        return lines
+
+    async def record(self, code: str) -> str | None:
+        """The record of a finished match; None where there is none."""
+        place = await self._store.place(code)
+        if place is None:
+            return None
+        table = (await self._room(place.table)).table
+        return written(table) if table.match.over else None
+
+    async def close(self) -> None:
+        """Stop every room."""
+        for task in self._rooms.values():
+            task.cancel()
+            if task.done() and not task.cancelled() and not task.exception():
+                task.result().stop()
+        await asyncio.gather(*self._saving, return_exceptions=True)
+
+    async def _room(self, table: str) -> Room:
+        """The room of a table, read from its log where it is not in memory or had to be set aside."""
+        task = self._rooms.get(table)
+        if task is None or (task.done() and (task.cancelled() or task.exception() or task.result().aside)):
+            task = self._rooms[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room:
+        rows = await self._store.log(table)
+        try:
+            chain.check(table, rows)
+            setup = log.decode_setup(rows[0].body)
+            replayed = await asyncio.to_thread(Table.replay, setup, [log.decode_entry(row.body) for row in rows[1:]])
+        except Broken:
+            raise
+        except (AtoutError, MsgspecError, ValueError, IndexError) as error:
+            logger.error("Table %s cannot be replayed: %s", table, error)
+            raise Broken(
+                "This table's log does not tell a lawful match: it is set aside, all other tables go on.",
+                "Le journal de cette table ne raconte pas une partie régulière : elle est mise de côté, les autres"
+                " continuent.",
+            ) from None
+        return Room(replayed, Ledger(self._store, table, rows), computers(setup), lambda room: self._rest(table, room))
+
+    def _at_rest(self, table: str) -> bool:
+        task = self._rooms[table]
+        return task.done() and not task.cancelled() and not task.exception() and task.result().resting
+
+    def _rest(self, table: str, room: Room) -> None:
+        """A table has changed and waits: write down how a list shows it."""
+        task = asyncio.create_task(self._save(table, summarise(room)))
+        self._saving.add(task)
+        task.add_done_callback(self._saving.discard)
+
+    async def _save(self, table: str, summary: Summary) -> None:
+        try:
+            await self._store.summarise(table, summary)
+        except AtoutError as error:
+            logger.warning("A summary was not saved: %s", error)
+
+    async def _summary(self, table: str) -> Summary:
+        """The summary of a table, made again where the log has moved on."""
+        kept = await self._store.summary(table)
+        if kept and kept.number == await self._store.last_number(table):
+            return kept
+        return summarise(await self._room(table))
+
+
+class Line(Struct, frozen=True):
+    """A table as a list shows it, whoever asks."""
+
+    dealt: bool
+    preset: str
+    scores: list[int]
+    target: int
+    over: bool
+    winner: int | None
+    opponent: str
+    turn: int | None
+
+    def info(self, place: Place, updated: float) -> listings.TableInfo:
+        """The same for the person at a seat."""
+        return listings.TableInfo(
+            code=place.code,
+            preset=self.preset,
+            name=parts.preset_name(self.preset),
+            scores=self.scores,
+            target=self.target,
+            over=self.over,
+            winner=self.winner,
+            seat=place.seat,
+            opponent=self.opponent,
+            updated=updated,
+            turn=self.turn,
+        )
+
+
+def summarise(room: Room) -> Summary:
+    """How a list shows the table of a room now."""
+    match, setup = room.table.match, room.table.setup
+    line = Line(
+        dealt=match.deal_number > 0,
+        preset=setup.rules.name,
+        scores=[*(match.view(0).scores if match.deal else match.scores)],
+        target=setup.rules.target,
+        over=match.over,
+        winner=match.winner,
+        opponent=shown.rival(setup),
+        turn=match.turn,
+    )
+    return Summary(room.number, json.encode(line), time.time())
+
+
+def written(table: Table) -> str:
+    """The record of a match as text."""
+    names = [seat.name or name for seat, name in zip(table.setup.seats, NAMES, strict=True)]
+    return write_record(table.match, names=names)

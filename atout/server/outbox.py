@@ -6,13 +6,11 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from atout.server.limits import UNREAD_BYTES
-
 
 class Outbox:
     """Messages in order. Putting one in never waits; a reader that lets too many lie is given up (`full`)."""
 
-    def __init__(self, most: int = UNREAD_BYTES) -> None:
+    def __init__(self, most: int) -> None:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._most = most

@@ -49,6 +49,7 @@ class Guard:
         self._hosts = None if hosts is None else frozenset(hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or hand on."""
         if scope["type"] == "lifespan":
             return await self._app(scope, receive, send)
         headers = Headers(scope=scope)

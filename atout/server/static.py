@@ -34,23 +34,29 @@ PACKED = frozenset({".woff2", ".png", ".ico", ".jpg", ".webp", ".mp3", ".ogg", "
 
 @dataclass(frozen=True)
 class Asset:
-    """One file ready to be sent; `stamp` tells when it was read."""
+    """Something ready to be sent."""
 
-    stamp: tuple[int, int]
     type: str
     etag: str
     plain: bytes
     packed: bytes | None
 
     @classmethod
-    def read(cls, path: Path) -> Asset:
-        """The file as it is now."""
-        found = path.stat()
-        plain = path.read_bytes()
-        packed = None if path.suffix in PACKED else gzip.compress(plain, 9, mtime=0)
-        kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        etag = f'"{hashlib.sha256(plain).hexdigest()[:24]}"'
-        return cls((found.st_mtime_ns, found.st_size), kind, etag, plain, packed)
+    def of(cls, content: bytes, suffix: str) -> Asset:
+        """Content of the kind that files with `suffix` have."""
+        packed = None if suffix in PACKED else gzip.compress(content, 9, mtime=0)
+        kind = TYPES.get(suffix) or mimetypes.types_map.get(suffix) or "application/octet-stream"
+        return cls(kind, f'"{hashlib.sha256(content).hexdigest()[:24]}"', content, packed)
+
+    def response(self, request: Request) -> Response:
+        """The answer that carries it, or 304 where the browser has it."""
+        headers = {"ETag": self.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
+        if self.etag in known:
+            return Response(status_code=304, headers=headers)
+        if self.packed is not None and accepts_gzip(request.headers.get("accept-encoding", "")):
+            return Response(self.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=self.type)
+        return Response(self.plain, headers=headers, media_type=self.type)
 
 
 class Assets:
@@ -58,20 +64,14 @@ class Assets:
 
     def __init__(self, root: Path) -> None:
         self._root = root.resolve()
-        self._known: dict[Path, Asset] = {}
+        self._known: dict[Path, tuple[tuple[int, int], Asset]] = {}
 
     async def response(self, request: Request, name: str) -> Response:
-        """The answer that carries the file `name`, or 304 where the browser has it. Raises HTTPException 404."""
+        """The answer that carries the file `name`. Raises HTTPException 404 where there is none."""
         asset = await asyncio.to_thread(self.find, name)
         if asset is None:
             raise HTTPException(404)
-        headers = {"ETag": asset.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-        known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
-        if asset.etag in known:
-            return Response(status_code=304, headers=headers)
-        if asset.packed is not None and accepts_gzip(request.headers.get("accept-encoding", "")):
-            return Response(asset.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=asset.type)
-        return Response(asset.plain, headers=headers, media_type=asset.type)
+        return asset.response(request)
 
     def find(self, name: str) -> Asset | None:
         """The file `name` below the root; None where there is none, or where the name leads elsewhere."""
@@ -82,10 +82,10 @@ class Assets:
             found = path.stat()
         except (OSError, ValueError):
             return None
-        asset = self._known.get(path)
-        if asset is None or asset.stamp != (found.st_mtime_ns, found.st_size):
-            asset = self._known[path] = Asset.read(path)
-        return asset
+        stamp = (found.st_mtime_ns, found.st_size)
+        if path not in self._known or self._known[path][0] != stamp:
+            self._known[path] = (stamp, Asset.of(path.read_bytes(), path.suffix))
+        return self._known[path][1]
 
 
 def accepts_gzip(header: str) -> bool:

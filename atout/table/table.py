@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
+from dataclasses import replace
 
 import atout
 from atout import Acted, Action, Chance, DealDraw, Event, Match, NewPack, RecordError, Refusal, View
+from atout.games.contract import Seat
 from atout.table.dealing import Packets
 from atout.table.entries import Entry, Undo
 from atout.table.frames import Dealing, Frame, Sight, Undone
@@ -43,11 +45,6 @@ class Table:
         """The seat to act, None where a deal is to be dealt or the match is over."""
         return self.match.turn
 
-    @property
-    def waits_for_deal(self) -> bool:
-        """Whether the next thing is a deal."""
-        return self.match.turn is None and not self.match.over
-
     def position(self, viewer: int) -> int:
         """How many frames this person has been given."""
         return self._positions[viewer]
@@ -59,6 +56,10 @@ class Table:
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None."""
         return self.match.refusal(action, seat)
+
+    def act(self, seat: int, action: Action) -> Acted:
+        """The entry of an action, lawful or not."""
+        return Acted(Seat(seat), action)
 
     def undo(self, seat: int) -> Undo | None:
         """The entry that takes back this seat's last action of the deal and what followed; None where it may not."""
@@ -103,6 +104,14 @@ class Table:
             if packets:
                 packets.take(event)
             self._show(event, packets if packets and not packets.done else None, frames)
+        if not packets:
+            self._settle(frames)
+
+    def _settle(self, frames: dict[int, list[Frame]]) -> None:
+        """Let the last frames show where the entry ended: a match may go on in silence after its last event."""
+        for viewer, own in frames.items():
+            if own:
+                own[-1] = replace(own[-1], sight=self._sight(viewer, None, own[-1].event))
 
     def _go_back(self, entry: Undo) -> None:
         """Play the deal again up to the entry."""

@@ -103,7 +103,8 @@ def pieces(d: str) -> Iterator[list[list[Point]]]:
             straight(to)
             at = to
         else:
-            c1 = base + np.array([take(), take()]) if kind == "c" else (2 * at - handle if handle is not None else at)
+            mirrored = at if handle is None else 2 * at - handle
+            c1 = base + np.array([take(), take()]) if kind == "c" else mirrored
             c2, to = base + np.array([take(), take()]), base + np.array([take(), take()])
             out.append([at, c1, c2, to])
             at, next_handle = to, c2
@@ -147,7 +148,7 @@ def unit(v: Point) -> Point:
 
 
 def fit(p: Point, t0: Point, t1: Point) -> list[list[Point]]:
-    """Cubic pieces through the ends of p, leaving along t0 and arriving along -t1, within TOLERANCE of p (Schneider 1990)."""
+    """Cubic pieces along p, leaving along t0 and arriving along -t1, within TOLERANCE of it (Schneider 1990)."""
     n = len(p)
     if n <= 2:
         reach = np.hypot(*(p[-1] - p[0])) / 3
@@ -206,7 +207,7 @@ def refit(outline: list[list[Point]]) -> list[list[Point]]:
         return []
     cuts = corners or [0]
     out: list[list[Point]] = []
-    for a, b in zip(cuts, cuts[1:] + [cuts[0] + len(p)], strict=True):
+    for a, b in zip(cuts, [*cuts[1:], cuts[0] + len(p)], strict=True):
         run = p[np.arange(a, b + 1) % len(p)]
         ahead = min(2, len(run) - 1)
         t0, t1 = unit(run[ahead] - run[0]), unit(run[-1 - ahead] - run[-1])
@@ -287,29 +288,30 @@ def figure(card: ET.Element, byid: dict[str, ET.Element]) -> str:
     paths = "".join(f'<path fill="{fill}" d="{written(outlines)}"/>' for fill, outlines in layers if outlines)
     turn = " ".join(f"{v:.4f}".rstrip("0").rstrip(".") for v in around)
 
-    belt = ""
-    width = (right - left) * scale
-    for g in card:
-        if g.tag != f"{SVG}g" or not g.get("transform"):
-            continue
-        m = compose(base, matrix(g.get("transform", "")))
-        line = g.find(f"{SVG}line")
-        assert line is not None
-        ends = [moved(m, np.array([float(line.get(f"x{i}", 0)), float(line.get(f"y{i}", 0))])) for i in (1, 2)]
-        studs = [
-            moved(m, np.array([float(c.get("cx", 0)), float(c.get("cy", 0))]))
-            for c in g.iter(f"{SVG}circle")
-            if float(c.get("r", 0)) > 1
-        ]
-        dots = "".join(f"M{p[0]:.0f} {p[1]:.0f}h0" for p in studs)
-        belt = (
-            f'<path d="M{ends[0][0]:.0f} {ends[0][1]:.0f}L{ends[1][0]:.0f} {ends[1][1]:.0f}" stroke="{PALETTE[None]}" stroke-width="{7.25 * scale:.0f}"/>'
-            f'<g stroke-linecap="round"><path d="{dots}" stroke="#fffdf7" stroke-width="{4.4 * scale:.0f}"/>'
-            f'<path d="{dots}" stroke="{PALETTE[None]}" stroke-width="{1.5 * scale:.0f}"/></g>'
-        )
+    belts = [g for g in card if g.tag == f"{SVG}g" and g.get("transform")]
+    box = f"{-MARGIN} {-MARGIN} {(right - left) * scale + 2 * MARGIN:.0f} {HEIGHT + 2 * MARGIN}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width + 2 * MARGIN:.0f} {HEIGHT + 2 * MARGIN}"><!-- {NOTICE} -->'
-        f'<g id="h">{paths}</g><use href="#h" transform="matrix({turn})"/>{belt}</svg>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><!-- {NOTICE} --><g id="h">{paths}</g>'
+        f'<use href="#h" transform="matrix({turn})"/>{"".join(belt(g, base, scale) for g in belts)}</svg>\n'
+    )
+
+
+def belt(group: ET.Element, base: Matrix, scale: float) -> str:
+    """The band across a figure's middle, and its studs: dots are lines of no length with round ends."""
+    m = compose(base, matrix(group.get("transform", "")))
+
+    def at(e: ET.Element, x: str, y: str) -> str:
+        p = moved(m, np.array([float(e.get(x, 0)), float(e.get(y, 0))]))
+        return f"{p[0]:.0f} {p[1]:.0f}"
+
+    line = group.find(f"{SVG}line")
+    assert line is not None
+    studs = "".join(f"M{at(c, 'cx', 'cy')}h0" for c in group.iter(f"{SVG}circle") if float(c.get("r", 0)) > 1)
+    ink = PALETTE[None]
+    return (
+        f'<path d="M{at(line, "x1", "y1")}L{at(line, "x2", "y2")}" stroke="{ink}" stroke-width="{7.25 * scale:.0f}"/>'
+        f'<g stroke-linecap="round"><path d="{studs}" stroke="#fffdf7" stroke-width="{4.4 * scale:.0f}"/>'
+        f'<path d="{studs}" stroke="{ink}" stroke-width="{1.5 * scale:.0f}"/></g>'
     )
 
 

@@ -107,7 +107,10 @@ def context(context: BrowserContext, watch: Watch, remembered: dict[str, Any]) -
 def prepare(context: BrowserContext, watch: Watch, remembered: dict[str, Any]) -> None:
     """Watch the pages of `context` and give its browser a memory, once: what the page writes afterwards stays."""
     memory = json.dumps(json.dumps({"speed": "off", **remembered}))
-    context.add_init_script(f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory})")
+    # Pages without an address have no memory and would complain.
+    remember = f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory})"
+    context.add_init_script(f"if (location.protocol === 'http:') {remember}")
+    context.set_default_timeout(15_000)
     context.on("page", watch.on)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import begin, click, my_turn, play_deal, playable, sheet
+from .hand import begin, click, my_turn, play_deal, playable, sheet
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Watch
-from tests.browser.hand import act, begin, my_turn
+from .conftest import Server, Watch
+from .hand import act, begin, my_turn
 
 SEEN = """() => {
-  const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.getAttribute('aria-label') ?? e.textContent);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const texts = (selector) => all(selector).map((e) => e.getAttribute('aria-label') ?? e.textContent);
   return { hand: texts('.hand [data-play]').sort(), laid: texts('.laid .card .sr, .laid [data-play]').sort(),
     scores: texts('.score > b'), status: texts('.status') };
 }"""

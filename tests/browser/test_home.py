@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import begin, playable
+from .hand import begin, playable
 
 GAMES = 5
+FETCHED = """['navigation', 'resource']
+  .flatMap((type) => performance.getEntriesByType(type)).map((e) => [e.name, e.transferSize])"""
 
 
 def test_one_click_starts_the_ordinary_game(page: Page, server: str) -> None:
@@ -24,7 +26,7 @@ def test_a_game_with_an_option_and_the_next_click_plays_it_again(page: Page, ser
     page.get_by_role("link", name=re.compile("^Options: Bésigue$")).click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("B-ORD-039")).to_be_visible()
-    dialog.get_by_role("group", name=re.compile("Cards in hand")).get_by_text("9", exact=True).click()
+    dialog.get_by_role("group", name=re.compile("Cards in hand")).get_by_role("radio", name="9").check()
     dialog.get_by_role("button", name="Play").click()
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(9)
     page.get_by_role("link", name="Help").click()
@@ -51,8 +53,8 @@ def test_every_game_can_be_started(page: Page, server: str) -> None:
 def test_options_that_contradict_each_other_are_explained(page: Page, server: str) -> None:
     page.goto(f"{server}/#options-ordinary")
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("group", name=re.compile("^Turn-up ")).get_by_text("no", exact=True).click()
-    dialog.get_by_role("group", name=re.compile("^Last draw")).get_by_text("turn-up to the loser").click()
+    dialog.get_by_role("group", name=re.compile("^Turn-up ")).get_by_role("radio", name="no").check()
+    dialog.get_by_role("group", name=re.compile("^Last draw")).get_by_role("radio", name="turn-up to the loser").check()
     dialog.get_by_role("button", name="Play").click()
     expect(dialog.get_by_role("alert")).to_contain_text("contradicts")
     dialog.get_by_role("button", name="Back to the rules").click()
@@ -84,13 +86,13 @@ def test_the_language_of_the_browser_comes_first(visitor: Any, server: str) -> N
 def test_theme_deck_and_colours_are_worn_and_remembered(page: Page, server: str) -> None:
     page.goto(f"{server}/#settings")
     for choice in ("Dark", "Four", "Letters only"):
-        page.get_by_role("dialog").get_by_text(choice, exact=True).click()
+        page.get_by_role("dialog").get_by_role("radio", name=choice).check()
     page.reload()
     html = page.locator("html")
     for name, value in {"theme": "dark", "colours": "4", "deck": "plain"}.items():
         expect(html).to_have_attribute(f"data-{name}", value)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(22, 26, 24)"
-    assert page.locator(".fan img").count() == 0
+    assert page.locator(".bouquet img").count() == 0
 
 
 def test_a_game_in_progress_can_be_continued(page: Page, server: str) -> None:
@@ -138,8 +140,6 @@ def test_first_load_is_small_and_soon_playable(visitor: Any, server: str, path: 
     page.goto(server + path)
     (playable(page) if path != "/" else page.get_by_role("button", name="Play", exact=True)).first.wait_for()
     page.wait_for_load_state("networkidle")
-    sizes = page.evaluate(
-        "['resource', 'navigation'].flatMap((t) => performance.getEntriesByType(t)).map((e) => [e.name, e.transferSize])"
-    )
+    sizes = page.evaluate(FETCHED)
     assert sum(size for _, size in sizes) < 250_000, sizes
     assert len(sizes) > 10

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import WAITING, sheet
+from .hand import WAITING, sheet
 
 IN_PLAY = "document.activeElement !== document.body && !!document.activeElement.closest('.play, dialog')"
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hand import begin, play_deal, sheet
+from .hand import begin, play_deal, sheet
 
 TARGET = 1500
 

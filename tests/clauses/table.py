@@ -226,6 +226,23 @@ def _run_down(match: atout.Match, hands: tuple[str, str], leader: int) -> bool:
     return match.turn == leader and all(set(view.hand) == keep[view.seat] for view in views)
 
 
+def run_down(match: atout.Match, keep: str = "", until: int = 0) -> int:
+    """Play the stock down to `until` cards, nobody declaring or playing the cards of `keep`; the seat then to act.
+
+    With 2 cards left the winner of the trick has still to choose how to draw; with none he leads, and has taken the
+    turn-up where he might choose it.
+    """
+    while match.turn is not None and not match.view(0).stock_empty:
+        legal = [str(action) for action in match.legal()]
+        if until and window_open(match) and match.view(0).stock == until:
+            break
+        first = [action for action in ("take_turn_up", "draw", "decline") if action in legal]
+        spare = [a for a in legal if len(a) == 3 and a not in keep.split() and a[:2] not in keep.split()]
+        act(match, match.turn, (first or spare)[0])
+    assert match.turn is not None
+    return match.turn
+
+
 # Acting ---------------------------------------------------------------------------------------------------
 
 

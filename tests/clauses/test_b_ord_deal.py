@@ -88,7 +88,7 @@ def test_seven_drawn_against_an_ace() -> None:
 @pytest.mark.parametrize(("one", "other"), [p for p in product(RANKS, repeat=2) if p[0] != p[1]])
 def test_the_lowest_card_drawn_deals(one: str, other: str) -> None:
     """By the order of bésigue: of a ten and a king, the king deals."""
-    order = "7 8 9 J Q K T A".split()
+    order = "789JQKTA"
     assert drawn(one + "Sa", other + "Hb").dealer == (0 if order.index(one) < order.index(other) else 1)
 
 
@@ -163,9 +163,9 @@ def test_eight_cards_each_by_threes_and_twos(dealer: int) -> None:
 def test_packets_come_off_the_top_of_the_pack() -> None:
     match = atout.Match("ordinary", auto_deal=False)
     list(match.enter(atout.DealDraw(("ASa", "7Sa"))))
-    top = "ASa ASb TSa  7Ca 7Cb 8Ca  TSb KSa  8Cb 9Ca  KSb QSa QSb  9Cb JCa JCb".split()
-    rest = [f for f in pack(match.rules, 1, ("", "")) if f not in top]
-    list(match.enter(atout.NewPack((*top, *rest), 20)))
+    top = "ASa ASb TSa  7Ca 7Cb 8Ca  TSb KSa  8Cb 9Ca  KSb QSa QSb  9Cb JCa JCb"
+    rest = [card for card in pack(match.rules, 1, ("", "")) if card not in top]
+    list(match.enter(atout.NewPack((*top.split(), *rest), 20)))
     assert hand(match, 0) == "QS QS KS KS TS TS AS AS"
     assert hand(match, 1) == "7C 7C 8C 8C 9C 9C JC JC"
 
@@ -181,8 +181,8 @@ def test_hands_are_face_down() -> None:
     assert other.known(0) == ()
     assert own.isdisjoint(str(other).split())
     assert not any(other.record.hand[0][copy] for copy in range(2))
-    seen = " ".join(told([event]) for event in match.seen_by(1))
-    assert own.isdisjoint(seen.replace("\n", " ").split())
+    seen = told(match.seen_by(1), "packet", "turn_up")
+    assert own.isdisjoint(seen.split())
     assert [len(e.cards) for e in match.seen_by(1) if e.do == "packet"] == [0, 3, 0, 2, 0, 3]  # type: ignore[attr-defined]
     assert sum(other.unseen.values()) == 64 - 8 - 1
 

@@ -13,11 +13,6 @@ from atout.server.store import Broken, Conflict, Key, NotSaved, Place, Row, Sqli
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "atout.db"
-
-
-@pytest.fixture
 def store(file: Path) -> Iterator[SqliteStore]:
     made = SqliteStore(file)
     yield made

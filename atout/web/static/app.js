@@ -219,7 +219,7 @@ function asked() {
   const p = what === "options" && state.screen === "home" ? state.catalogue?.presets.find((x) => x.id === id) : null;
   if (!p || !state.catalogue) return null;
   return framed("dialog-title", say(s.lang, p.name), html`${options(s, state.catalogue, p, deeds)}${trouble()}`,
-    html`<button class="btn plain" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>${L.asRule}</button>
+    html`<button class="btn quiet" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>${L.asRule}</button>
       <button class="btn primary" aria-busy=${state.starting} @click=${() => deeds.play(p.id)}>${state.starting ? L.starting : L.play}</button>`);
 }
 function sheetView() {
@@ -245,6 +245,7 @@ function paint() {
 for (const el of [dialog, paper]) {
   el.addEventListener("click", (/** @type {MouseEvent} */ e) => { if (e.target === el) el.close(); });   // beside the paper
   el.addEventListener("close", () => {
+    if (el.open) return;                               // the event comes late: the dialog is open again already
     if (el === paper && state.table && over(state.table.view)) state.put = state.table.view.deal;
     if (el === dialog ? asked() : state.hash === "sheet") leaveDialog(); else paint();
   });

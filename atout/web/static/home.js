@@ -27,7 +27,7 @@ export function home(state, deeds) {
         <button class="big" ?disabled=${state.starting} aria-describedby="big-line" @click=${() => deeds.play(s.preset)}>${state.starting ? L.starting : L.play}</button>
         <p class="line" id="big-line">${L.heroLine(say(s.lang, preset?.name), preset ? num(s.lang, target(preset, s)) : "", say(s.lang, rival?.name))}</p>
       </div>
-      <div class="fan" role="img" aria-label=${L.fan}>${FAN.map((f) => html`<span class="held">${face(s.lang, f, { deck: s.deck })}</span>`)}</div>
+      <div class="bouquet" role="img" aria-label=${L.fan}>${FAN.map((f) => html`<span class="held">${face(s.lang, f, { deck: s.deck })}</span>`)}</div>
     </section>
     ${state.error ? html`<p class="alert" role="alert">${say(s.lang, state.error)}</p>` : nothing}
     ${state.offline ? html`<p class="alert" role="alert">${L.offline} <button class="btn" @click=${deeds.load}>${L.retry}</button></p>` : nothing}
@@ -58,7 +58,7 @@ const dish = (s, p, suit, deeds, starting) => {
   return html`<li class="dish">
     <h3><i class="suit gilt">${pip(suit)}</i><span>${name}</span><i class="dots"></i><b class="num">${num(s.lang, target(p, s))}<small> ${L.points}</small></b></h3>
     <p>${say(s.lang, p.blurb)}</p>
-    <ul class="facts"><li>${L.players(p.players)}</li><li>${L.cards(p.cards)}</li><li>${L.about(p.minutes)}</li>${n ? html`<li class="mark">${L.changed(n)}</li>` : s.preset === p.id ? html`<li class="mark">${L.lastPlayed}</li>` : nothing}</ul>
+    <ul class="facts"><li>${L.players(p.players)}</li><li>${L.cards(p.cards)}</li><li>${L.about(p.minutes)}</li>${n ? html`<li class="noted">${L.changed(n)}</li>` : s.preset === p.id ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}</ul>
     <div class="do"><a class="btn" href="#options-${p.id}" aria-label=${L.optionsNamed(name)} @click=${deeds.link}>${L.options}</a>
       <button class="btn primary" aria-label=${L.playNamed(name)} ?disabled=${starting} @click=${() => deeds.play(p.id)}>${L.play}</button></div></li>`;
 };
@@ -95,7 +95,7 @@ export function options(s, catalogue, p, deeds) {
   const L = t(s.lang), chosen = s.options[p.id] ?? {};
   return html`<p>${say(s.lang, p.blurb)} <span class="hint">${L.optionsIntro}</span></p>
     ${choice({ name: "rival", legend: L.opponentOf, value: s.opponent, choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]), set: (opponent) => deeds.set({ opponent }) })}
-    ${grouped(p.options).map(([g, list]) => html`<section class="group"><h3>${L.groups[g]}</h3>${list.map((o) => one(s, p, o, chosen, deeds))}</section>`)}`;
+    ${grouped(p.options).map(([g, list]) => html`<section class="topic"><h3>${L.groups[g]}</h3>${list.map((o) => one(s, p, o, chosen, deeds))}</section>`)}`;
 }
 /** @param {Settings} s @param {Preset} p @param {Option} o @param {Record<string, unknown>} chosen @param {Deeds} deeds */
 const one = (s, p, o, chosen, deeds) => {
@@ -108,5 +108,5 @@ const one = (s, p, o, chosen, deeds) => {
         ${o.values.map((v) => html`<option .selected=${v.value === value}>${say(s.lang, v.label)}</option>`)}</select>`
     : html`<input class="field" id=${id} aria-describedby="${id}-help" inputmode=${typeof o.default === "number" ? "numeric" : "text"} .value=${String(value)} @change=${(/** @type {Event} */ e) => {
         const typed = /** @type {HTMLInputElement} */ (e.target).value.trim(); set(typed === "" ? o.default : typeof o.default === "number" ? Number(typed) || typed : typed); }}>`;
-  return html`<div class="row"><label class="name" for=${id}>${say(s.lang, o.label)} ${mark}</label>${field}<p class="hint" id="${id}-help">${say(s.lang, o.help)}</p></div>`;
+  return html`<div class="row"><label class="title" for=${id}>${say(s.lang, o.label)} ${mark}</label>${field}<p class="hint" id="${id}-help">${say(s.lang, o.help)}</p></div>`;
 };

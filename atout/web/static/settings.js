@@ -40,10 +40,10 @@ export function settings(s, set) {
   return html`
     ${choice({ name: "lang", legend: L.language, value: s.lang, choices: [["fr", html`<span lang="fr">Français</span>`], ["en", html`<span lang="en">English</span>`]], set: (lang) => set({ lang }) })}
     ${choice({ name: "theme", legend: L.theme, value: s.theme, choices: words(L.themes), set: (theme) => set({ theme }) })}
-    ${choice({ name: "colours", legend: L.colours, value: s.colours, choices: [[2, html`${L.two}`], [4, html`${L.four}`]], set: (colours) => set({ colours }), mark: html`<span class="pips">${[..."SHDC"].map(pip)}</span>` })}
+    ${choice({ name: "colours", legend: L.colours, value: s.colours, choices: [[2, html`${L.two}`], [4, html`${L.four}`]], set: (colours) => set({ colours }), mark: html`<span class="suits">${[..."SHDC"].map(pip)}</span>` })}
     ${choice({ name: "deck", legend: L.deck, value: s.deck, choices: words(L.decks), set: (deck) => set({ deck }) })}
     ${choice({ name: "speed", legend: L.speed, value: s.speed, choices: words(L.speeds), set: (speed) => set({ speed }), hint: L.speedHint })}
-    <div class="row"><label class="name" for="your-name">${L.name}</label>
+    <div class="row"><label class="title" for="your-name">${L.name}</label>
       <input class="field" id="your-name" maxlength="24" autocomplete="nickname" .value=${s.name} aria-describedby="your-name-hint" @change=${(/** @type {Event} */ e) => set({ name: /** @type {HTMLInputElement} */ (e.target).value.trim() })}>
       <p class="hint" id="your-name-hint">${L.nameHint} ${L.kept}</p></div>`;
 }

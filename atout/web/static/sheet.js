@@ -28,7 +28,7 @@ const winner = (c) => c.view.seats.find((s) => s.side === c.view.winner)?.seat ?
 export function sheet(c) {
   const L = t(c.lang), last = c.sheets.at(-1), over = c.view.phase === "match_over", won = winner(c) === c.view.seat;
   return html`
-    ${over ? html`<div class="final" data-won=${won}>${won ? ["JD", "QS"].map((f) => html`<span class="won">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}<p>${won ? L.winText : L.loseText}</p>${totals(c)}</div>` : nothing}
+    ${over ? html`<div class="final" data-won=${won}>${won ? ["JD", "QS"].map((f) => html`<span class="prize">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}<p>${won ? L.winText : L.loseText}</p>${totals(c)}</div>` : nothing}
     ${last ? over ? html`${curve(c)}<section class="last"><h3>${L.deal(last.deal)}</h3>${page(c, last)}</section>${history(c)}` : html`${page(c, last)}${c.sheets.length > 1 ? html`${curve(c)}${history(c)}` : nothing}`
     : html`<p class="hint">${L.nothingYet}</p>`}`;
 }
@@ -36,7 +36,7 @@ export function sheet(c) {
 export function foot(c) {
   const L = t(c.lang), { phase } = c.view;
   if (phase === "match_over") return html`
-    <a class="btn plain" href="/api/record/${c.code}" download="atout-${c.code}.txt">${L.record}</a>
+    <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt">${L.record}</a>
     <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
     <button class="btn primary" autofocus aria-busy=${c.busy} @click=${c.rematch}>${L.rematch}</button>`;
   if (phase === "deal_over") return html`<button class="btn" @click=${c.close}>${L.toTable}</button>
@@ -95,7 +95,7 @@ function curve(c) {
   return html`<figure class="curve"><figcaption>${L.curve}</figcaption>
     <svg viewBox="0 0 ${W} ${H}" role="img" aria-label=${L.curveAlt(told)}>
       <path class="axis" d="M${x(0)} ${y(0)}H${x(deals)}"></path>
-      <path class="goal" d="M${x(0)} ${y(c.game.target)}H${x(deals)}"></path><text class="goal-mark" x=${x(0)} y=${y(c.game.target) - 6}>${L.targetLine(num(c.lang, c.game.target))}</text>
+      <path class="aim" d="M${x(0)} ${y(c.game.target)}H${x(deals)}"></path><text class="aim-mark" x=${x(0)} y=${y(c.game.target) - 6}>${L.targetLine(num(c.lang, c.game.target))}</text>
       ${deals < 25 ? c.sheets.map((s, i) => svg`<text class="tick" x=${x(i + 1)} y=${H - 7}>${s.deal}</text>`) : nothing}
       ${lines.map((l, k) => svg`<g class=${l.seat === c.view.seat ? "mine" : "theirs"}><path d=${l.marks.map((m, i) => `${i ? "L" : "M"}${x(i)} ${y(m)}`).join("")}></path>
         ${l.marks.slice(1).map((m, i) => svg`<circle cx=${x(i + 1)} cy=${y(m)} r="4"></circle>`)}

@@ -63,11 +63,11 @@ function middle(lang, face, deck) {
   if (rank in PIPS) return html`<svg class="pips" viewBox="0 0 100 140"><path d=${PATHS[face]}></path></svg>`;
   if (rank === "A") return html`<svg class="ace" viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
   if (deck === "courts") return html`<img class="court" src="/static/art/courts/${face}.svg" alt="" draggable="false">`;
-  return html`<span class="letter">${corner(lang, face)}</span><svg class="below" viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
+  return html`<span class="letter" data-t=${corner(lang, face)}></span><svg class="below" viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
 }
-/** The front of one card, for the eye only; as wide as --w says. @param {Lang} lang @param {string} face @param {{ deck?: Deck }} [o] */
+/** The front of one card, for the eye only (its letters are drawn by the style sheet); as wide as --w says. @param {Lang} lang @param {string} face @param {{ deck?: Deck }} [o] */
 export function face(lang, face, { deck = "courts" } = {}) {
-  const [rank, suit] = face, index = html`<b>${corner(lang, face)}</b><svg viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
+  const [rank, suit] = face, index = html`<b data-t=${corner(lang, face)}></b><svg viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
   return html`<span class="front" data-suit=${suit} data-rank=${rank} aria-hidden="true"><span class="idx">${index}</span>${middle(lang, face, deck)}<span class="idx br">${index}</span></span>`;
 }
 /** The back, for the eye only. */

@@ -25,8 +25,9 @@ export function movedItem(list, from, to) {
 }
 
 const SLOP = 9;   // pixels a finger may tremble before a press becomes a drag
-/** Follows a press on a card: beyond SLOP the card comes along and the others make room; drop(ids) gets the new order.
- *  @param {PointerEvent} e @param {(ids: string[]) => void} drop */
+/** Follows a press on a card: beyond SLOP the card comes along and the others make room; drop gets the new order
+ *  and the card, still where it was let go.
+ *  @param {PointerEvent} e @param {(ids: string[], card: HTMLElement) => void} drop */
 export function drag(e, drop) {
   const card = /** @type {HTMLElement | null} */ (/** @type {Element} */ (e.target).closest(".hand .card")), fan = card?.parentElement;
   if (!card || !fan || e.button) return;
@@ -54,7 +55,7 @@ export function drag(e, drop) {
     addEventListener("click", stop, { capture: true, once: true });           // the release is no click on the card
     setTimeout(() => removeEventListener("click", stop, { capture: true }), 60);
     delete fan.dataset.dragging;
-    drop(movedItem(all.map((el) => el.dataset.card ?? ""), from, to));
+    drop(movedItem(all.map((el) => el.dataset.card ?? ""), from, to), card);
     delete card.dataset.dragged;
   };
   addEventListener("pointermove", move); addEventListener("pointerup", end); addEventListener("pointercancel", end);

@@ -74,7 +74,7 @@ function button(c, ctx, local) {
 function chooser(c, v, ctx, local) {
   const L = WORDS[ctx.lang], where = whereabouts(v);
   return html`<div class="chooser" role="group" aria-labelledby="chooser">
-    <h3 id="chooser">${L.choose(c.label)}</h3>
+    <h2 id="chooser">${L.choose(c.label)}</h2>
     <ul>${(c.ways ?? []).map((d) => {
       const { on, off } = light(d.cards);
       return html`<li><button class="act way" @click=${() => local.act({ do: "declare", id: d.id })} @mouseenter=${on} @mouseleave=${off} @focus=${on} @blur=${off}>
@@ -115,7 +115,7 @@ export function panel(v, ctx, local) {
       <ul class="scores">${seats.map((s) => score(v, s, ctx, local))}</ul>
       <p class="trump"><span class="label">${L.trump}</span>${v.trump ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>` : html`<b class="none">${L.noTrump}</b>`}<span class="deal">${L.dealShort(v.deal)}</span></p>
     </section>
-    <p class="status" role="status" data-mine=${v.turn === v.seat && !ctx.busy}>${waiting(v, ctx.lang)}</p>
+    <p class="status" role="status" aria-busy=${ctx.busy} data-mine=${v.turn === v.seat && !ctx.busy}>${waiting(v, ctx.lang)}</p>
     <section class="actions" aria-label=${L.declare}>${open ? chooser(open, v, ctx, local) : html`<ul>${all.map((c) => button(c, ctx, local))}</ul>`}</section>
     <section class="log" aria-label=${L.log} ?data-open=${local.log}><h2>${L.log}</h2><div class="scroll" tabindex="0" role="group" aria-label=${L.log}><ol>${lines.map((line) => html`<li>${line}</li>`)}</ol></div></section>
     <div class="tools" role="group" aria-label=${L.tools}>

@@ -3,7 +3,7 @@
 import { html, nothing, repeat, keyed, directive, AsyncDirective } from "../vendor/lit-html.js";
 import { face, sides, back, pip, cardName, suitName } from "./cards.js";
 import { vars } from "./vars.js";
-import { WORDS, kindName, seatName } from "./words.js";
+import { WORDS, kindName, groupName, seatName } from "./words.js";
 import { ordered, movedItem, drag } from "./hand.js";
 import { panel, choices, lit } from "./panel.js";
 import { flip, still } from "./flip.js";
@@ -18,6 +18,8 @@ import { flip, still } from "./flip.js";
 /** What the table remembers by itself, and may do.
  *  @typedef {{ chooser: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
  *   act: (a: Act) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void, sort: () => void, undo: () => void }} Local */
+
+/** A row of things that take the focus. @typedef {"hand" | "laid" | "actions"} Row */
 
 const MOVE = 300;   // milliseconds a card of the hand takes to its new place
 /** @param {View} v @returns {SeatView} */
@@ -44,7 +46,7 @@ function laid(v, s, ctx, draw, call) {
   const L = WORDS[ctx.lang], me = s.seat === v.seat, all = groups(s), n = all.reduce((sum, g) => sum + g.cards.length, 0);
   return html`<section class="laid ${me ? "near" : "far"}" aria-label=${me ? L.laid : L.laidOf(seatName(ctx.lang, v, s))} ${vars({ "--groups": all.length || 1, "--cards": n })}>
     <span class="anchor" data-zone="laid-${s.seat}"></span>
-    ${repeat(all, (g) => g.cards[0].id, (g) => html`<div class="group"><p class="kind">${kindName(ctx.lang, g.kind)}</p><ul ${vars({ "--n": g.cards.length })}>${repeat(g.cards, (c) => c.id, (c, i) => draw(c, i, me ? L.laidCard(kindName(ctx.lang, g.kind)) : ""))}</ul></div>`)}
+    ${repeat(all, (g) => g.cards[0].id, (g) => html`<div class="group"><p class="kind">${groupName(ctx.lang, g.kind)}</p><ul ${vars({ "--n": g.cards.length })}>${repeat(g.cards, (c) => c.id, (c, i) => draw(c, i, me ? L.laidCard(kindName(ctx.lang, g.kind)) : ""))}</ul></div>`)}
     ${call ? keyed(call, html`<p class="call" aria-hidden="true"><span>${kindName(ctx.lang, call.kind)}</span> <b class="num">${call.points}</b></p>`) : nothing}
   </section>`;
 }
@@ -69,7 +71,7 @@ function stock(v, ctx, local) {
 function trick(v, ctx, local) {
   const L = WORDS[ctx.lang], pos = (/** @type {number} */ seat) => (seat - v.seat + v.seats.length) % v.seats.length;
   const by = (/** @type {number} */ seat) => { const s = v.seats.find((x) => x.seat === seat); return !s || seat === v.seat ? L.byYou : L.by(seatName(ctx.lang, v, s)); };
-  return html`<section class="trick" aria-label=${L.trick}>
+  return html`<section class="trick" aria-label=${L.trick} ?data-lying=${v.trick.length > 0}>
     ${v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}
     ${v.seats.map((s) => html`<span class="place" data-pos=${pos(s.seat)} data-zone="trick-${s.seat}"></span>`)}
     <ul ?hidden=${!v.trick.length}>${repeat(v.trick, (t) => t.card.id, (t, i) => html`<li class="card" data-card=${t.card.id} data-seat=${t.seat} data-up data-pos=${pos(t.seat)} ${vars({ "--i": i })}>
@@ -110,8 +112,10 @@ class Table extends AsyncDirective {
     this.key = this.key.bind(this);
     this.focused = this.focused.bind(this);
     this.stop = { hand: "", laid: "" };            // where Tab enters each row of cards
-    /** @type {{ row: "hand" | "laid", at: number } | null} the card that last had the focus */
+    /** @type {{ row: Row, at: number } | null} where the focus is, or was when its element went */
     this.at = null;
+    this.put = "";                                 // the refusal of the server that has been put away
+    this.hurried = false;                          // the press that hurries does nothing else
     /** @type {View} */ this.view = /** @type {any} */ (null);
     /** @type {Ctx} */ this.ctx = /** @type {any} */ (null);
     this.listening = false;
@@ -138,7 +142,7 @@ class Table extends AsyncDirective {
   /** What a new position means for what the table remembers. @param {View | null} was */
   changed(was) {
     const { local, view } = this;
-    local.why = null; local.last = local.last && !view.trick.length;
+    local.why = null; this.put = ""; local.last = local.last && !view.trick.length;
     if (local.chooser && !view.legal.declarations.length) local.chooser = null;
     if (!was || was.deal !== view.deal || view.turn === null) local.laid = view.turn === null ? null : local.laid;
     local.gains = new Map(local.gains); local.calls = new Map();
@@ -155,10 +159,10 @@ class Table extends AsyncDirective {
     this.flip(() => { local.laid = null; ctx.set({ sort: bySuit }); this.again(); });
     ctx.announce(bySuit ? L.sortedSuit : L.sortedRank);
   }
-  /** @param {string[]} ids @param {string} [moved] */
-  lay(ids, moved) {
-    this.flip(() => { this.local.laid = ids; this.again(); });
-    const c = moved && mine(this.view).hand?.find((x) => x.id === moved);
+  /** Lays the hand in this order. @param {string[]} ids @param {string | undefined} moved the card moved @param {HTMLElement} [dragged] */
+  lay(ids, moved, dragged) {
+    this.flip(() => { dragged?.style.removeProperty("translate"); this.local.laid = ids; this.again(); });
+    const c = mine(this.view).hand?.find((x) => x.id === moved);
     if (c) this.ctx.announce(WORDS[this.ctx.lang].moved(cardName(this.ctx.lang, c.face), ids.indexOf(c.id) + 1, ids.length));
   }
 
@@ -169,40 +173,49 @@ class Table extends AsyncDirective {
     if (v.legal.plays.includes(id)) { ctx.send({ do: "play", card: id }); return; }
     const why = v.why.find((w) => w.card === id);
     local.why = why ? { clause: why.clause, text: why.text[ctx.lang] } : { clause: "", text: v.turn === v.seat ? L.notNow : L.notYet };
-    this.again(); ctx.announce(local.why.text);
+    this.again();
   }
+  /** Puts the reason away. */
+  hush() { this.local.why = null; this.put = this.ctx.refused?.text ?? ""; this.again(); this.ask(".hand [tabindex='0']"); }
   /** @param {Event} e */
   click(e) {
     const id = /** @type {HTMLElement} */ (e.target).closest("[data-play]")?.getAttribute("data-play");
-    if (id) this.play(id);
+    if (id && !this.hurried) this.play(id);
   }
 
   // --- keys and focus ---
   /** @param {FocusEvent} e */
   focused(e) {
-    const el = /** @type {Element} */ (e.target), id = el.getAttribute?.("data-play");
-    if (!id) { if (el !== document.body && !el.closest?.(".play")) this.at = null; return; }
-    const row = el.closest(".hand") ? "hand" : "laid";
-    this.stop[row] = id;
-    this.at = { row, at: this.row(row).indexOf(/** @type {HTMLElement} */ (el)) };
+    const el = /** @type {HTMLElement} */ (e.target), row = el.dataset.play ? (el.closest(".hand") ? "hand" : "laid") : el.closest(".actions") ? "actions" : null;
+    if (!row) { if (el !== document.body) this.at = null; return; }
+    this.at = { row, at: this.row(row).indexOf(el) };
+    if (row === "actions") return;
+    this.stop[row] = el.dataset.play ?? "";
     for (const b of this.row(row)) b.tabIndex = b === el ? 0 : -1;
   }
-  /** The buttons of one's own cards, left to right. @param {"hand" | "laid"} row @returns {HTMLElement[]} */
-  row(row) { return [...this.root?.querySelectorAll(`.${row === "hand" ? "hand" : "laid.near"} [data-play]`) ?? []].map((b) => /** @type {HTMLElement} */ (b)); }
-  /** A card that goes takes the focus with it: its neighbour gets it. So does the hand when a button has gone. */
+  /** The elements of a row, left to right. @param {Row} row @returns {HTMLElement[]} */
+  row(row) {
+    const all = this.root?.querySelectorAll(row === "hand" ? ".hand [data-play]" : row === "laid" ? ".laid.near [data-play]" : ".actions .act") ?? [];
+    return [...all].map((b) => /** @type {HTMLElement} */ (b));
+  }
+  /** What goes takes the focus with it: its neighbour gets it, or the hand. */
   keepFocus() {
     const now = document.activeElement;
-    if (!this.root || (now && now !== document.body) || !this.at || document.querySelector("dialog[open]")) return;
-    const row = this.row(this.at.row), other = row.length ? row : this.row(this.at.row === "hand" ? "laid" : "hand");
-    other[Math.min(Math.max(0, this.at.at), other.length - 1)]?.focus({ preventScroll: true });
+    if (!this.root || !this.at || (now && now !== document.body) || document.querySelector("dialog[open]")) return;
+    const { row, at } = this.at, left = this.row(row), all = left.length ? left : this.row("hand").length ? this.row("hand") : this.row("laid");
+    all[row === "actions" && !left.length ? all.findIndex((b) => b.tabIndex === 0) : Math.min(Math.max(0, at), all.length - 1)]?.focus({ preventScroll: true });
   }
   /** @param {KeyboardEvent} e */
   key(e) {
     const { view: v, ctx, local, root } = this, at = /** @type {HTMLElement} */ (e.target);
     if (!root || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
-    if (at !== document.body && !root.contains(at) || at.matches("input, select, textarea")) return;
-    if (ctx.busy && e.key !== "Tab" && e.key !== "Shift") ctx.hurry();
+    if (at !== document.body && !root.contains(at) && !at.matches("h1") || at.matches("input, select, textarea")) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key], inLog = at.matches(".scroll");
+    if (ctx.busy && e.key !== "Tab" && e.key !== "Shift") {
+      ctx.hurry();
+      if (e.key === " " || e.key === "Enter") e.preventDefault();
+      if (!step) return;
+    }
     if (step && e.shiftKey && at.dataset.play) {
       const ids = ordered(v, ctx.sort, local.laid).map((c) => c.id), from = ids.indexOf(at.dataset.play), to = from + step;
       if (from >= 0 && to >= 0 && to < ids.length) { this.lay(movedItem(ids, from, to), at.dataset.play); this.row("hand")[to]?.focus(); }
@@ -213,12 +226,13 @@ class Table extends AsyncDirective {
     } else if ((e.key === "ArrowUp" || e.key === "ArrowDown") && !inLog) {
       const row = this.row(e.key === "ArrowUp" ? "laid" : "hand");
       (row.find((b) => b.tabIndex === 0) ?? row[0])?.focus();
-    } else if (e.key === "Escape" && (local.why || local.chooser || local.last || local.log)) {
+    } else if (e.key === "Escape" && (local.why || ctx.refused || local.chooser || local.last || local.log)) {
       const { chooser, last } = local;
-      Object.assign(local, { why: null, chooser: null, last: false, log: false });
-      this.again();
+      Object.assign(local, { chooser: null, last: false, log: false });
+      if (local.why || ctx.refused) this.hush(); else this.again();
       if (root && !root.contains(document.activeElement)) this.ask(chooser ? ".actions .act" : last ? ".tool.trick" : ".hand [tabindex='0']");
     } else if (e.repeat || e.shiftKey || !this.letter(e.key.toLowerCase())) return;
+    else if (!root.contains(document.activeElement)) this.ask(".hand [tabindex='0']");
     e.preventDefault();
   }
   /** The keys with a meaning of their own; whether this was one. @param {string} key */
@@ -238,20 +252,20 @@ class Table extends AsyncDirective {
   // --- what is seen ---
   template() {
     const { view: v, ctx, local } = this, L = WORDS[ctx.lang], me = mine(v), hand = ordered(v, ctx.sort, local.laid), others = v.seats.filter((s) => s.seat !== v.seat);
-    const tricks = v.legal.plays.length > 0, why = local.why ?? ctx.refused, down = me.groups.flatMap((g) => g.cards);
+    const tricks = v.legal.plays.length > 0, refused = ctx.refused && ctx.refused.text !== this.put ? ctx.refused : null, why = local.why ?? refused, down = me.groups.flatMap((g) => g.cards);
     const stop = (/** @type {"hand" | "laid"} */ row, /** @type {Card[]} */ list) => list.some((c) => c.id === this.stop[row]) ? this.stop[row] : list[this.at?.row === row ? Math.min(Math.max(0, this.at.at), list.length - 1) : 0]?.id;
     const handStop = stop("hand", hand), laidStop = stop("laid", down);
-    return html`<main class="table" data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${tricks} @pointerdown=${() => { if (ctx.busy) ctx.hurry(); }}>
-      <div class="felt" @click=${(/** @type {Event} */ e) => this.click(e)}>
+    return html`<main class="table" data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${tricks} @pointerdown=${() => { this.hurried = ctx.busy; if (ctx.busy) ctx.hurry(); }}>
+      <div class="felt" ?data-many=${hand.length > 10} @click=${(/** @type {Event} */ e) => this.click(e)}>
         ${others.map((s) => backs(v, s, ctx))}
         ${others.map((s) => laid(v, s, ctx, (c, i, note) => open(ctx, c, i, note), local.calls.get(s.seat)))}
         <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}${won(v, ctx)}</div>
         ${laid(v, me, ctx, (c, i, note) => own(v, ctx, c, i, c.id === laidStop, note), local.calls.get(me.seat))}
         <section class="seat near" aria-label=${L.hand} data-on=${v.turn === v.seat}>
           <span class="anchor" data-own data-zone="hand-${v.seat}"></span>
-          <ul class="fan hand" aria-label=${L.hand} ${vars({ "--n": hand.length })} ?data-rows=${hand.length > 10} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids) => this.lay(ids))}>${repeat(hand, (c) => c.id, (c, i) => own(v, ctx, c, i, c.id === handStop))}</ul>
+          <ul class="fan hand" aria-label=${L.hand} ${vars({ "--n": hand.length })} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card))}>${repeat(hand, (c) => c.id, (c, i) => own(v, ctx, c, i, c.id === handStop))}</ul>
         </section>
-        ${why ? html`<p class="why"><span>${why.text}</span>${why.clause ? html`<span class="clause">${why.clause}</span>` : nothing}<button class="shut" aria-label=${L.close} @click=${() => { local.why = null; this.again(); this.ask(".hand [tabindex='0']"); }}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></p>` : nothing}
+        ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<span class="clause">${why.clause}</span>` : nothing}<button class="shut" aria-label=${L.close} @click=${() => this.hush()}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></div>` : nothing}
         <div class="flights" aria-hidden="true"></div>
       </div></main>${panel(v, ctx, local)}`;
   }

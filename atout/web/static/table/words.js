@@ -29,6 +29,8 @@ export function kindName(lang, kind, suit) {
   const name = KINDS[lang][kind] ?? kind.replaceAll("_", " ");
   return !suit ? name : lang === "fr" ? `${name} de ${suitName(lang, suit)}` : `${name} of ${suitName(lang, suit)}`;
 }
+/** What stands over the cards laid out. @param {Lang} lang @param {string} kind */
+export const groupName = (lang, kind) => kind === "seven" ? (lang === "fr" ? "Sept" : "Seven") : kindName(lang, kind);
 /** The declaration inside a sentence; its suit only where it tells more. @param {Lang} lang @param {Extract<Event, { do: "declare" }>} e */
 function declared(lang, e) {
   const suit = e.kind === "marriage" || e.kind === "plain_sequence" ? e.cards[0]?.face[1] : null, name = kindName(lang, e.kind, suit);
@@ -55,7 +57,7 @@ export function sentence(e, v, lang) {
     case "turn_up": return fr ? `La retourne est ${theCard(lang, e.card.face)} : atout ${suitName(lang, e.trump)}.` : `The turn-up is ${theCard(lang, e.card.face)}: ${suitName(lang, e.trump)} are trumps.`;
     case "play": return `${does(e.seat, fr ? "jouez" : "play", fr ? "joue" : "plays")} ${theCard(lang, e.card.face)}.`;
     case "trick": {
-      const got = e.brisques ? (fr ? `, ${e.brisques} brisque${e.brisques > 1 ? "s" : ""}` : `, ${e.brisques} brisque${e.brisques > 1 ? "s" : ""}`) : "";
+      const count = [fr ? "une" : "one", fr ? "deux" : "two"][e.brisques - 1] ?? e.brisques, got = e.brisques ? `, ${count} brisque${e.brisques > 1 ? "s" : ""}` : "";
       return `${does(e.seat, fr ? "prenez la levée" : "take the trick", fr ? "prend la levée" : "takes the trick")}${got}${worth(e.points)}`;
     }
     case "declare": return `${does(e.seat, fr ? "annoncez" : "declare", fr ? "annonce" : "declares")} ${declared(lang, e)}${worth(e.points)}`;

@@ -1,0 +1,52 @@
+"""Every command under its name, in the order `atout --help` shows them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from atout import __version__
+from atout.cli import files, lists, measures, play, setup
+from atout.cli.faults import Plain
+
+app = typer.Typer(
+    cls=Plain,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode="rich",
+)
+
+PLAYING, FILES, MEASURES, HOUSE = "Play", "Written games", "Measure", "The house"
+
+app.command("play", rich_help_panel=PLAYING)(play.play)
+app.command("serve", rich_help_panel=PLAYING)(setup.serve)
+app.command("presets", rich_help_panel=PLAYING)(lists.presets)
+app.command("options", rich_help_panel=PLAYING)(lists.options)
+app.command("replay", rich_help_panel=FILES)(files.replay)
+app.command("export", rich_help_panel=FILES)(files.export)
+app.command("simulate", rich_help_panel=MEASURES)(measures.simulate)
+app.command("arena", rich_help_panel=MEASURES)(measures.arena)
+app.command("warm", rich_help_panel=HOUSE)(setup.warm)
+app.command("golden", rich_help_panel=HOUSE)(setup.golden)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"atout {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def atout(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Atout: bésigue, at the table in the browser, in the terminal, and as a laboratory.
+
+    `atout serve` opens the table in the browser; `atout play` plays in the terminal. Every command explains itself:
+    `atout COMMAND --help`.
+    """

@@ -1,0 +1,40 @@
+"""Arguments that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from atout.games.bezique import PRESETS, Rules
+from atout.games.bezique import rules as rules_of
+from atout.games.contract import OptionError
+
+Preset = Annotated[str, typer.Option("--preset", "-p", metavar="NAME", help=f"The game: {', '.join(PRESETS)}.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="KEY=VALUE",
+        help="An option of the rules, as in handSize=9; may be given several times. `atout options` lists them.",
+    ),
+]  # fmt: skip
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on the last line, for programs.")]
+
+
+def chosen_options(options: list[str] | None) -> dict[str, str]:
+    """The options given as KEY=VALUE. Raises OptionError where one is not, or comes twice."""
+    chosen: dict[str, str] = {}
+    for option in options or []:
+        key, sign, value = option.partition("=")
+        if not sign or key in chosen:
+            raise OptionError(
+                f"{option!r}: write an option as KEY=VALUE, each once, as in --option handSize=9",
+                f"{option!r} : une option s'écrit CLÉ=VALEUR, chacune une fois, comme --option handSize=9",
+            )
+        chosen[key] = value
+    return chosen
+
+
+def chosen_rules(preset: str, options: list[str] | None) -> Rules:
+    """The rules of a preset with the options given on top. Raises OptionError."""
+    return rules_of(preset, **chosen_options(options))

@@ -1,0 +1,48 @@
+"""The boussac player: the precepts of the old treatises, the ending by the count of cards seen. Sees a view only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.games.bezique.deal import DO_CLAIM, DO_DECLINE, may_claim
+from atout.games.bezique.rules import CLAIM
+from atout.games.bezique.state import ASKED, PLAY, WINDOW
+from atout.kernel import kernel_call
+from atout.players.choices import (
+    choose_card,
+    choose_declaration,
+    choose_draw,
+    choose_exchange,
+    choose_last,
+    exchange_is_free,
+)
+from atout.players.taste import TASTE
+
+
+@kernel_call
+def decide_by(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None:
+    """Fill `action` with what these weights make the seat do."""
+    if view.phase == ASKED:
+        if not choose_exchange(view, rules, seat, action):
+            action.what = DO_DECLINE
+    elif view.phase == PLAY:
+        if view.window and choose_declaration(view, rules, seat, taste, action):
+            return
+        if view.strict:
+            choose_last(view, rules, seat, taste, action)
+        else:
+            choose_card(view, rules, seat, taste, action)
+    elif rules.game_end == CLAIM and may_claim(view, rules, seat):
+        action.what = DO_CLAIM
+    elif exchange_is_free(rules) and choose_exchange(view, rules, seat, action):
+        return
+    elif choose_declaration(view, rules, seat, taste, action):
+        return
+    elif not choose_exchange(view, rules, seat, action):
+        choose_draw(view, rules, seat, taste, action)
+
+
+@kernel_call
+def boussac_action(view: Any, rules: Any, seat: int, numbers: Any, action: Any) -> None:
+    """Fill `action` with the choice of the seat whose turn it is; `numbers` is not used: it never plays at random."""
+    decide_by(view, rules, seat, TASTE, action)

@@ -1,0 +1,64 @@
+"""The weights of the boussac player: what it makes of each precept, found by mirrored matches against itself.
+
+Points are those of the ordinary game (an ace counts 10); chances and rates lie between 0 and 1. The weights are
+frozen into compiled code, and the words "@kernel" here make the cache notice when they change.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from atout.kernel import record
+
+WEIGHTS = {
+    # Combinations
+    "fade": 0.75,  # what a combination keeps of its value for each card it still lacks
+    "wins": 0.45,  # the share of tricks it counts on winning
+    "lag": 1.0,  # draws at the end of the stock that come too late to be declared
+    "strict_windows": 3.0,  # tricks after the stock that still serve for declaring, where that is allowed
+    "urgency": 0.3,  # how much of a ready declaration a trick is worth, however many tricks are left
+    "unfixed": 0.4,  # the part of a sequence's value that counts before trumps are fixed
+    "threat": 1.0,  # how much of what the adversary may declare a trick denies
+    # Cards for their own sake, in points
+    "ten": 4.0,
+    "ace": 6.0,
+    "spent_ace": 3.0,  # an ace already squared
+    "rank": 0.3,  # a step in rank
+    "trump": 3.0,
+    "trump_rank": 1.2,
+    "late": 1.0,  # how much more trumps are worth at the end of the stock than at its beginning
+    "trump_ace": 5.0,
+    "series": 0.5,  # leading one of several of a rank, for each other one
+    "fix": 3.0,  # each card held of the suit a first marriage would make trumps
+    # Tricks
+    "brisque": 1.0,
+    "tempo": 0.0,  # having the lead, while there is a stock
+    "beaten_by_ten": 0.8,  # how readily the adversary takes a lead, by what it takes
+    "beaten_by_ace": 0.5,
+    "beaten_by_plain": 0.4,
+    "beaten_by_trump": 0.15,
+    "brisque_trumped": 0.7,  # and a lead that is an ace or a ten
+    "brisque_aced": 0.7,
+    "match": 1000.0,  # a trick that wins the match
+    # The ending
+    "end_trump": 8.0,
+    "end_trump_rank": 1.0,
+    "end_master": 6.0,
+    "end_rank": 0.5,
+    "end_lead": 2.0,
+}
+
+TASTE_DTYPE = np.dtype([(name, np.float64) for name in WEIGHTS])
+
+
+def taste(**changed: float) -> Any:
+    """The weights as a record for kernels, some of them changed."""
+    made = record(TASTE_DTYPE)
+    for name, weight in (WEIGHTS | changed).items():
+        setattr(made, name, weight)
+    return made
+
+
+TASTE = taste()

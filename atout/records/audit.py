@@ -1,0 +1,294 @@
+"""The audit form: one deal a line, everything explicit, for a referee that is not ours (docs/records.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from atout.games.bezique import lawful
+from atout.games.bezique.events import Event
+from atout.games.bezique.log import DealDraw, NewPack
+from atout.games.bezique.presets import options_on_top, rules
+from atout.games.bezique.rules import Rules
+from atout.games.bezique.state import ASKED, PLAY, SOURCES
+from atout.games.contract import Points, RecordError, Seat
+from atout.records.follow import Follower, Said, at_line
+from atout.records.places import line_at
+from atout.records.record import NAMES, Record
+from atout.records.story import DealStory, story_of
+
+Snapshots = Mapping[int, list[dict[str, Any]]]
+"""Snapshots of what was lawful, by the number of the deal."""
+
+# Writing ------------------------------------------------------------------------------------------------
+
+
+def lines(record: Record, snapshots: Snapshots | None = None) -> Iterator[str]:
+    """A record's finished deals, one line each, without its end."""
+    story = story_of(record.match, record.start)
+    for deal in story.deals:
+        if deal.sheet is not None:
+            last = deal is story.deals[-1]
+            yield line(record.match.rules, deal, record.match.winner if last else None, (snapshots or {}).get(deal.number))
+
+
+def line(made: Rules, deal: DealStory, winner: int | None, legal: list[dict[str, Any]] | None = None) -> str:
+    """One finished deal; `winner` is the side that won the match with it."""
+    assert deal.sheet is not None
+    told: dict[str, Any] = {
+        "preset": made.name,
+        "options": _options(made),
+        "players": made.players,
+        "dealer": deal.dealer,
+        "pack": deal.pack.cards,
+        "start_scores": deal.scores,
+        "events": [told for event in deal.events if (told := written(event))],
+        "scores": deal.after,
+        "sources": [row.sources for row in deal.sheet.rows],
+        "over": winner is not None,
+        "winner": winner,
+    }
+    if legal is not None:
+        told["legal"] = legal
+    return msgspec.json.encode(told).decode()
+
+
+@cache
+def _options(made: Rules) -> dict[str, Any]:
+    return options_on_top(made)
+
+
+_FIELDS = {
+    "play": ("card",),
+    "declare": ("kind", "cards", "points"),
+    "exchange": ("card", "points"),
+    "draw": ("card",),
+    "take_turn_up": ("card",),
+    "claim": (),
+}
+
+
+def written(event: Event) -> dict[str, Any] | None:
+    """An event as the audit form tells it, None for those that follow from the others."""
+    if event.do not in _FIELDS:
+        return None
+    return {"seat": event.seat, "do": event.do} | {name: getattr(event, name) for name in _FIELDS[event.do]}  # type: ignore[attr-defined]
+
+
+def snapshot(state: Any, made: Rules, after: int) -> dict[str, Any]:
+    """What is lawful in a state, after that many events, for the seat to act."""
+    seat = int(state.turn)
+    told: dict[str, Any] = {
+        "after": after,
+        "seat": seat,
+        "plays": [play.card for play in lawful.plays(state, made, seat)],
+        "kinds": list(lawful.combination_kinds(state, made, seat)),
+    }
+    if made.turn_up:
+        told["exchange"] = lawful.exchange(state, made, seat) is not None
+    if made.game_end == "claim":
+        told["claim"] = any(str(action) == "claim" for action in lawful.actions(state, made, seat))
+    return told
+
+
+def may_be_shown(state: Any, made: Rules) -> bool:
+    """Whether a snapshot of this state cannot be misread: keeping the seven before play is silent (READINGS 13)."""
+    begun = bool(state.trick_number or state.in_trick)
+    return begun or not made.turn_up or made.seven_exchange == "afterTrick"
+
+
+# Reading ------------------------------------------------------------------------------------------------
+
+
+class AuditEvent(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
+    """Something that happened; `do` tells what."""
+
+    seat: int
+
+
+class AuditPlay(AuditEvent, tag="play"):
+    """A card played."""
+
+    card: str
+
+
+class AuditDeclare(AuditEvent, tag="declare"):
+    """A declaration."""
+
+    kind: str
+    cards: tuple[str, ...]
+    points: int
+
+
+class AuditExchange(AuditEvent, tag="exchange"):
+    """A seven exchanged for the turn-up."""
+
+    card: str
+    points: int
+
+
+class AuditDraw(AuditEvent, tag="draw"):
+    """A hidden card drawn."""
+
+    card: str
+
+
+class AuditTurnUp(AuditEvent, tag="take_turn_up"):
+    """The turn-up drawn."""
+
+    card: str | None = None
+
+
+class AuditClaim(AuditEvent, tag="claim"):
+    """The match claimed."""
+
+
+AnyEvent = AuditPlay | AuditDeclare | AuditExchange | AuditDraw | AuditTurnUp | AuditClaim
+
+
+class Snapshot(Struct, frozen=True):
+    """What was lawful after that many events."""
+
+    after: int
+    seat: int
+    plays: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    exchange: bool = False
+    claim: bool = False
+
+
+class AuditDeal(Struct, frozen=True):
+    """A line of the audit form."""
+
+    preset: str
+    dealer: int
+    pack: tuple[str, ...]
+    start_scores: tuple[int, ...]
+    events: tuple[AnyEvent, ...]
+    scores: tuple[int, ...]
+    sources: tuple[dict[str, int], ...]
+    options: dict[str, str | int | bool] = {}
+    players: int = 2
+    over: bool = False
+    winner: int | None = None
+    legal: tuple[Snapshot, ...] | UnsetType = UNSET
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text that begins with a brace is in this form rather than one JSON document."""
+    first = text.split("\n", 1)[0]
+    return not re.search(r'"atout"\s*:', first) and bool(re.search(r'"(start_scores|events|dealer|pack)"\s*:', first))
+
+
+def read(text: str) -> list[Record]:
+    """The matches that lines tell: deals that continue each other belong to one. Raises RecordError at the line."""
+    found: list[tuple[Follower, tuple[int, ...]]] = []
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if line.strip():
+            with at_line(number):
+                deal = _decoded(line)
+                if not found or not _continues(deal, found[-1][0]):
+                    found.append((_begun(deal), deal.start_scores))
+                _follow(deal, found[-1][0])
+    return [Record(follower.match, NAMES, (), start) for follower, start in found]
+
+
+def _decoded(line: str) -> AuditDeal:
+    try:
+        return msgspec.json.decode(line, type=AuditDeal)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise RecordError(f"{error}", f"cette ligne n'a pas la forme voulue : {error}") from None
+
+
+def _continues(deal: AuditDeal, follower: Follower) -> bool:
+    match = follower.match
+    return (
+        not match.over
+        and match.dealer is not None
+        and deal.dealer == (match.dealer + 1) % match.rules.players
+        and deal.start_scores == match.scores
+        and rules(deal.preset, **deal.options) == match.rules
+    )
+
+
+def _begun(deal: AuditDeal) -> Follower:
+    """A match that stands before this deal."""
+    made = rules(deal.preset, **deal.options)
+    if deal.players != made.players or not 0 <= deal.dealer < made.players:
+        raise RecordError(f"there is no seat {deal.dealer}", f"il n'y a pas de place {deal.dealer}")
+    if len(deal.start_scores) != made.sides or max(deal.start_scores) >= made.target:
+        raise RecordError(
+            "start_scores holds a total below the target for each side",
+            "start_scores contient un total inférieur au but pour chaque camp",
+        )
+    follower = Follower(made, silent_declines=True)
+    if any(deal.start_scores):
+        follower.match.dealer = Seat(deal.dealer)
+        follower.match.scores = tuple(Points(score) for score in deal.start_scores)
+    else:
+        follower.enter(DealDraw((), Seat(deal.dealer)))
+    return follower
+
+
+def _follow(deal: AuditDeal, follower: Follower) -> None:
+    follower.enter(NewPack(deal.pack, 0))
+    waiting = sorted(deal.legal or (), key=lambda shown: shown.after)
+    for at, event in enumerate(deal.events):
+        waiting = _compare_snapshots(waiting, at, follower)
+        follower.say(Said(str(event.__struct_config__.tag), **msgspec.structs.asdict(event)))
+    waiting = _compare_snapshots(waiting, len(deal.events), follower)
+    follower.all_told()
+    if waiting:
+        raise RecordError(f"there is no event {waiting[0].after}", f"il n'y a pas d'événement {waiting[0].after}")
+    _check_end(deal, follower)
+
+
+def _compare_snapshots(waiting: list[Snapshot], at: int, follower: Follower) -> list[Snapshot]:
+    """Compare the snapshots taken at this point with the position; those still to come."""
+    while waiting and waiting[0].after <= at:
+        shown, waiting = waiting[0], waiting[1:]
+        deal = follower.match.deal
+        assert deal is not None
+        if shown.after < 0 or deal.over:
+            raise RecordError(f"nobody is to act after {shown.after} events", f"personne n'est à jouer après {shown.after} événements")
+        if deal.state.phase == ASKED and follower.silent_declines:
+            continue  # who has kept the seven by now, the line does not tell
+        right = msgspec.convert(snapshot(deal.state, follower.match.rules, shown.after), Snapshot)
+        for name in Snapshot.__struct_fields__:
+            said, is_so = getattr(shown, name), getattr(right, name)
+            if (sorted(said) != sorted(is_so)) if isinstance(said, tuple) else said != is_so:
+                raise RecordError(
+                    f"after {at} events {name} is {_list(said)}, but should be {_list(is_so)}",
+                    f"après {at} événements, {name} est {_list(said)} au lieu de {_list(is_so)}",
+                )
+    return waiting
+
+
+def _list(value: Any) -> str:
+    return " ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def _check_end(deal: AuditDeal, follower: Follower) -> None:
+    match = follower.match
+    assert match.deal is not None
+    if not match.deal.over:
+        raise RecordError("the deal is not finished", "le coup n'est pas terminé")
+    rows = match.deal.sheet().rows
+    for seat, row in enumerate(rows):
+        said = deal.sources[seat] if seat < len(deal.sources) else {}
+        for name in dict.fromkeys([*SOURCES, *said]):
+            _same(f"sources[{seat}].{name}", said.get(name, 0), row.sources.get(name, 0))
+    _same("scores", deal.scores, match.scores)
+    _same("over", deal.over, match.over)
+    _same("winner", deal.winner, match.winner)
+
+
+def _same(name: str, said: Any, right: Any) -> None:
+    if said != right:
+        shown = [str(list(value)) if isinstance(value, tuple) else str(value) for value in (said, right)]
+        raise RecordError(f"{name} is {shown[0]}, but should be {shown[1]}", f"{name} est {shown[0]} au lieu de {shown[1]}")

@@ -1,0 +1,204 @@
+"""Following a written game: what it says was done is done, what it says of the rest is compared with what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from atout.games.bezique.actions import (
+    Action,
+    Claim,
+    Declare,
+    Decline,
+    Draw,
+    Exchange,
+    Play,
+    TakeTurnUp,
+    card_number,
+)
+from atout.games.bezique.events import Event
+from atout.games.bezique.log import Acted, DealDraw, Entry, NewPack
+from atout.games.bezique.match import Match
+from atout.games.bezique.rules import Rules
+from atout.games.bezique.state import FACES
+from atout.games.contract import AtoutError, RecordError, Seat
+from atout.records.story import added
+
+DRAWS = ("draw", "take_turn_up")
+
+
+@dataclass(frozen=True)
+class Said:
+    """One thing that a record says happened, under the names of events; None where it does not say."""
+
+    do: str
+    seat: int | None = None
+    card: str | None = None
+    taken: str | None = None
+    kind: str | None = None
+    cards: tuple[str, ...] | None = None
+    points: int | None = None
+    source: str | None = None
+    suit: str | None = None
+
+
+_COMPARED = ("seat", "card", "taken", "kind", "cards", "points", "source", "suit")
+
+
+@contextmanager
+def at_line(line: int) -> Iterator[None]:
+    """Turn every refusal from within into a RecordError at this line; one that names a line already passes."""
+    try:
+        yield
+    except RecordError as error:
+        if error.line is not None:
+            raise
+        raise RecordError(error.en, error.fr, line) from None
+    except AtoutError as error:
+        raise RecordError(error.en, error.fr, line) from None
+
+
+class Follower:
+    """A match that follows what a record says, thing by thing. Raises RecordError or UnlawfulAction where it cannot.
+
+    With `tell_draws`, every card drawn must be told; with `silent_declines`, keeping the seven before play is not.
+    """
+
+    def __init__(self, rules: Rules, *, tell_draws: bool = True, silent_declines: bool = False) -> None:
+        self.match = Match(rules, auto_deal=False)
+        self.tell_draws = tell_draws
+        self.silent_declines = silent_declines
+        self.told: list[Event] = []  # of this deal
+        self.untold: list[Event] = []  # what has happened since
+
+    def scores(self) -> list[tuple[int, ...]]:
+        """The totals by side as far as was told, and after each thing since that was not."""
+        told = self.match.scores if self.match.deal is None else self.match.deal.before
+        return [added(told, self.told + self.untold[:at]) for at in range(len(self.untold) + 1)]
+
+    def enter(self, entry: Entry) -> None:
+        """Take an entry of a log into the match."""
+        self.all_told()
+        self._check_shape(entry)
+        if isinstance(entry, Acted):
+            self.told += self.untold
+        else:
+            self.told = []
+        self.untold = list(self.match.enter(entry))
+
+    def say(self, said: Said) -> None:
+        """Do what is said, or find it among what has happened by itself."""
+        if said.do in DRAWS:
+            self._draw(said)
+        elif (action := _action(said)) is not None:
+            self._act(said, action)
+        else:
+            self._tell(said)
+
+    def all_told(self) -> None:
+        """Raise RecordError where a card was drawn and the record does not say so."""
+        if self.tell_draws:
+            for event in self.untold:
+                if event.do in DRAWS:
+                    told = Said(event.do, seat=event.seat)  # type: ignore[attr-defined]
+                    raise RecordError(
+                        f"seat {told.seat} draws a card before this, and the record does not say so",
+                        f"la place {told.seat} pige une carte avant cela, et la relation ne le dit pas",
+                    )
+
+    def _act(self, said: Said, action: Action) -> None:
+        self.all_told()
+        if said.seat is None or not 0 <= said.seat < self.match.rules.players:
+            raise RecordError(f"there is no seat {said.seat}", f"il n'y a pas de place {said.seat}")
+        if self.silent_declines:
+            self._decline_until(said)
+        self.enter(Acted(Seat(said.seat), action))
+        self._tell(said)
+
+    def _decline_until(self, said: Said) -> None:
+        """Before play, whoever is asked and is not said to exchange keeps the seven (READINGS 13)."""
+        while (turn := self.match.turn) is not None and Decline() in self.match.legal():
+            if said.do == "exchange" and said.seat == turn:
+                return
+            self.enter(Acted(turn, Decline()))
+
+    def _draw(self, said: Said) -> None:
+        if not any(event.do in DRAWS for event in self.untold) and (turn := self.match.turn) is not None:
+            self.enter(Acted(turn, TakeTurnUp() if said.do == "take_turn_up" else Draw()))
+        self._tell(said)
+
+    def _tell(self, said: Said) -> None:
+        """Find what is said among what has happened and was not told yet; what came before it was left untold."""
+        at = next((at for at, event in enumerate(self.untold) if not _differences(said, event)), None)
+        if at is None:
+            raise _denial(said, self.untold)
+        if self.tell_draws and any(event.do in DRAWS for event in self.untold[:at]):
+            self.all_told()
+        self.told += self.untold[: at + 1]
+        del self.untold[: at + 1]
+
+    def _check_shape(self, entry: Entry) -> None:
+        """What the match itself does not look at: cards of other packs, a cut of no or all cards."""
+        rules = self.match.rules
+        size = rules.packs * FACES
+        if isinstance(entry, Acted):
+            return
+        for card in entry.cards:
+            if card_number(card) >= size:
+                raise RecordError(f"there is no {card} in {rules.packs} packs", f"il n'y a pas de {card} dans {rules.packs} jeux")
+        if isinstance(entry, NewPack) and not 0 <= entry.cut < size:
+            raise RecordError(
+                f"a cut lifts from 1 to {size - 1} cards, not {entry.cut}",
+                f"une coupe lève de 1 à {size - 1} cartes, et non {entry.cut}",
+            )
+        if isinstance(entry, DealDraw) and entry.lot is None and len(entry.cards) != rules.players:
+            raise RecordError("each player draws one card for the deal", "chaque joueur tire une carte pour la donne")
+
+
+def _action(said: Said) -> Action | None:
+    if said.do == "play" and said.card:
+        return Play(said.card)
+    if said.do == "declare" and said.kind:
+        return Declare(said.kind, said.cards or ())
+    if said.do == "exchange" and said.card:
+        return Exchange(said.card)
+    if said.do in ("claim", "decline"):
+        return Claim() if said.do == "claim" else Decline()
+    return None
+
+
+def _differences(said: Said, event: Event) -> list[str]:
+    """The fields in which `event` is not what is said; ["do"] where it is another kind of thing."""
+    if said.do != event.do:
+        return ["do"]
+    return [name for name in _COMPARED if not _agree(name, getattr(said, name), getattr(event, name, None))]
+
+
+def _agree(name: str, said: Any, was: Any) -> bool:
+    return said is None or (sorted(said) == sorted(was or ()) if name == "cards" else said == was)
+
+
+_WORDS = {
+    "seat": ("seat", "la place"),
+    "card": ("card", "la carte"),
+    "taken": ("card taken", "la carte prise"),
+    "points": ("points", "les points"),
+    "suit": ("suit", "la couleur"),
+    "source": ("source", "l'origine"),
+}
+
+
+def _denial(said: Said, events: list[Event]) -> RecordError:
+    """The refusal of what did not happen, naming what did where something much like it did."""
+    for event in sorted(events, key=lambda event: len(_differences(said, event))):
+        differences = _differences(said, event)
+        if differences != ["do"] and len(differences) == 1:
+            name = differences[0]
+            en, fr = _WORDS.get(name, (name, name))
+            wrong, right = getattr(said, name), getattr(event, name)
+            return RecordError(f"wrong {en}: {wrong}, it is {right}", f"{fr} : {wrong} est faux, c'est {right}")
+    what = " ".join(str(part) for part in (said.do, said.card, said.kind, said.source, said.points) if part is not None)
+    who = (f"seat {said.seat}: ", f"place {said.seat} : ") if said.seat is not None else ("", "")
+    return RecordError(f"{who[0]}{what} did not happen here", f"{who[1]}{what} n'a pas eu lieu ici")

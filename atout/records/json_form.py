@@ -1,0 +1,228 @@
+"""The JSON form: what the text form says, for programs; one entry of the match's log a line (docs/records.md)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from atout.games.bezique.actions import (
+    Claim,
+    Declare,
+    Decline,
+    Draw,
+    Exchange,
+    Play,
+    TakeTurnUp,
+)
+from atout.games.bezique.log import Acted, DealDraw, Entry, NewPack
+from atout.games.bezique.presets import options_on_top, rules
+from atout.games.contract import RecordError, Seat
+from atout.records.follow import Follower, Said, at_line
+from atout.records.places import line_at, lines_of
+from atout.records.record import Comment, Record
+from atout.records.story import entry_counts
+
+
+class Told(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
+    """One entry of the log; `do` tells which."""
+
+
+class ToldDraw(Told, tag="draw_for_deal", omit_defaults=True):
+    """The cards drawn for the deal, by seat, or the seat that the lot fell on."""
+
+    cards: tuple[str, ...] = ()
+    lot: int | None = None
+
+
+class ToldPack(Told, tag="pack"):
+    """The pack as it is dealt, top first; `cut` is how many cards were lifted, 0 where nobody told."""
+
+    cut: int
+    cards: tuple[str, ...]
+
+
+class ToldPlay(Told, tag="play"):
+    """A card played."""
+
+    seat: int
+    card: str
+
+
+class ToldDeclare(Told, tag="declare"):
+    """A declaration; the points, where given, are checked."""
+
+    seat: int
+    kind: str
+    cards: tuple[str, ...]
+    points: int | UnsetType = UNSET
+
+
+class ToldExchange(Told, tag="exchange"):
+    """A seven exchanged for the turn-up; the points, where given, are checked."""
+
+    seat: int
+    card: str
+    points: int | UnsetType = UNSET
+
+
+class ToldMove(Told, tag="draw"):
+    """The window closed without more ado, where something else was possible; the stock says what is drawn."""
+
+    seat: int
+
+
+class ToldTurnUp(Told, tag="take_turn_up"):
+    """The turn-up chosen at the last draw."""
+
+    seat: int
+
+
+class ToldClaim(Told, tag="claim"):
+    """The match claimed."""
+
+    seat: int
+
+
+class ToldDecline(Told, tag="decline"):
+    """The seven kept before play."""
+
+    seat: int
+
+
+AnyEntry = (
+    ToldDraw | ToldPack | ToldPlay | ToldDeclare | ToldExchange | ToldMove | ToldTurnUp | ToldClaim | ToldDecline
+)  # fmt: skip
+
+
+class Remark(Struct, forbid_unknown_fields=True, frozen=True):
+    """A remark, made after that many entries."""
+
+    after: int
+    text: str
+
+
+class Result(Struct, forbid_unknown_fields=True, frozen=True):
+    """The totals by side after the last finished deal, and the side that has won; null while nobody has."""
+
+    scores: tuple[int, ...]
+    winner: int | None
+
+
+class Document(Struct, forbid_unknown_fields=True, frozen=True):
+    """A whole record."""
+
+    atout: Literal[1]
+    preset: str
+    options: dict[str, str | int | bool]
+    seats: tuple[str, ...]
+    result: Result | UnsetType = UNSET
+    comments: tuple[Remark, ...] = ()
+    entries: tuple[AnyEntry, ...] = ()
+
+
+def write(record: Record) -> str:
+    """A record in the JSON form."""
+    match = record.match
+    head: dict[str, Any] = {
+        "atout": 1,
+        "preset": match.rules.name,
+        "options": options_on_top(match.rules),
+        "seats": list(record.names),
+        "result": Result(tuple(match.scores), match.winner),
+    }
+    if record.comments:
+        head["comments"] = [Remark(comment.after, comment.text) for comment in record.comments]
+    told = [f" {json.dumps(key)}: {msgspec.json.encode(value).decode()}" for key, value in head.items()]
+    points = _points(record)
+    entries = [f"  {msgspec.json.encode(_told(entry, points.get(at))).decode()}" for at, entry in enumerate(match.log, 1)]
+    return "{\n" + ",\n".join([*told, ' "entries": [\n' + ",\n".join(entries) + "\n ]"]) + "\n}\n"
+
+
+def _points(record: Record) -> dict[int, int]:
+    """The points of declarations and exchanges by the number of their entry."""
+    counted = zip(record.match.events, entry_counts(record.match), strict=True)
+    return {at: event.points for event, at in counted if event.do in ("declare", "exchange")}  # type: ignore[attr-defined]
+
+
+def _told(entry: Entry, points: int | None) -> AnyEntry:
+    if isinstance(entry, DealDraw):
+        return ToldDraw(entry.cards, entry.lot)
+    if isinstance(entry, NewPack):
+        return ToldPack(entry.cut, entry.cards)
+    seat, action = entry.seat, entry.action
+    shown = UNSET if points is None else points
+    if isinstance(action, Play):
+        return ToldPlay(seat, action.card)
+    if isinstance(action, Declare):
+        return ToldDeclare(seat, action.kind, action.cards, shown)
+    if isinstance(action, Exchange):
+        return ToldExchange(seat, action.card, shown)
+    bare: dict[str, type[ToldMove | ToldTurnUp | ToldClaim | ToldDecline]] = {
+        "draw": ToldMove, "take_turn_up": ToldTurnUp, "claim": ToldClaim, "decline": ToldDecline,
+    }  # fmt: skip
+    return bare[str(action)](seat)
+
+
+def read(written: str) -> Record:
+    """The record that JSON tells. Raises RecordError at the line that is damaged or breaks the rules."""
+    text = written.removeprefix("\ufeff")
+    places = lines_of(text)
+    try:
+        told = msgspec.json.decode(text, type=Document)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"{error}", f"ce JSON n'a pas la forme voulue : {error}", places.get(_path(error), 1)) from None
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise RecordError(f"{error}", f"ce n'est pas du JSON : {error}", line_at(text, error)) from None
+    with at_line(places.get("options", 1) if told.options else places.get("preset", 1)):
+        follower = Follower(rules(told.preset, **told.options), tell_draws=False)
+    with at_line(places.get("seats", 1)):
+        if len(told.seats) != follower.match.rules.players:
+            raise RecordError("a name for each seat is needed", "il faut un nom pour chaque place")
+    for at, entry in enumerate(told.entries):
+        with at_line(places.get(f"entries[{at}]", 1)):
+            _enter(follower, entry)
+    with at_line(places.get("result", 1)):
+        _check_result(told, follower)
+    with at_line(places.get("comments", 1)):
+        comments = _comments(told, len(follower.match.log))
+    return Record(follower.match, told.seats, comments)
+
+
+def _enter(follower: Follower, entry: AnyEntry) -> None:
+    match entry:
+        case ToldDraw(cards, lot):
+            follower.enter(DealDraw(cards, None if lot is None else Seat(lot)))
+        case ToldPack(cut, cards):
+            follower.enter(NewPack(cards, cut))
+        case ToldPlay(seat, card):
+            follower.say(Said("play", seat, card))
+        case ToldDeclare(seat, kind, cards, points):
+            follower.say(Said("declare", seat, kind=kind, cards=cards, points=None if points is UNSET else points))
+        case ToldExchange(seat, card, points):
+            follower.say(Said("exchange", seat, card, points=None if points is UNSET else points))
+        case ToldMove(seat) | ToldTurnUp(seat) | ToldClaim(seat) | ToldDecline(seat):
+            bare = {ToldMove: Draw, ToldTurnUp: TakeTurnUp, ToldClaim: Claim, ToldDecline: Decline}
+            follower.enter(Acted(Seat(seat), bare[type(entry)]()))
+
+
+def _check_result(told: Document, follower: Follower) -> None:
+    match = follower.match
+    if told.result is not UNSET and (told.result.scores != match.scores or told.result.winner != match.winner):
+        right = f"scores {list(match.scores)}, winner {match.winner}"
+        raise RecordError(f"wrong result: it is {right}", f"le résultat est faux, c'est {right}")
+
+
+def _comments(told: Document, entries: int) -> tuple[Comment, ...]:
+    for remark in told.comments:
+        if not 0 <= remark.after <= entries:
+            raise RecordError(f"there are {entries} entries, not {remark.after}", f"il y a {entries} entrées, et non {remark.after}")
+    return tuple(Comment(remark.after, remark.text) for remark in sorted(told.comments, key=lambda remark: remark.after))
+
+
+def _path(error: msgspec.ValidationError) -> str:
+    """The place a validation error names, `entries[12]`, as `lines_of` writes it."""
+    _, _, place = str(error).partition("`$.")
+    return place.split("`")[0].split(".")[0]

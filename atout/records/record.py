@@ -1,0 +1,81 @@
+"""A record: a match with the names at its seats and the remarks made on it, read from and written in any form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from atout.games.bezique.match import Match
+from atout.games.contract import RecordError
+
+FORMS = ("text", "json", "audit")
+NAMES = ("South", "North")
+
+
+@dataclass(frozen=True)
+class Comment:
+    """A remark, made once that many entries of the match's log had been entered."""
+
+    after: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as it is written down: the match, the names by seat, the remarks in their order.
+
+    `start` holds the totals by side that the match began with: deals in the audit form may come from its middle.
+    """
+
+    match: Match
+    names: tuple[str, ...] = NAMES
+    comments: tuple[Comment, ...] = ()
+    start: tuple[int, ...] = (0, 0)
+
+    def write(self, form: str = "text") -> str:
+        """This record as `text`, `json` or `audit` (one line a finished deal).
+
+        Raises RecordError for another form, or where the form cannot hold a match from its middle.
+        """
+        from atout.records import audit, json_form, text
+
+        if form == "audit":
+            return "".join(line + "\n" for line in audit.lines(self))
+        if form not in FORMS:
+            raise RecordError(f"there is no form {form!r}: {', '.join(FORMS)}", f"pas de forme {form!r} : {', '.join(FORMS)}")
+        if any(self.start):
+            raise RecordError(
+                "these deals come from the middle of a match: only the audit form holds them",
+                "ces coups viennent du milieu d'une partie : seule la forme d'audit les contient",
+            )
+        return text.write(self) if form == "text" else json_form.write(self)
+
+
+def write_record(match: Match, form: str = "text", names: Sequence[str] = NAMES) -> str:
+    """A match, finished or not, written as `text`, `json` or `audit`; `names` are those of its seats."""
+    return Record(match, tuple(names)).write(form)
+
+
+def read_record(written: str) -> Record:
+    """The one match that `written`, in any form, tells. Raises RecordError at the line that cannot be."""
+    records = read_records(written)
+    if len(records) != 1:
+        raise RecordError(
+            f"{len(records)} matches are written here, not one", f"{len(records)} parties sont écrites ici, et non une"
+        )
+    return records[0]
+
+
+def read_records(written: str) -> list[Record]:
+    """Every match that `written`, in any form, tells: more than one only in the audit form.
+
+    Raises RecordError at the line that is damaged or breaks the rules.
+    """
+    from atout.records import audit, json_form, text
+
+    start = written.lstrip("\ufeff \t\r\n")
+    if not start:
+        raise RecordError("nothing is written here", "rien n'est écrit ici", 1)
+    if not start.startswith("{"):
+        return [text.read(written)]
+    return audit.read(written) if audit.looks_like(start) else [json_form.read(written)]

@@ -1,0 +1,179 @@
+"""A match as a story: its events by deal and by trick. Every form that is written, and every replay, is told from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from atout.games.bezique.actions import Draw, TakeTurnUp
+from atout.games.bezique.events import DealEnded, DrawnForDeal, Event, MatchEnded, Sheet
+from atout.games.bezique.log import DealDraw, Entry, NewPack
+from atout.games.bezique.match import Match
+from atout.games.contract import Seat
+
+
+@dataclass
+class Trick:
+    """A trick from its lead to the last draw after it; `scores` are the totals by side once it is over."""
+
+    number: int
+    events: list[Event] = field(default_factory=list)
+    scores: tuple[int, ...] = ()
+    entries: int = 0
+
+
+@dataclass
+class DealStory:
+    """A deal: what was dealt, what came before play, its tricks, and the marks made at its end.
+
+    `entries` here and in its tricks says how many entries of the match's log had been entered by then.
+    """
+
+    number: int
+    dealer: Seat
+    pack: NewPack
+    scores: tuple[int, ...]
+    turn_up: str | None = None
+    before: list[Event] = field(default_factory=list)
+    tricks: list[Trick] = field(default_factory=list)
+    count: list[Event] = field(default_factory=list)
+    sheet: Sheet | None = None
+    entries: int = 0
+    in_trick: bool = False
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """What happened from the first exchange to the last mark."""
+        yield from self.before
+        for trick in self.tricks:
+            yield from trick.events
+        yield from self.count
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        """The totals by side as far as the deal has come."""
+        return added(self.scores, self.events)
+
+
+@dataclass
+class Story:
+    """A match: the draws for the first deal, then its deals; `end` where it is won."""
+
+    draws: list[DrawnForDeal] = field(default_factory=list)
+    deals: list[DealStory] = field(default_factory=list)
+    end: MatchEnded | None = None
+
+
+def added(scores: tuple[int, ...], events: Iterator[Event] | list[Event]) -> tuple[int, ...]:
+    """`scores` with the points of these events on top, by side."""
+    totals = list(scores)
+    for event in events:
+        totals[getattr(event, "seat", 0) % len(totals)] += getattr(event, "points", 0)
+    return tuple(totals)
+
+
+def hands_of(pack: tuple[str, ...], packets: tuple[int, ...], dealer: int, players: int) -> list[list[str]]:
+    """The cards dealt to each seat, in the order they came; what is left of the pack is no hand."""
+    hands: list[list[str]] = [[] for _ in range(players)]
+    top = 0
+    for count in packets:
+        for turn in range(players):
+            hands[(dealer + 1 + turn) % players] += pack[top : top + count]
+            top += count
+    return hands
+
+
+def pack_of(hands: list[list[str]], packets: tuple[int, ...], dealer: int, rest: list[str]) -> tuple[str, ...]:
+    """The twin of `hands_of`: the pack that gives these hands when `rest` (turn-up and stock) lies under them."""
+    left = [list(hand) for hand in hands]
+    pack: list[str] = []
+    for count in packets:
+        for turn in range(len(left)):
+            hand = left[(dealer + 1 + turn) % len(left)]
+            pack += hand[:count]
+            del hand[:count]
+    return (*pack, *rest)
+
+
+def story_of(match: Match, scores: tuple[int, ...] = ()) -> Story:
+    """The story of a match, finished or not; `scores` are the totals it began with, where these were not nothing."""
+    told = Story()
+    packs = iter(entry for entry in match.log if isinstance(entry, NewPack))
+    reached = scores or (0,) * match.rules.sides
+    deal: DealStory | None = None
+    for event, entries in zip(match.events, entry_counts(match), strict=True):
+        what = event.do
+        if isinstance(event, DrawnForDeal):
+            told.draws.append(event)
+        elif what == "shuffle":
+            seat: Any = event
+            deal = DealStory(len(told.deals) + 1, seat.seat, next(packs), reached, entries=entries)
+            told.deals.append(deal)
+        elif isinstance(event, MatchEnded):
+            told.end = event
+        elif deal is not None:
+            if isinstance(event, DealEnded):
+                deal.sheet = event.sheet
+                _part_count(deal)
+                reached = deal.after
+            else:
+                _place(deal, event, entries)
+    if deal is not None:
+        _total(deal)
+    return told
+
+
+def _place(deal: DealStory, event: Event, entries: int) -> None:
+    shown: Any = event
+    if event.do == "turn_up":
+        deal.turn_up = shown.card
+    elif event.do in ("cut", "packet"):
+        pass
+    else:
+        if event.do == "play" and not deal.in_trick:
+            deal.tricks.append(Trick(len(deal.tricks) + 1))
+            deal.in_trick = True
+        elif event.do == "trick":
+            deal.in_trick = False
+        (deal.tricks[-1].events if deal.tricks else deal.before).append(event)
+        if deal.tricks:
+            deal.tricks[-1].entries = entries
+            return
+    deal.entries = entries
+
+
+def _part_count(deal: DealStory) -> None:
+    """Move the marks that end the deal out of its last part."""
+    last = deal.tricks[-1].events if deal.tricks else deal.before
+    while last and last[-1].do == "mark":
+        deal.count.insert(0, last.pop())
+    _total(deal)
+
+
+def _total(deal: DealStory) -> None:
+    scores = added(deal.scores, deal.before)
+    for trick in deal.tricks:
+        scores = trick.scores = added(scores, trick.events)
+
+
+def entry_counts(match: Match) -> list[int]:
+    """For every event of a match, how many entries of its log had been entered when it came."""
+    counts: list[int] = []
+    entered = 0
+    for event in match.events:
+        if entered < len(match.log) and event.do in _causes(match.log[entered]):
+            entered += 1
+        counts.append(entered)
+    return counts
+
+
+def _causes(entry: Entry) -> tuple[str, ...]:
+    """The event that an entry is seen by. Drawing may also happen by itself, but never just before it is decided."""
+    if isinstance(entry, DealDraw):
+        return ("draw_for_deal",)
+    if isinstance(entry, NewPack):
+        return ("shuffle",)
+    if isinstance(entry.action, Draw | TakeTurnUp):
+        return ("draw", "take_turn_up")
+    return ("play", "declare", "exchange", "claim", "decline")

@@ -1,0 +1,1 @@
+"""The laboratory: measuring players against each other."""

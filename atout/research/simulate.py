@@ -1,0 +1,266 @@
+"""Many deals between computer players in one compiled loop, and what they tell: points by source, the worth of the lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from atout.cards.chance import rand, stream
+from atout.games.bezique.deal import DO_CLAIM, DO_DECLARE, act, begin, run
+from atout.games.bezique.declarations import kind_of
+from atout.games.bezique.random_play import fresh_pack
+from atout.games.bezique.rules import VALUES, Rules
+from atout.games.bezique.state import FACES, NONE, OVER, SOURCES, new_action, new_state, observe
+from atout.games.contract import OptionError
+from atout.kernel import contents, kernel, kernel_call, record
+from atout.players.policies import decide
+from atout.players.registry import profile
+from atout.research.statistics import NORMAL, wilson
+
+BINS = 161  # of ten points each (one, where units are counted); the last one holds all that is more
+LONGEST = 64  # deals a match; the last place holds all that is longer
+CHUNK = 500  # deals between two reports of progress
+
+Progress = Callable[[int, int], None]
+"""Told from time to time how many deals are played, and of how many."""
+
+
+@cache
+def tally_dtype(players: int) -> Any:
+    """What a simulation adds up. Roles are counted from the dealer's left: 0 is the elder hand, the last the dealer."""
+    i = np.int64
+    return np.dtype(
+        [
+            ("deals", i), ("decisions", i),
+            ("dealer", i), ("first", i), ("deals_of_match", i),  # of the match being played
+            ("points", i, (players, len(SOURCES))),
+            ("total", i, (players,)), ("squares", i, (players,)),
+            ("lead", i), ("lead_squares", i),  # the elder hand's points minus the dealer's
+            ("in_deal", i, (players, len(VALUES) + 1)),  # declarations by kind of the deal being played
+            ("declared", i, (players, len(VALUES) + 1)),
+            ("deals_with", i, (len(VALUES) + 1,)),  # deals in which anybody declared the kind
+            ("level", i), ("both_reached", i), ("claims", i), ("cut_short", i),
+            ("matches", i), ("first_elder_won", i), ("length", i, (LONGEST + 1,)),
+            ("histogram", i, (players, BINS)),
+        ]
+    )  # fmt: skip
+
+
+@kernel_call
+def simulate_deals(
+    state: Any, view: Any, rules: Any, policy: int, count: int, chance: Any, numbers: Any, action: Any, bin: int, tally: Any
+) -> None:
+    """Play `count` more deals, match after match, and add them to the tally. Each player sees its own view only."""
+    players = rules.players
+    for _ in range(count):
+        if tally.deals_of_match == 0:
+            for side in range(rules.sides):
+                state.score[side] = 0
+            tally.dealer = rand(chance, players)
+            tally.first = tally.dealer
+        elder = (tally.dealer + 1) % players
+        fresh_pack(state, rules.packs * FACES, chance)
+        begin(state, rules, tally.dealer)
+        run(state, rules)
+        while state.phase != OVER:
+            seat = state.turn
+            observe(state, seat, view)
+            decide(policy, view, rules, seat, numbers, action)
+            if action.what == DO_DECLARE:
+                kind = kind_of(action.combination, state.trump)
+                tally.in_deal[(seat - elder + players) % players][kind] += 1
+            elif action.what == DO_CLAIM:
+                tally.claims += 1
+            act(state, rules, seat, action)
+            run(state, rules)
+            tally.decisions += 1
+        count_deal(state, rules, elder, bin, tally)
+        tally.dealer = elder
+        if state.won != NONE:
+            tally.matches += 1
+            tally.length[min(tally.deals_of_match, LONGEST)] += 1
+            if state.won == (tally.first + 1) % players % rules.sides:
+                tally.first_elder_won += 1
+            tally.deals_of_match = 0
+
+
+@kernel
+def count_deal(state: Any, rules: Any, elder: int, bin: int, tally: Any) -> None:
+    """Add a finished deal to the tally."""
+    players = rules.players
+    tally.deals += 1
+    tally.deals_of_match += 1
+    tricks = 0
+    lead = 0
+    reached = 0
+    for role in range(players):
+        seat = (elder + role) % players
+        points = 0
+        for source in range(len(SOURCES)):
+            points += state.sources[seat][source]
+            tally.points[role][source] += state.sources[seat][source]
+        tally.total[role] += points
+        tally.squares[role] += points * points
+        tally.histogram[role][min(points // bin, BINS - 1)] += 1
+        tricks += state.tricks[seat]
+        lead += points if role == 0 else -points if role == players - 1 else 0
+        reached += 1 if state.score[seat % rules.sides] >= rules.target else 0
+    tally.lead += lead
+    tally.lead_squares += lead * lead
+    tally.level += 1 if lead == 0 else 0
+    tally.both_reached += 1 if reached > 1 else 0
+    tally.cut_short += 1 if tricks * players < rules.packs * FACES else 0
+    for kind in range(len(tally.deals_with)):
+        times = 0
+        for role in range(players):
+            times += tally.in_deal[role][kind]
+            tally.declared[role][kind] += tally.in_deal[role][kind]
+            tally.in_deal[role][kind] = 0
+        tally.deals_with[kind] += 1 if times else 0
+
+
+@dataclass(frozen=True)
+class Spread:
+    """A mean with its 95 per cent interval, and the standard deviation of one observation."""
+
+    mean: float
+    interval: tuple[float, float]
+    deviation: float
+
+
+@dataclass(frozen=True)
+class Role:
+    """What one role, elder hand or dealer, makes of a deal: all figures are means a deal."""
+
+    name: str
+    points: Spread
+    sources: dict[str, float]
+    declared: dict[str, float]
+    histogram: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What a simulation has told. `frequency` is the share of deals in which anybody declares a kind."""
+
+    rules: Rules
+    player: str
+    deals: int
+    decisions: int
+    elder: Role
+    dealer: Role
+    lead: Spread
+    frequency: dict[str, float]
+    level: int
+    both_reached: int
+    claims: int
+    cut_short: int
+    matches: int
+    first_elder_won: float
+    first_elder_interval: tuple[float, float]
+    lengths: tuple[int, ...]
+    bin: int
+
+    @property
+    def deals_per_match(self) -> float:
+        """The mean number of deals of the matches that were finished."""
+        return sum(number * count for number, count in enumerate(self.lengths)) / max(1, self.matches)
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures that `--json` prints."""
+        return {
+            "preset": self.rules.name,
+            "player": self.player,
+            "deals": self.deals,
+            "decisions": self.decisions,
+            "elder": _role_as_json(self.elder),
+            "dealer": _role_as_json(self.dealer),
+            "lead": self.lead.mean,
+            "lead_interval": list(self.lead.interval),
+            "frequency": self.frequency,
+            "level": self.level,
+            "both_reached": self.both_reached,
+            "claims": self.claims,
+            "cut_short": self.cut_short,
+            "matches": self.matches,
+            "deals_per_match": self.deals_per_match,
+            "first_elder_won": self.first_elder_won,
+            "first_elder_interval": list(self.first_elder_interval),
+        }
+
+
+def _role_as_json(role: Role) -> dict[str, Any]:
+    return {
+        "points": role.points.mean,
+        "points_interval": list(role.points.interval),
+        "deviation": role.points.deviation,
+        "sources": role.sources,
+        "declared": role.declared,
+    }
+
+
+def simulate(
+    rules: Rules, deals: int, seed: int = 0, player: str = "random", progress: Progress | None = None
+) -> Simulation:
+    """Play `deals` deals, in matches one after another, a player against itself. Same arguments, same figures.
+
+    Raises OptionError for an unknown player, fewer than one deal, or rules for other than two players.
+    """
+    policy = profile(player).policy
+    if rules.players != 2:
+        raise OptionError("the simulation plays games of two", "la simulation joue à deux")
+    if deals < 1:
+        raise OptionError("play at least one deal", "il faut au moins un coup")
+    state, view = (new_state(rules.players, rules.packs) for _ in range(2))
+    chance, numbers = stream(seed, 0), stream(seed, 1)
+    action, tally = new_action(rules.packs), record(tally_dtype(rules.players))
+    size = 1 if rules.units else 10
+    for done in range(0, deals, CHUNK):
+        count = min(CHUNK, deals - done)
+        simulate_deals(state, view, rules.packed, policy, count, chance, numbers, action, size, tally)
+        if progress:
+            progress(done + count, deals)
+    return _told(rules, player, contents(tally), size)
+
+
+def _told(rules: Rules, player: str, tally: dict[str, Any], size: int) -> Simulation:
+    deals, matches = tally["deals"], tally["matches"]
+    roles = []
+    for name, role in (("elder", 0), ("dealer", rules.players - 1)):
+        spread = _spread(tally["total"][role], tally["squares"][role], deals)
+        sources = {source: points / deals for source, points in zip(SOURCES, tally["points"][role], strict=True)}
+        declared = {kind: times / deals for kind, times in zip(VALUES, tally["declared"][role][1:], strict=True)}
+        roles.append(Role(name, spread, sources, declared, tuple(tally["histogram"][role])))
+    won = tally["first_elder_won"] / max(1, matches)
+    return Simulation(
+        rules=rules,
+        player=player,
+        deals=deals,
+        decisions=tally["decisions"],
+        elder=roles[0],
+        dealer=roles[1],
+        lead=_spread(tally["lead"], tally["lead_squares"], deals),
+        frequency={kind: times / deals for kind, times in zip(VALUES, tally["deals_with"][1:], strict=True)},
+        level=tally["level"],
+        both_reached=tally["both_reached"],
+        claims=tally["claims"],
+        cut_short=tally["cut_short"],
+        matches=matches,
+        first_elder_won=won,
+        first_elder_interval=wilson(won, matches) if matches else (0.0, 1.0),
+        lengths=tuple(tally["length"]),
+        bin=size,
+    )
+
+
+def _spread(total: int, squares: int, count: int) -> Spread:
+    """The mean of `count` observations from their sum and the sum of their squares."""
+    mean = total / count
+    variance = max(0.0, squares / count - mean * mean) * count / max(1, count - 1)
+    half = NORMAL * sqrt(variance / count)
+    return Spread(mean, (mean - half, mean + half), sqrt(variance))

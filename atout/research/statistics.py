@@ -1,0 +1,27 @@
+"""Intervals at 95 per cent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+NORMAL = 1.959964  # 95 per cent of the normal law lies within so many standard deviations
+
+
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """The Wilson interval of a share of `count` independent trials; honest near 0 and 1, where all may agree."""
+    square = NORMAL * NORMAL / count
+    middle = (share + square / 2) / (1 + square)
+    half = NORMAL * sqrt(share * (1 - share) / count + square / (4 * count)) / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def ratio(sums: Sequence[float], sizes: Sequence[int]) -> tuple[float, tuple[float, float]]:
+    """The mean of all members of groups, from each group's sum and size, and its interval; groups are the unit."""
+    total, groups = sum(sizes), len(sizes)
+    mean = sum(sums) / total
+    if groups < 2:
+        return mean, (mean, mean)
+    spread = sum((one - mean * size) ** 2 for one, size in zip(sums, sizes, strict=True))
+    half = NORMAL * sqrt(spread * groups / (groups - 1)) / total
+    return mean, (mean - half, mean + half)

@@ -1,0 +1,53 @@
+"""The rows of a table's log: row 0 tells how the table was set up, every other one holds an entry as text."""
+
+from __future__ import annotations
+
+from msgspec import Struct, json
+
+from atout import rules
+from atout.games.bezique.presets import options_on_top
+from atout.table import Entry, Seat, Setup, parse_entry
+
+VERSION = 1
+
+
+class SeatHeader(Struct, frozen=True):
+    """Who sits at a seat."""
+
+    name: str
+    computer: str | None
+
+
+class Header(Struct, frozen=True):
+    """Row 0. `secret` is written in base64."""
+
+    atout: int
+    preset: str
+    options: dict[str, str | int | float | bool]
+    seats: list[SeatHeader]
+    secret: bytes
+
+
+def encode_setup(setup: Setup) -> bytes:
+    """Row 0 of a new table."""
+    seats = [SeatHeader(seat.name, seat.computer) for seat in setup.seats]
+    return json.encode(Header(VERSION, setup.rules.name, options_on_top(setup.rules), seats, setup.secret))
+
+
+def decode_setup(body: bytes) -> Setup:
+    """The set-up in row 0. Raises ValueError or AtoutError where it cannot be read."""
+    header = json.decode(body, type=Header)
+    if header.atout != VERSION:
+        raise ValueError(f"log format {header.atout}")
+    seats = tuple(Seat(seat.name, seat.computer) for seat in header.seats)
+    return Setup(rules(header.preset, **header.options), seats, header.secret)
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """The row of an entry."""
+    return str(entry).encode()
+
+
+def decode_entry(body: bytes) -> Entry:
+    """The twin of `encode_entry`. Raises NotationError or UnicodeError."""
+    return parse_entry(body.decode())

@@ -1,0 +1,189 @@
+"""The table: what a card does when it is played, why one may not be, the order of the hand, and what fits where."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hand import act, begin, click, my_turn, playable
+
+HAND = "[...document.querySelectorAll('.hand [data-play]')].map((b) => b.getAttribute('aria-label'))"
+FOCUSED = "document.activeElement.getAttribute('aria-label')"
+FLIGHTS = "document.getAnimations().filter((a) => !(a instanceof CSSTransition) && !(a instanceof CSSAnimation)).length"
+# Sets window.lay to how long the next complete trick lies, and window.flew once a card is in flight.
+WATCH = """() => {
+    let since = 0;
+    new MutationObserver(() => {
+        const cards = document.querySelectorAll('.trick [data-card]').length;
+        if (cards === 2 && !since) since = performance.now();
+        if (!cards && since) window.lay ??= performance.now() - since;
+        if (document.querySelector('[data-flying]')) window.flew = true;
+    }).observe(document.querySelector('.play'), { subtree: true, childList: true, attributes: true });
+}"""
+SIZES = [(1280, 800), (390, 844), (844, 390), (768, 1024)]
+
+
+def hand(page: Page) -> list[str]:
+    cards: list[str] = page.evaluate(HAND)
+    return cards
+
+
+def my_play(page: Page) -> None:
+    """Go on until a card may be played."""
+    my_turn(page)
+    while not playable(page).count():
+        page.keyboard.press("d")
+        my_turn(page)
+
+
+def boxes(page: Page, selector: str) -> list[dict[str, float]]:
+    found: list[dict[str, float]] = page.evaluate(
+        "(s) => [...document.querySelectorAll(s)].map((e) => e.getBoundingClientRect().toJSON())", selector
+    )
+    return found
+
+
+def apart(a: dict[str, float], b: dict[str, float]) -> bool:
+    return a["right"] <= b["left"] or b["right"] <= a["left"] or a["bottom"] <= b["top"] or b["bottom"] <= a["top"]
+
+
+class TestMotion:
+    @pytest.fixture
+    def remembered(self) -> dict[str, Any]:
+        return {"speed": "normal"}
+
+    def test_cards_fly_and_a_trick_can_be_read(self, page: Page, server: str) -> None:
+        begin(page, server)
+        my_play(page)
+        page.evaluate(WATCH)
+        playable(page).last.click(position={"x": 24, "y": 20})
+        page.wait_for_function("window.lay && window.flew")
+        my_turn(page)
+        assert page.evaluate("window.lay") >= 900, "milliseconds a complete trick lay there"
+        page.wait_for_function("!document.querySelector('.ghost, [data-flying], [data-turning]')")
+
+    def test_a_click_hurries_and_plays_nothing(self, page: Page, server: str) -> None:
+        begin(page, server)
+        my_play(page)
+        playable(page).last.click(position={"x": 24, "y": 20})
+        page.locator(".play[data-busy]").wait_for()
+        held = page.locator(".hand .card").count()
+        page.locator(".hand [data-play]").last.click(position={"x": 24, "y": 20}, force=True)
+        my_turn(page)
+        assert page.locator(".hand .card").count() >= held
+
+    def test_nothing_moves_where_motion_is_not_wanted(self, page: Page, server: str) -> None:
+        page.emulate_media(reduced_motion="reduce")
+        begin(page, server)
+        my_play(page)
+        playable(page).last.click(position={"x": 24, "y": 20})
+        page.locator(".trick [data-card]").first.wait_for()
+        assert page.evaluate(FLIGHTS) == 0
+
+
+def test_the_focus_goes_to_the_neighbour_of_a_card_played(page: Page, server: str) -> None:
+    begin(page, server)
+    my_play(page)
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    before = hand(page)
+    assert page.evaluate(FOCUSED) == before[1]
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"({HAND}).join() !== {before!r}.join()")
+    my_turn(page)
+    assert page.evaluate("!!document.activeElement.closest('.hand, .laid.near')")
+
+
+def test_a_card_that_may_not_be_played_says_why(page: Page, server: str) -> None:
+    begin(page, server)
+    barred = page.locator("[data-barred] button")
+    for _ in range(4):
+        while not barred.count() and act(page):
+            pass
+        if barred.count():
+            break
+        page.locator("dialog#sheet .primary").click()
+    else:
+        pytest.skip("four deals in which every card could be played")
+    name = barred.first.get_attribute("aria-label")
+    barred.first.focus()
+    page.keyboard.press("Enter")
+    reason = page.get_by_role("alert")
+    expect(reason).to_be_visible()
+    expect(reason.locator(".clause")).to_have_text(re.compile(r"^[A-Z-]+-\d+$"))
+    assert page.evaluate(FOCUSED) == name
+    page.keyboard.press("Escape")
+    expect(reason).to_have_count(0)
+
+
+def test_the_hand_is_laid_as_one_likes(page: Page, server: str) -> None:
+    begin(page, server)
+    sorted_hand = hand(page)
+    page.keyboard.press("Home")
+    page.keyboard.press("Shift+ArrowRight")
+    assert hand(page) == [sorted_hand[1], sorted_hand[0], *sorted_hand[2:]]
+    assert page.evaluate(FOCUSED) == sorted_hand[0]
+    page.get_by_role("button", name="Sort by suit").click()
+    assert hand(page) == sorted_hand
+
+    first, fifth = (page.locator(".hand .card").nth(k).bounding_box() for k in (0, 4))
+    assert first
+    assert fifth
+    page.mouse.move(first["x"] + 30, first["y"] + 70)
+    page.mouse.down()
+    page.mouse.move(fifth["x"] + 34, fifth["y"] + 50, steps=6)
+    page.mouse.up()
+    assert hand(page) == [*sorted_hand[1:5], sorted_hand[0], *sorted_hand[5:]]
+    my_turn(page)
+    assert page.locator(".hand .card").count() == len(sorted_hand), "a card dragged is not played"
+
+
+def test_the_last_trick_and_taking_back(page: Page, server: str) -> None:
+    begin(page, server)
+    my_play(page)
+    before = hand(page)
+    click(page, playable(page).last)
+    my_turn(page)
+    page.keyboard.press("l")
+    expect(page.get_by_role("group", name="Last trick").get_by_role("listitem")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("group", name="Last trick")).to_have_count(0)
+    page.keyboard.press("u")
+    page.wait_for_function(f"({HAND}).join() === {before!r}.join()")
+
+
+def test_cards_of_a_declaration_stand_out(page: Page, server: str) -> None:
+    begin(page, server)
+    button = page.locator(".actions .act.declare")
+    for _ in range(40):
+        my_turn(page)
+        if button.count():
+            break
+        click(page, page.locator(".actions .act.end, .card[data-may] button").last)
+    button.first.focus()
+    assert page.locator("[data-lit]").count() >= 1
+    page.keyboard.press("Tab")
+    page.locator(".tool").first.focus()
+    assert page.locator("[data-lit]").count() == 0
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_everything_has_its_place(visitor: Any, server: str, width: int, height: int) -> None:
+    options = {"options": {"ordinary": {"handSize": 10}}}
+    page = visitor(options, viewport={"width": width, "height": height})
+    begin(page, server)
+    edges = [b["x"] for b in boxes(page, ".hand .card")]
+    assert len(edges) == 10
+    assert min(b - a for a, b in pairwise(edges)) >= 24
+    for _ in range(8):
+        act(page)
+        my_turn(page)
+        [mat], stock = boxes(page, ".trick"), boxes(page, ".heap, .turn .card")
+        cards = boxes(page, ".hand .card, .laid.near .card")
+        assert all(apart(mat, other) for other in [*stock, *cards])
+        assert all(b["left"] >= 0 and b["right"] <= width and b["bottom"] <= height + 8 for b in cards)
+        assert page.locator("[role=status]").first.is_visible()

@@ -1,0 +1,253 @@
+"""The options of the rules: what each takes, what it refuses, which contradict each other, in both languages."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import atout
+from atout.games.bezique.options import Option, camel, options_of
+from atout.games.bezique.presets import options_on_top
+
+from .table import position, told
+
+OPTIONS: dict[str, Option] = options_of(atout.Rules)
+KEYS = sorted(option.key for option in OPTIONS.values())
+
+# What an option needs beside it to make sense.
+COMPANIONS: dict[str, dict[str, Any]] = {
+    "trumpFixers": {"turnUp": False},
+    "sevenWithoutTurnUp": {"turnUp": False},
+    "fixedDrawer": {"drawOrder": "fixedPlayer"},
+    "claimCountsBrisques": {"gameEnd": "claim"},
+}
+EVERY_VALUE = [(option.key, value) for option in OPTIONS.values() for value in option.values]
+
+
+def field_of(key: str) -> str:
+    return next(name for name in OPTIONS if camel(name) == key)
+
+
+def sentence(error: atout.AtoutError) -> None:
+    """A person can read the error in both languages, and they are two languages."""
+    assert error.fr
+    assert error.en
+    assert error.fr != error.en
+    assert str(error) == error.en
+
+
+# One option ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("key", "value"), EVERY_VALUE)
+def test_every_value_is_taken_as_itself_and_as_text(key: str, value: Any) -> None:
+    option = OPTIONS[field_of(key)]
+    for written in (value, option.write(value), str(value)):
+        made = atout.rules("ordinary", **{**COMPANIONS.get(key, {}), key: written})
+        assert getattr(made, field_of(key)) == value
+    assert atout.rules("ordinary", **{**COMPANIONS.get(key, {}), field_of(key): value}) == made
+    assert option.read(option.write(value)) == value
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("value", ["nonsense", "", 7, -1, None, 3.5, 100_001])
+def test_every_other_value_is_refused_in_words(key: str, value: Any) -> None:
+    option = OPTIONS[field_of(key)]
+    if key == "target" and value == 7:
+        value = 9
+    if key == "target" and value == 3.5:
+        value = "3.5"
+    if key == "dealPattern" and value == "":
+        value = "0"
+    with pytest.raises(atout.OptionError) as caught:
+        atout.rules("ordinary", **{**COMPANIONS.get(key, {}), key: value})
+    sentence(caught.value)
+    assert key in caught.value.en
+    assert key in caught.value.fr
+    for lawful in option.values:
+        assert option.write(lawful) in caught.value.en
+        assert option.write(lawful) in caught.value.fr
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_option_is_named_for_people(key: str) -> None:
+    option = OPTIONS[field_of(key)]
+    assert option.label.fr
+    assert option.label.en
+    assert bool(option.help.fr) == bool(option.help.en)
+    assert re.fullmatch(r"[A-Z-]+-\d{3}", option.clause)
+    if option.values and not isinstance(option.values[0], bool | int):
+        assert len(option.shown) == len(option.values)
+    for value in option.values:
+        assert option.name(value).fr
+        assert option.name(value).en
+    assert len({str(option.name(value)) for value in option.values}) == len(option.values)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("oui", True), ("non", False), ("Yes", True), ("NO", False), ("true", True)]
+)
+def test_yes_and_no_in_both_languages(written: str, meant: bool) -> None:
+    assert atout.rules("ordinary", mustBeat=written).must_beat is meant
+
+
+@pytest.mark.parametrize("target", [10, 11, "1000", 100_000])
+def test_any_target_of_ten_or_more(target: Any) -> None:
+    assert atout.rules("ordinary", target=target).target == int(target)
+
+
+# What does not exist ------------------------------------------------------------------------------------
+
+
+def test_an_unknown_preset_is_refused_in_words() -> None:
+    with pytest.raises(atout.OptionError) as caught:
+        atout.rules("bridge")
+    sentence(caught.value)
+    for name in atout.PRESETS:
+        assert name in caught.value.en
+        assert name in caught.value.fr
+
+
+@pytest.mark.parametrize("key", ["hands", "packs", "players", "marriage", "HandSize", "hand-size"])
+def test_an_unknown_option_is_refused_in_words(key: str) -> None:
+    with pytest.raises(atout.OptionError) as caught:
+        atout.rules("ordinary", **{key: 2})
+    sentence(caught.value)
+    assert repr(key) in caught.value.en
+    for known in KEYS:
+        assert known in caught.value.en
+        assert known in caught.value.fr
+
+
+def test_a_match_refuses_them_as_well() -> None:
+    with pytest.raises(atout.OptionError):
+        atout.Match("ordinary", options={"handSize": 12})
+    with pytest.raises(atout.OptionError):
+        atout.Match("whist")
+
+
+# What contradicts ---------------------------------------------------------------------------------------
+
+CONTRADICTIONS = [
+    # preset, options, the words that name the trouble
+    ("ordinary", {"trumpFixers": "marriageOrRun"}, ["trumpFixers=marriageOrRun", "turnUp=no"]),
+    ("ordinary", {"trumpFixers": "marriage"}, ["trumpFixers=marriage", "turnUp=no"]),
+    ("ordinary", {"sevenWithoutTurnUp": True}, ["sevenWithoutTurnUp=yes", "turnUp=no"]),
+    ("sans_retourne", {"sevenExchange": "both"}, ["sevenExchange=both"]),
+    ("sans_retourne", {"sevenExchange": "preplay"}, ["sevenExchange=preplay"]),
+    ("ordinary", {"turnUp": False, "sevenExchange": "afterTrick"}, ["sevenExchange=afterTrick"]),
+    ("sans_retourne", {"lastDraw": "winnerChoice"}, ["lastDraw=winnerChoice"]),
+    ("britannica", {"turnUp": False, "lastDraw": "loserTurnup"}, ["lastDraw=loserTurnup"]),
+    ("sans_retourne", {"turn7Timing": "end"}, ["turn7Timing=end"]),
+    ("sans_retourne", {"turnedSevenSpent": True}, ["turnedSevenSpent=yes"]),
+    ("ordinary", {"fixedDrawer": "dealer"}, ["fixedDrawer=dealer", "drawOrder=fixedPlayer"]),
+    ("ordinary", {"fixedDrawer": "elder"}, ["fixedDrawer=elder", "drawOrder=fixedPlayer"]),
+    (
+        "ordinary",
+        {"requireNewCard": False, "sameClassReuse": "squaresOnly"},
+        ["requireNewCard=no", "sameClassReuse=squaresOnly"],
+    ),
+    ("ordinary", {"claimCountsBrisques": True}, ["claimCountsBrisques=yes", "gameEnd=claim"]),
+    ("ordinary", {"dealPattern": "3-3"}, ["dealPattern", "3-3", "6", "8"]),
+    ("ordinary", {"dealPattern": "3-2-3", "handSize": 9}, ["dealPattern", "3-2-3", "8", "9"]),
+    ("ordinary", {"dealPattern": "3-x-3"}, ["dealPattern", "3-x-3"]),
+    ("ordinary", {"dealPattern": "8-0"}, ["dealPattern", "8-0"]),
+    ("ordinary", {"dealPattern": "3--3-2"}, ["dealPattern", "3--3-2"]),
+    ("ordinary", {"units": True, "brisquePoints": 11}, ["units=yes", "brisquePoints"]),
+]
+
+
+@pytest.mark.parametrize(("preset", "options", "words"), CONTRADICTIONS)
+def test_contradictions_are_refused_in_words(preset: str, options: dict[str, Any], words: list[str]) -> None:
+    with pytest.raises(atout.OptionError) as caught:
+        atout.rules(preset, **options)
+    sentence(caught.value)
+    for word in words:
+        assert word in caught.value.en
+        assert word in caught.value.fr
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        ("ordinary", {"turnUp": False, "trumpFixers": "marriageOrRun"}),
+        ("sans_retourne", {"sevenWithoutTurnUp": True}),
+        ("sans_retourne", {"turnUp": True, "sevenExchange": "preplay", "lastDraw": "loserTurnup"}),
+        ("ordinary", {"drawOrder": "fixedPlayer", "fixedDrawer": "dealer"}),
+        ("ordinary", {"requireNewCard": False}),
+        ("ordinary", {"sameClassReuse": "squaresOnly", "requireNewCard": True}),
+        ("ordinary", {"gameEnd": "claim", "claimCountsBrisques": True}),
+        ("ordinary", {"handSize": 9, "dealPattern": "3-2-2-2"}),
+        ("ordinary", {"dealPattern": "8"}),
+        ("britannica", {"turnUp": False}),
+        ("boussac", {"turnUp": False}),
+    ],
+)
+def test_what_only_looks_like_a_contradiction_is_played(preset: str, options: dict[str, Any]) -> None:
+    made = atout.rules(preset, **options)
+    for key, value in options.items():
+        assert getattr(made, field_of(key)) == value
+
+
+# Kept and told ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", list(atout.PRESETS))
+@pytest.mark.parametrize(("key", "value"), EVERY_VALUE)
+def test_what_differs_from_a_preset_is_enough_to_make_the_rules_again(preset: str, key: str, value: Any) -> None:
+    try:
+        made = atout.rules(preset, **{**COMPANIONS.get(key, {}), key: value})
+    except atout.OptionError:
+        return  # contradicts that preset
+    told_options = options_on_top(made)
+    assert set(told_options) <= set(KEYS)
+    assert atout.rules(preset, **told_options) == made
+
+
+def test_presets_need_no_options() -> None:
+    for preset, made in atout.PRESETS.items():
+        assert atout.rules(preset) == made
+        assert options_on_top(made) == {}
+        assert made.name == preset
+
+
+def test_options_go_on_top_of_rules_too() -> None:
+    made = atout.rules(atout.rules("ordinary", handSize=9), target=1000)
+    assert (made.hand_size, made.target, made.packets) == (9, 1000, (3, 3, 3))
+
+
+# Played -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("key", "value"), EVERY_VALUE)
+def test_a_deal_under_every_option_comes_out_even(key: str, value: Any) -> None:
+    """All 64 cards are played in 32 tricks, and every point on the sheet has its source."""
+    options = {"target": 100_000, **COMPANIONS.get(key, {}), key: value}
+    numbers = random.Random(f"{key} {value}")
+    match = atout.Match("ordinary", options=options, seed=4, auto_deal=False)
+    list(match.start_deal())
+    while match.turn is not None:
+        list(match.apply(numbers.choice(match.legal())))
+    played = Counter(event.card for event in match.events if event.do == "play")  # type: ignore[attr-defined]
+    assert len(played) == 64
+    assert set(played.values()) == {1}
+    assert told(match.events, "trick").count("trick") == 32
+    rows = match.events[-1].sheet.rows  # type: ignore[attr-defined]
+    for row in rows:
+        assert row.after == row.before + sum(row.sources.values())
+    assert match.scores == tuple(row.after for row in rows)
+    assert atout.Match.replay(match.rules, match.log).scores == match.scores
+
+
+@pytest.mark.parametrize(
+    ("pattern", "packets"), [("8", [8]), ("2-3-3", [2, 3, 3]), ("4-4", [4, 4]), ("1-1-1-1-1-1-1-1", [1] * 8)]
+)
+def test_the_packets_are_dealt_as_agreed(pattern: str, packets: list[int]) -> None:
+    match = position(dealPattern=pattern)
+    dealt = [(event.seat, event.count) for event in match.events if event.do == "packet"]  # type: ignore[attr-defined]
+    assert dealt == [(seat, count) for count in packets for seat in (0, 1)]
+    assert [len(match.view(seat).hand) for seat in (0, 1)] == [8, 8]

@@ -1,0 +1,87 @@
+"""Mirrored matches: fair by construction, the same for a seed, and what they say of the players."""
+
+from __future__ import annotations
+
+import pytest
+
+import atout
+from atout.players import PLAYERS, player
+from atout.research.arena import arena
+from atout.research.statistics import ratio, wilson
+
+
+@pytest.mark.parametrize("preset", sorted(atout.PRESETS))
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_a_player_against_itself_scores_exactly_one_half(name: str, preset: str) -> None:
+    result = arena(name, name, atout.rules(preset), matches=10, seed=4)
+    assert (result.score, result.points, result.points_interval) == (0.5, 0, (0, 0))
+    assert result.pairs == 5
+
+
+@pytest.mark.parametrize("preset", sorted(atout.PRESETS))
+def test_boussac_beats_random(preset: str) -> None:
+    result = arena("boussac", "random", atout.rules(preset), matches=60, seed=2)
+    assert result.score >= 0.95
+    assert result.points_interval[0] > 150
+    assert result.interval[0] < result.score <= result.interval[1]
+
+
+def test_the_same_seed_gives_the_same_result_and_another_one_another() -> None:
+    rules = atout.rules("britannica")
+    first, again, other = (arena("boussac", "random", rules, 10, seed) for seed in (7, 7, 8))
+    assert first == again
+    assert first != other
+
+
+def test_turning_the_players_round_turns_the_result_round() -> None:
+    rules = atout.rules("ordinary")
+    one, two = arena("boussac", "random", rules, 10, 5), arena("random", "boussac", rules, 10, 5)
+    assert one.score + two.score == 1
+    assert one.points == pytest.approx(-two.points)
+    assert one.deals == two.deals
+
+
+@pytest.mark.parametrize("pairs", [None, 6])
+def test_players_that_are_no_kernels_play_the_same_games(pairs: int | None) -> None:
+    rules = atout.rules("ordinary", target=500)
+    kernels = arena("boussac", "boussac", rules, 4, 3, pairs=pairs)
+    objects = arena(lambda seed: lambda view: player("boussac", seed)(view), "boussac", rules, 4, 3, pairs=pairs)
+    assert kernels == objects
+
+
+def test_single_deals_are_counted_by_their_points() -> None:
+    result = arena("boussac", "random", atout.rules("variante"), seed=1, pairs=30)
+    assert (result.pairs, result.deals) == (30, 60)
+    assert result.score > 0.9
+
+
+def test_progress_is_told_pair_by_pair() -> None:
+    told: list[tuple[int, int]] = []
+    arena("random", "random", atout.rules("ordinary"), 6, progress=lambda done, of: told.append((done, of)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_the_json_line_has_the_keys_of_the_audit_form() -> None:
+    line = arena("random", "random", atout.rules("ordinary"), 2).as_json()
+    assert list(line) == ["score", "interval", "points", "points_interval", "pairs", "sprt"]
+
+
+@pytest.mark.parametrize(
+    ("first", "matches", "says"), [("mozart", 10, "no player"), ("random", 7, "even number"), ("random", 0, "even number")]
+)
+def test_what_cannot_be_played_is_refused(first: str, matches: int, says: str) -> None:
+    with pytest.raises(atout.OptionError, match=says):
+        arena(first, "random", atout.rules("ordinary"), matches)
+
+
+def test_wilson_is_the_textbook_interval() -> None:
+    assert wilson(0.9, 100) == pytest.approx((0.8256, 0.9448), abs=1e-4)
+    low, high = wilson(1.0, 400)
+    assert high == 1
+    assert low == pytest.approx(0.9905, abs=1e-4)
+
+
+def test_a_ratio_weighs_groups_by_their_size() -> None:
+    mean, (low, high) = ratio([10, 40], [1, 4])
+    assert (mean, low, high) == (10, 10, 10)
+    assert ratio([10, 20, 30], [1, 1, 1])[0] == 20

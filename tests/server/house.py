@@ -1,0 +1,223 @@
+"""A served house for tests: the real server, and a client that plays at random from what it is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from atout.server.app import create_app
+from atout.server.limits import MESSAGE_BYTES
+from atout.server.run import listen
+from atout.server.store import SqliteStore
+
+PATIENCE = 60.0
+
+
+@dataclass
+class House:
+    """Where a server stands."""
+
+    port: int
+    cookie: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body of a GET."""
+        return await asyncio.to_thread(self.fetch, path, **headers)
+
+    def fetch(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body of a GET."""
+        request = urllib.request.Request(self.url + path, headers={"Cookie": f"atout={self.cookie}", **headers})
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:
+            with opener.open(request, timeout=PATIENCE) as answer:
+                return answer.status, dict(answer.headers), answer.read()
+        except urllib.error.HTTPError as error:
+            return error.code, dict(error.headers), error.read()
+
+    def connect(self, **options: Any) -> Any:
+        """A websocket to the server, as the page opens it."""
+        headers = {"Cookie": f"atout={self.cookie}"}
+        given = {"origin": self.url, "additional_headers": headers, "compression": None, "proxy": None, **options}
+        return connect(f"ws://127.0.0.1:{self.port}/ws", **given)
+
+
+@contextlib.asynccontextmanager
+async def serving(file: Path, hosts: tuple[str, ...] = ("127.0.0.1",)) -> AsyncIterator[House]:
+    """The server in this process."""
+    listening = listen("127.0.0.1", 0)
+    config = uvicorn.Config(
+        create_app(SqliteStore(file), hosts),
+        loop="asyncio",
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve([listening]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        yield House(listening.getsockname()[1])
+    finally:
+        server.should_exit = True
+        await running
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Process:
+    """The server as a process of its own, as `atout serve` starts it."""
+
+    def __init__(self, file: Path, port: int) -> None:
+        self.house = House(port)
+        call = f"from atout.server import serve; serve(port={port}, data={str(file)!r}, open_browser=False)"
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", call], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout
+        self.said = self._process.stdout.readline()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def kill(self) -> None:
+        """Kill the server at once, wherever it is."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.communicate()
+
+    def interrupt(self) -> tuple[int, str]:
+        """Ctrl-C: the exit code and what was complained about."""
+        self._process.send_signal(signal.SIGINT)
+        _, errors = self._process.communicate(timeout=PATIENCE)
+        return self._process.returncode, errors
+
+
+def run_serve(call: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """What a call that cannot serve says and how it ends."""
+    return subprocess.run(
+        [sys.executable, "-c", f"from atout.server import serve; {call}"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        env={**os.environ, **environment},
+    )
+
+
+class Client:
+    """A browser tab: numbered commands, the last view, and every message in the order it came."""
+
+    def __init__(self, socket: ClientConnection, client: str = "", seed: int = 1) -> None:
+        self.socket = socket
+        self.client = client or secrets.token_hex(8)
+        self.random = random.Random(seed)
+        self.code = ""
+        self.n = 0
+        self.position = 0
+        self.view: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+
+    async def say(self, command: dict[str, Any] | str) -> None:
+        await self.socket.send(command if isinstance(command, str) else json.dumps(command))
+
+    async def hear(self, *types: str) -> dict[str, Any]:
+        """The next message, or the next of these types; all are kept."""
+        while True:
+            async with asyncio.timeout(PATIENCE):
+                text = await self.socket.recv()
+            assert isinstance(text, str)
+            self.raw.append(text)
+            message: dict[str, Any] = json.loads(text)
+            self.heard.append(message)
+            if message["type"] == "joined":
+                self.view, self.position = message["view"], message["position"]
+            if message["type"] == "frames":
+                for frame in message["frames"]:
+                    assert frame["position"] == self.position + 1, "positions are contiguous"
+                    self.view, self.position = frame["view"], frame["position"]
+            if not types or message["type"] in types:
+                return message
+
+    async def create(self, preset: str = "ordinary", opponent: str = "random", **options: Any) -> str:
+        self.n += 1
+        await self.say(
+            {"type": "create", "n": self.n, "preset": preset, "options": options, "opponent": opponent, "name": "Léa"}
+        )
+        created = await self.hear("created", "error")
+        assert created["type"] == "created", created
+        return str(created["code"])
+
+    async def join(self, code: str) -> dict[str, Any]:
+        """Join; from then on numbers go on from what the server has recorded."""
+        self.code = code
+        await self.say({"type": "join", "code": code, "client": self.client})
+        joined = await self.hear("joined", "error")
+        if joined["type"] == "joined":
+            self.n = joined["acked"]
+        return joined
+
+    async def sit(self, preset: str = "ordinary", opponent: str = "random", **options: Any) -> dict[str, Any]:
+        """Open a table, join it, and wait until it is this client's turn."""
+        joined = await self.join(await self.create(preset, opponent, **options))
+        await self.turn()
+        return joined
+
+    def my_turn(self) -> bool:
+        """Whether the table waits for this client."""
+        return self.view["turn"] == self.view["seat"] or self.view["phase"] in ("deal_over", "match_over")
+
+    async def turn(self) -> None:
+        """Hear messages until the table waits for this client."""
+        while not self.my_turn():
+            await self.hear()
+
+    def act(self) -> dict[str, Any]:
+        """Some lawful command, at random."""
+        self.n += 1
+        if self.view["phase"] == "deal_over":
+            return {"type": "next", "n": self.n}
+        legal = self.view["legal"]
+        acts: list[dict[str, Any]] = [{"do": "play", "card": card} for card in legal["plays"]]
+        acts += [{"do": "declare", "id": declaration["id"]} for declaration in legal["declarations"]]
+        acts += [{"do": do} for do in ("exchange", "draw", "take_turn_up", "claim", "decline") if legal[do]]
+        return {"type": "act", "n": self.n, "position": self.position, "action": self.random.choice(acts)}
+
+    async def play(self, command: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Carry out a command (some lawful one unless given), wait for its answer and for the next turn."""
+        command = command or self.act()
+        await self.say(command)
+        while True:
+            answer = await self.hear()
+            if answer["type"] != "frames" or answer["acked"] == command["n"]:
+                break
+        await self.turn()
+        return answer

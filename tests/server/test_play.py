@@ -1,0 +1,269 @@
+"""A match over the websocket, as the page plays it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from server.house import Client, House, serving
+
+PRESETS = ("ordinary", "variante", "sans_retourne", "britannica", "boussac")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_is_played_to_its_end(file: Path, preset: str) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket, seed=3)
+            await tab.sit(preset, "boussac", target=500)
+            while tab.view["phase"] != "match_over":
+                assert (await tab.play())["type"] in ("frames", "joined")
+            winner = tab.view["winner"]
+            assert tab.view["seats"][winner]["score"] >= 500
+            events = [f["event"] for m in tab.heard if m["type"] == "frames" for f in m["frames"]]
+            assert events[-1]["do"] == "match_end"
+            sheets = [event["sheet"] for event in events if event and event["do"] == "deal_end"]
+            for sheet, after in itertools.pairwise(sheets):
+                assert [row["after"] for row in sheet["rows"]] == [row["before"] for row in after["rows"]]
+            for sheet in sheets:
+                for row in sheet["rows"]:
+                    assert sum(row["sources"].values()) == row["after"] - row["before"]
+            assert [row["after"] for row in sheets[-1]["rows"]] == [s["score"] for s in tab.view["seats"]]
+            assert (await tab.join(tab.code))["sheets"] == sheets
+
+            status, _, body = await house.get(f"/api/record/{tab.code}")
+            assert status == 200
+            assert f"preset: {preset}" in body.decode()
+            (line,) = json.loads((await house.get("/api/tables"))[2])
+            assert (line["over"], line["winner"], line["code"]) == (True, winner, tab.code)
+            assert line["scores"] == [s["score"] for s in tab.view["seats"]]
+
+    asyncio.run(play())
+
+
+def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            joined = await tab.sit("britannica", "boussac", handSize=9, units=True)
+            assert joined["game"] == {
+                "preset": "britannica",
+                "name": joined["game"]["name"],
+                "target": 100,
+                "hand_size": 9,
+                "units": True,
+                "options": joined["game"]["options"],
+                "practice": True,
+                "opponent": "Boussac",
+            }
+            chosen = {option["key"]: option["value"] for option in joined["game"]["options"]}
+            assert (chosen["handSize"], chosen["units"]) == ("9", "yes")
+            assert joined["view"]["phase"] == "before_deal"
+            assert [s["name"] for s in joined["view"]["seats"]] == ["Léa", "Boussac"]
+            assert (joined["acked"], joined["position"], joined["sheets"]) == (0, 0, [])
+            first = tab.heard[2]
+            assert first["type"] == "frames"
+            assert first["frames"][0]["event"]["do"] == "draw_for_deal"
+            mine, theirs = tab.view["seats"]
+            assert theirs["hand"] is None
+            assert len(mine["hand"]) + sum(len(g["cards"]) for g in mine["groups"]) == 9
+
+    asyncio.run(play())
+
+
+def test_an_unlawful_card_is_refused_with_its_clause(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket, seed=8)
+            await tab.sit("ordinary", "random")
+            refused = 0
+            for _ in range(400):
+                if tab.view["phase"] in ("deal_over", "match_over"):
+                    break
+                for why in tab.view["why"][:1]:
+                    position, tab.n = tab.position, tab.n + 1
+                    action = {"do": "play", "card": why["card"]}
+                    await tab.say({"type": "act", "n": tab.n, "position": position, "action": action})
+                    answer = await tab.hear()
+                    assert answer == {"type": "refused", "n": tab.n, "clause": why["clause"], "text": why["text"]}
+                    assert answer["text"]["fr"] != answer["text"]["en"]
+                    assert tab.position == position
+                    refused += 1
+                await tab.play()
+            assert refused > 0
+            assert not any(why["card"] in tab.view["legal"]["plays"] for why in tab.view["why"])
+
+    asyncio.run(play())
+
+
+def test_a_stale_command_gets_the_whole_state(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            await tab.sit()
+            command = tab.act()
+            await tab.play(command)
+            stale = {**command, "n": command["n"] + 1}
+            await tab.say(stale)
+            answer = await tab.hear("joined")
+            assert (answer["position"], answer["acked"]) == (tab.position, command["n"])
+            await tab.say({"type": "next", "n": command["n"] + 2})
+            assert (await tab.hear("joined"))["acked"] == command["n"]
+
+    asyncio.run(play())
+
+
+def test_a_command_sent_again_is_one_event_and_has_the_same_answer(file: Path) -> None:
+    async def play(house: House, code: str, client: str) -> tuple[str, dict[str, object], str]:
+        async with house.connect() as socket:
+            tab = Client(socket, client)
+            if not code:
+                await tab.sit()
+                await tab.play()
+                code = tab.code
+            else:
+                await tab.join(code)
+                await tab.turn()
+            command = tab.act()
+            tab.raw.clear()
+            await tab.play(command)
+            answer = next(raw for raw in tab.raw if f'"acked":{command["n"]}' in raw)
+            before = tab.position
+            for _ in range(5):
+                await tab.say(command)
+                await tab.socket.recv()  # so that the client does not take the frames for new ones
+            tab.raw.clear()
+            await tab.say(command)
+            assert await tab.socket.recv() == answer
+            assert (await tab.join(code))["position"] == before
+            return code, command, answer
+
+    async def again(house: House, code: str, client: str, command: dict[str, object], answer: str) -> None:
+        async with house.connect() as socket:
+            tab = Client(socket, client)
+            joined = await tab.join(code)
+            assert joined["acked"] == command["n"]
+            for _ in range(2):
+                await tab.say(json.dumps(command))
+                assert await tab.socket.recv() == answer
+            assert (await tab.join(code))["position"] == joined["position"]
+            old = {**command, "n": 1}
+            await tab.say(json.dumps(old))
+            assert (await tab.hear())["type"] == "joined"
+
+    async def run() -> None:
+        async with serving(file) as house:
+            code, command, answer = await play(house, "", "tab-one")
+        async with serving(file) as house:
+            await again(house, code, "tab-one", command, answer)
+
+    asyncio.run(run())
+
+
+def test_two_tabs_stay_in_step(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as one, house.connect() as two:
+            first, second = Client(one, seed=1), Client(two, seed=2)
+            await first.sit("ordinary", "boussac")
+            await second.join(first.code)
+            for turn in range(60):
+                actor, other = (first, second) if turn % 2 else (second, first)
+                if actor.view["phase"] == "match_over":
+                    break
+                await actor.play()
+                while other.position < actor.position:
+                    await other.hear()
+                assert other.position == actor.position
+                assert other.view == actor.view
+            acked = [m["acked"] for m in first.heard if m["type"] == "frames" and m["acked"]]
+            assert acked == sorted(set(acked)), "a tab hears only its own numbers"
+
+    asyncio.run(play())
+
+
+def test_moves_are_taken_back_against_the_computer(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket, seed=5)
+            await tab.sit("ordinary", "boussac")
+            taken = 0
+            for _ in range(40):
+                if tab.view["phase"] in ("deal_over", "match_over"):
+                    break
+                before = tab.view
+                answer = await tab.play()
+                if answer["type"] == "frames" and tab.view["can_undo"] and tab.random.random() < 0.4:
+                    tab.n += 1
+                    answer = await tab.play({"type": "undo", "n": tab.n})
+                    assert [frame["event"] for frame in answer["frames"]] == [{"do": "undo"}]
+                    assert hand(tab.view) == hand(before)
+                    assert tab.view["legal"]["plays"] == before["legal"]["plays"]
+                    taken += 1
+            assert taken > 3
+            view, code = tab.view, tab.code
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            assert (await tab.join(code))["view"] == view
+
+    asyncio.run(play())
+
+
+def hand(view: dict[str, object]) -> object:
+    return view["seats"][0]["hand"]  # type: ignore[index]
+
+
+def test_there_is_nothing_to_take_back_at_first(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            await tab.sit()
+            if tab.view["can_undo"]:
+                return
+            await tab.say({"type": "undo", "n": 1})
+            answer = await tab.hear()
+            assert (answer["type"], answer["n"]) == ("error", 1)
+            assert "rien à reprendre" in answer["text"]["fr"]
+
+    asyncio.run(play())
+
+
+def test_a_deal_of_the_catalogue_can_be_started_with_every_option(file: Path) -> None:
+    """Every value the catalogue offers opens a table, or is refused with a sentence in both languages."""
+
+    async def play() -> None:
+        async with serving(file) as house:
+            catalogue = json.loads((await house.get("/api/catalogue"))[2])
+            assert [preset["id"] for preset in catalogue["presets"]] == list(PRESETS)
+            assert catalogue["opponents"][0]["id"] == "boussac"
+            rng = random.Random(1)
+            opened = refused = 0
+            for preset in catalogue["presets"]:
+                for option in preset["options"]:
+                    assert option["label"]["fr"]
+                    assert option["label"]["en"]
+                    assert option["default"] in [choice["value"] for choice in option["values"]]
+                    choices = [c["value"] for c in option["values"] if c["value"] != option["default"]]
+                    for value in rng.sample(choices, min(1, len(choices))):
+                        async with house.connect() as socket:
+                            tab = Client(socket)
+                            tab.n = 1
+                            options = {option["key"]: value}
+                            await tab.say(
+                                {"type": "create", "n": 1, "preset": preset["id"], "options": options}
+                                | {"opponent": "random", "name": ""}
+                            )
+                            answer = await tab.hear()
+                            if answer["type"] == "created":
+                                opened += 1
+                            else:
+                                assert answer["text"]["fr"] != answer["text"]["en"]
+                                refused += 1
+            assert opened > 50
+            assert refused < opened
+
+    asyncio.run(play())
