@@ -41,6 +41,7 @@ from atout.games.contract import (
     UnlawfulAction,
 )
 from atout.players import player
+from atout.records import Comment, Record, read_record, read_records, write_record
 
 __version__ = "0.1.0"
 
@@ -51,6 +52,7 @@ __all__ = [
     "AtoutError",
     "Chance",
     "Claim",
+    "Comment",
     "DealDraw",
     "Declare",
     "Decline",
@@ -64,6 +66,7 @@ __all__ = [
     "NotationError",
     "OptionError",
     "Play",
+    "Record",
     "RecordError",
     "Refusal",
     "Rules",
@@ -75,5 +78,8 @@ __all__ = [
     "View",
     "parse_entry",
     "player",
+    "read_record",
+    "read_records",
     "rules",
+    "write_record",
 ]

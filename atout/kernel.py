@@ -37,12 +37,13 @@ def cache_root() -> Path:
 
 @cache
 def cache_folder() -> Path:
-    """The folder for kernels compiled from exactly these sources."""
-    digest = hashlib.sha256(f"{sys.version_info[:2]}{np.__version__}".encode())
-    for source in sorted(Path(__file__).parent.rglob("*.py")):
-        text = source.read_bytes()
-        if b"@kernel" in text:
-            digest.update(source.name.encode() + text)
+    """The folder for kernels compiled from exactly these sources: whole rooms, since kernels freeze constants too."""
+    digest = hashlib.sha256(f"{sys.version_info[:2]}{np.__version__}".encode() + Path(__file__).read_bytes())
+    for room in sorted(path for path in Path(__file__).parent.iterdir() if path.is_dir()):
+        sources = [(path.name, path.read_bytes()) for path in sorted(room.rglob("*.py"))]
+        if any(b"@kernel" in text for _, text in sources):
+            for name, text in sources:
+                digest.update(name.encode() + text)
     return cache_root() / f"kernels-{digest.hexdigest()[:16]}"
 
 

@@ -58,7 +58,14 @@ def _rules() -> None:
         while not match.over and match.deal_number < 4 and match.turn is not None:
             view = match.view(match.turn)
             if match.deal_number == 1:
-                for action in (Play("7Sa"), Declare("marriage", ("QSa", "KSa")), Exchange("7Sa"), Draw(), TakeTurnUp(), Claim()):
+                for action in (
+                    Play("7Sa"),
+                    Declare("marriage", ("QSa", "KSa")),
+                    Exchange("7Sa"),
+                    Draw(),
+                    TakeTurnUp(),
+                    Claim(),
+                ):
                     view.refusal(action)
             match.apply(numbers.choice(view.legal()))
 

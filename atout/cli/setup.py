@@ -14,7 +14,8 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 opens it to the network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
     data: Annotated[
-        Path | None, typer.Option(help="The file (or a folder for it) that keeps the tables. [default: the user's data folder]")
+        Path | None,
+        typer.Option(help="The file (or a folder for it) that keeps the tables. [default: the user's data folder]"),
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:

@@ -42,18 +42,58 @@ _SENTENCES = {
     "shuffle": ("Vous mêlez.", "{who} mêle.", "You shuffle.", "{who} shuffles."),
     "cut": ("Vous coupez à {at}.", "{who} coupe à {at}.", "You cut at {at}.", "{who} cuts at {at}."),
     "play": ("Vous jouez {card}.", "{who} joue {card}.", "You play {card}.", "{who} plays {card}."),
-    "trick": ("Vous prenez la levée{extra}.", "{who} prend la levée{extra}.", "You take the trick{extra}.", "{who} takes the trick{extra}."),
-    "declare": ("Vous annoncez {kind} {cards} : {points}.", "{who} annonce {kind} {cards} : {points}.", "You declare {kind} {cards}: {points}.", "{who} declares {kind} {cards}: {points}."),
+    "trick": (
+        "Vous prenez la levée{extra}.",
+        "{who} prend la levée{extra}.",
+        "You take the trick{extra}.",
+        "{who} takes the trick{extra}.",
+    ),
+    "declare": (
+        "Vous annoncez {kind} {cards} : {points}.",
+        "{who} annonce {kind} {cards} : {points}.",
+        "You declare {kind} {cards}: {points}.",
+        "{who} declares {kind} {cards}: {points}.",
+    ),
     "trump": ("L'atout est {suit}.", "L'atout est {suit}.", "Trumps are {suit}.", "Trumps are {suit}."),
-    "exchange": ("Vous échangez {card} contre {taken} : {points}.", "{who} échange {card} contre {taken} : {points}.", "You exchange {card} for {taken}: {points}.", "{who} exchanges {card} for {taken}: {points}."),
+    "exchange": (
+        "Vous échangez {card} contre {taken} : {points}.",
+        "{who} échange {card} contre {taken} : {points}.",
+        "You exchange {card} for {taken}: {points}.",
+        "{who} exchanges {card} for {taken}: {points}.",
+    ),
     "draw": ("Vous pigez {card}.", "{who} pige.", "You draw {card}.", "{who} draws."),
-    "take_turn_up": ("Vous prenez la retourne {card}.", "{who} prend la retourne {card}.", "You take the turn-up {card}.", "{who} takes the turn-up {card}."),
-    "pick_up": ("Vous reprenez vos cartes étalées.", "{who} reprend ses cartes étalées.", "You pick up your laid-out cards.", "{who} picks up the laid-out cards."),
-    "mark": ("Vous marquez {points} : {source}.", "{who} marque {points} : {source}.", "You mark {points}: {source}.", "{who} marks {points}: {source}."),
-    "claim": ("Vous réclamez la partie.", "{who} réclame la partie.", "You claim the match.", "{who} claims the match."),
+    "take_turn_up": (
+        "Vous prenez la retourne {card}.",
+        "{who} prend la retourne {card}.",
+        "You take the turn-up {card}.",
+        "{who} takes the turn-up {card}.",
+    ),
+    "pick_up": (
+        "Vous reprenez vos cartes étalées.",
+        "{who} reprend ses cartes étalées.",
+        "You pick up your laid-out cards.",
+        "{who} picks up the laid-out cards.",
+    ),
+    "mark": (
+        "Vous marquez {points} : {source}.",
+        "{who} marque {points} : {source}.",
+        "You mark {points}: {source}.",
+        "{who} marks {points}: {source}.",
+    ),
+    "claim": (
+        "Vous réclamez la partie.",
+        "{who} réclame la partie.",
+        "You claim the match.",
+        "{who} claims the match.",
+    ),
     "decline": ("Vous gardez le sept.", "", "You keep the seven.", ""),
-    "turn_up": ("La retourne est {card}.", "La retourne est {card}.", "The turn-up is {card}.", "The turn-up is {card}."),
-}  # fmt: skip
+    "turn_up": (
+        "La retourne est {card}.",
+        "La retourne est {card}.",
+        "The turn-up is {card}.",
+        "The turn-up is {card}.",
+    ),
+}
 
 
 def card(text: str, language: str) -> str:
@@ -62,8 +102,13 @@ def card(text: str, language: str) -> str:
 
 
 def cards(texts: Sequence[str], language: str) -> str:
-    """Cards as a person reads them."""
-    return " ".join(card(text, language) for text in texts)
+    """Cards as a person reads them, the higher ranks first."""
+    return " ".join(card(text, language) for text in by_rank(texts))
+
+
+def by_rank(texts: Sequence[str]) -> list[str]:
+    """Cards in the order in which a combination is spoken of: the higher ranks first."""
+    return sorted(texts, key=lambda text: "ATKQJ987".index(text[0]))
 
 
 def named(pair: tuple[str, str], language: str) -> str:
@@ -98,6 +143,20 @@ def sentence(event: Event, own: int | None, names: Sequence[str], language: str)
     )  # fmt: skip
 
 
+def brief(event: Event, language: str) -> str:
+    """What a declaration, an exchange, a mark or a claim comes to in a table; empty for anything else."""
+    told: Any = event
+    if event.do == "declare":
+        return f"{named(KIND_NAMES[told.kind], language)} {cards(told.cards, language)} {told.points}"
+    if event.do == "exchange":
+        return f"{card(told.card, language)} ⇄ {card(told.taken, language)} {told.points}"
+    if event.do == "mark":
+        return f"{named(SOURCE_NAMES[told.source], language)} {told.points}"
+    if event.do == "trump":
+        return named((f"atout {suit_name(told.suit, language)}", f"trumps {suit_name(told.suit, language)}"), language)
+    return named(("réclame", "claims"), language) if event.do == "claim" else ""
+
+
 def _for_deal(told: Any, own: int | None, names: Sequence[str], language: str) -> str:
     drawn = ", ".join(f"{names[seat]} {card(text, language)}" for seat, text in enumerate(told.cards))
     if told.dealer is None:
@@ -108,7 +167,13 @@ def _for_deal(told: Any, own: int | None, names: Sequence[str], language: str) -
         end = (f"{names[told.dealer]} donne", f"{names[told.dealer]} deals")
     head = named(("Tirage de la donne", "The draw for the deal"), language)
     colon = " : " if language == "fr" else ": "
-    return head + colon + (f"{drawn} ; " if drawn and language == "fr" else f"{drawn}; " if drawn else "") + named(end, language) + "."
+    return (
+        head
+        + colon
+        + (f"{drawn} ; " if drawn and language == "fr" else f"{drawn}; " if drawn else "")
+        + named(end, language)
+        + "."
+    )
 
 
 def asked(action: Action, points: int | None, language: str) -> str:

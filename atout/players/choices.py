@@ -15,7 +15,6 @@ from atout.games.bezique.deal import (
     may_take_turn_up,
 )
 from atout.games.bezique.declarations import (
-    COMBINATIONS,
     DOUBLE,
     FOUR,
     SEVENS,
@@ -30,7 +29,7 @@ from atout.games.bezique.rules import DISJOINT, USES_BOTH
 from atout.games.bezique.state import FACES, NONE, PAID, SEVEN, owned, suit_mask
 from atout.games.bezique.tricks import lawful_faces, takes_over, trick_rule
 from atout.kernel import kernel, kernel_call, lowest, popcount
-from atout.players.hopes import points, price, prospects
+from atout.players.hopes import price, prospects
 from atout.players.precepts import (
     best_ready,
     brisque,
@@ -62,7 +61,7 @@ WORST = -1e9
 def stake(view: Any, rules: Any, seat: int, taste: Any, ready: int, waits: float, plan: Any) -> float:
     """What winning this trick is worth apart from its brisques, once the planned card is played.
 
-    A ready declaration counts for what would be lost by waiting, and a little more (AI precept: win when one is ready).
+    A ready declaration counts for what would be lost by waiting, and a little more.
     """
     marked = best_ready(view, rules, seat, ready, plan)
     return (
@@ -72,39 +71,55 @@ def stake(view: Any, rules: Any, seat: int, taste: Any, ready: int, waits: float
     )
 
 
+@kernel
+def value_of_lead(view: Any, rules: Any, seat: int, taste: Any, hidden: float, wins: float, card: int) -> float:
+    """What leading a card brings while there is a stock: it holds the trick, or is lost with what it is worth."""
+    likely = holds(view, rules, seat, hidden, taste, card & 31)
+    richness = taste.brisque * brisque(rules, card & 31)
+    return likely * (wins + richness) - (1 - likely) * richness + series(view, seat, taste, card)
+
+
+@kernel
+def value_of_reply(view: Any, rules: Any, taste: Any, wins: float, card: int) -> float:
+    """What answering the lead with a card brings while there is a stock."""
+    lead = view.trick[view.leader] & 31
+    richness = taste.brisque * (brisque(rules, lead) + brisque(rules, card & 31))
+    return wins + richness if takes_over(trick_rule(view, rules), view.trump, lead, card & 31) else -richness
+
+
+@kernel
+def denied(view: Any, rules: Any, seat: int, taste: Any, hidden: float, plan: Any) -> float:
+    """What winning a trick keeps from the adversaries."""
+    value = taste.threat * threat(view, rules, seat, hidden, plan)
+    for who in range(len(view.held)):
+        if who != seat:
+            value += near_target(view, rules, who, taste, 0.0)
+    return value
+
+
 @kernel_call
 def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None:
-    """Fill `action` with the card to play while there is a stock: what the trick brings, less what the card is worth."""
+    """Fill `action` with the card to play while there is a stock: what its trick brings, less what it is worth."""
     chance = chance_to_draw(view, rules, seat, taste)
     hidden = chance_hidden(view, seat)
     windows = windows_left(view, rules, seat, taste)
     hopeful = patience(taste, windows)
     waits = patience(taste, windows - 1)
     ready = ready_combinations(view, rules, seat, action)
-    denied = taste.threat * threat(view, rules, seat, hidden, action) + taste.tempo
-    for who in range(len(view.held)):
-        if who != seat:
-            denied += near_target(view, rules, who, taste, 0.0)
-    leads = view.in_trick == 0
-    lead = view.trick[view.leader] & 31
+    kept = denied(view, rules, seat, taste, hidden, action)
     best = WORST
     chosen = NONE
     action.what = DO_PLAY
     for copy in range(len(view.played)):
         left = owned(view, seat, copy)
         while left:  # one card a round
-            face = lowest(left)
+            action.card = copy * FACES + lowest(left)
             left &= left - 1
-            action.card = copy * FACES + face
-            wins = denied + stake(view, rules, seat, taste, ready, waits, action)
-            richness = taste.brisque * brisque(rules, face)
-            if leads:
-                likely = holds(view, rules, seat, hidden, taste, face)
-                value = likely * (wins + richness) - (1 - likely) * richness + series(view, seat, taste, action.card)
+            wins = kept + stake(view, rules, seat, taste, ready, waits, action)
+            if view.in_trick == 0:
+                value = value_of_lead(view, rules, seat, taste, hidden, wins, action.card)
             else:
-                richness += taste.brisque * brisque(rules, lead)
-                taken = takes_over(trick_rule(view, rules), view.trump, lead, face)
-                value = wins + richness if taken else -richness
+                value = value_of_reply(view, rules, taste, wins, action.card)
             value -= strength(view, rules, taste, action.card)
             value -= hopeful * promise(view, rules, seat, chance, taste, action)
             if value > best:
@@ -114,11 +129,37 @@ def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> No
 
 
 @kernel
-def outcome(view: Any, rules: Any, taste: Any, lead: int, reply: int, wins: float, loses: float, mine: bool) -> float:
-    """What a finished trick of the ending brings its leader (`mine`: seen by the one who replies)."""
+def outcome(view: Any, rules: Any, lead: int, reply: int, taken: float, given: float) -> float:
+    """What a finished trick of the ending brings its leader, who loses `taken` besides or gains `given`."""
     richness = brisque(rules, lead) + brisque(rules, reply)
-    taken = takes_over(trick_rule(view, rules), view.trump, lead, reply)
-    return richness + wins if taken == mine else -richness - loses
+    if takes_over(trick_rule(view, rules), view.trump, lead, reply):
+        return -richness - taken
+    return richness + given
+
+
+@kernel
+def worst_reply(
+    view: Any, rules: Any, seat: int, taste: Any, card: int, theirs: int, waits: float, wins: float, plan: Any
+) -> float:
+    """What leading a card of the ending brings after the adversary's best lawful reply, whose hand is in the view."""
+    other = 1 - seat
+    value = -WORST
+    view.trick[seat] = card
+    view.in_trick = 1
+    view.leader = seat
+    replies = lawful_faces(view, rules, other)
+    for copy in range(len(view.played)):
+        left = owned(view, other, copy) & replies
+        while left:  # one reply a round
+            reply = lowest(left)
+            left &= left - 1
+            plan.card = copy * FACES + reply
+            loses = taste.end_lead + taste.end_threat * stake(view, rules, other, taste, theirs, waits, plan)
+            brings = outcome(view, rules, card & 31, reply, loses, wins) + grip(view, taste, seat, reply)
+            value = min(value, brings)
+    view.trick[seat] = NONE
+    view.in_trick = 0
+    return value
 
 
 @kernel_call
@@ -134,42 +175,23 @@ def choose_last(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> No
     mine = ready_combinations(view, rules, seat, action) if windows > 0 else 0
     theirs = ready_combinations(view, rules, other, action) if windows > 0 else 0
     action.what = DO_PLAY
-    leads = view.in_trick == 0
     faces = lawful_faces(view, rules, seat)
     best = WORST
     chosen = NONE
     for copy in range(len(view.played)):
         left = owned(view, seat, copy) & faces
         while left:  # one card a round
-            face = lowest(left)
+            card = copy * FACES + lowest(left)
             left &= left - 1
-            card = copy * FACES + face
             action.card = card
             wins = taste.end_lead + stake(view, rules, seat, taste, mine, waits, action)
-            cost = grip(view, taste, other, face)
-            if leads:
-                value = -WORST
-                view.trick[seat] = card
-                view.in_trick = 1
-                view.leader = seat
-                replies = lawful_faces(view, rules, other)
-                for beside in range(len(view.played)):
-                    answers = owned(view, other, beside) & replies
-                    while answers:  # one reply a round
-                        reply = lowest(answers)
-                        answers &= answers - 1
-                        action.card = beside * FACES + reply
-                        loses = taste.end_lead + stake(view, rules, other, taste, theirs, waits, action)
-                        after = outcome(view, rules, taste, face, reply, wins, loses, False)
-                        after += grip(view, taste, seat, reply)
-                        value = min(value, after)
-                view.trick[seat] = NONE
-                view.in_trick = 0
+            if view.in_trick == 0:
+                value = worst_reply(view, rules, seat, taste, card, theirs, waits, wins, action)
             else:
-                lead = view.trick[view.leader] & 31
                 action.card = NONE
-                value = outcome(view, rules, taste, lead, face, wins, taste.end_lead, True)
-            value -= cost
+                loses = taste.end_lead + taste.end_threat * stake(view, rules, other, taste, theirs, waits, action)
+                value = -outcome(view, rules, view.trick[view.leader] & 31, card & 31, wins, loses)
+            value -= grip(view, taste, other, card & 31)
             if value > best:
                 best = value
                 chosen = card
@@ -248,9 +270,11 @@ def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, action: Any
     windows = windows_left(view, rules, seat, taste)
     count = popcount(lawful)
     later = patience(taste, windows / (count - 1 if count > 1 else 1))
-    action.what = DO_DRAW
-    best = patience(taste, windows / count) * prospects(view, rules, seat, seat, chance, taste.fade, taste, action)
+    best = WORST
     chosen = NONE
+    if view.trump == NONE:  # a marriage in the wrong suit can wait
+        action.what = DO_DRAW
+        best = patience(taste, windows / count) * prospects(view, rules, seat, seat, chance, taste.fade, taste, action)
     while lawful:  # one combination a round
         combination = lowest(lawful)
         lawful &= lawful - 1
@@ -261,7 +285,7 @@ def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, action: Any
         marked = price(rules, view.trump, combination) * (laid if combination == SEVENS else 1)
         value = marked + near_target(view, rules, seat, taste, marked) + fixing(view, seat, taste, action)
         value += later * prospects(view, rules, seat, seat, chance, taste.fade, taste, action)
-        if value > best or (view.strict and chosen == NONE):
+        if value > best:
             best = value
             chosen = combination
     if chosen == NONE:

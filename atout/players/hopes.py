@@ -92,9 +92,7 @@ def possible(rules: Any, trump: int, combination: int) -> bool:
 
 
 @kernel_call
-def hope(
-    view: Any, rules: Any, seat: int, who: int, combination: int, chance: float, fade: float, plan: Any
-) -> float:
+def hope(view: Any, rules: Any, seat: int, who: int, combination: int, chance: float, fade: float, plan: Any) -> float:
     """The chance that `who` comes to hold a combination it may declare; exactly 1 when it holds it already.
 
     Each card not located comes with `chance`; each card still missing costs a factor `fade` besides.

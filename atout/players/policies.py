@@ -13,7 +13,7 @@ RANDOM, BOUSSAC = range(2)
 
 @kernel_call
 def decide(policy: int, view: Any, rules: Any, seat: int, numbers: Any, action: Any) -> None:
-    """Fill `action` with the choice of one policy for the seat to act, from its view record; `numbers` is its stream."""
+    """Fill `action` with the choice of one policy for the seat to act, by its view record and its stream."""
     if policy == RANDOM:
         random_action(view, rules, seat, numbers, action)
     else:

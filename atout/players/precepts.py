@@ -197,5 +197,3 @@ def grip(view: Any, taste: Any, other: int, face: int) -> float:
     for copy in range(len(view.played)):
         higher |= owned(view, other, copy) & above(face)
     return taste.end_rank * rank + (0.0 if higher else taste.end_master)
-
-

@@ -58,9 +58,7 @@ class KernelPlayer:
     def __call__(self, view: View) -> Action:
         """The action to take from this view. Raises OptionError when it is not this seat's turn."""
         if view.turn != view.seat:
-            raise OptionError(
-                f"it is not for seat {view.seat} to act", f"ce n'est pas à la place {view.seat} d'agir"
-            )
+            raise OptionError(f"it is not for seat {view.seat} to act", f"ce n'est pas à la place {view.seat} d'agir")
         action = new_action(view.rules.packs)
         decide(self.profile.policy, view.record, view.rules.packed, int(view.seat), self.numbers, action)
         return unpacked(action, int(view.record.trump))

@@ -15,39 +15,39 @@ from atout.kernel import record
 WEIGHTS = {
     # Combinations
     "fade": 0.75,  # what a combination keeps of its value for each card it still lacks
-    "wins": 0.45,  # the share of tricks it counts on winning
+    "wins": 0.3,  # the share of tricks it counts on winning
     "lag": 1.0,  # draws at the end of the stock that come too late to be declared
-    "strict_windows": 3.0,  # tricks after the stock that still serve for declaring, where that is allowed
+    "strict_windows": 2.0,  # tricks after the stock that still serve for declaring, where that is allowed
     "urgency": 0.3,  # how much of a ready declaration a trick is worth, however many tricks are left
-    "unfixed": 0.4,  # the part of a sequence's value that counts before trumps are fixed
-    "threat": 1.0,  # how much of what the adversary may declare a trick denies
+    "unfixed": 0.25,  # the part of a sequence's value that counts before trumps are fixed
+    "threat": 0.35,  # how much of what the adversary may declare a trick denies
     # Cards for their own sake, in points
-    "ten": 4.0,
+    "ten": 5.5,
     "ace": 6.0,
     "spent_ace": 3.0,  # an ace already squared
     "rank": 0.3,  # a step in rank
-    "trump": 3.0,
+    "trump": 4.0,
     "trump_rank": 1.2,
-    "late": 1.0,  # how much more trumps are worth at the end of the stock than at its beginning
+    "late": 1.35,  # how much more trumps are worth at the end of the stock than at its beginning
     "trump_ace": 5.0,
-    "series": 0.5,  # leading one of several of a rank, for each other one
-    "fix": 3.0,  # each card held of the suit a first marriage would make trumps
+    "series": 0.85,  # leading one of several of a rank, for each other one
+    "fix": 4.0,  # each card held of the suit a first marriage would make trumps
     # Tricks
     "brisque": 1.0,
-    "tempo": 0.0,  # having the lead, while there is a stock
     "beaten_by_ten": 0.8,  # how readily the adversary takes a lead, by what it takes
     "beaten_by_ace": 0.5,
-    "beaten_by_plain": 0.4,
+    "beaten_by_plain": 0.25,
     "beaten_by_trump": 0.15,
-    "brisque_trumped": 0.7,  # and a lead that is an ace or a ten
+    "brisque_trumped": 0.45,  # and a lead that is an ace or a ten
     "brisque_aced": 0.7,
     "match": 1000.0,  # a trick that wins the match
     # The ending
-    "end_trump": 8.0,
-    "end_trump_rank": 1.0,
-    "end_master": 6.0,
-    "end_rank": 0.5,
-    "end_lead": 2.0,
+    "end_trump": 11.0,
+    "end_trump_rank": 1.35,
+    "end_master": 4.0,
+    "end_rank": 0.35,
+    "end_lead": 1.3,
+    "end_threat": 1.0,  # how much of what the adversary holds ready a trick denies
 }
 
 TASTE_DTYPE = np.dtype([(name, np.float64) for name in WEIGHTS])

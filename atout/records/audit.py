@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -15,10 +15,9 @@ from atout.games.bezique.events import Event
 from atout.games.bezique.log import DealDraw, NewPack
 from atout.games.bezique.presets import options_on_top, rules
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, PLAY, SOURCES
+from atout.games.bezique.state import ASKED, SOURCES
 from atout.games.contract import Points, RecordError, Seat
 from atout.records.follow import Follower, Said, at_line
-from atout.records.places import line_at
 from atout.records.record import NAMES, Record
 from atout.records.story import DealStory, story_of
 
@@ -34,7 +33,9 @@ def lines(record: Record, snapshots: Snapshots | None = None) -> Iterator[str]:
     for deal in story.deals:
         if deal.sheet is not None:
             last = deal is story.deals[-1]
-            yield line(record.match.rules, deal, record.match.winner if last else None, (snapshots or {}).get(deal.number))
+            yield line(
+                record.match.rules, deal, record.match.winner if last else None, (snapshots or {}).get(deal.number)
+            )
 
 
 def line(made: Rules, deal: DealStory, winner: int | None, legal: list[dict[str, Any]] | None = None) -> str:
@@ -47,7 +48,7 @@ def line(made: Rules, deal: DealStory, winner: int | None, legal: list[dict[str,
         "dealer": deal.dealer,
         "pack": deal.pack.cards,
         "start_scores": deal.scores,
-        "events": [told for event in deal.events if (told := written(event))],
+        "events": [line for event in deal.events if (line := written(event))],
         "scores": deal.after,
         "sources": [row.sources for row in deal.sheet.rows],
         "over": winner is not None,
@@ -105,7 +106,7 @@ def may_be_shown(state: Any, made: Rules) -> bool:
 # Reading ------------------------------------------------------------------------------------------------
 
 
-class AuditEvent(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
+class AuditEvent(Struct, tag_field="do", forbid_unknown_fields=True):
     """Something that happened; `do` tells what."""
 
     seat: int
@@ -255,7 +256,9 @@ def _compare_snapshots(waiting: list[Snapshot], at: int, follower: Follower) -> 
         deal = follower.match.deal
         assert deal is not None
         if shown.after < 0 or deal.over:
-            raise RecordError(f"nobody is to act after {shown.after} events", f"personne n'est à jouer après {shown.after} événements")
+            raise RecordError(
+                f"nobody is to act after {shown.after} events", f"personne n'est à jouer après {shown.after} événements"
+            )
         if deal.state.phase == ASKED and follower.silent_declines:
             continue  # who has kept the seven by now, the line does not tell
         right = msgspec.convert(snapshot(deal.state, follower.match.rules, shown.after), Snapshot)
@@ -291,4 +294,6 @@ def _check_end(deal: AuditDeal, follower: Follower) -> None:
 def _same(name: str, said: Any, right: Any) -> None:
     if said != right:
         shown = [str(list(value)) if isinstance(value, tuple) else str(value) for value in (said, right)]
-        raise RecordError(f"{name} is {shown[0]}, but should be {shown[1]}", f"{name} est {shown[0]} au lieu de {shown[1]}")
+        raise RecordError(
+            f"{name} is {shown[0]}, but should be {shown[1]}", f"{name} est {shown[0]} au lieu de {shown[1]}"
+        )

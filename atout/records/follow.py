@@ -147,7 +147,9 @@ class Follower:
             return
         for card in entry.cards:
             if card_number(card) >= size:
-                raise RecordError(f"there is no {card} in {rules.packs} packs", f"il n'y a pas de {card} dans {rules.packs} jeux")
+                raise RecordError(
+                    f"there is no {card} in {rules.packs} packs", f"il n'y a pas de {card} dans {rules.packs} jeux"
+                )
         if isinstance(entry, NewPack) and not 0 <= entry.cut < size:
             raise RecordError(
                 f"a cut lifts from 1 to {size - 1} cards, not {entry.cut}",

@@ -26,7 +26,7 @@ from atout.records.record import Comment, Record
 from atout.records.story import entry_counts
 
 
-class Told(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
+class Told(Struct, tag_field="do", forbid_unknown_fields=True):
     """One entry of the log; `do` tells which."""
 
 
@@ -137,7 +137,9 @@ def write(record: Record) -> str:
         head["comments"] = [Remark(comment.after, comment.text) for comment in record.comments]
     told = [f" {json.dumps(key)}: {msgspec.json.encode(value).decode()}" for key, value in head.items()]
     points = _points(record)
-    entries = [f"  {msgspec.json.encode(_told(entry, points.get(at))).decode()}" for at, entry in enumerate(match.log, 1)]
+    entries = [
+        f"  {msgspec.json.encode(_told(entry, points.get(at))).decode()}" for at, entry in enumerate(match.log, 1)
+    ]
     return "{\n" + ",\n".join([*told, ' "entries": [\n' + ",\n".join(entries) + "\n ]"]) + "\n}\n"
 
 
@@ -173,7 +175,9 @@ def read(written: str) -> Record:
     try:
         told = msgspec.json.decode(text, type=Document)
     except msgspec.ValidationError as error:
-        raise RecordError(f"{error}", f"ce JSON n'a pas la forme voulue : {error}", places.get(_path(error), 1)) from None
+        raise RecordError(
+            f"{error}", f"ce JSON n'a pas la forme voulue : {error}", places.get(_path(error), 1)
+        ) from None
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
         raise RecordError(f"{error}", f"ce n'est pas du JSON : {error}", line_at(text, error)) from None
     with at_line(places.get("options", 1) if told.options else places.get("preset", 1)):
@@ -218,8 +222,12 @@ def _check_result(told: Document, follower: Follower) -> None:
 def _comments(told: Document, entries: int) -> tuple[Comment, ...]:
     for remark in told.comments:
         if not 0 <= remark.after <= entries:
-            raise RecordError(f"there are {entries} entries, not {remark.after}", f"il y a {entries} entrées, et non {remark.after}")
-    return tuple(Comment(remark.after, remark.text) for remark in sorted(told.comments, key=lambda remark: remark.after))
+            raise RecordError(
+                f"there are {entries} entries, not {remark.after}", f"il y a {entries} entrées, et non {remark.after}"
+            )
+    return tuple(
+        Comment(remark.after, remark.text) for remark in sorted(told.comments, key=lambda remark: remark.after)
+    )
 
 
 def _path(error: msgspec.ValidationError) -> str:

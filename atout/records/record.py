@@ -42,7 +42,9 @@ class Record:
         if form == "audit":
             return "".join(line + "\n" for line in audit.lines(self))
         if form not in FORMS:
-            raise RecordError(f"there is no form {form!r}: {', '.join(FORMS)}", f"pas de forme {form!r} : {', '.join(FORMS)}")
+            raise RecordError(
+                f"there is no form {form!r}: {', '.join(FORMS)}", f"pas de forme {form!r} : {', '.join(FORMS)}"
+            )
         if any(self.start):
             raise RecordError(
                 "these deals come from the middle of a match: only the audit form holds them",

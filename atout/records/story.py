@@ -1,4 +1,4 @@
-"""A match as a story: its events by deal and by trick. Every form that is written, and every replay, is told from it."""
+"""A match as a story, by deal and by trick: every form that is written, and every replay, is told from it."""
 
 from __future__ import annotations
 

@@ -131,24 +131,29 @@ class _Writer:
         return told
 
     def _item(self, event: Any) -> str:
-        what = event.do
-        if what == "trump":
-            return f"trump {event.suit}"
-        if what == "pick_up":
-            return ""
-        said = {
-            "play": lambda: event.card,
-            "trick": lambda: f"takes {event.points}" if event.points else "takes",
-            "declare": lambda: f"{event.kind} {' '.join(event.cards)} {event.points}",
-            "exchange": lambda: f"exchanges {event.card} for {event.taken} {event.points}",
-            "draw": lambda: f"draws {event.card}",
-            "take_turn_up": lambda: f"draws the turn-up {event.card}",
-            "mark": lambda: f"marks {event.source} {event.points}",
-            "claim": lambda: "claims",
-            "decline": lambda: "declines",
-        }[what]()
-        wide = self.wide if what == "play" else 0  # cards played stand under each other
-        return f"{self.called[event.seat]:{wide}} {said}"
+        """What happened, in the words of the form; empty for what is left out."""
+        match event.do:
+            case "play":
+                return f"{self.called[event.seat]:{self.wide}} {event.card}"  # they stand under each other
+            case "trick":
+                said = f"takes {event.points}" if event.points else "takes"
+            case "declare":
+                said = f"{event.kind} {' '.join(event.cards)} {event.points}"
+            case "exchange":
+                said = f"exchanges {event.card} for {event.taken} {event.points}"
+            case "draw":
+                said = f"draws {event.card}"
+            case "take_turn_up":
+                said = f"draws the turn-up {event.card}"
+            case "mark":
+                said = f"marks {event.source} {event.points}"
+            case "claim" | "decline":
+                said = f"{event.do}s"
+            case "trump":
+                return f"trump {event.suit}"
+            case _:
+                return ""
+        return f"{self.called[event.seat]} {said}"
 
     def _remarks(self, entered: int) -> Iterator[str]:
         """The comments made by then and not yet written."""
@@ -209,6 +214,7 @@ class _Reader:
         self.dealt: _Dealt | None = None
         self.comments: list[Comment] = []
         self.begun = False
+        self.said_at = 1  # the last line that told of the play
 
     def line(self, number: int, line: str) -> None:
         told, comment = self._parted(line)
@@ -226,10 +232,13 @@ class _Reader:
 
     def finish(self) -> Record:
         if not self.begun:
-            raise RecordError(f"a record begins with the line {HEAD!r}", f"une relation commence par la ligne {HEAD!r}", 1)
+            raise RecordError(
+                f"a record begins with the line {HEAD!r}", f"une relation commence par la ligne {HEAD!r}", 1
+            )
         follower = self._follower()
         self._deal_out()
-        follower.all_told()
+        with at_line(self.said_at):
+            follower.all_told()
         if self.result:
             with at_line(self.at["result"]):
                 self._check_result()
@@ -255,7 +264,9 @@ class _Reader:
         if word != "Atout":
             raise RecordError(f"a record begins with the line {HEAD!r}", f"une relation commence par la ligne {HEAD!r}")
         if version.strip() != "1":
-            raise RecordError(f"version {version!r} of the form is not known here: 1", f"version {version!r} inconnue ici : 1")
+            raise RecordError(
+                f"version {version!r} of the form is not known here: 1", f"version {version!r} inconnue ici : 1"
+            )
         self.begun = True
 
     def _header(self, number: int, told: str) -> bool:
@@ -275,7 +286,10 @@ class _Reader:
             for word in value.replace(",", " ").split():
                 name, sign, choice = word.partition("=")
                 if not sign or name in self.options:
-                    raise RecordError(f"{word!r}: an option is written key=value, once", f"{word!r} : une option s'écrit clé=valeur, une fois")
+                    raise RecordError(
+                        f"{word!r}: an option is written key=value, once",
+                        f"{word!r} : une option s'écrit clé=valeur, une fois",
+                    )
                 self.options[name] = choice
         elif key == "result":
             self.result = value
@@ -314,6 +328,11 @@ class _Reader:
             self.dealt.last += told.split()
         else:
             self._deal_out()
+            counted = re.match(r"(\d{1,4})\.\s*", told)
+            if colon or counted:  # what belongs to the lines before has been said by now
+                with at_line(self.said_at):
+                    follower.all_told()
+            self.said_at = number
             if colon and words[:1] == ["deal"]:
                 self._new_deal(number, words, rest)
             elif colon and head in ("draw for the deal", "lot"):
@@ -322,12 +341,11 @@ class _Reader:
                 self._say(rest)
             elif colon:
                 raise RecordError(f"{head!r} is no part of a record", f"{head!r} n'est pas une partie de la relation")
-            elif counted := re.match(r"(\d{1,4})\.\s*", told):
+            elif counted:
                 self._start_trick(int(counted[1]))
                 self._say(told[counted.end() :])
             else:
                 self._say(told)
-        assert follower is self.follower
 
     def _draw(self, head: str, rest: str) -> None:
         cards: dict[int, str] = {}
@@ -351,7 +369,12 @@ class _Reader:
             return
         follower.enter(DealDraw(tuple(cards[seat] for seat in sorted(cards))))
         if (dealer is not None or again) and follower.match.dealer != dealer:
-            _wrong("dealer", "donneur", self.called[dealer] if dealer is not None else "-", self._name(follower.match.dealer))
+            _wrong(
+                "dealer",
+                "donneur",
+                self.called[dealer] if dealer is not None else "-",
+                self._name(follower.match.dealer),
+            )
 
     def _new_deal(self, number: int, words: list[str], rest: str) -> None:
         match = self._follower().match

@@ -1,4 +1,4 @@
-"""Many deals between computer players in one compiled loop, and what they tell: points by source, the worth of the lead."""
+"""Many deals between computer players in one compiled loop: points by source, declarations, the worth of the lead."""
 
 from __future__ import annotations
 
@@ -53,7 +53,16 @@ def tally_dtype(players: int) -> Any:
 
 @kernel_call
 def simulate_deals(
-    state: Any, view: Any, rules: Any, policy: int, count: int, chance: Any, numbers: Any, action: Any, bin: int, tally: Any
+    state: Any,
+    view: Any,
+    rules: Any,
+    policy: int,
+    count: int,
+    chance: Any,
+    numbers: Any,
+    action: Any,
+    bin: int,
+    tally: Any,
 ) -> None:
     """Play `count` more deals, match after match, and add them to the tally. Each player sees its own view only."""
     players = rules.players

@@ -8,7 +8,7 @@ import secrets
 import time
 from collections import Counter
 
-from msgspec import MsgspecError, Struct, json
+from msgspec import Struct, json
 
 import atout
 from atout.games.contract import AtoutError
@@ -41,6 +41,8 @@ class Lobby:
 
     async def create(self, command: messages.Create, player: str) -> str:
         """Open a table against a computer; the code of the caller's seat. Raises OptionError or NotSaved."""
+        if "preset" in command.options:
+            raise atout.OptionError("there is no option 'preset'", "il n'y a pas d'option 'preset'")
         rules = atout.rules(command.preset, **command.options)
         rival = Seat(profile(command.opponent).name.fr, command.opponent)
         setup = Setup(rules, (Seat(command.name.strip()), rival), secrets.token_bytes(32))
@@ -113,8 +115,8 @@ class Lobby:
             replayed = await asyncio.to_thread(Table.replay, setup, [log.decode_entry(row.body) for row in rows[1:]])
         except Broken:
             raise
-        except (AtoutError, MsgspecError, ValueError, IndexError) as error:
-            logger.error("Table %s cannot be replayed: %s", table, error)
+        except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
+            logger.error("Table %s cannot be replayed: %r", table, error)
             raise Broken(
                 "This table's log does not tell a lawful match: it is set aside, all other tables go on.",
                 "Le journal de cette table ne raconte pas une partie régulière : elle est mise de côté, les autres"

@@ -81,7 +81,7 @@ class Room:
         self._inbox: asyncio.Queue[tuple[Tab, Command] | None] = asyncio.Queue(256)
         self._busy = False
         self._answers: dict[str, tuple[int, list[bytes]]] = {}
-        self._task = asyncio.create_task(self._work())
+        self._task = asyncio.create_task(self._work(), name="atout-room")
         self._wake()
 
     @property

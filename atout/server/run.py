@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from atout.games.contract import AtoutError
 from atout.server.app import create_app
@@ -47,7 +48,15 @@ def serve(
         sys.stderr.write(f"{error}\n")
         raise SystemExit(CANNOT_START) from None
     app = create_app(store, LOOPBACK.union(hosts) if host in LOOPBACK else None)
-    config = uvicorn.Config(
+    try:
+        asyncio.run(run(uvicorn.Server(config(app)), listening, address(listening), open_browser))
+    except KeyboardInterrupt:
+        sys.stdout.write("\n")
+
+
+def config(app: Starlette) -> uvicorn.Config:
+    """How uvicorn serves the table."""
+    return uvicorn.Config(
         app,
         loop="asyncio",
         http="h11",
@@ -59,10 +68,6 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=2,
     )
-    try:
-        asyncio.run(run(uvicorn.Server(config), listening, address(listening), open_browser))
-    except KeyboardInterrupt:
-        sys.stdout.write("\n")
 
 
 async def run(server: uvicorn.Server, listening: socket.socket, url: str, open_browser: bool) -> None:
@@ -81,6 +86,8 @@ async def run(server: uvicorn.Server, listening: socket.socket, url: str, open_b
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there. Raises CannotServe where it cannot."""
     try:
+        if not 0 <= port <= 65535:
+            raise OverflowError("ports go from 0 to 65535")
         family, *_, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         # Only where the protocol is named does asyncio switch off Nagle's delay (40 ms a message).
         made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

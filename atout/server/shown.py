@@ -16,6 +16,7 @@ from atout.server.parts import cards, laid, preset_name, seven_points, sheet, te
 from atout.server.store import Place
 from atout.table import Dealing, Frame, Setup, Sight, Table
 
+DRAWS = ("draw", "take_turn_up")
 BARE = ("draw", "take_turn_up", "claim", "decline")
 
 
@@ -60,21 +61,28 @@ def refused(n: int, refusal: Refusal) -> messages.Refused:
 
 
 def told(steps: list[Frame], setup: Setup, acked: int | None) -> list[messages.Frames]:
-    """The messages that tell what happened: a new one after every trick that another seat has won.
+    """The messages that tell what happened: a new one for the draws that close another seat's turn to declare.
 
-    Whether the winner had something to declare and did not, or nothing, must not show in how the draws arrive.
+    Whether that seat had more to declare and did not, or nothing, must not show in how the draws arrive.
     """
-    parts: list[list[happenings.Frame]] = [[]]
+    parts: list[list[Frame]] = [[]]
     for step in steps:
-        if cut_before(step, parts[-1]):
+        if parts[-1] and closes_turn(parts[-1][-1], step):
             parts.append([])
-        parts[-1].append(frame(step, setup))
-    return [messages.Frames(acked if part is parts[0] else None, part) for part in parts if part or acked is not None]
+        parts[-1].append(step)
+    return [
+        messages.Frames(acked if part is parts[0] else None, [frame(step, setup) for step in part])
+        for part in parts
+        if part or acked is not None
+    ]
 
 
-def cut_before(step: Frame, told: list[happenings.Frame]) -> bool:
-    """Whether the last that was told is a trick won by another seat."""
-    return bool(told) and isinstance(won := told[-1].event, happenings.Trick) and won.seat != step.sight.seat
+def closes_turn(before: Frame, step: Frame) -> bool:
+    """Whether drawing begins with `step`, after a trick won by another seat than the viewer's."""
+    first, next_ = before.event, step.event
+    if not first or not next_ or next_.do not in DRAWS or first.do in DRAWS:
+        return False
+    return getattr(first, "seat", None) != step.sight.seat
 
 
 def frame(step: Frame, setup: Setup) -> happenings.Frame:

@@ -9,6 +9,21 @@ from playwright.sync_api import Locator, Page, expect
 IDLE = ".play:not([data-busy])"
 WAITING = f"dialog[open], {IDLE} .actions .act, {IDLE} .card[data-may] button"
 
+# Where to click next: on a declaration, else on the button that goes on, else on the last card, which no other covers.
+NEXT = """(idle) => new Promise((found) => {
+  const look = () => {
+    if (document.querySelector('dialog[open]')) return found(null);
+    for (const what of ['.act.declare', '.act.way', '.act.end', '.act.plain', '.card[data-may] button']) {
+      const at = [...document.querySelectorAll(`${idle} ${what}`)].at(what.startsWith('.card') ? -1 : 0);
+      if (!at) continue;
+      const box = at.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+      if (at.contains(document.elementFromPoint(x, y))) return found([x, y]);
+    }
+    setTimeout(look, 10);
+  };
+  look();
+})"""
+
 
 def begin(page: Page, url: str) -> None:
     """Open the home screen and start the game it offers, with one click."""
@@ -33,28 +48,19 @@ def playable(page: Page) -> Locator:
     return page.locator(".card[data-may] button")
 
 
-def act(page: Page) -> str:
-    """Declare what can be declared, else draw, else play a card; what was done, or "" where a sheet lies open."""
-    my_turn(page)
-    if sheet(page).is_visible():
-        return ""
-    for name in ("declare", "way", "end", "plain"):
-        buttons = page.locator(f".actions .act.{name}")
-        if buttons.count():
-            text = buttons.first.inner_text()
-            click(page, buttons.first)
-            return text
-    card = playable(page).last  # the last card of a fan is not covered
-    name = card.get_attribute("aria-label") or ""
-    click(page, card)
-    return name
-
-
 def click(page: Page, at: Locator) -> None:
-    """Click, and wait until the table has taken notice."""
+    """Click where a card of a fan shows, and wait until the table has taken notice."""
     before = page.locator(".play").get_attribute("data-position")
     at.click(position={"x": 10, "y": 14})
     page.wait_for_selector(f"dialog[open], .chooser, .play:not([data-position='{before}'])")
+
+
+def act(page: Page) -> bool:
+    """Declare what can be declared, else draw, else play a card; False where a sheet lies open."""
+    at = page.evaluate(NEXT, IDLE)
+    if at:
+        page.mouse.click(*at)
+    return at is not None
 
 
 def play_deal(page: Page) -> None:
@@ -62,3 +68,10 @@ def play_deal(page: Page) -> None:
     while act(page):
         pass
     expect(sheet(page)).to_be_visible()
+
+
+def next_deal(page: Page) -> None:
+    """Go on from the score sheet."""
+    sheet(page).get_by_role("button", name=re.compile("^(Next deal|Donne suivante)$")).click()
+    expect(sheet(page)).to_have_count(0)
+    my_turn(page)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .hand import begin, play_deal, sheet
+from atout.records import read_record
+
+from .hand import begin, next_deal, play_deal, sheet
 
 TARGET = 1500
 
@@ -46,8 +47,7 @@ def test_a_whole_match(page: Page, server: str) -> None:
         deals.append(totals)
         if max(totals) >= TARGET:
             break
-        sheet(page).get_by_role("button", name="Next deal").click()
-        expect(sheet(page)).to_have_count(0)
+        next_deal(page)
 
     me, other = totals
     won = me > other if me != other else line(page, "Last trick")[0] > 0
@@ -72,11 +72,11 @@ def test_a_whole_match(page: Page, server: str) -> None:
 
 def assert_recorded(page: Page, server: str, code: str, deals: list[list[int]], won: bool) -> None:
     """The record of the server, read and played again by the library, gives the same figures."""
-    records = pytest.importorskip("atout.records")
     answer = page.request.get(f"{server}/api/record/{code}")
     assert answer.ok
-    match = records.read(answer.text())
+    match = read_record(answer.text()).match
     assert match.over
+    assert [[row.after for row in event.sheet.rows] for event in match.events if hasattr(event, "sheet")] == deals
     assert list(match.scores) == deals[-1]
     assert (match.winner == 0) == won
     assert match.deal_number == len(deals)

@@ -61,10 +61,10 @@ class TestMotion:
         my_play(page)
         page.evaluate(WATCH)
         playable(page).last.click(position={"x": 24, "y": 20})
-        page.wait_for_function("window.lay && window.flew")
+        page.wait_for_function("() => window.lay && window.flew")
         my_turn(page)
         assert page.evaluate("window.lay") >= 900, "milliseconds a complete trick lay there"
-        page.wait_for_function("!document.querySelector('.ghost, [data-flying], [data-turning]')")
+        page.wait_for_function("() => !document.querySelector('.ghost, [data-flying], [data-turning]')")
 
     def test_a_click_hurries_and_plays_nothing(self, page: Page, server: str) -> None:
         begin(page, server)
@@ -93,7 +93,7 @@ def test_the_focus_goes_to_the_neighbour_of_a_card_played(page: Page, server: st
     before = hand(page)
     assert page.evaluate(FOCUSED) == before[1]
     page.keyboard.press("Enter")
-    page.wait_for_function(f"({HAND}).join() !== {before!r}.join()")
+    page.wait_for_function(f"() => ({HAND}).join() !== {before!r}.join()")
     my_turn(page)
     assert page.evaluate("!!document.activeElement.closest('.hand, .laid.near')")
 
@@ -153,7 +153,7 @@ def test_the_last_trick_and_taking_back(page: Page, server: str) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("group", name="Last trick")).to_have_count(0)
     page.keyboard.press("u")
-    page.wait_for_function(f"({HAND}).join() === {before!r}.join()")
+    page.wait_for_function(f"() => ({HAND}).join() === {before!r}.join()")
 
 
 def test_cards_of_a_declaration_stand_out(page: Page, server: str) -> None:

@@ -48,7 +48,9 @@ def seen(
     free = [int(card) for card in PIQUET.pack(2)]
 
     def take(text: str) -> list[int]:
-        return [free.pop(next(i for i, card in enumerate(free) if PIQUET.text(card)[:2] == word)) for word in text.split()]  # type: ignore[arg-type]
+        return [
+            free.pop(next(i for i, card in enumerate(free) if PIQUET.text(card)[:2] == word)) for word in text.split()
+        ]  # type: ignore[arg-type]
 
     def put(masks: Any, cards: list[int]) -> None:
         for card in cards:

@@ -67,7 +67,8 @@ def test_the_json_line_has_the_keys_of_the_audit_form() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "matches", "says"), [("mozart", 10, "no player"), ("random", 7, "even number"), ("random", 0, "even number")]
+    ("first", "matches", "says"),
+    [("mozart", 10, "no player"), ("random", 7, "even number"), ("random", 0, "even number")],
 )
 def test_what_cannot_be_played_is_refused(first: str, matches: int, says: str) -> None:
     with pytest.raises(atout.OptionError, match=says):

@@ -23,8 +23,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from atout.server.app import create_app
-from atout.server.limits import MESSAGE_BYTES
-from atout.server.run import listen
+from atout.server.run import config, listen
 from atout.server.store import SqliteStore
 
 PATIENCE = 60.0
@@ -63,20 +62,10 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def serving(file: Path, hosts: tuple[str, ...] = ("127.0.0.1",)) -> AsyncIterator[House]:
+async def serving(file: Path, hosts: tuple[str, ...] | None = ("127.0.0.1",)) -> AsyncIterator[House]:
     """The server in this process."""
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(
-        create_app(SqliteStore(file), hosts),
-        loop="asyncio",
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(config(create_app(SqliteStore(file), hosts)))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)

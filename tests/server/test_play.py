@@ -119,48 +119,51 @@ def test_a_stale_command_gets_the_whole_state(file: Path) -> None:
 
 
 def test_a_command_sent_again_is_one_event_and_has_the_same_answer(file: Path) -> None:
-    async def play(house: House, code: str, client: str) -> tuple[str, dict[str, object], str]:
+    async def answers(tab: Client, command: dict[str, object]) -> tuple[list[str], int]:
+        """All that a command brings when it is sent again, and the position then."""
+        tab.raw.clear()
+        await tab.say(json.dumps(command))
+        await tab.say({"type": "join", "code": tab.code, "client": tab.client})
+        while not (tab.raw and tab.raw[-1].startswith('{"type":"joined"')):
+            tab.position = -1  # frames told again do not follow on each other
+            text = await tab.socket.recv()
+            assert isinstance(text, str)
+            tab.raw.append(text)
+        return tab.raw[:-1], json.loads(tab.raw[-1])["position"]
+
+    async def play(house: House) -> tuple[str, dict[str, object], list[str], int]:
         async with house.connect() as socket:
-            tab = Client(socket, client)
-            if not code:
-                await tab.sit()
-                await tab.play()
-                code = tab.code
-            else:
-                await tab.join(code)
-                await tab.turn()
+            tab = Client(socket, "tab-one")
+            await tab.sit()
+            await tab.play()
             command = tab.act()
             tab.raw.clear()
             await tab.play(command)
-            answer = next(raw for raw in tab.raw if f'"acked":{command["n"]}' in raw)
-            before = tab.position
+            first = next(raw for raw in tab.raw if f'"acked":{command["n"]}' in raw)
+            told, position = await answers(tab, command)
+            assert told[0] == first
             for _ in range(5):
-                await tab.say(command)
-                await tab.socket.recv()  # so that the client does not take the frames for new ones
-            tab.raw.clear()
-            await tab.say(command)
-            assert await tab.socket.recv() == answer
-            assert (await tab.join(code))["position"] == before
-            return code, command, answer
+                assert await answers(tab, command) == (told, position)
+            return tab.code, command, told, position
 
-    async def again(house: House, code: str, client: str, command: dict[str, object], answer: str) -> None:
+    async def again(house: House, code: str, command: dict[str, object], told: list[str], position: int) -> None:
         async with house.connect() as socket:
-            tab = Client(socket, client)
+            tab = Client(socket, "tab-one")
             joined = await tab.join(code)
-            assert joined["acked"] == command["n"]
+            assert (joined["acked"], joined["position"]) == (command["n"], position)
             for _ in range(2):
-                await tab.say(json.dumps(command))
-                assert await tab.socket.recv() == answer
-            assert (await tab.join(code))["position"] == joined["position"]
-            old = {**command, "n": 1}
-            await tab.say(json.dumps(old))
+                assert await answers(tab, command) == (told, position)
+            await tab.say({**command, "n": 1})
             assert (await tab.hear())["type"] == "joined"
+        async with house.connect() as socket:
+            other = Client(socket, "another tab")
+            assert (await other.join(code))["acked"] == 0
 
     async def run() -> None:
         async with serving(file) as house:
-            code, command, answer = await play(house, "", "tab-one")
+            done = await play(house)
         async with serving(file) as house:
-            await again(house, code, "tab-one", command, answer)
+            await again(house, *done)
 
     asyncio.run(run())
 

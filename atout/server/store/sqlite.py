@@ -85,7 +85,9 @@ class SqliteStore:
     async def log(self, table: str) -> list[Row]:
         """The whole log of a table in order, its chain not yet checked; empty where there is no such table."""
         found = await self._read(
-            "SELECT number, body, digest, client, n FROM events WHERE table_id = ? ORDER BY number", table
+            "SELECT number, CAST(body AS BLOB), CAST(digest AS BLOB), client, n FROM events"
+            " WHERE table_id = ? ORDER BY number",
+            table,
         )
         return [Row(number, body, digest, key(client, n)) for number, body, digest, client, n in found]
 

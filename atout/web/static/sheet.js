@@ -44,6 +44,8 @@ export function foot(c) {
   return html`<button class="btn primary" autofocus @click=${c.close}>${L.toTable}</button>`;
 }
 
+/** The declarations; sevens have a line of their own. @param {SheetRow} r */
+const announced = (r) => r.declarations.filter((d) => d.kind !== "seven");
 /** One deal, a column a player. @param {SheetContext} c @param {Sheet} s */
 function page(c, s) {
   const L = t(c.lang), cols = columns(s, c.view.seat), n = (/** @type {number} */ x) => num(c.lang, x);
@@ -54,7 +56,7 @@ function page(c, s) {
     <caption>${s.dealer === c.view.seat ? L.dealtByYou : L.dealtBy(dealer ? who(c, dealer) : "")}</caption>
     <thead><tr><td></td>${cols.map((r) => html`<th scope="col">${who(c, r)}</th>`)}</tr></thead>
     <tbody>
-      <tr class="decl"><th scope="row">${L.declarations}</th>${cols.map((r) => html`<td>${r.declarations.length ? html`<ul>${r.declarations.map((d) => html`<li><span>${kindName(c.lang, d.kind)}</span><b class="num">${n(d.points)}</b></li>`)}</ul>` : html`<span class="nil">${L.none}</span>`}</td>`)}</tr>
+      <tr class="decl"><th scope="row">${L.declarations}</th>${cols.map((r) => html`<td>${announced(r).length ? html`<ul>${announced(r).map((d) => html`<li><span>${kindName(c.lang, d.kind)}</span><b class="num">${n(d.points)}</b></li>`)}</ul>` : html`<span class="nil">${L.none}</span>`}</td>`)}</tr>
       ${ALWAYS.map(line)}${SOMETIMES.filter((key) => cols.some((r) => r.sources[key])).map(line)}
     </tbody>
     <tbody class="sums">

@@ -104,7 +104,7 @@ const ICONS = {
   story: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 4h12v16l-2.4-1.6L13.2 20l-2.4-1.6L8.4 20 6 18.4zM9 9h6M9 13h6"/></svg>`,
 };
 /** @param {{ name: keyof typeof ICONS, label: string, key?: string, click: () => void, off?: boolean, open?: boolean }} o */
-const tool = ({ name, label, key, click, off = false, open }) => html`<button class="tool ${name}" aria-label=${label} title=${key ? `${label} (${key})` : label} aria-keyshortcuts=${key ?? nothing} aria-disabled=${off ? "true" : nothing} aria-expanded=${open === undefined ? nothing : String(open)} @click=${() => off || click()}>${ICONS[name]}</button>`;
+const tool = ({ name, label, key, click, off = false, open }) => html`<button class="tool" data-tool=${name} aria-label=${label} title=${key ? `${label} (${key})` : label} aria-keyshortcuts=${key ?? nothing} aria-disabled=${off ? "true" : nothing} aria-expanded=${open === undefined ? nothing : String(open)} @click=${() => off || click()}>${ICONS[name]}</button>`;
 
 /** @param {View} v @param {Ctx} ctx @param {Local} local */
 export function panel(v, ctx, local) {

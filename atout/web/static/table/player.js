@@ -6,6 +6,7 @@ import { flip, still } from "./flip.js";
 
 /** How much longer or shorter everything takes. @type {Record<Speed, number>} */
 const PACE = { slow: 1.6, normal: 1, fast: .55, off: 0 };
+const OWN = new Set(["play", "declare", "exchange", "draw", "take_turn_up", "claim"]);
 const HURRIED = .22, READ = 1050;   // READ: a complete trick lies this long before it is taken
 /** How long an event's card flies, and how long the table then waits before the next, in milliseconds. @type {Record<string, [flight: number, hold: number]>} */
 const TIMES = {
@@ -16,7 +17,7 @@ const TIMES = {
 /** @param {{ root: Element, speed: () => Speed, show: (frame: Frame) => void, idle: () => void }} o root: around the table; show: renders the frame at once; idle: nothing is left to show */
 export function player({ root, speed, show, idle }) {
   /** @type {Frame[]} */ let queue = [];
-  let timer = 0, hurried = false;
+  let timer = 0, hurried = false, until = 0;   // until: what was shown last should lie there so long
 
   function next() {
     timer = 0;
@@ -24,9 +25,12 @@ export function player({ root, speed, show, idle }) {
     if (!frame) { hurried = false; idle(); return; }
     const pace = PACE[speed()] * (hurried ? HURRIED : 1), [flight, hold] = TIMES[frame.event?.do ?? ""] ?? [300, 0];
     flip(root, () => show(frame), frame.event, { ms: still(speed()) ? 0 : flight * (hurried ? .5 : PACE[speed()]) });
-    if (!queue.length && !timer) { hurried = false; idle(); return; }         // the last frame leaves no wait: a person may act while it lands
-    timer = setTimeout(next, rest(frame, hold) * pace);
+    const wait = rest(frame, hold) * pace;
+    if (queue.length) timer = setTimeout(next, wait);
+    else { hurried = false; until = performance.now() + wait; idle(); }      // nobody is made to wait for the last frame: one may act while it lands
   }
+  /** What the viewer has just done is shown at once; anything else waits until the frame before has been seen. @param {Frame} frame */
+  const delay = ({ event, view }) => event && "seat" in event && event.seat === view.seat && OWN.has(event.do) ? 0 : Math.max(0, until - performance.now());
   /** @param {Frame} frame @param {number} hold */
   function rest({ event, view }, hold) {
     const after = queue[0]?.event;
@@ -38,11 +42,17 @@ export function player({ root, speed, show, idle }) {
   }
   return {
     /** @param {Frame[]} frames */
-    push(frames) { const idling = !queue.length && !timer; queue.push(...frames); if (idling && queue.length) next(); },
+    push(frames) {
+      const idling = !queue.length && !timer;
+      queue.push(...frames);
+      if (!idling || !queue.length) return;
+      const wait = delay(queue[0]);
+      if (wait) timer = setTimeout(next, wait); else next();
+    },
     /** What is still to be shown passes quickly; what is being waited for, at once. */
     hurry() { if (!timer || hurried) return; hurried = true; clearTimeout(timer); next(); },
     /** Forgets what is still to be shown. */
-    clear() { clearTimeout(timer); timer = 0; queue = []; hurried = false; },
+    clear() { clearTimeout(timer); timer = until = 0; queue = []; hurried = false; },
     /** Whether there is still something to be shown. */
     get busy() { return timer > 0 || queue.length > 0; },
   };

@@ -104,7 +104,7 @@ class Table extends AsyncDirective {
         this.local.chooser = c && this.local.chooser !== c.name ? c.name : null;
         this.again(); this.ask(c ? ".chooser .act" : ".actions .act");
       },
-      showLast: (on) => { this.local.last = on && this.view.last_trick.length > 0; this.again(); if (!on) this.ask(".tool.trick"); },
+      showLast: (on) => { this.local.last = on && this.view.last_trick.length > 0; this.again(); if (!on) this.ask("[data-tool=trick]"); },
       showLog: (on) => { this.local.log = on; this.again(); },
       sort: () => this.sort(),
       undo: () => { if (this.view.can_undo) this.ctx.undo(); },
@@ -230,7 +230,7 @@ class Table extends AsyncDirective {
       const { chooser, last } = local;
       Object.assign(local, { chooser: null, last: false, log: false });
       if (local.why || ctx.refused) this.hush(); else this.again();
-      if (root && !root.contains(document.activeElement)) this.ask(chooser ? ".actions .act" : last ? ".tool.trick" : ".hand [tabindex='0']");
+      if (root && !root.contains(document.activeElement)) this.ask(chooser ? ".actions .act" : last ? "[data-tool=trick]" : ".hand [tabindex='0']");
     } else if (e.repeat || e.shiftKey || !this.letter(e.key.toLowerCase())) return;
     else if (!root.contains(document.activeElement)) this.ask(".hand [tabindex='0']");
     e.preventDefault();

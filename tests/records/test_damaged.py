@@ -1,0 +1,176 @@
+"""A record that is damaged or breaks the rules is refused at its line, with the reason in both languages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+import atout
+from tests.records.matches import ordinary
+
+Damage = Callable[[list[str]], None]
+
+
+def text() -> list[str]:
+    return atout.write_record(ordinary(), names=("Anne", "Boussac")).splitlines()
+
+
+def line_of(lines: list[str], start: str) -> int:
+    """The place of the first line that starts so, from 0."""
+    return next(at for at, line in enumerate(lines) if line.strip().startswith(start))
+
+
+def swap(start: str, old: str, new: str) -> tuple[str, Damage]:
+    def damage(lines: list[str]) -> None:
+        at = line_of(lines, start)
+        assert old in lines[at], lines[at]
+        lines[at] = lines[at].replace(old, new, 1)
+
+    return start, damage
+
+
+TEXT = {
+    "another form": (swap("Atout", "Atout 1", "Atout 9"), "version", "version"),
+    "no head": (swap("Atout", "Atout 1", "A match"), "begins with", "commence par"),
+    "unknown preset": (swap("preset", "ordinary", "belote"), "no preset", "pas de jeu"),
+    "unknown option": (swap("options", "target=300", "jokers=2"), "no option", "pas d'option"),
+    "value out of range": (swap("options", "300", "3"), "target must be", "target doit"),
+    "wrong winner": (swap("result", "Boussac", "Anne"), "wrong result", "résultat"),
+    "wrong result": (swap("result", "540", "550"), "wrong result", "résultat"),
+    "wrong dealer": (swap("draw", "Anne deals", "Boussac deals"), "wrong dealer", "donneur"),
+    "a card twice": (swap("stock", "8Sb", "KHa"), "each of its 64 cards", "64 cartes"),
+    "a hand too small": (swap("Anne:", " 9Cb", ""), "number of cards", "nombre de cartes"),
+    "no turn-up": (swap("turn-up", "8Da", ""), "number of turn-ups", "nombre de retournes"),
+    "no card": (swap("1.", "9Db", "9Zb"), "cannot be read", "ne se lit pas"),
+    "not held": (swap("1.", "Boussac 9Db", "Boussac ASa"), "B-ORD-057", "B-ORD-057"),
+    "out of turn": (swap("1.", "Boussac 9Db", "Anne 9Cb"), "B-ORD-062", "B-ORD-062"),
+    "wrong taker": (swap("2.", "Anne takes", "Boussac takes"), "wrong seat", "la place"),
+    "wrong points": (swap("1.", "KCb 80", "KCb 60"), "wrong points: 60, it is 80", "les points"),
+    "wrong kind": (swap("1.", "four_kings", "four_aces"), "B-ORD-012", "B-ORD-012"),
+    "wrong card drawn": (swap("2.", "JSa", "QHb"), "wrong card: QHb, it is JSa", "la carte"),
+    "no draw": (swap("3.", "; Boussac draws THa, Anne draws ADa", ""), "draws a card", "pige une carte"),
+    "nothing to declare": (swap("2.", "takes;", "takes; Anne marriage QSa KSa 20;"), "B-ORD-", "B-ORD-"),
+    "wrong total": (swap("6.", "100-80", "100-90"), "wrong score: 100-90, it is 100-80", "total"),
+    "a trick left out": (swap("7.", "7.", "8."), "wrong number of the trick: 8, it is 7", "numéro"),
+    "must follow": (swap("27.", "Anne    QSa", "Anne    JDa"), "B-ORD-081", "B-ORD-081"),
+    "wrong mark": (swap("count", "brisques 90", "brisques 100"), "wrong points: 100, it is 90", "les points"),
+    "nobody": (swap("4.", "Boussac 8Sb", "Bernard 8Sb"), "nobody here is called", "personne ici"),
+    "no such line": (swap("count", "count:", "sum:"), "no part of a record", "n'est pas une partie"),
+}
+
+
+@pytest.mark.parametrize("damage", TEXT)
+def test_damaged_text_is_refused_at_its_line(damage: str) -> None:
+    (start, do), en, fr = TEXT[damage]
+    lines = text()
+    at = line_of(lines, start)
+    do(lines)
+    with pytest.raises(atout.RecordError) as refused:
+        atout.read_record("\n".join(lines))
+    assert refused.value.line == at + 1, str(refused.value)
+    assert en in refused.value.en
+    assert fr in refused.value.fr
+    assert refused.value.en.startswith(f"line {at + 1}: ")
+    assert refused.value.fr.startswith(f"ligne {at + 1} : ")
+
+
+def test_every_line_of_play_is_needed() -> None:
+    whole = text()
+    for at in range(line_of(whole, "1."), line_of(whole, "32."), 4):
+        with pytest.raises(atout.RecordError) as refused:
+            atout.read_record("\n".join(whole[:at] + whole[at + 1 :]))
+        assert refused.value.line == at + 1
+
+
+def test_a_cut_off_text_is_an_unfinished_match_that_claims_to_be_finished() -> None:
+    with pytest.raises(atout.RecordError, match="line 6: wrong result"):
+        atout.read_record("\n".join(text()[:30]))
+
+
+JSON = {
+    "an entry left out": (lambda lines, at: lines.pop(at + 2), 2, "B-ORD-"),
+    "an unlawful card": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"play","seat":1,"card":"ASa"},'), 2, "B-ORD-057"),
+    "a seat that does not exist": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"play","seat":7,"card":"ASa"},'), 2, "no seat 7"),
+    "no card": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"play","seat":1,"card":"?"},'), 2, "not a card"),
+    "a misspelt field": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"play","seat":1,"crad":"9Db"},'), 2, "crad"),
+    "an unknown deed": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"cheat","seat":1},'), 2, "cheat"),
+    "wrong points": (lambda lines, at: lines.__setitem__(at + 4, lines[at + 4].replace("80", "90")), 4, "wrong points"),
+    "no JSON": (lambda lines, at: lines.__setitem__(at + 3, "  nothing,"), 3, "malformed"),
+    "a draw without a choice": (lambda lines, at: lines.insert(at + 2, '  {"do":"draw","seat":1},'), 2, "B-ORD-059"),
+    "a second deal": (lambda lines, at: lines.insert(at + 2, lines[at + 1]), 2, "while a deal is being played"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", JSON)
+def test_damaged_json_is_refused_at_its_line(damage: str) -> None:
+    do, after, en = JSON[damage]
+    lines = atout.write_record(ordinary(), "json").splitlines()
+    at = line_of(lines, '{"do":"draw_for_deal"')
+    do(lines, at)
+    with pytest.raises(atout.RecordError) as refused:
+        atout.read_record("\n".join(lines))
+    assert refused.value.line == at + after + 1, str(refused.value)
+    assert en in refused.value.en
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "en"),
+    [("options", {"jokers": 1}, "no option"), ("seats", ["Anne"], "a name for each seat"), ("preset", "belote", "no preset"),
+     ("result", {"scores": [1, 2], "winner": 0}, "wrong result"), ("comments", [{"after": 9999, "text": ""}], "entries")],
+)  # fmt: skip
+def test_a_wrong_head_is_refused_at_its_line(key: str, value: object, en: str) -> None:
+    told = json.loads(atout.write_record(ordinary(), "json"))
+    told[key] = value
+    lines = json.dumps(told, indent=1).splitlines()
+    with pytest.raises(atout.RecordError) as refused:
+        atout.read_record("\n".join(lines))
+    assert refused.value.line == line_of(lines, f'"{key}"') + 1
+    assert en in refused.value.en
+
+
+def change(key: str, value: object) -> Callable[[dict[str, object]], None]:
+    return lambda told: told.__setitem__(key, value)
+
+
+def change_event(at: int, **fields: object) -> Callable[[dict[str, list[dict[str, object]]]], None]:
+    return lambda told: told["events"][at].update(fields)
+
+
+AUDIT = {
+    "another winner": (change("winner", 0), "winner"),
+    "not over": (change("over", False), "over"),
+    "other scores": (change("scores", [320, 550]), "scores"),
+    "other sources": (change("sources", [{}, {}]), "sources[0].declarations"),
+    "another dealer": (change("dealer", 1), "B-ORD-"),
+    "started beyond the target": (change("start_scores", [300, 0]), "below the target"),
+    "a short pack": (change("pack", ["KSa"]), "64 cards"),
+    "an option unknown": (change("options", {"jokers": 1}), "no option"),
+    "an event missing": (lambda told: told["events"].pop(1), "B-ORD-"),
+    "a draw missing": (lambda told: told["events"].pop(3), "draws a card"),
+    "another card drawn": (change_event(3, card="KHa"), "wrong card"),
+    "other points": (change_event(2, points=100), "wrong points"),
+    "something unheard of": (change_event(0, do="cheat"), "cheat"),
+    "cut short": (lambda told: told["events"].pop(), "not finished"),
+    "a wrong snapshot": (change("legal", [{"after": 0, "seat": 1, "plays": ["9Db"], "kinds": []}, {"after": 1, "seat": 0}]), "after 1 events"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", AUDIT)
+def test_damaged_audit_lines_are_refused_at_their_line(damage: str) -> None:
+    do, en = AUDIT[damage]
+    good = atout.write_record(ordinary(), "audit")
+    told = json.loads(good)
+    do(told)
+    with pytest.raises(atout.RecordError) as refused:
+        atout.read_record(f"{good}\n{json.dumps(told)}\n")
+    assert refused.value.line == 3, str(refused.value)
+    assert en in refused.value.en
+
+
+@pytest.mark.parametrize("written", ["", "   \n", "\ufeff", "{", "{}", "[1]", '{"atout": 1}', "\x00", "KSa QSb", '{"dealer": 0}'])
+def test_what_is_no_record_is_refused(written: str) -> None:
+    with pytest.raises(atout.RecordError) as refused:
+        atout.read_record(written)
+    assert refused.value.line == 1

@@ -1,0 +1,321 @@
+"""Nothing acknowledged is lost: kills, a disk that refuses, logs that were damaged."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import resource
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from atout.server import log
+from atout.server.store import SqliteStore, chain
+from atout.table import Table
+from server.house import Client, House, Process, free_port, serving
+
+KILLS = 20
+
+
+async def tables(file: Path) -> dict[str, Table]:
+    """Every table of a database by its first code, replayed and checked."""
+    store = SqliteStore(file)
+    found = {}
+    database = sqlite3.connect(file)
+    places = database.execute("SELECT code, table_id FROM places").fetchall()
+    database.close()
+    for code, table in places:
+        rows = await store.log(table)
+        chain.check(table, rows)
+        assert [row.number for row in rows] == list(range(len(rows)))
+        found[code] = Table.replay(log.decode_setup(rows[0].body), [log.decode_entry(row.body) for row in rows[1:]])
+    store.close()
+    return found
+
+
+async def keys(file: Path) -> set[tuple[str, int]]:
+    """Every command recorded, by client and number."""
+    database = sqlite3.connect(file)
+    found = database.execute("SELECT client, n FROM events WHERE client IS NOT NULL").fetchall()
+    database.close()
+    assert len(found) == len(set(found))
+    return set(found)
+
+
+def test_killed_twenty_times_under_play(file: Path) -> None:
+    """Every acknowledged command is in the log after each restart, and the match goes on from there."""
+    port = free_port()
+
+    async def play(house: House, tab: Client, acknowledged: set[int], kill: asyncio.Event) -> None:
+        """Play until the server is killed, sending again what was not answered."""
+        async with house.connect() as socket:
+            tab.socket = socket
+            if not tab.code:
+                await tab.join(await tab.create("ordinary", "boussac", target=3000))
+            else:
+                last, position = tab.n, tab.position
+                joined = await tab.join(tab.code)
+                assert joined["position"] >= position, "nothing that was shown is undone"
+                assert max(acknowledged, default=0) <= joined["acked"] <= last
+            await tab.turn()
+            kill.set()
+            while True:
+                command = tab.act()
+                answer = await tab.play(command)
+                if answer["type"] == "frames":
+                    acknowledged.add(command["n"])
+
+    async def life(server: Process, tab: Client, acknowledged: set[int], delay: float) -> None:
+        ready = asyncio.Event()
+        playing = asyncio.create_task(play(server.house, tab, acknowledged, ready))
+        waiting = asyncio.create_task(ready.wait())
+        await asyncio.wait([waiting, playing], return_when=asyncio.FIRST_COMPLETED)
+        if ready.is_set():
+            await asyncio.sleep(delay)
+        await asyncio.to_thread(server.kill)
+        with pytest.raises(ConnectionClosed):
+            await playing
+
+    tab = Client(None, "the-tab", seed=20)  # type: ignore[arg-type]
+    acknowledged: set[int] = set()
+    positions = []
+    for round_ in range(KILLS):
+        server = Process(file, port)
+        assert server.said.startswith("Atout: http://127.0.0.1")
+        server.house.cookie = "one-player-0123456789x"[:22]
+        asyncio.run(life(server, tab, acknowledged, delay=0.02 + 0.013 * (round_ % 7)))
+        recorded = asyncio.run(keys(file))
+        assert {("0:the-tab", n) for n in acknowledged} <= recorded
+        (table,) = asyncio.run(tables(file)).values()
+        assert table.position(0) >= tab.position
+        positions.append(tab.position)
+    assert len(acknowledged) > KILLS
+    assert positions[-1] > positions[0]
+
+
+def test_the_computer_moves_at_once_after_a_restart(file: Path) -> None:
+    """A log that ends where the computer is to act: whoever comes back finds that it has acted."""
+
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket, seed=4)
+            await tab.sit("ordinary", "boussac")
+            for _ in range(12):
+                await tab.play()
+            code = tab.code
+        database = sqlite3.connect(file)
+        (last,) = database.execute("SELECT max(number) FROM events WHERE CAST(body AS TEXT) LIKE '1 %'").fetchone()
+        database.execute("DELETE FROM events WHERE number >= ?", (last,))
+        database.commit()
+        database.close()
+        (table,) = (await tables(file)).values()
+        assert table.turn == 1
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            await tab.join(code)
+            await tab.turn()
+            assert tab.position > table.position(0)
+
+    asyncio.run(play())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the size of another process's files")
+def test_a_full_disk_acknowledges_nothing_and_shows_nothing(file: Path) -> None:
+    server = Process(file, free_port())
+
+    def room(limit: int) -> None:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+
+    async def play() -> None:
+        async with server.house.connect() as one, server.house.connect() as two:
+            first, second = Client(one, seed=1), Client(two, seed=2)
+            await first.sit("ordinary", "random")
+            await second.join(first.code)
+            await first.play()
+            await asyncio.sleep(0.2)
+            while second.position < first.position:
+                await second.hear()
+            wal = file.with_name(file.name + "-wal")
+            view, position = first.view, first.position
+            room(wal.stat().st_size)
+            for _ in range(3):
+                command = first.act()
+                await first.say(command)
+                answer = await first.hear()
+                assert (answer["type"], answer["n"]) == ("error", command["n"])
+                assert "Rien n'a été enregistré" in answer["text"]["fr"]
+                assert (first.view, first.position) == (view, position)
+                first.n -= 1
+            with pytest.raises(AssertionError, match="Nothing was recorded"):
+                await first.create()
+            assert (await second.join(first.code))["view"] == view
+            assert second.heard[-1]["position"] == position
+            room(resource.RLIM_INFINITY)
+            first.n = 100
+            for _ in range(5):
+                assert (await first.play())["type"] == "frames"
+
+    try:
+        asyncio.run(play())
+    finally:
+        server.kill()
+    (table,) = asyncio.run(tables(file)).values()
+    assert table.position(0) > 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the size of another process's files")
+def test_a_computers_move_that_could_not_be_saved_comes_later(file: Path) -> None:
+    """The disk fills between a person's move and the computer's: the computer tries again until there is room."""
+    server = Process(file, free_port())
+
+    def room(limit: int) -> None:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+
+    async def play() -> bool:
+        async with server.house.connect() as socket:
+            tab = Client(socket, seed=1)
+            await tab.sit("ordinary", "random")
+            wal = file.with_name(file.name + "-wal")
+            for _ in range(30):
+                # Room for one commit of about two pages, and hardly for the next.
+                room(wal.stat().st_size + 3 * 4120)
+                command = tab.act()
+                await tab.say(command)
+                while (answer := await tab.hear())["type"] == "frames" and not tab.my_turn():
+                    pass
+                if answer["type"] == "error" and answer["n"] is None:
+                    room(resource.RLIM_INFINITY)
+                    position = tab.position
+                    await tab.turn()
+                    assert tab.position > position
+                    return True
+                room(resource.RLIM_INFINITY)
+                await asyncio.sleep(0.1)
+                if answer["type"] == "error":
+                    tab.n += 1
+            return False
+
+    try:
+        assert asyncio.run(play())
+    finally:
+        server.kill()
+
+
+def test_one_damaged_table_is_set_aside(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            codes = []
+            for seed in range(3):
+                tab = Client(socket, seed=seed)
+                tab.n = seed
+                await tab.sit()
+                await tab.play()
+                codes.append(tab.code)
+        database = sqlite3.connect(file)
+        damaged, unlawful = (
+            database.execute("SELECT table_id FROM places WHERE code = ?", (code,)).fetchone()[0] for code in codes[:2]
+        )
+        database.execute("UPDATE events SET body = '1 claim' WHERE number = 3 AND table_id = ?", (damaged,))
+        database.execute("DELETE FROM summaries")
+        last = database.execute(
+            "SELECT number, body, digest, client, n FROM events WHERE table_id = ? ORDER BY number DESC", (unlawful,)
+        ).fetchone()
+        before = chain.Row(last[0], last[1], last[2])
+        row = chain.follow(unlawful, before, b"0 claim")  # in the chain, but against the rules
+        database.execute(
+            "INSERT INTO events VALUES (?, ?, ?, ?, NULL, NULL)", (unlawful, row.number, row.body, row.digest)
+        )
+        database.commit()
+        database.close()
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            for code, sentence in ((codes[0], "damaged at event 3"), (codes[1], "does not tell a lawful match")):
+                answer = await tab.join(code)
+                assert answer["type"] == "error"
+                assert sentence in answer["text"]["en"]
+                assert "mise de côté" in answer["text"]["fr"]
+                assert (await house.get(f"/api/record/{code}"))[0] == 503
+            assert (await tab.join(codes[2]))["type"] == "joined"
+            await tab.turn()
+            await tab.play()
+            listed = json.loads((await house.get("/api/tables"))[2])
+            assert listed == []  # made by another cookie
+            await tab.sit()
+            assert len(json.loads((await house.get("/api/tables"))[2])) == 1
+
+    asyncio.run(play())
+
+
+def test_a_list_shows_what_happened_just_before_a_kill(file: Path) -> None:
+    """Summaries are written after the fact: one that is behind its log is made again."""
+
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket, seed=1)
+            await tab.sit("ordinary", "boussac", target=100)
+            while tab.view["phase"] != "match_over":
+                await tab.play()
+            await asyncio.sleep(0.1)
+            true = json.loads((await house.get("/api/tables"))[2])
+            cookie = house.cookie
+        database = sqlite3.connect(file)
+        database.execute(
+            """UPDATE summaries SET number = 1, body = replace(CAST(body AS TEXT), '"over":true', '"over":false')"""
+        )
+        database.commit()
+        database.close()
+        async with serving(file) as house:
+            house.cookie = cookie
+            again = json.loads((await house.get("/api/tables"))[2])
+            assert [{**line, "updated": 0} for line in again] == [{**line, "updated": 0} for line in true]
+            assert again[0]["over"] is True
+
+    asyncio.run(play())
+
+
+def test_rooms_nobody_is_in_are_let_go(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from atout.server import lobby
+
+    monkeypatch.setattr(lobby, "AWAKE", 2)
+
+    async def play() -> None:
+        async with serving(file) as house:
+            codes = []
+            for seed in range(6):
+                async with house.connect() as socket:
+                    tab = Client(socket, seed=seed)
+                    await tab.sit()
+                    await tab.play()
+                    codes.append((tab.code, tab.position))
+            await asyncio.sleep(0.1)
+            assert sum(task.get_name() == "atout-room" for task in asyncio.all_tasks()) <= 3
+            for code, position in codes:
+                async with house.connect() as socket:
+                    tab = Client(socket)
+                    joined = await tab.join(code)
+                    assert joined["position"] == position
+                    await tab.turn()
+                    await tab.play()
+
+    asyncio.run(play())
+
+
+def test_the_log_is_written_in_words(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            await tab.sit()
+            await tab.play()
+
+    asyncio.run(play())
+    database = sqlite3.connect(file)
+    bodies = [bytes(body).decode() for (body,) in database.execute("SELECT body FROM events ORDER BY number")]
+    database.close()
+    assert json.loads(bodies[0])["preset"] == "ordinary"
+    assert bodies[1].startswith("for-deal ")
+    assert any(body.startswith("pack ") for body in bodies)
+    assert os.linesep not in "".join(bodies)

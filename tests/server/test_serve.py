@@ -1,0 +1,119 @@
+"""Starting and stopping: one sentence where it cannot be, and no traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from atout.server import run
+from atout.server.run import data_file, default_data
+from server.house import Process, free_port, run_serve
+
+
+def refused(call: str, **environment: str) -> str:
+    """The sentence with which a server that cannot start ends."""
+    ended = run_serve(call, **environment)
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert "Traceback" not in ended.stderr
+    assert ended.stderr.count("\n") == 1
+    return ended.stderr
+
+
+def test_it_says_where_and_stops_at_ctrl_c(file: Path) -> None:
+    port = free_port()
+    start = time.monotonic()
+    server = Process(file, port)
+    took = time.monotonic() - start
+    assert re.fullmatch(rf"Atout: http://127\.0\.0\.1:{port}/   .*\n", server.said)
+    status, _, body = server.house.fetch("/")
+    assert (status, b"<!doctype html>" in body.lower()) == (200, True)
+    code, errors = server.interrupt()
+    assert (code, errors) == (0, "")
+    assert took < 10  # about one second on a machine that is not busy
+
+
+def test_a_termination_is_clean(file: Path) -> None:
+    server = Process(file, free_port())
+    os.kill(server.pid, signal.SIGTERM)
+    _, errors = server._process.communicate(timeout=20)
+    assert errors == ""
+    again = Process(file, free_port())
+    assert again.interrupt() == (0, "")
+
+
+def test_a_port_in_use_is_a_sentence(file: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        said = refused(f"serve(port={port}, data={str(file)!r}, open_browser=False)")
+        assert (
+            said == f"Port {port} is in use: stop the other program, or choose another port, as in --port {port + 1}.\n"
+        )
+    for host, port in (("no.such.host.invalid", 0), ("127.0.0.1", 70000), ("203.0.113.1", 0)):
+        assert "Cannot listen at" in refused(f"serve({host!r}, {port}, data={str(file)!r}, open_browser=False)")
+
+
+def test_a_broken_database_is_a_sentence(file: Path) -> None:
+    file.write_bytes(b"\x00\x01 not a database " * 500)
+    assert "is damaged" in refused(f"serve(port=0, data={str(file)!r}, open_browser=False)")
+
+
+def test_a_database_that_cannot_be_written_is_a_sentence(file: Path) -> None:
+    file.write_text("in the way")
+    below = file / "deeper" / "atout.db"
+    assert "cannot be used" in refused(f"serve(port=0, data={str(below)!r}, open_browser=False)")
+    assert "cannot be used" in refused("serve(port=0, open_browser=False)", ATOUT_DATA=str(below))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_a_sentence(file: Path) -> None:
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)); "
+    assert "cannot be used" in refused(f"{limit}serve(port=0, data={str(file)!r}, open_browser=False)")
+
+
+def test_a_second_server_on_one_database_is_a_sentence(file: Path) -> None:
+    server = Process(file, free_port())
+    try:
+        assert "Another Atout is using" in refused(f"serve(port=0, data={str(file)!r}, open_browser=False)")
+    finally:
+        server.kill()
+    again = Process(file, free_port())  # the lock of a killed server holds nobody back
+    assert again.interrupt() == (0, "")
+
+
+def test_where_the_data_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("ATOUT_DATA", raising=False)
+    if sys.platform == "linux":
+        assert default_data() == tmp_path / "atout" / "atout.db"
+        assert data_file(None) == default_data()
+    monkeypatch.setenv("ATOUT_DATA", str(tmp_path / "other.db"))
+    assert data_file(None) == tmp_path / "other.db"
+    assert data_file("mine.db") == Path("mine.db")
+    assert data_file(tmp_path) == tmp_path / "atout.db"
+    with run.listen("127.0.0.1", 0) as listening:
+        assert run.address(listening) == f"http://127.0.0.1:{listening.getsockname()[1]}/"
+
+
+def test_a_whole_first_load_is_small(file: Path) -> None:
+    """Everything the first page asks for, as it is sent: UX.md's 250 KB."""
+    from atout.server.static import STATIC, Assets
+
+    index = (STATIC / "index.html").read_text(encoding="utf-8")
+    files = {"index.html", *re.findall(r'(?:href|src)="/static/([^"#]+)"', index)}
+    sizes = {}
+    for name in files:
+        asset = Assets(STATIC).find(name)
+        assert asset, f"{name} is missing"
+        sizes[name] = len(asset.packed or asset.plain)
+    assert sum(sizes.values()) < 250_000, json.dumps(sizes, indent=1)
