@@ -21,6 +21,7 @@ from atout.games.bezique.declarations import (
     SINGLE,
     bezique_faces,
     class_of,
+    enlivening,
     faces_of,
     free,
     lawful_combinations,
@@ -221,18 +222,18 @@ def lay(view: Any, rules: Any, seat: int, combination: int, action: Any) -> None
     spare_copy = NONE
     for copy in range(packs):
         action.cards[copy] = 0
-        fresh = free(view, rules, seat, group, copy) & faces & ~view.declared[copy]
+        fresh = free(view, rules, seat, group, copy) & faces & enlivening(view, rules, group, copy)
         if fresh and (spare == 0 or (spare & useful and fresh & ~useful)):
             spare = fresh & ~useful if fresh & ~useful else fresh
             spare &= -spare
             spare_copy = copy
-    if rules.require_new_card and spare:
+    if spare:
         action.cards[spare_copy] = spare
     left = faces
     while left:  # one face a round, all four of a square at once
         some = left if square else left & -left
         left ^= some
-        taken = 1 if rules.require_new_card and spare & some else 0
+        taken = 1 if spare & some else 0
         for order in range(4):  # declared before or new, plain or useful
             for copy in range(packs):
                 here = free(view, rules, seat, group, copy) & some & ~action.cards[copy]

@@ -18,12 +18,12 @@ from atout.games.bezique.actions import (
     TakeTurnUp,
     card_number,
 )
-from atout.games.bezique.events import Event
+from atout.games.bezique.events import Drawn, Event, TookTurnUp
 from atout.games.bezique.log import Acted, DealDraw, Entry, NewPack
 from atout.games.bezique.match import Match
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import FACES
-from atout.games.contract import AtoutError, RecordError, Seat
+from atout.games.bezique.state import ASKED, FACES
+from atout.games.contract import AtoutError, RecordError, Seat, UnlawfulAction
 from atout.records.story import added
 
 DRAWS = ("draw", "take_turn_up")
@@ -99,30 +99,30 @@ class Follower:
 
     def all_told(self) -> None:
         """Raise RecordError where a card was drawn and the record does not say so."""
-        if self.tell_draws:
-            for event in self.untold:
-                if event.do in DRAWS:
-                    told = Said(event.do, seat=event.seat)  # type: ignore[attr-defined]
-                    raise RecordError(
-                        f"seat {told.seat} draws a card before this, and the record does not say so",
-                        f"la place {told.seat} pige une carte avant cela, et la relation ne le dit pas",
-                    )
+        for event in self.untold if self.tell_draws else []:
+            if isinstance(event, Drawn | TookTurnUp):
+                raise RecordError(
+                    f"seat {event.seat} draws a card before this, and the record does not say so",
+                    f"la place {event.seat} pige une carte avant cela, et la relation ne le dit pas",
+                )
 
     def _act(self, said: Said, action: Action) -> None:
-        self.all_told()
         if said.seat is None or not 0 <= said.seat < self.match.rules.players:
             raise RecordError(f"there is no seat {said.seat}", f"il n'y a pas de place {said.seat}")
         if self.silent_declines:
+            self.all_told()
             self._decline_until(said)
+        if reason := self.match.refusal(action, said.seat):
+            raise UnlawfulAction(reason)
         self.enter(Acted(Seat(said.seat), action))
         self._tell(said)
 
     def _decline_until(self, said: Said) -> None:
         """Before play, whoever is asked and is not said to exchange keeps the seven (READINGS 13)."""
-        while (turn := self.match.turn) is not None and Decline() in self.match.legal():
-            if said.do == "exchange" and said.seat == turn:
+        while (deal := self.match.deal) is not None and deal.state.phase == ASKED and deal.turn is not None:
+            if said.do == "exchange" and said.seat == deal.turn:
                 return
-            self.enter(Acted(turn, Decline()))
+            self.enter(Acted(deal.turn, Decline()))
 
     def _draw(self, said: Said) -> None:
         if not any(event.do in DRAWS for event in self.untold) and (turn := self.match.turn) is not None:

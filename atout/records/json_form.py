@@ -180,7 +180,9 @@ def read(written: str) -> Record:
         ) from None
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
         raise RecordError(f"{error}", f"ce n'est pas du JSON : {error}", line_at(text, error)) from None
-    with at_line(places.get("options", 1) if told.options else places.get("preset", 1)):
+    with at_line(places.get("preset", 1)):
+        rules(told.preset)
+    with at_line(places.get("options", 1)):
         follower = Follower(rules(told.preset, **told.options), tell_draws=False)
     with at_line(places.get("seats", 1)):
         if len(told.seats) != follower.match.rules.players:

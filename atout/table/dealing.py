@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atout import Event, Rules
+from atout.games.bezique import Event, Rules
 from atout.table.frames import Dealing
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import atout
+from atout.games import bezique
 
 
 @dataclass(frozen=True)
@@ -17,10 +17,10 @@ class Undo:
         return f"undo {self.to}"
 
 
-Entry = atout.Entry | Undo
+Entry = bezique.Entry | Undo
 
 
 def parse_entry(text: str) -> Entry:
-    """The entry written `text`: `undo 17`, or as `atout.parse_entry` reads it. Raises NotationError."""
+    """The entry written `text`: `undo 17`, or as the game writes it. Raises NotationError."""
     head, _, rest = text.partition(" ")
-    return Undo(int(rest)) if head == "undo" and rest.isdigit() else atout.parse_entry(text)
+    return Undo(int(rest)) if head == "undo" and rest.isdigit() else bezique.parse_entry(text)

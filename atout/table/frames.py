@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from atout import Event, View
+from atout.games.bezique import Event, View
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from atout import OptionError, Rules
+from atout.games.bezique import Rules
+from atout.games.contract import OptionError
 
 
 @dataclass(frozen=True)

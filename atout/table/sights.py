@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atout import Event, View
+from atout.games.bezique import Event, View
 from atout.games.bezique.state import ASKED, PLAY
 from atout.table.frames import Dealing
 

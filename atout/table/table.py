@@ -6,9 +6,9 @@ import copy
 from collections.abc import Iterable
 from dataclasses import replace
 
-import atout
-from atout import Acted, Action, Chance, DealDraw, Event, Match, NewPack, RecordError, Refusal, View
-from atout.games.contract import Seat
+from atout.games import bezique
+from atout.games.bezique import Acted, Action, Chance, DealDraw, Event, Match, NewPack, View
+from atout.games.contract import RecordError, Refusal, Seat
 from atout.table.dealing import Packets
 from atout.table.entries import Entry, Undo
 from atout.table.frames import Dealing, Frame, Sight, Undone
@@ -91,7 +91,7 @@ class Table:
         """All that this person may see now."""
         return self._sight(viewer, None)
 
-    def _enter(self, entry: atout.Entry, frames: dict[int, list[Frame]]) -> None:
+    def _enter(self, entry: bezique.Entry, frames: dict[int, list[Frame]]) -> None:
         undealt = snapshot(self.match) if isinstance(entry, NewPack) else self._undealt
         events = self.match.enter(entry)
         self._undealt = undealt
@@ -144,7 +144,7 @@ class Table:
             deal, shown = packets.deal, packets.seen_by(viewer)
         else:
             deal, shown = self.match.deal_number, discreet(self.match.view(viewer))
-        last_trick = self.setup.practice or self.setup.rules.trick_display == "faceUp"
+        last_trick = self.setup.practice or self.setup.rules.tricks_face_up
         handles = self._handles[viewer]
         if event:
             handles.see(deal, cards_in_view(shown, last_trick) | cards_in_event(event))

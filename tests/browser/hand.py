@@ -9,15 +9,15 @@ from playwright.sync_api import Locator, Page, expect
 IDLE = ".play:not([data-busy])"
 WAITING = f"dialog[open], {IDLE} .actions .act, {IDLE} .card[data-may] button"
 
-# Where to click next: on a declaration, else on the button that goes on, else on the last card, which no other covers.
+# Where to click next: on a declaration, else on the button that goes on, else on a card, where no other covers it.
 NEXT = """(idle) => new Promise((found) => {
   const look = () => {
     if (document.querySelector('dialog[open]')) return found(null);
     for (const what of ['.act.declare', '.act.way', '.act.end', '.act.plain', '.card[data-may] button']) {
-      const at = [...document.querySelectorAll(`${idle} ${what}`)].at(what.startsWith('.card') ? -1 : 0);
-      if (!at) continue;
-      const box = at.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-      if (at.contains(document.elementFromPoint(x, y))) return found([x, y]);
+      for (const at of document.querySelectorAll(`${idle} ${what}`)) for (const part of [.5, .3, .2, .12]) {
+        const box = at.getBoundingClientRect(), x = box.x + box.width * part, y = box.y + box.height * .4;
+        if (at.contains(document.elementFromPoint(x, y))) return found([x, y]);
+      }
     }
     setTimeout(look, 10);
   };

@@ -429,6 +429,21 @@ def test_a_declaration_needs_a_new_card() -> None:
         assert ("bezique" in offered(match)) == (expected == "lawful")
 
 
+@pytest.mark.clause("B-ORD-059", "B-ORD-066", "B-ORD-075")
+def test_what_history_bars_keeps_no_window_open() -> None:
+    """With nothing that may be declared the winner draws at once: no new card, or too few for a second square."""
+    match = position(hands=("QSa QH QD QC JDa JH JS 9C", "7C 7D 7S"), stock="JC 8S")
+    play(
+        match, "0 9C", "1 7C", "0 four_queens QSa QH QD QC", "0 QH", "1 7D", "0 four_jacks JDa JH JS JC", "0 QC", "1 7S"
+    )
+    assert offered(match) == "play"
+    match = position(hands=("JSa JHa JDa JCa 9C 9D 9S 8D", "7C 7Sa 7D 7Sb"), stock="JSb 8S JHb 8S JDb 8C")
+    play(match, "0 9C", "1 7C", "0 four_jacks JSa JHa JDa JCa", "0 9D", "1 7D")
+    assert offered(match) == "play"  # one new jack
+    play(match, "0 JSa", "1 7Sa", "0 9S", "1 7Sb")
+    assert offered(match) == "play"  # three of them
+
+
 # A declaration shows what it lays -----------------------------------------------------------------------
 
 

@@ -49,15 +49,15 @@ def test_only_after_winning_a_trick() -> None:
     """Not before play, not with a card on the table, not by the loser, not after drawing."""
     match = position("boussac", hands=("9C", "7C"), scores=(1500, 1500))
     assert offered(match) == "play"
-    assert refused(match, "0 claim") == "BOU-049"
-    assert refused(match, "1 claim") != "lawful"
+    assert refused(match, "0 claim") == "BOU-048"
+    assert refused(match, "1 claim") == "BOU-048"
     play(match, "0 9C")
-    assert refused(match, "0 claim") != "lawful"
-    assert refused(match, "1 claim") == "BOU-049"
+    assert refused(match, "0 claim") == "BOU-048"
+    assert refused(match, "1 claim") == "BOU-048"
     play(match, "1 7C")
-    assert refused(match, "1 claim") != "lawful"
+    assert refused(match, "1 claim") == "BOU-048"
     play(match, "0 draw")
-    assert refused(match, "0 claim") == "BOU-049"
+    assert refused(match, "0 claim") == "BOU-048"
 
 
 @pytest.mark.clause("BOU-048")

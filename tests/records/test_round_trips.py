@@ -49,7 +49,7 @@ def test_any_name_reads_back(given_names: tuple[str, str], form: str) -> None:
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_comments_are_kept(form: str) -> None:
     match = ordinary()
-    comments = (Comment(0, "Before anything."), Comment(4, "A fine start: 2 brisques."), Comment(len(match.log), "Over."))
+    comments = (Comment(0, "Before anything."), Comment(5, "A fine start: 2 brisques."), Comment(len(match.log), "Over."))
     read = read_record(Record(match, comments=comments).write(form))
     assert read.comments == comments
 

@@ -12,8 +12,10 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
+from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -134,8 +136,14 @@ class Client:
         self.view: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self.said: deque[float] = deque(maxlen=45)
 
     async def say(self, command: dict[str, Any] | str) -> None:
+        """Send a command, within the server's fifty a second."""
+        now = time.monotonic()
+        if len(self.said) == self.said.maxlen and now < self.said[0] + 1.05:
+            await asyncio.sleep(self.said[0] + 1.05 - now)
+        self.said.append(time.monotonic())
         await self.socket.send(command if isinstance(command, str) else json.dumps(command))
 
     async def hear(self, *types: str) -> dict[str, Any]:

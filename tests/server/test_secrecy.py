@@ -83,7 +83,7 @@ def pack(table: Table) -> tuple[str, ...]:
 def test_games_that_differ_behind_a_seats_back_look_the_same_to_it(preset: str) -> None:
     """The cards a seat never saw change places: every byte it is sent stays the same."""
     compared = 0
-    for seed in range(60):
+    for seed in range(20):
         rng = random.Random(f"{preset} {seed}")
         first = Table(setup(preset), atout.Chance(rng))
         frames: list[Frame] = []
@@ -112,7 +112,7 @@ def test_games_that_differ_behind_a_seats_back_look_the_same_to_it(preset: str) 
         place = Place("code", "table", 0, "player")
         assert messages.encode(shown.joined(place, one[0], 0)) == messages.encode(shown.joined(place, two[0], 0))
         compared += swap != {card: card for card in hidden}
-    assert compared > 25
+    assert compared > 8
 
 
 @pytest.mark.parametrize("preset", PRESETS)

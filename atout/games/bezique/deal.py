@@ -208,6 +208,18 @@ def may_claim(state: Any, rules: Any, seat: int) -> bool:
 
 
 @kernel
+def claim_refusal(state: Any, rules: Any, seat: int) -> int:
+    """Why this seat may not claim the match now, or 0 (BOU-047 to BOU-049)."""
+    if rules.game_end != CLAIM:
+        return no.NO_CLAIMS
+    if state.strict:
+        return no.CLAIM_TOO_LATE
+    if state.phase != WINDOW or state.turn != seat:
+        return no.CLAIM_AFTER_TRICK
+    return 0 if may_claim(state, rules, seat) else no.TARGET_NOT_REACHED
+
+
+@kernel
 def refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
     """Why `seat` may not do this now: the number of the refusal, 0 when it is lawful."""
     what = action.what
@@ -222,18 +234,14 @@ def refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
         if not reason and not (exchangeable(state, rules, seat) >> (action.card >> 5)) & 1:
             return no.NO_SEVEN
         return reason
+    if what == DO_CLAIM:
+        return claim_refusal(state, rules, seat)
     if state.turn != seat:
         return no.NOT_YOUR_TURN
     if what == DO_PLAY:
         return play_refusal(state, rules, seat, action.card)
     if what == DO_DECLINE:
         return 0 if state.phase == ASKED else no.NOTHING_ASKED
-    if what == DO_CLAIM:
-        if rules.game_end != CLAIM:
-            return no.NO_CLAIMS
-        if state.phase != WINDOW:
-            return no.CLAIM_MOMENT
-        return 0 if may_claim(state, rules, seat) else no.TARGET_NOT_REACHED
     if state.phase != WINDOW:
         return no.NOT_DRAWING
     if what == DO_TAKE_TURN_UP:

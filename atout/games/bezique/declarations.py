@@ -20,6 +20,7 @@ from atout.games.bezique.rules import (
 )
 from atout.games.bezique.state import (
     ACE,
+    ALL_FACES,
     CLUBS,
     DIAMONDS,
     EVERY_SUIT,
@@ -148,6 +149,15 @@ def free(state: Any, rules: Any, seat: int, group: int, copy: int) -> int:
 
 
 @kernel
+def enlivening(state: Any, rules: Any, group: int, copy: int) -> int:
+    """The cards of one copy of which a declaration needs at least one: those never declared, where a new card is asked
+    for (AMB-14); for a marriage in any case one that no sequence holds (EB-035)."""
+    if rules.require_new_card:
+        return ~state.declared[copy]
+    return ~state.used[IN_RUN][copy] if group == MARRIED else ALL_FACES
+
+
+@kernel
 def moment_refusal(state: Any, rules: Any, seat: int) -> int:
     """Why nothing may be declared now, or 0: only the winner of a trick, before drawing (B-ORD-055, B-ORD-059)."""
     if state.window and state.turn == seat:
@@ -200,8 +210,8 @@ def available(state: Any, rules: Any, seat: int, combination: int) -> bool:
         twice |= once & here
         once |= here
         count += popcount(here)
-        new |= here & ~state.declared[copy]
-    if once == 0 or (rules.require_new_card and new == 0):
+        new |= here & enlivening(state, rules, group, copy)
+    if new == 0:
         return False
     if combination == DOUBLE:
         return twice == faces
@@ -328,14 +338,17 @@ def declare_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
         reason = shape_refusal(state, rules, action)
     if reason:
         return reason
+    group = class_of(combination)
     new = 0
+    outside_run = 0
     for copy in range(len(state.played)):
-        reason = card_refusal(state, rules, seat, class_of(combination), copy, action.cards[copy])
+        reason = card_refusal(state, rules, seat, group, copy, action.cards[copy])
         if reason:
             return reason
-        new |= action.cards[copy] & ~state.declared[copy]
-    if rules.require_new_card and new == 0:
-        return no.NOTHING_NEW
+        new |= action.cards[copy] & enlivening(state, rules, group, copy)
+        outside_run |= action.cards[copy] & ~state.used[IN_RUN][copy]
+    if new == 0:
+        return no.MARRIAGE_OF_RUN if group == MARRIED and outside_run == 0 else no.NOTHING_NEW
     return slot_refusal(state, rules, combination)
 
 
@@ -357,7 +370,7 @@ def pick(state: Any, rules: Any, seat: int, combination: int, salt: int, action:
     spare_copy = 0
     for copy in range(packs):
         action.cards[copy] = 0
-        fresh = free(state, rules, seat, group, copy) & faces & ~state.declared[copy]
+        fresh = free(state, rules, seat, group, copy) & faces & enlivening(state, rules, group, copy)
         if fresh:
             spare = fresh & -fresh
             spare_copy = copy
@@ -373,7 +386,7 @@ def pick(state: Any, rules: Any, seat: int, combination: int, salt: int, action:
             copy = (at + turn) % packs
             if (count if square else taken) < wanted and free(state, rules, seat, group, copy) & bit:
                 action.cards[copy] |= bit
-                new |= bit & ~state.declared[copy]
+                new |= bit & enlivening(state, rules, group, copy)
                 taken += 1
                 count += 1
         turn >>= 1

@@ -217,6 +217,8 @@ class Match:
             return "claim"
         reached = [score for score in self.scores if score >= self.rules.target]
         if len(reached) > 1:
+            if self.rules.tie_break == "lastTrick":
+                return "last_trick"
             best = self.scores[self.winner]
             return "higher_total" if best == max(reached) and reached.count(best) == 1 else "last_trick"
         return "target"

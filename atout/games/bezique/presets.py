@@ -161,10 +161,6 @@ def rules(preset: str | Rules = "ordinary", **options: Any) -> Rules:
         given[by_key[key]] = known[by_key[key]].read(value)
     if given.get("units") and "target" not in given:
         given["target"] = base.target // 10
-    if "hand_size" in given and "deal_pattern" not in given:
-        given["deal_pattern"] = ""
-    if base.source == "BOU" and given.get("hand_size") == 10 and not given["deal_pattern"]:
-        given["deal_pattern"] = "3-2-3-2"  # by twos and threes (BOU-022, READINGS 4)
     made = replace(base, **given)
     for name, value, contradicts, en, fr in _CONTRADICTIONS:
         if name in given and (value is None or value == given[name]) and contradicts(made):
@@ -176,9 +172,6 @@ def rules(preset: str | Rules = "ordinary", **options: Any) -> Rules:
 def options_on_top(made: Rules) -> dict[str, Any]:
     """The options by which `made` differs from its preset, by the key records use."""
     base = PRESETS[made.name]
-    ours = {
+    return {
         camel(name): getattr(made, name) for name in options_of(Rules) if getattr(made, name) != getattr(base, name)
     }
-    if made == rules(base, **{k: v for k, v in ours.items() if k != "dealPattern"}):
-        ours.pop("dealPattern", None)
-    return ours

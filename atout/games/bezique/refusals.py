@@ -13,8 +13,8 @@ from atout.games.contract import Refusal
     MARRIED_BEFORE, MARRIAGE_OF_RUN, RUN_BEFORE, SQUARED_BEFORE, BEZIQUE_BEFORE, SINGLE_OF_DOUBLE,
     RUN_NOT_TRUMP, RUN_BEFORE_TRUMP, BEZIQUE_BEFORE_TRUMP, SEVEN_WORTHLESS, SEVEN_BEFORE_TRUMP, SEVEN_SPENT,
     NO_TURN_UP, TURN_UP_GONE, EXCHANGE_MOMENT, EXCHANGE_BEFORE_PLAY, SEVEN_FOR_SEVEN, NO_SEVEN, TURN_UP_NOT_CHOSEN,
-    NO_CLAIMS, CLAIM_MOMENT, TARGET_NOT_REACHED,
-) = range(1, 40)  # fmt: skip
+    NO_CLAIMS, CLAIM_AFTER_TRICK, CLAIM_TOO_LATE, TARGET_NOT_REACHED,
+) = range(1, 41)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -159,9 +159,14 @@ REASONS = {
         variante="B-ORD-094", EB="EB-062", BOU="BOU-027",
     ),
     NO_CLAIMS: _reason("La victoire ne se réclame pas ici.", "Victory is not claimed in this game.", "B-ORD-099", EB="EB-073"),
-    CLAIM_MOMENT: _reason(
-        "On réclame après une levée, avant l'épuisement du talon.",
-        "A claim comes after a trick, before the stock runs out.",
+    CLAIM_AFTER_TRICK: _reason(
+        "Seul le gagnant d'une levée réclame, avant de prendre au talon.",
+        "Only the winner of a trick claims, before drawing.",
+        "BOU-048",
+    ),
+    CLAIM_TOO_LATE: _reason(
+        "Le talon est épuisé : on ne réclame plus, les points se comptent à la fin du coup.",
+        "The stock is gone: there is no more claiming, points are counted at the end of the deal.",
         "BOU-049",
     ),
     TARGET_NOT_REACHED: _reason("Vous n'avez pas encore les points.", "You do not have the points yet.", "BOU-047"),

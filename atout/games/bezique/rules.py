@@ -402,6 +402,11 @@ class Rules:
                 f"dealPattern {self.deal_pattern} deals {sum(self.packets)} cards, but handSize is {self.hand_size}",
                 f"dealPattern {self.deal_pattern} donne {sum(self.packets)} cartes, mais handSize est {self.hand_size}",
             )
+        if self.source == "BOU" and not set(self.packets) <= {2, 3}:
+            raise OptionError(
+                f"dealPattern {self.deal_pattern}: Boussac deals by twos and threes, as in 3-2-3",
+                f"dealPattern {self.deal_pattern} : Boussac donne par deux et par trois, comme 3-2-3",
+            )
         if self.units and self.brisque_points == 11:
             raise OptionError(
                 "units=yes divides every value by ten, so brisquePoints must stay 10",
@@ -411,7 +416,8 @@ class Rules:
     @property
     def packets(self) -> tuple[int, ...]:
         """How many cards each player gets in each round of the deal (B-ORD-033, B-ORD-040, B-ORD-041)."""
-        pattern = self.deal_pattern or {8: "3-2-3", 9: "3-3-3", 10: "3-3-3-1"}[self.hand_size]
+        ten = "3-2-3-2" if self.source == "BOU" else "3-3-3-1"  # by twos and threes (BOU-022, READINGS 4)
+        pattern = self.deal_pattern or {8: "3-2-3", 9: "3-3-3", 10: ten}[self.hand_size]
         parts = pattern.split("-")
         if not all(p.isdigit() and 0 < int(p) <= 10 for p in parts) or len(parts) > MAX_PACKETS:
             raise OptionError(
@@ -419,6 +425,11 @@ class Rules:
                 f"dealPattern s'écrit en paquets joints par des tirets, comme 3-2-3 ; {pattern!r} n'en est pas un",
             )
         return tuple(int(p) for p in parts)
+
+    @property
+    def tricks_face_up(self) -> bool:
+        """Whether the last trick lies in sight (EB-018); tricks counted at the end are turned down (EB-101)."""
+        return self.trick_display == "faceUp" and self.brisque_timing == "now"
 
     def side(self, seat: int) -> int:
         """The side that `seat` scores for."""

@@ -1,0 +1,221 @@
+"""The commands, in this process: what they print, and the sentence they end with when something is wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import typer
+
+import atout
+from atout.cli import app
+from atout.games.bezique.options import options_of
+from atout.records import read_record, read_records
+from tests.cli.conftest import Command
+from tests.records.matches import ordinary
+from tests.referee.referee import check_line
+
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+
+def test_the_commands_are_those_promised(run: Command) -> None:
+    shown = run("--help")
+    assert shown.exit_code == 0
+    assert set(COMMANDS) == {
+        "play", "serve", "presets", "options", "replay", "export", "simulate", "arena", "warm", "golden",
+    }  # fmt: skip
+    assert all(name in shown.output for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_option_is_explained(run: Command, name: str) -> None:
+    shown = run(name, "--help")
+    assert shown.exit_code == 0
+    assert COMMANDS[name].help
+    for parameter in COMMANDS[name].params:
+        assert getattr(parameter, "help", None), f"{name} {parameter.name} has no help"
+
+
+def test_version(run: Command) -> None:
+    assert run("--version").output == f"atout {atout.__version__}\n"
+
+
+def test_presets_are_listed(run: Command) -> None:
+    shown = run("presets").output
+    assert all(name in shown for name in atout.PRESETS)
+
+
+def test_options_are_listed_with_their_values(run: Command) -> None:
+    shown = run("options", "britannica").output
+    for known in options_of(atout.Rules).values():
+        assert known.key in shown
+    assert "ebAlternate, fixed, trumpQueen" in shown  # the value in force first
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("simulate", "--preset", "belote"), "there is no preset 'belote'"),
+        (("simulate", "--option", "handSize"), "KEY=VALUE"),
+        (("simulate", "--option", "handSize=9", "--option", "handSize=10"), "each once"),
+        (("simulate", "--option", "handSize=11"), "handSize takes one of 8, 9, 10"),
+        (("simulate", "--option", "jokers=2"), "there is no option 'jokers'"),
+        (("simulate", "--option", "trumpFixers=marriage"), "contradicts the rest"),
+        (("simulate", "--player", "nobody", "--deals", "1"), "there is no player 'nobody'"),
+        (("simulate", "--legal", "3"), "--legal goes with --audit"),
+        (("simulate", "--audit", "--json"), "leave --json and --plot out"),
+        (("simulate", "--deals", "10", "--plot", "figure.xyz"), "figure.xyz"),
+        (("simulate", "--deals", "10", "--plot", "nowhere/figure.png"), "No such file or directory"),
+        (("arena", "boussac", "nobody"), "there is no player 'nobody'"),
+        (("arena", "boussac", "random", "--matches", "3"), "even number"),
+        (("options", "belote"), "there is no preset 'belote'"),
+        (("play", "--opponent", "nobody"), "there is no player 'nobody'"),
+        (("play", "--lang", "de"), "--lang takes fr or en"),
+        (("play", "--resume", "nothing.txt"), "No such file or directory (nothing.txt)"),
+        (("replay", "nothing.txt"), "No such file or directory (nothing.txt)"),
+        (("replay", "."), "Is a directory"),
+        (("export", "--json", "--audit", "nothing.txt"), "choose one of"),
+    ],
+)
+def test_faults_are_one_sentence_and_exit_code_2(run: Command, words: tuple[str, ...], sentence: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert result.stderr.startswith("atout: ")
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+# Simulate ------------------------------------------------------------------------------------------------
+
+
+def test_audited_deals_satisfy_the_referee_and_repeat(run: Command) -> None:
+    words = ("simulate", "--preset", "boussac", "--option", "handSize=9", "--deals", 12, "--seed", 7, "--audit", "--legal", 2)
+    lines = run(*words).stdout.splitlines()
+    assert len(lines) == 12
+    for line in lines:
+        told = json.loads(line)
+        assert told["options"] == {"handSize": 9}
+        assert len(told["legal"]) == 2
+        assert check_line(told) == []
+    assert run(*words).stdout.splitlines() == lines
+
+
+def test_deals_belong_to_matches(run: Command) -> None:
+    deals = [json.loads(line) for line in run("simulate", "--deals", 30, "--option", "target=300", "--audit").stdout.splitlines()]
+    for deal, following in zip(deals, deals[1:], strict=False):
+        if deal["over"]:
+            assert following["start_scores"] == [0, 0]
+        else:
+            assert following["start_scores"] == deal["scores"]
+            assert following["dealer"] == 1 - deal["dealer"]
+    assert any(deal["over"] for deal in deals)
+
+
+def test_figures_as_tables_and_as_json(run: Command) -> None:
+    result = run("simulate", "--deals", 400, "--seed", 3, "--json")
+    assert result.exit_code == 0
+    for shown in ("Points a deal", "The lead is worth", "Declarations a deal", "bésigue", "deals a match"):
+        assert shown in result.stdout
+    told = json.loads(result.stdout.splitlines()[-1])
+    assert told["deals"] == 400
+    assert told["elder"]["sources"]["brisques"] + told["dealer"]["sources"]["brisques"] == pytest.approx(160)  # B-ORD-090
+    assert told["lead"] == pytest.approx(told["elder"]["points"] - told["dealer"]["points"])
+    assert told["lead_interval"][0] < told["lead"] < told["lead_interval"][1]
+    again = run("simulate", "--deals", 400, "--seed", 3, "--json")
+    assert json.loads(again.stdout.splitlines()[-1]) == told
+
+
+def test_figures_are_drawn(run: Command, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    result = run("simulate", "--deals", 50, "--preset", "britannica", "--plot", "figures.png")
+    assert result.exit_code == 0
+    assert (tmp_path / "figures.png").read_bytes().startswith(b"\x89PNG")
+    assert "Drawn in figures.png" in result.stdout
+
+
+def test_arena_tells_who_is_better(run: Command) -> None:
+    result = run("arena", "boussac", "random", "--matches", 20, "--seed", 1, "--json", "--option", "target=500")
+    assert result.exit_code == 0
+    assert "boussac wins" in result.stdout
+    told = json.loads(result.stdout.splitlines()[-1])
+    assert set(told) == {"score", "interval", "points", "points_interval", "pairs", "sprt"}
+    assert told["pairs"] == 10
+    assert told["score"] > 0.8
+
+
+# Written games ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ["text", "json", "audit"])
+def test_a_match_is_exported_and_replayed_in_any_form(run: Command, record: Path, form: str) -> None:
+    exported = run("export", record, f"--{form}")
+    assert exported.exit_code == 0
+    other = record.with_suffix(f".{form}")
+    other.write_text(exported.stdout, encoding="utf-8")
+    shown = run("replay", other)
+    assert shown.exit_code == 0
+    assert "is right: 1 deal in 1 match" in shown.stdout.replace("\n", " ")
+    assert "quatre rois R♠ R♠ R♦ R♣ 80" in run("replay", other, "--lang", "fr").stdout
+    if form != "audit":
+        assert read_record(exported.stdout).match.log == ordinary().log
+    assert run("export", other, "--audit").stdout == atout.write_record(ordinary(), "audit")
+
+
+def test_a_replay_shows_every_trick_and_the_names(run: Command, record: Path) -> None:
+    shown = run("replay", record).stdout
+    assert "Anne" in shown
+    assert all(f" {number}." in shown or f"{number}. " in shown for number in range(1, 33))
+    assert "Boussac wins 320 – 540 (the target is reached)." in shown
+    steps = run("replay", record, "--step").stdout
+    assert steps.count("Anne         ") >= 32  # both hands before each trick
+
+
+def test_comments_and_odd_names_are_shown_as_they_are(run: Command, tmp_path: Path) -> None:
+    match = atout.Match("ordinary", seed=1)
+    match.apply(match.legal()[0])
+    written = atout.Record(match, ("[bold]", "a b")).write() + "  # [red]good[/]\n"
+    (tmp_path / "odd.txt").write_text(written, encoding="utf-8")
+    shown = run("replay", "odd.txt").stdout
+    assert "[bold]" in shown
+    assert "[red]good[/]" in shown
+    assert "not finished" in shown
+
+
+def test_a_wrong_record_is_refused_at_its_line(run: Command, record: Path) -> None:
+    record.write_text(record.read_text(encoding="utf-8").replace("100-80", "100-90", 1), encoding="utf-8")
+    for command in ("replay", "export"):
+        result = run(command, record)
+        assert result.exit_code == 2
+        assert f"{record}, line 20: wrong score: 100-90, it is 100-80" in result.stderr
+        assert result.stdout == ""
+
+
+def test_what_is_no_text_is_refused(run: Command, tmp_path: Path) -> None:
+    (tmp_path / "noise").write_bytes(bytes(range(256)))
+    result = run("replay", "noise")
+    assert result.exit_code == 2
+    assert result.stderr == "atout: noise is no text.\n"
+
+
+def test_a_record_may_come_from_the_standard_input(run: Command, record: Path) -> None:
+    exported = run("export", "-", "--audit", typed=record.read_text(encoding="utf-8"))
+    assert exported.stdout == atout.write_record(ordinary(), "audit")
+
+
+def test_many_matches_go_into_one_file_only_as_audit(run: Command, tmp_path: Path) -> None:
+    (tmp_path / "two").write_text(atout.write_record(ordinary(), "audit") * 2, encoding="utf-8")
+    assert len(read_records(run("export", "two", "--audit").stdout)) == 2
+    assert "2 matches" in run("export", "two").stderr
+    assert "2 deals in 2 matches" in run("replay", "two").stdout
+
+
+# The house ------------------------------------------------------------------------------------------------
+
+
+def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    served: dict[str, object] = {}
+    monkeypatch.setattr("atout.server.serve", lambda **chosen: served.update(chosen))
+    assert run("serve", "--port", 9000, "--no-browser", "--data", "here.db").exit_code == 0
+    assert served == {"host": "127.0.0.1", "port": 9000, "data": Path("here.db"), "open_browser": False}

@@ -1,0 +1,95 @@
+"""Atout as a process of its own: pipes that close, interrupts, and compiling ahead."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from atout import kernel
+from atout.cli import compiling
+from atout.cli.golden import golden_files
+
+ATOUT = [sys.executable, "-c", "from atout.cli import app; app()"]
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    with subprocess.Popen(
+        [*ATOUT, "simulate", "--deals", "40", "--audit"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().startswith(b"{")
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="interrupts are sent otherwise elsewhere")
+def test_an_interrupt_ends_without_a_traceback() -> None:
+    with subprocess.Popen(
+        [*ATOUT, "simulate", "--deals", "100000", "--audit"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(b"{")
+        process.send_signal(signal.SIGINT)
+        _, complaints = process.communicate()
+        assert b"Traceback" not in complaints
+        assert process.returncode == 130
+
+
+def test_a_full_disk_is_one_sentence() -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([*ATOUT, "simulate", "--deals", "40", "--audit"], stdout=full, stderr=subprocess.PIPE)
+    assert done.stderr == b"atout: No space left on device.\n"
+    assert done.returncode == 2
+
+
+def test_without_a_cache_folder_it_is_one_sentence() -> None:
+    done = subprocess.run(
+        [*ATOUT, "presets"], env={**os.environ, "ATOUT_JIT": "0"}, capture_output=True, text=True, check=True
+    )
+    assert "ordinary" in done.stdout
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache of compiled kernels."""
+    monkeypatch.setattr(kernel, "cache_root", lambda: tmp_path)
+    monkeypatch.setattr(kernel, "cache_folder", lambda: tmp_path / "kernels-now")
+    return tmp_path
+
+
+def test_compiling_is_done_once(cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(kernel, "JIT", True)
+    monkeypatch.setattr(compiling, "STEPS", {"play": [("the rules", lambda: done.append("rules"))]})
+    assert not compiling.ensure("play")
+    assert "Compiling the rules" in capsys.readouterr().err
+    assert compiling.ensure("play")
+    assert capsys.readouterr().err == ""
+    assert done == ["rules"]
+    (cache / "kernels-now" / "play.done").write_text("another Python")
+    assert not compiling.ensure("play")
+    assert done == ["rules", "rules"]
+
+
+def test_old_cache_folders_are_thrown_away(cache: Path) -> None:
+    now = time.time()
+    for name, age in (("kernels-now", 100), ("kernels-yesterday", 1), ("kernels-old", 20), ("other", 100)):
+        (cache / name).mkdir()
+        os.utime(cache / name, (now - age * 86_400,) * 2)
+    compiling.prune()
+    assert {folder.name for folder in cache.iterdir()} == {"kernels-now", "kernels-yesterday", "other"}
+
+
+def test_golden_files_are_written_with_the_message_types() -> None:
+    paths = [path for path, _ in golden_files()]
+    assert {path.parent.name for path in paths} == {"playthroughs", "counts", "static"}
