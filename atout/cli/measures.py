@@ -55,8 +55,10 @@ def simulate(
     if audit:
         _audit(made, deals, seed, player, legal)
         return
+    from atout.players import profile
     from atout.research.simulate import simulate as run
 
+    profile(player)
     ensure(SIMULATING)
     with _progress("Playing") as report:
         told = run(made, deals, seed, player, report)
@@ -75,7 +77,7 @@ def _audit(made: Rules, deals: int, seed: int, player: str, legal: int) -> None:
 
     players = [player_called(player, seed + seat) for seat in range(made.players)]
     ensure(PLAYING)
-    with _progress("Playing") as report:
+    with _progress("Playing", shown=not sys.stdout.isatty()) as report:
         for number, line in enumerate(audited(made, deals, seed, players, legal), 1):
             sys.stdout.write(line + "\n")
             report(number, deals)
@@ -97,8 +99,11 @@ def arena(
 ) -> None:
     """Measure one computer player against another over mirrored cards, with a 95 % interval."""
     made = chosen_rules(preset, option)
+    from atout.players import profile
     from atout.research.arena import arena as run
 
+    for name in (first, second):
+        profile(name)
     ensure(PLAYING, COMPARING)
     with _progress("Playing") as report:
         result = run(first, second, made, matches, seed, pairs=pairs, progress=report)
@@ -118,10 +123,11 @@ def arena(
 
 
 @contextmanager
-def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
+def _progress(what: str, shown: bool = True) -> Iterator[Callable[[int, int], None]]:
     """A progress bar on the error output; what to call with how many are done, of how many."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not (shown and console.is_terminal)) as progress:
         task = progress.add_task(what, total=None)
 
         def report(done: int, total: int) -> None:

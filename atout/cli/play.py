@@ -14,11 +14,12 @@ from rich.console import Console
 from atout.cli import screen, words
 from atout.cli.choices import Options, Preset, chosen_rules
 from atout.cli.compiling import PLAYING, ensure
+from atout.cli.files import read_file
 from atout.games.bezique import Acted, Action, Chance, Match, Play
 from atout.games.bezique.events import Event
 from atout.games.bezique.presets import CARDS
 from atout.games.contract import AtoutError, NotationError, OptionError, Player, Seat
-from atout.records import read_record, write_record
+from atout.records import write_record
 
 HUMAN = Seat(0)
 SAVED = "atout-match.txt"
@@ -40,21 +41,54 @@ def play(
     """
     if lang not in ("fr", "en"):
         raise OptionError("--lang takes fr or en", "--lang prend fr ou en")
+    try:
+        session = _seated(preset, option, opponent, name, lang, seed, hand_history, resume)
+    except AtoutError as error:
+        raise AtoutError(error.fr if lang == "fr" else error.en) from None
+    session.run()
+
+
+def _seated(
+    preset: str,
+    option: list[str] | None,
+    opponent: str,
+    name: str,
+    language: str,
+    seed: int | None,
+    file: Path | None,
+    resume: Path | None,
+) -> Session:
+    """Everybody at the table, nothing dealt yet or a saved match as it was left. Raises AtoutError."""
     from atout.players import player, profile
 
-    profile(opponent)
-    source = random.SystemRandom() if seed is None else random.Random(seed)
+    computer = profile(opponent)
     if resume:
-        record = read_record(resume.read_text(encoding="utf-8"))
-        match, name = record.match, record.names[HUMAN]
-        if match.over:
-            raise AtoutError(f"The match in {resume} is over: atout replay {resume} shows it.")
+        match, name = _saved(resume)
     else:
         match = Match(chosen_rules(preset, option), auto_deal=False)
+    if file and file.exists() and file != resume:
+        raise AtoutError(
+            f"{file} is there already: choose another name, or go on with it by --resume {file}.",
+            f"{file} existe déjà : choisissez un autre nom, ou reprenez-le par --resume {file}.",
+        )
     ensure(PLAYING)
+    source = random.SystemRandom() if seed is None else random.Random(seed)
     match.chance = Chance(source)
-    computer = player(opponent, source.getrandbits(40))
-    Session(match, computer, lang, (name, profile(opponent).name[lang]), hand_history or resume).run()
+    names = (name, computer.name[language])
+    return Session(match, player(opponent, source.getrandbits(40)), language, names, file or resume)
+
+
+def _saved(file: Path) -> tuple[Match, str]:
+    """An unfinished match from a file, and the name of the person in it. Raises AtoutError where there is none."""
+    records = read_file(file)
+    if len(records) != 1 or any(records[0].start):
+        raise AtoutError(f"{file} is not one whole match.", f"{file} n'est pas une partie entière.")
+    if records[0].match.over:
+        raise AtoutError(
+            f"The match in {file} is over: atout replay {file} shows it.",
+            f"La partie de {file} est finie : atout replay {file} la montre.",
+        )
+    return records[0].match, records[0].names[HUMAN]
 
 
 class Leave(Exception):
@@ -84,6 +118,8 @@ class Session:
         """Play until the match is over or the player goes."""
         card = CARDS[self.match.rules.name]
         self.console.print(f"[bold]{card.name[self.language]}[/] · {card.blurb[self.language]}")
+        if self.file:
+            self.save(self.file)  # a place that cannot be written should be known before the game, not after it
         try:
             while not self.match.over:
                 self.step()

@@ -59,7 +59,10 @@ def write_record(match: Match, form: str = "text", names: Sequence[str] = NAMES)
 
 
 def read_record(written: str) -> Record:
-    """The one match that `written`, in any form, tells. Raises RecordError at the line that cannot be."""
+    """The one match that `written`, in any form, tells; it deals its next deal when `start_deal()` is called.
+
+    Raises RecordError at the line that is damaged or breaks the rules.
+    """
     records = read_records(written)
     if len(records) != 1:
         raise RecordError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from pathlib import Path
 
 from matplotlib.axes import Axes
@@ -9,9 +10,10 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from atout.games.contract import AtoutError
-from atout.research.simulate import BINS, LONGEST, Simulation
+from atout.research.simulate import LONGEST, Simulation
 
 ELDER, DEALER, INK = "#1f6f50", "#c8963e", "#333333"
+SHOWN = 0.999  # of the deals; the few beyond would only flatten the rest
 SOURCE_LABELS = {"declarations": "declarations", "brisques": "brisques", "last_trick": "last trick", "seven": "sevens"}
 
 
@@ -57,8 +59,10 @@ def _points(axes: Axes, told: Simulation) -> None:
 
 def _spread(axes: Axes, told: Simulation) -> None:
     """How a deal's points are distributed."""
-    last = max(at for role in (told.elder, told.dealer) for at, count in enumerate(role.histogram) if count)
-    edges = [at * told.bin for at in range(min(last + 2, BINS + 1))]
+    both = [sum(counts) for counts in zip(told.elder.histogram, told.dealer.histogram, strict=True)]
+    seen = list(accumulate(both))
+    last = next(at for at, count in enumerate(seen) if count >= SHOWN * seen[-1])
+    edges = [at * told.bin for at in range(last + 2)]
     for role, colour in ((told.elder, ELDER), (told.dealer, DEALER)):
         shares = [100 * count / told.deals for count in role.histogram[: len(edges) - 1]]
         axes.stairs(

@@ -63,10 +63,14 @@ class Lobby:
             raise
 
     def left(self, place: Place) -> None:
-        """One guest less; where many rooms stand empty, the one left longest ago is let go."""
+        """One guest less."""
         self._guests -= Counter([place.table])
         if place.table in self._rooms and place.table not in self._guests:
             self._rooms[place.table] = self._rooms.pop(place.table)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Where too many rooms stand empty, stop those left longest ago."""
         empty = [table for table in self._rooms if table not in self._guests and self._at_rest(table)]
         for table in empty[: max(0, len(empty) - AWAKE)]:
             self._rooms.pop(table).result().stop()
@@ -79,9 +83,9 @@ class Lobby:
                 summary = await self._summary(place.table)
             except AtoutError:
                 continue
-            line = json.decode(summary.body, type=Line)
-            if line.dealt:
-                lines.append(line.info(place, summary.updated))
+            self._let_go()
+            if summary:
+                lines.append(json.decode(summary.body, type=Line).info(place, summary.updated))
         return lines
 
     async def record(self, code: str) -> str | None:
@@ -140,18 +144,17 @@ class Lobby:
         except AtoutError as error:
             logger.warning("A summary was not saved: %s", error)
 
-    async def _summary(self, table: str) -> Summary:
-        """The summary of a table, made again where the log has moved on."""
-        kept = await self._store.summary(table)
-        if kept and kept.number == await self._store.last_number(table):
+    async def _summary(self, table: str) -> Summary | None:
+        """The summary of a table, made again where the log has moved on; None where nothing was dealt."""
+        kept, last = await self._store.summary(table), await self._store.last_number(table)
+        if kept and kept.number == last:
             return kept
-        return summarise(await self._room(table))
+        return summarise(await self._room(table)) if last else None
 
 
 class Line(Struct, frozen=True):
     """A table as a list shows it, whoever asks."""
 
-    dealt: bool
     preset: str
     scores: list[int]
     target: int
@@ -181,7 +184,6 @@ def summarise(room: Room) -> Summary:
     """How a list shows the table of a room now."""
     match, setup = room.table.match, room.table.setup
     line = Line(
-        dealt=match.deal_number > 0,
         preset=setup.rules.name,
         scores=[*(match.view(0).scores if match.deal else match.scores)],
         target=setup.rules.target,

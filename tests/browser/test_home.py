@@ -8,9 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .hand import begin, playable
+from .hand import begin, my_turn
 
 GAMES = 5
+ALL_FIGURES = """new Promise((done) => {
+  const count = () => performance.getEntriesByType('resource').filter((e) => e.name.includes('/courts/')).length;
+  const look = () => count() < 12 ? setTimeout(look, 50) : done();
+  look();
+})"""
+SCRIPTS = "[...document.querySelectorAll('[rel=modulepreload], script')].map((e) => e.href || e.src)"
 FETCHED = """['navigation', 'resource']
   .flatMap((type) => performance.getEntriesByType(type)).map((e) => [e.name, e.transferSize])"""
 
@@ -128,18 +134,21 @@ def test_an_unknown_table_says_so(page: Page, server: str) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/", "/t/"])
-def test_first_load_is_small_and_soon_playable(visitor: Any, server: str, path: str) -> None:
-    """Everything a first visit fetches, as it travels, and the time until a card can be played."""
+@pytest.mark.parametrize("place", ["home", "table"])
+def test_a_first_visit_fetches_little_and_all_at_once(visitor: Any, server: str, place: str) -> None:
+    """Under 250 KB as it travels, the figures of all cards included; no script is found out about by another."""
     page = visitor()
-    if path == "/t/":
+    address = server
+    if place == "table":
         begin(page, server)
-        path = page.url.removeprefix(server)
-        page.context.clear_cookies()
+        address = page.url
         page = visitor()
-    page.goto(server + path)
-    (playable(page) if path != "/" else page.get_by_role("button", name="Play", exact=True)).first.wait_for()
-    page.wait_for_load_state("networkidle")
-    sizes = page.evaluate(FETCHED)
-    assert sum(size for _, size in sizes) < 250_000, sizes
-    assert len(sizes) > 10
+    page.goto(address)
+    if place == "table":
+        my_turn(page)
+    page.evaluate(ALL_FIGURES)
+    fetched = dict(page.evaluate(FETCHED))
+    assert len(fetched) > 30
+    assert sum(fetched.values()) < 250_000, fetched
+    announced = set(page.evaluate(SCRIPTS))
+    assert {name for name in fetched if name.endswith(".js")} == announced

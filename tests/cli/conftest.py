@@ -1,3 +1,5 @@
+"""Commands run in this process, and something for them to read."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,13 +11,20 @@ from typer.testing import CliRunner
 
 import atout
 from atout.cli import app
+from atout.cli.compiling import STEPS, ensure
 from tests.records.matches import ordinary
 
 Command = Callable[..., Result]
 
 
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """Everything is compiled, so that no command has to say that it does so."""
+    ensure(*STEPS)
+
+
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
+def run(compiled: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
     """Runs `atout …` in an empty folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")

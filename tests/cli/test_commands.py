@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,20 @@ def test_faults_are_one_sentence_and_exit_code_2(run: Command, words: tuple[str,
 
 
 def test_audited_deals_satisfy_the_referee_and_repeat(run: Command) -> None:
-    words = ("simulate", "--preset", "boussac", "--option", "handSize=9", "--deals", 12, "--seed", 7, "--audit", "--legal", 2)
+    words = (
+        "simulate",
+        "--preset",
+        "boussac",
+        "--option",
+        "handSize=9",
+        "--deals",
+        12,
+        "--seed",
+        7,
+        "--audit",
+        "--legal",
+        2,
+    )
     lines = run(*words).stdout.splitlines()
     assert len(lines) == 12
     for line in lines:
@@ -103,8 +117,11 @@ def test_audited_deals_satisfy_the_referee_and_repeat(run: Command) -> None:
 
 
 def test_deals_belong_to_matches(run: Command) -> None:
-    deals = [json.loads(line) for line in run("simulate", "--deals", 30, "--option", "target=300", "--audit").stdout.splitlines()]
-    for deal, following in zip(deals, deals[1:], strict=False):
+    deals = [
+        json.loads(line)
+        for line in run("simulate", "--deals", 30, "--option", "target=300", "--audit").stdout.splitlines()
+    ]
+    for deal, following in pairwise(deals):
         if deal["over"]:
             assert following["start_scores"] == [0, 0]
         else:
@@ -120,7 +137,9 @@ def test_figures_as_tables_and_as_json(run: Command) -> None:
         assert shown in result.stdout
     told = json.loads(result.stdout.splitlines()[-1])
     assert told["deals"] == 400
-    assert told["elder"]["sources"]["brisques"] + told["dealer"]["sources"]["brisques"] == pytest.approx(160)  # B-ORD-090
+    assert told["elder"]["sources"]["brisques"] + told["dealer"]["sources"]["brisques"] == pytest.approx(
+        160
+    )  # B-ORD-090
     assert told["lead"] == pytest.approx(told["elder"]["points"] - told["dealer"]["points"])
     assert told["lead_interval"][0] < told["lead"] < told["lead_interval"][1]
     again = run("simulate", "--deals", 400, "--seed", 3, "--json")
@@ -167,7 +186,7 @@ def test_a_replay_shows_every_trick_and_the_names(run: Command, record: Path) ->
     shown = run("replay", record).stdout
     assert "Anne" in shown
     assert all(f" {number}." in shown or f"{number}. " in shown for number in range(1, 33))
-    assert "Boussac wins 320 – 540 (the target is reached)." in shown
+    assert "Boussac wins 320 – 540 (the higher total)." in shown
     steps = run("replay", record, "--step").stdout
     assert steps.count("Anne         ") >= 32  # both hands before each trick
 
@@ -188,7 +207,7 @@ def test_a_wrong_record_is_refused_at_its_line(run: Command, record: Path) -> No
     for command in ("replay", "export"):
         result = run(command, record)
         assert result.exit_code == 2
-        assert f"{record}, line 20: wrong score: 100-90, it is 100-80" in result.stderr
+        assert f"{record}, line 22: wrong score: 100-90, it is 100-80" in result.stderr
         assert result.stdout == ""
 
 

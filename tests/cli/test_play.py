@@ -75,9 +75,24 @@ def test_a_finished_match_is_not_resumed(run: Command, record: Path) -> None:
     assert "is over" in result.stderr
 
 
+def test_nothing_is_overwritten_or_lost(run: Command, record: Path, tmp_path: Path) -> None:
+    written = record.read_text(encoding="utf-8")
+    assert "is there already" in run("play", "--hand-history", record).stderr
+    assert record.read_text(encoding="utf-8") == written
+    result = run("play", "--hand-history", "nowhere/mine.txt", typed="q\n")
+    assert result.exit_code == 2
+    assert "No such file or directory" in result.stderr
+
+
+def test_faults_are_told_in_the_language_of_the_table(run: Command, record: Path) -> None:
+    assert "la partie de" in run("play", "--lang", "fr", "--resume", record).stderr.lower()
+    assert "il n'y a pas de jeu 'belote'" in run("play", "--lang", "fr", "--preset", "belote").stderr
+
+
 def test_the_same_seed_gives_the_same_cards(run: Command) -> None:
-    assert run("play", "--seed", 9, typed="").stdout.split("The match is saved")[0] == (
+    assert (
         run("play", "--seed", 9, typed="").stdout.split("The match is saved")[0]
+        == (run("play", "--seed", 9, typed="").stdout.split("The match is saved")[0])
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -12,8 +13,10 @@ from pathlib import Path
 import pytest
 
 from atout import kernel
-from atout.cli import compiling
-from atout.cli.golden import golden_files
+from atout.cli import compiling, golden
+from atout.games.contract import AtoutError
+
+pytestmark = pytest.mark.usefixtures("compiled")
 
 ATOUT = [sys.executable, "-c", "from atout.cli import app; app()"]
 
@@ -52,11 +55,11 @@ def test_a_full_disk_is_one_sentence() -> None:
     assert done.returncode == 2
 
 
-def test_without_a_cache_folder_it_is_one_sentence() -> None:
-    done = subprocess.run(
-        [*ATOUT, "presets"], env={**os.environ, "ATOUT_JIT": "0"}, capture_output=True, text=True, check=True
-    )
-    assert "ordinary" in done.stdout
+def test_it_runs_uncompiled() -> None:
+    plain = {**os.environ, "ATOUT_JIT": "0"}
+    done = subprocess.run([*ATOUT, "simulate", "--deals", "2", "--json"], env=plain, capture_output=True, check=True)
+    assert done.stderr == b""
+    assert json.loads(done.stdout.splitlines()[-1])["deals"] == 2
 
 
 @pytest.fixture
@@ -67,7 +70,9 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_compiling_is_done_once(cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_compiling_is_done_once(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     done: list[str] = []
     monkeypatch.setattr(kernel, "JIT", True)
     monkeypatch.setattr(compiling, "STEPS", {"play": [("the rules", lambda: done.append("rules"))]})
@@ -90,6 +95,13 @@ def test_old_cache_folders_are_thrown_away(cache: Path) -> None:
     assert {folder.name for folder in cache.iterdir()} == {"kernels-now", "kernels-yesterday", "other"}
 
 
-def test_golden_files_are_written_with_the_message_types() -> None:
-    paths = [path for path, _ in golden_files()]
-    assert {path.parent.name for path in paths} == {"playthroughs", "counts", "static"}
+def test_golden_files_are_written_with_the_message_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(golden, "playthrough", str)
+    monkeypatch.setattr(golden, "counts", str)
+    assert {path.parent.name for path, _ in golden.golden_files()} == {"playthroughs", "counts", "static"}
+
+
+def test_golden_files_are_not_written_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(golden, "ROOT", tmp_path)
+    with pytest.raises(AtoutError, match="source tree"):
+        list(golden.write_all())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-import atout
 from hypothesis import strategies as st
+
+import atout
 
 OPTIONS = {
     "handSize": (8, 9, 10),

@@ -89,26 +89,39 @@ def test_a_cut_off_text_is_an_unfinished_match_that_claims_to_be_finished() -> N
         atout.read_record("\n".join(text()[:30]))
 
 
-JSON = {
-    "an entry left out": (lambda lines, at: lines.pop(at + 2), 2, "B-ORD-"),
-    "an unlawful card": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"play","seat":1,"card":"ASa"},'), 2, "B-ORD-057"),
-    "a seat that does not exist": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"play","seat":7,"card":"ASa"},'), 2, "no seat 7"),
-    "no card": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"play","seat":1,"card":"?"},'), 2, "not a card"),
-    "a misspelt field": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"play","seat":1,"crad":"9Db"},'), 2, "crad"),
-    "an unknown deed": (lambda lines, at: lines.__setitem__(at + 2, '  {"do":"cheat","seat":1},'), 2, "cheat"),
-    "wrong points": (lambda lines, at: lines.__setitem__(at + 4, lines[at + 4].replace("80", "90")), 4, "wrong points"),
-    "no JSON": (lambda lines, at: lines.__setitem__(at + 3, "  nothing,"), 3, "malformed"),
-    "a draw without a choice": (lambda lines, at: lines.insert(at + 2, '  {"do":"draw","seat":1},'), 2, "B-ORD-059"),
-    "a second deal": (lambda lines, at: lines.insert(at + 2, lines[at + 1]), 2, "while a deal is being played"),
-}  # fmt: skip
+def instead(after: int, entry: str) -> Damage:
+    """Put this entry in the place of the one so many lines after the draw for the deal."""
+    return lambda lines: lines.__setitem__(first_entry(lines) + after, f"  {entry},")
+
+
+def first_entry(lines: list[str]) -> int:
+    return line_of(lines, '{"do":"draw_for_deal"')
+
+
+JSON: dict[str, tuple[Damage, int, str]] = {
+    "an entry left out": (lambda lines: lines.__delitem__(first_entry(lines) + 2), 2, "B-ORD-"),
+    "an unlawful card": (instead(2, '{"do":"play","seat":1,"card":"ASa"}'), 2, "B-ORD-057"),
+    "a seat that does not exist": (instead(2, '{"do":"play","seat":7,"card":"ASa"}'), 2, "no seat 7"),
+    "no card": (instead(2, '{"do":"play","seat":1,"card":"?"}'), 2, "not a card"),
+    "a misspelt field": (instead(2, '{"do":"play","seat":1,"crad":"9Db"}'), 2, "crad"),
+    "an unknown deed": (instead(2, '{"do":"cheat","seat":1}'), 2, "cheat"),
+    "wrong points": (instead(2, '{"do":"exchange","seat":1,"card":"7Da","points":90}'), 2, "B-ORD-043"),
+    "no JSON": (instead(3, "nothing"), 3, "malformed"),
+    "a draw without a choice": (instead(2, '{"do":"draw","seat":1}'), 2, "B-ORD-059"),
+    "a second draw for the deal": (instead(2, '{"do":"draw_for_deal","lot":1}'), 2, "while a deal is being played"),
+    "a lot for nobody": (instead(0, '{"do":"draw_for_deal","lot":5}'), 0, "no seat 5"),
+    "a card of a third pack": (instead(0, '{"do":"draw_for_deal","cards":["QDc","TSb"]}'), 0, "no QDc in 2 packs"),
+    "an empty pack": (instead(1, '{"do":"pack","cut":3,"cards":[]}'), 1, "64 cards"),
+    "an impossible cut": (instead(1, '{"do":"pack","cut":64,"cards":[]}'), 1, "a cut lifts"),
+}
 
 
 @pytest.mark.parametrize("damage", JSON)
 def test_damaged_json_is_refused_at_its_line(damage: str) -> None:
     do, after, en = JSON[damage]
     lines = atout.write_record(ordinary(), "json").splitlines()
-    at = line_of(lines, '{"do":"draw_for_deal"')
-    do(lines, at)
+    at = first_entry(lines)
+    do(lines)
     with pytest.raises(atout.RecordError) as refused:
         atout.read_record("\n".join(lines))
     assert refused.value.line == at + after + 1, str(refused.value)
@@ -117,9 +130,14 @@ def test_damaged_json_is_refused_at_its_line(damage: str) -> None:
 
 @pytest.mark.parametrize(
     ("key", "value", "en"),
-    [("options", {"jokers": 1}, "no option"), ("seats", ["Anne"], "a name for each seat"), ("preset", "belote", "no preset"),
-     ("result", {"scores": [1, 2], "winner": 0}, "wrong result"), ("comments", [{"after": 9999, "text": ""}], "entries")],
-)  # fmt: skip
+    [
+        ("preset", "belote", "no preset"),
+        ("options", {"jokers": 1}, "no option"),
+        ("seats", ["Anne"], "a name for each seat"),
+        ("result", {"scores": [1, 2], "winner": 0}, "wrong result"),
+        ("comments", [{"after": 9999, "text": ""}], "entries"),
+    ],
+)
 def test_a_wrong_head_is_refused_at_its_line(key: str, value: object, en: str) -> None:
     told = json.loads(atout.write_record(ordinary(), "json"))
     told[key] = value
@@ -169,7 +187,9 @@ def test_damaged_audit_lines_are_refused_at_their_line(damage: str) -> None:
     assert en in refused.value.en
 
 
-@pytest.mark.parametrize("written", ["", "   \n", "\ufeff", "{", "{}", "[1]", '{"atout": 1}', "\x00", "KSa QSb", '{"dealer": 0}'])
+@pytest.mark.parametrize(
+    "written", ["", "   \n", "\ufeff", "{", "{}", "[1]", '{"atout": 1}', "\x00", "KSa QSb", '{"dealer": 0}']
+)
 def test_what_is_no_record_is_refused(written: str) -> None:
     with pytest.raises(atout.RecordError) as refused:
         atout.read_record(written)

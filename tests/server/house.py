@@ -64,10 +64,11 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def serving(file: Path, hosts: tuple[str, ...] | None = ("127.0.0.1",)) -> AsyncIterator[House]:
-    """The server in this process."""
+async def serving(where: Path | SqliteStore, hosts: tuple[str, ...] | None = ("127.0.0.1",)) -> AsyncIterator[House]:
+    """The server in this process, on a database file or an open store."""
+    store = SqliteStore(where) if isinstance(where, Path) else where
     listening = listen("127.0.0.1", 0)
-    server = uvicorn.Server(config(create_app(SqliteStore(file), hosts)))
+    server = uvicorn.Server(config(create_app(store, hosts)))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from atout.server import log
-from atout.server.store import SqliteStore, chain
+from atout.server.store import NotSaved, Row, SqliteStore, chain
 from atout.table import Table
 from server.house import Client, House, Process, free_port, serving
 
@@ -167,42 +167,31 @@ def test_a_full_disk_acknowledges_nothing_and_shows_nothing(file: Path) -> None:
     assert table.position(0) > 0
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="limits the size of another process's files")
 def test_a_computers_move_that_could_not_be_saved_comes_later(file: Path) -> None:
-    """The disk fills between a person's move and the computer's: the computer tries again until there is room."""
-    server = Process(file, free_port())
+    """The disk refuses the computer's move only: the person's stands, and the computer tries until it is saved."""
 
-    def room(limit: int) -> None:
-        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+    class Refusing(SqliteStore):
+        refused = 0
 
-    async def play() -> bool:
-        async with server.house.connect() as socket:
+        async def append(self, table: str, row: Row) -> None:
+            if row.number > 12 and row.body.startswith(b"1 ") and self.refused < 2:
+                self.refused += 1
+                raise NotSaved("Nothing was recorded.", "Rien n'a été enregistré.")
+            await super().append(table, row)
+
+    async def play() -> None:
+        store = Refusing(file)
+        async with serving(store) as house, house.connect() as socket:
             tab = Client(socket, seed=1)
             await tab.sit("ordinary", "random")
-            wal = file.with_name(file.name + "-wal")
-            for _ in range(30):
-                # Room for one commit of about two pages, and hardly for the next.
-                room(wal.stat().st_size + 3 * 4120)
-                command = tab.act()
-                await tab.say(command)
-                while (answer := await tab.hear())["type"] == "frames" and not tab.my_turn():
-                    pass
-                if answer["type"] == "error" and answer["n"] is None:
-                    room(resource.RLIM_INFINITY)
-                    position = tab.position
-                    await tab.turn()
-                    assert tab.position > position
-                    return True
-                room(resource.RLIM_INFINITY)
-                await asyncio.sleep(0.1)
-                if answer["type"] == "error":
-                    tab.n += 1
-            return False
+            while store.refused == 0:
+                assert (await tab.play())["type"] == "frames"
+            assert store.refused == 2, "tried again, and at last saved"
+            told = [m["text"]["fr"] for m in tab.heard if m["type"] == "error"]
+            assert told == ["Rien n'a été enregistré."] * 2
+            await tab.play()
 
-    try:
-        assert asyncio.run(play())
-    finally:
-        server.kill()
+    asyncio.run(play())
 
 
 def test_one_damaged_table_is_set_aside(file: Path) -> None:

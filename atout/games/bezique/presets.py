@@ -131,7 +131,7 @@ _CONTRADICTIONS = (
 )  # fmt: skip
 
 
-def rules(preset: str | Rules = "ordinary", **options: Any) -> Rules:
+def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
     """The rules of a preset with options on top, `rules("ordinary", handSize=9)`.
 
     Options go by the key records use (`handSize`) or by field name (`hand_size`); values may be text. With `units`

@@ -10,16 +10,28 @@ import { face } from "./cards.js";
 /** Where a card or a zone is: its centre, its width, its turn in degrees.
  *  @typedef {{ x: number, y: number, w: number, turn: number, up: boolean }} Spot */
 
-const EASE = "cubic-bezier(.2,.75,.25,1)", STEP = 70;   // between one card of a packet and the next, in milliseconds
+const EASE = "cubic-bezier(.2,.75,.25,1)",
+  STEP = 70; // between one card of a packet and the next, in milliseconds
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether cards stay still here. @param {string} speed */
 export const still = (speed) => speed === "off" || calm.matches;
 
 /** @param {Element} el @returns {Spot} */
 function spot(el) {
-  const inner = /** @type {HTMLElement} */ (el.querySelector(".sides") ?? el), r = inner.getBoundingClientRect(), own = /** @type {HTMLElement} */ (el), css = getComputedStyle(own);
-  const m = new DOMMatrixReadOnly(css.transform === "none" ? "" : css.transform), scale = parseFloat(css.scale) || 1, turned = parseFloat(css.rotate) || 0;
-  return { x: r.x + r.width / 2, y: r.y + r.height / 2, w: own.offsetWidth * scale, turn: Math.atan2(m.b, m.a) * 180 / Math.PI + turned, up: own.hasAttribute("data-up") };
+  const inner = /** @type {HTMLElement} */ (el.querySelector(".sides") ?? el),
+    r = inner.getBoundingClientRect(),
+    own = /** @type {HTMLElement} */ (el),
+    css = getComputedStyle(own);
+  const m = new DOMMatrixReadOnly(css.transform === "none" ? "" : css.transform),
+    scale = parseFloat(css.scale) || 1,
+    turned = parseFloat(css.rotate) || 0;
+  return {
+    x: r.x + r.width / 2,
+    y: r.y + r.height / 2,
+    w: own.offsetWidth * scale,
+    turn: (Math.atan2(m.b, m.a) * 180) / Math.PI + turned,
+    up: own.hasAttribute("data-up"),
+  };
 }
 /** @param {Element} root @returns {NodeListOf<HTMLElement>} */
 const cards = (root) => root.querySelectorAll(".felt [data-card]");
@@ -44,7 +56,10 @@ function destination(e) {
 /** Runs commit (which renders, at once) and lets the cards of root fly from where they were.
  *  @param {Element} root @param {() => void} commit @param {Event | null} event @param {{ ms: number }} o length of one flight; 0: no motion */
 export function flip(root, commit, event, { ms }) {
-  if (!ms || document.hidden || !root.querySelector(".felt")) { commit(); return; }
+  if (!ms || document.hidden || !root.querySelector(".felt")) {
+    commit();
+    return;
+  }
   /** @type {Map<string, { el: HTMLElement, at: Spot }>} */
   const before = new Map();
   for (const el of cards(root)) before.set(/** @type {string} */ (el.dataset.card), { el, at: spot(el) });
@@ -56,20 +71,28 @@ export function flip(root, commit, event, { ms }) {
   if (!layer) return;
   /** @type {{ el: HTMLElement, from: Spot, to: Spot }[]} */
   const moves = [];
-  for (const el of cards(root)) {                                   // measure everything before the first animation starts
-    const was = before.get(/** @type {string} */ (el.dataset.card)), name = was ? null : origin(event, el), from = was?.at ?? (name && zones.get(name));
+  for (const el of cards(root)) {
+    // measure everything before the first animation starts
+    const was = before.get(/** @type {string} */ (el.dataset.card)),
+      name = was ? null : origin(event, el),
+      from = was?.at ?? (name && zones.get(name));
     before.delete(/** @type {string} */ (el.dataset.card));
     if (!from) continue;
     if (was?.el === el) for (const a of el.getAnimations()) if (!(a instanceof CSSTransition)) a.cancel();
     moves.push({ el, from, to: spot(el) });
   }
-  const goal = destination(event), end = goal && zone(root, goal), to = end ? spot(end) : null;
+  const goal = destination(event),
+    end = goal && zone(root, goal),
+    to = end ? spot(end) : null;
   let k = 0;
   for (const { el, from, to: here } of moves) {
     const far = Math.hypot(from.x - here.x, from.y - here.y);
     if (far < 1 && Math.abs(from.w - here.w) < 1 && from.up === here.up) continue;
     const long = far > here.w;
-    fly(el, from, here, { ms: ms * (long ? 1 : .8) + Math.min(far, 500) * .15 * (ms / 400), delay: long && event?.do !== "pick_up" ? Math.min(ms * .18, STEP) * k++ : 0 });
+    fly(el, from, here, {
+      ms: ms * (long ? 1 : 0.8) + Math.min(far, 500) * 0.15 * (ms / 400),
+      delay: long && event?.do !== "pick_up" ? Math.min(ms * 0.18, STEP) * k++ : 0,
+    });
   }
   if (to) for (const { el, at } of before.values()) ghost(layer, el, at, { ...to, up: false }, ms);
   if (event?.do === "packet") dealt(root, layer, event.seat, event.count, ms);
@@ -80,32 +103,50 @@ export function flip(root, commit, event, { ms }) {
 
 /** One card's flight to where it already lies. @param {HTMLElement} el @param {Spot} a @param {Spot} b @param {{ ms: number, delay?: number }} o */
 function fly(el, a, b, { ms, delay = 0 }) {
-  const dx = a.x - b.x, dy = a.y - b.y, k = a.w / b.w, turn = near(a.turn - b.turn), lift = Math.hypot(dx, dy) > b.w * .8 ? 1.05 : 1;
+  const dx = a.x - b.x,
+    dy = a.y - b.y,
+    k = a.w / b.w,
+    turn = near(a.turn - b.turn),
+    lift = Math.hypot(dx, dy) > b.w * 0.8 ? 1.05 : 1;
   /** @type {KeyframeAnimationOptions} */
   const timing = { duration: ms, delay, easing: EASE, fill: "backwards" };
-  const flight = el.animate({ translate: [`${dx}px ${dy}px`, "0 0"], scale: lift > 1 ? [k, (k + 1) / 2 * lift, 1] : [k, 1], rotate: [`${turn}deg`, "0deg"] }, timing);
+  const flight = el.animate(
+    { translate: [`${dx}px ${dy}px`, "0 0"], scale: lift > 1 ? [k, ((k + 1) / 2) * lift, 1] : [k, 1], rotate: [`${turn}deg`, "0deg"] },
+    timing,
+  );
   el.dataset.flying = "";
-  const landed = () => { if (!el.getAnimations().some((x) => x !== flight && !(x instanceof CSSTransition))) delete el.dataset.flying; };
+  const landed = () => {
+    if (!el.getAnimations().some((x) => x !== flight && !(x instanceof CSSTransition))) delete el.dataset.flying;
+  };
   flight.finished.then(landed, landed);
   if (a.up !== b.up) turnOver(el, b.up, timing);
   return flight;
 }
 /** The same turn the short way round. @param {number} degrees */
-const near = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
+const near = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 /** Shows the other side on the way. @param {HTMLElement} el @param {boolean} up @param {KeyframeAnimationOptions} timing */
 function turnOver(el, up, timing) {
   const sides = el.querySelector(".sides");
   if (!sides) return;
   el.dataset.turning = "";
-  const over = sides.animate({ rotate: up ? ["y 180deg", "y 0deg"] : ["y 0deg", "y 180deg"] }, { ...timing, duration: Number(timing.duration) * .8, easing: "ease-in-out" });
-  const done = () => { delete el.dataset.turning; };
+  const over = sides.animate(
+    { rotate: up ? ["y 180deg", "y 0deg"] : ["y 0deg", "y 180deg"] },
+    { ...timing, duration: Number(timing.duration) * 0.8, easing: "ease-in-out" },
+  );
+  const done = () => {
+    delete el.dataset.turning;
+  };
   over.finished.then(done, done);
 }
 /** A card that has left the table's sight flies once more, as a picture. @param {Element} layer @param {HTMLElement} el @param {Spot} a @param {Spot} b @param {number} ms */
 function ghost(layer, el, a, b, ms) {
   const copy = /** @type {HTMLElement} */ (el.cloneNode(true));
-  copy.removeAttribute("data-card"); copy.removeAttribute("data-flying");
-  for (const x of copy.querySelectorAll("button, [id]")) { x.setAttribute("tabindex", "-1"); x.removeAttribute("id"); }
+  copy.removeAttribute("data-card");
+  copy.removeAttribute("data-flying");
+  for (const x of copy.querySelectorAll("button, [id]")) {
+    x.setAttribute("tabindex", "-1");
+    x.removeAttribute("id");
+  }
   place(layer, copy, b);
   fly(copy, a, { ...b, up: a.up }, { ms });
   if (a.up && !b.up) turnOver(copy, false, { duration: ms, easing: EASE, fill: "both" });
@@ -116,7 +157,7 @@ function place(layer, el, at) {
   const o = layer.getBoundingClientRect();
   el.style.setProperty("--w", `${at.w}px`);
   el.style.setProperty("--x", `${at.x - o.x - at.w / 2}px`);
-  el.style.setProperty("--y", `${at.y - o.y - at.w * .71}px`);
+  el.style.setProperty("--y", `${at.y - o.y - at.w * 0.71}px`);
   el.classList.add("ghost");
   layer.append(el);
 }
@@ -128,14 +169,17 @@ function gone(el, ms, delay = 0) {
 }
 /** Backs that fly from the stock to a hand that shows backs. @param {Element} root @param {Element} layer @param {number} seat @param {number} count @param {number} ms */
 function dealt(root, layer, seat, count, ms) {
-  const stock = zone(root, "stock"), hand = zone(root, `hand-${seat}`);
+  const stock = zone(root, "stock"),
+    hand = zone(root, `hand-${seat}`);
   if (!stock || !hand || hand.hasAttribute("data-own")) return;
-  const a = spot(stock), b = spot(hand);
+  const a = spot(stock),
+    b = spot(hand);
   for (let k = 0; k < count; k++) {
     const el = document.createElement("div");
-    el.className = "card"; el.innerHTML = `<span class="sides"><span class="back"></span></span>`;
+    el.className = "card";
+    el.innerHTML = `<span class="sides"><span class="back"></span></span>`;
     place(layer, el, b);
-    const delay = Math.min(ms * .18, STEP) * k;
+    const delay = Math.min(ms * 0.18, STEP) * k;
     fly(el, { ...a, turn: 0, up: false }, { ...b, turn: 0, up: false }, { ms, delay });
     gone(el, ms, delay);
   }
@@ -144,22 +188,35 @@ function dealt(root, layer, seat, count, ms) {
 function riffle(root, what, ms) {
   [...root.querySelectorAll(".stock .layer")].forEach((el, i) => {
     const side = i % 2 ? 1 : -1;
-    el.animate(what === "shuffle" ? { translate: ["0 0", `${side * 46}% ${i * -2}%`, "0 0", `${-side * 40}% ${i * 2}%`, "0 0"] } : i > 1 ? { translate: ["0 0", "70% -6%", "0 0"] } : {}, { duration: ms * 1.5, easing: "ease-in-out" });
+    el.animate(
+      what === "shuffle"
+        ? { translate: ["0 0", `${side * 46}% ${i * -2}%`, "0 0", `${-side * 40}% ${i * 2}%`, "0 0"] }
+        : i > 1
+          ? { translate: ["0 0", "70% -6%", "0 0"] }
+          : {},
+      { duration: ms * 1.5, easing: "ease-in-out" },
+    );
   });
 }
 /** The cards drawn for the deal lie a moment in the middle. @param {Element} layer @param {Extract<Event, { do: "draw_for_deal" }>} e @param {Element} root @param {number} ms */
 function shown(layer, e, root, ms) {
-  const stock = zone(root, "stock"), { lang, dataset } = document.documentElement;
+  const stock = zone(root, "stock"),
+    { lang, dataset } = document.documentElement;
   if (!stock) return;
   const a = spot(stock);
   e.draws.forEach(({ seat, card }, k) => {
     const pile = zone(root, `trick-${seat}`);
     if (!pile) return;
-    const b = spot(pile), el = document.createElement("div");
-    el.className = "card"; el.dataset.up = "";
-    render(html`<span class="sides">${face(/** @type {Lang} */ (lang), card.face, { deck: /** @type {Deck} */ (dataset.deck) })}</span>`, el);
+    const b = spot(pile),
+      el = document.createElement("div");
+    el.className = "card";
+    el.dataset.up = "";
+    render(
+      html`<span class="sides">${face(/** @type {Lang} */ (lang), card.face, { deck: /** @type {Deck} */ (dataset.deck) })}</span>`,
+      el,
+    );
     place(layer, el, b);
-    fly(el, { ...a, turn: 0, up: false }, { ...b, turn: 0, up: true }, { ms, delay: ms * .4 * k });
+    fly(el, { ...a, turn: 0, up: false }, { ...b, turn: 0, up: true }, { ms, delay: ms * 0.4 * k });
     gone(el, ms * 3.6);
   });
 }

@@ -2,61 +2,106 @@
 /** The order of one's own hand, and moving a card in it by dragging. */
 /** @import { Card, View } from "../types.js" */
 
-const RANKS = "ATKQJ987";   // strongest first, as the game ranks them
+const RANKS = "ATKQJ987"; // strongest first, as the game ranks them
 /** Suits from the trump on, red and black in turn. @param {string | null} trump */
-const suits = (trump) => { const all = "SHCD", k = Math.max(0, all.indexOf(trump ?? "S")); return all.slice(k) + all.slice(0, k); };
+const suits = (trump) => {
+  const all = "SHCD",
+    k = Math.max(0, all.indexOf(trump ?? "S"));
+  return all.slice(k) + all.slice(0, k);
+};
 
 /** The hand in the order shown: as the person has laid it, else by suit or by rank. New cards go to their place, or behind those laid by hand.
  *  @param {View} v @param {boolean} bySuit @param {string[] | null} laid handles in the order laid by hand */
 export function ordered(v, bySuit, laid) {
-  const hand = [...v.seats.find((s) => s.seat === v.seat)?.hand ?? []], colour = suits(v.trump);
+  const hand = [...(v.seats.find((s) => s.seat === v.seat)?.hand ?? [])],
+    colour = suits(v.trump);
   /** @param {Card} c */
-  const key = ({ face }) => { const r = RANKS.indexOf(face[0]), s = colour.indexOf(face[1]); return bySuit ? s * 8 + r : r * 4 + s; };
+  const key = ({ face }) => {
+    const r = RANKS.indexOf(face[0]),
+      s = colour.indexOf(face[1]);
+    return bySuit ? s * 8 + r : r * 4 + s;
+  };
   hand.sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
   if (!laid) return hand;
-  const place = (/** @type {Card} */ c) => { const k = laid.indexOf(c.id); return k < 0 ? laid.length : k; };
-  return hand.map((c, i) => ({ c, i })).sort((a, b) => place(a.c) - place(b.c) || a.i - b.i).map(({ c }) => c);
+  const place = (/** @type {Card} */ c) => {
+    const k = laid.indexOf(c.id);
+    return k < 0 ? laid.length : k;
+  };
+  return hand
+    .map((c, i) => ({ c, i }))
+    .sort((a, b) => place(a.c) - place(b.c) || a.i - b.i)
+    .map(({ c }) => c);
 }
 /** @template T @param {readonly T[]} list @param {number} from @param {number} to */
 export function movedItem(list, from, to) {
-  const out = [...list], [item] = out.splice(from, 1);
+  const out = [...list],
+    [item] = out.splice(from, 1);
   out.splice(Math.max(0, Math.min(to, out.length)), 0, item);
   return out;
 }
 
-const SLOP = 9;   // pixels a finger may tremble before a press becomes a drag
+const SLOP = 9; // pixels a finger may tremble before a press becomes a drag
 /** Follows a press on a card: beyond SLOP the card comes along and the others make room; drop gets the new order
  *  and the card, still where it was let go.
  *  @param {PointerEvent} e @param {(ids: string[], card: HTMLElement) => void} drop */
 export function drag(e, drop) {
-  const card = /** @type {HTMLElement | null} */ (/** @type {Element} */ (e.target).closest(".hand .card")), fan = card?.parentElement;
+  const card = /** @type {HTMLElement | null} */ (/** @type {Element} */ (e.target).closest(".hand .card")),
+    fan = card?.parentElement;
   if (!card || !fan || e.button) return;
-  const all = /** @type {HTMLElement[]} */ ([...fan.children]), from = all.indexOf(card);
-  const centres = all.map((el) => { const r = el.getBoundingClientRect(); return r.x + r.width / 2; });
-  let to = from, moving = false;
+  const all = /** @type {HTMLElement[]} */ ([...fan.children]),
+    from = all.indexOf(card);
+  const centres = all.map((el) => {
+    const r = el.getBoundingClientRect();
+    return r.x + r.width / 2;
+  });
+  let to = from,
+    moving = false;
   /** @param {PointerEvent} m */
   const move = (m) => {
     if (m.pointerId !== e.pointerId) return;
-    const dx = m.clientX - e.clientX, dy = m.clientY - e.clientY;
+    const dx = m.clientX - e.clientX,
+      dy = m.clientY - e.clientY;
     if (!moving) {
-      if (Math.abs(dx) < SLOP || Math.abs(dx) < Math.abs(dy) * .7) return;
-      moving = true; card.dataset.dragged = ""; fan.dataset.dragging = "";
+      if (Math.abs(dx) < SLOP || Math.abs(dx) < Math.abs(dy) * 0.7) return;
+      moving = true;
+      card.dataset.dragged = "";
+      fan.dataset.dragging = "";
       card.setPointerCapture(e.pointerId);
     }
     card.style.setProperty("translate", `${dx}px ${Math.min(0, dy)}px`);
     const x = centres[from] + dx;
-    to = centres.reduce((best, c, i) => Math.abs(c - x) < Math.abs(centres[best] - x) ? i : best, 0);
-    movedItem(all.map((_, i) => i), from, to).forEach((was, now) => { if (was !== from) all[was].style.setProperty("--i", String(now)); });
+    to = centres.reduce((best, c, i) => (Math.abs(c - x) < Math.abs(centres[best] - x) ? i : best), 0);
+    movedItem(
+      all.map((_, i) => i),
+      from,
+      to,
+    ).forEach((was, now) => {
+      if (was !== from) all[was].style.setProperty("--i", String(now));
+    });
   };
   const end = () => {
-    removeEventListener("pointermove", move); removeEventListener("pointerup", end); removeEventListener("pointercancel", end);
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
     if (!moving) return;
-    const stop = (/** @type {Event} */ c) => { c.stopPropagation(); c.preventDefault(); };
-    addEventListener("click", stop, { capture: true, once: true });           // the release is no click on the card
+    const stop = (/** @type {Event} */ c) => {
+      c.stopPropagation();
+      c.preventDefault();
+    };
+    addEventListener("click", stop, { capture: true, once: true }); // the release is no click on the card
     setTimeout(() => removeEventListener("click", stop, { capture: true }), 60);
     delete fan.dataset.dragging;
-    drop(movedItem(all.map((el) => el.dataset.card ?? ""), from, to), card);
+    drop(
+      movedItem(
+        all.map((el) => el.dataset.card ?? ""),
+        from,
+        to,
+      ),
+      card,
+    );
     delete card.dataset.dragged;
   };
-  addEventListener("pointermove", move); addEventListener("pointerup", end); addEventListener("pointercancel", end);
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
 }

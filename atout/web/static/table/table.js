@@ -1,9 +1,10 @@
 // @ts-check
 /** The table screen: the felt with its cards, the panel beside it, and the keys. It knows no rules: it shows a view and sends what the view allows. */
-import { html, nothing, repeat, keyed, directive, AsyncDirective } from "../vendor/lit-html.js";
-import { face, sides, back, pip, cardName, suitName } from "./cards.js";
+import { html, nothing, repeat, directive, AsyncDirective } from "../vendor/lit-html.js";
+import { cardName } from "./cards.js";
+import { backs, laid, open, own, stock, trick, won } from "./felt.js";
 import { vars } from "./vars.js";
-import { WORDS, kindName, groupName, seatName } from "./words.js";
+import { WORDS } from "./words.js";
 import { ordered, movedItem, drag } from "./hand.js";
 import { panel, choices, lit } from "./panel.js";
 import { flip, still } from "./flip.js";
@@ -21,74 +22,9 @@ import { flip, still } from "./flip.js";
 
 /** A row of things that take the focus. @typedef {"hand" | "laid" | "actions"} Row */
 
-const MOVE = 300;   // milliseconds a card of the hand takes to its new place
+const MOVE = 300; // milliseconds a card of the hand takes to its new place
 /** @param {View} v @returns {SeatView} */
 const mine = (v) => /** @type {SeatView} */ (v.seats.find((s) => s.seat === v.seat));
-
-// --- cards on the felt -----------------------------------------------------------------------------------------------
-
-/** A card that lies open and cannot be played. @param {Ctx} ctx @param {Card} c @param {number} i @param {string} [note] */
-const open = (ctx, c, i, note = "") => html`<li class="card" data-card=${c.id} data-up ${vars({ "--i": i })}>
-  <span class="sr">${cardName(ctx.lang, c.face)}${note && `, ${note}`}</span>${sides(face(ctx.lang, c.face, ctx))}</li>`;
-/** One's own card: a button that plays it, or says why it may not. @param {View} v @param {Ctx} ctx @param {Card} c @param {number} i @param {boolean} stop whether Tab stops here @param {string} [note] */
-const own = (v, ctx, c, i, stop, note = "") => {
-  const may = v.legal.plays.includes(c.id), barred = !may && v.why.some((w) => w.card === c.id);
-  return html`<li class="card" data-card=${c.id} data-up ?data-may=${may} ?data-barred=${barred} ${vars({ "--i": i })}>
-    <button aria-disabled=${may ? nothing : "true"} tabindex=${stop ? "0" : "-1"} data-play=${c.id} aria-label="${cardName(ctx.lang, c.face)}${note && `, ${note}`}">${sides(face(ctx.lang, c.face, ctx))}</button></li>`;
-};
-/** The groups a seat has laid out, each card once. @param {SeatView} s */
-function groups(s) {
-  const seen = new Set();
-  return s.groups.map((g) => ({ kind: g.kind, cards: g.cards.filter((c) => !seen.has(c.id) && seen.add(c.id)) })).filter((g) => g.cards.length);
-}
-/** @param {View} v @param {SeatView} s @param {Ctx} ctx @param {(c: Card, i: number, note: string) => unknown} draw @param {{ kind: string, points: number } | undefined} call */
-function laid(v, s, ctx, draw, call) {
-  const L = WORDS[ctx.lang], me = s.seat === v.seat, all = groups(s), n = all.reduce((sum, g) => sum + g.cards.length, 0);
-  return html`<section class="laid ${me ? "near" : "far"}" aria-label=${me ? L.laid : L.laidOf(seatName(ctx.lang, v, s))} ${vars({ "--groups": all.length || 1, "--cards": n })}>
-    <span class="anchor" data-zone="laid-${s.seat}"></span>
-    ${repeat(all, (g) => g.cards[0].id, (g) => html`<div class="group"><p class="kind">${groupName(ctx.lang, g.kind)}</p><ul ${vars({ "--n": g.cards.length })}>${repeat(g.cards, (c) => c.id, (c, i) => draw(c, i, me ? L.laidCard(kindName(ctx.lang, g.kind)) : ""))}</ul></div>`)}
-    ${call ? keyed(call, html`<p class="call" aria-hidden="true"><span>${kindName(ctx.lang, call.kind)}</span> <b class="num">${call.points}</b></p>`) : nothing}
-  </section>`;
-}
-/** Another's hand: as many backs as it holds. @param {View} v @param {SeatView} s @param {Ctx} ctx */
-const backs = (v, s, ctx) => html`<section class="seat far" aria-label=${WORDS[ctx.lang].handOf(seatName(ctx.lang, v, s), s.held)} data-on=${v.turn === s.seat}>
-  <span class="anchor" data-zone="hand-${s.seat}"></span>
-  <ul class="fan" aria-hidden="true" ${vars({ "--n": s.held })}>${Array.from({ length: s.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}</ul></section>`;
-
-/** @param {View} v @param {Ctx} ctx @param {Local} local */
-function stock(v, ctx, local) {
-  const L = WORDS[ctx.lang], hidden = v.stock === null ? (v.stock_empty ? 0 : 32) : Math.max(0, v.stock - (v.turn_up ? 1 : 0)), can = !ctx.busy;
-  const said = v.stock_empty ? L.gone : v.stock === null ? L.uncounted : L.left(v.stock);
-  return html`<section class="stock" aria-label="${L.stock}, ${said}" ?data-empty=${v.stock_empty} ?data-turnup=${!!v.turn_up}>
-    <ul class="turn" aria-label=${L.turnUp} data-zone="turn-up">${v.turn_up ? repeat([v.turn_up], (c) => c.id, (c) => open(ctx, c, 0, L.turnUp.toLowerCase())) : nothing}</ul>
-    ${v.turn_up && can && (v.legal.exchange || v.legal.take_turn_up) ? html`<button class="over turn-over" tabindex="-1" aria-label=${v.legal.exchange ? L.exchange : L.takeTurnUp} @click=${() => local.act(v.legal.exchange ? { do: "exchange" } : { do: "take_turn_up" })}></button>` : nothing}
-    <div class="heap" data-zone="stock">${Array.from({ length: Math.min(5, Math.ceil(hidden / 12)) }, (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}
-      ${v.stock_empty && v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}</div>
-    ${v.legal.draw && can ? html`<button class="over heap-over" tabindex="-1" aria-label=${L.passDraw} @click=${() => local.act({ do: "draw" })}></button>` : nothing}
-    ${v.stock === null || v.stock_empty ? nothing : html`<p class="count num" aria-hidden="true">${v.stock}</p>`}</section>`;
-}
-/** @param {View} v @param {Ctx} ctx @param {Local} local */
-function trick(v, ctx, local) {
-  const L = WORDS[ctx.lang], pos = (/** @type {number} */ seat) => (seat - v.seat + v.seats.length) % v.seats.length;
-  const by = (/** @type {number} */ seat) => { const s = v.seats.find((x) => x.seat === seat); return !s || seat === v.seat ? L.byYou : L.by(seatName(ctx.lang, v, s)); };
-  return html`<section class="trick" aria-label=${L.trick} ?data-lying=${v.trick.length > 0}>
-    ${v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}
-    ${v.seats.map((s) => html`<span class="place" data-pos=${pos(s.seat)} data-zone="trick-${s.seat}"></span>`)}
-    <ul ?hidden=${!v.trick.length}>${repeat(v.trick, (t) => t.card.id, (t, i) => html`<li class="card" data-card=${t.card.id} data-seat=${t.seat} data-up data-pos=${pos(t.seat)} ${vars({ "--i": i })}>
-      <span class="sr">${cardName(ctx.lang, t.card.face)}, ${by(t.seat)}</span>${sides(face(ctx.lang, t.card.face, ctx))}</li>`)}</ul>
-    ${local.last && v.last_trick.length ? html`<div class="again" role="group" aria-labelledby="again">
-      <h2 id="again">${L.lastTrick}</h2><ul>${v.last_trick.map((t) => html`<li class="card" data-pos=${pos(t.seat)}><span class="sr">${cardName(ctx.lang, t.card.face)}, ${by(t.seat)}</span>${sides(face(ctx.lang, t.card.face, ctx))}</li>`)}</ul>
-      <p>${v.last_winner === null ? nothing : v.last_winner === v.seat ? L.takenByYou : L.takenBy(v.seats.find((s) => s.seat === v.last_winner)?.name ?? "")}</p>
-      <button class="shut" aria-label=${L.close} @click=${() => local.showLast(false)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></div>` : nothing}
-  </section>`;
-}
-/** @param {View} v @param {Ctx} ctx */
-const won = (v, ctx) => html`<ul class="won">${[...v.seats].sort((a, b) => Number(a.seat === v.seat) - Number(b.seat === v.seat)).map((s) => html`
-  <li data-zone="pile-${s.seat}" ?data-none=${!s.tricks}><span class="sr">${WORDS[ctx.lang].wonOf(seatName(ctx.lang, v, s), s.tricks)}</span>
-    ${Array.from({ length: Math.min(4, Math.ceil(s.tricks / 3)) }, (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}
-    ${s.tricks ? html`<span class="count num" aria-hidden="true">${s.tricks}</span>` : nothing}</li>`)}</ul>`;
-
-// --- the whole screen, with what it remembers ------------------------------------------------------------------------
 
 class Table extends AsyncDirective {
   /** @param {PartInfo} info */
@@ -96,26 +32,51 @@ class Table extends AsyncDirective {
     super(info);
     /** @type {Local} */
     this.local = {
-      chooser: null, last: false, log: false, laid: null, why: null, gains: new Map(), calls: new Map(),
-      act: (a) => { if (!this.ctx.busy) { lit([]); this.local.chooser = null; this.ctx.send(a); } },
+      chooser: null,
+      last: false,
+      log: false,
+      laid: null,
+      why: null,
+      gains: new Map(),
+      calls: new Map(),
+      act: (a) => {
+        if (!this.ctx.busy) {
+          lit([]);
+          this.local.chooser = null;
+          this.ctx.send(a);
+        }
+      },
       choose: (c) => {
         lit([]);
-        if (c?.act) { this.local.act(c.act); return; }
+        if (c?.act) {
+          this.local.act(c.act);
+          return;
+        }
         this.local.chooser = c && this.local.chooser !== c.name ? c.name : null;
-        this.again(); this.ask(c ? ".chooser .act" : ".actions .act");
+        this.again();
+        this.ask(c ? ".chooser .act" : ".actions .act");
       },
-      showLast: (on) => { this.local.last = on && this.view.last_trick.length > 0; this.again(); if (!on) this.ask("[data-tool=trick]"); },
-      showLog: (on) => { this.local.log = on; this.again(); },
+      showLast: (on) => {
+        this.local.last = on && this.view.last_trick.length > 0;
+        this.again();
+        if (!on) this.ask("[data-tool=trick]");
+      },
+      showLog: (on) => {
+        this.local.log = on;
+        this.again();
+      },
       sort: () => this.sort(),
-      undo: () => { if (this.view.can_undo) this.ctx.undo(); },
+      undo: () => {
+        if (this.view.can_undo) this.ctx.undo();
+      },
     };
     this.key = this.key.bind(this);
     this.focused = this.focused.bind(this);
-    this.stop = { hand: "", laid: "" };            // where Tab enters each row of cards
+    this.stop = { hand: "", laid: "" }; // where Tab enters each row of cards
     /** @type {{ row: Row, at: number } | null} where the focus is, or was when its element went */
     this.at = null;
-    this.put = "";                                 // the refusal of the server that has been put away
-    this.hurried = false;                          // the press that hurries does nothing else
+    this.put = ""; // the refusal of the server that has been put away
+    this.hurried = false; // the press that hurries does nothing else
     /** @type {View} */ this.view = /** @type {any} */ (null);
     /** @type {Ctx} */ this.ctx = /** @type {any} */ (null);
     this.listening = false;
@@ -123,60 +84,107 @@ class Table extends AsyncDirective {
   /** @param {View} view @param {Ctx} ctx */
   render(view, ctx) {
     const was = this.view;
-    this.view = view; this.ctx = ctx;
+    this.view = view;
+    this.ctx = ctx;
     if (!this.listening) this.listen();
     if (was !== view) this.changed(was);
     queueMicrotask(() => this.keepFocus());
     return this.template();
   }
-  listen() { this.listening = true; document.addEventListener("keydown", this.key); document.addEventListener("focusin", this.focused); }
-  disconnected() { this.listening = false; document.removeEventListener("keydown", this.key); document.removeEventListener("focusin", this.focused); }
-  reconnected() { this.listen(); }
-  again() { this.setValue(this.template()); }
-  get root() { return /** @type {HTMLElement | null} */ (document.querySelector(".play")); }
+  listen() {
+    this.listening = true;
+    document.addEventListener("keydown", this.key);
+    document.addEventListener("focusin", this.focused);
+  }
+  disconnected() {
+    this.listening = false;
+    document.removeEventListener("keydown", this.key);
+    document.removeEventListener("focusin", this.focused);
+  }
+  reconnected() {
+    this.listen();
+  }
+  again() {
+    this.setValue(this.template());
+  }
+  get root() {
+    return /** @type {HTMLElement | null} */ (document.querySelector(".play"));
+  }
   /** Gives the focus to the first element of the screen that matches. @param {string} selector */
-  ask(selector) { /** @type {HTMLElement | null} */ (this.root?.querySelector(selector))?.focus({ preventScroll: true }); }
+  ask(selector) {
+    /** @type {HTMLElement | null} */ (this.root?.querySelector(selector))?.focus({ preventScroll: true });
+  }
   /** A change of one's own making, the cards flying to their new places. @param {() => void} change */
-  flip(change) { if (this.root) flip(this.root, change, null, { ms: still(this.ctx.speed) ? 0 : MOVE }); else change(); }
+  flip(change) {
+    if (this.root) flip(this.root, change, null, { ms: still(this.ctx.speed) ? 0 : MOVE });
+    else change();
+  }
 
   /** What a new position means for what the table remembers. @param {View | null} was */
   changed(was) {
     const { local, view } = this;
-    local.why = null; this.put = ""; local.last = local.last && !view.trick.length;
+    local.why = null;
+    this.put = "";
+    local.last = local.last && !view.trick.length;
     if (local.chooser && !view.legal.declarations.length) local.chooser = null;
     if (!was || was.deal !== view.deal || view.turn === null) local.laid = view.turn === null ? null : local.laid;
-    local.gains = new Map(local.gains); local.calls = new Map();
+    local.gains = new Map(local.gains);
+    local.calls = new Map();
     for (const s of view.seats) {
-      const old = was?.seats.find((x) => x.seat === s.seat), gained = old ? s.score - old.score : 0;
-      if (gained > 0) local.gains.set(s.seat, { n: gained }); else if (gained < 0) local.gains.delete(s.seat);
+      const old = was?.seats.find((x) => x.seat === s.seat),
+        gained = old ? s.score - old.score : 0;
+      if (gained > 0) local.gains.set(s.seat, { n: gained });
+      else if (gained < 0) local.gains.delete(s.seat);
       const called = old && was?.deal === view.deal ? s.sources.declarations - old.sources.declarations : 0;
-      const group = s.groups.find((g) => !old?.groups.some((o) => o.kind === g.kind && o.cards.length === g.cards.length && o.cards[0]?.id === g.cards[0]?.id)) ?? s.groups.at(-1);
+      const group =
+        s.groups.find(
+          (g) => !old?.groups.some((o) => o.kind === g.kind && o.cards.length === g.cards.length && o.cards[0]?.id === g.cards[0]?.id),
+        ) ?? s.groups.at(-1);
       if (called > 0 && group) local.calls.set(s.seat, { kind: group.kind, points: called });
     }
   }
   sort() {
-    const { local, ctx } = this, L = WORDS[ctx.lang], bySuit = local.laid ? true : !ctx.sort;
-    this.flip(() => { local.laid = null; ctx.set({ sort: bySuit }); this.again(); });
+    const { local, ctx } = this,
+      L = WORDS[ctx.lang],
+      bySuit = local.laid ? true : !ctx.sort;
+    this.flip(() => {
+      local.laid = null;
+      ctx.set({ sort: bySuit });
+      this.again();
+    });
     ctx.announce(bySuit ? L.sortedSuit : L.sortedRank);
   }
   /** Lays the hand in this order. @param {string[]} ids @param {string | undefined} moved the card moved @param {HTMLElement} [dragged] */
   lay(ids, moved, dragged) {
-    this.flip(() => { dragged?.style.removeProperty("translate"); this.local.laid = ids; this.again(); });
+    this.flip(() => {
+      dragged?.style.removeProperty("translate");
+      this.local.laid = ids;
+      this.again();
+    });
     const c = mine(this.view).hand?.find((x) => x.id === moved);
     if (c) this.ctx.announce(WORDS[this.ctx.lang].moved(cardName(this.ctx.lang, c.face), ids.indexOf(c.id) + 1, ids.length));
   }
 
   /** Plays a card, or says why it may not be played. @param {string} id */
   play(id) {
-    const { view: v, ctx, local } = this, L = WORDS[ctx.lang];
+    const { view: v, ctx, local } = this,
+      L = WORDS[ctx.lang];
     if (ctx.busy) return;
-    if (v.legal.plays.includes(id)) { ctx.send({ do: "play", card: id }); return; }
+    if (v.legal.plays.includes(id)) {
+      ctx.send({ do: "play", card: id });
+      return;
+    }
     const why = v.why.find((w) => w.card === id);
     local.why = why ? { clause: why.clause, text: why.text[ctx.lang] } : { clause: "", text: v.turn === v.seat ? L.notNow : L.notYet };
     this.again();
   }
   /** Puts the reason away. */
-  hush() { this.local.why = null; this.put = this.ctx.refused?.text ?? ""; this.again(); this.ask(".hand [tabindex='0']"); }
+  hush() {
+    this.local.why = null;
+    this.put = this.ctx.refused?.text ?? "";
+    this.again();
+    this.ask(".hand [tabindex='0']");
+  }
   /** @param {Event} e */
   click(e) {
     const id = /** @type {HTMLElement} */ (e.target).closest("[data-play]")?.getAttribute("data-play");
@@ -186,8 +194,12 @@ class Table extends AsyncDirective {
   // --- keys and focus ---
   /** @param {FocusEvent} e */
   focused(e) {
-    const el = /** @type {HTMLElement} */ (e.target), row = el.dataset.play ? (el.closest(".hand") ? "hand" : "laid") : el.closest(".actions") ? "actions" : null;
-    if (!row) { if (el !== document.body) this.at = null; return; }
+    const el = /** @type {HTMLElement} */ (e.target),
+      row = el.dataset.play ? (el.closest(".hand") ? "hand" : "laid") : el.closest(".actions") ? "actions" : null;
+    if (!row) {
+      if (el !== document.body) this.at = null;
+      return;
+    }
     this.at = { row, at: this.row(row).indexOf(el) };
     if (row === "actions") return;
     this.stop[row] = el.dataset.play ?? "";
@@ -195,33 +207,54 @@ class Table extends AsyncDirective {
   }
   /** The elements of a row, left to right. @param {Row} row @returns {HTMLElement[]} */
   row(row) {
-    const all = this.root?.querySelectorAll(row === "hand" ? ".hand [data-play]" : row === "laid" ? ".laid.near [data-play]" : ".actions .act") ?? [];
+    const all =
+      this.root?.querySelectorAll(row === "hand" ? ".hand [data-play]" : row === "laid" ? ".laid.near [data-play]" : ".actions .act") ?? [];
     return [...all].map((b) => /** @type {HTMLElement} */ (b));
   }
   /** What goes takes the focus with it: its neighbour gets it, or the hand. */
   keepFocus() {
     const now = document.activeElement;
     if (!this.root || !this.at || (now && now !== document.body) || document.querySelector("dialog[open]")) return;
-    const { row, at } = this.at, left = this.row(row), all = left.length ? left : this.row("hand").length ? this.row("hand") : this.row("laid");
-    all[row === "actions" && !left.length ? all.findIndex((b) => b.tabIndex === 0) : Math.min(Math.max(0, at), all.length - 1)]?.focus({ preventScroll: true });
+    const { row, at } = this.at,
+      left = this.row(row),
+      all = left.length ? left : this.row("hand").length ? this.row("hand") : this.row("laid");
+    all[row === "actions" && !left.length ? all.findIndex((b) => b.tabIndex === 0) : Math.min(Math.max(0, at), all.length - 1)]?.focus({
+      preventScroll: true,
+    });
   }
   /** @param {KeyboardEvent} e */
   key(e) {
-    const { view: v, ctx, local, root } = this, at = /** @type {HTMLElement} */ (e.target);
+    const { view: v, ctx, local, root } = this,
+      at = /** @type {HTMLElement} */ (e.target);
     if (!root || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
-    if (at !== document.body && !root.contains(at) && !at.matches("h1") || at.matches("input, select, textarea")) return;
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key], inLog = at.matches(".scroll");
+    if ((at !== document.body && !root.contains(at) && !at.matches("h1")) || at.matches("input, select, textarea")) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key],
+      inLog = at.matches(".scroll");
     if (ctx.busy && e.key !== "Tab" && e.key !== "Shift") {
       ctx.hurry();
       if (e.key === " " || e.key === "Enter") e.preventDefault();
       if (!step) return;
     }
     if (step && e.shiftKey && at.dataset.play) {
-      const ids = ordered(v, ctx.sort, local.laid).map((c) => c.id), from = ids.indexOf(at.dataset.play), to = from + step;
-      if (from >= 0 && to >= 0 && to < ids.length) { this.lay(movedItem(ids, from, to), at.dataset.play); this.row("hand")[to]?.focus(); }
+      const ids = ordered(v, ctx.sort, local.laid).map((c) => c.id),
+        from = ids.indexOf(at.dataset.play),
+        to = from + step;
+      if (from >= 0 && to >= 0 && to < ids.length) {
+        this.lay(movedItem(ids, from, to), at.dataset.play);
+        this.row("hand")[to]?.focus();
+      }
     } else if ((step || e.key === "Home" || e.key === "End") && !inLog) {
-      const name = at.closest?.(".laid.near") ? "laid" : "hand", row = this.row(name), here = row.indexOf(at);
-      const go = e.key === "Home" ? 0 : e.key === "End" ? row.length - 1 : here < 0 ? row.findIndex((b) => b.tabIndex === 0) : (here + (step ?? 0) + row.length) % row.length;
+      const name = at.closest?.(".laid.near") ? "laid" : "hand",
+        row = this.row(name),
+        here = row.indexOf(at);
+      const go =
+        e.key === "Home"
+          ? 0
+          : e.key === "End"
+            ? row.length - 1
+            : here < 0
+              ? row.findIndex((b) => b.tabIndex === 0)
+              : (here + (step ?? 0) + row.length) % row.length;
       row[Math.max(0, go)]?.focus();
     } else if ((e.key === "ArrowUp" || e.key === "ArrowDown") && !inLog) {
       const row = this.row(e.key === "ArrowUp" ? "laid" : "hand");
@@ -229,17 +262,24 @@ class Table extends AsyncDirective {
     } else if (e.key === "Escape" && (local.why || ctx.refused || local.chooser || local.last || local.log)) {
       const { chooser, last } = local;
       Object.assign(local, { chooser: null, last: false, log: false });
-      if (local.why || ctx.refused) this.hush(); else this.again();
-      if (root && !root.contains(document.activeElement)) this.ask(chooser ? ".actions .act" : last ? "[data-tool=trick]" : ".hand [tabindex='0']");
+      if (local.why || ctx.refused) this.hush();
+      else this.again();
+      if (root && !root.contains(document.activeElement))
+        this.ask(chooser ? ".actions .act" : last ? "[data-tool=trick]" : ".hand [tabindex='0']");
     } else if (e.repeat || e.shiftKey || !this.letter(e.key.toLowerCase())) return;
     else if (!root.contains(document.activeElement)) this.ask(".hand [tabindex='0']");
     e.preventDefault();
   }
   /** The keys with a meaning of their own; whether this was one. @param {string} key */
   letter(key) {
-    const { view: v, ctx, local } = this, all = choices(v, ctx), open = all.find((c) => c.name === local.chooser);
+    const { view: v, ctx, local } = this,
+      all = choices(v, ctx),
+      open = all.find((c) => c.name === local.chooser);
     const way = open?.ways?.[Number(key) - 1];
-    if (way) { local.act({ do: "declare", id: way.id }); return true; }
+    if (way) {
+      local.act({ do: "declare", id: way.id });
+      return true;
+    }
     const hit = all.find((c) => c.key.toLowerCase() === (key === "p" ? "d" : key));
     if (hit) local.choose(hit);
     else if (key === "u") local.undo();
@@ -251,11 +291,25 @@ class Table extends AsyncDirective {
 
   // --- what is seen ---
   template() {
-    const { view: v, ctx, local } = this, L = WORDS[ctx.lang], me = mine(v), hand = ordered(v, ctx.sort, local.laid), others = v.seats.filter((s) => s.seat !== v.seat);
-    const tricks = v.legal.plays.length > 0, refused = ctx.refused && ctx.refused.text !== this.put ? ctx.refused : null, why = local.why ?? refused, down = me.groups.flatMap((g) => g.cards);
-    const stop = (/** @type {"hand" | "laid"} */ row, /** @type {Card[]} */ list) => list.some((c) => c.id === this.stop[row]) ? this.stop[row] : list[this.at?.row === row ? Math.min(Math.max(0, this.at.at), list.length - 1) : 0]?.id;
-    const handStop = stop("hand", hand), laidStop = stop("laid", down);
-    return html`<main class="table" data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${tricks} @pointerdown=${() => { this.hurried = ctx.busy; if (ctx.busy) ctx.hurry(); }}>
+    const { view: v, ctx, local } = this,
+      L = WORDS[ctx.lang],
+      me = mine(v),
+      hand = ordered(v, ctx.sort, local.laid),
+      others = v.seats.filter((s) => s.seat !== v.seat);
+    const tricks = v.legal.plays.length > 0,
+      refused = ctx.refused && ctx.refused.text !== this.put ? ctx.refused : null,
+      why = local.why ?? refused,
+      down = me.groups.flatMap((g) => g.cards);
+    const stop = (/** @type {"hand" | "laid"} */ row, /** @type {Card[]} */ list) =>
+      list.some((c) => c.id === this.stop[row])
+        ? this.stop[row]
+        : list[this.at?.row === row ? Math.min(Math.max(0, this.at.at), list.length - 1) : 0]?.id;
+    const handStop = stop("hand", hand),
+      laidStop = stop("laid", down);
+    return html`<main class="table" data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${tricks} @pointerdown=${() => {
+      this.hurried = ctx.busy;
+      if (ctx.busy) ctx.hurry();
+    }}>
       <div class="felt" ?data-many=${hand.length > 10} @click=${(/** @type {Event} */ e) => this.click(e)}>
         ${others.map((s) => backs(v, s, ctx))}
         ${others.map((s) => laid(v, s, ctx, (c, i, note) => open(ctx, c, i, note), local.calls.get(s.seat)))}
@@ -263,7 +317,11 @@ class Table extends AsyncDirective {
         ${laid(v, me, ctx, (c, i, note) => own(v, ctx, c, i, c.id === laidStop, note), local.calls.get(me.seat))}
         <section class="seat near" aria-label=${L.hand} data-on=${v.turn === v.seat}>
           <span class="anchor" data-own data-zone="hand-${v.seat}"></span>
-          <ul class="fan hand" aria-label=${L.hand} ${vars({ "--n": hand.length })} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card))}>${repeat(hand, (c) => c.id, (c, i) => own(v, ctx, c, i, c.id === handStop))}</ul>
+          <ul class="fan hand" aria-label=${L.hand} ${vars({ "--n": hand.length })} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card))}>${repeat(
+            hand,
+            (c) => c.id,
+            (c, i) => own(v, ctx, c, i, c.id === handStop),
+          )}</ul>
         </section>
         ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<span class="clause">${why.clause}</span>` : nothing}<button class="shut" aria-label=${L.close} @click=${() => this.hush()}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></div>` : nothing}
         <div class="flights" aria-hidden="true"></div>
