@@ -41,8 +41,6 @@ class Lobby:
 
     async def create(self, command: messages.Create, player: str) -> str:
         """Open a table against a computer; the code of the caller's seat. Raises OptionError or NotSaved."""
-        if "preset" in command.options:
-            raise atout.OptionError("there is no option 'preset'", "il n'y a pas d'option 'preset'")
         rules = atout.rules(command.preset, **command.options)
         rival = Seat(profile(command.opponent).name.fr, command.opponent)
         setup = Setup(rules, (Seat(command.name.strip()), rival), secrets.token_bytes(32))
