@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from atout.games.bezique import PRESETS, Rules
-from atout.games.bezique import rules as rules_of
 from atout.games.contract import OptionError
+from atout.records.record import rules_written
 
 Preset = Annotated[str, typer.Option("--preset", "-p", metavar="NAME", help=f"The game: {', '.join(PRESETS)}.")]
 Options = Annotated[
@@ -37,4 +37,4 @@ def chosen_options(options: list[str] | None) -> dict[str, str]:
 
 def chosen_rules(preset: str, options: list[str] | None) -> Rules:
     """The rules of a preset with the options given on top. Raises OptionError."""
-    return rules_of(preset, **chosen_options(options))
+    return rules_written(preset, chosen_options(options))

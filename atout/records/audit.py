@@ -13,12 +13,12 @@ from msgspec import UNSET, Struct, UnsetType
 from atout.games.bezique import lawful
 from atout.games.bezique.events import Event
 from atout.games.bezique.log import DealDraw, NewPack
-from atout.games.bezique.presets import options_on_top, rules
+from atout.games.bezique.presets import options_on_top
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import ASKED, SOURCES
 from atout.games.contract import Points, RecordError, Seat
 from atout.records.follow import Follower, Said, at_line
-from atout.records.record import NAMES, Record
+from atout.records.record import NAMES, Record, rules_written
 from atout.records.story import DealStory, story_of
 
 Snapshots = Mapping[int, list[dict[str, Any]]]
@@ -213,13 +213,13 @@ def _continues(deal: AuditDeal, follower: Follower) -> bool:
         and match.dealer is not None
         and deal.dealer == (match.dealer + 1) % match.rules.players
         and deal.start_scores == match.scores
-        and rules(deal.preset, **deal.options) == match.rules
+        and rules_written(deal.preset, deal.options) == match.rules
     )
 
 
 def _begun(deal: AuditDeal) -> Follower:
     """A match that stands before this deal."""
-    made = rules(deal.preset, **deal.options)
+    made = rules_written(deal.preset, deal.options)
     if deal.players != made.players or not 0 <= deal.dealer < made.players:
         raise RecordError(f"there is no seat {deal.dealer}", f"il n'y a pas de place {deal.dealer}")
     if len(deal.start_scores) != made.sides or max(deal.start_scores) >= made.target:

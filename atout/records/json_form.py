@@ -22,7 +22,7 @@ from atout.games.bezique.presets import options_on_top, rules
 from atout.games.contract import RecordError, Seat
 from atout.records.follow import Follower, Said, at_line
 from atout.records.places import line_at, lines_of
-from atout.records.record import Comment, Record
+from atout.records.record import Comment, Record, rules_written
 from atout.records.story import entry_counts
 
 
@@ -183,7 +183,7 @@ def read(written: str) -> Record:
     with at_line(places.get("preset", 1)):
         rules(told.preset)
     with at_line(places.get("options", 1)):
-        follower = Follower(rules(told.preset, **told.options), tell_draws=False)
+        follower = Follower(rules_written(told.preset, told.options), tell_draws=False)
     with at_line(places.get("seats", 1)):
         if len(told.seats) != follower.match.rules.players:
             raise RecordError("a name for each seat is needed", "il faut un nom pour chaque place")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from atout.games.bezique.match import Match
-from atout.games.contract import RecordError
+from atout.games.bezique.presets import rules
+from atout.games.bezique.rules import Rules
+from atout.games.contract import OptionError, RecordError
 
 FORMS = ("text", "json", "audit")
 NAMES = ("South", "North")
@@ -51,6 +54,13 @@ class Record:
                 "ces coups viennent du milieu d'une partie : seule la forme d'audit les contient",
             )
         return text.write(self) if form == "text" else json_form.write(self)
+
+
+def rules_written(preset: str, options: Mapping[str, Any]) -> Rules:
+    """The rules of a preset with the options written beside it. Raises OptionError."""
+    if "preset" in options:
+        raise OptionError("there is no option 'preset'", "il n'y a pas d'option 'preset'")
+    return rules(preset, **options)
 
 
 def write_record(match: Match, form: str = "text", names: Sequence[str] = NAMES) -> str:

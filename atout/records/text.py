@@ -16,7 +16,7 @@ from atout.games.bezique.presets import options_on_top, rules
 from atout.games.bezique.rules import Rules
 from atout.games.contract import RecordError, Seat
 from atout.records.follow import Follower, Said, at_line
-from atout.records.record import NAMES, Comment, Record
+from atout.records.record import NAMES, Comment, Record, rules_written
 from atout.records.story import DealStory, Trick, hands_of, pack_of, story_of
 
 HEAD = "Atout 1"
@@ -305,7 +305,7 @@ class _Reader:
             if not self.preset:
                 raise RecordError("the preset is missing: preset: ordinary", "il manque le jeu : preset: ordinary")
             with at_line(self.at.get("options", self.at["preset"])):
-                made = rules(self.preset, **self.options)
+                made = rules_written(self.preset, self.options)
             players = made.players
             for seat in self.names:
                 if seat >= players:

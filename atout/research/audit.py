@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from atout.games.bezique.actions import Action
-from atout.games.bezique.log import Chance
+from atout.games.bezique.log import Acted, Chance
 from atout.games.bezique.match import Match
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.view import View
@@ -47,5 +47,6 @@ def _played(
             place = len(kept) if len(kept) < legal else moments.randrange(decisions)
             if place < legal:
                 kept[place : place + 1] = [(told, copy(match.deal.state))]
-        told += sum(written(event) is not None for event in match.steps(players[turn](match.view(turn))))
+        entry = Acted(turn, players[turn](match.view(turn)))
+        told += sum(written(event) is not None for event in match.enter(entry))
     return [snapshot(state, match.rules, after) for after, state in sorted(kept, key=lambda pair: pair[0])]

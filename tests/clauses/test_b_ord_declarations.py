@@ -157,6 +157,7 @@ def test_a_combination_is_announced_laid_and_marked_at_once() -> None:
     for seat in (0, 1):
         assert match.view(seat).laid(0) == ("QCa", "KCa")
         assert [(g.kind, g.cards) for g in match.view(seat).groups(0)] == [("marriage", ("QCa", "KCa"))]
+        assert match.view(seat).groups(1) == ()
         assert match.view(seat).scores == (20, 0)
         assert match.view(seat).sources(0)["declarations"] == 20
     assert told(match.seen_by(1), "declare") == told(events, "declare")
@@ -303,11 +304,13 @@ def test_marriage_first_then_the_sequence() -> None:
 
 
 @pytest.mark.clause("B-ORD-070")
-def test_the_sequence_first_forfeits_the_marriage() -> None:
-    """S-017: 250, and then the marriage of that king and queen is refused."""
-    match = position(hands=("AH TH KH QH JH 9C 9D " + RESERVE, "7C 7D"), handSize=9)
+@pytest.mark.parametrize("options", [{}, {"requireNewCard": False}, {"sameClassReuse": "squaresOnly"}])
+def test_the_sequence_first_forfeits_the_marriage(options: dict[str, object]) -> None:
+    """S-017: 250, and then the marriage of that king and queen is refused, whatever else is agreed."""
+    match = position(hands=("AH TH KH QH JH 9C 9D " + RESERVE, "7C 7D"), handSize=9, **options)
     play(match, "0 9C", "1 7C", "0 sequence AH TH KH QH JH", "0 9D", "1 7D")
     assert refused(match, "0 royal_marriage KH QH") == "B-ORD-070"
+    assert offered(match) == "marriage draw"
     assert scores(match) == "250 0"
 
 

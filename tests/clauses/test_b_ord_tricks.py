@@ -238,8 +238,10 @@ def test_a_laid_king_is_led() -> None:
     assert "KH" not in hand(match, 0)
     play(match, "0 draw")
     assert "KH" in playable(match)
+    assert match.view(1).known(0) == ("QHa", "KHa")
     play(match, "0 KH", "1 8C")
     assert laid(match, 0) == "QH"
+    assert match.view(1).known(0) == ("QHa",)
     assert [group.cards for group in match.view(1).groups(0)] == [("QHa",)]
 
 

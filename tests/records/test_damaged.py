@@ -36,6 +36,7 @@ TEXT = {
     "no head": (swap("Atout", "Atout 1", "A match"), "begins with", "commence par"),
     "unknown preset": (swap("preset", "ordinary", "belote"), "no preset", "pas de jeu"),
     "unknown option": (swap("options", "target=300", "jokers=2"), "no option", "pas d'option"),
+    "an option that is none": (swap("options", "target=300", "preset=boussac"), "no option", "pas d'option"),
     "value out of range": (swap("options", "300", "3"), "target must be", "target doit"),
     "wrong winner": (swap("result", "Boussac", "Anne"), "wrong result", "résultat"),
     "wrong result": (swap("result", "540", "550"), "wrong result", "résultat"),

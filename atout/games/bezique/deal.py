@@ -269,14 +269,25 @@ def play_refusal(state: Any, rules: Any, seat: int, card: int) -> int:
 
 
 @kernel
-def mark(state: Any, rules: Any, seat: int, source: int, points: int) -> None:
-    """Give points to a seat; where the game stops at once, see whether it is won (EB-073)."""
+def add(state: Any, rules: Any, seat: int, source: int, points: int) -> None:
+    """Give points to a seat."""
     state.sources[seat][source] += points
-    side = seat % rules.sides
-    state.score[side] += points
-    if rules.game_end == IMMEDIATE and state.phase != COUNT and state.won == NONE and state.score[side] >= rules.target:
+    state.score[seat % rules.sides] += points
+
+
+@kernel
+def stop_if_won(state: Any, rules: Any, side: int) -> None:
+    """End the deal where the game stops at once and this side has reached the target (EB-073)."""
+    if rules.game_end == IMMEDIATE and state.won == NONE and state.score[side] >= rules.target:
         state.won = side
         state.phase = OVER
+
+
+@kernel
+def mark(state: Any, rules: Any, seat: int, source: int, points: int) -> None:
+    """Give points to a seat, which may win the match by them."""
+    add(state, rules, seat, source, points)
+    stop_if_won(state, rules, seat % rules.sides)
 
 
 @kernel
@@ -423,9 +434,13 @@ def gather(state: Any, rules: Any) -> int:
     points = 0
     if rules.brisque_timing == AT_ONCE:
         points = aces * rules.ace + tens * rules.ten
-        mark(state, rules, winner, BRISQUES, points)
-        if state.phase == OVER:
-            return points
+        add(state, rules, winner, BRISQUES, points)
+    if rules.last_trick == BEFORE_EXHAUSTION and not state.strict and stock_count(state) == players:
+        state.last_trick_winner = winner  # the so-called last trick: the stock runs out after it (EB-103)
+        add(state, rules, winner, LAST_TRICK_SOURCE, rules.last_trick_points)
+    stop_if_won(state, rules, winner % rules.sides)  # by all that the trick brought together (AMB-143)
+    if state.phase == OVER:
+        return points
     if state.strict:
         state.phase = PLAY if owned_count(state, winner) else COUNT
         state.window = rules.declare_in_phase2 if state.phase == PLAY else 0
@@ -433,12 +448,6 @@ def gather(state: Any, rules: Any) -> int:
         state.phase = WINDOW
         state.window = 1
     return points
-
-
-@kernel
-def is_last_before_exhaustion(state: Any) -> bool:
-    """Whether the trick just gathered is the last before the stock runs out (EB-103)."""
-    return state.phase == WINDOW and stock_count(state) == len(state.held)
 
 
 @kernel
@@ -458,12 +467,12 @@ def count(state: Any, rules: Any) -> None:
     """The annex points at the end of the deal (B-ORD-088), then who has won, if anybody has."""
     if rules.last_trick == FINAL:
         state.last_trick_winner = state.winner
-        mark(state, rules, state.winner, LAST_TRICK_SOURCE, rules.last_trick_points)
+        add(state, rules, state.winner, LAST_TRICK_SOURCE, rules.last_trick_points)
     if rules.brisque_timing == AT_END:
         for seat in range(len(state.held)):
-            mark(state, rules, seat, BRISQUES, brisques_of(state, rules, seat))
+            add(state, rules, seat, BRISQUES, brisques_of(state, rules, seat))
     if state.turned != NONE and state.turned & 7 == SEVEN and rules.turn7_timing == AT_END:
-        mark(state, rules, state.dealer, SEVEN_SOURCE, rules.turned_seven)
+        add(state, rules, state.dealer, SEVEN_SOURCE, rules.turned_seven)
     state.won = match_winner(state, rules)
     state.phase = OVER
 
@@ -500,17 +509,9 @@ def step(state: Any, rules: Any) -> bool:
     if phase == GATHER:
         gather(state, rules)
     elif phase == WINDOW:
-        if (
-            rules.last_trick == BEFORE_EXHAUSTION
-            and state.last_trick_winner == NONE
-            and is_last_before_exhaustion(state)
-        ):
-            state.last_trick_winner = state.winner
-            mark(state, rules, state.winner, LAST_TRICK_SOURCE, rules.last_trick_points)
-        elif nothing_but_draw(state, rules):
-            start_drawing(state, rules)
-        else:
+        if not nothing_but_draw(state, rules):
             return False
+        start_drawing(state, rules)
     elif phase == DRAWING:
         if state.next < state.end:
             card = state.pack[state.next]

@@ -35,7 +35,6 @@ from atout.games.bezique.state import (
     OVER,
     PICK_UP,
     SOURCES,
-    WINDOW,
     new_state,
     observe,
 )
@@ -123,22 +122,25 @@ class Deal:
                 brisques = sum(int(card) % 8 >= 6 for card in state.last)
                 marked = int(state.sources[winner][BRISQUES]) - sources[winner][BRISQUES]
                 yield TrickTaken(winner, brisques, Points(marked))
+                yield from self._marks(sources, ("last_trick",))
             elif phase == DRAWING:
                 card = card_text(state.pack[following]) if state.next > following else card_text(turn_up)
                 yield (Drawn if state.next > following else TookTurnUp)(Seat(drawer), card)
             elif phase == PICK_UP:
                 self.groups.clear()
                 yield from (PickedUp(Seat(seat)) for seat, any_laid in enumerate(laid) if any_laid)
-            elif phase in (COUNT, WINDOW):
+            elif phase == COUNT:
                 yield from self._marks(sources)
 
     def _sources(self) -> list[list[int]]:
         return [[int(points) for points in seat] for seat in self.state.sources]
 
-    def _marks(self, before: list[list[int]]) -> Iterator[Event]:
+    def _marks(
+        self, before: list[list[int]], names: tuple[str, ...] = ("last_trick", "brisques", "seven")
+    ) -> Iterator[Event]:
         """The marks made since `before`, the last trick first, then brisques, then a turned seven (B-ORD-088)."""
         now = self._sources()
-        for name in ("last_trick", "brisques", "seven"):
+        for name in names:
             at = SOURCES.index(name)
             for seat in range(self.rules.players):
                 if now[seat][at] != before[seat][at]:

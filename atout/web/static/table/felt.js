@@ -31,7 +31,6 @@ export function laid(v, s, ctx, draw, call) {
     all = groups(s),
     n = all.reduce((sum, g) => sum + g.cards.length, 0);
   return html`<section class="laid ${me ? "near" : "far"}" aria-label=${me ? L.laid : L.laidOf(seatName(ctx.lang, v, s))} ${vars({ "--groups": all.length || 1, "--cards": n })}>
-    <span class="anchor" data-zone="laid-${s.seat}"></span>
     ${repeat(
       all,
       (g) => g.cards[0].id,
