@@ -230,7 +230,7 @@ def _begun(deal: AuditDeal) -> Follower:
     follower = Follower(made, silent_declines=True)
     if any(deal.start_scores):
         follower.match.dealer = Seat(deal.dealer)
-        follower.match.scores = tuple(Points(score) for score in deal.start_scores)
+        follower.match.carried = tuple(Points(score) for score in deal.start_scores)
     else:
         follower.enter(DealDraw((), Seat(deal.dealer)))
     return follower

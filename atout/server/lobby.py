@@ -183,7 +183,7 @@ def summarise(room: Room) -> Summary:
     match, setup = room.table.match, room.table.setup
     line = Line(
         preset=setup.rules.name,
-        scores=[*(match.view(0).scores if match.deal else match.scores)],
+        scores=list(match.scores),
         target=setup.rules.target,
         over=match.over,
         winner=match.winner,

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+# It ends with the tests, however they end: then its standard input does.
 SERVE = """
-import sys
+import os, sys, threading
 from atout.server.run import serve
+threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
 serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False)
 """
 
@@ -31,7 +33,7 @@ class Server:
         """Start on a free port, or again on the port it had; return once it answers."""
         port = self.url.rsplit(":", 1)[-1].strip("/") or "0"
         command = [sys.executable, "-c", SERVE, str(self._data), port]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         said = self._process.stdout.readline()
         assert "http://" in said, f"the server did not start: {said!r}"
@@ -39,10 +41,11 @@ class Server:
 
     def stop(self) -> None:
         """Kill it outright: what was acknowledged must be on disk."""
-        if self._process and self._process.stdout:
+        if self._process and self._process.stdout and self._process.stdin:
             self._process.kill()
             self._process.wait()
             self._process.stdout.close()
+            self._process.stdin.close()
 
 
 @pytest.fixture(scope="session")

@@ -53,7 +53,7 @@ def position(
 
 def start_at(match: atout.Match, scores: tuple[int, int], dealer: int) -> None:
     """Begin a match as if it stood at these scores: `dealer` is drawn to deal."""
-    match.scores = scores  # type: ignore[assignment]
+    match.carried = scores  # type: ignore[assignment]
     happen(match.enter(draw_for_deal(match.rules, dealer)))
 
 

@@ -106,7 +106,7 @@ def test_the_last_trick_decides_whoever_wins_it(seed: int) -> None:
     list(first.start_deal())
     play_out(first)
     again = atout.Match("ordinary", seed=seed, auto_deal=False)
-    again.scores = (1520 - first.scores[0], 1520 - first.scores[1])  # type: ignore[assignment]
+    again.carried = (1520 - first.scores[0], 1520 - first.scores[1])  # type: ignore[assignment]
     list(again.start_deal())
     play_out(again)
     assert again.scores == (1520, 1520)

@@ -42,7 +42,8 @@ class Match:
         self.auto_deal = auto_deal
         self.deal: Deal | None = None
         self.dealer: Seat | None = None
-        self.scores: tuple[Points, ...] = (Points(0),) * self.rules.sides
+        self.carried: tuple[Points, ...] = (Points(0),) * self.rules.sides
+        """The totals by side that the next deal starts from; a program may set them before it deals."""
         self.winner: Side | None = None
         self.events: list[Event] = []
         self.log: list[Entry] = []
@@ -58,6 +59,11 @@ class Match:
             for _ in match.enter(entry):
                 pass
         return match
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The running totals by side."""
+        return self.deal.scores if self.turn is not None and self.deal else self.carried
 
     @property
     def over(self) -> bool:
@@ -191,7 +197,7 @@ class Match:
             self.dealer = Seat((self.dealer + 1) % players)  # in turn (AMB-21)
         yield Shuffled(self.dealer)
         yield Cut(Seat((self.dealer + 1) % players), entry.cut)
-        self.deal = Deal(self.rules, self.deal_number + 1, self.dealer, self.scores, entry.cards)
+        self.deal = Deal(self.rules, self.deal_number + 1, self.dealer, self.carried, entry.cards)
         yield from self.deal.start()
         yield from self._close()
 
@@ -205,7 +211,7 @@ class Match:
         deal = self.deal
         if deal is None or not deal.over:
             return
-        self.scores = tuple(Points(int(deal.state.score[side])) for side in range(self.rules.sides))
+        self.carried = deal.scores
         yield DealEnded(deal.sheet())
         if deal.state.won != NONE:
             self.winner = Side(int(deal.state.won))
@@ -224,9 +230,11 @@ class Match:
         return "target"
 
     def view(self, seat: int) -> View:
-        """The match as `seat` may know it. Raises RecordError before the first deal."""
+        """The match as `seat` may know it. Raises RecordError before the first deal and for a seat there is not."""
         if self.deal is None:
             raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
+        if not 0 <= seat < self.rules.players:
+            raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         return View(
             self.deal.view_record(seat), self.rules, seat, tuple(self.deal.groups), self.deal_number, self.winner
         )

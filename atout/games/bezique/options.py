@@ -33,8 +33,8 @@ class Option:
                 return lawful
         if not self.values and self.most:
             try:
-                number = int(value)
-            except (TypeError, ValueError):
+                number = int(str(value))
+            except ValueError:
                 number = -1
             if self.least <= number <= self.most:
                 return number

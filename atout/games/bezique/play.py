@@ -69,6 +69,11 @@ class Deal:
         """The seat to act."""
         return None if self.over else Seat(int(self.state.turn))
 
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The running totals by side."""
+        return tuple(Points(int(self.state.score[side])) for side in range(self.rules.sides))
+
     def start(self) -> Iterator[Event]:
         """Deal the packets and turn up: the events, one at a time."""
         packed, players = self.rules.packed, self.rules.players
