@@ -1,19 +1,9 @@
-"""Which cards a person has in sight, and what of a view a table keeps to itself."""
+"""Which cards a person has in sight."""
 
 from __future__ import annotations
 
 from atout.games.bezique import Event, View
-from atout.games.bezique.state import ASKED, PLAY
 from atout.table.frames import Dealing
-
-
-def discreet(view: View) -> View:
-    """The view, but for the question before play whether another seat exchanges the seven: it stays between that seat
-    and the table (READINGS 13), and the elder hand seems to be on lead."""
-    if view.record.phase == ASKED and view.turn != view.seat:
-        view.record.phase = PLAY
-        view.record.turn = view.record.leader
-    return view
 
 
 def cards_in_view(shown: View | Dealing, last_trick: bool) -> set[str]:

@@ -14,7 +14,7 @@ from atout.table.entries import Entry, Undo
 from atout.table.frames import Dealing, Frame, Sight, Undone
 from atout.table.handles import Handles
 from atout.table.setup import Setup
-from atout.table.sights import cards_in_event, cards_in_view, discreet
+from atout.table.sights import cards_in_event, cards_in_view
 
 
 class Table:
@@ -143,7 +143,7 @@ class Table:
             packets = packets or Packets(self.setup.rules, 0, self.match.scores)
             deal, shown = packets.deal, packets.seen_by(viewer)
         else:
-            deal, shown = self.match.deal_number, discreet(self.match.view(viewer))
+            deal, shown = self.match.deal_number, self.match.view(viewer)
         last_trick = self.setup.practice or self.setup.rules.tricks_face_up
         handles = self._handles[viewer]
         if event:

@@ -140,7 +140,8 @@ def test_a_view_offers_what_the_match_allows(made: Rules, seed: int) -> None:
         legal = match.legal()
         assert legal
         assert view.legal() == legal
-        assert match.view(1 - match.turn).legal() == ()
+        if view.phase != "preplay":  # then the elder hand may seem to be on lead
+            assert match.view(1 - match.turn).legal() == ()
         for action in legal:
             assert match.refusal(action) is None
             assert atout.Action.parse(str(action)) == action
@@ -177,3 +178,22 @@ def test_the_quick_list_of_combinations_is_what_card_by_card_checking_finds(made
                 action = new_action(made.packs)
                 pick(state, packed, seat, combination, salt, action)
                 assert set(cards_of(action.cards)) in found
+
+
+def test_an_elder_does_not_learn_that_the_dealer_is_asked_about_a_seven() -> None:
+    """READINGS 13: the question before play, and declining, are silent."""
+    asked = 0
+    for seed in range(200):
+        match = atout.Match("ordinary", seed=seed)
+        elder = 1 - match.dealer
+        view = match.view(elder)
+        if match.turn == match.dealer:
+            asked += 1
+            assert match.legal()[-1] == atout.Decline()
+            assert (view.phase, view.turn) == ("stock", elder)
+            with pytest.raises(atout.UnlawfulAction):
+                match.apply(view.legal()[0], elder)
+            match.apply(atout.Decline())
+            assert [event.do for event in match.seen_by(elder)] == [event.do for event in match.events[:-1]]
+        assert match.view(match.dealer).turn == match.turn
+    assert asked > 10

@@ -132,9 +132,16 @@ def assign(state: Any, source: Any) -> None:
 
 @kernel
 def observe(state: Any, seat: int, view: Any) -> None:
-    """Make `view` the state as `seat` may know it: no other hand, no order of the stock, nothing asked in secret."""
+    """Make `view` the state as `seat` may know it: no other hand, no order of the stock, nothing asked in secret.
+
+    Whether another seat is asked to exchange its seven before play stays hidden: the elder hand seems to be on lead
+    (READINGS 13).
+    """
     assign(view, state)
     view.asked = 0
+    if state.phase == ASKED and state.turn != seat:
+        view.phase = PLAY
+        view.turn = state.leader
     for other in range(len(state.held)):
         if other != seat:
             for copy in range(len(state.played)):
