@@ -24,7 +24,7 @@ play: .venv/.play ## set up what is missing, then open the table in the browser 
 # must come last in each worker (tests/conftest.py says why).
 test: .venv/.dev ## run every test (ARGS="-k marriage")
 	@sh scripts/chromium.sh
-	@$(bin)/atout warm
+	@$(bin)/atout warm --all
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: .venv/.dev types ## lint, format, types, import contract, and the page's types where Node exists

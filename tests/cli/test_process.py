@@ -36,8 +36,13 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="interrupts are sent otherwise elsewhere")
 def test_an_interrupt_ends_without_a_traceback() -> None:
+    """Also where the tests themselves run in the background, and interrupts are ignored from the start."""
     with subprocess.Popen(
-        [*ATOUT, "simulate", "--deals", "100000", "--audit"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=PLAIN
+        [*ATOUT, "simulate", "--deals", "100000", "--audit"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=PLAIN,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith(b"{")

@@ -152,6 +152,7 @@ WITHOUT_EFFECT = {
     "firstDealer",
     "trickDisplay",
     "stockCountVisible",
+    "sevenStays",
     "revokePenalty",
     "misdealDealer",
     "strictPlay",
