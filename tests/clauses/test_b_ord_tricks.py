@@ -87,7 +87,7 @@ def test_every_two_cards(lead: str, reply: str) -> None:
         led, answered = one + lead, other + reply
         turn_up = "9H" if "8H" in (led, answered) else "8H"
         match = position(hands=(led, answered), turn_up=turn_up)
-        while match.view(0).phase == "preplay":
+        while atout.Decline() in match.legal():
             play(match, f"{match.turn} decline")
         if "H" in (lead, reply) and lead != reply:
             winner = 0 if lead == "H" else 1

@@ -42,7 +42,7 @@ def test_every_two_cards(lead: str, reply: str) -> None:
     for one, other in product(RANKS, repeat=2):
         led, answered = one + lead, other + reply
         match = position("variante", hands=(led, answered), turn_up="9H" if "8H" in (led, answered) else "8H")
-        while match.view(0).phase == "preplay":
+        while atout.Decline() in match.legal():
             play(match, f"{match.turn} decline")
         beats = RANKS.index(other) > RANKS.index(one) if lead == reply else reply == "H"
         assert won(play(match, f"0 {led}", f"1 {answered}")) == ("1" if beats else "0"), (led, answered)
