@@ -1,5 +1,5 @@
 """Faces, cards, packs and shuffles: what a card is, before any game gives it a meaning."""
 
-from atout.cards.deck import PIQUET, Card, Deck, Face
+from atout.cards.deck import FULL, PIQUET, Card, Deck, Face
 
-__all__ = ["PIQUET", "Card", "Deck", "Face"]
+__all__ = ["FULL", "PIQUET", "Card", "Deck", "Face"]

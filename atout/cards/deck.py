@@ -69,3 +69,6 @@ class Deck:
 
 PIQUET = Deck("789JQKTA")
 """The 32-card pack of bésigue, in its order: the ten stands above the king (B-ORD-005)."""
+
+FULL = Deck("23456789TJQKA")
+"""The 52-card pack of Le Beigne, in the usual order (BEI-002, BEI-003)."""

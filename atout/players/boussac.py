@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.deal import DO_CLAIM, DO_DECLINE, may_claim
+from atout.games.bezique.deal import DO_CLAIM, DO_DECLINE
 from atout.games.bezique.rules import CLAIM
+from atout.games.bezique.scoring import may_claim
 from atout.games.bezique.state import ASKED, PLAY
 from atout.kernel import kernel, kernel_call
 from atout.players.choices import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.games.bezique.combinations import DOUBLE, FOUR, SEVENS, SINGLE, bezique_faces, class_of, faces_of
 from atout.games.bezique.deal import (
     DO_DECLARE,
     DO_DRAW,
@@ -14,18 +15,7 @@ from atout.games.bezique.deal import (
     exchangeable,
     may_take_turn_up,
 )
-from atout.games.bezique.declarations import (
-    DOUBLE,
-    FOUR,
-    SEVENS,
-    SINGLE,
-    bezique_faces,
-    class_of,
-    enlivening,
-    faces_of,
-    free,
-    lawful_combinations,
-)
+from atout.games.bezique.declarations import enlivening, free, lawful_combinations
 from atout.games.bezique.rules import DISJOINT, USES_BOTH
 from atout.games.bezique.state import FACES, NONE, PAID, SEVEN, owned, suit_mask
 from atout.games.bezique.tricks import lawful_faces, takes_over, trick_rule
@@ -92,7 +82,7 @@ def value_of_reply(view: Any, rules: Any, taste: Any, wins: float, card: int) ->
 def denied(view: Any, rules: Any, seat: int, taste: Any, hidden: float, plan: Any) -> float:
     """What winning a trick keeps from the adversaries."""
     value = taste.threat * threat(view, rules, seat, hidden, plan)
-    for who in range(len(view.held)):
+    for who in range(view.players):
         if who != seat:
             value += near_target(view, rules, who, taste, 0.0)
     return value
@@ -222,7 +212,7 @@ def lay(view: Any, rules: Any, seat: int, combination: int, action: Any) -> None
     spare_copy = NONE
     for copy in range(packs):
         action.cards[copy] = 0
-        fresh = free(view, rules, seat, group, copy) & faces & enlivening(view, rules, group, copy)
+        fresh = free(view, rules, seat, combination, copy) & faces & enlivening(view, rules, group, copy)
         if fresh and (spare == 0 or (spare & useful and fresh & ~useful)):
             spare = fresh & ~useful if fresh & ~useful else fresh
             spare &= -spare
@@ -236,7 +226,7 @@ def lay(view: Any, rules: Any, seat: int, combination: int, action: Any) -> None
         taken = 1 if spare & some else 0
         for order in range(4):  # declared before or new, plain or useful
             for copy in range(packs):
-                here = free(view, rules, seat, group, copy) & some & ~action.cards[copy]
+                here = free(view, rules, seat, combination, copy) & some & ~action.cards[copy]
                 here &= ~view.declared[copy] if order >= 2 else view.declared[copy]
                 here &= useful if order & 1 else ~useful
                 while here and taken < wanted:  # one card a round

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.deal import DO_DECLARE
-from atout.games.bezique.declarations import (
+from atout.games.bezique.combinations import (
     COMBINATIONS,
     DOUBLE,
     FOUR,
     SEQUENCE,
     SEVENS,
     SINGLE,
-    barred,
     class_of,
     faces_of,
-    kind_of,
+    kind_with,
 )
+from atout.games.bezique.deal import DO_DECLARE
+from atout.games.bezique.declarations import barred
 from atout.games.bezique.rules import CLASS_ONCE
 from atout.games.bezique.state import IN_BEZIQUE, IN_DOUBLE, IN_RUN, MARRIED, NONE, SHOWN_SEVEN, SQUARED
 from atout.kernel import kernel, kernel_call, popcount
@@ -36,7 +36,7 @@ def points(rules: Any, marked: int) -> float:
 @kernel
 def price(rules: Any, trump: int, combination: int) -> float:
     """What a combination marks, in points of the ordinary game."""
-    return points(rules, rules.value[kind_of(combination, trump)])
+    return points(rules, rules.value[kind_with(rules, trump, NONE, combination)])
 
 
 @kernel

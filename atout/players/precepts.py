@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.games.bezique.combinations import COMBINATIONS, faces_of
 from atout.games.bezique.deal import DO_DRAW, DO_PLAY
-from atout.games.bezique.declarations import COMBINATIONS, faces_of
 from atout.games.bezique.rules import BEFORE_EXHAUSTION, CLAIM, DEAL_END, FINAL, RANK_ANY_SUIT
 from atout.games.bezique.state import (
     ACE,
@@ -101,7 +101,7 @@ def spared(view: Any, seat: int, faces: int, hidden: float, readiness: float) ->
     chance = 1.0
     for _ in range(unseen_of(view, seat, faces)):
         chance *= 1 - hidden * readiness
-    for who in range(len(view.held)):
+    for who in range(view.players):
         if who != seat:
             for copy in range(len(view.played)):
                 for _ in range(popcount(view.known[who][copy] & faces)):
@@ -159,7 +159,7 @@ def threat(view: Any, rules: Any, seat: int, hidden: float, plan: Any) -> float:
     """What the adversary may be about to declare, by what is known and what may be hidden: keep the lead (BOU-058)."""
     plan.what = DO_DRAW
     total = 0.0
-    for who in range(len(view.held)):
+    for who in range(view.players):
         if who != seat:
             for combination in range(COMBINATIONS):
                 total += price(rules, view.trump, combination) * hope(
@@ -183,7 +183,7 @@ def final_trick(view: Any, rules: Any, seat: int) -> float:
     if rules.last_trick == FINAL:
         last = view.strict and owned_count(view, seat) == 1
     else:
-        last = not view.strict and stock_count(view) == len(view.held) and rules.last_trick == BEFORE_EXHAUSTION
+        last = not view.strict and stock_count(view) == view.players and rules.last_trick == BEFORE_EXHAUSTION
     return points(rules, rules.last_trick_points) if last else 0.0
 
 

@@ -61,7 +61,7 @@ class KernelPlayer:
             raise OptionError(f"it is not for seat {view.seat} to act", f"ce n'est pas à la place {view.seat} d'agir")
         action = new_action(view.rules.packs)
         decide(self.profile.policy, view.record, view.rules.packed, int(view.seat), self.numbers, action)
-        return unpacked(action, int(view.record.trump))
+        return unpacked(action, view.record, view.rules, view.pending(view.seat))
 
 
 def profile(name: str) -> Profile:

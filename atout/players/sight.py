@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.games.bezique.combinations import FOUR
 from atout.games.bezique.deal import DO_DECLARE, DO_PLAY
-from atout.games.bezique.declarations import FOUR
 from atout.games.bezique.state import ALL_FACES, FACES, NONE, WINDOW, owned, owned_count, stock_count
 from atout.kernel import kernel, popcount
 
@@ -23,11 +23,11 @@ def holding(view: Any, seat: int, who: int, copy: int) -> int:
 def unseen(view: Any, seat: int, copy: int) -> int:
     """The cards of one copy that `seat` has not located: in the stock or hidden in another hand."""
     seen = view.played[copy] | owned(view, seat, copy)
-    for who in range(len(view.held)):
+    for who in range(view.players):
         seen |= view.known[who][copy]
     if view.turn_up != NONE and view.turn_up >> 5 == copy:
         seen |= 1 << (view.turn_up & 31)
-    return ALL_FACES & ~seen
+    return ALL_FACES & ~seen if copy < view.packs else 0
 
 
 @kernel
@@ -52,7 +52,7 @@ def unseen_of(view: Any, seat: int, faces: int) -> int:
 def chance_to_draw(view: Any, rules: Any, seat: int, taste: Any) -> float:
     """The chance that a card not located comes to `seat` in time to be declared."""
     count = unseen_count(view, seat)
-    draws = (view.end - view.next) / len(view.held)
+    draws = (view.end - view.next) / view.players
     if not rules.declare_in_phase2:
         draws -= taste.lag
     return draws / count if draws > 0 and count else 0.0
@@ -70,7 +70,7 @@ def windows_left(view: Any, rules: Any, seat: int, taste: Any) -> float:
     """How many tricks, after the present moment, may still give somebody the right to declare."""
     if view.strict:
         return owned_count(view, seat) - 1.0 if rules.declare_in_phase2 else 0.0
-    tricks = stock_count(view) / len(view.held)
+    tricks = stock_count(view) / view.players
     if view.phase == WINDOW:
         tricks -= 1
     return tricks + taste.strict_windows if rules.declare_in_phase2 else tricks

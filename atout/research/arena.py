@@ -131,7 +131,7 @@ class _Bench:
         self.rules, self.seed, self.single = rules, abs(seed) % 2**62, single
         trial = [maker(0) for maker in self.contestants]
         self.policies = [one.profile.policy for one in trial if isinstance(one, KernelPlayer)]
-        self.state, self.view = (new_state(rules.players, rules.packs) for _ in range(2))
+        self.state, self.view = (new_state(rules) for _ in range(2))
         self.action = new_action(rules.packs)
         self.chance = stream(0)
         self.numbers = tuple(stream(0) for _ in range(rules.players))

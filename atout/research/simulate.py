@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand, stream
+from atout.games.bezique.combinations import kind_of
 from atout.games.bezique.deal import DO_CLAIM, DO_DECLARE, act, begin, run
-from atout.games.bezique.declarations import kind_of
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import VALUES, Rules
 from atout.games.bezique.state import FACES, NONE, OVER, SOURCES, new_action, new_state, observe
@@ -81,7 +81,7 @@ def simulate_deals(
             observe(state, seat, view)
             decide(policy, view, rules, seat, numbers, action)
             if action.what == DO_DECLARE:
-                kind = kind_of(action.combination, state.trump)
+                kind = kind_of(state, rules, action.combination)
                 tally.in_deal[(seat - elder + players) % players][kind] += 1
             elif action.what == DO_CLAIM:
                 tally.claims += 1
@@ -225,7 +225,7 @@ def simulate(
         raise OptionError("the simulation plays games of two", "la simulation joue à deux")
     if deals < 1:
         raise OptionError("play at least one deal", "il faut au moins un coup")
-    state, view = (new_state(rules.players, rules.packs) for _ in range(2))
+    state, view = (new_state(rules) for _ in range(2))
     chance, numbers = stream(seed, 0), stream(seed, 1)
     action, tally = new_action(rules.packs), record(tally_dtype(rules.players))
     size = 1 if rules.units else 10

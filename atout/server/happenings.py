@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from atout.server.views import Card, SeatCard, Sheet, Source, Suit, View
+from atout.server.views import (
+    Account,
+    BeigneRow,
+    Card,
+    Round,
+    SeatCard,
+    Settlement,
+    Sheet,
+    Shown,
+    Source,
+    Suit,
+)
 
 
 class DrawForDeal(Struct, frozen=True, tag_field="do", tag="draw_for_deal"):
-    """Each seat drew a card for the deal; no dealer where the cards are equal and are drawn again."""
+    """Each seat drew a card for the deal; no dealer where the cards are equal and are drawn again.
+
+    `chooses`: who drew the higher card and chooses the dealer, where the rules want that.
+    """
 
     draws: list[SeatCard]
     dealer: int | None
+    chooses: int | None = None
 
 
 class Shuffle(Struct, frozen=True, tag_field="do", tag="shuffle"):
@@ -122,10 +137,138 @@ class DealEnded(Struct, frozen=True, tag_field="do", tag="deal_end"):
 
 
 class MatchEnded(Struct, frozen=True, tag_field="do", tag="match_end"):
-    """The match is over: the side that won, and how."""
+    """The match is over: the side that won, and how. `winners`: all of them, where a first place is shared.
+
+    `settlement`: the reckoning of a game of one deal.
+    """
 
     winner: int
+    winners: list[int]
     reason: str
+    settlement: Settlement | None
+
+
+class Announced(Struct, frozen=True, tag_field="do", tag="announce"):
+    """`seat` laid out a declaration and left it pending."""
+
+    seat: int
+    kind: str
+    cards: list[Card]
+    points: int
+
+
+class PendingMarked(Struct, frozen=True, tag_field="do", tag="mark_pending"):
+    """`seat` marked a pending declaration."""
+
+    seat: int
+    kind: str
+    cards: list[Card]
+    points: int
+
+
+class Ceded(Struct, frozen=True, tag_field="do", tag="cede"):
+    """`seat` left the trick's declaration to the partner."""
+
+    seat: int
+
+
+class CarteBlanche(Struct, frozen=True, tag_field="do", tag="carte_blanche"):
+    """`seat` showed cards without a court card among them."""
+
+    seat: int
+    cards: list[Card]
+    points: int
+
+
+class Lifted(Struct, frozen=True, tag_field="do", tag="lift"):
+    """`seat` lifted part of the pack; how much, nobody knows yet."""
+
+    seat: int
+
+
+class Guessed(Struct, frozen=True, tag_field="do", tag="guess"):
+    """`seat` guessed what the dealer had lifted: the count, and what both mark for it."""
+
+    seat: int
+    guess: int
+    lift: int
+    points: int
+    dealer_points: int
+
+
+class DealerChosen(Struct, frozen=True, tag_field="do", tag="dealer_chosen"):
+    """`seat`, who drew the higher card, chose who deals first."""
+
+    seat: int
+    dealer: int
+
+
+class NextMatch(Struct, frozen=True, tag_field="do", tag="next_match"):
+    """Another match begins at the same table."""
+
+
+class ParticipantCard(Struct, frozen=True):
+    """The card a participant cut for precedence."""
+
+    participant: int
+    card: Card
+
+
+class ChouetteCut(Struct, frozen=True, tag_field="do", tag="chouette_cut"):
+    """All cut for precedence, or those again whose cards were equal; `order`: the outcome, empty while some tie."""
+
+    draws: list[ParticipantCard]
+    order: list[int]
+
+
+class ChouetteSettled(Struct, frozen=True, tag_field="do", tag="chouette_round"):
+    """A match of the Chouette is settled; `order`: who is in the box, captain, and so on from now on."""
+
+    round: Round
+    ledger: list[Account]
+    order: list[int]
+
+
+class Advised(Struct, frozen=True, tag_field="do", tag="advice"):
+    """An adviser told the captain something."""
+
+    participant: int
+    card: Card | None
+    word: str | None
+
+
+class Kept(Struct, frozen=True, tag_field="do", tag="keep"):
+    """`seat` took the turn-up and put a card away; which one, only that seat knows."""
+
+    seat: int
+    taken: Card
+    discard: Card | None
+
+
+class Left(Struct, frozen=True, tag_field="do", tag="leave"):
+    """`seat` left the turn-up."""
+
+    seat: int
+
+
+class Bid(Struct, frozen=True, tag_field="do", tag="bid"):
+    """`seat` said whether it goes; `forced`: it had no choice."""
+
+    seat: int
+    go: bool
+    forced: bool
+
+
+class ThrownIn(Struct, frozen=True, tag_field="do", tag="thrown_in"):
+    """Nobody went, and the hand is not played; `redeal`: the same dealer deals again."""
+
+    redeal: bool
+
+
+class HandEnded(Struct, frozen=True, tag_field="do", tag="hand_end"):
+    """A hand of Le Beigne is over: its row on the score sheet."""
+
+    row: BeigneRow
 
 
 class Undone(Struct, frozen=True, tag_field="do", tag="undo"):
@@ -134,7 +277,9 @@ class Undone(Struct, frozen=True, tag_field="do", tag="undo"):
 
 Event = (
     DrawForDeal | Shuffle | Cut | Packet | TurnUp | Played | Trick | Declared | Trump | Exchanged | Drew
-    | TookTurnUp | PickedUp | Marked | Claimed | DealEnded | MatchEnded | Undone
+    | TookTurnUp | PickedUp | Marked | Claimed | DealEnded | MatchEnded | Announced | PendingMarked | Ceded
+    | CarteBlanche | Lifted | Guessed | DealerChosen | NextMatch | ChouetteCut | ChouetteSettled | Advised
+    | Kept | Left | Bid | ThrownIn | HandEnded | Undone
 )  # fmt: skip
 
 
@@ -143,4 +288,4 @@ class Frame(Struct, frozen=True):
 
     position: int
     event: Event | None
-    view: View
+    view: Shown

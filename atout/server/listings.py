@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from atout.server.views import Text
 
+Game = Literal["bezique", "beigne"]
 OptionValue = str | int | float | bool
 
 
@@ -28,14 +31,24 @@ class Option(Struct, frozen=True):
 
 
 class Preset(Struct, frozen=True):
-    """One variant one can play. `minutes`: about how long a match takes."""
+    """One variant one can play, by `least` to `most` players, with the options that make sense in it.
+
+    `cards`: how many are in the pack; `target`: the points that win, 0 where nothing of that kind ends the match;
+    `one_deal`: a match is one deal; `chouette`: three to eight can play it as a Chouette; `minutes`: about how long a
+    match takes.
+    """
 
     id: str
+    game: Game
     name: Text
     blurb: Text
-    players: str
+    least: int
+    most: int
+    teams: bool
     cards: int
     target: int
+    one_deal: bool
+    chouette: bool
     minutes: int
     options: list[Option]
 
@@ -56,16 +69,22 @@ class Catalogue(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """One table of the caller. `updated`: seconds since 1970; `turn`: the seat to act."""
+    """One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
+    is the caller's; `winner`: as in `scores`; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since
+    1970."""
 
     code: str
+    game: Game
     preset: str
+    chouette: bool
+    players: int
     name: Text
     scores: list[int]
     target: int
     over: bool
     winner: int | None
     seat: int
+    mine: int
     opponent: str
     updated: float
     turn: int | None

@@ -7,20 +7,19 @@ import logging
 import secrets
 import time
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec import Struct, json
 
-import atout
 from atout.games.contract import AtoutError
-from atout.players import profile
-from atout.records import write_record
 from atout.records.record import NAMES
 from atout.server import listings, log, messages, parts, shown
-from atout.server.computers import computers
+from atout.server.computers import company, computers
+from atout.server.desk import desk_of
 from atout.server.ledger import Ledger
 from atout.server.room import Room
-from atout.server.store import Broken, Place, Store, Summary, chain
-from atout.table import Seat, Setup, Table
+from atout.server.store import Broken, Place, Row, Store, Summary, chain
+from atout.table import Entry, Seat, Setup, Table
 
 logger = logging.getLogger("atout.server")
 
@@ -28,6 +27,8 @@ AWAKE = 100
 """Rooms kept in memory though nobody is in them: coming back to one of them is quick."""
 LISTED = 500
 """Tables listed for one player at most."""
+PARTICIPANTS = 4
+"""How many a Chouette is for, unless asked otherwise."""
 
 
 class Lobby:
@@ -40,10 +41,8 @@ class Lobby:
         self._saving: set[asyncio.Task[None]] = set()
 
     async def create(self, command: messages.Create, player: str) -> str:
-        """Open a table against a computer; the code of the caller's seat. Raises OptionError or NotSaved."""
-        rules = atout.rules(command.preset, **command.options)
-        rival = Seat(profile(command.opponent).name.fr, command.opponent)
-        setup = Setup(rules, (Seat(command.name.strip()), rival), secrets.token_bytes(32))
+        """Open a table against computers; the code of the caller's seat. Raises OptionError or NotSaved."""
+        setup = laid(command)
         place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, player)
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return place.code
@@ -87,12 +86,12 @@ class Lobby:
         return lines
 
     async def record(self, code: str) -> str | None:
-        """The record of a finished match; None where there is none."""
+        """The record of the match finished last; None where there is none."""
         place = await self._store.place(code)
         if place is None:
             return None
         table = (await self._room(place.table)).table
-        return written(table) if table.match.over else None
+        return written(table) if table.finished else None
 
     async def close(self) -> None:
         """Stop every room."""
@@ -114,7 +113,7 @@ class Lobby:
         try:
             chain.check(table, rows)
             setup = log.decode_setup(rows[0].body)
-            replayed = await asyncio.to_thread(Table.replay, setup, [log.decode_entry(row.body) for row in rows[1:]])
+            replayed = await asyncio.to_thread(Table.replay, setup, entries(rows, setup))
         except Broken:
             raise
         except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
@@ -151,7 +150,7 @@ class Lobby:
 
 
 class Line(Struct, frozen=True):
-    """A table as a list shows it, whoever asks."""
+    """A table as a list shows it, whoever asks. `whose`: where in `scores` each participant finds his own."""
 
     preset: str
     scores: list[int]
@@ -160,40 +159,68 @@ class Line(Struct, frozen=True):
     winner: int | None
     opponent: str
     turn: int | None
+    chouette: bool = False
+    whose: tuple[int, ...] = (0, 1)
 
     def info(self, place: Place, updated: float) -> listings.TableInfo:
         """The same for the person at a seat."""
+        desk = desk_of(self.preset)
         return listings.TableInfo(
             code=place.code,
+            game=desk.GAME,
             preset=self.preset,
-            name=parts.preset_name(self.preset),
+            chouette=self.chouette,
+            players=len(self.whose),
+            name=parts.text(desk.title(self.preset)),
             scores=self.scores,
             target=self.target,
             over=self.over,
             winner=self.winner,
             seat=place.seat,
+            mine=self.whose[place.seat],
             opponent=self.opponent,
             updated=updated,
             turn=self.turn,
         )
 
 
+def laid(command: messages.Create) -> Setup:
+    """A table laid as asked for: the caller has the first place, computers the others. Raises OptionError."""
+    desk, person = desk_of(command.preset), command.name.strip()
+    rules = desk.rules_of(command.preset, command.options, None if command.chouette else command.players)
+    count = (command.players or PARTICIPANTS) if command.chouette else rules.players
+    seats = (Seat(person), *company(command.opponent, count - 1, person))
+    return Setup(rules, seats, secrets.token_bytes(32), command.chouette)
+
+
+def entries(rows: Sequence[Row], setup: Setup) -> list[Entry]:
+    """The entries of a log."""
+    return [log.decode_entry(row.body, setup) for row in rows[1:]]
+
+
 def summarise(room: Room) -> Summary:
-    """How a list shows the table of a room now."""
-    match, setup = room.table.match, room.table.setup
+    """How a list shows the table of a room now. A Chouette goes on for as long as people like."""
+    table, match, setup = room.table, room.table.match, room.table.setup
+    info = desk_of(setup.rules).info(setup)
     line = Line(
-        preset=setup.rules.name,
-        scores=list(match.scores),
-        target=setup.rules.target,
-        over=match.over,
-        winner=match.winner,
-        opponent=shown.rival(setup),
+        preset=info.preset,
+        scores=shown.scores(table),
+        target=info.target,
+        over=match.over and not setup.chouette,
+        winner=None if setup.chouette else match.winner,
+        opponent=info.opponent,
         turn=match.turn,
+        chouette=setup.chouette,
+        whose=tuple(at if setup.chouette else setup.rules.side(at) for at in range(len(setup.seats))),
     )
     return Summary(room.number, json.encode(line), time.time())
 
 
 def written(table: Table) -> str:
-    """The record of a match as text."""
-    names = [seat.name or name for seat, name in zip(table.setup.seats, NAMES, strict=True)]
-    return write_record(table.match, names=names)
+    """The record of the match finished last as text."""
+    seats: Sequence[Seat] = table.setup.seats
+    if table.companions:
+        last = table.companions.rounds[-1]
+        seats = [seats[last.box], seats[last.captain]]
+    names = [seat.name or (*NAMES, *map(str, range(3, 9)))[at] for at, seat in enumerate(seats)]
+    return desk_of(table.setup.rules).record(table.finished, names)

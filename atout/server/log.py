@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct, json
 
-from atout import rules
-from atout.games.bezique.presets import options_on_top
+from atout.games.catalogue import game_of
+from atout.server.desk import desk_of
 from atout.table import Entry, Seat, Setup, parse_entry
 
 VERSION = 1
@@ -19,19 +19,21 @@ class SeatHeader(Struct, frozen=True):
 
 
 class Header(Struct, frozen=True):
-    """Row 0. `secret` is written in base64."""
+    """Row 0. `secret` is written in base64; `seats` are the participants of a Chouette."""
 
     atout: int
     preset: str
     options: dict[str, str | int | float | bool]
     seats: list[SeatHeader]
     secret: bytes
+    chouette: bool = False
 
 
 def encode_setup(setup: Setup) -> bytes:
     """Row 0 of a new table."""
     seats = [SeatHeader(seat.name, seat.computer) for seat in setup.seats]
-    return json.encode(Header(VERSION, setup.rules.name, options_on_top(setup.rules), seats, setup.secret))
+    options = game_of(setup.rules).options_on_top(setup.rules)
+    return json.encode(Header(VERSION, setup.rules.name, options, seats, setup.secret, setup.chouette))
 
 
 def decode_setup(body: bytes) -> Setup:
@@ -40,7 +42,9 @@ def decode_setup(body: bytes) -> Setup:
     if header.atout != VERSION:
         raise ValueError(f"log format {header.atout}")
     seats = tuple(Seat(seat.name, seat.computer) for seat in header.seats)
-    return Setup(rules(header.preset, **header.options), seats, header.secret)
+    players = None if header.chouette else len(seats)
+    rules = desk_of(header.preset).rules_of(header.preset, header.options, players)
+    return Setup(rules, seats, header.secret, header.chouette)
 
 
 def encode_entry(entry: Entry) -> bytes:
@@ -48,6 +52,6 @@ def encode_entry(entry: Entry) -> bytes:
     return str(entry).encode()
 
 
-def decode_entry(body: bytes) -> Entry:
+def decode_entry(body: bytes, setup: Setup) -> Entry:
     """The twin of `encode_entry`. Raises NotationError or UnicodeError."""
-    return parse_entry(body.decode())
+    return parse_entry(body.decode(), setup.rules)

@@ -7,11 +7,13 @@ from typing import Annotated
 from msgspec import Meta, Struct, json
 
 from atout.server.happenings import Frame
-from atout.server.views import Sheet, Text, View
+from atout.server.listings import Game
+from atout.server.views import Sheet, Shown, Text
 
 Short = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=40)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Identity = Annotated[str, Meta(max_length=512)]
 Value = Annotated[str, Meta(max_length=64)] | int | float | bool
 
 
@@ -24,7 +26,7 @@ class PlayCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", 
 class Declare(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="declare"):
     """Make the declaration with this id, from `legal.declarations`."""
 
-    id: Annotated[str, Meta(max_length=512)]
+    id: Identity
 
 
 class ExchangeSeven(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="exchange"):
@@ -47,17 +49,86 @@ class Decline(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", t
     """No exchange before play."""
 
 
-Act = PlayCard | Declare | ExchangeSeven | Draw | TakeTurnUp | Claim | Decline
+class Announce(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="announce"):
+    """Lay out the declaration with this id, from `legal.announcements`, and leave it pending."""
+
+    id: Identity
+
+
+class Mark(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="mark"):
+    """Mark the pending declaration with this id, from `legal.marks`."""
+
+    id: Identity
+
+
+class Cede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cede"):
+    """Leave the trick's declaration to the partner."""
+
+
+class CarteBlanche(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="carte_blanche"):
+    """Show a carte blanche, or the card drawn to one."""
+
+
+class Lift(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="lift"):
+    """Lift part of the pack, gripped at this part of its height from the top; a hand is no exact machine."""
+
+    at: Annotated[float, Meta(ge=0, le=1)]
+
+
+class Guess(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="guess"):
+    """Guess how many cards the dealer has lifted."""
+
+    count: Annotated[int, Meta(ge=0, le=1000)]
+
+
+class DealFirst(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="deal_first"):
+    """Choose to deal first, or let the other deal."""
+
+    yes: bool
+
+
+class KeepTurnUp(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="keep"):
+    """Le Beigne: take the turn-up and put the card with this handle away."""
+
+    card: Short
+
+
+class LeaveTurnUp(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="leave"):
+    """Le Beigne: leave the turn-up."""
+
+
+class Bid(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="bid"):
+    """Le Beigne: "I go", or "I don't go"."""
+
+    go: bool
+
+
+class Advise(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="advise"):
+    """Chouette: point at a card of the captain's, say a word of the list, or both."""
+
+    card: Short | None
+    word: Short | None
+
+
+Act = (
+    PlayCard | Declare | ExchangeSeven | Draw | TakeTurnUp | Claim | Decline | Announce | Mark | Cede | CarteBlanche
+    | Lift | Guess | DealFirst | KeepTurnUp | LeaveTurnUp | Bid | Advise
+)  # fmt: skip
 
 
 class Create(Struct, frozen=True, forbid_unknown_fields=True, tag="create"):
-    """Open a table against a computer player."""
+    """Open a table, every other seat held by the computer player `opponent`.
+
+    `players`: how many sit down, where the game leaves that open; `chouette`: as a series of matches of all of them.
+    """
 
     n: Count
     preset: Short
     options: Annotated[dict[Short, Value], Meta(max_length=64)]
     opponent: Short
     name: Name
+    players: Annotated[int, Meta(ge=2, le=8)] | None = None
+    chouette: bool = False
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
@@ -76,7 +147,7 @@ class DoAct(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
 
 
 class Next(Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
-    """Deal the next deal."""
+    """Deal the next deal; or, where the match is over and `again` says so, begin another one at this table."""
 
     n: Count
 
@@ -100,17 +171,46 @@ class GameOption(Struct, frozen=True):
     shown: Text
 
 
-class GameInfo(Struct, frozen=True):
-    """What is played at a table. `practice`: moves may be taken back."""
+class Participant(Struct, frozen=True):
+    """Who takes part in a Chouette."""
 
+    name: str
+    computer: bool
+
+
+class Word(Struct, frozen=True):
+    """A word an adviser may say."""
+
+    id: str
+    text: Text
+
+
+class ChouetteInfo(Struct, frozen=True):
+    """The participants of a Chouette, by number, and what advisers may say."""
+
+    participants: list[Participant]
+    words: list[Word]
+
+
+class GameInfo(Struct, frozen=True):
+    """What is played at a table. `practice`: moves may be taken back; `opponent`: the computer players' names;
+    `teams`: partners score together; `rubicon`: the points a loser must reach, null where there is none."""
+
+    game: Game
     preset: str
     name: Text
     target: int
     hand_size: int
     units: bool
+    players: int
+    sides: int
+    teams: bool
+    one_deal: bool
+    rubicon: int | None
     options: list[GameOption]
     practice: bool
     opponent: str
+    chouette: ChouetteInfo | None
 
 
 class Created(Struct, frozen=True, tag="created"):
@@ -128,7 +228,7 @@ class Joined(Struct, frozen=True, tag="joined"):
     position: int
     game: GameInfo
     sheets: list[Sheet]
-    view: View
+    view: Shown
     acked: int
 
 

@@ -1,19 +1,16 @@
-"""Small things of a position written out for the wire."""
+"""Small things of a position written out for the wire, the same for every game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from atout import Refusal, Sheet, Text, View
-from atout.cards import PIQUET, Face
-from atout.games.bezique.actions import card_number
-from atout.games.bezique.presets import CARDS
-from atout.games.bezique.state import FACES, PAID
+from atout.cards import PIQUET
+from atout.games.contract import Refusal, Text
 from atout.server import views
-from atout.table import Setup, Sight
+from atout.table import NOTED, Seat, Setup, Sight
 
-FACE_ORDER = {PIQUET.face_text(Face(number)): (number // 8, -number) for number in range(FACES)}
+SUITS = "SHDC"
 
 
 def text(both: Text | Refusal) -> views.Text:
@@ -21,40 +18,39 @@ def text(both: Text | Refusal) -> views.Text:
     return views.Text(both.fr, both.en)
 
 
-def preset_name(preset: str) -> views.Text:
-    """The name of a preset."""
-    return text(CARDS[preset].name)
+def handle(name: str, sight: Sight) -> str:
+    """The handle of a card in sight, or of one that is only remembered."""
+    return sight.handles.get(name) or sight.handles[name + NOTED]
 
 
-def cards(names: Iterable[str], sight: Sight) -> list[views.Card]:
+def card(name: str, sight: Sight) -> views.Card:
+    """A card in sight."""
+    return views.Card(handle(name, sight), name[:2])
+
+
+def cards(names: Iterable[str], sight: Sight, ranks: str = PIQUET.ranks) -> list[views.Card]:
     """Cards in sight, by face; equal ones in the order of their handles, which says nothing of their packs."""
-    found = [views.Card(sight.handles[name], name[:2]) for name in names]
-    return sorted(found, key=lambda card: (FACE_ORDER[card.face], card.id))
+
+    def place(shown: views.Card) -> tuple[int, int, str]:
+        return SUITS.index(shown.face[1]), -ranks.index(shown.face[0]), shown.id
+
+    return sorted((card(name, sight) for name in names), key=place)
 
 
 def laid(trick: Iterable[Any], sight: Sight) -> list[views.SeatCard]:
     """The cards of a trick in order of play."""
-    return [views.SeatCard(played.seat, views.Card(sight.handles[played.card], played.card[:2])) for played in trick]
+    return [views.SeatCard(played.seat, card(played.card, sight)) for played in trick]
 
 
-def sheet(done: Sheet, setup: Setup) -> views.Sheet:
-    """The score sheet of a deal."""
-    rows = [
-        views.SheetRow(
-            row.seat,
-            setup.seats[row.seat].name,
-            [views.Scored(kind, points) for kind, points in row.declarations],
-            views.Sources(**row.sources),
-            row.before,
-            row.after,
-        )
-        for row in done.rows
-    ]
-    return views.Sheet(done.deal, done.dealer, rows)
+def sitting(setup: Setup, sight: Sight) -> tuple[Seat, ...]:
+    """Who sits at each seat; nobody knows before the places of a Chouette are cut for."""
+    if not setup.chouette:
+        return setup.seats
+    if sight.company is None:
+        return (Seat(""), Seat(""))
+    return tuple(setup.seats[sight.company.chouette.player(at)] for at in range(setup.rules.players))
 
 
-def seven_points(shown: View, card: str) -> int:
-    """What exchanging the seven `card` would mark: nothing where it has earned its points (READINGS 1, 2)."""
-    number = card_number(card)
-    paid = int(shown.record.used[PAID][number // FACES]) >> number % FACES & 1
-    return 0 if paid else int(shown.rules.packed.seven_exchange_points)
+def rivals(setup: Setup) -> str:
+    """The names of the computer players."""
+    return ", ".join(seat.name for seat in setup.seats if seat.computer)

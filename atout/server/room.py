@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from atout.games.contract import AtoutError, Player, Text
 from atout.server import log, messages, shown
-from atout.server.acts import action_of
+from atout.server.desk import desk_of
 from atout.server.ledger import Ledger
 from atout.server.store import Key, NotSaved, Place
-from atout.table import Entry, Frame, Table
+from atout.table import Entry, Frame, Frames, Sight, Table
 
 logger = logging.getLogger("atout.server")
 
 RETRY = 1.0
 """Seconds before what the table does by itself, and could not be saved, is tried again."""
+DISCRETION = 0.05
+"""Seconds after a deal before it is shown, whether or not a computer is asked anything in secret meanwhile."""
+PACE = 1.5
+"""Seconds between two moves of computers that somebody looks on at, to advise."""
 
 NOTHING_TO_UNDO = Text("Il n'y a rien à reprendre.", "There is nothing to take back.")
+CAPTAIN_DECIDES = Text(
+    "Vous conseillez : seul le capitaine joue (CHO-008).", "You advise: only the captain plays (CHO-008)."
+)
+NO_ADVICE = Text("Il n'y a rien à conseiller ainsi.", "There is nothing to advise so.")
 NOT_HERE = Text("Cette carte ou cette annonce n'est pas à vous.", "This card or declaration is not yours.")
 SET_ASIDE = Text(
     "Cette table a rencontré une erreur : rechargez la page pour y revenir. Les autres tables continuent.",
@@ -81,6 +90,11 @@ class Room:
         self._inbox: asyncio.Queue[tuple[Tab, Command] | None] = asyncio.Queue(256)
         self._busy = False
         self._answers: dict[str, tuple[int, list[bytes]]] = {}
+        self._desk = desk_of(table.setup.rules)
+        self._untold: list[tuple[Frames, Tab | None, Key | None]] = []
+        self._told_from = 0.0  # when what is not told yet may be told
+        self._due = 0.0  # when the next move of a computer is due, where somebody looks on
+        self._hurried = False  # nobody wants to look on at the rest of this match
         self._task = asyncio.create_task(self._work(), name="atout-room")
         self._wake()
 
@@ -118,6 +132,7 @@ class Room:
                 if item:
                     await self._handle(*item)
                 await self._go_on()
+                await self._tell()
                 if self.number != before:
                     self._rest(self)
                 self._busy = False
@@ -142,8 +157,14 @@ class Room:
         match command:
             case messages.DoAct():
                 await self._act(tab, command)
+            case messages.Next() if again := self.table.again():
+                self._hurried = False
+                await self._record(again, tab, command.n)
             case messages.Next() if entries := self.table.deal():
                 await self._deal(entries, tab, command.n)
+            case messages.Next() if not self.table.acts(tab.place.seat):
+                self._hurried = True
+                self._welcome(tab)
             case messages.Undo() if entry := self.table.undo(tab.place.seat):
                 await self._record(entry, tab, command.n)
             case messages.Undo():
@@ -152,15 +173,27 @@ class Room:
                 self._welcome(tab)
 
     async def _act(self, tab: Tab, command: messages.DoAct) -> None:
-        seat = tab.place.seat
-        if command.position != self.table.position(seat):
+        viewer, act = tab.place.seat, command.action
+        if command.position != self.table.position(viewer):
             return self._welcome(tab)
-        action = action_of(command.action, self.table.sight(seat))
+        sight = self.table.sight(viewer)
+        if isinstance(act, messages.Advise):
+            return await self._advise(tab, command.n, act, sight)
+        if not sight.acts:
+            return tab.listener.fail(command.n, CAPTAIN_DECIDES)
+        action = self._desk.action_of(act, sight)
         if action is None:
             return tab.listener.fail(command.n, NOT_HERE)
-        if refusal := self.table.refusal(seat, action):
+        if refusal := self.table.refusal(sight.seat, action):
             return tab.listener.say(shown.refused(command.n, refusal))
-        await self._record(self.table.act(seat, action), tab, command.n)
+        await self._record(self.table.act(sight.seat, action), tab, command.n)
+
+    async def _advise(self, tab: Tab, n: int, act: messages.Advise, sight: Sight) -> None:
+        card = next((card for card, handle in sight.handles.items() if handle == act.card), None)
+        entry = self.table.advise(tab.place.seat, card, act.word)
+        if entry is None or (act.card and not card):
+            return tab.listener.fail(n, NO_ADVICE)
+        await self._record(entry, tab, n)
 
     async def _deal(self, entries: tuple[Entry, ...], tab: Tab | None = None, n: int | None = None) -> None:
         """Record a deal; the command that asked for it goes with its first entry."""
@@ -169,17 +202,41 @@ class Room:
             tab = n = None
 
     async def _record(self, entry: Entry, tab: Tab | None = None, n: int | None = None) -> None:
-        """Commit an entry, then do it, then tell everybody what they may know of it."""
+        """Commit an entry, then do it, then tell everybody what they may know of it.
+
+        While a computer is asked something in secret nobody is told anything: who then answers what he was told
+        always answers the position that he sees. How long that takes tells nothing either.
+        """
         key = Key(tab.name, n) if tab and n is not None else None
         await self._ledger.append(log.encode_entry(entry), key)
-        frames = self.table.perform(entry)
-        told = {seat: self._written(own, None) for seat, own in frames.items()}
-        for other in self._tabs:
-            if other != tab:
-                send(other, told[other.place.seat])
-        if tab and key:
-            self._answers[key.client] = (key.n, self._written(frames[tab.place.seat], key.n))
-            send(tab, self._answers[key.client][1])
+        discreet = bool(self._players) and self._desk.asks_silently(self.table.match)
+        self._untold.append((self.table.perform(entry), tab, key))
+        if discreet:
+            self._told_from = asyncio.get_running_loop().time() + DISCRETION
+        if not self._asking():
+            await self._tell()
+
+    def _asking(self) -> bool:
+        """Whether a computer is asked something in secret."""
+        seat, match = self.table.turn, self.table.match
+        if seat is None or not match.deal_number or self.table.player(seat) not in self._players:
+            return False
+        return self._desk.asked_silently(match.view(seat))
+
+    async def _tell(self) -> None:
+        """Tell everybody what they may know of what has been done."""
+        if not self._untold:
+            return
+        await asyncio.sleep(max(0.0, self._told_from - asyncio.get_running_loop().time()))
+        untold, self._untold = self._untold, []
+        for frames, tab, key in untold:
+            told = {viewer: self._written(own, None) for viewer, own in frames.items()}
+            for other in self._tabs:
+                if other != tab:
+                    send(other, told[other.place.seat])
+            if tab and key:
+                self._answers[key.client] = (key.n, self._written(frames[tab.place.seat], key.n))
+                send(tab, self._answers[key.client][1])
 
     def _written(self, frames: list[Frame], acked: int | None) -> list[bytes]:
         return [messages.encode(message) for message in shown.told(frames, self.table.setup, acked)]
@@ -204,27 +261,45 @@ class Room:
                 seat = self.table.turn
                 if seat is None and not self.table.match.deal_number and self._tabs:
                     await self._deal(self.table.deal())
-                elif seat is not None and seat in self._players:
-                    await self._record(self.table.act(seat, await asyncio.to_thread(self._choose, seat)))
-                else:
+                elif seat is None or self.table.player(seat) not in self._players or self._wait():
                     return
+                else:
+                    await self._record(self.table.act(seat, await asyncio.to_thread(self._choose, seat)))
         except NotSaved as error:
             for tab in self._tabs:
                 tab.listener.fail(None, Text(error.fr, error.en))
             asyncio.get_running_loop().call_later(RETRY, self._wake)
 
+    def _wait(self) -> bool:
+        """Whether a computer's move has to wait, for those who look on and may advise: it is then made in time."""
+        if self._hurried or all(self.table.acts(viewer) for viewer in self.table.setup.people):
+            return False
+        if not self._tabs:
+            return True  # until somebody looks on again
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._due:
+            loop.call_at(self._due, self._wake)
+            return True
+        self._due = loop.time() + PACE
+        return False
+
     def _choose(self, seat: int) -> Any:
         """The computer's action. One that fails or cheats is overruled: a person must be able to end the match."""
         problem: object
+        match = self.table.match
+        if not match.deal_number:
+            return secrets.choice(match.legal())  # who deals first: there is nothing yet to decide by
+        if (advised := self.table.advised(seat)) and not self.table.refusal(seat, advised):
+            return advised
         try:
-            action = self._players[seat](self.table.match.view(seat))
+            action = self._players[self.table.player(seat)](match.view(seat))
             problem = self.table.refusal(seat, action)
         except Exception as error:
             problem = error
         if not problem:
             return action
         logger.error("The computer at seat %s erred: %r", seat, problem)
-        return self.table.match.legal()[0]
+        return match.legal()[0]
 
     def _wake(self) -> None:
         if not self._inbox.full():  # else a command is coming that wakes it as well

@@ -1,58 +1,33 @@
-"""What a person sees, written out for the wire. Only the sight of one seat comes in, so nothing else can go out."""
+"""What a person is told, whatever the game: on joining, step by step, and why something may not be done."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any
 
-from atout import Declare, Exchange, Play, Refusal, Rules, View
-from atout.games.bezique.events import DealEnded
-from atout.games.bezique.options import options_of
-from atout.games.bezique.presets import options_on_top
-from atout.games.bezique.state import FACES
+from atout.games.contract import Refusal
 from atout.server import happenings, messages, views
-from atout.server.acts import declaration_id
-from atout.server.happened import happened
-from atout.server.parts import cards, laid, preset_name, seven_points, sheet, text
+from atout.server.bezique_shown import ledger, settled
+from atout.server.desk import desk_of
+from atout.server.parts import card, sitting, text
 from atout.server.store import Place
-from atout.table import Dealing, Frame, Setup, Sight, Table
+from atout.table import Frame, Setup, Sight, Table
 
 DRAWS = ("draw", "take_turn_up")
-BARE = ("draw", "take_turn_up", "claim", "decline")
 
 
 def joined(place: Place, table: Table, acked: int) -> messages.Joined:
     """Everything a tab needs to show the table."""
+    setup, sight = table.setup, table.sight(place.seat)
+    desk = desk_of(setup.rules)
     return messages.Joined(
         place.code,
         place.seat,
         table.position(place.seat),
-        game(table.setup),
-        [sheet(event.sheet, table.setup) for event in table.match.events if isinstance(event, DealEnded)],
-        view(table.sight(place.seat), table.setup),
+        desk.info(setup),
+        desk.sheets(table.match, [seat.name for seat in sitting(setup, sight)]),
+        desk.view(sight, setup),
         acked,
     )
-
-
-def game(setup: Setup) -> messages.GameInfo:
-    """What is played here."""
-    rules = setup.rules
-    known = {option.key: option for option in options_of(Rules).values()}
-    changed = [(known[key], value) for key, value in options_on_top(rules).items()]
-    return messages.GameInfo(
-        rules.name,
-        preset_name(rules.name),
-        rules.target,
-        rules.hand_size,
-        rules.units,
-        [messages.GameOption(o.key, o.write(value), text(o.label), text(o.name(value))) for o, value in changed],
-        setup.practice,
-        rival(setup),
-    )
-
-
-def rival(setup: Setup) -> str:
-    """The name of the computer player."""
-    return next((seat.name for seat in setup.seats if seat.computer), "")
 
 
 def refused(n: int, refusal: Refusal) -> messages.Refused:
@@ -88,128 +63,34 @@ def closes_turn(before: Frame, step: Frame) -> bool:
 def frame(step: Frame, setup: Setup) -> happenings.Frame:
     """One step of the table."""
     event = happened(step.event, step.sight, setup) if step.event else None
-    return happenings.Frame(step.position, event, view(step.sight, setup))
+    return happenings.Frame(step.position, event, desk_of(setup.rules).view(step.sight, setup))
 
 
-def view(sight: Sight, setup: Setup) -> views.View:
-    """The position."""
-    return (
-        dealing(sight, sight.shown, setup) if isinstance(sight.shown, Dealing) else playing(sight, sight.shown, setup)
-    )
+def happened(event: Any, sight: Sight, setup: Setup) -> happenings.Event | None:
+    """An event as the person may know it; None where there is nothing to tell."""
+    match event.do:
+        case "undo":
+            return happenings.Undone()
+        case "next_match":
+            return happenings.NextMatch()
+        case "chouette_cut":
+            drawn = zip(event.participants, event.cards, strict=True)
+            draws = [happenings.ParticipantCard(who, card(name, sight)) for who, name in drawn]
+            return happenings.ChouetteCut(draws, list(event.order))
+        case "chouette_round":
+            order = list(event.settled.after.order)
+            return happenings.ChouetteSettled(settled(event), ledger(event.totals), order)
+        case "advice":
+            pointed = card(event.card, sight) if event.card else None
+            return happenings.Advised(event.participant, pointed, event.word)
+    return desk_of(setup.rules).happened(event, sight, setup)
 
 
-def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
-    """The position before there is anything to play."""
-    rules = setup.rules
-    seats = [
-        views.SeatView(
-            at,
-            rules.side(at),
-            seat.name,
-            seat.computer is not None,
-            shown.scores[rules.side(at)],
-            cards(shown.hand, sight) if at == sight.seat else None,
-            shown.held[at],
-            [],
-            0,
-            views.Sources(),
-        )
-        for at, seat in enumerate(setup.seats)
-    ]
-    return views.View(
-        seat=sight.seat,
-        deal=sight.deal,
-        phase="before_deal",
-        dealer=sight.dealer,
-        turn=None,
-        seats=seats,
-        trick=[],
-        last_trick=[],
-        last_winner=None,
-        stock=rules.packs * FACES - sum(shown.held) if rules.stock_count_visible else None,
-        stock_empty=False,
-        turn_up=None,
-        trump=None,
-        legal=views.Legal(),
-        why=[],
-        winner=None,
-        can_undo=sight.can_undo,
-    )
+def scores(table: Table) -> list[int]:
+    """The totals a list shows: by side, or the accounts of a Chouette."""
+    return list(table.companions.totals if table.companions else table.match.scores)
 
 
-def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
-    """The position in a deal."""
-    possible = legal(sight, shown)
-    return views.View(
-        seat=sight.seat,
-        deal=sight.deal,
-        phase=cast(views.Phase, shown.phase),
-        dealer=shown.dealer,
-        turn=shown.turn,
-        seats=[seat(at, sight, shown, setup) for at in range(setup.rules.players)],
-        trick=laid(shown.trick, sight),
-        last_trick=laid(shown.last_trick, sight) if sight.last_trick else [],
-        last_winner=shown.last_winner,
-        stock=shown.stock,
-        stock_empty=shown.stock_empty,
-        turn_up=cards([shown.turn_up], sight)[0] if shown.turn_up else None,
-        trump=cast(views.Suit | None, shown.trump),
-        legal=possible,
-        why=why(sight, shown, possible),
-        winner=shown.winner,
-        can_undo=sight.can_undo,
-    )
-
-
-def seat(at: int, sight: Sight, shown: View, setup: Setup) -> views.SeatView:
-    """One seat of a position."""
-    side = setup.rules.side(at)
-    return views.SeatView(
-        seat=at,
-        side=side,
-        name=setup.seats[at].name,
-        computer=setup.seats[at].computer is not None,
-        score=shown.scores[side],
-        hand=cards(shown.hand, sight) if at == sight.seat else None,
-        held=shown.held(at),
-        groups=[views.Group(group.kind, cards(group.cards, sight)) for group in shown.groups(at)],
-        tricks=shown.tricks(at),
-        sources=views.Sources(**shown.sources(at)),
-    )
-
-
-def legal(sight: Sight, shown: View) -> views.Legal:
-    """What the viewer may do now."""
-    actions = shown.legal()
-    names = {str(action) for action in actions}
-    swap = next((action for action in actions if isinstance(action, Exchange)), None)
-    return views.Legal(
-        plays=sorted(sight.handles[action.card] for action in actions if isinstance(action, Play)),
-        declarations=[declaration(action, sight, shown) for action in actions if isinstance(action, Declare)],
-        exchange=views.Exchange(sight.handles[swap.card], seven_points(shown, swap.card)) if swap else None,
-        **{name: name in names for name in BARE},
-    )
-
-
-def declaration(action: Declare, sight: Sight, shown: View) -> views.Declaration:
-    """One declaration the viewer may make."""
-    suits = {card[1] for card in action.cards}
-    suit = suits.pop() if len(suits) == 1 and not action.kind.startswith("four_") else None
-    return views.Declaration(
-        declaration_id(action, sight),
-        action.kind,
-        cast(views.Suit | None, suit),
-        shown.points(action),
-        [card.id for card in cards(action.cards, sight)],
-    )
-
-
-def why(sight: Sight, shown: View, possible: views.Legal) -> list[views.Why]:
-    """Why the viewer, who is to play a card, may not play the others."""
-    if not possible.plays:
-        return []
-    barred = []
-    for card in (*shown.hand, *shown.laid(sight.seat)):
-        if sight.handles[card] not in possible.plays and (refusal := shown.refusal(Play(card))):
-            barred.append(views.Why(sight.handles[card], refusal.clause, text(refusal)))
-    return barred
+def view(sight: Sight, setup: Setup) -> views.Shown:
+    """The position, as one person sees it."""
+    return desk_of(setup.rules).view(sight, setup)

@@ -16,17 +16,20 @@ from atout.server import happenings, listings, messages, views
 FILE = Path(__file__).parent.parent / "web" / "static" / "types.d.ts"
 
 UNIONS: dict[str, Any] = {
+    "Shown": views.Shown,
     "Event": happenings.Event,
     "Act": messages.Act,
     "Command": messages.Command,
     "Message": messages.Message,
 }
 NAMED: list[type[Struct]] = [
-    views.Text, views.Card, views.Group, views.Sources, views.SeatView, views.Declaration, views.Legal, views.Why,
-    views.View, views.SheetRow, views.Sheet, happenings.Frame, messages.GameInfo,
+    views.Text, views.Card, views.SeatCard, views.Group, views.Pending, views.Sources, views.SeatView,
+    views.Declaration, views.Span, views.Legal, views.Why, views.Settlement, views.Advice, views.Account, views.Round,
+    views.Chouette, views.View, views.BeigneSeat, views.BeigneCell, views.BeigneRow, views.BeigneLegal,
+    views.BeigneView, views.SheetRow, views.Sheet, happenings.Frame, messages.ChouetteInfo, messages.GameInfo,
     listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.TableInfo,
 ]  # fmt: skip
-LITERALS = {views.Suit: "Suit", views.Source: "keyof Sources"}
+LITERALS = {views.Suit: "Suit", views.Source: "keyof Sources", listings.Game: "Game"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
 
@@ -36,10 +39,11 @@ def typescript() -> str:
         "// Generated from the server's structs by `python -m atout.server.types`: do not edit.",
         "",
         f"export type Suit = {_literal(views.Suit)};",
+        f"export type Game = {_literal(listings.Game)};",
     ]
     parts += [f"{_comment(struct)}export interface {struct.__name__} {_fields(struct)}" for struct in NAMED]
     for name, union in UNIONS.items():
-        members = "".join(f"\n  | {_fields(member)}" for member in get_args(union))
+        members = "".join(f"\n  | {_type(member)}" for member in get_args(union))
         parts.append(f"export type {name} ={members};")
     return "\n".join(parts) + "\n"
 
@@ -52,7 +56,10 @@ def _fields(struct: type[Struct]) -> str:
     info: Any = type_info(struct)
     tag = [f'{info.tag_field}: "{info.tag}"'] if info.tag_field else []
     hints = get_type_hints(struct, include_extras=True)
-    return "{ " + "; ".join(tag + [f"{name}: {_type(hints[name])}" for name in struct.__struct_fields__]) + " }"
+    # What a browser may leave out of a command.
+    spare = {field.name for field in info.fields if not field.required} if info.forbid_unknown_fields else set()
+    fields = [f"{name}{'?' * (name in spare)}: {_type(hints[name])}" for name in struct.__struct_fields__]
+    return "{ " + "; ".join(tag + fields) + " }"
 
 
 def _type(hint: Any) -> str:

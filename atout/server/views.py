@@ -10,7 +10,12 @@ from typing import Literal
 from msgspec import Struct
 
 Suit = Literal["S", "H", "D", "C"]
-Phase = Literal["preplay", "stock", "strict", "deal_over", "match_over", "before_deal"]
+Phase = Literal[
+    "before_deal", "choosing", "cut", "preplay", "stock", "strict", "deal_over", "match_over"
+]  # fmt: skip
+BeignePhase = Literal["before_deal", "keep", "bid", "play", "deal_over", "match_over"]
+Role = Literal["box", "captain", "adviser"]
+Forced = Literal["ace", "two", "ten", "score"]
 Source = Literal["declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty"]
 
 
@@ -42,6 +47,14 @@ class Group(Struct, frozen=True):
     cards: list[Card]
 
 
+class Pending(Struct, frozen=True):
+    """A declaration laid out and not marked yet; its cards may have left the table since."""
+
+    kind: str
+    cards: list[Card]
+    points: int
+
+
 class Sources(Struct, frozen=True):
     """Points of this deal by where they came from."""
 
@@ -65,12 +78,13 @@ class SeatView(Struct, frozen=True):
     hand: list[Card] | None
     held: int
     groups: list[Group]
+    pending: list[Pending]
     tricks: int
     sources: Sources
 
 
 class Declaration(Struct, frozen=True):
-    """A declaration that may be made now; `cards` are handles."""
+    """A declaration that may be made, announced or marked now; `cards` are handles."""
 
     id: str
     kind: str
@@ -86,16 +100,35 @@ class Exchange(Struct, frozen=True):
     points: int
 
 
+class Span(Struct, frozen=True):
+    """A number from `least` to `most`."""
+
+    least: int
+    most: int
+
+
 class Legal(Struct, frozen=True):
-    """All that the viewer may do now; empty when another is to act."""
+    """All that the viewer may do now; empty when another is to act.
+
+    `announcements`: laid out and left pending; `marks`: pending ones that may be marked; `carte_blanche`: what showing
+    it marks; `lift`, `guess`: how many cards may be lifted from the pack, or guessed; `deal_first`: whether the viewer
+    is to choose who deals first.
+    """
 
     plays: list[str] = []
     declarations: list[Declaration] = []
+    announcements: list[Declaration] = []
+    marks: list[Declaration] = []
     exchange: Exchange | None = None
     draw: bool = False
     take_turn_up: bool = False
     claim: bool = False
     decline: bool = False
+    cede: bool = False
+    carte_blanche: int | None = None
+    lift: Span | None = None
+    guess: Span | None = None
+    deal_first: bool = False
 
 
 class Why(Struct, frozen=True):
@@ -106,10 +139,76 @@ class Why(Struct, frozen=True):
     text: Text
 
 
-class View(Struct, frozen=True):
-    """The position as one seat may know it. `stock`: cards left, turn-up included; null where counting is forbidden."""
+class Settlement(Struct, frozen=True):
+    """How a game of one deal is reckoned. `winner` is a side; `read`: the points of each side with the tens dropped;
+    `bonus`: the winner's premium; `loser_points`, `brisques`: what a rubicon adds; `saved`: brisques averted it."""
+
+    winner: int
+    final: int
+    read: list[int]
+    bonus: int
+    loser_points: int
+    brisques: int
+    rubicon: bool
+    saved: bool
+
+
+class Advice(Struct, frozen=True):
+    """What an adviser last told the captain: a card of his, a word of the list in `ChouetteInfo`, or both."""
+
+    participant: int
+    card: Card | None
+    word: str | None
+
+
+class Account(Struct, frozen=True):
+    """What a participant of a Chouette has won or lost so far."""
+
+    participant: int
+    total: int
+
+
+class Round(Struct, frozen=True):
+    """One match of a Chouette, settled: `winner` is a participant, `deltas` are by participant."""
+
+    number: int
+    box: int
+    captain: int
+    winner: int
+    final: int
+    rubicon: bool
+    deltas: list[int]
+
+
+class Chouette(Struct, frozen=True):
+    """A Chouette as one participant sees it. The box sits at seat 0, the captain at seat 1.
+
+    `order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants; `advice`: the
+    last one, for the captain and his advisers only.
+    """
+
+    order: list[int]
+    box: int
+    captain: int
+    advisers: list[int]
+    me: int
+    role: Role
+    ledger: list[Account]
+    rounds: list[Round]
+    advice: Advice | None
+
+
+class View(Struct, frozen=True, tag_field="game", tag="bezique"):
+    """The position as one seat may know it. `stock`: cards left, turn-up included; null where counting is forbidden.
+
+    `acts`: the viewer plays at `seat`, and does not only advise, as one who looks on from a captain's seat;
+    `ceded`: the winner has left the trick's declaration to the partner; `previous_trump`: the suit that may not be
+    trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: the reckoning of a game of one deal;
+    `again`: `next` begins another match at this table.
+    """
 
     seat: int
+    acts: bool
     deal: int
     phase: Phase
     dealer: int | None
@@ -122,10 +221,92 @@ class View(Struct, frozen=True):
     stock_empty: bool
     turn_up: Card | None
     trump: Suit | None
+    previous_trump: Suit | None
+    ceded: bool
+    lifted: bool
     legal: Legal
     why: list[Why]
     winner: int | None
+    settlement: Settlement | None
+    again: bool
     can_undo: bool
+    chouette: Chouette | None
+
+
+class BeigneSeat(Struct, frozen=True):
+    """One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice."""
+
+    seat: int
+    name: str
+    computer: bool
+    score: int
+    went: bool | None
+    forced: bool
+    tricks: int
+    held: int
+
+
+class BeigneCell(Struct, frozen=True):
+    """One square of the score sheet: the score after the hand, circled where it rose (the beigne)."""
+
+    score: int
+    circled: bool
+    went: bool | None
+    forced: bool
+    tricks: int
+
+
+class BeigneRow(Struct, frozen=True):
+    """One hand on the score sheet, its cells by seat; `turn_up` is a face. A hand dealt again is not `counted`."""
+
+    hand: int
+    dealer: int
+    turn_up: str
+    counted: bool
+    cells: list[BeigneCell]
+
+
+class BeigneLegal(Struct, frozen=True):
+    """All that the viewer may do now. `discards`: the cards one of which is put away if the turn-up is kept; `bids`:
+    the announcements possible, true for "I go"."""
+
+    plays: list[str] = []
+    keep: bool = False
+    discards: list[str] = []
+    leave: bool = False
+    bids: list[bool] = []
+
+
+class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
+    """Le Beigne as one seat may know it.
+
+    `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
+    hand; `rows`: the score sheet so far; `winners`: more than one where the first place is shared.
+    """
+
+    seat: int
+    hand_number: int
+    phase: BeignePhase
+    dealer: int | None
+    turn: int | None
+    seats: list[BeigneSeat]
+    hand: list[Card]
+    trick: list[SeatCard]
+    last_trick: list[SeatCard]
+    last_winner: int | None
+    turn_up: Card | None
+    trump: Suit | None
+    kept: bool
+    forced: Forced | None
+    legal: BeigneLegal
+    why: list[Why]
+    rows: list[BeigneRow]
+    winners: list[int]
+    again: bool
+    can_undo: bool
+
+
+Shown = View | BeigneView
 
 
 class Scored(Struct, frozen=True):

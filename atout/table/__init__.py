@@ -1,9 +1,37 @@
 """A table without a network: who sits where, what happened, and what each person may see of it."""
 
-from atout.table.entries import Entry, Undo, parse_entry
-from atout.table.frames import Dealing, Frame, Sight, Undone
+from atout.table.company import WORDS
+from atout.table.entries import Advice, Again, Entry, Places, Undo, parse_entry
+from atout.table.events import Advised, MatchBegun, PlacesCut, RoundSettled, Undone
+from atout.table.frames import Company, Dealing, Frame, Sight
+from atout.table.game import game_of
+from atout.table.game_bezique import NOTED
 from atout.table.handles import Handles
 from atout.table.setup import Seat, Setup
-from atout.table.table import Table
+from atout.table.table import Frames, Table
 
-__all__ = ["Dealing", "Entry", "Frame", "Handles", "Seat", "Setup", "Sight", "Table", "Undo", "Undone", "parse_entry"]
+__all__ = [
+    "NOTED",
+    "WORDS",
+    "Advice",
+    "Advised",
+    "Again",
+    "Company",
+    "Dealing",
+    "Entry",
+    "Frame",
+    "Frames",
+    "Handles",
+    "MatchBegun",
+    "Places",
+    "PlacesCut",
+    "RoundSettled",
+    "Seat",
+    "Setup",
+    "Sight",
+    "Table",
+    "Undo",
+    "Undone",
+    "game_of",
+    "parse_entry",
+]

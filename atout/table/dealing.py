@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from atout.games.bezique import Event, Rules
+from typing import Any
+
 from atout.table.frames import Dealing
+from atout.table.game import game_of
 
 
 class Packets:
     """The cards dealt so far; `deal` is the number of the deal that begins."""
 
-    def __init__(self, rules: Rules, deal: int, scores: tuple[int, ...]) -> None:
+    def __init__(self, rules: Any, deal: int) -> None:
         self.deal = deal
         self.done = False
-        self._rules = rules
-        self._scores = scores
-        self._left = len(rules.packets) * rules.players
+        self._left = game_of(rules).cards_dealt(rules)
+        self._turns_up = game_of(rules).turns_up(rules)
         self._hands: list[tuple[str, ...]] = [()] * rules.players
+        self._held = [0] * rules.players
 
-    def take(self, event: Event) -> None:
+    def take(self, event: Any) -> None:
         """Take note of an event. The dealing is done with the turn-up, or with the last packet where there is none."""
         if event.do == "packet":
-            self._hands[event.seat] += event.cards  # type: ignore[attr-defined]
-            self._left -= 1
-        self.done = event.do == "turn_up" or (self._left == 0 and not self._rules.turn_up) or self.done
+            self._hands[event.seat] += event.cards
+            self._held[event.seat] += event.count
+            self._left -= event.count
+        self.done = event.do == "turn_up" or (self._left == 0 and not self._turns_up) or self.done
 
-    def seen_by(self, seat: int) -> Dealing:
+    def seen_by(self, seat: int, scores: tuple[int, ...], choosing: int | None = None) -> Dealing:
         """The dealing so far as `seat` sees it."""
-        return Dealing(self._hands[seat], tuple(map(len, self._hands)), self._scores)
+        return Dealing(self._hands[seat], tuple(self._held), scores, choosing)

@@ -2,41 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from atout.games.bezique import Event, View
-
-
-@dataclass(frozen=True)
-class Undone(Event):
-    """The table went back to an earlier position."""
-
-    do = "undo"
+from atout.games.bezique.chouette import Chouette
+from atout.table.entries import Advice
+from atout.table.events import RoundSettled
+from atout.table.game import Event
 
 
 @dataclass(frozen=True)
 class Dealing:
     """The table while there is no deal to play: before the first one, and until the last packet lies there.
 
-    `hand` are the viewer's own cards so far, `held` how many each seat has, `scores` the totals by side.
+    `hand` are the viewer's own cards so far, `held` how many each seat has, `scores` the totals by side; `choosing` is
+    the seat that chooses who deals first.
     """
 
     hand: tuple[str, ...]
     held: tuple[int, ...]
     scores: tuple[int, ...]
+    choosing: int | None = None
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is who in a Chouette, for one of them. `advice` is the last one, where the viewer may hear it."""
+
+    chouette: Chouette
+    totals: tuple[int, ...]
+    rounds: tuple[RoundSettled, ...]
+    advice: Advice | None
 
 
 @dataclass(frozen=True)
 class Sight:
-    """All that the person at `seat` may see now. `handles` names every card in sight, whatever else is known of it."""
+    """All that the person number `viewer` may see now. `handles` names every card in sight, whatever else is known.
 
+    `seat` is where the viewer looks from, and `acts` whether he plays there: an adviser looks over the captain's
+    shoulder. `deal` and `dealer` are those of the match; `sheets` is the score sheet of a game that keeps one, and
+    `settlement` the reckoning of a match once it is over; `again`: another match may follow at this table.
+    """
+
+    viewer: int
     seat: int
+    acts: bool
     deal: int
     dealer: int | None
-    shown: View | Dealing
+    shown: Any
     last_trick: bool
+    settlement: Any
+    sheets: Sequence[Any]
+    again: bool
     can_undo: bool
+    company: Company | None
     handles: Mapping[str, str]
 
 

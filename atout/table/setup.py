@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
-from atout.games.bezique import Rules
+from atout.games.bezique import chouette
 from atout.games.contract import OptionError
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits at a seat: a person, or the computer player named `computer`."""
+    """Who sits at a seat, or takes part in a Chouette: a person, or the computer player named `computer`."""
 
     name: str
     computer: str | None = None
@@ -18,22 +19,36 @@ class Seat:
 
 @dataclass(frozen=True)
 class Setup:
-    """A table before its first entry. `secret` makes the card handles; it never leaves the server."""
+    """A table before its first entry. `secret` makes the card handles; it never leaves the server.
 
-    rules: Rules
+    In a Chouette `seats` are the participants; who sits where changes from match to match.
+    """
+
+    rules: Any
     seats: tuple[Seat, ...]
     secret: bytes = field(repr=False)
+    chouette: bool = False
 
     def __post_init__(self) -> None:
+        if self.chouette:
+            return self._check_chouette()
         if len(self.seats) != self.rules.players:
             raise OptionError(
                 f"{self.rules.name} is for {self.rules.players} players, not {len(self.seats)}",
                 f"{self.rules.name} se joue à {self.rules.players}, et non à {len(self.seats)}",
             )
 
+    def _check_chouette(self) -> None:
+        if not chouette.possible(self.rules):
+            raise OptionError(
+                f"a Chouette is played over a game of one deal for two, and {self.rules.name} is none",
+                f"la Chouette se joue sur un jeu à deux en un seul coup, ce que {self.rules.name} n'est pas",
+            )
+        chouette.Chouette(tuple(range(len(self.seats))))
+
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that people hold."""
+        """The numbers of the people: their seats, but in a Chouette."""
         return tuple(at for at, seat in enumerate(self.seats) if seat.computer is None)
 
     @property

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from atout.games.bezique import Event, View
+from typing import Any
+
 from atout.table.frames import Dealing
+from atout.table.game import game_of
+
+BY_NAME = ("card", "taken", "discard")
 
 
-def cards_in_view(shown: View | Dealing, last_trick: bool) -> set[str]:
+def cards_in_sight(shown: Any, rules: Any, last_trick: bool) -> set[str]:
     """Every card that can be seen on the table and in the viewer's own hand."""
     if isinstance(shown, Dealing):
         return set(shown.hand)
-    cards = {*shown.hand, *(laid.card for laid in shown.trick)}
-    for group in shown.all_groups:
-        cards.update(group.cards)
-    for seat in range(shown.rules.players):
-        cards.update(shown.laid(seat))
-    if last_trick:
-        cards.update(laid.card for laid in shown.last_trick)
-    if shown.turn_up:
-        cards.add(shown.turn_up)
-    return cards
+    return game_of(rules).cards_in_view(shown, last_trick)
 
 
-def cards_in_event(event: Event | None) -> set[str]:
+def cards_in_event(event: Any) -> set[str]:
     """Every card an event shows."""
-    cards = {*getattr(event, "cards", ()), getattr(event, "card", None), getattr(event, "taken", None)}
+    cards = {*getattr(event, "cards", ()), *(getattr(event, name, None) for name in BY_NAME)}
     return {card for card in cards if card}

@@ -5,32 +5,46 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
-from atout.games import bezique
-from atout.games.bezique import Acted, Action, Chance, DealDraw, Event, Match, NewPack, View
-from atout.games.contract import RecordError, Refusal, Seat
+from atout.cards import PIQUET
+from atout.games.bezique.chouette import CAPTAIN_SEAT
+from atout.games.contract import RecordError, Refusal
+from atout.table import game_bezique
+from atout.table.company import WORDS, Companions
 from atout.table.dealing import Packets
-from atout.table.entries import Entry, Undo
-from atout.table.frames import Dealing, Frame, Sight, Undone
+from atout.table.entries import Advice, Again, Entry, Places, Undo
+from atout.table.events import Advised, MatchBegun, Undone
+from atout.table.frames import Dealing, Frame, Sight
+from atout.table.game import Event, Match, game_of
 from atout.table.handles import Handles
 from atout.table.setup import Setup
-from atout.table.sights import cards_in_event, cards_in_view
+from atout.table.sights import cards_in_event, cards_in_sight
+
+Frames = dict[int, list[Frame]]
+"""The frames of each person."""
 
 
 class Table:
-    """A match with its seats and its log. Entries are numbered from 1; only `perform` changes anything.
+    """Matches with their seats and their log. Entries are numbered from 1; only `perform` changes anything.
 
-    `deal`, `act` and `undo` make the entry of what is asked for, so that it can be written down before it is done.
+    `deal`, `act`, `undo`, `again` and `advise` make the entry of what is asked for, so that it can be written down
+    before it is done. A viewer is a person's number in the set-up, which is his seat but in a Chouette.
     """
 
-    def __init__(self, setup: Setup, chance: Chance | None = None) -> None:
+    def __init__(self, setup: Setup, chance: Any = None) -> None:
         self.setup = setup
-        self.match = Match(setup.rules, chance=chance, auto_deal=False)
+        self.game = game_of(setup.rules)
+        self.match: Any = self.game.match(setup.rules, chance)
+        self.finished: Any = None
+        """The last match that came to its end, None before."""
+        self.companions = Companions(len(setup.seats)) if setup.chouette else None
         self._entries: list[Entry] = []
         self._numbers: list[int] = []  # of the entries that still count, as in match.log
         self._undealt = snapshot(self.match)  # as it was before the deal
+        self._stretch = 0  # of handles: they change with every deal and every match
         self._positions = dict.fromkeys(setup.people, 0)
-        self._handles = {seat: Handles(setup.secret, seat) for seat in setup.people}
+        self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.people}
 
     @classmethod
     def replay(cls, setup: Setup, entries: Iterable[Entry]) -> Table:
@@ -43,47 +57,91 @@ class Table:
     @property
     def turn(self) -> int | None:
         """The seat to act, None where a deal is to be dealt or the match is over."""
-        return self.match.turn
+        turn: int | None = self.match.turn
+        return turn
+
+    def seat(self, viewer: int) -> int:
+        """The seat this person looks from."""
+        return self.companions.seat(viewer) if self.companions else viewer
+
+    def acts(self, viewer: int) -> bool:
+        """Whether this person plays: an adviser of a Chouette only looks on."""
+        return self.companions is None or self.companions.acts(viewer)
+
+    def player(self, seat: int) -> int:
+        """The number of who plays at a seat."""
+        return self.companions.player(seat) if self.companions else seat
 
     def position(self, viewer: int) -> int:
         """How many frames this person has been given."""
         return self._positions[viewer]
 
     def deal(self) -> tuple[Entry, ...]:
-        """The entries of the next deal, by chance; empty while there is none to deal."""
-        return self.match.chance_entries()
+        """The entries of the next deal, by chance; empty while there is none to deal.
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        Before the first deal of a game that is cut for, they may end with a choice that a seat is to make.
+        """
+        places: tuple[Entry, ...] = ()
+        if self.companions:
+            places = self.companions.chance_entries(self.match.chance, self.setup.rules.packs)
+        return places + tuple(self.match.chance_entries())
+
+    def refusal(self, seat: int, action: Any) -> Refusal | None:
         """Why this seat may not do this now, or None."""
-        return self.match.refusal(action, seat)
+        refusal: Refusal | None = self.match.refusal(action, seat)
+        return refusal
 
-    def act(self, seat: int, action: Action) -> Acted:
+    def act(self, seat: int, action: Any) -> Entry:
         """The entry of an action, lawful or not."""
-        return Acted(Seat(seat), action)
+        return self.game.acted(seat, action)
 
-    def undo(self, seat: int) -> Undo | None:
-        """The entry that takes back this seat's last action of the deal and what followed; None where it may not."""
-        if not self.setup.practice or self.match.over:
+    def again(self) -> Again | None:
+        """The entry of another match at this table; None where there is none to follow."""
+        return Again() if self.match.over and self.game.again(self.match) else None
+
+    def advise(self, viewer: int, card: str | None, word: str | None) -> Advice | None:
+        """The entry of an advice to the captain; None where this person has none to give or it says nothing."""
+        entry = Advice(viewer, card, word)
+        return entry if self._may_advise(entry) else None
+
+    def advised(self, seat: int) -> Any:
+        """What the captain has last been advised to play, lawful or not; None where that is nothing."""
+        advice = self.companions.advice if self.companions else None
+        return game_bezique.play(advice.card) if seat == CAPTAIN_SEAT and advice and advice.card else None
+
+    def undo(self, viewer: int) -> Undo | None:
+        """The entry that takes back this person's last action of the deal and what followed; None where he may not."""
+        if not self.setup.practice or self.match.over or not self.acts(viewer):
             return None
+        seat = self.seat(viewer)
         for number, entry in zip(reversed(self._numbers), reversed(self.match.log), strict=True):
-            if isinstance(entry, NewPack):
+            if self.game.stands(entry):
                 return None
-            if isinstance(entry, Acted) and entry.seat == seat:
+            if self.game.actor(entry) == seat:
                 return Undo(number)
         return None
 
-    def perform(self, entry: Entry) -> dict[int, list[Frame]]:
+    def perform(self, entry: Entry) -> Frames:
         """Do what an entry says; the frames of each person. Raises, changing nothing, where that cannot be."""
-        frames: dict[int, list[Frame]] = {seat: [] for seat in self.setup.people}
-        if isinstance(entry, Undo):
-            self._go_back(entry)
-            self._show(Undone(), None, frames)
-        else:
-            self._enter(entry, frames)
+        frames: Frames = {viewer: [] for viewer in self.setup.people}
+        match entry:
+            case Undo():
+                self._go_back(entry)
+                self._show(Undone(), None, frames)
+            case Again():
+                self._begin_again()
+                self._show(MatchBegun(), None, frames)
+            case Places():
+                self._cut_for_places(entry, frames)
+            case Advice():
+                self._take_advice(entry)
+                self._show(Advised(entry.participant, entry.card, entry.word), None, frames)
+            case _:
+                self._enter(entry, frames)
         self._entries.append(entry)
         return frames
 
-    def frames_of(self, number: int) -> dict[int, list[Frame]]:
+    def frames_of(self, number: int) -> Frames:
         """The frames that entry `number` gave, worked out again from the log."""
         return Table.replay(self.setup, self._entries[: number - 1]).perform(self._entries[number - 1])
 
@@ -91,32 +149,46 @@ class Table:
         """All that this person may see now."""
         return self._sight(viewer, None)
 
-    def _enter(self, entry: bezique.Entry, frames: dict[int, list[Frame]]) -> None:
-        undealt = snapshot(self.match) if isinstance(entry, NewPack) else self._undealt
+    def _enter(self, entry: Entry, frames: Frames) -> None:
+        if self.companions and not self.companions.now:
+            raise RecordError("cut for places first", "coupez d'abord pour les places")
+        packets = Packets(self.setup.rules, self.match.deal_number) if self.game.dealing(self.match) else None
+        undealt = snapshot(self.match) if self.game.begins_deal(entry) else self._undealt
         events = self.match.enter(entry)
-        self._undealt = undealt
         self._numbers.append(len(self._entries) + 1)
-        packets = None
-        if isinstance(entry, DealDraw | NewPack):
-            number = self.match.deal_number + isinstance(entry, NewPack)
-            packets = Packets(self.setup.rules, number, self.match.scores)
+        if packets and self.game.begins_deal(entry):
+            self._undealt = undealt
+            self._stretch += 1
+            packets.deal += 1
+        if self.companions and self.game.actor(entry) is not None:
+            self.companions.advice = None
         for event in events:
             if packets:
                 packets.take(event)
             self._show(event, packets if packets and not packets.done else None, frames)
-        if not packets:
-            self._settle(frames)
+        if self.match.over:
+            self._finish(frames)
+        self._settle(frames)
 
-    def _settle(self, frames: dict[int, list[Frame]]) -> None:
+    def _finish(self, frames: Frames) -> None:
+        self.finished = self.match
+        if self.companions:
+            done = self.match.settlement
+            self._show(self.companions.settle(done.winner, done.final, done.rubicon), None, frames)
+
+    def _settle(self, frames: Frames) -> None:
         """Let the last frames show where the entry ended: a match may go on in silence after its last event."""
         for viewer, own in frames.items():
             if own:
                 own[-1] = replace(own[-1], sight=self._sight(viewer, None, own[-1].event))
 
+    def _kept(self, number: int) -> int:
+        """How many entries of the match came before entry `number`."""
+        return sum(other < number for other in self._numbers)
+
     def _go_back(self, entry: Undo) -> None:
         """Play the deal again up to the entry."""
-        kept = sum(number < entry.to for number in self._numbers)
-        start = len(self._undealt.log)
+        kept, start = self._kept(entry.to), len(self._undealt.log)
         if not start < kept < len(self._numbers):
             raise RecordError("nothing can be taken back to there", "on ne peut rien reprendre jusque-là")
         match = snapshot(self._undealt)
@@ -125,35 +197,90 @@ class Table:
                 pass
         self.match = match
         del self._numbers[kept:]
+        if self.companions:
+            self.companions.advice = None
 
-    def _show(self, event: Event, packets: Packets | None, frames: dict[int, list[Frame]]) -> None:
+    def _begin_again(self) -> None:
+        if not self.again():
+            raise RecordError("no other match follows here", "aucune autre partie ne suit ici")
+        if self.companions:
+            self.companions.move()
+            self.match = game_bezique.from_the_cut(self.match)
+        else:
+            self.match = self.game.again(self.match)
+        self._undealt = snapshot(self.match)
+        self._numbers = [len(self._entries) + 1] * len(self.match.log)
+        self._stretch += 1
+
+    def _cut_for_places(self, entry: Places, frames: Frames) -> None:
+        if not self.companions:
+            raise RecordError("only a Chouette is cut for", "on ne coupe pour les places qu'à la Chouette")
+        pack = {PIQUET.text(card) for card in PIQUET.pack(self.setup.rules.packs)}
+        event = self.companions.cut(entry, pack)
+        self._show(event, None, frames)
+
+    def _may_advise(self, entry: Advice) -> bool:
+        company = self.companions
+        if company is None or company.now is None or entry.participant not in company.now.advisers:
+            return False
+        if self.match.turn is None or self.match.deal_number == 0 or (entry.card is None and entry.word is None):
+            return False
+        view = self.match.view(CAPTAIN_SEAT)
+        return (entry.word is None or entry.word in WORDS) and (
+            entry.card is None or entry.card in (*view.hand, *view.laid(CAPTAIN_SEAT))
+        )
+
+    def _take_advice(self, entry: Advice) -> None:
+        if not self._may_advise(entry):
+            raise RecordError("nobody is advised so", "on ne conseille personne ainsi")
+        assert self.companions
+        self.companions.advice = entry
+
+    def _show(self, event: Any, packets: Packets | None, frames: Frames) -> None:
         """Add the frame of an event for everybody who may know of it."""
         for viewer, own in frames.items():
-            seen = event.seen_by(viewer)
+            seen = event.seen_by(self.seat(viewer))
             if seen is None:
                 continue
-            if seen.do == "draw_for_deal":
-                self._handles[viewer].see(0, set())  # cards drawn before went back into the pack
+            if seen.do in ("draw_for_deal", "chouette_cut"):
+                self._handles[viewer].see(self._stretch, set())  # cards drawn before went back into the pack
             self._positions[viewer] += 1
             own.append(Frame(self._positions[viewer], seen, self._sight(viewer, packets, seen)))
 
     def _sight(self, viewer: int, packets: Packets | None, event: Event | None = None) -> Sight:
-        shown: View | Dealing
-        if packets or not self.match.deal:
-            packets = packets or Packets(self.setup.rules, 0, self.match.scores)
-            deal, shown = packets.deal, packets.seen_by(viewer)
+        seat, rules, match = self.seat(viewer), self.setup.rules, self.match
+        if packets or not match.deal_number:
+            packets = packets or Packets(rules, 0)
+            deal = packets.deal
+            shown: Any = packets.seen_by(seat, match.scores, getattr(match, "choosing", None))
         else:
-            deal, shown = self.match.deal_number, self.match.view(viewer)
-        last_trick = self.setup.practice or self.setup.rules.tricks_face_up
+            deal, shown = match.deal_number, match.view(seat)
+        last_trick = self.setup.practice or self.game.tricks_face_up(rules)
         handles = self._handles[viewer]
         if event:
-            handles.see(deal, cards_in_view(shown, last_trick) | cards_in_event(event))
-        can_undo = self.undo(viewer) is not None
-        return Sight(viewer, deal, self.match.dealer, shown, last_trick, can_undo, handles.in_sight)
+            handles.see(self._stretch, cards_in_sight(shown, rules, last_trick) | cards_in_event(event))
+        return Sight(
+            viewer=viewer,
+            seat=seat,
+            acts=self.acts(viewer),
+            deal=deal,
+            dealer=match.dealer,
+            shown=shown,
+            last_trick=last_trick,
+            settlement=getattr(match, "settlement", None),
+            sheets=getattr(match, "sheets", ()),
+            again=self.again() is not None,
+            can_undo=self.undo(viewer) is not None,
+            company=self.companions.seen_by(viewer) if self.companions else None,
+            handles=handles.in_sight,
+        )
 
 
-def snapshot(match: Match) -> Match:
+def snapshot(match: Match) -> Any:
     """The match as it is between two deals, however it goes on."""
     kept = copy.copy(match)
     kept.events, kept.log = list(match.events), list(match.log)
     return kept
+
+
+__all__ = ["Dealing", "Frames", "Table", "snapshot"]

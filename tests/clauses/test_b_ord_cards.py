@@ -210,7 +210,7 @@ def offered_of(match: atout.Match, kind: str, cards: list[str]) -> str:
 
 @pytest.mark.clause("B-ORD-012", "B-ORD-025")
 def test_four_tens_are_no_kind_at_all() -> None:
-    for kind in ("four_tens", "four_nines", "four_eights", "four_sevens", "three_kings", "plain_sequence"):
+    for kind in ("four_tens", "four_nines", "four_eights", "four_sevens", "three_kings"):
         with pytest.raises(atout.NotationError):
             atout.Declare(kind, ("TSa", "TSb", "THa", "THb"))
 

@@ -37,7 +37,7 @@ def checksums(preset: str, deals: int, seed: int, options: dict[str, str]) -> li
     """One checksum a deal: the states after every action and step, and what each seat may know of them at decisions."""
     made = rules(preset, **options)
     packed = made.packed
-    state, view = new_state(made.players, made.packs), new_state(made.players, made.packs)
+    state, view = new_state(made), new_state(made)
     action, numbers = new_action(made.packs), stream(seed)
     sums = []
     for deal in range(deals):

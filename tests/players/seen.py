@@ -44,7 +44,7 @@ def seen(
     own or known cards were declared. Cards are faces: the first copy that is free, or in `history` the ones meant.
     """
     rules = atout.rules(preset, **options)
-    record = at.new_state(2, 2)
+    record = at.new_state(atout.rules())
     free = [int(card) for card in PIQUET.pack(2)]
 
     def take(text: str) -> list[int]:

@@ -38,7 +38,7 @@ def any_rules(draw: Any) -> Rules:
 
 def play_deals(rules: Rules, deals: int, seed: int, policies: tuple[int, int]) -> list[int]:
     """The scores after each of some deals of kernels; every action is lawful for the state, not only for the view."""
-    state, view = (new_state(rules.players, rules.packs) for _ in range(2))
+    state, view = (new_state(rules) for _ in range(2))
     action, numbers, packed = new_action(rules.packs), stream(seed), rules.packed
     scores = []
     for deal in range(deals):

@@ -1,4 +1,4 @@
-"""Checks audit lines (RECORD.md) of the two-handed, 64-card games: python -m tests.referee.referee FILE..."""
+"""Checks audit lines (RECORD.md) of every game: python -m tests.referee.referee FILE..."""
 
 import json
 import sys
@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from .deal import Deal, Unlawful
+from .beigne import check_beigne
+from .cards import SUITS, Unlawful
+from .deal import Deal
 from .rules import BadOption, Rules, rules_for
+from .snapshots import check_snapshot
 
 SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty")
 
@@ -15,7 +18,7 @@ SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "
 def check_line(obj: dict[str, Any]) -> list[str]:
     """What is wrong with one audit line, as sentences; an empty list where all is right."""
     try:
-        return _check(obj)
+        return check_beigne(obj) if obj["preset"] == "beigne" else _check(obj)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         return [f"the line is malformed: {type(error).__name__}: {error}"]
 
@@ -25,20 +28,13 @@ def _check(obj: dict[str, Any]) -> list[str]:
         rules = rules_for(obj["preset"], obj.get("options") or {})
     except BadOption as error:
         return [str(error)]
-    problems: list[str] = []
-    if obj.get("players", 2) != 2:
-        return [f"these games are for two players, not {obj['players']}"]
-    dealer = obj["dealer"]
-    if isinstance(dealer, bool) or dealer not in (0, 1):
-        return [f"the dealer is {dealer!r}, not seat 0 or 1"]
+    problems = _check_head(obj, rules)
+    if problems:
+        return problems
     start = [_points(figure, rules) for figure in obj["start_scores"]]
-    if len(start) != 2:
-        return ["start_scores has not two figures"]
-    for seat in (0, 1):
-        if start[seat] >= rules.target_points:
-            return [f"seat {seat} starts at {obj['start_scores'][seat]}: the match was over before this deal"]
+    cut = (obj["cut"]["lift"], obj["cut"]["guess"]) if rules.cutBonus else None
     try:
-        deal = Deal(rules, list(obj["pack"]), dealer, start)
+        deal = Deal(rules, list(obj["pack"]), obj["dealer"], start, obj.get("previous_trump"), cut)
     except Unlawful as error:
         return [str(error)]
 
@@ -71,6 +67,42 @@ def _check(obj: dict[str, Any]) -> list[str]:
     return problems + check_result(deal, obj)
 
 
+def _check_head(obj: dict[str, Any], rules: Rules) -> list[str]:
+    """What is wrong with what stands before the events."""
+    if obj.get("players", rules.players) != rules.players:
+        return [f"this game is for {rules.players} players, not {obj['players']}"]
+    dealer = obj["dealer"]
+    if isinstance(dealer, bool) or dealer not in range(rules.players):
+        return [f"the dealer is {dealer!r}, not one of the {rules.players} seats"]
+    if len(obj["start_scores"]) != rules.sides:
+        return [f"start_scores has not {rules.sides} figures"]
+    problems = []
+    for side, figure in enumerate(obj["start_scores"]):
+        if rules.target_points is not None and _points(figure, rules) >= rules.target_points:
+            problems.append(f"side {side} starts at {figure}: the match was over before this deal")
+    if rules.cutBonus and not obj.get("cut"):
+        problems.append("the cut is missing (CH-036, CH-037)")
+    elif obj.get("cut"):
+        problems += _check_cut(obj["cut"], rules)
+    previous = obj.get("previous_trump")
+    if previous is not None and previous not in tuple(SUITS):
+        problems.append(f"previous_trump is {previous!r}, not a suit")
+    if previous is not None and not rules.repeat_is_barred:
+        problems.append("previous_trump is given, but no suit is barred in this game (CH-061, CH-063)")
+    return problems
+
+
+def _check_cut(cut: dict[str, Any], rules: Rules) -> list[str]:
+    if not rules.cutBonus:
+        return ["a cut is given, but it does not count in this game"]
+    lift, guess = cut["lift"], cut["guess"]
+    if any(isinstance(number, bool) or not isinstance(number, int) for number in (lift, guess)):
+        return [f"the cut {cut} is not two whole numbers"]
+    if not 0 < lift < rules.packs * 32:
+        return [f"the dealer cannot lift {lift} cards of {rules.packs * 32} (CH-036)"]
+    return []
+
+
 def _points(figure: Any, rules: Rules) -> int:
     if isinstance(figure, bool) or not isinstance(figure, (int, float)):
         raise TypeError(f"{figure!r} is not a score")
@@ -78,21 +110,21 @@ def _points(figure: Any, rules: Rules) -> int:
 
 
 def _short(event: dict[str, Any]) -> str:
-    what = event.get("card") or [event.get("kind"), event.get("cards")] if event.get("do") != "claim" else ""
-    return f"(seat {event.get('seat')} {event.get('do')} {what})"
+    what = event.get("card") or (f"{event['kind']} {event.get('cards')}" if "kind" in event else "")
+    return f"(seat {event.get('seat')} {event.get('do')} {what})".replace(" )", ")")
 
 
 # ---------------------------------------------------------------------- the result
 
 
 def check_result(deal: Deal, obj: dict[str, Any]) -> list[str]:
-    """What is wrong with scores, sources, over and winner."""
+    """What is wrong with scores, sources, over, winner and settlement."""
     problems = _check_marks(deal.scores, deal.sources, deal.rules, obj)
     if problems and deal.claimed and deal.rules.claimCountsBrisques and deal.rules.brisqueTiming == "end":
         # Nothing says whether the brisques that upheld the claim are then written down: both ways pass.
-        counted = [deal.brisques(won) for won in deal.won]
-        scores = [deal.scores[seat] + counted[seat] for seat in (0, 1)]
-        sources = [{**deal.sources[seat], "brisques": counted[seat]} for seat in (0, 1)]
+        counted = deal.brisques_by_side()
+        scores = [score + points for score, points in zip(deal.scores, counted, strict=True)]
+        sources = [{**account, "brisques": deal.brisques_of(seat)} for seat, account in enumerate(deal.sources)]
         if not _check_marks(scores, sources, deal.rules, obj):
             problems = []
     if bool(obj.get("over", False)) != deal.match_over:
@@ -100,19 +132,36 @@ def check_result(deal: Deal, obj: dict[str, Any]) -> list[str]:
     winner = obj.get("winner")
     if winner != deal.match_winner or isinstance(winner, bool):
         problems.append(f"winner is {winner!r}, but should be {deal.match_winner}")
+    return problems + _check_settlement(deal, obj.get("settlement"))
+
+
+def _check_settlement(deal: Deal, said: Any) -> list[str]:
+    right = deal.settlement
+    if right is None:
+        return [] if said is None else [f"settlement is {said}, but there is none in this game"]
+    if said is None:
+        return ["settlement is missing"]
+    figures = {"winner": right.winner, "final": right.final / deal.rules.unit}
+    told = {"rubicon": right.rubicon, "saved": right.saved}  # where the line says so much
+    problems = []
+    for name, figure in {**figures, **{key: told[key] for key in told if key in said}}.items():
+        if said.get(name) != figure or isinstance(said.get(name), bool) != isinstance(figure, bool):
+            problems.append(f"settlement: {name} is {said.get(name)!r}, but should be {figure}")
     return problems
 
 
 def _check_marks(scores: list[int], sources: list[dict[str, int]], rules: Rules, obj: dict[str, Any]) -> list[str]:
     problems = []
     said_scores = obj["scores"]
-    if len(said_scores) != 2 or any(said_scores[seat] * rules.unit != scores[seat] for seat in (0, 1)):
-        right = [score / rules.unit for score in scores]
-        problems.append(f"scores are {said_scores}, but should be {_figures(right)}")
+    if len(said_scores) != rules.sides or any(
+        said * rules.unit != right for said, right in zip(said_scores, scores, strict=True)
+    ):
+        right_scores = [score / rules.unit for score in scores]
+        problems.append(f"scores are {said_scores}, but should be {_figures(right_scores)}")
     said_sources = obj["sources"]
-    if len(said_sources) != 2:
-        return [*problems, f"sources has {len(said_sources)} entries, not two"]
-    for seat in (0, 1):
+    if len(said_sources) != rules.players:
+        return [*problems, f"sources has {len(said_sources)} entries, not {rules.players}"]
+    for seat in range(rules.players):
         for name in dict.fromkeys([*SOURCES, *said_sources[seat]]):
             said = said_sources[seat].get(name, 0)
             right_points = sources[seat].get(name, 0)
@@ -125,94 +174,6 @@ def _check_marks(scores: list[int], sources: list[dict[str, int]], rules: Rules,
 
 def _figures(values: list[float]) -> str:
     return "[" + ", ".join(f"{value:g}" for value in values) + "]"
-
-
-# ---------------------------------------------------------------------- snapshots of what is lawful
-
-
-def check_snapshot(deal: Deal, snapshot: dict[str, Any]) -> list[str]:
-    """What is wrong with one snapshot of the position as it stands."""
-    seat = snapshot["seat"]
-    if deal.stage == "end":
-        return ["nobody is to act: the deal is over"]
-    if is_offer_before_play(deal, snapshot):
-        return check_offer_before_play(deal, snapshot)
-    if isinstance(seat, bool) or seat != deal.to_act():
-        return [f"seat {seat} is not to act, seat {deal.to_act()} is"]
-    problems = _compare("plays", snapshot.get("plays") or [], deal.plays(seat))
-    lawful = deal.declarations(seat)
-    kinds = {kind for kind, _ in lawful}
-    problems += _compare("kinds", snapshot.get("kinds") or [], kinds)
-    in_window = deal.stage == "window"
-    problems += _compare_flag("exchange", snapshot, in_window and bool(deal.exchangeable(seat)))
-    problems += _compare_flag("claim", snapshot, deal.may_claim(seat))
-    problems += _flags_absent(snapshot)
-    if snapshot.get("declarations") is not None:
-        problems += check_declarations(deal, seat, snapshot["declarations"], kinds)
-    return problems
-
-
-def is_offer_before_play(deal: Deal, snapshot: dict[str, Any]) -> bool:
-    """Whether the snapshot is taken while a seat is asked for its exchange before play (READINGS 13).
-
-    As declining is silent, the position alone does not tell an elder hand that is asked from one that leads.
-    """
-    before_play = deal.stage == "lead" and deal.tricks == 0
-    return before_play and (bool(snapshot.get("exchange")) or snapshot["seat"] != deal.elder)
-
-
-def check_offer_before_play(deal: Deal, snapshot: dict[str, Any]) -> list[str]:
-    seat = snapshot["seat"]
-    if seat not in (0, 1) or not deal.exchangeable(seat):
-        return [f"seat {seat} has nothing to exchange before play (B-ORD-043)"]
-    problems = [] if snapshot.get("exchange") else ["exchange is not given, but is lawful"]
-    for key in ("plays", "kinds", "declarations", "claim"):
-        if snapshot.get(key):
-            problems.append(f"{key} is {snapshot[key]!r} while the seat is asked for its exchange before play")
-    return problems + _flags_absent(snapshot)
-
-
-def check_declarations(deal: Deal, seat: int, said: list[dict[str, Any]], kinds: set[str]) -> list[str]:
-    """Each declaration listed must be lawful and well valued, none listed twice, and every kind present."""
-    problems = []
-    seen: set[tuple[str, frozenset[str]]] = set()
-    for entry in said:
-        kind, cards = entry["kind"], tuple(entry["cards"])
-        problem = deal.declaration_problem(seat, kind, cards)
-        if problem is not None:
-            problems.append(f"declaration {kind} {list(cards)}: {problem}")
-            continue
-        if "points" in entry and entry["points"] * deal.rules.unit != deal.value(kind, cards):
-            problems.append(f"declaration {kind} {list(cards)}: it is not worth {entry['points']}")
-        if (kind, frozenset(cards)) in seen:
-            problems.append(f"declaration {kind} {list(cards)} is listed twice")
-        seen.add((kind, frozenset(cards)))
-    return problems + _compare("kinds of the declarations", {kind for kind, _ in seen}, kinds)
-
-
-def _compare(name: str, said: Iterable[str], right: set[str]) -> list[str]:
-    listed = list(said)
-    problems = []
-    if len(set(listed)) != len(listed):
-        problems.append(f"{name} names something twice: {sorted(listed)}")
-    too_many = sorted(set(listed) - right)
-    missing = sorted(right - set(listed))
-    if too_many:
-        problems.append(f"{name} holds {too_many}, which is not lawful")
-    if missing:
-        problems.append(f"{name} lacks {missing}")
-    return problems
-
-
-def _compare_flag(name: str, snapshot: dict[str, Any], right: bool) -> list[str]:
-    """A flag is given where it applies (RECORD.md): leaving it out says that the thing is not lawful."""
-    said = snapshot.get(name, False)
-    return [] if bool(said) == right else [f"{name} is {said!r}, but should be {right}"]
-
-
-def _flags_absent(snapshot: dict[str, Any]) -> list[str]:
-    absent = ("carte_blanche", "cede", "bids", "announcements", "marks")
-    return [f"{name} does not exist in this game" for name in absent if snapshot.get(name)]
 
 
 # ---------------------------------------------------------------------- command line

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import atout
 from server.house import Client, House, serving
 
 PRESETS = ("ordinary", "variante", "sans_retourne", "britannica", "boussac")
@@ -52,14 +53,21 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
             tab = Client(socket)
             joined = await tab.sit("britannica", "boussac", handSize=9, units=True)
             assert joined["game"] == {
+                "game": "bezique",
                 "preset": "britannica",
                 "name": joined["game"]["name"],
                 "target": 100,
                 "hand_size": 9,
                 "units": True,
+                "players": 2,
+                "sides": 2,
+                "teams": False,
+                "one_deal": False,
+                "rubicon": None,
                 "options": joined["game"]["options"],
                 "practice": True,
                 "opponent": "Boussac",
+                "chouette": None,
             }
             chosen = {option["key"]: option["value"] for option in joined["game"]["options"]}
             assert (chosen["handSize"], chosen["units"]) == ("9", "yes")
@@ -241,7 +249,7 @@ def test_a_deal_of_the_catalogue_can_be_started_with_every_option(file: Path) ->
     async def play() -> None:
         async with serving(file) as house:
             catalogue = json.loads((await house.get("/api/catalogue"))[2])
-            assert [preset["id"] for preset in catalogue["presets"]] == list(PRESETS)
+            assert [preset["id"] for preset in catalogue["presets"]] == [*atout.PRESETS, "beigne"]
             assert catalogue["opponents"][0]["id"] == "boussac"
             rng = random.Random(1)
             opened = refused = 0

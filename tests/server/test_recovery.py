@@ -32,7 +32,8 @@ async def tables(file: Path) -> dict[str, Table]:
         rows = await store.log(table)
         chain.check(table, rows)
         assert [row.number for row in rows] == list(range(len(rows)))
-        found[code] = Table.replay(log.decode_setup(rows[0].body), [log.decode_entry(row.body) for row in rows[1:]])
+        setup = log.decode_setup(rows[0].body)
+        found[code] = Table.replay(setup, [log.decode_entry(row.body, setup) for row in rows[1:]])
     store.close()
     return found
 

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 import atout
-from atout.table import Frame, Table
-from table.play import PRESETS, step, table
+from atout.table import NOTED, Frame, Table
+from table.play import FAMILY, step, table
 
 
 def may_see(at: Table, viewer: int, frame: Frame) -> set[str]:
@@ -21,13 +21,14 @@ def may_see(at: Table, viewer: int, frame: Frame) -> set[str]:
     own = {*view.hand, *view.laid(viewer)}
     table_cards = {laid.card for laid in (*view.trick, *view.last_trick)} | ({view.turn_up} if view.turn_up else set())
     others = {card for group in deal.groups for card in group.cards}
+    others |= {card + NOTED for kept in deal.pending for card in kept.cards}
     assert own == set(atout.games.bezique.actions.cards_of(state.hand[viewer])) | set(
         atout.games.bezique.actions.cards_of(state.laid[viewer])
     )
     return own | table_cards | others
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", FAMILY)
 @pytest.mark.parametrize("computer", [False, True])
 def test_only_cards_in_sight_have_handles(preset: str, computer: bool) -> None:
     rng, at = random.Random(preset), table(13, preset=preset, computer=computer)

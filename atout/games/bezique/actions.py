@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from atout.cards import PIQUET
 from atout.cards.deck import Card, Face
 from atout.games.bezique import deal as do
-from atout.games.bezique.declarations import (
+from atout.games.bezique.combinations import (
     DOUBLE,
     FOUR_ACES,
     FOUR_JACKS,
     FOUR_KINGS,
     FOUR_QUEENS,
+    KIND_TRUMP_FOUR,
     MARRIAGE,
+    QUADRUPLE,
+    QUINTUPLE,
     SEQUENCE,
     SEVENS,
     SINGLE,
+    TRIPLE,
+    TRUMP_FOUR,
     kind_of,
 )
-from atout.games.bezique.rules import VALUES
+from atout.games.bezique.rules import VALUES, Rules
 from atout.games.bezique.state import FACES, new_action
 from atout.games.contract import NotationError
 
@@ -29,14 +35,18 @@ _COMBINATION = {
     "marriage": MARRIAGE,
     "royal_marriage": MARRIAGE,
     "sequence": SEQUENCE,
+    "plain_sequence": SEQUENCE,
     "bezique": SINGLE,
     "double_bezique": DOUBLE,
+    "triple_bezique": TRIPLE,
+    "quadruple_bezique": QUADRUPLE,
+    "quintuple_bezique": QUINTUPLE,
     "four_aces": FOUR_ACES,
     "four_kings": FOUR_KINGS,
     "four_queens": FOUR_QUEENS,
     "four_jacks": FOUR_JACKS,
     "seven": SEVENS,
-}
+} | {kind: TRUMP_FOUR + at for at, kind in enumerate(VALUES[KIND_TRUMP_FOUR - 1 :])}
 
 
 @dataclass(frozen=True)
@@ -45,12 +55,17 @@ class Action:
 
     @staticmethod
     def parse(text: str) -> Action:
-        """The action written `text`: `KSa`, `marriage KSa QSb`, `exchange 7Ha`, `draw`, `take_turn_up`, `claim`,
-        `decline`. Raises NotationError with what is wrong."""
+        """The action written `text`: `KSa`, `marriage KSa QSb`, `announce marriage KSa QSb`, `mark marriage KSa QSb`,
+        `exchange 7Ha`, `lift 24`, `guess 24`, or one word: `draw`, `take_turn_up`, `claim`, `decline`, `cede`,
+        `carte_blanche`, `deal_first`, `let_deal`. Raises NotationError with what is wrong."""
         words = text.split()
         head = words[0] if words else ""
         if head in KINDS and len(words) > 1:
             return Declare(head, tuple(words[1:]))
+        if head in _LATER and len(words) > 2:
+            return _LATER[head](words[1], tuple(words[2:]))
+        if head in _NUMBERED and len(words) == 2 and words[1].isdecimal():
+            return _NUMBERED[head](int(words[1]))
         if head == "exchange" and len(words) == 2:
             return Exchange(words[1])
         if head in _BARE and len(words) == 1:
@@ -58,10 +73,10 @@ class Action:
         if len(words) == 1 and len(head) == 3:
             return Play(head)
         raise NotationError(
-            f"{text!r} is no action: write a card (KSa), a declaration (marriage KSa QSb), exchange 7Ha, "
-            "draw, take_turn_up, claim or decline",
-            f"{text!r} n'est pas une action : écrivez une carte (KSa), une annonce (marriage KSa QSb), exchange 7Ha, "
-            "draw, take_turn_up, claim ou decline",
+            f"{text!r} is no action: write a card (KSa), a declaration (marriage KSa QSb; announce or mark before), "
+            f"exchange 7Ha, lift 24, guess 24, or one of {', '.join(_BARE)}",
+            f"{text!r} n'est pas une action : écrivez une carte (KSa), une annonce (marriage KSa QSb, ou announce "
+            f"ou mark devant), exchange 7Ha, lift 24, guess 24, ou l'un de {', '.join(_BARE)}",
         )
 
     def packed(self, packs: int) -> Any:
@@ -90,8 +105,8 @@ class Play(Action):
 
 
 @dataclass(frozen=True)
-class Declare(Action):
-    """Lay a combination of exactly these cards."""
+class _Combination(Action):
+    """A kind of declaration and its cards."""
 
     kind: str
     cards: tuple[str, ...]
@@ -111,6 +126,11 @@ class Declare(Action):
     def __str__(self) -> str:
         return " ".join((self.kind, *self.cards))
 
+
+@dataclass(frozen=True)
+class Declare(_Combination):
+    """Lay a combination of exactly these cards and mark it."""
+
     def packed(self, packs: int) -> Any:
         """This action as a record for kernels."""
         made = new_action(packs)
@@ -122,6 +142,35 @@ class Declare(Action):
         for number in numbers:
             if number // FACES < packs:
                 made.cards[number // FACES] |= 1 << (number % FACES)
+        return made
+
+
+@dataclass(frozen=True)
+class Announce(_Combination):
+    """Lay a combination of exactly these cards and leave it pending (CH-085)."""
+
+    def __str__(self) -> str:
+        return "announce " + super().__str__()
+
+    def packed(self, packs: int) -> Any:
+        """This action as a record for kernels."""
+        made = Declare(self.kind, self.cards).packed(packs)
+        made.what = do.DO_ANNOUNCE
+        return made
+
+
+@dataclass(frozen=True)
+class Mark(_Combination):
+    """Mark a declaration left pending, its cards named as they were announced (CH-086)."""
+
+    def __str__(self) -> str:
+        return "mark " + super().__str__()
+
+    def packed(self, packs: int) -> Any:
+        """This action as a record for kernels: those of one kind are worth the same."""
+        made = new_action(packs)
+        made.what = do.DO_MARK
+        made.combination = KINDS.index(self.kind) + 1
         return made
 
 
@@ -191,7 +240,76 @@ class Decline(_Bare):
     what = do.DO_DECLINE
 
 
-_BARE: dict[str, type[_Bare]] = {made.word: made for made in (Draw, TakeTurnUp, Claim, Decline)}
+@dataclass(frozen=True)
+class Cede(_Bare):
+    """Give the partner the declaration of this trick (B-4T-004)."""
+
+    word = "cede"
+    what = do.DO_CEDE
+
+
+@dataclass(frozen=True)
+class CarteBlanche(_Bare):
+    """Show a hand without a court card, or a drawn card that goes on with it (CH-046, CH-048)."""
+
+    word = "carte_blanche"
+    what = do.DO_SHOW
+
+
+@dataclass(frozen=True)
+class _Numbered(Action):
+    """A number of cards."""
+
+    count: int
+
+    @property
+    def _head(self) -> tuple[str, int]:
+        return ("lift", do.DO_LIFT) if isinstance(self, Lift) else ("guess", do.DO_GUESS)
+
+    def __str__(self) -> str:
+        return f"{self._head[0]} {self.count}"
+
+    def packed(self, packs: int) -> Any:
+        """This action as a record for kernels."""
+        made = new_action(packs)
+        made.what = self._head[1]
+        made.card = self.count
+        return made
+
+
+@dataclass(frozen=True)
+class Lift(_Numbered):
+    """The dealer lifts this many cards (CH-036)."""
+
+
+@dataclass(frozen=True)
+class Guess(_Numbered):
+    """The opponent guesses how many cards were lifted (CH-037)."""
+
+
+@dataclass(frozen=True)
+class ChooseDealer(Action):
+    """Who drew the higher card deals first, or lets the opponent deal (CH-034)."""
+
+    deals: bool
+
+    def __str__(self) -> str:
+        return "deal_first" if self.deals else "let_deal"
+
+    def packed(self, packs: int) -> Any:
+        """This action as a record for kernels."""
+        made = new_action(packs)
+        made.what = do.DO_CHOOSE
+        made.card = int(self.deals)
+        return made
+
+
+_BARE: dict[str, Any] = {made.word: made for made in (Draw, TakeTurnUp, Claim, Decline, Cede, CarteBlanche)} | {
+    "deal_first": lambda: ChooseDealer(True),
+    "let_deal": lambda: ChooseDealer(False),
+}
+_LATER: dict[str, type[Announce] | type[Mark]] = {"announce": Announce, "mark": Mark}
+_NUMBERED: dict[str, type[Lift] | type[Guess]] = {"lift": Lift, "guess": Guess}
 
 
 def card_number(text: str) -> Card:
@@ -224,13 +342,21 @@ def face_text(number: int) -> str:
     return PIQUET.face_text(Face(int(number)))
 
 
-def unpacked(action: Any, trump: int) -> Action:
-    """The object behind a kernel's action record; `trump` is the trump suit at that moment."""
+def unpacked(action: Any, state: Any, rules: Rules, pending: Iterable[Any] = ()) -> Action:
+    """The object behind a kernel's action record in this state; `pending` is what the seat has pending, in order."""
     what = int(action.what)
     if what == do.DO_PLAY:
         return Play(card_text(action.card))
-    if what == do.DO_DECLARE:
-        return Declare(KINDS[kind_of(action.combination, trump) - 1], cards_of(action.cards))
+    if what in (do.DO_DECLARE, do.DO_ANNOUNCE):
+        kind = KINDS[kind_of(state, rules.packed, action.combination) - 1]
+        return (Declare if what == do.DO_DECLARE else Announce)(kind, cards_of(action.cards))
+    if what == do.DO_MARK:
+        kind = KINDS[int(action.combination) - 1]
+        return Mark(kind, next(item.cards for item in pending if item.kind == kind))
     if what == do.DO_EXCHANGE:
         return Exchange(card_text(action.card))
-    return next(made for made in _BARE.values() if made.what == what)()
+    if what == do.DO_CHOOSE:
+        return ChooseDealer(bool(action.card))
+    if what in (do.DO_LIFT, do.DO_GUESS):
+        return (Lift if what == do.DO_LIFT else Guess)(int(action.card))
+    return next(made() for made in _BARE.values() if getattr(made, "what", None) == what)

@@ -9,12 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from atout.games.bezique import refusals as no
+from atout.games.bezique.combinations import SEVENS
 from atout.games.bezique.declarations import (
-    SEVENS,
+    announce_refusal,
+    announceable,
     declare_refusal,
     lawful_combinations,
     spread,
+    worth,
 )
+from atout.games.bezique.groups import leave_groups
 from atout.games.bezique.rules import (
     AFTER_TRICK,
     AT_END,
@@ -24,57 +28,94 @@ from atout.games.bezique.rules import (
     DISJOINT,
     FINAL,
     FIXED_PLAYER,
-    IMMEDIATE,
+    LAID_CARD,
     MAX_PACKETS,
+    ONE_DEAL,
+    PENDING_KEPT,
     PREPLAY,
-    TOTAL_THEN_LAST,
+    REPEAT_FREE,
     USES_BOTH,
+    USES_NEITHER,
+    VALUES,
+    WHOLE_DEAL,
     WINNER_CHOICE,
 )
+from atout.games.bezique.scoring import add, brisques_of, mark, match_winner, may_claim, settle, stop_if_won
 from atout.games.bezique.state import (
     ACE,
     ASKED,
     BRISQUES,
+    CARTE_BLANCHE,
+    CHOOSING,
     CLASSES,
     COUNT,
+    COURT,
+    CUT,
     DECLARATIONS,
     DRAWING,
     FACES,
     GATHER,
+    GUESSING,
+    JACK,
+    KING,
     LAST_TRICK_SOURCE,
+    LIFTING,
     NONE,
     OVER,
     PAID,
     PICK_UP,
     PLAY,
+    QUEEN,
     SEVEN,
     SEVEN_SOURCE,
     SHOWN_SEVEN,
     SOURCES,
     TEN,
     WINDOW,
-    copy_owned,
+    after,
     face,
     owned_count,
+    rank_mask,
+    side_of,
     stock_count,
 )
-from atout.games.bezique.tricks import lawful_faces, trick_winner
+from atout.games.bezique.tricks import lawful_faces, playable, playable_faces, trick_winner
 from atout.kernel import kernel, kernel_call, popcount
 
-# What an action is. DRAW closes the window after a trick, and both players draw.
-DO_PLAY, DO_DECLARE, DO_EXCHANGE, DO_DRAW, DO_TAKE_TURN_UP, DO_CLAIM, DO_DECLINE = range(7)
+# What an action is. DRAW closes the window after a trick, and everybody draws; MARK carries a kind in `combination`,
+# LIFT and GUESS a number in `card`, CHOOSE whether the chooser deals.
+(
+    DO_PLAY, DO_DECLARE, DO_EXCHANGE, DO_DRAW, DO_TAKE_TURN_UP, DO_CLAIM, DO_DECLINE,
+    DO_ANNOUNCE, DO_MARK, DO_CEDE, DO_SHOW, DO_LIFT, DO_GUESS, DO_CHOOSE,
+) = range(14)  # fmt: skip
 
 N_SOURCES = len(SOURCES)
+N_KINDS = len(VALUES) + 1
 
 
 @kernel_call
 def begin(state: Any, rules: Any, dealer: int) -> None:
-    """Deal `state.pack`, already in its order, from `dealer`; `state.score` holds the match so far (B-ORD-033)."""
-    players = rules.players
-    size = rules.packs * FACES
-    clear(state, size)
+    """Begin a deal of `state.pack`, already in its order, by `dealer`. `state.score` holds the match so far,
+    `state.previous` the trump suit of the deal before, where there was one."""
+    state.players = rules.players
+    state.packs = rules.packs
+    clear(state, rules.packs * FACES)
+    if rules.trump_repeat == REPEAT_FREE:
+        state.previous = NONE
     state.dealer = dealer
-    elder = (dealer + 1) % players
+    if rules.cut_bonus:
+        state.turn = dealer
+        state.phase = LIFTING
+    else:
+        deal_out(state, rules)
+
+
+@kernel
+def deal_out(state: Any, rules: Any) -> None:
+    """Deal the packets and turn up (B-ORD-033, B-ORD-035, CH-041)."""
+    players = rules.players
+    dealer = state.dealer
+    elder = after(state, dealer)
     top = 0
     for at in range(MAX_PACKETS):
         for turn in range(players):
@@ -101,7 +142,7 @@ def begin(state: Any, rules: Any, dealer: int) -> None:
             state.used[PAID][turned >> 5] |= 1 << (turned & 31)
         if rules.turn7_timing == AT_ONCE:
             mark(state, rules, dealer, SEVEN_SOURCE, rules.turned_seven)
-    elif rules.turn_up and rules.seven_exchange != AFTER_TRICK and state.phase == PLAY:
+    elif state.phase == PLAY and ((rules.turn_up and rules.seven_exchange != AFTER_TRICK) or rules.carte_blanche):
         state.phase = ASKED
         ask_next(state, rules)
 
@@ -121,6 +162,12 @@ def clear(state: Any, size: int) -> None:
         state.tricks[seat] = 0
         state.aces[seat] = 0
         state.tens[seat] = 0
+        state.squared[seat] = 0
+        state.blanche[seat] = 0
+        state.fresh[seat] = NONE
+        state.held[seat] = 0
+        for kind in range(N_KINDS):
+            state.pending[seat][kind] = 0
     for copy in range(len(state.played)):
         state.played[copy] = 0
         state.declared[copy] = 0
@@ -132,6 +179,15 @@ def clear(state: Any, size: int) -> None:
     state.strict = 0
     state.window = 0
     state.slot_used = 0
+    state.ceded = 0
+    state.closing = 0
+    state.lift = NONE
+    state.guess = NONE
+    state.groups = 0
+    state.next = 0
+    state.leader = NONE
+    state.winner = NONE
+    state.final = 0
     state.turn_up = NONE
     state.turned = NONE
     state.to_draw = 0
@@ -159,17 +215,144 @@ def exchangeable(state: Any, rules: Any, seat: int) -> int:
 
 
 @kernel
+def is_blanche(state: Any, rules: Any, seat: int) -> bool:
+    """Whether a seat's hand, just dealt, holds no king, queen or jack (CH-046)."""
+    courts = 0
+    for copy in range(len(state.played)):
+        courts |= state.hand[seat][copy] & (rank_mask(KING) | rank_mask(QUEEN) | rank_mask(JACK))
+    return rules.carte_blanche == 1 and courts == 0
+
+
+@kernel
 def ask_next(state: Any, rules: Any) -> None:
-    """Give the turn to the next seat, elder first, that could exchange before play; else to the elder (READINGS 13)."""
-    players = len(state.held)
-    elder = (state.dealer + 1) % players
-    while state.asked < players:
-        state.turn = (elder + state.asked) % players
-        if exchangeable(state, rules, state.turn):
+    """Give the turn to the next seat, elder first, that could exchange its seven before play or show a carte blanche;
+    else to the elder (READINGS 13, AMB-73)."""
+    elder = after(state, state.dealer)
+    while state.asked < state.players:
+        state.turn = (elder + state.asked) % state.players
+        if exchangeable(state, rules, state.turn) or is_blanche(state, rules, state.turn):
             return
         state.asked += 1
     state.turn = elder
     state.phase = PLAY
+
+
+@kernel
+def show_refusal(state: Any, rules: Any, seat: int) -> int:
+    """Why this seat may not show a carte blanche, or its drawn card while one goes on, now, or 0 (CH-046, CH-048)."""
+    if not rules.carte_blanche:
+        return no.NO_CARTE_BLANCHE
+    if state.turn == seat and state.phase == ASKED:
+        return 0 if is_blanche(state, rules, seat) else no.NOT_BLANCHE
+    if state.turn == seat and state.phase == PLAY and state.blanche[seat] and state.fresh[seat] >= 0:
+        return 0
+    return no.NOTHING_TO_SHOW
+
+
+@kernel
+def show(state: Any, rules: Any, seat: int) -> int:
+    """Show a carte blanche or the card that continues it: its points (CH-047, CH-049)."""
+    if state.phase == ASKED:
+        state.blanche[seat] = 1
+        for copy in range(len(state.played)):
+            state.known[seat][copy] |= state.hand[seat][copy]
+        state.asked += 1
+        ask_next(state, rules)
+    else:
+        card = state.fresh[seat]
+        state.known[seat][card >> 5] |= 1 << (card & 31)
+        state.fresh[seat] = NONE
+    mark(state, rules, seat, CARTE_BLANCHE, rules.carte_blanche_points)
+    return rules.carte_blanche_points
+
+
+@kernel
+def end_blanche(state: Any, rules: Any, seat: int) -> None:
+    """A card is played: what was drawn and not shown, or was a court card, ends a carte blanche (AMB-75)."""
+    if state.fresh[seat] != NONE and rules.cb_continuation != WHOLE_DEAL:
+        state.blanche[seat] = 0
+    state.fresh[seat] = NONE
+
+
+@kernel
+def pending_of(state: Any, seat: int) -> int:
+    """How many declarations a seat has pending."""
+    count = 0
+    for kind in range(N_KINDS):
+        count += state.pending[seat][kind]
+    return count
+
+
+@kernel
+def marking_refusal(state: Any, rules: Any, seat: int) -> int:
+    """Why this seat may not mark a pending declaration now, or 0: it takes a won trick and its one mark (AMB-56)."""
+    if state.strict and rules.pending_after_stock != PENDING_KEPT:
+        return no.PENDING_LOST_NOW
+    if not (state.window and state.turn == seat):
+        return no.NOT_WINNER
+    return no.ONE_PER_TRICK if state.slot_used else 0
+
+
+@kernel
+def mark_refusal(state: Any, rules: Any, seat: int, kind: int) -> int:
+    """Why this seat may not mark a pending declaration of this kind now, or 0 (CH-086 to CH-089)."""
+    if kind <= 0 or kind >= N_KINDS or state.pending[seat][kind] == 0:
+        return no.NOTHING_PENDING
+    return marking_refusal(state, rules, seat)
+
+
+@kernel
+def cede_refusal(state: Any, rules: Any, seat: int) -> int:
+    """Why this seat may not give its partner the declaration of this trick, or 0 (B-4T-004)."""
+    if rules.sides == rules.players:
+        return no.NO_PARTNER
+    if state.ceded:
+        return no.CEDED
+    if not state.window or state.turn != seat:
+        return no.NOT_WINNER
+    return no.ONE_PER_TRICK if state.slot_used else 0
+
+
+@kernel
+def cede(state: Any, rules: Any, seat: int) -> None:
+    """Give the partner the declaration of this trick; the own right is lost (B-4T-005)."""
+    state.ceded = 1
+    state.turn = seat + rules.sides if seat < rules.sides else seat - rules.sides
+    state.phase = WINDOW
+
+
+@kernel
+def give_back(state: Any) -> None:
+    """The partner has declared or passed: the winner of the trick goes on, and nobody declares again (B-4T-006)."""
+    state.slot_used = 1
+    state.turn = state.winner
+    state.phase = PLAY if state.strict else WINDOW
+    if state.strict:
+        state.window = 0
+
+
+@kernel
+def cut_refusal(state: Any, rules: Any, seat: int, what: int, number: int) -> int:
+    """Why this seat may not lift, or guess, this number of cards now, or 0 (CH-036, CH-037)."""
+    if not rules.cut_bonus:
+        return no.NO_CUT_BONUS
+    if state.phase != (LIFTING if what == DO_LIFT else GUESSING):
+        return no.NOT_THE_CUT
+    if state.turn != seat:
+        return no.NOT_YOUR_TURN
+    return 0 if 0 < number < rules.packs * FACES else no.BAD_NUMBER
+
+
+@kernel
+def guess(state: Any, rules: Any, seat: int, number: int) -> int:
+    """The opponent's guess: the points it earns him; the dealer is paid for the exact lift (CH-038 to CH-040)."""
+    state.guess = number
+    points = rules.guess_points if number == state.lift else 0
+    mark(state, rules, seat, CUT, points)
+    if state.lift == rules.exact_lift:
+        mark(state, rules, state.dealer, CUT, rules.exact_lift_points)
+    deal_out(state, rules)
+    return points
 
 
 @kernel
@@ -181,6 +364,8 @@ def exchange_refusal(state: Any, rules: Any, seat: int) -> int:
         return no.TURN_UP_GONE
     if state.turn != seat or (state.phase != ASKED and not (state.phase == WINDOW and state.window)):
         return no.EXCHANGE_MOMENT
+    if state.ceded and seat != state.winner:
+        return no.EXCHANGE_MOMENT  # it stays with the winner of the trick (READINGS 16)
     if state.phase == WINDOW and rules.seven_exchange == PREPLAY:
         return no.EXCHANGE_BEFORE_PLAY
     if state.turn_up & 7 == SEVEN:
@@ -193,18 +378,12 @@ def exchange_refusal(state: Any, rules: Any, seat: int) -> int:
 @kernel
 def may_take_turn_up(state: Any, rules: Any) -> bool:
     """Whether the winner has the choice between the last hidden card and the turn-up (B-ORD-077)."""
-    return rules.last_draw == WINNER_CHOICE and state.turn_up != NONE and stock_count(state) == len(state.held)
-
-
-@kernel
-def may_claim(state: Any, rules: Any, seat: int) -> bool:
-    """Whether this seat's side has the points to claim the match (BOU-047, READINGS 5)."""
-    total = state.score[seat % rules.sides]
-    if rules.claim_counts_brisques and rules.brisque_timing == AT_END:
-        for other in range(len(state.held)):
-            if other % rules.sides == seat % rules.sides:
-                total += brisques_of(state, rules, other)
-    return total >= rules.target
+    return (
+        rules.last_draw == WINNER_CHOICE
+        and state.turn_up != NONE
+        and state.turn == state.winner
+        and stock_count(state) == state.players
+    )
 
 
 @kernel
@@ -214,7 +393,7 @@ def claim_refusal(state: Any, rules: Any, seat: int) -> int:
         return no.NO_CLAIMS
     if state.strict:
         return no.CLAIM_TOO_LATE
-    if state.phase != WINDOW or state.turn != seat:
+    if state.phase != WINDOW or state.turn != seat or seat != state.winner:
         return no.CLAIM_AFTER_TRICK
     return 0 if may_claim(state, rules, seat) else no.TARGET_NOT_REACHED
 
@@ -227,6 +406,18 @@ def refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
         return no.DEAL_OVER
     if what == DO_DECLARE:
         return declare_refusal(state, rules, seat, action)
+    if what == DO_ANNOUNCE:
+        return announce_refusal(state, rules, seat, action)
+    if what == DO_CHOOSE:
+        return 0 if state.phase == CHOOSING and state.turn == seat else no.NOT_CHOOSING
+    if what == DO_MARK:
+        return mark_refusal(state, rules, seat, action.combination)
+    if what == DO_CEDE:
+        return cede_refusal(state, rules, seat)
+    if what == DO_SHOW:
+        return show_refusal(state, rules, seat)
+    if what == DO_LIFT or what == DO_GUESS:
+        return cut_refusal(state, rules, seat, what, action.card)
     if what == DO_EXCHANGE:
         reason = exchange_refusal(state, rules, seat)
         if not reason and action.card & 31 != 8 * state.trump + SEVEN:
@@ -254,46 +445,22 @@ def play_refusal(state: Any, rules: Any, seat: int, card: int) -> int:
     """Why `seat`, whose turn it is, may not play `card`, or 0."""
     if state.phase == WINDOW:
         return no.DRAW_FIRST
+    if state.phase == LIFTING or state.phase == GUESSING:
+        return no.CUT_FIRST
     if state.phase != PLAY:
-        return no.EXCHANGE_FIRST
+        return no.ANSWER_FIRST if rules.carte_blanche else no.EXCHANGE_FIRST
     bit = 1 << (card & 31)
     if not (state.hand[seat][card >> 5] | state.laid[seat][card >> 5]) & bit:
         return no.NOT_HELD
+    if not playable(state, seat, card >> 5) & bit:
+        return no.MUST_PLAY_LAID
     if lawful_faces(state, rules, seat) & bit:
         return 0
     lead = face(state.trick[state.leader]) >> 3
     suit = (card & 31) >> 3
-    if copy_owned(state, seat, 0xFF << (8 * lead)) != NONE:
+    if playable_faces(state, seat) & (0xFF << (8 * lead)):
         return no.MUST_HEAD if suit == lead else no.MUST_FOLLOW
     return no.MUST_OVERTRUMP if suit == state.trump else no.MUST_TRUMP
-
-
-@kernel
-def add(state: Any, rules: Any, seat: int, source: int, points: int) -> None:
-    """Give points to a seat."""
-    state.sources[seat][source] += points
-    state.score[seat % rules.sides] += points
-
-
-@kernel
-def stop_if_won(state: Any, rules: Any, side: int) -> None:
-    """End the deal where the game stops at once and this side has reached the target (EB-073)."""
-    if rules.game_end == IMMEDIATE and state.won == NONE and state.score[side] >= rules.target:
-        state.won = side
-        state.phase = OVER
-
-
-@kernel
-def mark(state: Any, rules: Any, seat: int, source: int, points: int) -> None:
-    """Give points to a seat, which may win the match by them."""
-    add(state, rules, seat, source, points)
-    stop_if_won(state, rules, seat % rules.sides)
-
-
-@kernel
-def brisques_of(state: Any, rules: Any, seat: int) -> int:
-    """What the aces and tens in a seat's tricks are worth (B-ORD-090)."""
-    return state.aces[seat] * rules.ace + state.tens[seat] * rules.ten
 
 
 @kernel
@@ -301,23 +468,48 @@ def act(state: Any, rules: Any, seat: int, action: Any) -> int:
     """Carry out a lawful action; the points it earned. What follows by itself is left to `step`."""
     what = action.what
     if what == DO_PLAY:
-        play(state, seat, action.card)
+        play(state, rules, seat, action.card)
     elif what == DO_DECLARE:
-        points = spread(state, rules, seat, action)
+        points = worth(rules, spread(state, rules, seat, action), action)
+        if action.combination != SEVENS or rules.seven_uses_slot != USES_NEITHER:
+            state.slot_used = 1
+        if state.ceded and state.slot_used:
+            give_back(state)
         mark(state, rules, seat, SEVEN_SOURCE if action.combination == SEVENS else DECLARATIONS, points)
         return points
+    elif what == DO_ANNOUNCE:
+        kind = spread(state, rules, seat, action)
+        state.pending[seat][kind] += 1
+        return worth(rules, kind, action)
+    elif what == DO_MARK:
+        state.pending[seat][action.combination] -= 1
+        state.slot_used = 1
+        mark(state, rules, seat, DECLARATIONS, rules.value[action.combination])
+        return rules.value[action.combination]
+    elif what == DO_CEDE:
+        cede(state, rules, seat)
+    elif what == DO_SHOW:
+        return show(state, rules, seat)
+    elif what == DO_LIFT:
+        state.lift = action.card
+        state.turn = after(state, seat)
+        state.phase = GUESSING
+    elif what == DO_GUESS:
+        return guess(state, rules, seat, action.card)
     elif what == DO_EXCHANGE:
         return exchange(state, rules, seat, action.card)
     elif what == DO_DECLINE:
         state.asked += 1
         ask_next(state, rules)
     elif what == DO_CLAIM:
-        state.won = seat % rules.sides
+        state.won = side_of(rules, seat)
         state.phase = OVER
+    elif state.turn != state.winner:
+        give_back(state)
     else:
         start_drawing(state, rules)
         if what == DO_TAKE_TURN_UP:
-            take_turn_up(state, seat)
+            take_turn_up(state, rules, seat)
     return 0
 
 
@@ -335,17 +527,21 @@ def leave_hand(state: Any, seat: int, card: int) -> None:
 
 
 @kernel
-def play(state: Any, seat: int, card: int) -> None:
+def play(state: Any, rules: Any, seat: int, card: int) -> None:
     """Play a card, in hand or laid out, to the trick (B-ORD-057)."""
     leave_hand(state, seat, card)
+    if state.groups:
+        leave_groups(state, card >> 5, 1 << (card & 31))
+    if rules.carte_blanche:
+        end_blanche(state, rules, seat)
     state.played[card >> 5] |= 1 << (card & 31)
     state.window = 0
     state.trick[seat] = card
     state.in_trick += 1
-    if state.in_trick == len(state.held):
+    if state.in_trick == state.players:
         state.phase = GATHER
     else:
-        state.turn = (seat + 1) % len(state.held)
+        state.turn = after(state, seat)
 
 
 @kernel
@@ -363,7 +559,7 @@ def exchange(state: Any, rules: Any, seat: int, card: int) -> int:
     if points:
         state.used[PAID][copy] |= bit
     if state.phase == ASKED:
-        state.asked = len(state.held)
+        state.asked = state.players
         ask_next(state, rules)
     elif rules.seven_uses_slot == USES_BOTH:
         state.slot_used = 1
@@ -374,42 +570,45 @@ def exchange(state: Any, rules: Any, seat: int, card: int) -> int:
 @kernel
 def start_drawing(state: Any, rules: Any) -> None:
     """Close the window: each player draws one card, the winner first or always the same seat (BOU-029)."""
-    players = len(state.held)
     chosen = may_take_turn_up(state, rules)
     state.window = 0
     state.phase = DRAWING
-    state.to_draw = players
+    state.to_draw = state.players
     state.drawer = state.turn
     if rules.draw_order == FIXED_PLAYER and not chosen:
-        state.drawer = (state.dealer + 1) % players if rules.fixed_drawer == 0 else state.dealer
+        state.drawer = after(state, state.dealer) if rules.fixed_drawer == 0 else state.dealer
 
 
 @kernel
-def take_turn_up(state: Any, seat: int) -> None:
+def take_turn_up(state: Any, rules: Any, seat: int) -> None:
     """The drawer takes the turn-up into the hand, in everybody's sight."""
     card = state.turn_up
     state.hand[seat][card >> 5] |= 1 << (card & 31)
     state.known[seat][card >> 5] |= 1 << (card & 31)
     state.turn_up = NONE
-    drawn(state, seat)
+    drawn(state, rules, seat)
 
 
 @kernel
-def drawn(state: Any, seat: int) -> None:
-    """One card drawn: the next seat's turn to draw, or play goes on."""
+def drawn(state: Any, rules: Any, seat: int) -> None:
+    """One card drawn: the next seat's turn to draw, or play goes on. After the last card laid-out cards are picked up;
+    in some games the next trick is played from them first (CH-093)."""
     state.held[seat] += 1
     state.to_draw -= 1
-    state.drawer = (seat + 1) % len(state.held)
+    state.drawer = after(state, seat)
     if state.to_draw == 0:
         state.phase = PLAY
-        if stock_count(state) == 0:
+        if stock_count(state) == 0 and rules.first_end_trick == LAID_CARD:
+            state.strict = 1
+            state.closing = 1
+        elif stock_count(state) == 0:
             state.phase = PICK_UP
 
 
 @kernel
 def gather(state: Any, rules: Any) -> int:
     """The winner takes the trick and may declare; the points marked at once for it."""
-    players = len(state.held)
+    players = state.players
     winner = trick_winner(state, rules)
     aces = 0
     tens = 0
@@ -429,6 +628,7 @@ def gather(state: Any, rules: Any) -> int:
     state.turn = winner
     state.in_trick = 0
     state.slot_used = 0
+    state.ceded = 0
     for copy in range(len(state.played)):
         state.window_cards[copy] = 0
     points = 0
@@ -438,12 +638,14 @@ def gather(state: Any, rules: Any) -> int:
     if rules.last_trick == BEFORE_EXHAUSTION and not state.strict and stock_count(state) == players:
         state.last_trick_winner = winner  # the so-called last trick: the stock runs out after it (EB-103)
         add(state, rules, winner, LAST_TRICK_SOURCE, rules.last_trick_points)
-    stop_if_won(state, rules, winner % rules.sides)  # by all that the trick brought together (AMB-143)
+    stop_if_won(state, rules, side_of(rules, winner))  # by all that the trick brought together (AMB-143)
     if state.phase == OVER:
         return points
     if state.strict:
-        state.phase = PLAY if owned_count(state, winner) else COUNT
-        state.window = rules.declare_in_phase2 if state.phase == PLAY else 0
+        state.phase = COUNT if owned_count(state, winner) == 0 else PICK_UP if state.closing else PLAY
+        state.window = rules.declare_in_phase2 if state.phase != COUNT else 0
+        if rules.pending_after_stock == PENDING_KEPT and state.phase != COUNT and pending_of(state, winner):
+            state.window = 1
     else:
         state.phase = WINDOW
         state.window = 1
@@ -452,10 +654,13 @@ def gather(state: Any, rules: Any) -> int:
 
 @kernel
 def nothing_but_draw(state: Any, rules: Any) -> bool:
-    """Whether the open window leaves its winner no choice."""
+    """Whether the open window leaves nobody a choice."""
     seat = state.turn
     return (
         lawful_combinations(state, rules, seat) == 0
+        and announceable(state, rules, seat) == 0
+        and cede_refusal(state, rules, seat) != 0
+        and not (pending_of(state, seat) and marking_refusal(state, rules, seat) == 0)
         and not may_take_turn_up(state, rules)
         and exchange_refusal(state, rules, seat) != 0
         and not (rules.game_end == CLAIM and may_claim(state, rules, seat))
@@ -469,37 +674,14 @@ def count(state: Any, rules: Any) -> None:
         state.last_trick_winner = state.winner
         add(state, rules, state.winner, LAST_TRICK_SOURCE, rules.last_trick_points)
     if rules.brisque_timing == AT_END:
-        for seat in range(len(state.held)):
+        for seat in range(state.players):
             add(state, rules, seat, BRISQUES, brisques_of(state, rules, seat))
     if state.turned != NONE and state.turned & 7 == SEVEN and rules.turn7_timing == AT_END:
         add(state, rules, state.dealer, SEVEN_SOURCE, rules.turned_seven)
     state.won = match_winner(state, rules)
+    if rules.game_end == ONE_DEAL:
+        settle(state, rules)
     state.phase = OVER
-
-
-@kernel
-def match_winner(state: Any, rules: Any) -> int:
-    """The side that has won the match at the end of a deal, or NONE (B-ORD-099 to B-ORD-101, BOU-051, EB-102)."""
-    reached = 0
-    best = NONE
-    level = 0
-    for side in range(rules.sides):
-        score = state.score[side]
-        if score >= rules.target:
-            reached += 1
-            if best == NONE or score > state.score[best]:
-                best = side
-                level = 1
-            elif score == state.score[best]:
-                level += 1
-    if reached <= 1:
-        return best
-    last = state.last_trick_winner % rules.sides
-    if rules.tie_break == TOTAL_THEN_LAST:
-        if level == 1:
-            return best
-        return last if state.score[last] == state.score[best] else NONE
-    return last if state.score[last] >= rules.target else best
 
 
 @kernel
@@ -511,15 +693,21 @@ def step(state: Any, rules: Any) -> bool:
     elif phase == WINDOW:
         if not nothing_but_draw(state, rules):
             return False
-        start_drawing(state, rules)
+        if state.turn != state.winner:
+            give_back(state)
+        else:
+            start_drawing(state, rules)
     elif phase == DRAWING:
         if state.next < state.end:
             card = state.pack[state.next]
             state.next += 1
             state.hand[state.drawer][card >> 5] |= 1 << (card & 31)
-            drawn(state, state.drawer)
+            if rules.carte_blanche and state.blanche[state.drawer]:
+                court = JACK <= card & 7 <= KING
+                state.fresh[state.drawer] = COURT if court else card
+            drawn(state, rules, state.drawer)
         else:
-            take_turn_up(state, state.drawer)
+            take_turn_up(state, rules, state.drawer)
     elif phase == PICK_UP:
         pick_up(state)
     elif phase == COUNT:
@@ -532,12 +720,13 @@ def step(state: Any, rules: Any) -> bool:
 @kernel
 def pick_up(state: Any) -> None:
     """The stock is gone: laid-out cards go back to the hands and the strict phase begins (B-ORD-078, B-ORD-080)."""
-    for seat in range(len(state.held)):
+    for seat in range(state.players):
         for copy in range(len(state.played)):
             state.held[seat] += popcount(state.laid[seat][copy])
             state.hand[seat][copy] |= state.laid[seat][copy]
             state.laid[seat][copy] = 0
     state.strict = 1
+    state.closing = 0
     state.phase = PLAY
 
 

@@ -1,30 +1,52 @@
-"""What may be declared, from which physical cards, and for how much.
-
-A combination is a number: marriages and sequences by suit, squares by rank, single and double bésigue, sevens.
-Every question goes through the same few pieces: which cards of a class are still free (`free`), which have never
-been declared (`fresh`), and whether the moment allows it (`moment_refusal`).
-"""
+"""What may be declared: the moment, the trump suit, the shape, and the history of every single card."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from atout.games.bezique import refusals as no
-from atout.games.bezique.rules import (
-    CLASS_ONCE,
-    DISJOINT,
-    FIXED_BEZIQUE,
-    MARRIAGE_OR_RUN_FIXES,
-    TRUMP_QUEEN,
-    USES_NEITHER,
+from atout.games.bezique.combinations import (
+    COMBINATIONS,
+    DOUBLE,
+    FOUR,
+    FOUR_ACES,
+    FOUR_JACKS,
+    FOUR_KINGS,
+    FOUR_QUEENS,
+    KIND_TRUMP_FOUR,
+    MARRIAGE,
+    QUINTUPLE,
+    RUN,
+    SEQUENCE,
+    SEVENS,
+    SINGLE,
+    TRUMP_FIVE,
+    TRUMP_FOUR,
+    bezique_faces,
+    class_of,
+    faces_of,
+    is_bezique,
+    is_square,
+    kind_of,
+    of_each_face,
+    square_rank,
+    would_fix,
 )
+from atout.games.bezique.groups import (
+    add_group,
+    holds_lesser,
+    is_usable,
+    needs_lesser,
+    taken_from,
+    unbound,
+    usable_groups,
+)
+from atout.games.bezique.rules import ANY_SQUARE, BREAK_REFILL, DISJOINT, PENDING, SQUARES_ONLY, USES_NEITHER
+from atout.games.bezique.rules import FURTHER_SQUARE as FURTHER
 from atout.games.bezique.state import (
     ACE,
     ALL_FACES,
-    CLUBS,
-    DIAMONDS,
     EVERY_SUIT,
-    HEARTS,
     IN_BEZIQUE,
     IN_DOUBLE,
     IN_RUN,
@@ -34,93 +56,14 @@ from atout.games.bezique.state import (
     NONE,
     PAID,
     QUEEN,
-    SEVEN,
     SHOWN_SEVEN,
-    SPADES,
     SQUARED,
     owned,
     rank_mask,
+    side_of,
     suit_mask,
 )
-from atout.kernel import kernel, lowest, popcount
-
-# Combinations: a marriage or sequence of suit s is MARRIAGE + s, SEQUENCE + s.
-MARRIAGE, SEQUENCE, FOUR, SINGLE, DOUBLE, SEVENS = 0, 4, 8, 12, 13, 14
-COMBINATIONS = 15
-FOUR_ACES, FOUR_KINGS, FOUR_QUEENS, FOUR_JACKS = range(FOUR, FOUR + 4)
-
-# Kinds, as records name them, in the order of rules.VALUES.
-(
-    KIND_MARRIAGE, KIND_ROYAL, KIND_BEZIQUE, KIND_DOUBLE, KIND_SEQUENCE,
-    KIND_ACES, KIND_KINGS, KIND_QUEENS, KIND_JACKS, KIND_SEVEN,
-) = range(1, 11)  # fmt: skip
-
-KING_QUEEN = 0x30
-RUN = 0xF8  # J Q K 10 A
-
-
-@kernel
-def square_rank(combination: int) -> int:
-    """The rank of a square."""
-    at = combination - FOUR
-    return ACE if at == 0 else KING - (at - 1)
-
-
-@kernel
-def bezique_faces(rules: Any, trump: int) -> int:
-    """The queen and the jack of bésigue as a mask; 0 while trumps must be known and are not (AMB-159)."""
-    queen = SPADES
-    jack = DIAMONDS
-    if rules.bezique_rule != FIXED_BEZIQUE:
-        if trump == NONE:
-            return 0
-        if rules.bezique_rule == TRUMP_QUEEN:  # BOU-061, BOU-063
-            queen = trump
-            jack = (
-                DIAMONDS if trump == SPADES else SPADES if trump == DIAMONDS else CLUBS if trump == HEARTS else HEARTS
-            )
-        elif trump == SPADES or trump == DIAMONDS:  # EB-094
-            queen = CLUBS
-            jack = HEARTS
-    return (1 << (queen * 8 + QUEEN)) | (1 << (jack * 8 + JACK))
-
-
-@kernel
-def kind_of(combination: int, trump: int) -> int:
-    """The kind a combination counts as; without trumps a marriage is royal, for it fixes them (B-SR-009)."""
-    if combination < SEQUENCE:
-        return KIND_ROYAL if trump == NONE or trump == combination else KIND_MARRIAGE
-    if combination < FOUR:
-        return KIND_SEQUENCE
-    if combination < SINGLE:
-        return KIND_ACES + combination - FOUR
-    return KIND_BEZIQUE if combination == SINGLE else KIND_DOUBLE if combination == DOUBLE else KIND_SEVEN
-
-
-@kernel
-def faces_of(rules: Any, trump: int, combination: int) -> int:
-    """The faces a combination is made of."""
-    if combination < SEQUENCE:
-        return KING_QUEEN << (8 * combination)
-    if combination < FOUR:
-        return RUN << (8 * (combination - SEQUENCE))
-    if combination < SINGLE:
-        return rank_mask(square_rank(combination))
-    if combination < SEVENS:
-        return bezique_faces(rules, trump)
-    return suit_mask(trump) & rank_mask(SEVEN) if trump != NONE else 0
-
-
-@kernel
-def class_of(combination: int) -> int:
-    """The class of history a combination leaves on its cards."""
-    if combination < SEQUENCE:
-        return MARRIED
-    if combination < FOUR:
-        return IN_RUN
-    if combination < SINGLE:
-        return SQUARED
-    return IN_BEZIQUE if combination == SINGLE else IN_DOUBLE if combination == DOUBLE else SHOWN_SEVEN
+from atout.kernel import kernel, kernel_call, lowest, popcount
 
 
 @kernel
@@ -129,23 +72,54 @@ def barred(state: Any, rules: Any, group: int, copy: int) -> int:
 
     Squares always (B-ORD-066), every class where a card counts once in each (AMB-13, EB-037), and whatever was
     forfeited by declaring the greater first: the marriage in a run, the single in a double (B-ORD-070, B-ORD-071).
+    With more than two packs a greater bésigue takes cards of a lesser one only as a whole (READINGS 7).
     """
     spent = 0
-    if group == SQUARED or group == SHOWN_SEVEN or rules.same_class_reuse == CLASS_ONCE:
+    if group == SQUARED or group == SHOWN_SEVEN or rules.same_class_reuse != SQUARES_ONLY:
         spent = state.used[group][copy]
     if group == MARRIED and not rules.run_cards_may_marry:
         spent |= state.used[IN_RUN][copy]
     elif group == IN_BEZIQUE:
         spent |= state.used[IN_DOUBLE][copy]
+    elif group == IN_DOUBLE and len(state.played) > 2:
+        spent |= state.used[IN_BEZIQUE][copy]
     elif group == SHOWN_SEVEN:
         spent |= state.used[PAID][copy]
     return spent
 
 
 @kernel
-def free(state: Any, rules: Any, seat: int, group: int, copy: int) -> int:
-    """The cards of one copy that a seat holds and may still put into a class of declaration in this window."""
-    return owned(state, seat, copy) & ~barred(state, rules, group, copy) & ~state.window_cards[copy]
+def from_one_hand(state: Any, rules: Any, seat: int, combination: int) -> bool:
+    """Whether four cards that were never declared, all of one hand, are asked for: a team's new square (B-4T-016)."""
+    if rules.sides == rules.players or not is_square(combination):
+        return False
+    if rules.team_square == FURTHER:  # AMB-49, READINGS 16
+        return (state.squared[side_of(rules, seat)] >> square_rank(combination)) & 1 == 1
+    return rules.team_square == ANY_SQUARE
+
+
+@kernel
+def pool(state: Any, rules: Any, seat: int, combination: int, copy: int) -> int:
+    """The cards of one copy a seat may make a combination of: its own, and its partner's that lie on the table, but
+    for a double bésigue or more (B-4T-008, B-4T-009, B-4T-021)."""
+    cards = owned(state, seat, copy)
+    if rules.sides < rules.players:
+        if from_one_hand(state, rules, seat, combination):
+            return cards & ~state.declared[copy]
+        if not is_bezique(combination) or combination == SINGLE:
+            partner = seat + rules.sides if seat < rules.sides else seat - rules.sides
+            cards |= state.laid[partner][copy]
+    return cards
+
+
+@kernel
+def free(state: Any, rules: Any, seat: int, combination: int, copy: int) -> int:
+    """The cards of one copy that may enter a combination one by one: no history bars them, this window does not."""
+    cards = pool(state, rules, seat, combination, copy) & ~state.window_cards[copy]
+    kept = cards & ~barred(state, rules, class_of(combination), copy)
+    if state.groups and not rules.refill_exact:
+        kept |= cards & unbound(state, rules, seat, combination, copy)
+    return kept
 
 
 @kernel
@@ -159,12 +133,13 @@ def enlivening(state: Any, rules: Any, group: int, copy: int) -> int:
 
 @kernel
 def moment_refusal(state: Any, rules: Any, seat: int) -> int:
-    """Why nothing may be declared now, or 0: only the winner of a trick, before drawing (B-ORD-055, B-ORD-059)."""
-    if state.window and state.turn == seat:
-        return 0
+    """Why nothing may be declared now, or 0: only the winner of a trick, before drawing (B-ORD-055, B-ORD-059), or the
+    partner he has ceded to (B-4T-004)."""
     if state.strict and not rules.declare_in_phase2:
         return no.STOCK_GONE
-    return no.NOT_WINNER
+    if state.ceded and seat == state.winner:
+        return no.CEDED  # B-4T-005
+    return 0 if state.window and state.turn == seat else no.NOT_WINNER
 
 
 @kernel
@@ -179,59 +154,135 @@ def slot_refusal(state: Any, rules: Any, combination: int) -> int:
 
 @kernel
 def trump_refusal(state: Any, rules: Any, combination: int) -> int:
-    """Why the trump suit, or the want of one, forbids a combination, or 0."""
-    if SEQUENCE <= combination < FOUR and combination - SEQUENCE != state.trump:
-        if state.trump != NONE:
-            return no.RUN_NOT_TRUMP
-        if rules.trump_fixers != MARRIAGE_OR_RUN_FIXES:
-            return no.RUN_BEFORE_TRUMP
-    if (combination == SINGLE or combination == DOUBLE) and bezique_faces(rules, state.trump) == 0:
-        return no.BEZIQUE_BEFORE_TRUMP
+    """Why the trump suit, the want of one, or this game's table of values forbids a combination, or 0."""
+    if SEQUENCE <= combination < FOUR:
+        if rules.value[kind_of(state, rules, combination)] == 0:
+            return no.RUN_NOT_TRUMP if state.trump != NONE else no.RUN_BEFORE_TRUMP
+        return 0
     if combination == SEVENS:
         if not rules.turn_up and not rules.seven_without_turn_up:
             return no.SEVEN_WORTHLESS
-        if state.trump == NONE:
-            return no.SEVEN_BEFORE_TRUMP
+        return no.SEVEN_BEFORE_TRUMP if state.trump == NONE else 0
+    if rules.value[kind_of(state, rules, combination)] == 0:
+        return no.NOT_A_COMBINATION
+    if is_bezique(combination) and bezique_faces(rules, state.trump) == 0:
+        return no.BEZIQUE_BEFORE_TRUMP
+    if combination >= TRUMP_FOUR and state.trump == NONE:
+        return no.TRUMP_SQUARE_BEFORE_TRUMP
     return 0
+
+
+@kernel
+def trumps_apart(state: Any, rules: Any, combination: int) -> int:
+    """The faces that may not be all four cards of a plain square, for that is another combination: those of trumps,
+    where trump squares count (AMB-63)."""
+    if state.trump == NONE or not FOUR <= combination < SINGLE:
+        return 0
+    rank = square_rank(combination)
+    return suit_mask(state.trump) & rank_mask(rank) if rules.value[KIND_TRUMP_FOUR + ACE - rank] else 0
+
+
+@kernel
+def completes(state: Any, rules: Any, seat: int, combination: int, subset: int) -> bool:
+    """Whether free cards, one of them new where the rules ask for it, complete the usable groups in `subset`."""
+    if needs_lesser(rules, combination) and not holds_lesser(state, rules, seat, combination, subset):
+        return False
+    group = class_of(combination)
+    each = of_each_face(combination)
+    if FOUR <= combination < SINGLE:
+        return completes_square(state, rules, seat, combination, subset)
+    faces = faces_of(rules, state.trump, combination)
+    held = 0  # one byte a face, in the order of the faces
+    more = 0
+    new = 0
+    for copy in range(len(state.played)):
+        taken = taken_from(state, rules, seat, combination, subset, copy)
+        here = free(state, rules, seat, combination, copy) & faces & ~taken
+        new |= here & enlivening(state, rules, group, copy)
+        held += tally(taken, faces)
+        more += tally(here, faces)
+    left = faces
+    while left:
+        bit = left & -left
+        left ^= bit
+        have = held & 0xFF
+        if have > each or have + (more & 0xFF) < each:
+            return False
+        if have == each:
+            new &= ~bit
+        held >>= 8
+        more >>= 8
+    return new != 0
+
+
+@kernel
+def tally(cards: int, faces: int) -> int:
+    """One in the byte of each face that is among `cards`: the n-th face of `faces` has the n-th byte."""
+    found = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        found += 1 << (8 * popcount(faces & (bit - 1)))
+    return found
+
+
+@kernel
+def completes_square(state: Any, rules: Any, seat: int, combination: int, subset: int) -> bool:
+    """The same for a square of any suits, which may not be all of trumps where that is worth more."""
+    faces = faces_of(rules, state.trump, combination)
+    trumps = trumps_apart(state, rules, combination)
+    held = 0
+    held_trumps = 0
+    more = 0
+    more_trumps = 0
+    new = 0
+    for copy in range(len(state.played)):
+        taken = taken_from(state, rules, seat, combination, subset, copy)
+        held += popcount(taken)
+        held_trumps += popcount(taken & trumps)
+        here = free(state, rules, seat, combination, copy) & faces & ~taken
+        more += popcount(here & ~trumps)
+        more_trumps += popcount(here & trumps)
+        new |= here & enlivening(state, rules, SQUARED, copy)
+    for put in range(5):  # how many free trumps enter
+        others = 4 - held - put
+        fits = others >= 0 and put <= more_trumps and others <= more and (trumps == 0 or held_trumps + put < 4)
+        if fits and ((put and new & trumps) or (others and new & ~trumps)):
+            return True
+    return False
 
 
 @kernel
 def available(state: Any, rules: Any, seat: int, combination: int) -> bool:
     """Whether some choice of cards makes this combination, whatever the moment: the cards are there, not barred,
     and one of them is new where the rules ask for it (AMB-14)."""
-    group = class_of(combination)
-    faces = faces_of(rules, state.trump, combination)
-    once = 0
-    twice = 0
-    count = 0
-    new = 0
-    for copy in range(len(state.played)):
-        here = free(state, rules, seat, group, copy) & faces
-        twice |= once & here
-        once |= here
-        count += popcount(here)
-        new |= here & enlivening(state, rules, group, copy)
-    if new == 0:
-        return False
-    if combination == DOUBLE:
-        return twice == faces
-    if FOUR <= combination < SINGLE:
-        return count >= 4
     if combination == SEVENS:
-        return True
-    return once == faces
+        for copy in range(len(state.played)):
+            here = free(state, rules, seat, SEVENS, copy) & faces_of(rules, state.trump, SEVENS)
+            if here & enlivening(state, rules, SHOWN_SEVEN, copy):
+                return True
+        return False
+    groups = usable_groups(state, rules, seat, combination) if state.groups else 0
+    for subset in range(1 << groups):  # noqa: SIM110 - kernels know no generators
+        if completes(state, rules, seat, combination, subset):
+            return True
+    return False
 
 
 @kernel
 def candidates(state: Any, rules: Any, seat: int) -> int:
-    """The combinations whose faces this seat holds, as a mask: a quick sieve before the history is asked."""
+    """The combinations whose faces this seat has before it, as a mask: a quick sieve before the history is asked."""
     once = 0
     aces = 0
     kings = 0
     queens = 0
     jacks = 0
+    partner = seat + rules.sides if seat < rules.sides else seat - rules.sides
+    teams = rules.sides < rules.players
     for copy in range(len(state.played)):
         here = owned(state, seat, copy)
+        if teams:
+            here |= state.laid[partner][copy]
         once |= here
         aces += popcount(here & (EVERY_SUIT << ACE))
         kings += popcount(here & (EVERY_SUIT << KING))
@@ -256,14 +307,52 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
     pair = bezique_faces(rules, state.trump)
     if pair and once & pair == pair:
         found |= (1 << SINGLE) | (1 << DOUBLE)
+        if len(state.played) > 2:
+            found |= greater_beziques(state, seat, pair)
     if state.trump != NONE and (once >> (8 * state.trump)) & 1:
         found |= 1 << SEVENS
+    if len(state.played) > 2 and state.trump != NONE and rules.value[KIND_TRUMP_FOUR]:
+        found |= trump_squares(state, seat)
     return found
 
 
 @kernel
-def lawful_combinations(state: Any, rules: Any, seat: int) -> int:
-    """The combinations this seat may declare now, as a mask (bit = combination)."""
+def greater_beziques(state: Any, seat: int, pair: int) -> int:
+    """The bésigues of three pairs and more for which a seat holds the cards, as a mask of combinations."""
+    low = pair & -pair
+    lows = 0
+    highs = 0
+    for copy in range(len(state.played)):
+        here = owned(state, seat, copy)
+        lows += 1 if here & low else 0
+        highs += 1 if here & (pair ^ low) else 0
+    pairs = lows if lows < highs else highs
+    found = 0
+    for combination in range(DOUBLE + 1, QUINTUPLE + 1):
+        if pairs >= of_each_face(combination):
+            found |= 1 << combination
+    return found
+
+
+@kernel
+def trump_squares(state: Any, seat: int) -> int:
+    """The squares of four and five trump cards for which a seat holds the cards, as a mask of combinations."""
+    found = 0
+    for at in range(5):
+        bit = 1 << (8 * state.trump + ACE - at)
+        count = 0
+        for copy in range(len(state.played)):
+            count += 1 if owned(state, seat, copy) & bit else 0
+        if count >= 4:
+            found |= 1 << (TRUMP_FOUR + at)
+        if count >= 5:
+            found |= 1 << (TRUMP_FIVE + at)
+    return found
+
+
+@kernel_call
+def makeable(state: Any, rules: Any, seat: int) -> int:
+    """The combinations this seat could make now were no other declared after this trick, as a mask (bit = it)."""
     if moment_refusal(state, rules, seat):
         return 0
     found = candidates(state, rules, seat)
@@ -271,49 +360,82 @@ def lawful_combinations(state: Any, rules: Any, seat: int) -> int:
     while left:  # each round drops the lowest bit
         combination = lowest(left)
         left &= left - 1
-        if (
-            slot_refusal(state, rules, combination)
-            or trump_refusal(state, rules, combination)
-            or not available(state, rules, seat, combination)
-        ):
+        if trump_refusal(state, rules, combination) or not available(state, rules, seat, combination):
             found &= ~(1 << combination)
     return found
 
 
 @kernel
+def lawful_combinations(state: Any, rules: Any, seat: int) -> int:
+    """The combinations this seat may declare and mark now, as a mask (bit = combination)."""
+    if state.window == 0 or state.turn != seat:
+        return 0
+    if rules.decl_per_trick == DISJOINT or not state.slot_used:
+        return makeable(state, rules, seat)
+    if rules.seven_uses_slot == USES_NEITHER:
+        return makeable(state, rules, seat) & (1 << SEVENS)
+    return 0
+
+
+@kernel
+def announceable(state: Any, rules: Any, seat: int) -> int:
+    """The combinations this seat may announce now and leave pending, as a mask (CH-085)."""
+    if rules.decl_per_trick != PENDING or state.window == 0 or state.turn != seat:
+        return 0
+    return makeable(state, rules, seat) & ~(1 << SEVENS)
+
+
+@kernel
 def shape_refusal(state: Any, rules: Any, action: Any) -> int:
     """Why these cards are not this combination at all, or 0."""
+    if action.combination < 0 or action.combination >= COMBINATIONS:
+        return no.NOT_A_COMBINATION
     faces = faces_of(rules, state.trump, action.combination)
-    once = 0
-    twice = 0
     count = 0
+    trumps = 0
+    apart = trumps_apart(state, rules, action.combination)
     for copy in range(len(state.played)):
         here = action.cards[copy]
         if here & ~faces:
             return no.NOT_A_COMBINATION
-        twice |= once & here
-        once |= here
         count += popcount(here)
-    if action.combination == DOUBLE:
-        right = count == 4 and twice == faces
-    elif FOUR <= action.combination < SINGLE:
-        right = count == 4
-    elif action.combination == SEVENS:
-        right = count == 1 or (count > 1 and rules.sevens_together == 1)
-    else:
-        right = once == faces and count == popcount(faces)
-    return 0 if right else no.NOT_A_COMBINATION
+        trumps += popcount(here & apart)
+    if FOUR <= action.combination < SINGLE:
+        return 0 if count == 4 and trumps < 4 else no.NOT_A_COMBINATION
+    if action.combination == SEVENS:
+        return 0 if count == 1 or (count > 1 and rules.sevens_together == 1) else no.NOT_A_COMBINATION
+    each = of_each_face(action.combination)
+    left = faces
+    while left:
+        bit = left & -left
+        left ^= bit
+        here = 0
+        for copy in range(len(state.played)):
+            here += 1 if action.cards[copy] & bit else 0
+        if here != each:
+            return no.NOT_A_COMBINATION
+    return 0 if count else no.NOT_A_COMBINATION
 
 
 @kernel
-def card_refusal(state: Any, rules: Any, seat: int, group: int, copy: int, cards: int) -> int:
-    """Why some of these cards of one copy may not enter a class of declaration, or 0."""
-    if cards & ~owned(state, seat, copy):
-        return no.NOT_HELD
+def card_refusal(state: Any, rules: Any, seat: int, combination: int, copy: int, cards: int) -> int:
+    """Why some of these cards of one copy, which no group allows, may not enter a combination, or 0."""
+    group = class_of(combination)
+    own = owned(state, seat, copy)
+    if cards & ~pool(state, rules, seat, combination, copy):
+        if cards & ~own:
+            return no.ONE_HAND if rules.sides < rules.players and is_bezique(combination) else no.NOT_HELD
+        return no.SQUARE_OF_NEW_CARDS
     if cards & state.window_cards[copy]:
         return no.SHARED_CARD
-    if cards & barred(state, rules, group, copy) == 0:
+    if cards & ~free(state, rules, seat, combination, copy) == 0:
         return 0
+    if group == MARRIED and cards & state.used[IN_RUN][copy] & ~state.used[MARRIED][copy]:
+        return no.MARRIAGE_OF_RUN
+    if group == IN_BEZIQUE and cards & state.used[IN_DOUBLE][copy]:
+        return no.SINGLE_OF_DOUBLE
+    if rules.same_class_reuse == BREAK_REFILL:
+        return no.NOT_BROKEN
     if group == MARRIED:
         return no.MARRIED_BEFORE if cards & state.used[MARRIED][copy] else no.MARRIAGE_OF_RUN
     if group == IN_RUN:
@@ -322,105 +444,196 @@ def card_refusal(state: Any, rules: Any, seat: int, group: int, copy: int, cards
         return no.SQUARED_BEFORE
     if group == SHOWN_SEVEN:
         return no.SEVEN_SPENT
-    if group == IN_BEZIQUE and cards & state.used[IN_DOUBLE][copy]:
-        return no.SINGLE_OF_DOUBLE
     return no.BEZIQUE_BEFORE
+
+
+@kernel
+def groups_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
+    """Why the cards taken from declared groups may not be taken so, or 0: what fits of a group is taken whole."""
+    lesser = 0
+    for group in range(state.groups):
+        if is_usable(state, rules, seat, action.combination, group):
+            some = 0
+            missing = 0
+            faces = faces_of(rules, state.trump, action.combination)
+            for copy in range(len(state.played)):
+                fitting = state.group_cards[group][copy] & faces
+                some |= fitting & action.cards[copy]
+                missing |= fitting & ~action.cards[copy]
+            if some and missing:
+                return no.REFILL_ALL
+            if some and state.group_combination[group] == action.combination - 1:
+                lesser = 1
+    return no.GROWS_BY_PAIRS if needs_lesser(rules, action.combination) and not lesser else 0
+
+
+@kernel
+def grouped(state: Any, rules: Any, seat: int, combination: int, copy: int) -> int:
+    """The cards of one copy that lie in groups usable for a combination."""
+    cards = 0
+    for group in range(state.groups):
+        if is_usable(state, rules, seat, combination, group):
+            cards |= state.group_cards[group][copy]
+    return cards
+
+
+@kernel
+def cards_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
+    """Why these cards may not make their combination, whatever the moment and the trick's one declaration, or 0."""
+    combination = action.combination
+    group = class_of(combination)
+    new = 0
+    outside_run = 0
+    for copy in range(len(state.played)):
+        alone = action.cards[copy] & ~grouped(state, rules, seat, combination, copy)
+        reason = card_refusal(state, rules, seat, combination, copy, alone)
+        if reason:
+            return reason
+        new |= alone & enlivening(state, rules, group, copy)
+        outside_run |= alone & ~state.used[IN_RUN][copy]
+    reason = groups_refusal(state, rules, seat, action)
+    if reason:
+        return reason
+    if new == 0:
+        return no.MARRIAGE_OF_RUN if group == MARRIED and outside_run == 0 and not state.groups else no.NOTHING_NEW
+    return 0
+
+
+@kernel_call
+def make_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
+    """Why a declaration of exactly these cards could not be made even as the first after this trick, or 0."""
+    reason = moment_refusal(state, rules, seat)
+    if not reason:
+        reason = trump_refusal(state, rules, action.combination)
+    if not reason:
+        reason = shape_refusal(state, rules, action)
+    if not reason:
+        reason = cards_refusal(state, rules, seat, action)
+    return reason
 
 
 @kernel
 def declare_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
     """Why a declaration of exactly these cards is not lawful now: the number of the refusal, or 0."""
-    combination = action.combination
-    reason = moment_refusal(state, rules, seat)
-    if not reason:
-        reason = trump_refusal(state, rules, combination)
-    if not reason:
-        reason = shape_refusal(state, rules, action)
-    if reason:
-        return reason
-    group = class_of(combination)
-    new = 0
-    outside_run = 0
-    for copy in range(len(state.played)):
-        reason = card_refusal(state, rules, seat, group, copy, action.cards[copy])
-        if reason:
-            return reason
-        new |= action.cards[copy] & enlivening(state, rules, group, copy)
-        outside_run |= action.cards[copy] & ~state.used[IN_RUN][copy]
-    if new == 0:
-        return no.MARRIAGE_OF_RUN if group == MARRIED and outside_run == 0 else no.NOTHING_NEW
-    return slot_refusal(state, rules, combination)
+    reason = make_refusal(state, rules, seat, action)
+    return reason if reason else slot_refusal(state, rules, action.combination)
 
 
 @kernel
-def pick(state: Any, rules: Any, seat: int, combination: int, salt: int, action: Any) -> None:
-    """Fill `action` with cards for an available combination; different `salt` (0 or more) tries other copies first.
+def announce_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
+    """Why these cards may not be announced and left pending now, or 0 (CH-085)."""
+    if rules.decl_per_trick != PENDING or action.combination == SEVENS:
+        return no.NO_PENDING
+    return make_refusal(state, rules, seat, action)
 
-    Cards are taken face by face, and the last one gives way to a new card where none was taken and one is needed.
-    """
-    packs = len(state.played)
-    group = class_of(combination)
-    faces = faces_of(rules, state.trump, combination)
-    wanted = 4 if FOUR <= combination < SINGLE else 2 if combination == DOUBLE else 1
-    if combination == SEVENS and rules.sevens_together:
-        wanted = packs
+
+@kernel_call
+def pick(state: Any, rules: Any, seat: int, combination: int, salt: int, action: Any) -> None:
+    """Fill `action` with cards for an available combination; different `salt` (0 or more) tries other cards first."""
     action.combination = combination
-    new = 0
-    spare = 0
-    spare_copy = 0
-    for copy in range(packs):
-        action.cards[copy] = 0
-        fresh = free(state, rules, seat, group, copy) & faces & enlivening(state, rules, group, copy)
-        if fresh:
-            spare = fresh & -fresh
-            spare_copy = copy
+    packs = len(state.played)
+    if combination == SEVENS:
+        for copy in range(packs):
+            action.cards[copy] = 0
+        for copy in range(packs):
+            here = free(state, rules, seat, SEVENS, copy) & faces_of(rules, state.trump, SEVENS)
+            if here & enlivening(state, rules, SHOWN_SEVEN, copy):
+                action.cards[copy] = here
+                if not rules.sevens_together:
+                    return
+        return
+    subsets = 1 << (usable_groups(state, rules, seat, combination) if state.groups else 0)
+    group = class_of(combination)
+    for at in range(subsets):
+        subset = (at + salt) % subsets
+        if not completes(state, rules, seat, combination, subset):
+            continue
+        for step in range(packs):
+            copy = (step + salt) % packs
+            left = free(state, rules, seat, combination, copy) & faces_of(rules, state.trump, combination)
+            left &= enlivening(state, rules, group, copy)
+            while left:
+                bit = left & -left
+                left ^= bit
+                if build(state, rules, seat, combination, subset, copy, bit, salt, action):
+                    return
+
+
+@kernel
+def build(
+    state: Any, rules: Any, seat: int, combination: int, subset: int, start: int, first: int, salt: int, action: Any
+) -> bool:
+    """Fill `action` with the groups in `subset`, one new card, and free cards; whether that makes the combination."""
+    packs = len(state.played)
     square = FOUR <= combination < SINGLE
-    count = 0
-    left = faces
+    apart = trumps_apart(state, rules, combination)
+    each = of_each_face(combination)
+    count = 1
+    trumps = 1 if first & apart else 0
+    for copy in range(packs):
+        taken = taken_from(state, rules, seat, combination, subset, copy)
+        action.cards[copy] = taken
+        count += popcount(taken)
+        trumps += popcount(taken & apart)
+    action.cards[start] |= first
+    left = faces_of(rules, state.trump, combination)
     turn = salt
     while left:  # one face a round
         bit = left & -left
         left ^= bit
-        taken = 0
-        for at in range(packs):
-            copy = (at + turn) % packs
-            if (count if square else taken) < wanted and free(state, rules, seat, group, copy) & bit:
-                action.cards[copy] |= bit
-                new |= bit & enlivening(state, rules, group, copy)
-                taken += 1
-                count += 1
-        turn >>= 1
-    if new == 0 and spare and not action.cards[spare_copy] & spare:
+        here = 0
         for copy in range(packs):
-            out = action.cards[copy] if square else action.cards[copy] & spare
-            if out:
-                action.cards[copy] &= ~(out & -out)
-                break
-        action.cards[spare_copy] |= spare
+            here += 1 if action.cards[copy] & bit else 0
+        if not square and here > each:
+            return False
+        for step in range(packs):
+            copy = (step + turn) % packs
+            enough = count >= 4 or (bit & apart != 0 and trumps == 3) if square else here >= each
+            if not enough and free(state, rules, seat, combination, copy) & bit & ~action.cards[copy]:
+                action.cards[copy] |= bit
+                here += 1
+                count += 1
+                trumps += 1 if bit & apart else 0
+        if not square and here != each:
+            return False
+        turn >>= 1
+    return count == 4 and trumps < 4 if square else True
 
 
 @kernel
 def spread(state: Any, rules: Any, seat: int, action: Any) -> int:
-    """Lay the cards out, remember what they have served for, fix trumps where this does; the points they earn."""
+    """Lay the cards out, remember what they have served for, fix trumps where this does; the kind it counts as."""
     combination = action.combination
-    kind = kind_of(combination, state.trump)
-    count = 0
+    kind = kind_of(state, rules, combination)
+    if len(state.played) > 2 and combination != SEVENS:
+        add_group(state, rules, seat, combination, action)
     for copy in range(len(state.played)):
         cards = action.cards[copy]
-        count += popcount(cards)
         state.used[class_of(combination)][copy] |= cards
         state.declared[copy] |= cards
-        state.known[seat][copy] |= cards
+        state.known[seat][copy] |= cards & owned(state, seat, copy)
         if rules.decl_per_trick == DISJOINT:
             state.window_cards[copy] |= cards
         if combination == SEVENS:
             state.used[PAID][copy] |= cards
         if combination != SEVENS or rules.seven_stays:
-            state.held[seat] -= popcount(cards & state.hand[seat][copy])
-            state.laid[seat][copy] |= cards
-            state.hand[seat][copy] &= ~cards
-    if combination != SEVENS or rules.seven_uses_slot != USES_NEITHER:
-        state.slot_used = 1
-    if combination < FOUR and state.trump == NONE:
+            from_hand = cards & state.hand[seat][copy]
+            state.held[seat] -= popcount(from_hand)
+            state.laid[seat][copy] |= from_hand
+            state.hand[seat][copy] &= ~from_hand
+    if is_square(combination):
+        state.squared[side_of(rules, seat)] |= 1 << square_rank(combination)
+    if would_fix(rules, state.trump, state.previous, combination):
         state.trump = combination & 3
-    return rules.value[kind] * count if combination == SEVENS else rules.value[kind]
+    return kind
+
+
+@kernel
+def worth(rules: Any, kind: int, action: Any) -> int:
+    """What a declaration of this kind earns; each seven by itself (B-ORD-024)."""
+    if action.combination != SEVENS:
+        return rules.value[kind]
+    count = 0
+    for copy in range(len(action.cards)):
+        count += popcount(action.cards[copy])
+    return rules.value[kind] * count

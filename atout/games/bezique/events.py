@@ -20,10 +20,12 @@ class Event:
 
 @dataclass(frozen=True)
 class DrawnForDeal(Event):
-    """Each player drew a card for the deal (seat order); `dealer` is None when the best are equal (B-ORD-029)."""
+    """Each player drew a card for the deal (seat order); `dealer` is None when the best are equal (B-ORD-029), and
+    where the highest card gives the choice of the dealer: `chooses` then is its seat (CH-034)."""
 
     cards: tuple[str, ...]
     dealer: Seat | None
+    chooses: Seat | None = None
     do = "draw_for_deal"
 
 
@@ -95,6 +97,75 @@ class Declared(Event):
     cards: tuple[str, ...]
     points: Points
     do = "declare"
+
+
+@dataclass(frozen=True)
+class Announced(Event):
+    """A combination was laid out and left pending; `points` is what it will mark (CH-085, CH-090)."""
+
+    seat: Seat
+    kind: str
+    cards: tuple[str, ...]
+    points: Points
+    do = "announce"
+
+
+@dataclass(frozen=True)
+class PendingMarked(Event):
+    """A declaration left pending was marked (CH-086)."""
+
+    seat: Seat
+    kind: str
+    cards: tuple[str, ...]
+    points: Points
+    do = "mark_pending"
+
+
+@dataclass(frozen=True)
+class Ceded(Event):
+    """The winner of the trick gave his partner its declaration (B-4T-004)."""
+
+    seat: Seat
+    do = "cede"
+
+
+@dataclass(frozen=True)
+class CarteBlancheShown(Event):
+    """A hand without a court card, or the drawn card that goes on with it, was shown to all (CH-047, CH-049)."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+    points: Points
+    do = "carte_blanche"
+
+
+@dataclass(frozen=True)
+class Lifted(Event):
+    """The dealer lifted a packet; nobody knows yet of how many cards (CH-036)."""
+
+    seat: Seat
+    do = "lift"
+
+
+@dataclass(frozen=True)
+class Guessed(Event):
+    """The opponent guessed and the packet was counted; what each earned is marked next (CH-038, CH-039)."""
+
+    seat: Seat
+    guess: int
+    lift: int
+    guess_points: Points
+    lift_points: Points
+    do = "guess"
+
+
+@dataclass(frozen=True)
+class DealerChosen(Event):
+    """The seat that drew the higher card said who deals first (CH-034)."""
+
+    seat: Seat
+    dealer: Seat
+    do = "dealer_chosen"
 
 
 @dataclass(frozen=True)
@@ -206,9 +277,28 @@ class DealEnded(Event):
 
 
 @dataclass(frozen=True)
+class Settlement:
+    """What a game of one deal brings its winner (CH-099 to CH-104, RUB-020 to RUB-026).
+
+    `read` are the totals by side as they are counted; `final` is the winner's, with `bonus` and, on a rubicon, with
+    `loser_points` and `brisques` on top. `saved`: only his brisques kept the loser from a rubicon.
+    """
+
+    winner: Side
+    final: Points
+    read: tuple[Points, ...]
+    bonus: Points
+    loser_points: Points
+    brisques: Points
+    rubicon: bool
+    saved: bool
+
+
+@dataclass(frozen=True)
 class MatchEnded(Event):
-    """The match is won; `reason` is `target`, `higher_total`, `last_trick` or `claim`."""
+    """The match is won; `reason` is `target`, `higher_total`, `brisques`, `last_trick`, `claim` or `one_deal`."""
 
     winner: Side
     reason: str
+    settlement: Settlement | None = None
     do = "match_end"

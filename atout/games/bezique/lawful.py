@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, product
 from typing import Any
 
@@ -11,11 +12,18 @@ from atout.games.bezique import refusals as no
 from atout.games.bezique.actions import (
     KINDS,
     Action,
+    Announce,
+    CarteBlanche,
+    Cede,
+    ChooseDealer,
     Claim,
     Declare,
     Decline,
     Draw,
     Exchange,
+    Guess,
+    Lift,
+    Mark,
     Play,
     TakeTurnUp,
     card_number,
@@ -23,23 +31,14 @@ from atout.games.bezique.actions import (
     cards_of,
     face_text,
 )
-from atout.games.bezique.declarations import (
-    COMBINATIONS,
-    DOUBLE,
-    FOUR,
-    SEVENS,
-    SINGLE,
-    class_of,
-    declare_refusal,
-    faces_of,
-    free,
-    kind_of,
-    lawful_combinations,
-)
+from atout.games.bezique.combinations import COMBINATIONS, FOUR, SEVENS, SINGLE, faces_of, kind_of, of_each_face
+from atout.games.bezique.declarations import announceable, free, lawful_combinations, make_refusal
+from atout.games.bezique.groups import is_usable
+from atout.games.bezique.laid import Pending
 from atout.games.bezique.refusals import explain
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, CLASSES, FACES, OVER, PAID, PLAY, WINDOW, owned
-from atout.games.bezique.tricks import lawful_faces
+from atout.games.bezique.state import ASKED, CHOOSING, CLASSES, FACES, GUESSING, LIFTING, OVER, PAID, PLAY, WINDOW
+from atout.games.bezique.tricks import lawful_faces, playable
 from atout.games.contract import Refusal
 
 
@@ -48,14 +47,26 @@ def plays(state: Any, rules: Rules, seat: int) -> tuple[Play, ...]:
     if state.phase != PLAY or state.turn != seat:
         return ()
     faces = lawful_faces(state, rules.packed, seat)
-    return tuple(Play(card) for card in cards_of([owned(state, seat, c) & faces for c in range(rules.packs)]))
+    return tuple(Play(card) for card in cards_of([playable(state, seat, c) & faces for c in range(rules.packs)]))
 
 
 def combination_kinds(state: Any, rules: Rules, seat: int) -> tuple[str, ...]:
-    """The kinds of declaration the seat may make now, in the order of the table of values."""
-    bits = lawful_combinations(state, rules.packed, seat)
-    found = {KINDS[kind_of(c, state.trump) - 1] for c in range(COMBINATIONS) if bits >> c & 1}
+    """The kinds of declaration the seat may make and mark now, in the order of the table of values."""
+    return _kinds(state, rules, int(lawful_combinations(state, rules.packed, seat)))
+
+
+def announced_kinds(state: Any, rules: Rules, seat: int) -> tuple[str, ...]:
+    """The kinds the seat may announce and leave pending now."""
+    return _kinds(state, rules, int(announceable(state, rules.packed, seat)))
+
+
+def _kinds(state: Any, rules: Rules, bits: int) -> tuple[str, ...]:
+    found = {_kind(state, rules, c) for c in range(COMBINATIONS) if bits >> c & 1}
     return tuple(kind for kind in KINDS if kind in found)
+
+
+def _kind(state: Any, rules: Rules, combination: int) -> str:
+    return KINDS[int(kind_of(state, rules.packed, combination)) - 1]
 
 
 def declarations(state: Any, rules: Rules, seat: int) -> tuple[Declare, ...]:
@@ -63,35 +74,72 @@ def declarations(state: Any, rules: Rules, seat: int) -> tuple[Declare, ...]:
 
     Within a kind and faces, those that spend fewest new cards come first.
     """
-    bits = lawful_combinations(state, rules.packed, seat)
+    return _makeable(state, rules, seat, int(lawful_combinations(state, rules.packed, seat)))
+
+
+def announcements(state: Any, rules: Rules, seat: int) -> tuple[Announce, ...]:
+    """The same of what may be announced and left pending (CH-085)."""
+    made = _makeable(state, rules, seat, int(announceable(state, rules.packed, seat)))
+    return tuple(Announce(action.kind, action.cards) for action in made)
+
+
+def marks(state: Any, rules: Rules, seat: int, pending: Iterable[Pending]) -> tuple[Mark, ...]:
+    """The pending declarations the seat may mark now: the oldest of each kind."""
+    if do.marking_refusal(state, rules.packed, seat):
+        return ()
+    oldest: dict[str, Mark] = {}
+    for item in pending:
+        if item.seat == seat:
+            oldest.setdefault(item.kind, Mark(item.kind, item.cards))
+    return tuple(oldest[kind] for kind in KINDS if kind in oldest)
+
+
+def _makeable(state: Any, rules: Rules, seat: int, bits: int) -> tuple[Declare, ...]:
     made: list[Declare] = []
     for combination in range(COMBINATIONS):
         if bits >> combination & 1:
-            kind = KINDS[kind_of(combination, state.trump) - 1]
+            kind = _kind(state, rules, combination)
             options = {_history(state, seat, c): c for c in reversed(_choices(state, rules, seat, combination))}
             lawful = [Declare(kind, cards) for cards in options.values()]
-            lawful = [d for d in lawful if not declare_refusal(state, rules.packed, seat, d.packed(rules.packs))]
+            lawful = [d for d in lawful if not make_refusal(state, rules.packed, seat, d.packed(rules.packs))]
             made += sorted(lawful, key=lambda d: (_new(state, d.cards), d.cards))
     return tuple(made)
 
 
 def _choices(state: Any, rules: Rules, seat: int, combination: int) -> list[tuple[str, ...]]:
-    """Every set of free cards that has the shape of a combination."""
+    """Every set of free cards and of whole usable groups that has the shape of a combination."""
     packed = rules.packed
-    faces = faces_of(packed, state.trump, combination)
-    held = cards_of([free(state, packed, seat, class_of(combination), c) & faces for c in range(rules.packs)])
+    faces = int(faces_of(packed, state.trump, combination))
+    held = cards_of([free(state, packed, seat, combination, c) & faces for c in range(rules.packs)])
     if combination == SEVENS:
         most = len(held) if rules.sevens_together else 1
         return [chosen for n in range(1, most + 1) for chosen in combinations(held, n)]
+    usable = [
+        cards_of([int(state.group_cards[group][c]) & faces for c in range(rules.packs)])
+        for group in range(int(state.groups))
+        if is_usable(state, packed, seat, combination, group)
+    ]
+    found: list[tuple[str, ...]] = []
+    for count in range(len(usable) + 1):
+        for groups in combinations(usable, count):
+            found += _completed(combination, sum(groups, ()), held)
+    return found
+
+
+def _completed(combination: int, taken: tuple[str, ...], held: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """`taken` with cards of `held` added in every way that gives the shape of a combination."""
+    more = [card for card in held if card not in taken]
     if FOUR <= combination < SINGLE:
-        return list(combinations(held, 4))
-    by_face: dict[str, list[str]] = {}
-    for card in held:
-        by_face.setdefault(card[:2], []).append(card)
-    if combination == DOUBLE:
-        pairs = [list(combinations(copies, 2)) for copies in by_face.values()]
-        return [sum(chosen, ()) for chosen in product(*pairs)]
-    return [tuple(chosen) for chosen in product(*by_face.values())]
+        return [(*taken, *chosen) for chosen in combinations(more, 4 - len(taken))] if len(taken) < 4 else []
+    each = int(of_each_face(combination))
+    by_face: dict[str, list[str]] = {card[:2]: [] for card in (*taken, *more)}
+    for card in more:
+        by_face[card[:2]].append(card)
+    wanted = {face: each - sum(card[:2] == face for card in taken) for face in by_face}
+    if min(wanted.values(), default=-1) < 0:
+        return []
+    ways = [list(combinations(copies, wanted[face])) for face, copies in by_face.items()]
+    return [(*taken, *(card for part in chosen for card in part)) for chosen in product(*ways)]
 
 
 def _history(state: Any, seat: int, cards: tuple[str, ...]) -> tuple[Any, ...]:
@@ -101,7 +149,8 @@ def _history(state: Any, seat: int, cards: tuple[str, ...]) -> tuple[Any, ...]:
         number = card_number(card)
         copy, face = number // FACES, number % FACES
         served = tuple(int(state.used[group][copy]) >> face & 1 for group in range(CLASSES))
-        told.append((card[:2], served, int(state.laid[seat][copy]) >> face & 1))
+        lying = tuple(g for g in range(int(state.groups)) if int(state.group_cards[g][copy]) >> face & 1)
+        told.append((card[:2], served, int(state.laid[seat][copy]) >> face & 1, lying))
     return tuple(sorted(told))
 
 
@@ -119,27 +168,39 @@ def exchange(state: Any, rules: Rules, seat: int) -> Exchange | None:
     return Exchange(card_text(best * FACES + seven))
 
 
-def actions(state: Any, rules: Rules, seat: int) -> tuple[Action, ...]:
-    """Everything the seat may do now: declarations first, then the exchange, the claim, drawing, and cards to play."""
+def actions(state: Any, rules: Rules, seat: int, pending: Iterable[Pending] = ()) -> tuple[Action, ...]:
+    """Everything the seat may do now: declarations first, then announcements and marks, the exchange, the rest, and
+    cards to play. Of lifts and guesses, a packet of every size."""
     if state.turn != seat or state.phase == OVER:
         return ()
-    found: list[Action] = [*declarations(state, rules, seat)]
+    if state.phase == CHOOSING:
+        return (ChooseDealer(True), ChooseDealer(False))
+    if state.phase in (LIFTING, GUESSING):
+        made = Lift if state.phase == LIFTING else Guess
+        return tuple(made(count) for count in range(1, rules.packs * FACES))
+    found: list[Action] = [*declarations(state, rules, seat), *announcements(state, rules, seat)]
+    found += marks(state, rules, seat, pending)
     if swap := exchange(state, rules, seat):
         found.append(swap)
-    others = (Claim(), TakeTurnUp(), Draw()) if state.phase == WINDOW else (Decline(),) if state.phase == ASKED else ()
+    others: tuple[Action, ...] = (Cede(), CarteBlanche())
+    if state.phase in (WINDOW, ASKED):
+        others += (Claim(), TakeTurnUp(), Draw()) if state.phase == WINDOW else (Decline(),)
     found += [a for a in others if not do.refusal(state, rules.packed, seat, a.packed(rules.packs))]
     return (*found, *plays(state, rules, seat))
 
 
-def refusal(state: Any, rules: Rules, seat: int, action: Action) -> Refusal | None:
+def refusal(state: Any, rules: Rules, seat: int, action: Action, pending: Iterable[Pending] = ()) -> Refusal | None:
     """Why the seat may not do this now, or None when it is lawful."""
     cards = getattr(action, "cards", None) or ([action.card] if hasattr(action, "card") else [])
     if any(card_number(card) >= rules.packs * FACES for card in cards):
         return explain(no.NOT_HELD, rules.source)
     packed = action.packed(rules.packs)
     code = int(do.refusal(state, rules.packed, seat, packed))
-    if not code and isinstance(action, Declare) and KINDS[kind_of(packed.combination, state.trump) - 1] != action.kind:
-        code = no.NOT_A_COMBINATION
+    if not code and isinstance(action, Declare | Announce):
+        code = 0 if _kind(state, rules, packed.combination) == action.kind else no.NOT_A_COMBINATION
+    if not code and isinstance(action, Mark):
+        lies = any((p.seat, p.kind, p.cards) == (seat, action.kind, action.cards) for p in pending)
+        code = 0 if lies else no.NOTHING_PENDING
     if not code:
         return None
     return explain(code, rules.source, _details(state, rules, seat))
@@ -152,7 +213,7 @@ def _details(state: Any, rules: Rules, seat: int) -> dict[str, dict[str, str]]:
         suit = int(state.trick[int(state.leader)]) % FACES // 8
         own = 0
         for copy in range(rules.packs):
-            own |= int(owned(state, seat, copy))
+            own |= int(playable(state, seat, copy))
         for language, filled in words.items():
             filled["lead"] = suit_name("SHDC"[suit], language)
             filled["held"] = _faces(own & 0xFF << 8 * suit, language)

@@ -6,19 +6,26 @@ import random
 from dataclasses import dataclass
 
 from atout.cards import PIQUET
+from atout.cards.deck import SUITS
 from atout.games.bezique.actions import Action, card_number
 from atout.games.contract import NotationError, Seat
 
 
 @dataclass(frozen=True)
 class DealDraw:
-    """The cards drawn for the first deal, by seat; or no cards and the seat that the lot fell on."""
+    """The cards drawn for the first deal, by seat; or no cards and the seat that the lot fell on.
+
+    `trump` is the trump suit of the deal before, where a game follows another at the same table (AMB-70).
+    """
 
     cards: tuple[str, ...]
     lot: Seat | None = None
+    trump: str | None = None
 
     def __str__(self) -> str:
-        return "lot " + str(self.lot) if self.lot is not None else "for-deal " + " ".join(self.cards)
+        if self.lot is None:
+            return "for-deal " + " ".join(self.cards)
+        return f"lot {self.lot}" + (f" after {self.trump}" if self.trump else "")
 
 
 @dataclass(frozen=True)
@@ -47,7 +54,7 @@ Entry = DealDraw | NewPack | Acted
 
 
 def parse_entry(text: str) -> Entry:
-    """The entry written `text`: `for-deal 9Sa KDb`, `lot 1`, `pack 23 KSa …`, `0 marriage KSa QSb`.
+    """The entry written `text`: `for-deal 9Sa KDb`, `lot 1`, `lot 1 after H`, `pack 23 KSa …`, `0 marriage KSa QSb`.
 
     Raises NotationError with what is wrong.
     """
@@ -57,8 +64,10 @@ def parse_entry(text: str) -> Entry:
         for card in words:
             card_number(card)
         return DealDraw(tuple(words))
-    if head == "lot" and rest.isdigit():
-        return DealDraw((), Seat(int(rest)))
+    if head == "lot" and len(words) == 1 and words[0].isdecimal():
+        return DealDraw((), Seat(int(words[0])))
+    if head == "lot" and len(words) == 3 and words[0].isdecimal() and words[1] == "after" and words[2] in tuple(SUITS):
+        return DealDraw((), Seat(int(words[0])), words[2])
     if head == "pack" and words and words[0].isdigit():
         for card in words[1:]:
             card_number(card)

@@ -8,15 +8,24 @@ from typing import Any
 
 from atout.cards import PIQUET
 from atout.games.bezique import lawful
-from atout.games.bezique.actions import Action
-from atout.games.bezique.events import Cut, DealEnded, DrawnForDeal, Event, MatchEnded, Shuffled
+from atout.games.bezique.actions import Action, ChooseDealer
+from atout.games.bezique.events import (
+    Cut,
+    DealEnded,
+    DealerChosen,
+    DrawnForDeal,
+    Event,
+    MatchEnded,
+    Settlement,
+    Shuffled,
+)
 from atout.games.bezique.log import Acted, Chance, DealDraw, Entry, NewPack
 from atout.games.bezique.play import Deal
 from atout.games.bezique.presets import rules as rules_of
 from atout.games.bezique.refusals import DEAL_OVER, explain
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import NONE
-from atout.games.bezique.view import View
+from atout.games.bezique.state import CHOOSING, NONE, new_state
+from atout.games.bezique.view import SUITS, View
 from atout.games.contract import Points, RecordError, Refusal, Seat, Side, UnlawfulAction
 
 
@@ -25,7 +34,8 @@ class Match:
 
     `preset` is a name or Rules, `options` go on top. Chance comes from `chance`, or from `seed`, or from the system.
     With `auto_deal` the first deal is dealt at once and the next one as soon as a deal is over; without it, call
-    `start_deal()` whenever `turn` is None and the match is not over. Raises OptionError for a bad preset or option.
+    `start_deal()` whenever `turn` is None and the match is not over. `previous_trump` is the trump suit of the game
+    before at the same table, where a repeat is barred (CH-061). Raises OptionError for a bad preset or option.
     """
 
     def __init__(
@@ -36,12 +46,16 @@ class Match:
         seed: int | None = None,
         chance: Chance | None = None,
         auto_deal: bool = True,
+        previous_trump: str | None = None,
     ) -> None:
         self.rules = rules_of(preset, **(options or {}))
         self.chance = chance or Chance(None if seed is None else random.Random(seed))
         self.auto_deal = auto_deal
         self.deal: Deal | None = None
         self.dealer: Seat | None = None
+        self.previous_trump = previous_trump
+        self.choosing: Seat | None = None
+        """The seat that is to say who deals first."""
         self.carried: tuple[Points, ...] = (Points(0),) * self.rules.sides
         """The totals by side that the next deal starts from; a program may set them before it deals."""
         self.winner: Side | None = None
@@ -65,6 +79,29 @@ class Match:
         """The running totals by side."""
         return self.deal.scores if self.turn is not None and self.deal else self.carried
 
+    def next_match(self, chance: Chance | None = None) -> Match:
+        """The next game at the same table: the deal passes on, the trump suit is remembered (AMB-70, AMB-77).
+
+        Raises RecordError while this one is being played.
+        """
+        if not self.over or self.deal is None:
+            raise RecordError("this game is not over", "cette partie n'est pas finie")
+        match = Match(self.rules, chance=chance or self.chance, auto_deal=False)
+        trump = int(self.deal.state.trump)
+        after = DealDraw((), Seat((self.deal.dealer + 1) % self.rules.players), None if trump == NONE else SUITS[trump])
+        for _ in match.enter(after):
+            pass
+        match.auto_deal = self.auto_deal
+        if self.auto_deal:
+            for _ in match.start_deal():
+                pass
+        return match
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """What a game of one deal brought its winner, once it is over."""
+        return self.deal.settlement() if self.over and self.deal else None
+
     @property
     def over(self) -> bool:
         """Whether somebody has won."""
@@ -73,6 +110,8 @@ class Match:
     @property
     def turn(self) -> Seat | None:
         """The seat to act; None when a deal is to be dealt or the match is over."""
+        if self.choosing is not None:
+            return self.choosing
         return None if self.over or self.deal is None else self.deal.turn
 
     @property
@@ -82,15 +121,24 @@ class Match:
 
     def legal(self) -> tuple[Action, ...]:
         """Everything the seat to act may do."""
-        if self.turn is None or self.deal is None:
+        if self.turn is None:
             return ()
-        return lawful.actions(self.deal.state, self.rules, self.turn)
+        return lawful.actions(self._state(), self.rules, self.turn, self.deal.pending if self.deal else ())
+
+    def _state(self) -> Any:
+        """The state of the deal; before the first one, that of somebody who chooses its dealer."""
+        if self.deal is not None and self.choosing is None:
+            return self.deal.state
+        blank = new_state(self.rules)
+        blank.phase, blank.turn = CHOOSING, NONE if self.choosing is None else self.choosing
+        return blank
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
-        if self.deal is None or self.turn is None:
+        if self.turn is None:
             return explain(DEAL_OVER, self.rules.source)
-        return lawful.refusal(self.deal.state, self.rules, self.turn if seat is None else seat, action)
+        pending = self.deal.pending if self.deal else ()
+        return lawful.refusal(self._state(), self.rules, self.turn if seat is None else seat, action, pending)
 
     def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
         """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
@@ -123,21 +171,24 @@ class Match:
             return ()
         entries: list[Entry] = []
         if self.dealer is None:
-            if self.rules.first_dealer == "lot":
-                entries.append(DealDraw((), self.chance.lot(self.rules.players)))
+            if self.rules.first_dealer == "lot" or self.previous_trump:
+                entries.append(DealDraw((), self.chance.lot(self.rules.players), self.previous_trump))
             else:
                 draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players))
                 entries.append(draw)
                 while self._drawn_dealer(draw.cards) is None:
                     draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players))
                     entries.append(draw)
+                if self.rules.first_dealer == "highChooses":
+                    return tuple(entries)
         entries.append(self.chance.pack(self.rules.packs))
         return tuple(entries)
 
     def _drawn_dealer(self, cards: tuple[str, ...]) -> Seat | None:
-        """Who deals first by the cards drawn, None when the best are equal (B-ORD-028, B-ORD-029, EB-004)."""
+        """Who deals first, or chooses, by the cards drawn; None when the best are equal (B-ORD-028, B-ORD-029, EB-004,
+        CH-034, CH-035)."""
         ranks = [PIQUET.ranks.index(card[0]) for card in cards]
-        best = max(ranks) if self.rules.first_dealer == "high" else min(ranks)
+        best = max(ranks) if self.rules.first_dealer in ("high", "highChooses") else min(ranks)
         return Seat(ranks.index(best)) if ranks.count(best) == 1 else None
 
     def enter(self, entry: Entry) -> Iterator[Event]:
@@ -148,7 +199,6 @@ class Match:
         if isinstance(entry, Acted):
             if reason := self.refusal(entry.action, entry.seat):
                 raise UnlawfulAction(reason)
-            assert self.deal is not None
             events = self._acted(entry)
         elif self.over or self.turn is not None:
             raise RecordError("nothing is dealt while a deal is being played", "on ne donne pas pendant un coup")
@@ -165,7 +215,7 @@ class Match:
             yield event
 
     def _drawn_for_deal(self, entry: DealDraw) -> Iterator[Event]:
-        if self.dealer is not None:
+        if self.dealer is not None or self.choosing is not None:
             raise RecordError("the first dealer is already known", "le premier donneur est déjà connu")
         if entry.lot is None and len(set(entry.cards)) != self.rules.players:
             raise RecordError("each player draws one card for the deal", "chaque joueur tire une carte pour la donne")
@@ -175,8 +225,13 @@ class Match:
         return self._name_dealer(entry, dealer)
 
     def _name_dealer(self, entry: DealDraw, dealer: Seat | None) -> Iterator[Event]:
-        self.dealer = dealer
-        yield DrawnForDeal(entry.cards, dealer)
+        self.previous_trump = entry.trump
+        if self.rules.first_dealer == "highChooses" and entry.lot is None:
+            self.choosing = dealer
+            yield DrawnForDeal(entry.cards, None, dealer)
+        else:
+            self.dealer = dealer
+            yield DrawnForDeal(entry.cards, dealer)
 
     def _dealt(self, entry: NewPack) -> Iterator[Event]:
         if self.dealer is None:
@@ -197,11 +252,17 @@ class Match:
             self.dealer = Seat((self.dealer + 1) % players)  # in turn (AMB-21)
         yield Shuffled(self.dealer)
         yield Cut(Seat((self.dealer + 1) % players), entry.cut)
-        self.deal = Deal(self.rules, self.deal_number + 1, self.dealer, self.carried, entry.cards)
+        number = self.deal_number + 1
+        self.deal = Deal(self.rules, number, self.dealer, self.carried, entry.cards, self.previous_trump)
         yield from self.deal.start()
         yield from self._close()
 
     def _acted(self, entry: Acted) -> Iterator[Event]:
+        if isinstance(entry.action, ChooseDealer):
+            self.choosing = None
+            self.dealer = entry.seat if entry.action.deals else Seat((entry.seat + 1) % self.rules.players)
+            yield DealerChosen(entry.seat, self.dealer)
+            return
         assert self.deal is not None
         yield from self.deal.act(entry.seat, entry.action)
         yield from self._close()
@@ -212,15 +273,22 @@ class Match:
         if deal is None or not deal.over:
             return
         self.carried = deal.scores
+        self.previous_trump = None if deal.state.trump == NONE else SUITS[int(deal.state.trump)]
         yield DealEnded(deal.sheet())
         if deal.state.won != NONE:
             self.winner = Side(int(deal.state.won))
-            yield MatchEnded(self.winner, self._reason())
+            yield MatchEnded(self.winner, self._reason(), deal.settlement())
 
     def _reason(self) -> str:
         assert self.winner is not None
         if self.rules.game_end == "claim" and self.events and any(e.do == "claim" for e in self.events[-3:]):
             return "claim"
+        if self.rules.one_deal:
+            if len(set(self.scores)) > 1:
+                return "one_deal"
+            assert self.deal is not None
+            level = self.deal.brisques(0) == self.deal.brisques(1)
+            return "last_trick" if level or self.rules.tie_break != "brisquesThenLast" else "brisques"
         reached = [score for score in self.scores if score >= self.rules.target]
         if len(reached) > 1:
             if self.rules.tie_break == "lastTrick":
@@ -231,13 +299,15 @@ class Match:
 
     def view(self, seat: int) -> View:
         """The match as `seat` may know it. Raises RecordError before the first deal and for a seat there is not."""
-        if self.deal is None:
-            raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
         if not 0 <= seat < self.rules.players:
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
-        return View(
-            self.deal.view_record(seat), self.rules, seat, tuple(self.deal.groups), self.deal_number, self.winner
-        )
+        if self.choosing is not None:
+            return View(self._state(), self.rules, seat, (), 0, None)
+        if self.deal is None:
+            raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
+        deal = self.deal
+        record, lying, pending = deal.view_record(seat), tuple(deal.groups), tuple(deal.pending)
+        return View(record, self.rules, seat, lying, self.deal_number, self.winner, pending)
 
     def seen_by(self, seat: int) -> list[Event]:
         """Everything so far as `seat` saw it."""

@@ -6,18 +6,42 @@ from collections.abc import Iterator
 from typing import Any
 
 from atout.games.bezique import deal as do
-from atout.games.bezique.actions import Action, Declare, Exchange, Play, TakeTurnUp, card_number, card_text, cards_of
+from atout.games.bezique.actions import (
+    Action,
+    Announce,
+    CarteBlanche,
+    Cede,
+    Claim,
+    Declare,
+    Decline,
+    Exchange,
+    Guess,
+    Lift,
+    Mark,
+    Play,
+    TakeTurnUp,
+    card_number,
+    card_text,
+    cards_of,
+)
 from atout.games.bezique.events import (
+    Announced,
+    CarteBlancheShown,
+    Ceded,
     Claimed,
     Declared,
     Declined,
     Drawn,
     Event,
     Exchanged,
+    Guessed,
+    Lifted,
     Marked,
     Packet,
+    PendingMarked,
     PickedUp,
     Played,
+    Settlement,
     Sheet,
     SheetRow,
     TookTurnUp,
@@ -25,12 +49,16 @@ from atout.games.bezique.events import (
     TrumpFixed,
     TurnedUp,
 )
+from atout.games.bezique.laid import Group, Pending
 from atout.games.bezique.rules import Rules
+from atout.games.bezique.scoring import brisques_of_side, is_rubicon, read
 from atout.games.bezique.state import (
+    ASKED,
     BRISQUES,
     COUNT,
     DRAWING,
     GATHER,
+    LIFTING,
     NONE,
     OVER,
     PICK_UP,
@@ -38,26 +66,38 @@ from atout.games.bezique.state import (
     new_state,
     observe,
 )
-from atout.games.bezique.view import SUITS, Group
-from atout.games.contract import Points, Seat
+from atout.games.bezique.view import SUITS
+from atout.games.contract import Points, Seat, Side
 
 
 class Deal:
-    """One deal. `state` is the record that kernels work on; `groups` what lies on the table, oldest first."""
+    """One deal. `state` is the record that kernels work on; `groups` what lies on the table, oldest first, `pending`
+    what was announced and not yet marked. `previous` is the trump suit of the deal before, where there was one."""
 
-    def __init__(self, rules: Rules, number: int, dealer: int, scores: tuple[int, ...], pack: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        number: int,
+        dealer: int,
+        scores: tuple[int, ...],
+        pack: tuple[str, ...],
+        previous: str | None = None,
+    ) -> None:
         self.rules = rules
         self.number = number
         self.dealer = Seat(dealer)
         self.before = scores
         self.pack = pack
         self.groups: list[Group] = []
+        self.pending: list[Pending] = []
         self.declared: list[tuple[int, str, Points]] = []
-        self.state = new_state(rules.players, rules.packs)
+        self.state = new_state(rules)
         for at, card in enumerate(pack):
             self.state.pack[at] = card_number(card)
         for side, score in enumerate(scores):
             self.state.score[side] = score
+        if previous:
+            self.state.previous = SUITS.index(previous)
 
     @property
     def over(self) -> bool:
@@ -75,9 +115,13 @@ class Deal:
         return tuple(Points(int(self.state.score[side])) for side in range(self.rules.sides))
 
     def start(self) -> Iterator[Event]:
-        """Deal the packets and turn up: the events, one at a time."""
-        packed, players = self.rules.packed, self.rules.players
-        do.begin(self.state, packed, self.dealer)
+        """Deal the packets and turn up, or wait for the cut: the events, one at a time."""
+        do.begin(self.state, self.rules.packed, self.dealer)
+        if self.state.phase != LIFTING:
+            yield from self._packets()
+
+    def _packets(self) -> Iterator[Event]:
+        players = self.rules.players
         top = 0
         for count in self.rules.packets:
             for turn in range(players):
@@ -91,10 +135,12 @@ class Deal:
         """Carry out a lawful action and what follows by itself: the events, one at a time."""
         state, packed = self.state, self.rules.packed
         trump, turn_up = int(state.trump), int(state.turn_up)
+        shown = cards_of(state.hand[seat]) if state.phase == ASKED else (card_text(max(0, state.fresh[seat])),)
+        before = self._sources()
         who = Seat(seat)
         points = Points(int(do.act(state, packed, seat, action.packed(self.rules.packs))))
         if isinstance(action, Play):
-            self._lift(who, action.card)
+            self._lift(action.card)
             yield Played(who, action.card)
         elif isinstance(action, Declare):
             self._lay(who, action)
@@ -102,15 +148,32 @@ class Deal:
             yield Declared(who, action.kind, action.cards, points)
             if trump == NONE and state.trump != NONE:
                 yield TrumpFixed(who, SUITS[int(state.trump)])
+        elif isinstance(action, Announce):
+            self._lay(who, action)
+            self.pending.append(Pending(who, action.kind, action.cards, points))
+            yield Announced(who, action.kind, action.cards, points)
+            if trump == NONE and state.trump != NONE:
+                yield TrumpFixed(who, SUITS[int(state.trump)])
+        elif isinstance(action, Mark):
+            self.pending.remove(Pending(who, action.kind, action.cards, points))
+            self.declared.append((seat, action.kind, points))
+            yield PendingMarked(who, action.kind, action.cards, points)
+        elif isinstance(action, CarteBlanche):
+            yield CarteBlancheShown(who, shown, points)
+        elif isinstance(action, Lift):
+            yield Lifted(who)
+        elif isinstance(action, Guess):
+            exact = self.rules.packed.exact_lift_points if state.lift == self.rules.exact_lift else 0
+            yield Guessed(who, action.count, int(state.lift), points, Points(int(exact)))
+            yield from self._marks(before, ("cut",))
+            yield from self._packets()
         elif isinstance(action, Exchange):
-            self._lift(who, action.card)
+            self._lift(action.card)
             yield Exchanged(who, action.card, card_text(turn_up), points)
         elif isinstance(action, TakeTurnUp):
             yield TookTurnUp(who, card_text(turn_up))
-        elif str(action) == "claim":
-            yield Claimed(who)
-        elif str(action) == "decline":
-            yield Declined(who)
+        elif isinstance(action, Claim | Decline | Cede):
+            yield {Claim: Claimed, Decline: Declined, Cede: Ceded}[type(action)](who)
         yield from self.settle()
 
     def settle(self) -> Iterator[Event]:
@@ -119,7 +182,8 @@ class Deal:
         while True:
             phase, sources = int(state.phase), self._sources()
             drawer, following, turn_up = int(state.drawer), int(state.next), int(state.turn_up)
-            laid = [bool(cards_of(state.laid[seat])) for seat in range(self.rules.players)]
+            strict = int(state.strict)
+            laid = [bool(cards_of(state.laid[seat])) for seat in range(self.rules.players)] if phase == PICK_UP else []
             if not do.step(state, packed):
                 return
             if phase == GATHER:
@@ -136,6 +200,8 @@ class Deal:
                 yield from (PickedUp(Seat(seat)) for seat, any_laid in enumerate(laid) if any_laid)
             elif phase == COUNT:
                 yield from self._marks(sources)
+            if not strict and state.strict and self.rules.pending_after_stock == "lost":
+                self.pending.clear()
 
     def _sources(self) -> list[list[int]]:
         return [[int(points) for points in seat] for seat in self.state.sources]
@@ -151,20 +217,47 @@ class Deal:
                 if now[seat][at] != before[seat][at]:
                     yield Marked(Seat(seat), name, Points(now[seat][at] - before[seat][at]))
 
-    def _lay(self, seat: Seat, action: Declare) -> None:
+    def settlement(self) -> Settlement | None:
+        """What the game brings its winner, where it is one deal and is over."""
+        if not self.rules.one_deal or self.state.won == NONE:
+            return None
+        state, packed = self.state, self.rules.packed
+        winner = Side(int(state.won))
+        loser = 1 - winner
+        rubicon = bool(is_rubicon(state, packed, loser))
+        totals = tuple(Points(int(read(packed, state.score[side]))) for side in range(self.rules.sides))
+        return Settlement(
+            winner,
+            Points(int(state.final)),
+            totals,
+            Points(int(packed.rubicon_bonus if rubicon else packed.win_bonus)),
+            totals[loser] if rubicon else Points(0),
+            Points(int(packed.rubicon_brisques) if rubicon else 0),
+            rubicon,
+            not rubicon and int(state.score[loser]) < self.rules.rubicon <= self.brisques(loser),
+        )
+
+    def brisques(self, side: int) -> int:
+        """A side's total with its brisques on top."""
+        return int(self.state.score[side]) + int(brisques_of_side(self.state, self.rules.packed, side))
+
+    def _lay(self, seat: Seat, action: Declare | Announce) -> None:
         if action.kind != "seven" or self.rules.seven_stays:
             for card in action.cards:
-                self._lift(seat, card)
-            self.groups.append(Group(seat, action.kind, action.cards))
+                self._lift(card)
+            for owner in sorted(range(self.rules.players), key=lambda other: other != seat):
+                laid = cards_of(self.state.laid[owner])
+                if own := tuple(card for card in action.cards if card in laid):  # each keeps his own (AMB-51)
+                    self.groups.append(Group(Seat(owner), action.kind, own))
 
-    def _lift(self, seat: Seat, card: str) -> None:
+    def _lift(self, card: str) -> None:
         """Take a card off the group it lies in, if it lies in one."""
-        kept = [Group(g.seat, g.kind, tuple(c for c in g.cards if g.seat != seat or c != card)) for g in self.groups]
+        kept = [Group(g.seat, g.kind, tuple(c for c in g.cards if c != card)) for g in self.groups]
         self.groups = [group for group in kept if group.cards]
 
     def view_record(self, seat: int) -> Any:
         """The state as `seat` may know it."""
-        blank = new_state(self.rules.players, self.rules.packs)
+        blank = new_state(self.rules)
         observe(self.state, seat, blank)
         return blank
 

@@ -6,25 +6,36 @@ from typing import Any
 
 from atout.cards.chance import rand, shuffle
 from atout.games.bezique.deal import (
+    DO_ANNOUNCE,
+    DO_CEDE,
+    DO_CHOOSE,
     DO_CLAIM,
     DO_DECLARE,
     DO_DECLINE,
     DO_DRAW,
     DO_EXCHANGE,
+    DO_GUESS,
+    DO_LIFT,
+    DO_MARK,
     DO_PLAY,
+    DO_SHOW,
     DO_TAKE_TURN_UP,
+    N_KINDS,
     act,
     begin,
+    cede_refusal,
     exchange_refusal,
     exchangeable,
-    may_claim,
+    marking_refusal,
     may_take_turn_up,
     run,
+    show_refusal,
 )
-from atout.games.bezique.declarations import lawful_combinations, pick
-from atout.games.bezique.rules import CLAIM
-from atout.games.bezique.state import ASKED, FACES, OVER, PLAY, SEVEN, assign, owned
-from atout.games.bezique.tricks import lawful_faces
+from atout.games.bezique.declarations import announceable, lawful_combinations, pick
+from atout.games.bezique.rules import CLAIM, PENDING
+from atout.games.bezique.scoring import may_claim
+from atout.games.bezique.state import ASKED, CHOOSING, FACES, LIFTING, OVER, PLAY, SEVEN, WINDOW, assign
+from atout.games.bezique.tricks import lawful_faces, playable
 from atout.kernel import kernel, kernel_call, lowest, popcount
 
 
@@ -37,46 +48,100 @@ def choose_nth(mask: int, n: int) -> int:
 
 
 @kernel
+def pending_kinds(state: Any, rules: Any, seat: int) -> int:
+    """The kinds a seat has pending and may mark now, as a mask."""
+    kinds = 0
+    if rules.decl_per_trick == PENDING and marking_refusal(state, rules, seat) == 0:
+        for kind in range(N_KINDS):
+            if state.pending[seat][kind]:
+                kinds |= 1 << kind
+    return kinds
+
+
+LIFT_SPREAD = 12
+"""How far from the exact lift, either way, a hand that lifts or guesses at random may come."""
+
+
+@kernel
+def lift_or_guess(rules: Any, numbers: Any) -> int:
+    """A number of cards near the one that is worth lifting."""
+    return rules.exact_lift - LIFT_SPREAD + rand(numbers, 2 * LIFT_SPREAD + 1)
+
+
+@kernel
 def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) -> None:
     """Fill `action` with one of the lawful actions: every card and every combination as likely as any other."""
+    if state.phase == CHOOSING:
+        action.what = DO_CHOOSE
+        action.card = rand(numbers, 2)
+        return
+    if state.phase > OVER:
+        action.what = DO_LIFT if state.phase == LIFTING else DO_GUESS
+        action.card = lift_or_guess(rules, numbers)
+        return
     combinations = lawful_combinations(state, rules, seat)
+    announcements = announceable(state, rules, seat)
+    marks = pending_kinds(state, rules, seat)
     faces = lawful_faces(state, rules, seat) if state.phase == PLAY else 0
     plays = 0
     if faces:
         for at in range(len(state.played)):
-            plays += popcount(owned(state, seat, at) & faces)
-    others = 0 if state.phase == PLAY else 1
+            plays += popcount(playable(state, seat, at) & faces)
+    may_cede = 1 if cede_refusal(state, rules, seat) == 0 else 0
+    may_show = 1 if rules.carte_blanche and show_refusal(state, rules, seat) == 0 else 0
     may_exchange = 0
-    choice = 0
+    others = may_cede + may_show
     if state.phase != PLAY:
         may_exchange = 1 if exchange_refusal(state, rules, seat) == 0 else 0
-        others += may_exchange
-        others += 1 if state.phase != ASKED and may_take_turn_up(state, rules) else 0
-        others += 1 if state.phase != ASKED and rules.game_end == CLAIM and may_claim(state, rules, seat) else 0
-    choice = rand(numbers, plays + popcount(combinations) + others)
+        others += 1 + may_exchange
+        others += 1 if state.phase == WINDOW and may_take_turn_up(state, rules) else 0
+        others += 1 if state.phase == WINDOW and rules.game_end == CLAIM and may_claim(state, rules, seat) else 0
+    declared = popcount(combinations) + popcount(announcements)
+    choice = rand(numbers, plays + declared + popcount(marks) + others)
     if choice < plays:
         action.what = DO_PLAY
         for at in range(len(state.played)):
-            here = owned(state, seat, at) & faces
+            here = playable(state, seat, at) & faces
             count = popcount(here)
             if choice < count:
                 action.card = at * FACES + choose_nth(here, choice)
                 return
             choice -= count
     choice -= plays
-    if choice < popcount(combinations):
-        action.what = DO_DECLARE
-        pick(state, rules, seat, choose_nth(combinations, choice), rand(numbers, 32), action)
+    if choice < declared:
+        aside = choice >= popcount(combinations)
+        action.what = DO_ANNOUNCE if aside else DO_DECLARE
+        if aside:
+            combination = choose_nth(announcements, choice - popcount(combinations))
+        else:
+            combination = choose_nth(combinations, choice)
+        pick(state, rules, seat, combination, rand(numbers, 32), action)
         return
-    choice -= popcount(combinations)
-    if choice == 0:
-        action.what = DO_DECLINE if state.phase == ASKED else DO_DRAW
+    choice -= declared
+    if choice < popcount(marks):
+        action.what = DO_MARK
+        action.combination = choose_nth(marks, choice)
         return
-    if may_exchange and choice == 1:
+    choice -= popcount(marks)
+    if state.phase != PLAY:
+        if choice == 0:
+            action.what = DO_DECLINE if state.phase == ASKED else DO_DRAW
+            return
+        choice -= 1
+    if may_exchange and choice == 0:
         action.what = DO_EXCHANGE
         action.card = lowest(exchangeable(state, rules, seat)) * FACES + 8 * state.trump + SEVEN
         return
-    if may_take_turn_up(state, rules) and choice == 1 + may_exchange:
+    choice -= may_exchange
+    if may_cede and choice == 0:
+        action.what = DO_CEDE
+        return
+    choice -= may_cede
+    if may_show and choice == 0:
+        action.what = DO_SHOW
+        return
+    choice -= may_show
+    if choice == 0 and state.phase == WINDOW and may_take_turn_up(state, rules):
         action.what = DO_TAKE_TURN_UP
         return
     action.what = DO_CLAIM
@@ -108,8 +173,9 @@ def whole_deals(state: Any, rules: Any, count: int, numbers: Any, action: Any) -
     decisions = 0
     for deal in range(count):
         fresh_pack(state, rules.packs * FACES, numbers)
-        for seat in range(len(state.held)):
+        for seat in range(rules.players):
             state.score[seat] = 0
+        state.previous = state.trump
         begin(state, rules, deal % rules.players)
         run(state, rules)
         decisions += play_out(state, rules, numbers, action)

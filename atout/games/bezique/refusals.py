@@ -14,7 +14,11 @@ from atout.games.contract import Refusal
     RUN_NOT_TRUMP, RUN_BEFORE_TRUMP, BEZIQUE_BEFORE_TRUMP, SEVEN_WORTHLESS, SEVEN_BEFORE_TRUMP, SEVEN_SPENT,
     NO_TURN_UP, TURN_UP_GONE, EXCHANGE_MOMENT, EXCHANGE_BEFORE_PLAY, SEVEN_FOR_SEVEN, NO_SEVEN, TURN_UP_NOT_CHOSEN,
     NO_CLAIMS, CLAIM_AFTER_TRICK, CLAIM_TOO_LATE, TARGET_NOT_REACHED,
-) = range(1, 41)  # fmt: skip
+    MUST_PLAY_LAID, CUT_FIRST, ANSWER_FIRST, TRUMP_SQUARE_BEFORE_TRUMP,
+    NOT_BROKEN, REFILL_ALL, GROWS_BY_PAIRS, ONE_HAND, SQUARE_OF_NEW_CARDS,
+    NO_PENDING, NOTHING_PENDING, PENDING_LOST_NOW, NO_PARTNER, CEDED,
+    NO_CARTE_BLANCHE, NOT_BLANCHE, NOTHING_TO_SHOW, NO_CUT_BONUS, NOT_THE_CUT, BAD_NUMBER, NOT_CHOOSING,
+) = range(1, 62)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -39,21 +43,21 @@ REASONS = {
     MUST_FOLLOW: _reason(
         "Le talon est épuisé : vous devez fournir à {lead}, vous avez {held}.",
         "The stock is gone: you must follow {lead}, you hold {held}.",
-        "B-ORD-081", variante="B-ORD-098", EB="EB-066", BOU="BOU-038",
+        "B-ORD-081", variante="B-ORD-098", EB="EB-066", BOU="BOU-038", CH="CH-096", **{"B-4T": "B-4T-018"},
     ),
     MUST_HEAD: _reason(
         "Le talon est épuisé : vous devez forcer, vous avez {higher}.",
         "The stock is gone: you must play higher, you hold {higher}.",
-        "B-ORD-082", EB="EB-067", BOU="BOU-038",
+        "B-ORD-082", EB="EB-067", BOU="BOU-038", CH="CH-096", **{"B-4T": "B-4T-019"},
     ),
     MUST_TRUMP: _reason(
         "Vous n'avez pas de {lead} : vous devez couper, vous avez {higher}.",
         "You have no {lead}: you must trump, you hold {higher}.",
-        "B-ORD-083", variante="B-ORD-098", EB="EB-068", BOU="BOU-039",
+        "B-ORD-083", variante="B-ORD-098", EB="EB-068", BOU="BOU-039", CH="CH-096", **{"B-4T": "B-4T-018"},
     ),
     MUST_OVERTRUMP: _reason(
         "Vous devez surcouper, vous avez {higher}.", "You must overtrump, you hold {higher}.", "B-ORD-082",
-        EB="EB-068", BOU="BOU-039",
+        EB="EB-068", BOU="BOU-039", CH="CH-096", **{"B-4T": "B-4T-019"},
     ),
     DRAW_FIRST: _reason(
         "Prenez d'abord une carte au talon.", "Draw from the stock first.", "B-ORD-059", EB="EB-015", BOU="BOU-027"
@@ -70,14 +74,15 @@ REASONS = {
     NOT_WINNER: _reason(
         "Seul le gagnant d'une levée annonce, avant de prendre au talon.",
         "Only the winner of a trick declares, before drawing.",
-        "B-ORD-055", EB="EB-022", BOU="BOU-026",
+        "B-ORD-055", EB="EB-022", BOU="BOU-026", CH="CH-056", **{"B-4T": "B-4T-003"},
     ),
     STOCK_GONE: _reason(
         "Le talon est épuisé : plus d'annonces.", "The stock is gone: no more declarations.", "B-ORD-095",
-        EB="EB-061", BOU="BOU-043",
+        EB="EB-061", BOU="BOU-043", CH="CH-092",
     ),
     ONE_PER_TRICK: _reason(
-        "Une seule annonce par levée.", "One declaration a trick.", "B-ORD-063", EB="EB-028", BOU="BOU-032"
+        "Une seule annonce par levée.", "One declaration a trick.", "B-ORD-063",
+        EB="EB-028", BOU="BOU-032", CH="CH-084",
     ),
     SHARED_CARD: _reason(
         "Les annonces d'une même levée ne partagent aucune carte.", "Declarations at one trick may not share a card.",
@@ -98,13 +103,14 @@ REASONS = {
     MARRIAGE_OF_RUN: _reason(
         "Le roi et la dame d'une quinte annoncée ne se marient plus.",
         "King and queen of a declared sequence may not marry.",
-        "B-ORD-070", EB="EB-035",
+        "B-ORD-070", EB="EB-035", CH="CH-075", RUB="CH-075", **{"B-4T": "B-4T-012"},
     ),
     RUN_BEFORE: _reason(
         "Une carte ne sert qu'à une quinte.", "A card serves in one sequence only.", "B-ORD-064", EB="EB-037"
     ),
     SQUARED_BEFORE: _reason(
-        "Une carte ne sert pas dans deux carrés.", "A card may not belong to two squares.", "B-ORD-066", EB="EB-041"
+        "Une carte ne sert pas dans deux carrés.", "A card may not belong to two squares.", "B-ORD-066", EB="EB-041",
+        **{"B-4T": "B-4T-015"},
     ),
     BEZIQUE_BEFORE: _reason(
         "Une carte ne sert pas dans deux bésigues du même ordre.", "A card serves in one bésigue of each size only.",
@@ -113,7 +119,7 @@ REASONS = {
     SINGLE_OF_DOUBLE: _reason(
         "Une carte du double bésigue ne fait plus de bésigue simple.",
         "A card of the double bésigue makes no single one.",
-        "B-ORD-071", EB="EB-097",
+        "B-ORD-071", EB="EB-097", CH="CH-076", **{"B-4T": "B-4T-014"},
     ),
     RUN_NOT_TRUMP: _reason(
         "La quinte majeure se fait en atout.", "A sequence is of trumps only.", "B-ORD-022", EB="EB-057", BOU="BOU-014"
@@ -125,7 +131,7 @@ REASONS = {
     BEZIQUE_BEFORE_TRUMP: _reason(
         "Les cartes du bésigue dépendent de l'atout, qui n'est pas fixé.",
         "The bésigue cards depend on trumps, which are not fixed.",
-        "EB-091", BOU="BOU-061",
+        "EB-091", BOU="BOU-061", CH="CH-021",
     ),
     SEVEN_WORTHLESS: _reason(
         "Sans retourne, le sept d'atout ne vaut rien.", "Without a turn-up the seven of trumps is worth nothing.",
@@ -170,6 +176,64 @@ REASONS = {
         "BOU-049",
     ),
     TARGET_NOT_REACHED: _reason("Vous n'avez pas encore les points.", "You do not have the points yet.", "BOU-047"),
+    MUST_PLAY_LAID: _reason(
+        "La première levée sans talon se joue d'une carte étalée.",
+        "The first trick after the stock is played with a laid-out card.",
+        "CH-093",
+    ),
+    CUT_FIRST: _reason("La coupe d'abord.", "The cut comes first.", "CH-036"),
+    ANSWER_FIRST: _reason(
+        "Dites d'abord si vous montrez votre carte blanche.", "First say whether you show your carte blanche.", "CH-046",
+        RUB="RUB-017",
+    ),
+    TRUMP_SQUARE_BEFORE_TRUMP: _reason("L'atout n'est pas fixé.", "Trumps are not fixed.", "CH-059"),
+    NOT_BROKEN: _reason(
+        "Il faut d'abord briser la combinaison étalée en jouant une de ses cartes.",
+        "The combination on the table must first be broken by playing one of its cards.",
+        "CH-071", RUB="RUB-018",
+    ),
+    REFILL_ALL: _reason(
+        "On complète avec tout ce qui reste sur la table de la combinaison.",
+        "What is left of the combination on the table is completed whole.",
+        "CH-073", RUB="RUB-018",
+    ),
+    GROWS_BY_PAIRS: _reason(
+        "Le triple bésigue se bâtit sur son propre double.", "A triple bésigue is built on one's own double.", "B-3-009",
+    ),
+    ONE_HAND: _reason(
+        "Les cartes d'un double ou d'un triple bésigue viennent d'une seule main.",
+        "The cards of a double or triple bésigue come from one hand.",
+        "B-4T-021",
+    ),
+    SQUARE_OF_NEW_CARDS: _reason(
+        "Un nouveau carré demande quatre cartes neuves de votre main.",
+        "A new square needs four new cards from your hand.",
+        "B-4T-016",
+    ),
+    NO_PENDING: _reason(
+        "Ici, rien ne reste en suspens : une annonce se marque.", "Nothing stays pending here: a declaration is marked.",
+        "B-ORD-056", CH="CH-085",
+    ),
+    NOTHING_PENDING: _reason("Vous n'avez pas cette annonce en suspens.", "You have no such declaration pending.", "CH-090"),
+    PENDING_LOST_NOW: _reason(
+        "Le talon est épuisé : ce qui était en suspens est perdu.", "The stock is gone: what was pending is lost.",
+        "CH-092",
+    ),
+    NO_PARTNER: _reason("Vous n'avez pas de partenaire.", "You have no partner.", "B-ORD-010"),
+    CEDED: _reason(
+        "Vous avez cédé l'annonce de cette levée.", "You have given away the declaration of this trick.", "B-4T-005"
+    ),
+    NO_CARTE_BLANCHE: _reason("On ne joue pas la carte blanche ici.", "Carte blanche is not played here.", "CH-050"),
+    NOT_BLANCHE: _reason(
+        "Il y a une figure dans votre main.", "There is a court card in your hand.", "CH-046", RUB="RUB-017"
+    ),
+    NOTHING_TO_SHOW: _reason(
+        "Vous n'avez pas de carte blanche à montrer.", "You have no carte blanche to show.", "CH-048", RUB="RUB-017"
+    ),
+    NO_CUT_BONUS: _reason("La coupe ne se marque pas ici.", "The cut is not scored here.", "B-ORD-031"),
+    NOT_THE_CUT: _reason("Ce n'est pas le moment de la coupe.", "This is not the moment of the cut.", "CH-036"),
+    BAD_NUMBER: _reason("Il n'y a pas tant de cartes.", "There are not so many cards.", "CH-036"),
+    NOT_CHOOSING: _reason("Il n'y a pas de donneur à choisir.", "There is no dealer to choose.", "CH-034"),
 }  # fmt: skip
 
 

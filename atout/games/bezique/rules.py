@@ -16,16 +16,22 @@ from atout.kernel import record
 RANK_ANY_SUIT, STANDARD = range(2)
 WINNER_CHOICE, LOSER_TURNUP = range(2)
 FIXED_BEZIQUE, EB_ALTERNATE, TRUMP_QUEEN = range(3)
-CLASS_ONCE, SQUARES_ONLY = range(2)
+CLASS_ONCE, SQUARES_ONLY, BREAK_REFILL = range(3)
 PREPLAY, AFTER_TRICK, BOTH_MOMENTS = range(3)
 USES_DECLARE, USES_BOTH, USES_NEITHER = range(3)
-DEAL_END, IMMEDIATE, CLAIM = range(3)
-TOTAL_THEN_LAST, LAST_TRICK = range(2)
+DEAL_END, IMMEDIATE, CLAIM, ONE_DEAL = range(4)
+TOTAL_THEN_LAST, LAST_TRICK, BRISQUES_THEN_LAST = range(3)
 FINAL, BEFORE_EXHAUSTION = range(2)
-AT_END, AT_ONCE = range(2)
-ONE, DISJOINT = range(2)
+AT_END, AT_ONCE, NO_BRISQUES, RESCUE = range(4)
+ONE, DISJOINT, PENDING = range(3)
 WINNER_FIRST, FIXED_PLAYER = range(2)
 MARRIAGE_FIXES, MARRIAGE_OR_RUN_FIXES = range(2)
+REPEAT_FREE, REPEAT_BARRED = range(2)
+ANY_CARD, LAID_CARD = range(2)
+FURTHER_SQUARE, ANY_SQUARE, FORMER_CARDS = range(3)
+UNTIL_COURT, WHOLE_DEAL = range(2)
+PENDING_LOST, PENDING_KEPT = range(2)
+FLOOR_EACH, FLOOR_SUM, KEEP_TENS = range(3)
 
 MAX_PACKETS = 16
 
@@ -34,14 +40,14 @@ MAX_PACKETS = 16
 class Rules:
     """One variant: who plays with what, what combinations are worth, and every choice the sources leave open.
 
-    `source` names the document whose clauses are cited: "000", "variante", "EB" or "BOU".
+    `source` names whose clauses are cited: "000", "variante", "B-4T", "CH", "RUB", "EB" or "BOU". A combination worth
+    nothing does not exist.
     """
 
     name: str = "ordinary"
     source: str = "000"
     players: int = 2  # B-ORD-001
     sides: int = 2  # B-ORD-010
-    packs: int = 2  # B-ORD-003
 
     marriage: int = 20  # B-ORD-013
     royal_marriage: int = 40  # B-ORD-014
@@ -53,11 +59,39 @@ class Rules:
     double_bezique: int = 500  # B-ORD-021
     sequence: int = 250  # B-ORD-022
     seven: int = 10  # B-ORD-023
+    triple_bezique: int = 0
+    quadruple_bezique: int = 0
+    quintuple_bezique: int = 0
+    plain_sequence: int = 0
+    four_trump_aces: int = 0
+    four_trump_tens: int = 0
+    four_trump_kings: int = 0
+    four_trump_queens: int = 0
+    four_trump_jacks: int = 0
+    five_trump_aces: int = 0
+    five_trump_tens: int = 0
+    five_trump_kings: int = 0
+    five_trump_queens: int = 0
+    five_trump_jacks: int = 0
     last_trick_points: int = 10  # B-ORD-089
+    carte_blanche_points: int = 0
+    exact_lift_points: int = 0
+    guess_points: int = 0
+    win_bonus: int = 0
+    rubicon_bonus: int = 0
+    rubicon_brisques: int = 0
+
+    packs: int = option(
+        2,
+        (2, 3, 4, 6, 8),
+        "BOU-003",
+        ("Jeux de 32 cartes", "Packs of 32 cards"),
+        ("Boussac joue avec plusieurs jeux : deux, trois ou quatre.", "Boussac plays with several packs: two to four."),
+    )
 
     hand_size: int = option(
         8,
-        (8, 9, 10),
+        (8, 9, 10, 12, 15),
         "B-ORD-039",
         ("Cartes en main", "Cards in hand"),
         ("Huit cartes, parfois neuf ou dix.", "Eight cards, sometimes nine or ten."),
@@ -83,11 +117,16 @@ class Rules:
     )
     first_dealer: str = option(
         "low",
-        ("low", "high", "lot"),
+        ("low", "high", "lot", "highChooses"),
         "B-ORD-028",
         ("Premier donneur", "First dealer"),
         ("Qui donne le premier quand chacun tire une carte.", "Who deals first when each player draws a card."),
-        (("la carte la plus basse", "lowest card"), ("la carte la plus forte", "highest card"), ("au sort", "by lot")),
+        (
+            ("la carte la plus basse", "lowest card"),
+            ("la carte la plus forte", "highest card"),
+            ("au sort", "by lot"),
+            ("la plus forte choisit", "highest card chooses"),
+        ),
     )
     turn_up: bool = option(
         True,
@@ -109,6 +148,52 @@ class Rules:
             "Without a turn-up: the first marriage, or the first sequence as well.",
         ),
         (("le premier mariage", "first marriage"), ("mariage ou quinte", "marriage or sequence")),
+    )
+    trump_repeat: str = option(
+        "free",
+        ("free", "barred"),
+        "CH-061",
+        ("Même atout deux fois", "Same trumps twice"),
+        (
+            "La couleur d'atout du coup précédent peut-elle redevenir atout ?",
+            "Whether the trump suit of the deal before may be trumps again.",
+        ),
+        (("permis", "allowed"), ("interdit", "barred")),
+    )
+    cut_bonus: bool = option(
+        False,
+        NO_YES,
+        "CH-037",
+        ("Coupe et devinette", "The lift and the guess"),
+        (
+            "Le donneur soulève un paquet, l'adversaire en devine le nombre.",
+            "The dealer lifts a packet and the opponent guesses its number.",
+        ),
+    )
+    exact_lift: int = option(
+        24,
+        (24, 30),
+        "CH-039",
+        ("Soulever exactement", "The exact lift"),
+        ("Le nombre de cartes soulevées qui vaut 250.", "The number of cards lifted that earns 250."),
+    )
+    carte_blanche: bool = option(
+        False,
+        NO_YES,
+        "CH-046",
+        ("Carte blanche", "Carte blanche"),
+        ("Une main sans figure se montre et se marque.", "A hand without a court card is shown and marked."),
+    )
+    cb_continuation: str = option(
+        "untilCourt",
+        ("untilCourt", "wholeDeal"),
+        "CH-048",
+        ("Carte blanche, la suite", "Carte blanche, going on"),
+        (
+            "Les cartes pigées se marquent jusqu'à la première figure, ou tout le coup.",
+            "Drawn cards are marked up to the first court card, or for the whole deal.",
+        ),
+        (("jusqu'à la première figure", "up to the first court"), ("tout le coup", "whole deal")),
     )
     trick_rule: str = option(
         "rankAnySuit",
@@ -244,11 +329,29 @@ class Rules:
     )
     decl_per_trick: str = option(
         "1",
-        ("1", "disjoint"),
+        ("1", "disjoint", "pending"),
         "B-ORD-063",
         ("Annonces par levée", "Declarations per trick"),
-        ("Une seule, ou plusieurs si elles ne partagent aucune carte.", "One only, or several that share no card."),
-        (("une", "one"), ("plusieurs, sans carte commune", "several, sharing no card")),
+        (
+            "Une seule ; plusieurs sans carte commune ; ou une marquée, les autres en suspens.",
+            "One only; several that share no card; or one marked and the others left pending.",
+        ),
+        (
+            ("une", "one"),
+            ("plusieurs, sans carte commune", "several, sharing no card"),
+            ("une marquée, d'autres en suspens", "one marked, others pending"),
+        ),
+    )
+    pending_after_stock: str = option(
+        "lost",
+        ("lost", "kept"),
+        "CH-092",
+        ("En suspens, talon épuisé", "Pending once the stock is gone"),
+        (
+            "Ce qui reste en suspens est perdu, ou se marque encore aux levées gagnées.",
+            "What is still pending is lost, or may be marked at later tricks won.",
+        ),
+        (("perdu", "lost"), ("se marque encore", "still marked")),
     )
     require_new_card: bool = option(
         True,
@@ -262,14 +365,53 @@ class Rules:
     )
     same_class_reuse: str = option(
         "none",
-        ("none", "squaresOnly"),
+        ("none", "squaresOnly", "breakRefill"),
         "B-ORD-066",
         ("Une carte deux fois dans la même classe", "A card twice in one class"),
         (
-            "Interdit partout, ou (à la lettre) seulement dans deux carrés.",
-            "Barred everywhere, or (to the letter) only in two squares.",
+            "Interdit ; interdit dans deux carrés seulement ; ou permis après avoir brisé la combinaison.",
+            "Barred; barred only in two squares; or allowed once the combination has been broken.",
         ),
-        (("interdit", "barred"), ("interdit pour les carrés", "barred for squares")),
+        (
+            ("interdit", "barred"),
+            ("interdit pour les carrés", "barred for squares"),
+            ("permis après l'avoir brisée", "allowed once broken"),
+        ),
+    )
+    refill_exact: bool = option(
+        True,
+        NO_YES,
+        "CH-073",
+        ("Compléter ce qui reste", "Refill what is left"),
+        (
+            "Une combinaison brisée se refait avec tout ce qui en reste sur la table.",
+            "A broken combination is remade with all that is left of it on the table.",
+        ),
+    )
+    triple_direct: bool = option(
+        False,
+        NO_YES,
+        "B-3-009",
+        ("Triple bésigue d'un coup", "Triple bésigue at once"),
+        (
+            "Sans passer par le double déjà étalé.",
+            "Without a double laid out before.",
+        ),
+    )
+    team_square: str = option(
+        "further",
+        ("further", "any", "former"),
+        "B-4T-016",
+        ("Carrés en équipe", "Squares in teams"),
+        (
+            "Quel carré demande quatre cartes neuves d'une seule main.",
+            "Which square needs four new cards from one hand.",
+        ),
+        (
+            ("le second d'un même rang", "a further one of a rank"),
+            ("tous", "every one"),
+            ("aucun, hors les cartes d'un carré", "none, but no card of a square twice"),
+        ),
     )
     run_cards_may_marry: bool = option(
         False,
@@ -303,6 +445,17 @@ class Rules:
             "New declarations remain allowed once the stock is gone.",
         ),
     )
+    first_end_trick: str = option(
+        "free",
+        ("free", "laid"),
+        "CH-093",
+        ("Première levée sans talon", "First trick after the stock"),
+        (
+            "Elle se joue de n'importe quelle carte, ou d'une carte étalée.",
+            "It is played with any card, or with a card laid out.",
+        ),
+        (("n'importe quelle carte", "any card"), ("une carte étalée", "a laid-out card")),
+    )
     last_trick: str = option(
         "final",
         ("final", "lastBeforeExhaustion"),
@@ -319,11 +472,19 @@ class Rules:
     )
     brisque_timing: str = option(
         "end",
-        ("end", "now"),
+        ("end", "now", "none", "rescue"),
         "B-ORD-090",
         ("Compte des brisques", "Counting the brisques"),
-        ("À la fin du coup, ou dès la levée gagnée.", "At the end of the deal, or as they are won."),
-        (("à la fin du coup", "at the end of the deal"), ("tout de suite", "at once")),
+        (
+            "À la fin du coup, dès la levée gagnée, jamais, ou pour départager et sauver du rubicon.",
+            "At the end of the deal, as they are won, never, or to part equals and to save from a rubicon.",
+        ),
+        (
+            ("à la fin du coup", "at the end of the deal"),
+            ("tout de suite", "at once"),
+            ("jamais", "never"),
+            ("égalité et rubicon", "ties and rubicon"),
+        ),
     )
     brisque_points: int = option(
         10,
@@ -334,14 +495,46 @@ class Rules:
     )
     game_end: str = option(
         "dealEnd",
-        ("dealEnd", "immediate", "claim"),
+        ("dealEnd", "immediate", "claim", "oneDeal"),
         "B-ORD-099",
         ("Fin de la partie", "End of the game"),
         (
-            "À la fin du coup, dès le but atteint, ou sur réclamation après une levée.",
-            "At the end of a deal, as soon as the target is reached, or on a claim after a trick.",
+            "À la fin du coup, dès le but atteint, sur réclamation après une levée, ou après un seul coup.",
+            "At the end of a deal, as soon as the target is reached, on a claim after a trick, or after one deal.",
         ),
-        (("à la fin du coup", "end of the deal"), ("immédiate", "at once"), ("sur réclamation", "on a claim")),
+        (
+            ("à la fin du coup", "end of the deal"),
+            ("immédiate", "at once"),
+            ("sur réclamation", "on a claim"),
+            ("un seul coup", "one deal"),
+        ),
+    )
+    rubicon: int = option(
+        0,
+        (),
+        "CH-100",
+        ("Rubicon", "Rubicon"),
+        (
+            "Un perdant qui a moins de points est rubicon : ils vont au gagnant.",
+            "A loser with fewer points is a rubicon: they go to the winner.",
+        ),
+        least=0,
+        most=100_000,
+    )
+    tens: str = option(
+        "floorEach",
+        ("floorEach", "floorSum", "keep"),
+        "CH-104",
+        ("Dizaines du règlement", "Tens in the settlement"),
+        (
+            "Laissées de côté pour chaque total, pour la somme, ou gardées.",
+            "Dropped from each total, from the sum, or kept.",
+        ),
+        (
+            ("laissées pour chacun", "dropped from each"),
+            ("laissées de la somme", "dropped from the sum"),
+            ("gardées", "kept"),
+        ),
     )
     claim_counts_brisques: bool = option(
         False,
@@ -355,14 +548,14 @@ class Rules:
     )
     tie_break: str = option(
         "totalThenLast",
-        ("totalThenLast", "lastTrick"),
+        ("totalThenLast", "lastTrick", "brisquesThenLast"),
         "B-ORD-100",
         ("Deux joueurs au but", "Both reach the target"),
         (
-            "Le plus haut total, ou le gagnant de la dernière levée.",
-            "The higher total, or the winner of the last trick.",
+            "Le plus haut total, ou le gagnant de la dernière levée ; à égalité, parfois les brisques d'abord.",
+            "The higher total, or the winner of the last trick; between equals sometimes the brisques first.",
         ),
-        (("le plus haut total", "higher total"), ("la dernière levée", "last trick")),
+        (("le plus haut total", "higher total"), ("la dernière levée", "last trick"), ("les brisques", "brisques")),
     )
     units: bool = option(
         False,
@@ -407,6 +600,11 @@ class Rules:
                 f"dealPattern {self.deal_pattern}: Boussac deals by twos and threes, as in 3-2-3",
                 f"dealPattern {self.deal_pattern} : Boussac donne par deux et par trois, comme 3-2-3",
             )
+        if (self.packs * 32) % self.players:
+            raise OptionError(
+                f"{self.packs} packs do not come out even between {self.players} players",
+                f"{self.packs} jeux ne se partagent pas entre {self.players} joueurs",
+            )
         if self.units and self.brisque_points == 11:
             raise OptionError(
                 "units=yes divides every value by ten, so brisquePoints must stay 10",
@@ -417,7 +615,8 @@ class Rules:
     def packets(self) -> tuple[int, ...]:
         """How many cards each player gets in each round of the deal (B-ORD-033, B-ORD-040, B-ORD-041)."""
         ten = "3-2-3-2" if self.source == "BOU" else "3-3-3-1"  # by twos and threes (BOU-022, READINGS 4)
-        pattern = self.deal_pattern or {8: "3-2-3", 9: "3-3-3", 10: ten}[self.hand_size]
+        singly = "-".join("1" * self.hand_size)  # CH-043
+        pattern = self.deal_pattern or {8: "3-2-3", 9: "3-3-3", 10: ten}.get(self.hand_size, singly)
         parts = pattern.split("-")
         if not all(p.isdigit() and 0 < int(p) <= 10 for p in parts) or len(parts) > MAX_PACKETS:
             raise OptionError(
@@ -428,8 +627,18 @@ class Rules:
 
     @property
     def tricks_face_up(self) -> bool:
-        """Whether the last trick lies in sight (EB-018); tricks counted at the end are turned down (EB-101)."""
-        return self.trick_display == "faceUp" and self.brisque_timing == "now"
+        """Whether the last trick lies in sight (EB-018, CH-055); tricks counted at the end are turned down (EB-101)."""
+        return self.trick_display == "faceUp" and self.brisque_timing in ("now", "none")
+
+    @property
+    def one_deal(self) -> bool:
+        """Whether a game is a single deal with a settlement (CH-097)."""
+        return self.game_end == "oneDeal"
+
+    @property
+    def teams(self) -> bool:
+        """Whether seats score together (B-4T-024)."""
+        return self.sides < self.players
 
     def side(self, seat: int) -> int:
         """The side that `seat` scores for."""
@@ -444,11 +653,17 @@ class Rules:
 VALUES = (
     "marriage", "royal_marriage", "bezique", "double_bezique", "sequence",
     "four_aces", "four_kings", "four_queens", "four_jacks", "seven",
+    "triple_bezique", "quadruple_bezique", "quintuple_bezique", "plain_sequence",
+    "four_trump_aces", "four_trump_tens", "four_trump_kings", "four_trump_queens", "four_trump_jacks",
+    "five_trump_aces", "five_trump_tens", "five_trump_kings", "five_trump_queens", "five_trump_jacks",
 )  # fmt: skip
 """The kinds of declaration, numbered from 1 in this order for kernels."""
 
-_PLAIN = ("players", "sides", "packs", "hand_size", "target")
-_SCALED = ("last_trick_points", "seven_exchange_points")
+_PLAIN = ("players", "sides", "packs", "hand_size", "target", "exact_lift", "rubicon")
+_SCALED = (
+    "last_trick_points", "seven_exchange_points", "carte_blanche_points", "exact_lift_points", "guess_points",
+    "win_bonus", "rubicon_bonus", "rubicon_brisques",
+)  # fmt: skip
 _CHOICES = tuple(n for n, o in options_of(Rules).items() if n not in _PLAIN + _SCALED and o.values)
 
 RULES_DTYPE = np.dtype(
@@ -469,6 +684,8 @@ def _packed(rules: Rules) -> Any:
         setattr(made, name, getattr(rules, name) // unit)
     for name in _CHOICES:
         setattr(made, name, known[name].values.index(getattr(rules, name)))
+    if rules.bezique_rule == "fixed":
+        made.trump_repeat = REPEAT_FREE  # CH-063
     made.ace = rules.brisque_points // unit
     made.ten = 10 // unit
     made.turned_seven = rules.seven // unit

@@ -11,7 +11,7 @@ from atout.games.bezique.state import FACES, new_action, new_state
 
 def deals(rules: Rules, count: int, seed: int) -> int:
     """Play `count` whole deals at random, shuffling included; the number of decisions made, forced ones included."""
-    state = new_state(rules.players, rules.packs)
+    state = new_state(rules)
     return int(whole_deals(state, rules.packed, count, stream(seed), new_action(rules.packs)))
 
 
@@ -20,7 +20,7 @@ def playouts(rules: Rules, position_seed: int, count: int, seed: int) -> int:
 
     The position is that of `position_seed`; what its first player cannot see of the stock is shuffled each time.
     """
-    position, state = (new_state(rules.players, rules.packs) for _ in range(2))
+    position, state = (new_state(rules) for _ in range(2))
     fresh_pack(position, rules.packs * FACES, stream(position_seed))
     begin(position, rules.packed, 0)
     run(position, rules.packed)

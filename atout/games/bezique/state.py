@@ -12,12 +12,15 @@ from typing import Any
 
 import numpy as np
 
+from atout.games.bezique.rules import VALUES, Rules
 from atout.kernel import kernel, lowest, popcount, record
 
-# What a deal waits for. The last three pass by themselves: see deal.step.
-ASKED, PLAY, WINDOW, GATHER, DRAWING, PICK_UP, COUNT, OVER = range(8)
+# What a deal waits for. GATHER, DRAWING, PICK_UP and COUNT pass by themselves: see deal.step.
+# CHOOSING comes before the deal: who drew the highest card says who deals first.
+ASKED, PLAY, WINDOW, GATHER, DRAWING, PICK_UP, COUNT, OVER, LIFTING, GUESSING, CHOOSING = range(11)
 
 # Classes of declaration: the history a card can have. PAID: a seven that has earned its points (READINGS 1).
+# IN_DOUBLE: in a double bésigue or a greater one.
 MARRIED, IN_RUN, SQUARED, IN_BEZIQUE, IN_DOUBLE, SHOWN_SEVEN, PAID = range(7)
 CLASSES = 7
 
@@ -26,6 +29,7 @@ DECLARATIONS, BRISQUES, LAST_TRICK_SOURCE, SEVEN_SOURCE, CARTE_BLANCHE, CUT, PEN
 SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty")
 
 NONE = -1
+COURT = -2  # drawn: a court card, which ends a carte blanche
 RANKS = 8
 SEVEN, EIGHT, NINE, JACK, QUEEN, KING, TEN, ACE = range(RANKS)
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
@@ -34,31 +38,52 @@ ALL_FACES = 0xFFFFFFFF
 EVERY_SUIT = 0x01010101  # a rank bit shifted by its rank gives that rank in the four suits
 
 
+SMALL = (2, 2, 1)  # seats, packs, groups: the games of two players with two packs
+LARGE = (4, 8, 120)  # all others; 120 groups: four classes of 30 cards in play, or one class of 40
+
+
+def shape(packs: int) -> tuple[int, int, int]:
+    """Seats, packs and groups that a record has room for. Two shapes only, since each is compiled by itself."""
+    return SMALL if packs == 2 else LARGE
+
+
 @cache
-def state_dtype(players: int, packs: int) -> Any:
-    """The record of a deal of `players` hands from `packs` packs."""
+def state_dtype(seats: int, packs: int, groups: int) -> Any:
+    """The record of a deal with room for so many hands, packs and groups of declared cards."""
     i = np.int64
     return np.dtype(
         [
-            ("phase", i), ("turn", i), ("dealer", i), ("trump", i),
+            ("players", i), ("packs", i), ("phase", i), ("turn", i), ("dealer", i), ("trump", i),
             ("strict", i),  # 1 once the stock is gone
             ("window", i),  # 1 while the winner of the last trick may declare
             ("slot_used", i),  # 1 once the trick's one declaration is made
-            ("hand", i, (players, packs)), ("laid", i, (players, packs)),
-            ("known", i, (players, packs)),  # cards everybody knows to be with this seat
-            ("held", i, (players,)),  # cards in hand, not counting those laid out
+            ("ceded", i),  # 1 once the winner has given his partner the declaration of this trick
+            ("closing", i),  # 1 in the first trick without a stock, where laid-out cards must be played
+            ("previous", i),  # the trump suit of the deal before where it is barred, or NONE; set before the deal
+            ("lift", i), ("guess", i),  # of the cut, or NONE
+            ("hand", i, (seats, packs)), ("laid", i, (seats, packs)),
+            ("known", i, (seats, packs)),  # cards everybody knows to be with this seat
+            ("held", i, (seats,)),  # cards in hand, not counting those laid out
             ("played", i, (packs,)), ("used", i, (CLASSES, packs)),
             ("declared", i, (packs,)),  # declared in this deal, in any class
             ("window_cards", i, (packs,)),  # declared in this window
             ("next", i), ("end", i),  # the stock is pack[next:end], then the turn-up
             ("turn_up", i), ("turned", i),
             ("to_draw", i), ("drawer", i), ("asked", i),
-            ("trick", i, (players,)), ("in_trick", i), ("leader", i),
-            ("last", i, (players,)), ("last_leader", i), ("winner", i),  # the trick before, and who won it
-            ("last_trick_winner", i), ("trick_number", i), ("tricks", i, (players,)),
-            ("aces", i, (players,)), ("tens", i, (players,)),
-            ("sources", i, (players, len(SOURCES))), ("score", i, (players,)),
+            ("trick", i, (seats,)), ("in_trick", i), ("leader", i),
+            ("last", i, (seats,)), ("last_leader", i), ("winner", i),  # the trick before, and who won it
+            ("last_trick_winner", i), ("trick_number", i), ("tricks", i, (seats,)),
+            ("aces", i, (seats,)), ("tens", i, (seats,)),
+            ("squared", i, (seats,)),  # by side: the ranks of which it has declared a square (bit = rank)
+            ("blanche", i, (seats,)),  # 1 while a carte blanche goes on
+            ("fresh", i, (seats,)),  # the card last drawn while it may still be shown, COURT, or NONE
+            ("pending", i, (seats, len(VALUES) + 1)),  # how many of each kind a seat has pending
+            ("groups", i),  # declared combinations of which cards are still in play: how many, then each
+            ("group_seat", i, (groups,)), ("group_family", i, (groups,)), ("group_combination", i, (groups,)),
+            ("group_whole", i, (groups,)), ("group_cards", i, (groups, packs)),
+            ("sources", i, (seats, len(SOURCES))), ("score", i, (seats,)),
             ("won", i),  # the side that has won the match, or NONE
+            ("final", i),  # what a one-deal game brings its winner
             ("pack", np.int16, (packs * FACES,)),
         ],
         align=True,
@@ -72,19 +97,26 @@ def action_dtype(packs: int) -> Any:
     return np.dtype([("what", i), ("card", i), ("combination", i), ("cards", i, (packs,))])
 
 
-def new_state(players: int, packs: int) -> Any:
-    """An empty state."""
-    return record(state_dtype(players, packs))
+def new_state(rules: Rules) -> Any:
+    """An empty state for a deal by these rules."""
+    made = record(state_dtype(*shape(rules.packs)))
+    made.players = rules.players
+    made.packs = rules.packs
+    made.trump = NONE
+    made.previous = NONE
+    return made
 
 
 def new_action(packs: int) -> Any:
-    """An empty action."""
-    return record(action_dtype(packs))
+    """An empty action of a game with so many packs."""
+    return record(action_dtype(shape(packs)[1]))
 
 
 @kernel
 def assign(state: Any, source: Any) -> None:
     """Make `state` equal to `source`, pack order included."""
+    state.players = source.players
+    state.packs = source.packs
     state.phase = source.phase
     state.turn = source.turn
     state.dealer = source.dealer
@@ -92,6 +124,11 @@ def assign(state: Any, source: Any) -> None:
     state.strict = source.strict
     state.window = source.window
     state.slot_used = source.slot_used
+    state.ceded = source.ceded
+    state.closing = source.closing
+    state.previous = source.previous
+    state.lift = source.lift
+    state.guess = source.guess
     state.next = source.next
     state.end = source.end
     state.turn_up = source.turn_up
@@ -106,13 +143,20 @@ def assign(state: Any, source: Any) -> None:
     state.last_trick_winner = source.last_trick_winner
     state.trick_number = source.trick_number
     state.won = source.won
-    for seat in range(len(state.held)):
+    state.final = source.final
+    for seat in range(state.players):
         state.held[seat] = source.held[seat]
         state.trick[seat] = source.trick[seat]
         state.last[seat] = source.last[seat]
         state.tricks[seat] = source.tricks[seat]
         state.aces[seat] = source.aces[seat]
         state.tens[seat] = source.tens[seat]
+        state.squared[seat] = source.squared[seat]
+        state.blanche[seat] = source.blanche[seat]
+        state.fresh[seat] = source.fresh[seat]
+        if len(state.group_whole) > 1:  # the small games know no pending declarations
+            for kind in range(len(VALUES) + 1):
+                state.pending[seat][kind] = source.pending[seat][kind]
         state.score[seat] = source.score[seat]
         for at in range(len(state.played)):
             state.hand[seat][at] = source.hand[seat][at]
@@ -126,24 +170,41 @@ def assign(state: Any, source: Any) -> None:
         state.window_cards[at] = source.window_cards[at]
         for group in range(CLASSES):
             state.used[group][at] = source.used[group][at]
+    state.groups = source.groups
+    for group in range(source.groups):
+        copy_group(source, group, state, group)
     for at in range(len(state.pack)):
         state.pack[at] = source.pack[at]
+
+
+@kernel
+def copy_group(source: Any, at: int, state: Any, place: int) -> None:
+    """Copy one group of declared cards to a place in another state, or in the same."""
+    state.group_seat[place] = source.group_seat[at]
+    state.group_family[place] = source.group_family[at]
+    state.group_combination[place] = source.group_combination[at]
+    state.group_whole[place] = source.group_whole[at]
+    for copy in range(len(state.played)):
+        state.group_cards[place][copy] = source.group_cards[at][copy]
 
 
 @kernel
 def observe(state: Any, seat: int, view: Any) -> None:
     """Make `view` the state as `seat` may know it: no other hand, no order of the stock, nothing asked in secret.
 
-    Whether another seat is asked to exchange its seven before play stays hidden: the elder hand seems to be on lead
-    (READINGS 13).
+    Whether another seat is asked to exchange its seven or to show a carte blanche before play stays hidden: the elder
+    hand seems to be on lead (READINGS 13). How many cards the dealer has lifted nobody knows before the guess.
     """
     assign(view, state)
     view.asked = 0
+    if state.phase == GUESSING:
+        view.lift = NONE
     if state.phase == ASKED and state.turn != seat:
         view.phase = PLAY
         view.turn = state.leader
-    for other in range(len(state.held)):
+    for other in range(state.players):
         if other != seat:
+            view.fresh[other] = NONE
             for copy in range(len(state.played)):
                 view.hand[other][copy] = 0
     for at in range(len(state.pack)):
@@ -182,12 +243,15 @@ def owned(state: Any, seat: int, copy: int) -> int:
 
 
 @kernel
-def owned_faces(state: Any, seat: int) -> int:
-    """The faces a seat holds."""
-    faces = 0
-    for copy in range(len(state.played)):
-        faces |= owned(state, seat, copy)
-    return faces
+def after(state: Any, seat: int) -> int:
+    """The next seat, clockwise."""
+    return seat + 1 if seat + 1 < state.players else 0
+
+
+@kernel
+def side_of(rules: Any, seat: int) -> int:
+    """The side a seat scores for: partners sit opposite each other (B-4T-002)."""
+    return seat if seat < rules.sides else seat - rules.sides
 
 
 @kernel

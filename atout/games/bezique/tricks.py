@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.games.bezique.rules import RANK_ANY_SUIT
-from atout.games.bezique.state import NONE, above, face, owned_faces, suit_mask
+from atout.games.bezique.state import NONE, above, face, owned, suit_mask
 from atout.kernel import kernel
 
 
@@ -32,7 +32,7 @@ def trick_rule(state: Any, rules: Any) -> int:
 @kernel
 def best_so_far(state: Any, rules: Any) -> int:
     """How many cards after the lead the winning card of the unfinished trick was played."""
-    players = len(state.held)
+    players = state.players
     rule = trick_rule(state, rules)
     best = 0
     for at in range(1, state.in_trick):
@@ -49,17 +49,39 @@ def best_so_far(state: Any, rules: Any) -> int:
 @kernel
 def trick_winner(state: Any, rules: Any) -> int:
     """The seat whose card wins the trick."""
-    return (state.leader + best_so_far(state, rules)) % len(state.held)
+    return (state.leader + best_so_far(state, rules)) % state.players
+
+
+@kernel
+def playable(state: Any, seat: int, copy: int) -> int:
+    """The cards of one copy that a seat may choose from: all it holds, but in the first trick without a stock only what
+    it has laid out, if anything (CH-093, AMB-60)."""
+    if state.closing:
+        laid = 0
+        for at in range(len(state.played)):
+            laid |= state.laid[seat][at]
+        if laid:
+            return state.laid[seat][copy]
+    return owned(state, seat, copy)
+
+
+@kernel
+def playable_faces(state: Any, seat: int) -> int:
+    """The faces among them."""
+    faces = 0
+    for copy in range(len(state.played)):
+        faces |= playable(state, seat, copy)
+    return faces
 
 
 @kernel
 def lawful_faces(state: Any, rules: Any, seat: int) -> int:
     """The faces this seat may play. Once the stock is gone it must follow, head, trump (B-ORD-080 to B-ORD-084)."""
-    own = owned_faces(state, seat)
+    own = playable_faces(state, seat)
     if not state.strict or state.in_trick == 0:
         return own
     lead = face(state.trick[state.leader])
-    best = face(state.trick[(state.leader + best_so_far(state, rules)) % len(state.held)])
+    best = face(state.trick[(state.leader + best_so_far(state, rules)) % state.players])
     suit = suit_mask(lead >> 3)
     if own & suit:
         own &= suit

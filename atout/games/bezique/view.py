@@ -3,56 +3,51 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 from atout.games.bezique import lawful
-from atout.games.bezique.actions import Action, Declare, card_text, cards_of
+from atout.games.bezique.actions import Action, Announce, Declare, Mark, card_text, cards_of
+from atout.games.bezique.laid import Group, Laid, Pending
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, FACES, NONE, OVER, SOURCES, stock_count
+from atout.games.bezique.state import ASKED, CHOOSING, FACES, GUESSING, LIFTING, NONE, OVER, SOURCES, stock_count
 from atout.games.contract import Points, Refusal, Seat, Side
 
 SUITS = "SHDC"
-
-
-@dataclass(frozen=True)
-class Group:
-    """Cards lying on the table before a seat, by the declaration they were last part of."""
-
-    seat: Seat
-    kind: str
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Laid:
-    """A card in a trick and who played it."""
-
-    seat: Seat
-    card: str
 
 
 class View:
     """A match from one seat. Cards are text (`KSa`); whatever the seat cannot know is absent, not hidden."""
 
     def __init__(
-        self, record: Any, rules: Rules, seat: int, groups: tuple[Group, ...], deal: int, winner: Side | None
+        self,
+        record: Any,
+        rules: Rules,
+        seat: int,
+        groups: tuple[Group, ...],
+        deal: int,
+        winner: Side | None,
+        pending: tuple[Pending, ...] = (),
     ) -> None:
         self.record = record
         """The same as a record for kernels: a state with every other hand and the stock left blank."""
         self.rules = rules
         self.seat = Seat(seat)
         self.all_groups = groups
+        self.all_pending = pending
         self.deal = deal
         self.winner = winner
 
     @property
     def phase(self) -> str:
-        """`preplay`, `stock`, `strict`, `deal_over` or `match_over`."""
+        """`choosing`, `cut`, `preplay`, `stock`, `strict`, `deal_over` or `match_over`."""
         if self.winner is not None:
             return "match_over"
         if self.record.phase == OVER:
             return "deal_over"
+        if self.record.phase in (LIFTING, GUESSING):
+            return "cut"
+        if self.record.phase == CHOOSING:
+            return "choosing"
         if self.record.phase == ASKED:
             return "preplay"
         return "strict" if self.record.strict else "stock"
@@ -71,6 +66,26 @@ class View:
     def trump(self) -> str | None:
         """The trump suit, `S H D C`, None while it is not fixed."""
         return None if self.record.trump == NONE else SUITS[int(self.record.trump)]
+
+    @property
+    def previous_trump(self) -> str | None:
+        """The suit that may not be trumps because it was in the deal before (CH-061)."""
+        return None if self.record.previous == NONE else SUITS[int(self.record.previous)]
+
+    @property
+    def ceded(self) -> bool:
+        """Whether the winner of the trick has given his partner its declaration."""
+        return bool(self.record.ceded)
+
+    @property
+    def lifted(self) -> bool:
+        """Whether the dealer has lifted his packet and the guess is awaited."""
+        return bool(self.record.phase == GUESSING)
+
+    @property
+    def from_laid(self) -> bool:
+        """Whether this is the trick that must be played with laid-out cards (CH-093)."""
+        return bool(self.record.closing)
 
     @property
     def turn_up(self) -> str | None:
@@ -99,6 +114,10 @@ class View:
     def groups(self, seat: int) -> tuple[Group, ...]:
         """The same by declaration."""
         return tuple(group for group in self.all_groups if group.seat == seat)
+
+    def pending(self, seat: int) -> tuple[Pending, ...]:
+        """What a seat has announced and not yet marked, oldest first: everybody is reminded of it (AMB-55)."""
+        return tuple(item for item in self.all_pending if item.seat == seat)
 
     def held(self, seat: int) -> int:
         """How many cards a seat has in hand, not counting those laid out."""
@@ -156,20 +175,28 @@ class View:
 
     def legal(self) -> tuple[Action, ...]:
         """Everything this seat may do now; empty when it is not its turn."""
-        return lawful.actions(self.record, self.rules, self.seat)
+        return lawful.actions(self.record, self.rules, self.seat, self.all_pending)
 
     def declarations(self) -> tuple[Declare, ...]:
         """The declarations among them."""
         return lawful.declarations(self.record, self.rules, self.seat)
 
-    def points(self, action: Declare) -> Points:
+    def announcements(self) -> tuple[Announce, ...]:
+        """The announcements among them."""
+        return lawful.announcements(self.record, self.rules, self.seat)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """The pending declarations that may be marked now, one of each kind."""
+        return lawful.marks(self.record, self.rules, self.seat, self.all_pending)
+
+    def points(self, action: Declare | Announce | Mark) -> Points:
         """What a declaration would mark."""
         value = int(getattr(self.rules, action.kind)) // (10 if self.rules.units else 1)
         return Points(value * len(action.cards) if action.kind == "seven" else value)
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None."""
-        return lawful.refusal(self.record, self.rules, self.seat, action)
+        return lawful.refusal(self.record, self.rules, self.seat, action, self.all_pending)
 
     def __str__(self) -> str:
         trick = " ".join(f"{laid.seat}:{laid.card}" for laid in self.trick)

@@ -4,22 +4,29 @@ import { html, nothing, render } from "./vendor/lit-html.js";
 import { table } from "./table/table.js";
 import { player } from "./table/player.js";
 import { pip } from "./table/cards.js";
-import { sentence } from "./table/words.js";
+import { sentence } from "./table/told.js";
+import { closer } from "./table/closer.js";
+import { WORDS } from "./table/words.js";
+import { sidesOf } from "./table/round.js";
 import { t, say, num } from "./i18n.js";
 import { network } from "./net.js";
-import { home, options, icons } from "./home.js";
+import { home } from "./home.js";
+import { entryOf, offers } from "./menu.js";
+import { options } from "./options.js";
+import { icons } from "./icons.js";
 import { help } from "./help.js";
-import { sheet, title, foot } from "./sheet.js";
+import { sheet, title, foot } from "./sheet/sheet.js";
 import { settings, remembered, remember, wear, onChange } from "./settings.js";
-/** @import { Text, View, Event as GameEvent, Frame, GameInfo, Message, Sheet, Act, Catalogue, Preset, Option, TableInfo } from "./types.js" */
-/** @import { Settings, Options } from "./settings.js" */
-/** @import { NetState } from "./net.js" */
+/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, Act, Catalogue, Preset, Option, TableInfo } from "./types.js" */
+/** @import { Settings } from "./settings.js" */
+/** @import { NetState, NewGame } from "./net.js" */
+/** @import { Filter } from "./menu.js" */
 
-/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], view: View, log: { event: GameEvent, view: View }[] }} Table */
-/** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], allPast: boolean, offline: boolean, starting: boolean,
+/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[] }} Table */
+/** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean,
  *   net: NetState, table: Table | null, refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
-/** What a screen may do.
- *  @typedef {{ play: (preset: string) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
+/** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen.
+ *  @typedef {{ play: (id: string) => void, filter: (patch: Partial<Filter>) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
  *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
 
 const LOG = 60;   // events kept for the log
@@ -28,7 +35,7 @@ const byId = (id) => document.getElementById(id);
 const root = byId("app"), dialog = byId("dialog"), paper = byId("sheet"), spoken = byId("say");
 
 /** @type {State} */
-const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], allPast: false, offline: false, starting: false, net: "idle", table: null, refused: null, error: null, put: -1 };
+const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, net: "idle", table: null, refused: null, error: null, put: -1 };
 
 const net = network({ message: hear, state: (s) => { state.net = s; paint(); } });
 const queue = player({ root, speed: () => state.settings.speed, show: shown, idle: paint });
@@ -92,7 +99,7 @@ function hear(m) {
   if (m.type === "joined") {
     const { code, seat, position, game, sheets, view } = m, same = state.table?.code === code && state.table.position === position;
     queue.clear();
-    state.table = { code, seat, position, game, sheets, view, log: same ? state.table?.log ?? [] : [] };
+    state.table = { code, seat, position, game, sheets, view, event: null, log: same ? state.table?.log ?? [] : [] };
     Object.assign(state, { refused: null, error: null });
   }
   if (m.type === "frames" && state.table) {
@@ -116,9 +123,11 @@ function shown({ event, view }) {
   const on = state.table;
   if (!on) return;
   on.view = view;
+  on.event = event;
+  if (event?.do === "next_match" || event?.do === "chouette_cut") on.sheets = [];
   if (event?.do === "deal_end") on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];
-  if (event?.do === "undo") on.sheets = on.sheets.filter((s) => s.deal < view.deal || over(view));
-  if (event) { on.log = [...on.log, { event, view }].slice(-LOG); announce(sentence(event, view, state.settings.lang)); }
+  if (event?.do === "undo") on.sheets = on.sheets.filter((s) => s.deal < dealOf(view) || over(view));
+  if (event) { on.log = [...on.log, { event, view }].slice(-LOG); announce(sentence(event, view, state.settings.lang, on.game)); }
   paint();
 }
 /** Tells a screen reader. @param {string} text */
@@ -142,7 +151,12 @@ function set(patch) { state.settings = { ...state.settings, ...patch }; remember
 
 /** @type {Deeds} */
 const deeds = {
-  play(preset) { set({ preset }); begin(preset, state.settings.options[preset] ?? {}, state.settings.opponent); },
+  play(id) {
+    const { settings: s, catalogue } = state, entry = catalogue && entryOf(offers(catalogue), id), preset = entry?.base(s).id ?? id;
+    set({ preset: id });
+    begin({ preset, options: s.options[preset] ?? {}, opponent: s.opponent, name: s.name, players: entry ? entry.seats(s) : null, chouette: entry?.chouette ?? false });
+  },
+  filter(patch) { state.filter = { ...state.filter, ...patch }; paint(); },
   set, link, load,
   option(p, o, value) {
     const { [o.key]: _, ...rest } = state.settings.options[p.id] ?? {};
@@ -151,27 +165,30 @@ const deeds = {
   },
   allPast() { state.allPast = true; paint(); },
 };
-/** @param {string} preset @param {Options} chosen @param {string} opponent */
-function begin(preset, chosen, opponent) {
+/** @param {NewGame} game */
+function begin(game) {
   Object.assign(state, { starting: true, error: null });
-  net.create({ preset, options: chosen, opponent, name: state.settings.name }); paint();
+  net.create(game); paint();
 }
 /** The same game again. @param {GameInfo} game */
 function rematch(game) {
-  begin(game.preset, Object.fromEntries(game.options.map((o) => [o.key, o.value])), state.settings.opponent);
+  const { opponent, name } = state.settings, chouette = game.chouette !== null, several = chouette || game.game === "beigne";
+  begin({ preset: game.preset, options: Object.fromEntries(game.options.map((o) => [o.key, o.value])), opponent, name, players: several ? game.chouette?.participants.length ?? game.players : null, chouette });
 }
 
 // --- what is seen ----------------------------------------------------------------------------------------------------
 
-/** @param {View} v */
+/** The number of the deal, or of the hand. @param {Shown} v */
+const dealOf = (v) => v.game === "beigne" ? v.hand_number : v.deal;
+/** @param {Shown} v */
 const over = (v) => v.phase === "deal_over" || v.phase === "match_over";
 /** The sheet lies open after a deal until it is put away, and whenever it is asked for. @param {Table} on */
-const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.busy && state.put !== on.view.deal);
+const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.busy && state.put !== dealOf(on.view));
 /** The table's context. @param {Table} on */
 const context = (on) => {
   const { lang, deck, colours, speed, sort } = state.settings;
-  return { lang, deck, colours, speed, sort, game: on.game, log: on.log.map((l) => sentence(l.event, l.view, lang)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), announce, set };
+  return { lang, deck, colours, speed, sort, game: on.game, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
+    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), announce, set };
 };
 
 function bar() {
@@ -216,11 +233,13 @@ function asked() {
   const s = state.settings, L = t(s.lang), [what, id] = state.hash.split("-");
   if (what === "settings") return framed("dialog-title", L.settings, settings(s, set));
   if (what === "help") return framed("dialog-title", L.help, help(s.lang, state.table?.game ?? null, state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null));
-  const p = what === "options" && state.screen === "home" ? state.catalogue?.presets.find((x) => x.id === id) : null;
-  if (!p || !state.catalogue) return null;
-  return framed("dialog-title", say(s.lang, p.name), html`${options(s, state.catalogue, p, deeds)}${trouble()}`,
+  if (what === "cards" && state.table?.view.game === "bezique") return framed("dialog-title", WORDS[s.lang].spread, closer(state.table.view, context(state.table), Number(id)));
+  const entry = what === "options" && state.screen === "home" && state.catalogue ? entryOf(offers(state.catalogue), id ?? "") : null;
+  if (!entry || !state.catalogue) return null;
+  const p = entry.base(s);
+  return framed("dialog-title", entry.name(s.lang), html`${options(s, state.catalogue, entry, deeds)}${trouble()}`,
     html`<button class="btn quiet" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>${L.asRule}</button>
-      <button class="btn primary" aria-busy=${state.starting} @click=${() => deeds.play(p.id)}>${state.starting ? L.starting : L.play}</button>`);
+      <button class="btn primary" aria-busy=${state.starting} @click=${() => deeds.play(entry.id)}>${state.starting ? L.starting : L.play}</button>`);
 }
 function sheetView() {
   const on = state.screen === "table" ? state.table : null;
@@ -234,10 +253,15 @@ function lay(el, content) {
   if (content) { render(content, el); if (!el.open) el.showModal(); }
   else if (el.open) { el.close(); render(nothing, el); }
 }
+/** Every side's score, one's own first. @param {Shown} v */
+function scores(v) {
+  if (v.game === "beigne") return [...v.seats].sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat)).map((s) => s.score);
+  return sidesOf(v).reverse().map(([s]) => s?.score ?? 0);
+}
 function paint() {
   const { lang } = state.settings, on = state.screen === "table" ? state.table : null;
   document.body.dataset.screen = state.screen;
-  document.title = on ? `${say(lang, on.game.name)} ${[...on.view.seats].sort((a) => a.seat === on.seat ? -1 : 1).map((s) => num(lang, s.score)).join(" – ")} · Atout` : `Atout · ${t(lang).hero}`;
+  document.title = on ? `${say(lang, on.game.name)} ${scores(on.view).map((n) => num(lang, n)).join(" – ")} · Atout` : `Atout · ${t(lang).hero}`;
   render(html`${bar()}${screen()}${banner()}`, root);
   lay(paper, sheetView()); lay(dialog, asked());
 }
@@ -246,7 +270,7 @@ for (const el of [dialog, paper]) {
   el.addEventListener("click", (/** @type {MouseEvent} */ e) => { if (e.target === el) el.close(); });   // beside the paper
   el.addEventListener("close", () => {
     if (el.open) return;                               // the event comes late: the dialog is open again already
-    if (el === paper && state.table && over(state.table.view)) state.put = state.table.view.deal;
+    if (el === paper && state.table && over(state.table.view)) state.put = dealOf(state.table.view);
     if (el === dialog ? asked() : state.hash === "sheet") leaveDialog(); else paint();
   });
 }

@@ -3,7 +3,7 @@
  *  loses nothing: after the new `joined` those not yet acknowledged are sent again, once. */
 /** @import { Command, Message, Act } from "./types.js" */
 /** @typedef {"idle" | "connecting" | "open" | "lost"} NetState */
-/** @typedef {{ preset: string, options: Record<string, string | number | boolean>, opponent: string, name: string }} NewGame */
+/** @typedef {{ preset: string, options: Record<string, string | number | boolean>, opponent: string, name: string, players: number | null, chouette: boolean }} NewGame */
 /** @typedef {Exclude<Command, { type: "join" }>} Numbered */
 
 const FIRST_RETRY = 400, LAST_RETRY = 8000, PATIENCE = 6000;   // milliseconds; past its patience a silent connection counts as lost

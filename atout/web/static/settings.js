@@ -5,14 +5,15 @@ import { pip } from "./table/cards.js";
 import { t, preferred } from "./i18n.js";
 /** @import { Lang } from "./i18n.js" */
 /** @typedef {Record<string, string | number | boolean>} Options */
-/** @typedef {{ lang: Lang, theme: "auto" | "light" | "dark", colours: 2 | 4, deck: "courts" | "plain", speed: "slow" | "normal" | "fast" | "off", sort: boolean,
- *   name: string, preset: string, opponent: string, options: Record<string, Options> }} Settings */
+/** `preset`: the last thing chosen in the menu; `players`: how many sit down, by its id; `base`: what a Chouette is played over.
+ *  @typedef {{ lang: Lang, theme: "auto" | "light" | "dark", colours: 2 | 4, deck: "courts" | "plain", speed: "slow" | "normal" | "fast" | "off", sort: boolean,
+ *   name: string, preset: string, opponent: string, options: Record<string, Options>, players: Record<string, number>, base: string }} Settings */
 
 const KEY = "atout";
 /** @returns {Settings} */
 export function remembered() {
   /** @type {Settings} */
-  const fresh = { lang: preferred(), theme: "auto", colours: 2, deck: "courts", speed: "normal", sort: true, name: "", preset: "ordinary", opponent: "boussac", options: {} };
+  const fresh = { lang: preferred(), theme: "auto", colours: 2, deck: "courts", speed: "normal", sort: true, name: "", preset: "ordinary", opponent: "boussac", options: {}, players: {}, base: "chinese" };
   try { return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") }; } catch { return fresh; }
 }
 /** @param {Settings} s */

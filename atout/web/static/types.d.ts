@@ -1,46 +1,102 @@
 // Generated from the server's structs by `python -m atout.server.types`: do not edit.
 
 export type Suit = "S" | "H" | "D" | "C";
+export type Game = "bezique" | "beigne";
 /** One sentence in both languages. */
 export interface Text { fr: string; en: string }
 /** A card in sight: its handle, private to the viewer, and its face. Hidden cards are never listed. */
 export interface Card { id: string; face: string }
+/** A card and the seat it came from. */
+export interface SeatCard { seat: number; card: Card }
 /** Cards laid out together by one declaration. */
 export interface Group { kind: string; cards: Card[] }
+/** A declaration laid out and not marked yet; its cards may have left the table since. */
+export interface Pending { kind: string; cards: Card[]; points: number }
 /** Points of this deal by where they came from. */
 export interface Sources { declarations: number; brisques: number; last_trick: number; seven: number; carte_blanche: number; cut: number; penalty: number }
 /** One seat as the viewer sees it. `hand`: own cards not laid out, null for others; `held`: how many those are. */
-export interface SeatView { seat: number; side: number; name: string; computer: boolean; score: number; hand: Card[] | null; held: number; groups: Group[]; tricks: number; sources: Sources }
-/** A declaration that may be made now; `cards` are handles. */
+export interface SeatView { seat: number; side: number; name: string; computer: boolean; score: number; hand: Card[] | null; held: number; groups: Group[]; pending: Pending[]; tricks: number; sources: Sources }
+/** A declaration that may be made, announced or marked now; `cards` are handles. */
 export interface Declaration { id: string; kind: string; suit: Suit | null; points: number; cards: string[] }
-/** All that the viewer may do now; empty when another is to act. */
-export interface Legal { plays: string[]; declarations: Declaration[]; exchange: { card: string; points: number } | null; draw: boolean; take_turn_up: boolean; claim: boolean; decline: boolean }
+/** A number from `least` to `most`. */
+export interface Span { least: number; most: number }
+/** All that the viewer may do now; empty when another is to act.
+
+`announcements`: laid out and left pending; `marks`: pending ones that may be marked; `carte_blanche`: what showing
+it marks; `lift`, `guess`: how many cards may be lifted from the pack, or guessed; `deal_first`: whether the viewer
+is to choose who deals first. */
+export interface Legal { plays: string[]; declarations: Declaration[]; announcements: Declaration[]; marks: Declaration[]; exchange: { card: string; points: number } | null; draw: boolean; take_turn_up: boolean; claim: boolean; decline: boolean; cede: boolean; carte_blanche: number | null; lift: Span | null; guess: Span | null; deal_first: boolean }
 /** Why an own card may not be played now. */
 export interface Why { card: string; clause: string; text: Text }
-/** The position as one seat may know it. `stock`: cards left, turn-up included; null where counting is forbidden. */
-export interface View { seat: number; deal: number; phase: "preplay" | "stock" | "strict" | "deal_over" | "match_over" | "before_deal"; dealer: number | null; turn: number | null; seats: SeatView[]; trick: { seat: number; card: Card }[]; last_trick: { seat: number; card: Card }[]; last_winner: number | null; stock: number | null; stock_empty: boolean; turn_up: Card | null; trump: Suit | null; legal: Legal; why: Why[]; winner: number | null; can_undo: boolean }
+/** How a game of one deal is reckoned. `winner` is a side; `read`: the points of each side with the tens dropped;
+`bonus`: the winner's premium; `loser_points`, `brisques`: what a rubicon adds; `saved`: brisques averted it. */
+export interface Settlement { winner: number; final: number; read: number[]; bonus: number; loser_points: number; brisques: number; rubicon: boolean; saved: boolean }
+/** What an adviser last told the captain: a card of his, a word of the list in `ChouetteInfo`, or both. */
+export interface Advice { participant: number; card: Card | null; word: string | null }
+/** What a participant of a Chouette has won or lost so far. */
+export interface Account { participant: number; total: number }
+/** One match of a Chouette, settled: `winner` is a participant, `deltas` are by participant. */
+export interface Round { number: number; box: number; captain: number; winner: number; final: number; rubicon: boolean; deltas: number[] }
+/** A Chouette as one participant sees it. The box sits at seat 0, the captain at seat 1.
+
+`order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants; `advice`: the
+last one, for the captain and his advisers only. */
+export interface Chouette { order: number[]; box: number; captain: number; advisers: number[]; me: number; role: "box" | "captain" | "adviser"; ledger: Account[]; rounds: Round[]; advice: Advice | null }
+/** The position as one seat may know it. `stock`: cards left, turn-up included; null where counting is forbidden.
+
+`acts`: the viewer plays at `seat`, and does not only advise, as one who looks on from a captain's seat;
+`ceded`: the winner has left the trick's declaration to the partner; `previous_trump`: the suit that may not be
+trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: the reckoning of a game of one deal;
+`again`: `next` begins another match at this table. */
+export interface View { game: "bezique"; seat: number; acts: boolean; deal: number; phase: "before_deal" | "choosing" | "cut" | "preplay" | "stock" | "strict" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: SeatView[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; stock: number | null; stock_empty: boolean; turn_up: Card | null; trump: Suit | null; previous_trump: Suit | null; ceded: boolean; lifted: boolean; legal: Legal; why: Why[]; winner: number | null; settlement: Settlement | null; again: boolean; can_undo: boolean; chouette: Chouette | null }
+/** One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice. */
+export interface BeigneSeat { seat: number; name: string; computer: boolean; score: number; went: boolean | null; forced: boolean; tricks: number; held: number }
+/** One square of the score sheet: the score after the hand, circled where it rose (the beigne). */
+export interface BeigneCell { score: number; circled: boolean; went: boolean | null; forced: boolean; tricks: number }
+/** One hand on the score sheet, its cells by seat; `turn_up` is a face. A hand dealt again is not `counted`. */
+export interface BeigneRow { hand: number; dealer: number; turn_up: string; counted: boolean; cells: BeigneCell[] }
+/** All that the viewer may do now. `discards`: the cards one of which is put away if the turn-up is kept; `bids`:
+the announcements possible, true for "I go". */
+export interface BeigneLegal { plays: string[]; keep: boolean; discards: string[]; leave: boolean; bids: boolean[] }
+/** Le Beigne as one seat may know it.
+
+`kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
+hand; `rows`: the score sheet so far; `winners`: more than one where the first place is shared. */
+export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "keep" | "bid" | "play" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; rows: BeigneRow[]; winners: number[]; again: boolean; can_undo: boolean }
 /** One seat's line of a score sheet, with the running total before and after the deal. */
 export interface SheetRow { seat: number; name: string; declarations: { kind: string; points: number }[]; sources: Sources; before: number; after: number }
 /** The score sheet of one deal. */
 export interface Sheet { deal: number; dealer: number; rows: SheetRow[] }
 /** One step of the table: what happened, and the whole position after it. */
-export interface Frame { position: number; event: Event | null; view: View }
-/** What is played at a table. `practice`: moves may be taken back. */
-export interface GameInfo { preset: string; name: Text; target: number; hand_size: number; units: boolean; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; opponent: string }
+export interface Frame { position: number; event: Event | null; view: Shown }
+/** The participants of a Chouette, by number, and what advisers may say. */
+export interface ChouetteInfo { participants: { name: string; computer: boolean }[]; words: { id: string; text: Text }[] }
+/** What is played at a table. `practice`: moves may be taken back; `opponent`: the computer players' names;
+`teams`: partners score together; `rubicon`: the points a loser must reach, null where there is none. */
+export interface GameInfo { game: Game; preset: string; name: Text; target: number; hand_size: number; units: boolean; players: number; sides: number; teams: boolean; one_deal: boolean; rubicon: number | null; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; opponent: string; chouette: ChouetteInfo | null }
 /** One value of an option, with what a person reads for it. */
 export interface Choice { value: string | number | boolean; label: Text }
 /** One option of a preset, with its default there and the clause it comes from. */
 export interface Option { key: string; label: Text; help: Text; clause: string; default: string | number | boolean; values: Choice[] }
-/** One variant one can play. `minutes`: about how long a match takes. */
-export interface Preset { id: string; name: Text; blurb: Text; players: string; cards: number; target: number; minutes: number; options: Option[] }
+/** One variant one can play, by `least` to `most` players, with the options that make sense in it.
+
+`cards`: how many are in the pack; `target`: the points that win, 0 where nothing of that kind ends the match;
+`one_deal`: a match is one deal; `chouette`: three to eight can play it as a Chouette; `minutes`: about how long a
+match takes. */
+export interface Preset { id: string; game: Game; name: Text; blurb: Text; least: number; most: number; teams: boolean; cards: number; target: number; one_deal: boolean; chouette: boolean; minutes: number; options: Option[] }
 /** One computer player one can play against. */
 export interface Opponent { id: string; name: Text; blurb: Text }
 /** Everything one can play here. */
 export interface Catalogue { presets: Preset[]; opponents: Opponent[] }
-/** One table of the caller. `updated`: seconds since 1970; `turn`: the seat to act. */
-export interface TableInfo { code: string; preset: string; name: Text; scores: number[]; target: number; over: boolean; winner: number | null; seat: number; opponent: string; updated: number; turn: number | null }
+/** One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
+is the caller's; `winner`: as in `scores`; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since
+1970. */
+export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; winner: number | null; seat: number; mine: number; opponent: string; updated: number; turn: number | null }
+export type Shown =
+  | View
+  | BeigneView;
 export type Event =
-  | { do: "draw_for_deal"; draws: { seat: number; card: Card }[]; dealer: number | null }
+  | { do: "draw_for_deal"; draws: SeatCard[]; dealer: number | null; chooses: number | null }
   | { do: "shuffle"; seat: number }
   | { do: "cut"; seat: number; at: number }
   | { do: "packet"; seat: number; count: number }
@@ -56,7 +112,23 @@ export type Event =
   | { do: "mark"; seat: number; source: keyof Sources; points: number }
   | { do: "claim"; seat: number }
   | { do: "deal_end"; sheet: Sheet }
-  | { do: "match_end"; winner: number; reason: string }
+  | { do: "match_end"; winner: number; winners: number[]; reason: string; settlement: Settlement | null }
+  | { do: "announce"; seat: number; kind: string; cards: Card[]; points: number }
+  | { do: "mark_pending"; seat: number; kind: string; cards: Card[]; points: number }
+  | { do: "cede"; seat: number }
+  | { do: "carte_blanche"; seat: number; cards: Card[]; points: number }
+  | { do: "lift"; seat: number }
+  | { do: "guess"; seat: number; guess: number; lift: number; points: number; dealer_points: number }
+  | { do: "dealer_chosen"; seat: number; dealer: number }
+  | { do: "next_match" }
+  | { do: "chouette_cut"; draws: { participant: number; card: Card }[]; order: number[] }
+  | { do: "chouette_round"; round: Round; ledger: Account[]; order: number[] }
+  | { do: "advice"; participant: number; card: Card | null; word: string | null }
+  | { do: "keep"; seat: number; taken: Card; discard: Card | null }
+  | { do: "leave"; seat: number }
+  | { do: "bid"; seat: number; go: boolean; forced: boolean }
+  | { do: "thrown_in"; redeal: boolean }
+  | { do: "hand_end"; row: BeigneRow }
   | { do: "undo" };
 export type Act =
   | { do: "play"; card: string }
@@ -65,16 +137,27 @@ export type Act =
   | { do: "draw" }
   | { do: "take_turn_up" }
   | { do: "claim" }
-  | { do: "decline" };
+  | { do: "decline" }
+  | { do: "announce"; id: string }
+  | { do: "mark"; id: string }
+  | { do: "cede" }
+  | { do: "carte_blanche" }
+  | { do: "lift"; at: number }
+  | { do: "guess"; count: number }
+  | { do: "deal_first"; yes: boolean }
+  | { do: "keep"; card: string }
+  | { do: "leave" }
+  | { do: "bid"; go: boolean }
+  | { do: "advise"; card: string | null; word: string | null };
 export type Command =
-  | { type: "create"; n: number; preset: string; options: Record<string, string | number | boolean>; opponent: string; name: string }
+  | { type: "create"; n: number; preset: string; options: Record<string, string | number | boolean>; opponent: string; name: string; players?: number | null; chouette?: boolean }
   | { type: "join"; code: string; client: string }
   | { type: "act"; n: number; position: number; action: Act }
   | { type: "next"; n: number }
   | { type: "undo"; n: number };
 export type Message =
   | { type: "created"; n: number; code: string }
-  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; view: View; acked: number }
+  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; view: Shown; acked: number }
   | { type: "frames"; acked: number | null; frames: Frame[] }
   | { type: "refused"; n: number; clause: string; text: Text }
   | { type: "error"; n: number | null; text: Text };

@@ -75,6 +75,36 @@ const L = 24,
   M = 50;
 /** Pip centres in a 100 × 140 box. @type {Record<string, [number, number][]>} */
 const PIPS = {
+  2: [
+    [M, 20],
+    [M, 120],
+  ],
+  3: [
+    [M, 20],
+    [M, 70],
+    [M, 120],
+  ],
+  4: [
+    [L, 20],
+    [R, 20],
+    [L, 120],
+    [R, 120],
+  ],
+  5: [
+    [L, 20],
+    [R, 20],
+    [M, 70],
+    [L, 120],
+    [R, 120],
+  ],
+  6: [
+    [L, 20],
+    [R, 20],
+    [L, 70],
+    [R, 70],
+    [L, 120],
+    [R, 120],
+  ],
   7: [
     [L, 20],
     [R, 20],
@@ -131,17 +161,24 @@ const WORDS = {
     corner: { J: "V", Q: "D", K: "R" },
     of: "de",
     suits: { S: "pique", H: "cœur", D: "carreau", C: "trèfle" },
-    names: { 7: "Sept", 8: "Huit", 9: "Neuf", T: "Dix", J: "Valet", Q: "Dame", K: "Roi", A: "As" },
+    names: { 2: "Deux", 3: "Trois", 4: "Quatre", 5: "Cinq", 6: "Six", 7: "Sept", 8: "Huit", 9: "Neuf", T: "Dix", J: "Valet", Q: "Dame", K: "Roi", A: "As" },
   },
   en: {
     corner: {},
     of: "of",
     suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
-    names: { 7: "Seven", 8: "Eight", 9: "Nine", T: "Ten", J: "Jack", Q: "Queen", K: "King", A: "Ace" },
+    names: { 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine", T: "Ten", J: "Jack", Q: "Queen", K: "King", A: "Ace" },
   },
 };
 /** The name of a card: "Dame de pique". @param {Lang} lang @param {string} face */
 export const cardName = (lang, face) => `${WORDS[lang].names[face[0]]} ${WORDS[lang].of} ${WORDS[lang].suits[face[1]]}`;
+/** The card with its article, inside a sentence: "la dame de pique". @param {Lang} lang @param {string} face */
+export function theCard(lang, face) {
+  const name = cardName(lang, face),
+    low = name[0].toLowerCase() + name.slice(1);
+  if (lang === "en") return `the ${low}`;
+  return face[0] === "A" ? `l’${low}` : `${face[0] === "Q" ? "la" : "le"} ${low}`;
+}
 /** The name of a suit: "pique". @param {Lang} lang @param {string} suit */
 export const suitName = (lang, suit) => WORDS[lang].suits[suit];
 /** What stands in a card's corner: R, 10. @param {Lang} lang @param {string} face */

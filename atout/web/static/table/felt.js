@@ -3,55 +3,88 @@
 import { html, nothing, repeat, keyed } from "../vendor/lit-html.js";
 import { face, sides, back, pip, cardName } from "./cards.js";
 import { vars } from "./vars.js";
-import { WORDS, kindName, groupName, seatName } from "./words.js";
-/** @import { View, SeatView, Card } from "../types.js" */
+import { kindName, groupName } from "./kinds.js";
+import { WORDS, seatName, sits } from "./words.js";
+import { edge, place, partner } from "./round.js";
+import { tray } from "./tray.js";
+/** @import { Shown, View, SeatView, Card } from "../types.js" */
 /** @import { Ctx, Local } from "./table.js" */
 
-/** A card that lies open and cannot be played. @param {Ctx} ctx @param {Card} c @param {number} i @param {string} [note] */
-export const open = (ctx, c, i, note = "") => html`<li class="card" data-card=${c.id} data-up ${vars({ "--i": i })}>
+/** Past so many laid-out cards a narrow felt shows them in two rows, and those of others small. */
+const ROW = 7;
+
+/** A card that lies open and cannot be played. @param {Ctx} ctx @param {Card} c @param {number} i @param {string} [note] @param {boolean} [joins] whether one's own declaration would complete what it lies in */
+export const open = (ctx, c, i, note = "", joins = false) => html`<li class="card" data-card=${c.id} data-up ?data-joins=${joins} ${vars({ "--i": i })}>
   <span class="sr">${cardName(ctx.lang, c.face)}${note && `, ${note}`}</span>${sides(face(ctx.lang, c.face, ctx))}</li>`;
-/** One's own card: a button that plays it, or says why it may not. @param {View} v @param {Ctx} ctx @param {Card} c @param {number} i @param {boolean} stop whether Tab stops here @param {string} [note] */
-export const own = (v, ctx, c, i, stop, note = "") => {
-  const may = v.legal.plays.includes(c.id),
-    barred = !may && v.why.some((w) => w.card === c.id);
-  return html`<li class="card" data-card=${c.id} data-up ?data-may=${may} ?data-barred=${barred} ${vars({ "--i": i })}>
+/** One's own card: a button that plays it, or says why it may not. @param {Shown} v @param {Ctx} ctx @param {Card} c @param {number} i @param {{ may: boolean, stop: boolean, note?: string, pointed?: boolean }} o stop: whether Tab stops here; pointed: an adviser points at it */
+export const own = (v, ctx, c, i, { may, stop, note = "", pointed = false }) => {
+  const barred = !may && v.why.some((w) => w.card === c.id);
+  return html`<li class="card" data-card=${c.id} data-up ?data-may=${may} ?data-barred=${barred} ?data-pointed=${pointed} ${vars({ "--i": i })}>
     <button aria-disabled=${may ? nothing : "true"} tabindex=${stop ? "0" : "-1"} data-play=${c.id} aria-label="${cardName(ctx.lang, c.face)}${note && `, ${note}`}">${sides(face(ctx.lang, c.face, ctx))}</button></li>`;
 };
 /** The groups a seat has laid out, each card once. @param {SeatView} s */
-function groups(s) {
+export function groups(s) {
   const seen = new Set();
   return s.groups
     .map((g) => ({ kind: g.kind, cards: g.cards.filter((c) => !seen.has(c.id) && seen.add(c.id)) }))
     .filter((g) => g.cards.length);
 }
-/** @param {View} v @param {SeatView} s @param {Ctx} ctx @param {(c: Card, i: number, note: string) => unknown} draw @param {{ kind: string, points: number } | undefined} call */
+/** After how many groups the second row begins, so that both are about as long; 0 where one row holds them.
+ *  @param {{ cards: Card[] }[]} all */
+export function breakAfter(all) {
+  const total = all.reduce((n, g) => n + g.cards.length, 0);
+  if (total <= ROW || all.length < 2) return 0;
+  let best = 1,
+    least = Infinity;
+  for (let k = 1; k < all.length; k++) {
+    const first = all.slice(0, k).reduce((n, g) => n + g.cards.length + 1, 0),
+      longer = Math.max(first, total + all.length - first);
+    if (longer < least) [best, least] = [k, longer];
+  }
+  return best;
+}
+/** What a seat has laid out, by declaration. @param {View} v @param {SeatView} s @param {Ctx} ctx @param {(c: Card, i: number, note: string) => unknown} draw @param {{ kind: string, points: number } | undefined} call */
 export function laid(v, s, ctx, draw, call) {
   const L = WORDS[ctx.lang],
     me = s.seat === v.seat,
     all = groups(s),
-    n = all.reduce((sum, g) => sum + g.cards.length, 0);
-  return html`<section class="laid ${me ? "near" : "far"}" aria-label=${me ? L.laid : L.laidOf(seatName(ctx.lang, v, s))} ${vars({ "--groups": all.length || 1, "--cards": n })}>
+    n = all.reduce((sum, g) => sum + g.cards.length, 0),
+    split = breakAfter(all),
+    rows = split ? [all.slice(0, split), all.slice(split)] : [all],
+    longest = rows.reduce((a, b) => (size(b) > size(a) ? b : a));
+  return html`<section class="laid ${me ? "near" : "far"}" data-at=${edge(v, s.seat)} ?data-many=${n > ROW} ?data-rows=${split > 0} ?data-partner=${partner(v, s)} aria-label=${me && sits(v, s.seat) ? L.laid : L.laidOf(seatName(ctx.lang, v, s))}
+      ${vars({ "--groups": all.length || 1, "--cards": n, "--row-groups": longest.length || 1, "--row-cards": size(longest), "--longest": Math.max(1, ...all.map((g) => g.cards.length)) })}>
     ${repeat(
       all,
-      (g) => g.cards[0].id,
-      (g) =>
-        html`<div class="group"><p class="kind">${groupName(ctx.lang, g.kind)}</p><ul ${vars({ "--n": g.cards.length })}>${repeat(
+      (g) => g.cards[0]?.id,
+      (g, k) =>
+        html`<div class="group" ?data-upper=${k < split} ?data-turn=${k === split - 1}><p class="kind">${groupName(ctx.lang, g.kind)}</p><ul ${vars({ "--n": g.cards.length })}>${repeat(
           g.cards,
           (c) => c.id,
           (c, i) => draw(c, i, me ? L.laidCard(kindName(ctx.lang, g.kind)) : ""),
         )}</ul></div>`,
     )}
+    ${v.seats.length > 2 ? tray(v, s, ctx, null) : nothing}
+    ${!me && n ? html`<button class="closer" aria-label=${L.closerOf(seatName(ctx.lang, v, s))} title=${L.closer} @click=${() => ctx.closer(s.seat)}></button>` : nothing}
     ${call ? keyed(call, html`<p class="call" aria-hidden="true"><span>${kindName(ctx.lang, call.kind)}</span> <b class="num">${call.points}</b></p>`) : nothing}
   </section>`;
 }
+/** @param {{ cards: Card[] }[]} row */
+const size = (row) => row.reduce((n, g) => n + g.cards.length, 0);
+
 /** Another's hand: as many backs as it holds. @param {View} v @param {SeatView} s @param {Ctx} ctx */
-export const backs = (
-  v,
-  s,
-  ctx,
-) => html`<section class="seat far" aria-label=${WORDS[ctx.lang].handOf(seatName(ctx.lang, v, s), s.held)} data-on=${v.turn === s.seat}>
+export const backs = (v, s, ctx) =>
+  html`<section class="seat far" data-at=${edge(v, s.seat)} aria-label=${WORDS[ctx.lang].handOf(seatName(ctx.lang, v, s), s.held)} data-on=${v.turn === s.seat}>
   <span class="anchor" data-zone="hand-${s.seat}"></span>
-  <ul class="fan" aria-hidden="true" ${vars({ "--n": s.held })}>${Array.from({ length: s.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}</ul></section>`;
+  <ul class="fan" aria-hidden="true" ${vars({ "--n": s.held })}>${Array.from({ length: s.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}</ul>
+  ${v.seats.length > 2 ? plate(v, s, ctx) : nothing}</section>`;
+/** Whose hand this is, and the tricks it has won: where several sit round the table. @param {View} v @param {SeatView} s @param {Ctx} ctx */
+function plate(v, s, ctx) {
+  const L = WORDS[ctx.lang],
+    mate = partner(v, s);
+  return html`<p class="plate" ?data-partner=${mate}><b>${seatName(ctx.lang, v, s)}</b>${mate ? html`<small>${L.partner}</small>` : nothing}
+    <span class="taken num" data-zone="pile-${s.seat}" title=${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}><span class="sr">${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}</span><span aria-hidden="true">${s.tricks}</span></span></p>`;
+}
 
 /** @param {View} v @param {Ctx} ctx @param {Local} local */
 export function stock(v, ctx, local) {
@@ -75,36 +108,43 @@ export function stock(v, ctx, local) {
     ${v.legal.draw && can ? html`<button class="over heap-over" tabindex="-1" aria-label=${L.passDraw} @click=${() => local.act({ do: "draw" })}></button>` : nothing}
     ${v.stock === null || v.stock_empty ? nothing : html`<p class="count num" aria-hidden="true">${v.stock}</p>`}</section>`;
 }
-/** @param {View} v @param {Ctx} ctx @param {Local} local */
+/** The trick, each card before the seat that played it. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 export function trick(v, ctx, local) {
   const L = WORDS[ctx.lang],
-    pos = (/** @type {number} */ seat) => (seat - v.seat + v.seats.length) % v.seats.length;
+    n = v.seats.length;
   const by = (/** @type {number} */ seat) => {
     const s = v.seats.find((x) => x.seat === seat);
-    return !s || seat === v.seat ? L.byYou : L.by(seatName(ctx.lang, v, s));
+    return !s || sits(v, seat) ? L.byYou : L.by(seatName(ctx.lang, v, s));
   };
-  return html`<section class="trick" aria-label=${L.trick} ?data-lying=${v.trick.length > 0}>
+  return html`<section class="trick" data-round=${n > 2 ? n : nothing} aria-label=${L.trick} ?data-lying=${v.trick.length > 0} ${vars({ "--seats": n })}>
     ${v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}
-    ${v.seats.map((s) => html`<span class="place" data-pos=${pos(s.seat)} data-zone="trick-${s.seat}"></span>`)}
+    ${v.seats.map((s) => html`<span class="place" data-pos=${place(v, s.seat)} data-zone="trick-${s.seat}" ${vars({ "--pos": place(v, s.seat) })}></span>`)}
     <ul ?hidden=${!v.trick.length}>${repeat(
       v.trick,
       (t) => t.card.id,
-      (t, i) => html`<li class="card" data-card=${t.card.id} data-seat=${t.seat} data-up data-pos=${pos(t.seat)} ${vars({ "--i": i })}>
+      (t, i) => html`<li class="card" data-card=${t.card.id} data-seat=${t.seat} data-up data-pos=${place(v, t.seat)} ${vars({ "--i": i, "--pos": place(v, t.seat) })}>
       <span class="sr">${cardName(ctx.lang, t.card.face)}, ${by(t.seat)}</span>${sides(face(ctx.lang, t.card.face, ctx))}</li>`,
     )}</ul>
-    ${
-      local.last && v.last_trick.length
-        ? html`<div class="again" role="group" aria-labelledby="again">
-      <h2 id="again">${L.lastTrick}</h2><ul>${v.last_trick.map((t) => html`<li class="card" data-pos=${pos(t.seat)}><span class="sr">${cardName(ctx.lang, t.card.face)}, ${by(t.seat)}</span>${sides(face(ctx.lang, t.card.face, ctx))}</li>`)}</ul>
-      <p>${v.last_winner === null ? nothing : v.last_winner === v.seat ? L.takenByYou : L.takenBy(v.seats.find((s) => s.seat === v.last_winner)?.name ?? "")}</p>
-      <button class="shut" aria-label=${L.close} @click=${() => local.showLast(false)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></div>`
-        : nothing
-    }
   </section>`;
 }
-/** @param {View} v @param {Ctx} ctx */
+/** The last trick, seen again. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+export function again(v, ctx, local) {
+  if (!local.last || !v.last_trick.length) return nothing;
+  const L = WORDS[ctx.lang],
+    name = (/** @type {number | null} */ seat) => (seat === null ? "" : sits(v, seat) ? L.you : (v.seats.find((s) => s.seat === seat)?.name ?? ""));
+  return html`<div class="again" role="group" aria-labelledby="again">
+    <h2 id="again">${L.lastTrick}</h2>
+    <ul>${v.last_trick.map((t) => html`<li><span class="card"><span class="sr">${cardName(ctx.lang, t.card.face)}, </span>${sides(face(ctx.lang, t.card.face, ctx))}</span><small ?data-won=${t.seat === v.last_winner}>${name(t.seat)}</small></li>`)}</ul>
+    <p>${v.last_winner === null ? nothing : sits(v, v.last_winner) ? L.takenByYou : L.takenBy(name(v.last_winner))}</p>
+    ${shut(L.close, () => local.showLast(false))}</div>`;
+}
+/** The cross that closes. @param {string} label @param {() => void} click */
+export const shut = (label, click) =>
+  html`<button class="shut" aria-label=${label} @click=${click}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button>`;
+/** Won tricks as piles: both players' where two sit, one's own where more do. @param {Shown} v @param {Ctx} ctx */
 export const won = (v, ctx) =>
   html`<ul class="won">${[...v.seats]
+    .filter((s) => v.seats.length === 2 || s.seat === v.seat)
     .sort((a, b) => Number(a.seat === v.seat) - Number(b.seat === v.seat))
     .map(
       (s) => html`

@@ -42,7 +42,7 @@ const zone = (root, name) => root.querySelector(`.felt [data-zone="${name}"]`);
 function origin(e, el) {
   if (!e) return null;
   if (e.do === "packet" || e.do === "draw" || e.do === "turn_up") return "stock";
-  if (e.do === "take_turn_up") return "turn-up";
+  if (e.do === "take_turn_up" || e.do === "keep") return "turn-up";
   if ("seat" in e) return `hand-${el.dataset.seat ?? e.seat}`;
   return null;
 }
@@ -50,7 +50,7 @@ function origin(e, el) {
 function destination(e) {
   if (e?.do === "trick") return `pile-${e.seat}`;
   if (e && (e.do === "pick_up" || e.do === "take_turn_up" || e.do === "exchange" || e.do === "draw")) return `hand-${e.seat}`;
-  return null;
+  if (e?.do === "keep") return e.discard ? "stock" : `hand-${e.seat}`; // one's own discard is seen to go
 }
 
 /** Runs commit (which renders, at once) and lets the cards of root fly from where they were.

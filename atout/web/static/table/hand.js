@@ -1,8 +1,9 @@
 // @ts-check
 /** The order of one's own hand, and moving a card in it by dragging. */
-/** @import { Card, View } from "../types.js" */
+/** @import { Card, Game } from "../types.js" */
 
-const RANKS = "ATKQJ987"; // strongest first, as the game ranks them
+/** Strongest first, as each game ranks them. */
+const RANKS = { bezique: "ATKQJ987", beigne: "AKQJT98765432" };
 /** Suits from the trump on, red and black in turn. @param {string | null} trump */
 const suits = (trump) => {
   const all = "SHCD",
@@ -11,25 +12,25 @@ const suits = (trump) => {
 };
 
 /** The hand in the order shown: as the person has laid it, else by suit or by rank. New cards go to their place, or behind those laid by hand.
- *  @param {View} v @param {boolean} bySuit @param {string[] | null} laid handles in the order laid by hand */
-export function ordered(v, bySuit, laid) {
-  const hand = [...(v.seats.find((s) => s.seat === v.seat)?.hand ?? [])],
-    colour = suits(v.trump);
+ *  @param {readonly Card[]} cards @param {{ game: Game, trump: string | null, bySuit: boolean, laid: string[] | null }} o laid: handles in the order laid by hand */
+export function ordered(cards, { game, trump, bySuit, laid }) {
+  const colour = suits(trump),
+    ranks = RANKS[game];
   /** @param {Card} c */
   const key = ({ face }) => {
-    const r = RANKS.indexOf(face[0]),
-      s = colour.indexOf(face[1]);
-    return bySuit ? s * 8 + r : r * 4 + s;
+    const r = ranks.indexOf(face[0] ?? ""),
+      s = colour.indexOf(face[1] ?? "");
+    return bySuit ? s * ranks.length + r : r * 4 + s;
   };
-  hand.sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
+  const hand = [...cards].sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
   if (!laid) return hand;
-  const place = (/** @type {Card} */ c) => {
+  const at = (/** @type {Card} */ c) => {
     const k = laid.indexOf(c.id);
     return k < 0 ? laid.length : k;
   };
   return hand
     .map((c, i) => ({ c, i }))
-    .sort((a, b) => place(a.c) - place(b.c) || a.i - b.i)
+    .sort((a, b) => at(a.c) - at(b.c) || a.i - b.i)
     .map(({ c }) => c);
 }
 /** @template T @param {readonly T[]} list @param {number} from @param {number} to */

@@ -6,7 +6,7 @@ import { flip, still } from "./flip.js";
 
 /** How much longer or shorter everything takes. @type {Record<Speed, number>} */
 const PACE = { slow: 1.6, normal: 1, fast: 0.55, off: 0 };
-const OWN = new Set(["play", "declare", "exchange", "draw", "take_turn_up", "claim"]);
+const OWN = new Set(["play", "declare", "announce", "mark_pending", "exchange", "draw", "take_turn_up", "claim", "cede", "carte_blanche", "lift", "keep", "leave", "bid"]);
 const HURRIED = 0.22,
   READ = 1050; // READ: a complete trick lies this long before it is taken
 /** How long an event's card flies, and how long the table then waits before the next, in milliseconds. @type {Record<string, [flight: number, hold: number]>} */
@@ -26,6 +26,21 @@ const TIMES = {
   pick_up: [440, 560],
   mark: [300, 260],
   claim: [300, 700],
+  announce: [430, 900],
+  mark_pending: [300, 700],
+  cede: [300, 700],
+  carte_blanche: [430, 1900],
+  lift: [360, 900],
+  guess: [300, 2400],
+  dealer_chosen: [300, 900],
+  chouette_cut: [300, 2200],
+  chouette_round: [300, 400],
+  advice: [200, 300],
+  keep: [460, 900],
+  leave: [300, 700],
+  bid: [300, 620],
+  hand_end: [300, 700],
+  thrown_in: [300, 1200],
   deal_end: [300, 700],
   match_end: [300, 500],
   undo: [300, 150],
@@ -65,8 +80,8 @@ export function player({ root, speed, show, idle }) {
     const after = queue[0]?.event;
     if (event?.do === "play" && view.trick.length >= view.seats.length) return READ;
     if (event?.do === "draw" && after && after.do !== "draw") return after.do === "play" ? 620 : 300; // a breath before the next lead
-    if (event?.do === "declare" && event.seat === view.seat) return 600;
-    if (event?.do === "packet" && after?.do !== "packet") return 500;
+    if ((event?.do === "declare" || event?.do === "announce") && event.seat === view.seat) return 600;
+    if (event?.do === "packet") return after?.do !== "packet" ? 500 : event.count === 1 ? 60 : hold; // card by card goes fast
     return hold;
   }
   return {

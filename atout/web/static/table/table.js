@@ -1,30 +1,39 @@
 // @ts-check
-/** The table screen: the felt with its cards, the panel beside it, and the keys. It knows no rules: it shows a view and sends what the view allows. */
+/** The table screen: the felt with its cards, the panel beside it, and the keys. It knows no rules: it shows a view and sends what the view allows.
+ *  What lies on the felt and what may be chosen is each game's own (`bezique.js`, `beigne.js`). */
 import { html, nothing, repeat, directive, AsyncDirective } from "../vendor/lit-html.js";
 import { cardName } from "./cards.js";
-import { backs, laid, open, own, stock, trick, won } from "./felt.js";
+import { own, shut } from "./felt.js";
 import { vars } from "./vars.js";
 import { WORDS } from "./words.js";
 import { ordered, movedItem, drag } from "./hand.js";
-import { panel, choices, lit } from "./panel.js";
+import { panel } from "./panel.js";
+import { bezique } from "./bezique.js";
+import { beigne } from "./beigne.js";
+import { advises } from "./advice.js";
+import { lit } from "./light.js";
+import { fromTable } from "./waiting.js";
 import { flip, still } from "./flip.js";
 /** @import { PartInfo } from "../vendor/lit-html.js" */
-/** @import { View, SeatView, Card, Act, GameInfo } from "../types.js" */
+/** @import { Shown, View, SeatView, Card, Act, Event as GameEvent, GameInfo } from "../types.js" */
 /** @import { Lang, Deck } from "./cards.js" */
-/** @import { Choice } from "./panel.js" */
+/** @import { Choice } from "./choices.js" */
+/** @import { Where } from "./panel.js" */
 
-/** What the shell lends the table. `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer.
- *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
- *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, announce: (text: string) => void, set: (patch: { sort: boolean }) => void }} Ctx */
-/** What the table remembers by itself, and may do.
+/** What the shell lends the table. `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large.
+ *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, event: GameEvent | null, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
+ *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, announce: (text: string) => void, set: (patch: { sort: boolean }) => void }} Ctx */
+/** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `news`: what all are shown for a moment.
  *  @typedef {{ chooser: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
- *   act: (a: Act) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void, sort: () => void, undo: () => void }} Local */
+ *   grip: number, guess: number | null, news: GameEvent | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,
+ *   putNews: () => void, again: () => void, sort: () => void, undo: () => void }} Local */
+/** What one game shows: the viewer's hand and laid-out cards, which of them may be taken, what may be chosen, the felt around the hand.
+ *  @typedef {{ hand: Card[], down: Card[], trump: string | null, may: Set<string>, advised: string | null, choices: Choice[], where: Where, head: unknown, extra: unknown, seats: number, felt: (stop: string | undefined) => unknown }} Scene */
 
 /** A row of things that take the focus. @typedef {"hand" | "laid" | "actions"} Row */
 
 const MOVE = 300; // milliseconds a card of the hand takes to its new place
-/** @param {View} v @returns {SeatView} */
-const mine = (v) => /** @type {SeatView} */ (v.seats.find((s) => s.seat === v.seat));
+const GRIP = 0.2; // where the pack is gripped before one has chosen
 
 class Table extends AsyncDirective {
   /** @param {PartInfo} info */
@@ -39,13 +48,24 @@ class Table extends AsyncDirective {
       why: null,
       gains: new Map(),
       calls: new Map(),
+      grip: GRIP,
+      guess: null,
+      news: null,
       act: (a) => {
         if (!this.ctx.busy) {
           lit([]);
           this.local.chooser = null;
+          this.local.news = null;
           this.ctx.send(a);
         }
       },
+      advise: (a) => this.advise(a),
+      putNews: () => {
+        this.local.news = null;
+        this.again();
+        this.ask(".hand [tabindex='0']");
+      },
+      again: () => this.again(),
       choose: (c) => {
         lit([]);
         if (c?.act) {
@@ -77,11 +97,12 @@ class Table extends AsyncDirective {
     this.at = null;
     this.put = ""; // the refusal of the server that has been put away
     this.hurried = false; // the press that hurries does nothing else
-    /** @type {View} */ this.view = /** @type {any} */ (null);
+    /** @type {GameEvent | null} */ this.event = null;
+    /** @type {Shown} */ this.view = /** @type {any} */ (null);
     /** @type {Ctx} */ this.ctx = /** @type {any} */ (null);
     this.listening = false;
   }
-  /** @param {View} view @param {Ctx} ctx */
+  /** @param {Shown} view @param {Ctx} ctx */
   render(view, ctx) {
     const was = this.view;
     this.view = view;
@@ -120,27 +141,46 @@ class Table extends AsyncDirective {
     else change();
   }
 
-  /** What a new position means for what the table remembers. @param {View | null} was */
+  /** What this game shows now. @returns {Scene} */
+  scene() {
+    const { view: v, ctx, local } = this;
+    return v.game === "beigne" ? beigne(v, ctx, local) : bezique(v, ctx, local);
+  }
+  /** The hand as it is shown. @param {Scene} scene */
+  order(scene) {
+    const { view: v, ctx, local } = this;
+    return ordered(scene.hand, { game: v.game, trump: scene.trump, bySuit: ctx.sort, laid: local.laid });
+  }
+
+  /** What a new position means for what the table remembers. @param {Shown | null} was */
   changed(was) {
-    const { local, view } = this;
+    const { local, view, ctx } = this;
     local.why = null;
     this.put = "";
     local.last = local.last && !view.trick.length;
-    if (local.chooser && !view.legal.declarations.length) local.chooser = null;
-    if (!was || was.deal !== view.deal || view.turn === null) local.laid = view.turn === null ? null : local.laid;
+    if (local.chooser && view.turn !== view.seat) local.chooser = null;
+    if (!was || number(was) !== number(view) || view.turn === null) local.laid = view.turn === null ? null : local.laid;
+    if (view.phase !== "cut") Object.assign(local, { grip: GRIP, guess: null });
+    if (ctx.event !== this.event) {
+      this.event = ctx.event;
+      if (ctx.event?.do === "carte_blanche" || ctx.event?.do === "guess") local.news = ctx.event;
+      else if (local.news?.do === "guess" || ctx.event?.do === "trick" || ctx.event?.do === "undo") local.news = null;
+    }
     local.gains = new Map(local.gains);
     local.calls = new Map();
+    if (view.game === "bezique") this.marked(was?.game === "bezique" ? was : null, view);
+  }
+  /** What was marked and laid out since, seat by seat. @param {View | null} was @param {View} view */
+  marked(was, view) {
+    const { local } = this;
     for (const s of view.seats) {
       const old = was?.seats.find((x) => x.seat === s.seat),
         gained = old ? s.score - old.score : 0;
       if (gained > 0) local.gains.set(s.seat, { n: gained });
       else if (gained < 0) local.gains.delete(s.seat);
       const called = old && was?.deal === view.deal ? s.sources.declarations - old.sources.declarations : 0;
-      const group =
-        s.groups.find(
-          (g) => !old?.groups.some((o) => o.kind === g.kind && o.cards.length === g.cards.length && o.cards[0]?.id === g.cards[0]?.id),
-        ) ?? s.groups.at(-1);
-      if (called > 0 && group) local.calls.set(s.seat, { kind: group.kind, points: called });
+      const kind = this.event && "kind" in this.event && this.event.seat === s.seat ? this.event.kind : newest(s, old)?.kind;
+      if (called > 0 && kind) local.calls.set(s.seat, { kind, points: called });
     }
   }
   sort() {
@@ -161,22 +201,37 @@ class Table extends AsyncDirective {
       this.local.laid = ids;
       this.again();
     });
-    const c = mine(this.view).hand?.find((x) => x.id === moved);
+    const c = this.scene().hand.find((x) => x.id === moved);
     if (c) this.ctx.announce(WORDS[this.ctx.lang].moved(cardName(this.ctx.lang, c.face), ids.indexOf(c.id) + 1, ids.length));
   }
 
-  /** Plays a card, or says why it may not be played. @param {string} id */
+  /** Plays a card, or discards or points at it where that is asked, or says why it may not be played. @param {string} id */
   play(id) {
     const { view: v, ctx, local } = this,
       L = WORDS[ctx.lang];
+    if (v.game === "bezique" && advises(v)) {
+      this.advise({ card: v.chouette?.advice?.card?.id === id && v.chouette.advice.participant === v.chouette.me ? null : id });
+      return;
+    }
     if (ctx.busy) return;
+    if (local.chooser === "keep" && v.game === "beigne" && v.legal.discards.includes(id)) {
+      local.act({ do: "keep", card: id });
+      return;
+    }
     if (v.legal.plays.includes(id)) {
       ctx.send({ do: "play", card: id });
       return;
     }
     const why = v.why.find((w) => w.card === id);
-    local.why = why ? { clause: why.clause, text: why.text[ctx.lang] } : { clause: "", text: v.turn === v.seat ? L.notNow : L.notYet };
+    local.why = why ? { clause: why.clause, text: why.text[ctx.lang] } : { clause: "", text: v.turn !== v.seat ? L.notYet : v.game === "beigne" ? L.speakFirst : L.notNow };
     this.again();
+  }
+  /** Tells the captain something; what is left out stays as it was. @param {{ card?: string | null, word?: string | null }} a */
+  advise(a) {
+    const { view: v } = this;
+    if (v.game !== "bezique" || !v.chouette) return;
+    const old = v.chouette.advice?.participant === v.chouette.me ? v.chouette.advice : null;
+    this.ctx.send({ do: "advise", card: a.card === undefined ? (old?.card?.id ?? null) : a.card, word: a.word === undefined ? (old?.word ?? null) : a.word });
   }
   /** Puts the reason away. */
   hush() {
@@ -224,7 +279,7 @@ class Table extends AsyncDirective {
   }
   /** @param {KeyboardEvent} e */
   key(e) {
-    const { view: v, ctx, local, root } = this,
+    const { ctx, local, root } = this,
       at = /** @type {HTMLElement} */ (e.target);
     if (!root || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
     if ((at !== document.body && !root.contains(at) && !at.matches("h1")) || at.matches("input, select, textarea")) return;
@@ -236,7 +291,7 @@ class Table extends AsyncDirective {
       if (!step) return;
     }
     if (step && e.shiftKey && at.dataset.play) {
-      const ids = ordered(v, ctx.sort, local.laid).map((c) => c.id),
+      const ids = this.order(this.scene()).map((c) => c.id),
         from = ids.indexOf(at.dataset.play),
         to = from + step;
       if (from >= 0 && to >= 0 && to < ids.length) {
@@ -259,25 +314,25 @@ class Table extends AsyncDirective {
     } else if ((e.key === "ArrowUp" || e.key === "ArrowDown") && !inLog) {
       const row = this.row(e.key === "ArrowUp" ? "laid" : "hand");
       (row.find((b) => b.tabIndex === 0) ?? row[0])?.focus();
-    } else if (e.key === "Escape" && (local.why || ctx.refused || local.chooser || local.last || local.log)) {
+    } else if (e.key === "Escape" && (local.why || ctx.refused || local.chooser || local.last || local.log || local.news)) {
       const { chooser, last } = local;
-      Object.assign(local, { chooser: null, last: false, log: false });
+      Object.assign(local, { chooser: null, last: false, log: false, news: null });
       if (local.why || ctx.refused) this.hush();
       else this.again();
       if (root && !root.contains(document.activeElement))
         this.ask(chooser ? ".actions .act" : last ? "[data-tool=trick]" : ".hand [tabindex='0']");
-    } else if (e.repeat || e.shiftKey || !this.letter(e.key.toLowerCase())) return;
+    } else if (e.repeat || !this.letter(e.shiftKey ? `shift+${/^Digit(\d)$/.exec(e.code)?.[1] ?? ""}` : e.key.toLowerCase())) return;
     else if (!root.contains(document.activeElement)) this.ask(".hand [tabindex='0']");
     e.preventDefault();
   }
   /** The keys with a meaning of their own; whether this was one. @param {string} key */
   letter(key) {
-    const { view: v, ctx, local } = this,
-      all = choices(v, ctx),
+    const { view: v, local } = this,
+      all = this.scene().choices.flatMap((c) => (c.later ? [c, c.later] : [c])),
       open = all.find((c) => c.name === local.chooser);
     const way = open?.ways?.[Number(key) - 1];
     if (way) {
-      local.act({ do: "declare", id: way.id });
+      local.act(way.act);
       return true;
     }
     const hit = all.find((c) => c.key.toLowerCase() === (key === "p" ? "d" : key));
@@ -285,7 +340,8 @@ class Table extends AsyncDirective {
     else if (key === "u") local.undo();
     else if (key === "l") local.showLast(!local.last);
     else if (key === "s" || key === "t") local.sort();
-    else return "123456789pderc".includes(key);
+    else if (key === "z" && v.game === "bezique" && v.seats.some((s) => s.groups.length)) this.ctx.closer(v.seats.find((s) => s.seat !== v.seat && s.groups.length)?.seat ?? v.seat);
+    else return "123456789pdercbgny".includes(key);
     return true;
   }
 
@@ -293,41 +349,44 @@ class Table extends AsyncDirective {
   template() {
     const { view: v, ctx, local } = this,
       L = WORDS[ctx.lang],
-      me = mine(v),
-      hand = ordered(v, ctx.sort, local.laid),
-      others = v.seats.filter((s) => s.seat !== v.seat);
-    const tricks = v.legal.plays.length > 0,
-      refused = ctx.refused && ctx.refused.text !== this.put ? ctx.refused : null,
-      why = local.why ?? refused,
-      down = me.groups.flatMap((g) => g.cards);
+      scene = this.scene(),
+      hand = this.order(scene),
+      { down, may } = scene;
+    const refused = ctx.refused && ctx.refused.text !== this.put ? ctx.refused : null,
+      why = local.why ?? refused;
     const stop = (/** @type {"hand" | "laid"} */ row, /** @type {Card[]} */ list) =>
       list.some((c) => c.id === this.stop[row])
         ? this.stop[row]
         : list[this.at?.row === row ? Math.min(Math.max(0, this.at.at), list.length - 1) : 0]?.id;
     const handStop = stop("hand", hand),
-      laidStop = stop("laid", down);
-    return html`<main class="table" data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${tricks} @pointerdown=${() => {
+      laidStop = stop("laid", down),
+      looksOn = v.game === "bezique" && advises(v),
+      label = looksOn ? L.handSeen(v.seats.find((s) => s.seat === v.seat)?.name ?? "") : L.hand;
+    return html`<main class="table" data-game=${v.game} data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${may.size > 0} ?data-looks-on=${looksOn} @pointerdown=${() => {
       this.hurried = ctx.busy;
       if (ctx.busy) ctx.hurry();
     }}>
-      <div class="felt" ?data-many=${hand.length > 10} @click=${(/** @type {Event} */ e) => this.click(e)}>
-        ${others.map((s) => backs(v, s, ctx))}
-        ${others.map((s) => laid(v, s, ctx, (c, i, note) => open(ctx, c, i, note), local.calls.get(s.seat)))}
-        <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}${won(v, ctx)}</div>
-        ${laid(v, me, ctx, (c, i, note) => own(v, ctx, c, i, c.id === laidStop, note), local.calls.get(me.seat))}
-        <section class="seat near" aria-label=${L.hand} data-on=${v.turn === v.seat}>
+      <div class="felt" data-seats=${scene.seats} ?data-many=${hand.length > 10} ?data-laid-many=${down.length > 7} @click=${(/** @type {Event} */ e) => this.click(e)}>
+        ${scene.felt(laidStop)}
+        <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
           <span class="anchor" data-own data-zone="hand-${v.seat}"></span>
-          <ul class="fan hand" aria-label=${L.hand} ${vars({ "--n": hand.length })} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card))}>${repeat(
+          <ul class="fan hand" aria-label=${label} ${vars({ "--n": hand.length })} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card))}>${repeat(
             hand,
             (c) => c.id,
-            (c, i) => own(v, ctx, c, i, c.id === handStop),
+            (c, i) => own(v, ctx, c, i, { may: may.has(c.id), stop: c.id === handStop, pointed: c.id === scene.advised }),
           )}</ul>
         </section>
-        ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<span class="clause">${why.clause}</span>` : nothing}<button class="shut" aria-label=${L.close} @click=${() => this.hush()}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></div>` : nothing}
+        ${!ctx.busy && v.game === "bezique" && fromTable(v) ? html`<p class="hint-line">${L.fromTableWhy}</p>` : nothing}
+        ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<span class="clause">${why.clause}</span>` : nothing}${shut(L.close, () => this.hush())}</div>` : nothing}
         <div class="flights" aria-hidden="true"></div>
-      </div></main>${panel(v, ctx, local)}`;
+      </div></main>${panel(v, ctx, local, scene)}`;
   }
 }
+/** The number of the deal. @param {Shown} v */
+const number = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
+/** The group a seat has laid out since, or its last. @param {SeatView} s @param {SeatView | undefined} old */
+const newest = (s, old) =>
+  s.groups.find((g) => !old?.groups.some((o) => o.kind === g.kind && o.cards.length === g.cards.length && o.cards[0]?.id === g.cards[0]?.id)) ?? s.groups.at(-1);
 
-/** The table screen as a template. @type {(view: View, ctx: Ctx) => unknown} */
+/** The table screen as a template. @type {(view: Shown, ctx: Ctx) => unknown} */
 export const table = directive(Table);

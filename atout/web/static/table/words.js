@@ -1,215 +1,17 @@
 // @ts-check
-/** The table in words: what happened, what the game waits for, what things are called. */
-import { cardName, suitName } from "./cards.js";
-/** @import { Event, View, Sources, SeatView } from "../types.js" */
+/** The fixed words of the table, and the names of those who sit at it. */
+/** @import { Shown, SeatView } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
-/** The card with its article, inside a sentence: "la dame de pique". @param {Lang} lang @param {string} face */
-export function theCard(lang, face) {
-  const name = cardName(lang, face),
-    low = name[0].toLowerCase() + name.slice(1);
-  if (lang === "en") return `the ${low}`;
-  return face[0] === "A" ? `l’${low}` : `${face[0] === "Q" ? "la" : "le"} ${low}`;
-}
-/** @param {Lang} lang @param {number} n */
-const points = (lang, n) =>
-  `${new Intl.NumberFormat(lang).format(n)} ${lang === "fr" ? (n > 1 ? "points" : "point") : n === 1 ? "point" : "points"}`;
-/** The name of a seat; the viewer has none. @param {View} v @param {number} seat */
-const named = (v, seat) => v.seats.find((s) => s.seat === seat)?.name ?? "";
-/** The name written beside a seat's score. @param {Lang} lang @param {View} v @param {SeatView} s */
-export const seatName = (lang, v, s) => (s.seat === v.seat ? s.name || WORDS[lang].you : s.name || WORDS[lang].opponent);
-
-/** @type {Record<Lang, Record<string, string>>} */
-const KINDS = {
-  fr: {
-    marriage: "Mariage",
-    royal_marriage: "Mariage d’atout",
-    bezique: "Bésigue",
-    double_bezique: "Double bésigue",
-    triple_bezique: "Triple bésigue",
-    quadruple_bezique: "Quadruple bésigue",
-    quintuple_bezique: "Quintuple bésigue",
-    sequence: "Quinte majeure",
-    plain_sequence: "Quinte",
-    four_aces: "Carré d’as",
-    four_kings: "Carré de rois",
-    four_queens: "Carré de dames",
-    four_jacks: "Carré de valets",
-    seven: "Sept d’atout",
-  },
-  en: {
-    marriage: "Marriage",
-    royal_marriage: "Royal marriage",
-    bezique: "Bésigue",
-    double_bezique: "Double bésigue",
-    triple_bezique: "Triple bésigue",
-    quadruple_bezique: "Quadruple bésigue",
-    quintuple_bezique: "Quintuple bésigue",
-    sequence: "Sequence",
-    plain_sequence: "Plain sequence",
-    four_aces: "Four aces",
-    four_kings: "Four kings",
-    four_queens: "Four queens",
-    four_jacks: "Four jacks",
-    seven: "Seven of trumps",
-  },
-};
-/** The name of a declaration, with its suit where one is given: "Mariage de cœur". @param {Lang} lang @param {string} kind @param {string | null} [suit] */
-export function kindName(lang, kind, suit) {
-  const name = KINDS[lang][kind] ?? kind.replaceAll("_", " ");
-  return !suit ? name : lang === "fr" ? `${name} de ${suitName(lang, suit)}` : `${name} of ${suitName(lang, suit)}`;
-}
-/** What stands over the cards laid out. @param {Lang} lang @param {string} kind */
-export const groupName = (lang, kind) => (kind === "seven" ? (lang === "fr" ? "Sept" : "Seven") : kindName(lang, kind));
-/** The declaration inside a sentence; its suit only where it tells more. @param {Lang} lang @param {Extract<Event, { do: "declare" }>} e */
-function declared(lang, e) {
-  const suit = e.kind === "marriage" || e.kind === "plain_sequence" ? e.cards[0]?.face[1] : null,
-    name = kindName(lang, e.kind, suit);
-  if (lang === "fr")
-    return e.kind === "seven" ? "le sept d’atout" : `${/^(Quinte)/.test(name) ? "une" : "un"} ${name[0].toLowerCase()}${name.slice(1)}`;
-  return /^Four/.test(name)
-    ? name.toLowerCase()
-    : e.kind === "seven"
-      ? "the seven of trumps"
-      : `a ${name[0].toLowerCase()}${name.slice(1)}`;
-}
-
-/** One event in words, for the log and for screen readers; "" where there is nothing worth saying.
- *  @param {Event} e @param {View} v the position after it @param {Lang} lang @returns {string} */
-export function sentence(e, v, lang) {
-  const fr = lang === "fr";
-  /** A verb with its subject. @param {number} seat @param {string} you @param {string} other */
-  const does = (seat, you, other) =>
-    seat === v.seat ? `${fr ? "Vous" : "You"} ${you}` : `${named(v, seat) || WORDS[lang].opponent} ${other}`;
-  /** @param {number} n */
-  const worth = (n) => (n ? `${fr ? " : " : ": "}${points(lang, n)}.` : ".");
-  switch (e.do) {
-    case "draw_for_deal": {
-      const drawn = e.draws
-        .map((d) => `${d.seat === v.seat ? WORDS[lang].you : named(v, d.seat)}, ${theCard(lang, d.card.face)}`)
-        .join(fr ? " ; " : "; ");
-      const end =
-        e.dealer === null
-          ? fr
-            ? "Égalité, on recommence."
-            : "Equal: drawn again."
-          : `${does(e.dealer, fr ? "donnez" : "deal", fr ? "donne" : "deals")}.`;
-      return fr ? `Tirage de la donne : ${drawn}. ${end}` : `Draw for the deal: ${drawn}. ${end}`;
-    }
-    case "shuffle":
-      return `${does(e.seat, fr ? "battez" : "shuffle", fr ? "bat les cartes" : "shuffles")}${e.seat === v.seat ? (fr ? " les cartes." : ".") : "."}`;
-    case "cut":
-      return `${does(e.seat, fr ? "coupez" : "cut", fr ? "coupe" : "cuts")}.`;
-    case "turn_up":
-      return fr
-        ? `La retourne est ${theCard(lang, e.card.face)} : atout ${suitName(lang, e.trump)}.`
-        : `The turn-up is ${theCard(lang, e.card.face)}: ${suitName(lang, e.trump)} are trumps.`;
-    case "play":
-      return `${does(e.seat, fr ? "jouez" : "play", fr ? "joue" : "plays")} ${theCard(lang, e.card.face)}.`;
-    case "trick": {
-      const count = [fr ? "une" : "one", fr ? "deux" : "two"][e.brisques - 1] ?? e.brisques,
-        got = e.brisques ? `, ${count} brisque${e.brisques > 1 ? "s" : ""}` : "";
-      return `${does(e.seat, fr ? "prenez la levée" : "take the trick", fr ? "prend la levée" : "takes the trick")}${got}${worth(e.points)}`;
-    }
-    case "declare":
-      return `${does(e.seat, fr ? "annoncez" : "declare", fr ? "annonce" : "declares")} ${declared(lang, e)}${worth(e.points)}`;
-    case "trump":
-      return fr ? `Atout : ${suitName(lang, e.suit)}.` : `Trumps: ${suitName(lang, e.suit)}.`;
-    case "exchange":
-      return (
-        (fr
-          ? `${does(e.seat, "échangez", "échange")} ${theCard(lang, e.card.face)} contre ${theCard(lang, e.taken.face)}`
-          : `${does(e.seat, "exchange", "exchanges")} ${theCard(lang, e.card.face)} for ${theCard(lang, e.taken.face)}`) + worth(e.points)
-      );
-    case "draw":
-      return e.card
-        ? `${does(e.seat, fr ? "tirez" : "draw", fr ? "tire" : "draws")} ${theCard(lang, e.card.face)}.`
-        : `${does(e.seat, fr ? "tirez une carte" : "draw a card", fr ? "tire une carte" : "draws a card")}.`;
-    case "take_turn_up":
-      return `${does(e.seat, fr ? "prenez la retourne" : "take the turn-up", fr ? "prend la retourne" : "takes the turn-up")}, ${theCard(lang, e.card.face)}.`;
-    case "pick_up":
-      return `${does(e.seat, fr ? "reprenez vos cartes étalées" : "take back your laid-out cards", fr ? "reprend ses cartes étalées" : "takes back the laid-out cards")}.`;
-    case "mark":
-      return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "marquez" : "mark", fr ? "marque" : "marks")} ${points(lang, e.points)}.`
-        .replace(/: V/, ": v")
-        .replace(/: Y/, ": y");
-    case "claim":
-      return `${does(e.seat, fr ? "réclamez la victoire" : "claim the victory", fr ? "réclame la victoire" : "claims the victory")}.`;
-    case "deal_end":
-      return `${fr ? "La donne est finie" : "The deal is over"}${fr ? " : " : ": "}${e.sheet.rows.map((r) => `${r.seat === v.seat ? (fr ? "vous" : "you") : r.name} ${new Intl.NumberFormat(lang).format(r.after)}`).join(", ")}.`;
-    case "match_end":
-      return `${does(e.winner, fr ? "gagnez la partie" : "win the match", fr ? "gagne la partie" : "wins the match")}.`;
-    case "undo":
-      return fr ? "Le coup est repris." : "The move is taken back.";
-    case "packet":
-      return "";
-  }
-}
-/** @type {Record<Lang, Record<keyof Sources, string>>} */
-const SOURCES = {
-  fr: {
-    declarations: "Annonces",
-    brisques: "Brisques",
-    last_trick: "Dernière levée",
-    seven: "Sept d’atout",
-    carte_blanche: "Carte blanche",
-    cut: "Coupe",
-    penalty: "Pénalité",
-  },
-  en: {
-    declarations: "Declarations",
-    brisques: "Brisques",
-    last_trick: "Last trick",
-    seven: "Seven of trumps",
-    carte_blanche: "Carte blanche",
-    cut: "Cut",
-    penalty: "Penalty",
-  },
-};
-
-/** What the game waits for, in one sentence. @param {View} v @param {Lang} lang */
-export function waiting(v, lang) {
-  const fr = lang === "fr",
-    { legal } = v,
-    other = v.turn === null ? "" : named(v, v.turn) || WORDS[lang].opponent;
-  if (v.phase === "match_over")
-    return v.winner === v.seats.find((s) => s.seat === v.seat)?.side
-      ? fr
-        ? "Vous gagnez la partie."
-        : "You win the match."
-      : `${v.seats.find((s) => s.side === v.winner)?.name ?? ""} ${fr ? "gagne la partie." : "wins the match."}`;
-  if (v.phase === "deal_over") return fr ? "La donne est finie." : "The deal is over.";
-  if (v.trick.length >= v.seats.length) return fr ? "La levée est complète." : "The trick is complete.";
-  if (v.turn === null) return fr ? "On donne les cartes." : "The cards are being dealt.";
-  if (v.turn !== v.seat)
-    return v.trick.length || v.phase === "preplay"
-      ? fr
-        ? `${other} réfléchit.`
-        : `${other} is thinking.`
-      : fr
-        ? `À ${other} de jouer.`
-        : `${other} is to play.`;
-  if (legal.decline) return fr ? "Voulez-vous échanger le sept ?" : "Do you want to exchange the seven?";
-  if (legal.take_turn_up) return fr ? "Dernier tirage : la retourne ou la carte cachée ?" : "Last draw: the turn-up or the hidden card?";
-  const may = legal.declarations.length > 0 || legal.exchange !== null;
-  if (legal.draw)
-    return fr
-      ? legal.declarations.length
-        ? "À vous d’annoncer, ou de tirer."
-        : may
-          ? "Échangez le sept, ou tirez."
-          : "À vous de tirer."
-      : legal.declarations.length
-        ? "Declare, or draw."
-        : may
-          ? "Exchange the seven, or draw."
-          : "Draw a card.";
-  if (v.trick.length) {
-    const led = theCard(lang, v.trick[0].card.face);
-    return fr ? `À vous de répondre ${led.startsWith("le ") ? `au ${led.slice(3)}` : `à ${led}`}.` : `Your turn: answer ${led}.`;
-  }
-  return fr ? (may ? "À vous d’annoncer ou d’entamer." : "À vous d’entamer.") : may ? "Declare, or lead a card." : "Your lead.";
-}
+/** The name of a seat in a sentence; the viewer has none. @param {Shown} v @param {number} seat */
+export const named = (v, seat) => v.seats.find((s) => s.seat === seat)?.name ?? "";
+/** The name written beside a seat's score. @param {Lang} lang @param {Shown} v @param {{ seat: number, name: string }} s */
+export const seatName = (lang, v, s) => (sits(v, s.seat) ? s.name || WORDS[lang].you : s.name || WORDS[lang].opponent);
+/** Whether the viewer is the one who plays this seat; an adviser only looks on from the captain's. @param {Shown} v @param {number} seat */
+export const sits = (v, seat) => v.seat === seat && (v.game === "beigne" || v.acts);
+/** "1,000 points". @param {Lang} lang @param {number} n */
+export const points = (lang, n) =>
+  `${new Intl.NumberFormat(lang).format(n)} ${lang === "fr" ? (n > 1 || n < -1 ? "points" : "point") : n === 1 ? "point" : "points"}`;
 
 const fr = {
   you: "Vous",
@@ -263,6 +65,84 @@ const fr = {
   notYet: "Ce n’est pas encore à vous de jouer.",
   notNow: "Tirez d’abord une carte, ou annoncez.",
   points: "points",
+  partner: "partenaire",
+  and: " et ",
+  dealsNamed: (/** @type {string} */ who) => `${who} donne`,
+  rubicon: (/** @type {string} */ n) => `rubicon à ${n}`,
+  barred: (/** @type {string} */ suit) => `${suit[0]?.toUpperCase()}${suit.slice(1)} ne peut être atout : c’était l’atout de la donne précédente.`,
+  box: "Boîte",
+  captain: "Capitaine",
+  advisers: (/** @type {number} */ n) => `Conseiller${n > 1 ? "s" : ""}`,
+  counsel: (/** @type {string} */ who) => `Conseillez ${who}`,
+  counselHow: "Montrez une de ses cartes en la touchant, dites un mot. Le capitaine décide.",
+  pointed: "Vous montrez",
+  handSeen: (/** @type {string} */ who) => `La main de ${who}`,
+  closer: "Voir de près",
+  closerOf: (/** @type {string} */ who) => `Cartes étalées de ${who}, de près`,
+  spread: "Cartes étalées",
+  nothingLaid: "Rien d’étalé.",
+  yours: "Les vôtres",
+  pending: "Vos annonces en suspens",
+  pendingOf: (/** @type {string} */ who) => `En suspens : ${who}`,
+  pendingShort: "En suspens",
+  markNamed: (/** @type {string} */ kind, /** @type {number} */ n) => `Marquer ${kind}, ${n} points`,
+  markPending: "en suspens : à marquer",
+  announceOnly: "sans marquer : en suspens",
+  announceOnlyLong: "Étaler sans marquer : l’annonce reste en suspens, à marquer après une autre levée",
+  announceNamed: (/** @type {string} */ kind) => `${kind} : étaler, marquer plus tard`,
+  later: "plus tard",
+  fromPartner: (/** @type {string} */ who) => `à ${who}`,
+  carteBlanche: "Montrer la carte blanche",
+  notShow: "Ne rien montrer",
+  shownBy: (/** @type {string} */ who) => `Carte blanche : ${who}`,
+  cede: (/** @type {string} */ who) => `Céder l’annonce à ${who}`,
+  passShort: "Passer",
+  dealFirst: "Donner le premier",
+  letDeal: (/** @type {string} */ who) => `Laisser donner ${who}`,
+  letDealShort: "Laisser donner",
+  cutTitle: "À vous de lever",
+  cutHow: "Saisissez le paquet à la hauteur voulue, puis levez. L’adversaire devinera combien de cartes vous tenez.",
+  grip: "Hauteur de la prise",
+  lift: "Lever",
+  guessTitle: (/** @type {string} */ who) => `${who} a levé un paquet`,
+  guessHow: "Combien de cartes ? Un nombre juste rapporte 150.",
+  guessLabel: "Votre nombre",
+  fewer: "Une de moins",
+  more: "Une de plus",
+  sayNumber: (/** @type {number} */ n) => `Dire ${n}`,
+  cutResult: "La coupe",
+  said: "dit",
+  lifted: "levées",
+  noBonus: "Rien à marquer.",
+  fromTableWhy: "Le talon vient d’être épuisé : cette levée se joue avec une carte étalée.",
+  speakFirst: "Répondez d’abord à ce que la table attend.",
+  keepTurnUp: "Prendre la retourne",
+  whichDiscard: "Quelle carte écartez-vous ?",
+  leaveTurnUp: "Laisser la retourne",
+  leaveShort: "La laisser",
+  go: "J’y vais",
+  notGo: "Je n’y vais pas",
+  goes: "y va",
+  goesNot: "passe",
+  notSaid: "n’a pas encore parlé",
+  forcedMark: "forcé",
+  forced: {
+    ace: "l’as est retourné : tous y vont",
+    two: "le deux est retourné : tous y vont",
+    ten: "le dix est retourné : tous y vont",
+    score: "à cinq points ou moins, on y va toujours",
+  },
+  tricksWon: (/** @type {number} */ n) => (n ? `${n} levée${n > 1 ? "s" : ""}` : "aucune levée"),
+  scoreIs: (/** @type {number} */ n) => `${n} point${n > 1 ? "s" : ""}`,
+  toZero: "jusqu’à zéro",
+  handShort: (/** @type {number} */ n) => `Main ${n}`,
+  handWord: "Main",
+  paper: "Feuille de marque",
+  paperCaption: "Chacun part de 25 ; le premier à zéro gagne. Un cercle, un beigne.",
+  beginning: "Départ",
+  beigne: "un beigne",
+  went: (/** @type {number} */ n) => `y va, ${n} lev.`,
+  stayed: (/** @type {number} */ n) => (n ? `passe, ${n} lev.` : "passe"),
 };
 /** @type {typeof fr} */
 const en = {
@@ -317,6 +197,84 @@ const en = {
   notYet: "It is not your turn to play yet.",
   notNow: "Draw a card first, or declare.",
   points: "points",
+  partner: "partner",
+  and: " & ",
+  dealsNamed: (who) => `${who} deals`,
+  rubicon: (n) => `rubicon at ${n}`,
+  barred: (suit) => `${suit[0]?.toUpperCase()}${suit.slice(1)} cannot be trumps: they were in the deal before.`,
+  box: "Box",
+  captain: "Captain",
+  advisers: (n) => `Adviser${n > 1 ? "s" : ""}`,
+  counsel: (who) => `Advise ${who}`,
+  counselHow: "Point at a card by touching it, say a word. The captain decides.",
+  pointed: "You point at",
+  handSeen: (who) => `The hand of ${who}`,
+  closer: "Look closer",
+  closerOf: (who) => `Laid-out cards of ${who}, close up`,
+  spread: "Laid-out cards",
+  nothingLaid: "Nothing laid out.",
+  yours: "Yours",
+  pending: "Your pending declarations",
+  pendingOf: (who) => `Pending: ${who}`,
+  pendingShort: "Pending",
+  markNamed: (kind, n) => `Mark ${kind}, ${n} points`,
+  markPending: "pending: mark it now",
+  announceOnly: "not marked: left pending",
+  announceOnlyLong: "Lay out without marking: the declaration stays pending, to be marked after another trick",
+  announceNamed: (kind) => `${kind}: lay out, mark later`,
+  later: "later",
+  fromPartner: (who) => `${who}’s`,
+  carteBlanche: "Show carte blanche",
+  notShow: "Show nothing",
+  shownBy: (who) => `Carte blanche: ${who}`,
+  cede: (who) => `Leave the declaration to ${who}`,
+  passShort: "Pass",
+  dealFirst: "Deal first",
+  letDeal: (who) => `Let ${who} deal`,
+  letDealShort: "Let them deal",
+  cutTitle: "Lift the pack",
+  cutHow: "Grip the pack at the height you like, then lift. Your opponent will guess how many cards you hold.",
+  grip: "Height of the grip",
+  lift: "Lift",
+  guessTitle: (who) => `${who} has lifted a packet`,
+  guessHow: "How many cards? The right number earns 150.",
+  guessLabel: "Your number",
+  fewer: "One less",
+  more: "One more",
+  sayNumber: (n) => `Say ${n}`,
+  cutResult: "The cut",
+  said: "guess",
+  lifted: "lifted",
+  noBonus: "Nothing to mark.",
+  fromTableWhy: "The stock has just run out: this trick is played with laid-out cards.",
+  speakFirst: "Answer first what the table waits for.",
+  keepTurnUp: "Take the turn-up",
+  whichDiscard: "Which card do you discard?",
+  leaveTurnUp: "Leave the turn-up",
+  leaveShort: "Leave it",
+  go: "I go",
+  notGo: "I don’t go",
+  goes: "goes",
+  goesNot: "passes",
+  notSaid: "has not spoken yet",
+  forcedMark: "forced",
+  forced: {
+    ace: "an ace is turned up: all must go",
+    two: "a two is turned up: all must go",
+    ten: "a ten is turned up: all must go",
+    score: "at five points or less one always goes",
+  },
+  tricksWon: (n) => (n ? `${n} trick${n > 1 ? "s" : ""}` : "no trick"),
+  scoreIs: (n) => `${n} point${n === 1 ? "" : "s"}`,
+  toZero: "down to zero",
+  handShort: (n) => `Hand ${n}`,
+  handWord: "Hand",
+  paper: "Score sheet",
+  paperCaption: "Everybody starts at 25; the first to reach zero wins. A circle is a beigne.",
+  beginning: "Start",
+  beigne: "a beigne",
+  went: (n) => `goes, ${n} tr.`,
+  stayed: (n) => (n ? `passes, ${n} tr.` : "passes"),
 };
 /** @typedef {typeof fr} Words */
 /** The fixed words of the table. @type {Record<Lang, Words>} */

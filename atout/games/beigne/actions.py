@@ -1,0 +1,141 @@
+"""What a player may do, as small frozen objects with a text form that reads back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from atout.cards import FULL
+from atout.cards.deck import Card
+from atout.games.beigne import deal as do
+from atout.games.beigne.state import CARDS, new_action
+from atout.games.contract import NotationError
+
+
+@dataclass(frozen=True)
+class Action:
+    """What one seat does; cards are written as text, `KSa`."""
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        """The action written `text`: `KSa`, `keep 3Ca`, `leave`, `go`, `pass`. Raises NotationError."""
+        words = text.split()
+        head = words[0] if words else ""
+        if head == "keep" and len(words) == 2:
+            return Keep(words[1])
+        if head == "leave" and len(words) == 1:
+            return Leave()
+        if head in ("go", "pass") and len(words) == 1:
+            return Bid(head == "go")
+        if len(words) == 1 and len(head) == 3:
+            return Play(head)
+        raise NotationError(
+            f"{text!r} is no action: write a card (KSa), keep 3Ca, leave, go or pass",
+            f"{text!r} n'est pas une action : écrivez une carte (KSa), keep 3Ca, leave, go ou pass",
+        )
+
+    def packed(self, packs: int = 1) -> Any:
+        """This action as a record for kernels."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Play(Action):
+    """Play a card to the trick."""
+
+    card: str
+
+    def __post_init__(self) -> None:
+        card_number(self.card)
+
+    def __str__(self) -> str:
+        return self.card
+
+    def packed(self, packs: int = 1) -> Any:
+        """This action as a record for kernels."""
+        return _packed(do.DO_PLAY, self.card)
+
+
+@dataclass(frozen=True)
+class Keep(Action):
+    """Take the turn-up into the hand and throw this card away, face down (BEI-018)."""
+
+    discard: str
+
+    def __post_init__(self) -> None:
+        card_number(self.discard)
+
+    def __str__(self) -> str:
+        return f"keep {self.discard}"
+
+    def packed(self, packs: int = 1) -> Any:
+        """This action as a record for kernels."""
+        return _packed(do.DO_KEEP, self.discard)
+
+
+@dataclass(frozen=True)
+class Leave(Action):
+    """Leave the turn-up on the pack (BEI-017)."""
+
+    def __str__(self) -> str:
+        return "leave"
+
+    def packed(self, packs: int = 1) -> Any:
+        """This action as a record for kernels."""
+        return _packed(do.DO_LEAVE)
+
+
+@dataclass(frozen=True)
+class Bid(Action):
+    """Say "I go" or "I don't go" (BEI-020)."""
+
+    go: bool
+
+    def __str__(self) -> str:
+        return "go" if self.go else "pass"
+
+    def packed(self, packs: int = 1) -> Any:
+        """This action as a record for kernels."""
+        return _packed(do.DO_GO if self.go else do.DO_PASS)
+
+
+def _packed(what: int, card: str = "") -> Any:
+    made = new_action()
+    made.what = what
+    made.card = card_number(card) if card else 0
+    return made
+
+
+def card_number(text: str) -> Card:
+    """The number of the card written `text`, of the one pack there is. Raises NotationError with what is wrong."""
+    try:
+        number = FULL.card(text)
+    except ValueError as error:
+        raise NotationError(
+            str(error), f"{text!r} n'est pas une carte : écrivez rang, couleur et lettre du jeu, comme KSa"
+        ) from None
+    if number >= CARDS:
+        raise NotationError(
+            f"{text!r}: there is one pack, its letter is a", f"{text!r} : il n'y a qu'un jeu, sa lettre est a"
+        )
+    return number
+
+
+def card_text(number: int) -> str:
+    """A card as text."""
+    return FULL.text(Card(int(number)))
+
+
+def cards_of(mask: int) -> tuple[str, ...]:
+    """The cards of a mask as text, by suit and rank."""
+    return tuple(card_text(card) for card in range(CARDS) if int(mask) >> card & 1)
+
+
+def unpacked(action: Any) -> Action:
+    """The object behind a kernel's action record."""
+    what = int(action.what)
+    if what == do.DO_PLAY:
+        return Play(card_text(action.card))
+    if what == do.DO_KEEP:
+        return Keep(card_text(action.card))
+    return Leave() if what == do.DO_LEAVE else Bid(what == do.DO_GO)

@@ -1,0 +1,257 @@
+"""A match: hands until somebody's score reaches zero."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from atout.cards import FULL
+from atout.games.beigne import lawful
+from atout.games.beigne.actions import Action
+from atout.games.beigne.events import Cut, DealEnded, DrawnForDeal, Event, MatchEnded, Sheet, Shuffled
+from atout.games.beigne.log import Acted, Chance, DealDraw, Entry, NewPack
+from atout.games.beigne.play import Deal
+from atout.games.beigne.presets import rules as rules_of
+from atout.games.beigne.refusals import DEAL_OVER, explain
+from atout.games.beigne.rules import Rules
+from atout.games.beigne.state import NOT_WON
+from atout.games.beigne.view import View
+from atout.games.contract import Points, RecordError, Refusal, Seat, UnlawfulAction
+
+REASONS = ("", "zero", "lower_score", "last_trick", "shared", "first_at_zero")
+"""How a match was won, by the number kernels use."""
+
+
+class Match:
+    """A match of Le Beigne, played by applying actions.
+
+    `preset` is a name or Rules, `options` go on top (`players` among them). Chance comes from `chance`, or from
+    `seed`, or from the system. With `auto_deal` the first hand is dealt at once and the next one as soon as a hand is
+    over; without it, call `start_deal()` whenever `turn` is None and the match is not over. Raises OptionError for a
+    bad preset or option.
+    """
+
+    def __init__(
+        self,
+        preset: str | Rules = "beigne",
+        *,
+        options: dict[str, Any] | None = None,
+        seed: int | None = None,
+        chance: Chance | None = None,
+        auto_deal: bool = True,
+    ) -> None:
+        self.rules = rules_of(preset, **(options or {}))
+        self.chance = chance or Chance(None if seed is None else random.Random(seed))
+        self.auto_deal = auto_deal
+        self.deal: Deal | None = None
+        self.dealer: Seat | None = None
+        self.carried: tuple[Points, ...] = (Points(self.rules.start),) * self.rules.players
+        """The scores that the next hand starts from; a program may set them before it deals."""
+        self.hands = 0
+        """How many hands have been counted; a program may set it before it deals."""
+        self.sheets: tuple[Sheet, ...] = ()
+        """The score sheet: every hand that has been counted, in order."""
+        self.winners: tuple[Seat, ...] = ()
+        """Who has won: nobody yet, one seat, or several that share (AMB-124)."""
+        self.events: list[Event] = []
+        self.log: list[Entry] = []
+        self._drawing = tuple(Seat(seat) for seat in range(self.rules.players))
+        if auto_deal:
+            for _ in self.start_deal():
+                pass
+
+    @classmethod
+    def replay(cls, rules: Rules, log: Iterable[Entry]) -> Match:
+        """The match that a log tells. Raises RecordError or UnlawfulAction at the first entry that cannot be."""
+        match = cls(rules, auto_deal=False)
+        for entry in log:
+            for _ in match.enter(entry):
+                pass
+        return match
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The scores by seat."""
+        return self.deal.scores if self.turn is not None and self.deal else self.carried
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self.winners)
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won; None while nobody has, and where several share."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; None when a hand is to be dealt or the match is over."""
+        return None if self.over or self.deal is None else self.deal.turn
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal, from 1; 0 before the first. Hands dealt again count here, but not for the limits."""
+        return self.deal.number if self.deal else 0
+
+    def legal(self) -> tuple[Action, ...]:
+        """Everything the seat to act may do."""
+        if self.turn is None or self.deal is None:
+            return ()
+        return lawful.actions(self.deal.state, self.rules, self.turn)
+
+    def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
+        if self.deal is None or self.turn is None:
+            return explain(DEAL_OVER)
+        return lawful.refusal(self.deal.state, self.rules, self.turn if seat is None else seat, action)
+
+    def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
+        """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
+        return tuple(self.steps(action, seat))
+
+    def steps(self, action: Action, seat: int | None = None) -> Iterator[Event]:
+        """The same one event at a time: between two, `view()` shows the position after the last. Exhaust it.
+
+        Raises UnlawfulAction at once, before anything is changed.
+        """
+        if reason := self.refusal(action, seat):
+            raise UnlawfulAction(reason)
+        who = self.turn if seat is None else Seat(seat)
+        assert who is not None
+        return self._go_on(self.enter(Acted(who, action)))
+
+    def _go_on(self, events: Iterator[Event]) -> Iterator[Event]:
+        yield from events
+        if self.auto_deal and self.turn is None and not self.over:
+            yield from self.start_deal()
+
+    def start_deal(self) -> Iterator[Event]:
+        """Deal: the draw for the deal before the first hand, then shuffle, cut, cards, turn-up. Exhaust it."""
+        for entry in self.chance_entries():
+            yield from self.enter(entry)
+
+    def chance_entries(self) -> tuple[Entry, ...]:
+        """What chance gives for the next hand, not yet entered; empty while a hand is being played."""
+        if self.over or self.turn is not None:
+            return ()
+        entries: list[Entry] = []
+        drawing = self._drawing if self.dealer is None else ()
+        while drawing:
+            draw = self.chance.draw(self.rules.players, drawing)
+            entries.append(draw)
+            drawing = _highest(draw.cards)
+            if len(drawing) == 1:
+                break
+        entries.append(self.chance.pack())
+        return tuple(entries)
+
+    def enter(self, entry: Entry) -> Iterator[Event]:
+        """Take one entry of a log into the match: its events, one at a time. Exhaust it.
+
+        Raises UnlawfulAction or RecordError, before anything is changed, for an entry that cannot come now.
+        """
+        if isinstance(entry, Acted):
+            if reason := self.refusal(entry.action, entry.seat):
+                raise UnlawfulAction(reason)
+            events = self._acted(entry)
+        elif self.over or self.turn is not None:
+            raise RecordError("nothing is dealt while a hand is being played", "on ne donne pas pendant un coup")
+        elif isinstance(entry, DealDraw):
+            events = self._drawn_for_deal(entry)
+        else:
+            events = self._dealt(entry)
+        self.log.append(entry)
+        return self._kept(events)
+
+    def _kept(self, events: Iterator[Event]) -> Iterator[Event]:
+        for event in events:
+            self.events.append(event)
+            yield event
+
+    def _drawn_for_deal(self, entry: DealDraw) -> Iterator[Event]:
+        if self.dealer is not None:
+            raise RecordError("the first dealer is already known", "le premier donneur est déjà connu")
+        if entry.lot is not None and not entry.cards and 0 <= entry.lot < self.rules.players:
+            return self._name_dealer(entry)
+        drew = tuple(Seat(seat) for seat, card in enumerate(entry.cards) if card)
+        shown = [card for card in entry.cards if card]
+        if (
+            entry.lot is not None
+            or len(entry.cards) != self.rules.players
+            or drew != self._drawing
+            or len(set(shown)) != len(shown)
+        ):
+            seats = " ".join(map(str, self._drawing))
+            raise RecordError(
+                f"each of the seats {seats} draws one card for the deal",
+                f"chacune des places {seats} tire une carte pour la donne",
+            )
+        return self._name_dealer(entry)
+
+    def _name_dealer(self, entry: DealDraw) -> Iterator[Event]:
+        self._drawing = (entry.lot,) if entry.lot is not None else _highest(entry.cards)
+        if len(self._drawing) == 1:
+            self.dealer = self._drawing[0]
+        yield DrawnForDeal(entry.cards, self.dealer)
+
+    def _dealt(self, entry: NewPack) -> Iterator[Event]:
+        if self.dealer is None:
+            raise RecordError("draw for the deal first", "tirez d'abord la donne")
+        wanted = {FULL.text(card) for card in FULL.pack(1)}
+        if len(entry.cards) != len(wanted) or set(entry.cards) != wanted:
+            extra = sorted(set(entry.cards) - wanted) or sorted(wanted - set(entry.cards))
+            raise RecordError(
+                f"the pack must hold each of its {len(wanted)} cards once: see {' '.join(extra[:4])}",
+                f"le paquet doit contenir chacune de ses {len(wanted)} cartes une fois : voyez {' '.join(extra[:4])}",
+            )
+        return self._begin(entry)
+
+    def _begin(self, entry: NewPack) -> Iterator[Event]:
+        assert self.dealer is not None
+        players = self.rules.players
+        if self.deal is not None and not self.deal.redealt:
+            self.dealer = Seat((self.dealer + 1) % players)  # BEI-010
+        yield Shuffled(self.dealer)
+        yield Cut(Seat((self.dealer - 1) % players), entry.cut)  # BEI-012
+        self.deal = Deal(self.rules, self.deal_number + 1, self.dealer, self.carried, entry.cards, self.hands + 1)
+        yield from self.deal.start()
+
+    def _acted(self, entry: Acted) -> Iterator[Event]:
+        assert self.deal is not None
+        yield from self.deal.act(entry.seat, entry.action)
+        yield from self._close()
+
+    def _close(self) -> Iterator[Event]:
+        """Once the hand is over: its line of the sheet, and the end of the match where somebody has won."""
+        deal = self.deal
+        if deal is None or not deal.over:
+            return
+        self.carried = deal.scores
+        sheet = deal.sheet()
+        if sheet.counted:
+            self.hands += 1
+            self.sheets += (sheet,)
+        yield DealEnded(sheet)
+        if deal.state.ending != NOT_WON:
+            self.winners = tuple(Seat(s) for s in range(self.rules.players) if int(deal.state.winners) >> s & 1)
+            yield MatchEnded(self.winner, self.winners, REASONS[int(deal.state.ending)])
+
+    def view(self, seat: int) -> View:
+        """The match as `seat` may know it. Raises RecordError before the first hand and for a seat there is not."""
+        if self.deal is None:
+            raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
+        if not 0 <= seat < self.rules.players:
+            raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
+        return View(self.deal.view_record(seat), self.rules, seat, self.deal_number, self.sheets, self.winners)
+
+    def seen_by(self, seat: int) -> list[Event]:
+        """Everything so far as `seat` saw it."""
+        return [seen for event in self.events if (seen := event.seen_by(seat))]
+
+
+def _highest(cards: tuple[str | None, ...]) -> tuple[Seat, ...]:
+    """The seats that drew the highest card, several when the highest are equal (BEI-008, BEI-009, AMB-135)."""
+    ranks = [FULL.ranks.index(card[0]) if card else -1 for card in cards]
+    return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))

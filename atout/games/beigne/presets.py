@@ -1,0 +1,80 @@
+"""The one preset of Le Beigne, and rules made from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS, Rules
+from atout.games.contract import OptionError, Text
+from atout.games.options import Option, camel, options_of
+
+_OPTIONS = options_of(Rules)
+
+BEIGNE = Rules()
+PRESETS = {BEIGNE.name: BEIGNE}
+
+
+@dataclass(frozen=True)
+class Card:
+    """What the home page says of the game: its name, one sentence, and about how long a match takes."""
+
+    name: Text
+    blurb: Text
+    minutes: int
+
+
+CARDS = {
+    "beigne": Card(
+        Text("Le Beigne", "Le Beigne"),
+        Text(
+            "De trois à huit, cinq cartes chacun : j'y vais ou je n'y vais pas ? De 25 points, le premier à zéro gagne.",
+            "Three to eight players, five cards each: in or out? From 25 points, the first to reach zero wins.",
+        ),
+        20,
+    )
+}
+
+
+def rules(preset: str | Rules = "beigne", /, **options: Any) -> Rules:
+    """The rules with options on top, `rules("beigne", players=6, punishNonGoers=True)`.
+
+    Options go by the key records use (`punishNonGoers`) or by field name; values may be text. Raises OptionError
+    where a preset, key or value does not exist.
+    """
+    if isinstance(preset, Rules):
+        base = preset
+    elif preset in PRESETS:
+        base = PRESETS[preset]
+    else:
+        raise OptionError(
+            f"there is no preset {preset!r}; choose one of {', '.join(PRESETS)}",
+            f"il n'y a pas de jeu {preset!r} ; choisissez parmi {', '.join(PRESETS)}",
+        )
+    by_key = {camel(name): name for name in _OPTIONS} | {name: name for name in _OPTIONS}
+    given: dict[str, Any] = {}
+    for key, value in options.items():
+        if key == "players":
+            given[key] = _players(value)
+            continue
+        if key not in by_key:
+            names = ", ".join(["players", *map(camel, _OPTIONS)])
+            raise OptionError(
+                f"there is no option {key!r}; the options are {names}",
+                f"il n'y a pas d'option {key!r} ; les options sont {names}",
+            )
+        given[by_key[key]] = _OPTIONS[by_key[key]].read(value)
+    return replace(base, **given)
+
+
+def _players(value: Any) -> int:
+    """How many play. Raises OptionError where it is no number from 3 to 8 (BEI-001)."""
+    return int(
+        Option("players", (), "BEI-001", Text("", ""), Text("", ""), (), LEAST_PLAYERS, MOST_PLAYERS).read(value)
+    )
+
+
+def options_on_top(made: Rules) -> dict[str, Any]:
+    """The options by which `made` differs from the preset, by the key records use; the players are no option."""
+    base = PRESETS[made.name]
+    return {camel(name): getattr(made, name) for name in _OPTIONS if getattr(made, name) != getattr(base, name)}

@@ -1,0 +1,149 @@
+"""The rules of Le Beigne, as frozen data: its figures, and every choice that the source leaves open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from atout.games.contract import OptionError
+from atout.games.options import NO_YES, option, options_of
+from atout.kernel import record
+
+# The position of a value in its tuple is what kernels see.
+BEFORE_BIDS, AFTER_BIDS, IF_GOING = range(3)
+PLAYED, THROWN_IN, REDEAL = range(3)
+AT_OR_BELOW, EXACT, FLOOR = range(3)
+LOWEST, JOINT, FIRST = range(3)
+
+LEAST_PLAYERS, MOST_PLAYERS = 3, 8
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How Le Beigne is played at one table. `players` is no option of the records: they write it beside the preset."""
+
+    name: str = "beigne"
+    players: int = 4  # BEI-001
+
+    hand_size: int = 5  # BEI-013
+    start: int = 25  # BEI-035
+    fine: int = 5  # BEI-036
+    last_points: int = 5  # BEI-033: with so few points left, a player must go
+    ten_limit: int = 10  # BEI-030: after so many hands, a turned ten forces nobody
+    two_limit: int = 20  # BEI-031
+    ace_limit: int = 30  # BEI-032
+
+    punish_non_goers: bool = option(
+        False,
+        NO_YES,
+        "BEI-041",
+        ("Punir la prudence", "Fine the over-cautious"),
+        (
+            "Qui n'y va pas et fait pourtant une levée prend cinq points.",
+            "Whoever does not go but wins a trick all the same gets five points.",
+        ),
+    )
+    keep_when: str = option(
+        "beforeBids",
+        ("beforeBids", "afterBids", "ifGoing"),
+        "BEI-017",
+        ("Prendre la retourne", "Keeping the turn-up"),
+        (
+            "Quand le donneur décide de garder la retourne : avant les annonces, après, ou seulement s'il y va.",
+            "When the dealer decides about the turn-up: before the bids, after them, or only if he goes.",
+        ),
+        (
+            ("avant les annonces", "before the bids"),
+            ("après les annonces", "after the bids"),
+            ("s'il y va", "if he goes"),
+        ),
+    )
+    all_pass: str = option(
+        "played",
+        ("played", "thrownIn", "redeal"),
+        "BEI-020",
+        ("Personne n'y va", "Nobody goes"),
+        (
+            "Le coup se joue, ou s'annule et compte comme un coup, ou le même donneur redonne.",
+            "The hand is played, or is thrown in and counts as a hand, or the same dealer deals again.",
+        ),
+        (("le coup se joue", "the hand is played"), ("coup annulé", "thrown in"), ("on redonne", "dealt again")),
+    )
+    zero_rule: str = option(
+        "atOrBelow",
+        ("atOrBelow", "exact", "floor"),
+        "BEI-047",
+        ("Au-dessous de zéro", "Below zero"),
+        (
+            "Zéro ou moins termine la partie ; ou il faut zéro juste ; ou l'on ne descend pas sous zéro.",
+            "Zero or less ends the game; or exactly zero is needed; or a score never falls below zero.",
+        ),
+        (
+            ("zéro ou moins gagne", "zero or less wins"),
+            ("zéro juste", "exactly zero"),
+            ("arrêt à zéro", "stops at zero"),
+        ),
+    )
+    zero_tie: str = option(
+        "lowest",
+        ("lowest", "joint", "first"),
+        "BEI-048",
+        ("Plusieurs à zéro", "Several reach zero"),
+        (
+            "Le plus bas, puis la dernière levée, puis partage ; ou tous gagnent ; ou le premier à zéro.",
+            "The lowest, then the last trick, then shared; or all win; or the first to reach zero.",
+        ),
+        (("le plus bas gagne", "lowest wins"), ("tous gagnent", "all win"), ("le premier à zéro", "first to reach it")),
+    )
+
+    def __post_init__(self) -> None:
+        for name, known in options_of(Rules).items():
+            known.read(getattr(self, name))
+        if not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
+            raise OptionError(
+                f"Le Beigne is for {LEAST_PLAYERS} to {MOST_PLAYERS} players, not {self.players}",
+                f"le Beigne se joue de {LEAST_PLAYERS} à {MOST_PLAYERS}, et non à {self.players}",
+            )
+
+    packs = 1  # BEI-002
+    target = 0  # BEI-047
+    turn_up = True  # BEI-016
+    tricks_face_up = False  # BEI-059
+
+    @property
+    def sides(self) -> int:
+        """How many scores there are: everybody plays alone (BEI-005)."""
+        return self.players
+
+    def side(self, seat: int) -> int:
+        """The side that `seat` scores for: its own."""
+        return seat
+
+    @property
+    def packets(self) -> tuple[int, ...]:
+        """How many cards each player gets in each round of the deal: one at a time (BEI-014)."""
+        return (1,) * self.hand_size
+
+    @property
+    def packed(self) -> Any:
+        """These rules as a record for kernels: one integer a field."""
+        return _packed(self)
+
+
+_OPTIONS = options_of(Rules)
+_FIGURES = tuple(item.name for item in fields(Rules) if item.name not in _OPTIONS and item.name != "name")
+
+RULES_DTYPE = np.dtype([(name, np.int64) for name in (*_FIGURES, *_OPTIONS)])
+
+
+@cache
+def _packed(rules: Rules) -> Any:
+    made = record(RULES_DTYPE)
+    for name in _FIGURES:
+        setattr(made, name, getattr(rules, name))
+    for name, known in _OPTIONS.items():
+        setattr(made, name, known.values.index(getattr(rules, name)))
+    return made

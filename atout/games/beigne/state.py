@@ -1,0 +1,146 @@
+"""The compact state of one hand: a record of masks that every kernel of the game works on.
+
+A mask has one bit a card (bit = suit * 13 + rank, ranks 2 3 4 5 6 7 8 9 10 J Q K A): the 52 bits fit one integer.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from atout.kernel import kernel, record
+
+# What a hand waits for. The last three pass by themselves: see deal.step.
+KEEPING, BIDDING, PLAY, GATHER, COUNT, OVER = range(6)
+
+# How a match was won: see deal.name_winners.
+NOT_WON, AT_ZERO, LOWER_SCORE, LAST_TRICK, SHARED, FIRST_AT_ZERO = range(6)
+
+NONE = -1
+RANKS = 13
+TWO, TEN, ACE = 0, 8, 12
+CARDS = 52
+ALL_CARDS = (1 << CARDS) - 1
+TRICKS = 5
+
+
+@cache
+def state_dtype(players: int) -> Any:
+    """The record of a hand of Le Beigne between `players`."""
+    i = np.int64
+    return np.dtype(
+        [
+            ("phase", i), ("turn", i), ("dealer", i),
+            ("hand_number", i),  # from 1, counted over the match
+            ("trump", i),
+            ("turned", i),  # the card turned up
+            ("kept", i),  # 1 once the dealer has taken it
+            ("discard", i),  # what the dealer threw away for it, or NONE
+            ("hand", i, (players,)), ("held", i, (players,)),
+            ("went", i, (players,)),  # 1 "I go", 0 "I don't go", NONE not yet said
+            ("forced", i, (players,)),  # 1 where the player has no choice
+            ("void", i, (players,)),  # suits this seat has shown not to hold, one bit a suit
+            ("trick", i, (players,)), ("in_trick", i), ("leader", i),
+            ("last", i, (players,)), ("last_leader", i), ("winner", i),  # the trick before, and who won it
+            ("trick_number", i), ("tricks", i, (players,)),
+            ("taken", i, (TRICKS,)),  # who won each trick
+            ("played", i),
+            ("thrown", i),  # 1 where nobody went and the hand is not played
+            ("before", i, (players,)), ("score", i, (players,)),
+            ("circled", i, (players,)),  # 1 where this hand has raised the score
+            ("winners", i),  # the seats that have won the match, one bit a seat
+            ("ending", i),  # how
+            ("pack", np.int16, (CARDS,)),
+        ],
+        align=True,
+    )  # fmt: skip
+
+
+ACTION_DTYPE = np.dtype([("what", np.int64), ("card", np.int64)])
+
+
+def new_state(players: int) -> Any:
+    """An empty state."""
+    return record(state_dtype(players))
+
+
+def new_action() -> Any:
+    """An empty action: what it is, and its card."""
+    return record(ACTION_DTYPE)
+
+
+@kernel
+def assign(state: Any, source: Any) -> None:
+    """Make `state` equal to `source`, pack order included."""
+    state.phase = source.phase
+    state.turn = source.turn
+    state.dealer = source.dealer
+    state.hand_number = source.hand_number
+    state.trump = source.trump
+    state.turned = source.turned
+    state.kept = source.kept
+    state.discard = source.discard
+    state.in_trick = source.in_trick
+    state.leader = source.leader
+    state.last_leader = source.last_leader
+    state.winner = source.winner
+    state.trick_number = source.trick_number
+    state.played = source.played
+    state.thrown = source.thrown
+    state.winners = source.winners
+    state.ending = source.ending
+    for seat in range(len(state.held)):
+        state.hand[seat] = source.hand[seat]
+        state.held[seat] = source.held[seat]
+        state.went[seat] = source.went[seat]
+        state.forced[seat] = source.forced[seat]
+        state.void[seat] = source.void[seat]
+        state.trick[seat] = source.trick[seat]
+        state.last[seat] = source.last[seat]
+        state.tricks[seat] = source.tricks[seat]
+        state.before[seat] = source.before[seat]
+        state.score[seat] = source.score[seat]
+        state.circled[seat] = source.circled[seat]
+    for at in range(TRICKS):
+        state.taken[at] = source.taken[at]
+    for at in range(CARDS):
+        state.pack[at] = source.pack[at]
+
+
+@kernel
+def observe(state: Any, seat: int, view: Any) -> None:
+    """Make `view` the state as `seat` may know it: no other hand, no pack, no discard but one's own (BEI-018)."""
+    assign(view, state)
+    for other in range(len(state.held)):
+        if other != seat:
+            view.hand[other] = 0
+    if seat != state.dealer:
+        view.discard = NONE
+    for at in range(CARDS):
+        view.pack[at] = NONE
+
+
+@kernel
+def suit_of(card: int) -> int:
+    """The suit of a card, 0 to 3."""
+    return card // RANKS
+
+
+@kernel
+def rank_of(card: int) -> int:
+    """The rank of a card, 0 (the two) to 12 (the ace) (BEI-003)."""
+    return card % RANKS
+
+
+@kernel
+def suit_mask(suit: int) -> int:
+    """The thirteen cards of a suit."""
+    return 0x1FFF << (RANKS * suit)
+
+
+@kernel
+def above(card: int) -> int:
+    """The cards of the same suit that outrank `card` (BEI-003)."""
+    return (1 << (RANKS * (card // RANKS) + RANKS)) - (2 << card)

@@ -1,0 +1,39 @@
+"""Who wins a trick, and what may be played to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.games.beigne.state import suit_mask, suit_of
+from atout.kernel import kernel
+
+
+@kernel
+def takes_over(trump: int, best: int, card: int) -> bool:
+    """Whether `card`, played later, beats the `best` card so far (BEI-026)."""
+    if suit_of(card) == suit_of(best):
+        return card > best
+    return suit_of(card) == trump
+
+
+@kernel
+def trick_winner(state: Any) -> int:
+    """The seat whose card wins the trick, as far as it has come: the highest trump, else of the suit led (BEI-026)."""
+    players = len(state.held)
+    best = state.leader
+    for at in range(1, state.in_trick):
+        seat = (state.leader + at) % players
+        if takes_over(state.trump, state.trick[best], state.trick[seat]):
+            best = seat
+    return best
+
+
+@kernel
+def lawful_cards(state: Any, seat: int) -> int:
+    """The cards this seat may play: of the suit led if it can, else anything; there is no duty to trump or to beat
+    (BEI-024, BEI-025)."""
+    own = state.hand[seat]
+    if state.in_trick == 0:
+        return own
+    suit = suit_mask(suit_of(state.trick[state.leader]))
+    return own & suit if own & suit else own

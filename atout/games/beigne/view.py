@@ -1,0 +1,181 @@
+"""What one seat may know of a match: the only gate. A player, a browser or a program gets this and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from atout.games.beigne import lawful
+from atout.games.beigne.actions import Action, card_text, cards_of
+from atout.games.beigne.events import Sheet
+from atout.games.beigne.rules import Rules
+from atout.games.beigne.state import ALL_CARDS, BIDDING, KEEPING, NONE, OVER
+from atout.games.contract import Points, Refusal, Seat
+
+SUITS = "SHDC"
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A card in a trick and who played it."""
+
+    seat: Seat
+    card: str
+
+
+class View:
+    """A match from one seat. Cards are text (`KSa`); whatever the seat cannot know is absent, not hidden."""
+
+    def __init__(
+        self,
+        record: Any,
+        rules: Rules,
+        seat: int,
+        deal: int,
+        sheets: tuple[Sheet, ...] = (),
+        winners: tuple[Seat, ...] = (),
+    ) -> None:
+        self.record = record
+        """The same as a record for kernels: a state with the other hands, the pack and the discard left blank."""
+        self.rules = rules
+        self.seat = Seat(seat)
+        self.deal = deal
+        self.sheets = sheets
+        """The score sheet: every hand that has been counted, in order."""
+        self.winners = winners
+        """Who has won: nobody yet, one seat, or several that share."""
+
+    @property
+    def phase(self) -> str:
+        """`keep`, `bid`, `play`, `deal_over` or `match_over`."""
+        if self.winners:
+            return "match_over"
+        if self.record.phase == OVER:
+            return "deal_over"
+        return {KEEPING: "keep", BIDDING: "bid"}.get(int(self.record.phase), "play")
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won; None while nobody has, and where several share."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, None when the hand is over."""
+        return None if self.record.phase == OVER else Seat(int(self.record.turn))
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        return Seat(int(self.record.dealer))
+
+    @property
+    def hand_number(self) -> int:
+        """The number of this hand in the match, as the limits on forced going count (BEI-030 to BEI-032)."""
+        return int(self.record.hand_number)
+
+    @property
+    def trump(self) -> str:
+        """The trump suit, `S H D C`."""
+        return SUITS[int(self.record.trump)]
+
+    @property
+    def turned(self) -> str:
+        """The card that was turned up for trumps, wherever it is now."""
+        return card_text(self.record.turned)
+
+    @property
+    def turn_up(self) -> str | None:
+        """The card face up on the pack; None once the dealer has kept it."""
+        return None if self.record.kept else self.turned
+
+    @property
+    def kept(self) -> bool:
+        """Whether the dealer has kept the turn-up."""
+        return bool(self.record.kept)
+
+    @property
+    def discard(self) -> str | None:
+        """The card thrown away for the turn-up; only the dealer knows it."""
+        return None if self.record.discard == NONE else card_text(self.record.discard)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards."""
+        return cards_of(self.record.hand[self.seat])
+
+    def held(self, seat: int) -> int:
+        """How many cards a seat has in hand."""
+        return int(self.record.held[seat])
+
+    def known(self, seat: int) -> tuple[str, ...]:
+        """The card everybody knows to be in a seat's hand: the turn-up its dealer kept, until it is played."""
+        turned = int(self.record.turned)
+        there = self.kept and seat == self.dealer and not int(self.record.played) >> turned & 1
+        return (self.turned,) if there else ()
+
+    def went(self, seat: int) -> bool | None:
+        """Whether a seat has said "I go"; None where it has not spoken yet."""
+        said = int(self.record.went[seat])
+        return None if said == NONE else bool(said)
+
+    def forced(self, seat: int) -> bool:
+        """Whether a seat has no choice but to go (BEI-028)."""
+        return bool(self.record.forced[seat])
+
+    @property
+    def trick(self) -> tuple[Laid, ...]:
+        """The cards of the unfinished trick, in order of play."""
+        return self._trick(self.record.trick, int(self.record.leader))
+
+    @property
+    def last_trick(self) -> tuple[Laid, ...]:
+        """The cards of the trick before, in order of play; a table decides whether it may be looked at again."""
+        return self._trick(self.record.last, int(self.record.last_leader))
+
+    def _trick(self, cards: Any, leader: int) -> tuple[Laid, ...]:
+        players = self.rules.players
+        order = [Seat((leader + at) % players) for at in range(players)] if leader != NONE else []
+        return tuple(Laid(seat, card_text(cards[seat])) for seat in order if cards[seat] != NONE)
+
+    @property
+    def last_winner(self) -> Seat | None:
+        """Who won the trick before."""
+        return Seat(int(self.record.winner)) if self.record.trick_number else None
+
+    def tricks(self, seat: int) -> int:
+        """How many tricks a seat has won in this hand."""
+        return int(self.record.tricks[seat])
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The scores by seat."""
+        return tuple(Points(int(self.record.score[seat])) for seat in range(self.rules.players))
+
+    @property
+    def unseen(self) -> Counter[str]:
+        """The cards this seat has not located: in another hand, in the pack, or thrown away unseen."""
+        seen = int(self.record.hand[self.seat]) | int(self.record.played) | 1 << int(self.record.turned)
+        if self.record.discard != NONE:
+            seen |= 1 << int(self.record.discard)
+        return Counter(card[:2] for card in cards_of(ALL_CARDS & ~seen))
+
+    def legal(self) -> tuple[Action, ...]:
+        """Everything this seat may do now; empty when it is not its turn."""
+        return lawful.actions(self.record, self.rules, self.seat)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why this seat may not do this now, or None."""
+        return lawful.refusal(self.record, self.rules, self.seat, action)
+
+    def __str__(self) -> str:
+        trick = " ".join(f"{laid.seat}:{laid.card}" for laid in self.trick)
+        said = {True: "go", False: "pass", None: "-"}
+        bids = " ".join(said[self.went(seat)] for seat in range(self.rules.players))
+        return (
+            f"seat {self.seat}, hand {self.hand_number}, {self.phase}, trump {self.trump}, "
+            f"turn-up {self.turn_up or '-'}, scores {' '.join(map(str, self.scores))}, bids {bids}, "
+            f"tricks {' '.join(str(self.tricks(seat)) for seat in range(self.rules.players))}, "
+            f"trick {trick or '-'}, cards {' '.join(self.hand) or '-'}"
+        )

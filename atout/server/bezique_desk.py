@@ -1,0 +1,150 @@
+"""The bésigue family at the server's tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from atout.games.bezique import Match, Rules, View, chouette
+from atout.games.bezique.events import DealEnded
+from atout.games.bezique.options import Option, options_of
+from atout.games.bezique.presets import CARDS, choices, offered, options_on_top, rules
+from atout.games.bezique.state import FACES
+from atout.games.contract import OptionError, Player, Text
+from atout.players import player
+from atout.records import write_record
+from atout.server import listings, messages, options, views
+from atout.server.bezique_acts import action_of as action_of
+from atout.server.bezique_happened import happened as happened
+from atout.server.bezique_happened import sheet
+from atout.server.bezique_shown import view as view
+from atout.server.parts import rivals, text
+from atout.table import WORDS, Setup
+
+GAME: listings.Game = "bezique"
+TARGETS = (500, 1000, 1500, 2000)
+"""The targets offered; any other may be asked for (B-ORD-099, EB-073)."""
+RUBICONS = (1000, 3000, 5000)
+"""The same for what a loser must reach (CH-100, H8-016, RUB-023)."""
+FREE = {"target": TARGETS, "rubicon": RUBICONS}
+
+ADVICE = {
+    "this": Text("Celle-ci", "This one"),
+    "keep": Text("Garde-la", "Keep it"),
+    "play": Text("Joue", "Play"),
+    "declare": Text("Annonce", "Declare"),
+    "wait": Text("Attends", "Wait"),
+    "trump": Text("Coupe", "Trump"),
+    "brave": Text("Prends la levée", "Take the trick"),
+    "careful": Text("Laisse la levée", "Let the trick go"),
+}
+"""What each word of an adviser reads as."""
+
+
+def rules_of(preset: str, given: Mapping[str, Any], players: int | None) -> Rules:
+    """The rules asked for. Raises OptionError, as well for a number of players that the preset is not for."""
+    found = rules(preset, **given)
+    if players not in (None, found.players):
+        raise OptionError(
+            f"{found.name} is for {found.players} players, not {players}",
+            f"{found.name} se joue à {found.players}, et non à {players}",
+        )
+    return found
+
+
+def offer(base: Rules) -> listings.Preset:
+    """A preset as the catalogue shows it."""
+    card = CARDS[base.name]
+    known = options_of(Rules)
+    return listings.Preset(
+        id=base.name,
+        game=GAME,
+        name=text(card.name),
+        blurb=text(card.blurb),
+        least=base.players,
+        most=base.players,
+        teams=base.teams,
+        cards=base.packs * FACES,
+        target=0 if base.one_deal else base.target,
+        one_deal=base.one_deal,
+        chouette=chouette.possible(base),
+        minutes=card.minutes,
+        options=[
+            options.written(known[name], getattr(base, name), values)
+            for name in offered(base.name)
+            if len(values := values_of(known[name], name, base)) > 1
+        ],
+    )
+
+
+def values_of(option: Option, name: str, base: Rules) -> tuple[Any, ...]:
+    """The values offered for an option: those it takes alone, or all where it depends on another one."""
+    default = getattr(base, name)
+    if not option.values:
+        return tuple(sorted({*FREE[name], default})) if name in FREE else ()
+    alone = choices(base.name, name)
+    return tuple(value for value in option.values if not alone or value in alone or value == default)
+
+
+def title(preset: str) -> Text:
+    """The name of a preset for people."""
+    return CARDS[preset].name
+
+
+def info(setup: Setup) -> messages.GameInfo:
+    """What is played at a table."""
+    played: Rules = setup.rules
+    return messages.GameInfo(
+        game=GAME,
+        preset=played.name,
+        name=text(title(played.name)),
+        target=0 if played.one_deal else played.target,
+        hand_size=played.hand_size,
+        units=played.units,
+        players=played.players,
+        sides=played.sides,
+        teams=played.teams,
+        one_deal=played.one_deal,
+        rubicon=played.rubicon if played.one_deal else None,
+        options=options.on_top(options_of(Rules), options_on_top(played)),
+        practice=setup.practice,
+        opponent=rivals(setup),
+        chouette=company(setup) if setup.chouette else None,
+    )
+
+
+def company(setup: Setup) -> messages.ChouetteInfo:
+    """Who takes part in a Chouette, and what advisers may say."""
+    return messages.ChouetteInfo(
+        [messages.Participant(seat.name, seat.computer is not None) for seat in setup.seats],
+        [messages.Word(word, text(ADVICE[word])) for word in WORDS],
+    )
+
+
+def sheets(match: Match, names: Sequence[str]) -> list[views.Sheet]:
+    """The score sheets of the deals of a match."""
+    return [sheet(event.sheet, names) for event in match.events if isinstance(event, DealEnded)]
+
+
+def computer(name: str, seed: int) -> Player:
+    """A computer player. Raises OptionError where there is none of that name."""
+    return player(name, seed)
+
+
+def asks_silently(match: Match) -> bool:
+    """Whether what is done next may be followed by a question that only the seat asked knows of: before play, where
+    the rules have one at all, so that its being asked cannot be told from its not being asked."""
+    known = match.rules
+    if not (known.carte_blanche or (known.turn_up and known.seven_exchange != "afterTrick")):
+        return False
+    return match.turn is None or not match.deal_number or match.view(match.turn).phase in ("cut", "preplay")
+
+
+def asked_silently(shown: View) -> bool:
+    """Whether the seat of this view is asked something that nobody else knows it is asked (READINGS 13)."""
+    return shown.phase == "preplay"
+
+
+def record(match: Match, names: Sequence[str]) -> str:
+    """The record of a match."""
+    return write_record(match, names=names)

@@ -1,0 +1,31 @@
+"""Options of rules written out for the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from atout.games.options import Option
+from atout.server import listings, messages
+from atout.server.parts import text
+
+
+def written(option: Option, default: Any, values: Iterable[Any]) -> listings.Option:
+    """One option with what a person reads for it."""
+    return listings.Option(
+        key=option.key,
+        label=text(option.label),
+        help=text(option.help),
+        clause=option.clause,
+        default=default,
+        values=[listings.Choice(value, text(option.name(value))) for value in values],
+    )
+
+
+def on_top(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> list[messages.GameOption]:
+    """The options, by key, in which a table differs from its preset."""
+    known = {option.key: option for option in options.values()}
+    return [
+        messages.GameOption(key, known[key].write(value), text(known[key].label), text(known[key].name(value)))
+        for key, value in chosen.items()
+    ]

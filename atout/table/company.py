@@ -1,0 +1,86 @@
+"""The company of a Chouette at its table: who is who, what each has won, who advised what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.games.bezique.chouette import CAPTAIN_SEAT, Chouette, Cut, Settled, must_cut, order_by_cut
+from atout.games.contract import RecordError
+from atout.table.entries import Advice, Places
+from atout.table.events import PlacesCut, RoundSettled
+from atout.table.frames import Company
+
+WORDS = ("this", "keep", "play", "declare", "wait", "trump", "brave", "careful")
+"""What an adviser may say; the page has the words in its reader's language."""
+
+
+class Companions:
+    """The participants of one table's Chouette; `now` is None until they have cut for their places."""
+
+    def __init__(self, participants: int) -> None:
+        self.now: Chouette | None = None
+        self.rounds: tuple[RoundSettled, ...] = ()
+        self.totals = (0,) * participants
+        self.advice: Advice | None = None
+        self._participants = participants
+        self._cuts: tuple[Cut, ...] = ()
+        self._next: Chouette | None = None
+
+    def chance_entries(self, chance: Any, packs: int) -> tuple[Places, ...]:
+        """The cutting for places, by chance; empty once that is settled."""
+        entries: list[Places] = []
+        cuts = self._cuts
+        while self.now is None and (who := must_cut(self._participants, cuts)):
+            cards = chance.draw(packs, len(who))
+            entries.append(Places(cards))
+            cuts += (dict(zip(who, cards, strict=True)),)
+        return tuple(entries)
+
+    def cut(self, entry: Places, cards: set[str]) -> PlacesCut:
+        """Cut for places, out of `cards`. Raises RecordError where that cannot be."""
+        who = must_cut(self._participants, self._cuts) if self.now is None else ()
+        if (
+            not who
+            or len(entry.cards) != len(who)
+            or len(set(entry.cards)) != len(who)
+            or not set(entry.cards) <= cards
+        ):
+            raise RecordError("nobody has to cut these cards for places", "personne n'a à couper ces cartes")
+        self._cuts += (dict(zip(who, entry.cards, strict=True)),)
+        self.now = order_by_cut(self._participants, self._cuts)
+        return PlacesCut(who, entry.cards, self.now.order if self.now else ())
+
+    def settle(self, winner: int, final: Any, rubicon: bool) -> RoundSettled:
+        """Reckon the match that the seat `winner` has won."""
+        assert self.now
+        settled: Settled = self.now.settle(winner, final)
+        self.totals = tuple(total + delta for total, delta in zip(self.totals, settled.deltas, strict=True))
+        number = len(self.rounds) + 1
+        done = RoundSettled(number, self.now.box, self.now.captain, rubicon, settled, self.totals)
+        self.rounds += (done,)
+        self._next = settled.after
+        return done
+
+    def move(self) -> None:
+        """Change places for the next match."""
+        assert self._next
+        self.now, self._next, self.advice = self._next, None, None
+
+    def seat(self, participant: int) -> int:
+        """The seat a participant looks from: the captain's, until the places are known."""
+        return self.now.seat(participant) if self.now else CAPTAIN_SEAT
+
+    def acts(self, participant: int) -> bool:
+        """Whether a participant plays in this match."""
+        return self.now is not None and participant not in self.now.advisers
+
+    def player(self, seat: int) -> int:
+        """The participant who plays at a seat."""
+        assert self.now
+        return self.now.player(seat)
+
+    def seen_by(self, participant: int) -> Company | None:
+        """The company as one of them may know it: the box hears no advice."""
+        if self.now is None:
+            return None
+        return Company(self.now, self.totals, self.rounds, self.advice if participant != self.now.box else None)

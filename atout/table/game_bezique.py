@@ -1,0 +1,98 @@
+"""The bésigue family at a table."""
+
+from __future__ import annotations
+
+from atout.games.bezique import (
+    Acted,
+    Action,
+    Chance,
+    Entry,
+    Guess,
+    Lift,
+    Match,
+    NewPack,
+    Play,
+    Rules,
+    View,
+)
+from atout.games.bezique import parse_entry as parse_entry
+from atout.games.contract import Seat
+
+NOTED = "*"
+"""Stands behind a card of a pending declaration that is not on the table any more: it is remembered, not seen."""
+
+
+def match(rules: Rules, chance: Chance | None) -> Match:
+    """A new match that is dealt by its entries."""
+    return Match(rules, chance=chance, auto_deal=False)
+
+
+def again(match: Match) -> Match | None:
+    """The next match of a game of one deal: the other player deals, and the last trump is barred (AMB-70, AMB-77)."""
+    return match.next_match() if match.over and match.rules.one_deal else None
+
+
+def from_the_cut(last: Match) -> Match:
+    """The next match between other players: they cut for the deal, and the last trump is barred (AMB-70, AMB-116)."""
+    after = last.next_match()
+    return Match(after.rules, chance=last.chance, auto_deal=False, previous_trump=after.previous_trump)
+
+
+def acted(seat: int, action: Action) -> Acted:
+    """The entry of an action."""
+    return Acted(Seat(seat), action)
+
+
+def play(card: str) -> Play:
+    """The action of playing a card."""
+    return Play(card)
+
+
+def begins_deal(entry: Entry) -> bool:
+    """Whether a deal begins with this entry."""
+    return isinstance(entry, NewPack)
+
+
+def stands(entry: Entry) -> bool:
+    """Whether this entry can never be taken back, nor any before it: so of a deal, and of what is seen of the cut."""
+    return not isinstance(entry, Acted) or isinstance(entry.action, Lift | Guess)
+
+
+def actor(entry: Entry) -> int | None:
+    """The seat that acts in this entry, None for what chance gives."""
+    return entry.seat if isinstance(entry, Acted) else None
+
+
+def dealing(match: Match) -> bool:
+    """Whether the cards are about to be dealt: a pack is to come, or the cut is not finished."""
+    return match.turn is None or match.deal is None or match.view(match.turn).phase == "cut"
+
+
+def cards_dealt(rules: Rules) -> int:
+    """How many cards are dealt to all together."""
+    return rules.hand_size * rules.players
+
+
+def turns_up(rules: Rules) -> bool:
+    """Whether the dealing ends with a turn-up."""
+    return rules.turn_up
+
+
+def tricks_face_up(rules: Rules) -> bool:
+    """Whether the last trick may always be looked at again."""
+    return rules.tricks_face_up
+
+
+def cards_in_view(view: View, last_trick: bool) -> set[str]:
+    """Every card that can be seen on the table and in the viewer's own hand, and those only remembered."""
+    cards = {*view.hand, *(laid.card for laid in view.trick)}
+    for group in view.all_groups:
+        cards.update(group.cards)
+    for seat in range(view.rules.players):
+        cards.update(view.laid(seat))
+    if last_trick:
+        cards.update(laid.card for laid in view.last_trick)
+    if view.turn_up:
+        cards.add(view.turn_up)
+    pending = {card for seat in range(view.rules.players) for kept in view.pending(seat) for card in kept.cards}
+    return cards | {card + NOTED for card in pending - cards}

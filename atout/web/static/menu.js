@@ -1,0 +1,125 @@
+// @ts-check
+/** The menu: every game one can play here, found by how many one is and how long one has. */
+import { html, nothing, repeat } from "./vendor/lit-html.js";
+import { pip } from "./table/cards.js";
+import { t, say, num } from "./i18n.js";
+import { choice } from "./settings.js";
+/** @import { Catalogue, Preset } from "./types.js" */
+/** @import { Deeds } from "./app.js" */
+/** @import { Settings } from "./settings.js" */
+/** @import { Lang } from "./i18n.js" */
+
+/** What is looked for; 0: anything. @typedef {{ people: number, minutes: number }} Filter */
+/** One line of the menu: a preset, or the Chouette as a way to play some of them. `base`: the preset that is played; `seats`: how many sit down where that may be chosen.
+ *  @typedef {{ id: string, chouette: boolean, presets: Preset[], base: (s: Settings) => Preset, least: number, most: number, seats: (s: Settings) => number | null, name: (lang: Lang) => string, blurb: (lang: Lang) => string }} Entry */
+
+const SUITS = "SHDC",
+  CHOUETTE = "chouette",
+  PARTY = { least: 3, most: 8, usual: 4 }, // who may play a Chouette (CHO-001, AMB-118)
+  PEOPLE = [2, 3, 4, 5, 6, 7, 8],
+  MINUTES = [15, 30, 45];
+
+/** Everything the menu offers. @param {Catalogue} catalogue @returns {Entry[]} */
+export function offers(catalogue) {
+  const games = catalogue.presets.map((p) => entry(p)),
+    bases = catalogue.presets.filter((p) => p.chouette);
+  const first = bases[0];
+  return first ? [...games, chouette(bases, first)] : games;
+}
+/** @param {Preset} p @returns {Entry} */
+const entry = (p) => ({
+  id: p.id,
+  chouette: false,
+  presets: [p],
+  base: () => p,
+  least: p.least,
+  most: p.most,
+  seats: (s) => (p.least < p.most ? Math.min(p.most, Math.max(p.least, s.players[p.id] ?? PARTY.usual)) : null),
+  name: (lang) => say(lang, p.name),
+  blurb: (lang) => say(lang, p.blurb),
+});
+/** @param {Preset[]} bases @param {Preset} first @returns {Entry} */
+const chouette = (bases, first) => ({
+  id: CHOUETTE,
+  chouette: true,
+  presets: bases,
+  base: (s) => bases.find((p) => p.id === s.base) ?? first,
+  least: PARTY.least,
+  most: PARTY.most,
+  seats: (s) => s.players[CHOUETTE] ?? PARTY.usual,
+  name: (lang) => t(lang).chouette,
+  blurb: (lang) => t(lang).chouetteBlurb,
+});
+/** What the menu offers under this id. @param {Entry[]} all @param {string} id */
+export const entryOf = (all, id) => all.find((e) => e.id === id) ?? null;
+
+/** @param {Settings} s @param {Catalogue} catalogue @param {Filter} f @param {Deeds} deeds @param {boolean} starting */
+export function menu(s, catalogue, f, deeds, starting) {
+  const L = t(s.lang),
+    all = offers(catalogue),
+    fits = all.filter((e) => (!f.people || (e.least <= f.people && f.people <= e.most)) && (!f.minutes || e.base(s).minutes <= f.minutes));
+  const by = (/** @type {(e: Entry) => boolean} */ test) => fits.filter(test);
+  /** @type {[string, Entry[]][]} */
+  const groups = f.people
+    ? [["", fits]]
+    : [
+        [L.forTwo, by((e) => e.most === 2)],
+        [L.forThree, by((e) => e.least === 3 && e.most === 3)],
+        [L.forFour, by((e) => e.least === 4 && e.most === 4)],
+        [L.forMany, by((e) => e.most > 4)],
+      ];
+  return html`<header><h2 id="menu">${L.menuTitle}</h2><p>${L.menuSub(all.length)}</p></header>
+    <div class="finder">
+      ${choice({ name: "people", legend: L.weAre, value: f.people, choices: [[0, L.anyNumber], ...PEOPLE.map((n) => /** @type {[number, unknown]} */ ([n, n]))], set: (people) => deeds.filter({ people }) })}
+      ${choice({ name: "minutes", legend: L.weHave, value: f.minutes, choices: [...MINUTES.map((n) => /** @type {[number, unknown]} */ ([n, L.minutes(n)])), [0, L.anyTime]], set: (minutes) => deeds.filter({ minutes }) })}
+      <p class="sr" role="status">${f.people || f.minutes ? L.found(fits.length) : ""}</p></div>
+    ${fits.length ? nothing : html`<p class="hint none">${L.noneFits}</p>`}
+    ${groups
+      .filter(([, list]) => list.length)
+      .map(
+        ([head, list]) => html`${head ? html`<h3 class="many">${head}</h3>` : nothing}
+      <ul>${repeat(
+        list,
+        (e) => e.id,
+        (e) => dish(s, e, SUITS[all.indexOf(e) % 4] ?? "S", deeds, starting),
+      )}</ul>`,
+      )}`;
+}
+/** How many players, in words. @param {Lang} lang @param {Entry} e */
+const crowd = (lang, e) => {
+  const L = t(lang);
+  return e.least < e.most ? L.playersFrom(e.least, e.most) : e.presets[0]?.teams ? L.playersTeams(e.least) : L.players(e.least);
+};
+/** What ends the game. @param {Settings} s @param {Preset} p */
+export const aim = (s, p) => {
+  const L = t(s.lang),
+    target = Number(s.options[p.id]?.target ?? p.target);
+  return p.one_deal ? L.oneDeal : p.game === "beigne" ? L.toZero : target ? L.upTo(num(s.lang, target)) : "";
+};
+/** How many options differ from the printed rule. @param {Settings} s @param {Preset} p */
+const changes = (s, p) => Object.keys(s.options[p.id] ?? {}).length;
+
+/** One game of the menu. @param {Settings} s @param {Entry} e @param {string} suit @param {Deeds} deeds @param {boolean} starting */
+const dish = (s, e, suit, deeds, starting) => {
+  const L = t(s.lang),
+    name = e.name(s.lang),
+    p = e.base(s),
+    n = changes(s, p);
+  return html`<li class="dish" data-game=${e.id}>
+    <h4><i class="suit gilt">${pip(suit)}</i><span>${name}</span><i class="dots"></i><b class="num">${L.minutes(p.minutes)}</b></h4>
+    <p>${e.blurb(s.lang)}</p>
+    <ul class="facts"><li>${crowd(s.lang, e)}</li><li>${L.cards(p.cards)}</li><li>${aim(s, p)}</li>${n ? html`<li class="noted">${L.changed(n)}</li>` : s.preset === e.id ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}</ul>
+    ${seating(s, e, deeds, "menu")}
+    <div class="do"><a class="btn" href="#options-${e.id}" aria-label=${L.optionsNamed(name)} @click=${deeds.link}>${L.options}</a>
+      <button class="btn primary" aria-label=${L.playNamed(name)} ?disabled=${starting} @click=${() => deeds.play(e.id)}>${L.play}</button></div></li>`;
+};
+/** How many sit down, and what a Chouette is played over, where there is a choice. @param {Settings} s @param {Entry} e @param {Deeds} deeds @param {string} where */
+export function seating(s, e, deeds, where) {
+  const L = t(s.lang),
+    seats = e.seats(s);
+  if (seats === null) return nothing;
+  const numbers = Array.from({ length: e.most - e.least + 1 }, (_, i) => e.least + i);
+  return html`<div class="seating">
+    ${choice({ name: `${where}-seats-${e.id}`, legend: L.howMany, value: seats, choices: numbers.map((n) => [n, n]), set: (n) => deeds.set({ players: { ...s.players, [e.id]: n } }) })}
+    ${e.chouette ? choice({ name: `${where}-base`, legend: L.over, value: e.base(s).id, choices: e.presets.map((p) => [p.id, say(s.lang, p.name)]), set: (base) => deeds.set({ base }) }) : nothing}</div>`;
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/** The dialog of one game's options: who plays, and every custom with the clause that sets it. */
+import { html, nothing } from "./vendor/lit-html.js";
+import { t, say } from "./i18n.js";
+import { choice } from "./settings.js";
+import { grouped } from "./help.js";
+import { seating } from "./menu.js";
+/** @import { Catalogue, Preset, Option } from "./types.js" */
+/** @import { Deeds } from "./app.js" */
+/** @import { Settings } from "./settings.js" */
+/** @import { Entry } from "./menu.js" */
+
+/** @param {Settings} s @param {Catalogue} catalogue @param {Entry} entry @param {Deeds} deeds */
+export function options(s, catalogue, entry, deeds) {
+  const L = t(s.lang),
+    p = entry.base(s),
+    chosen = s.options[p.id] ?? {};
+  return html`<p>${entry.blurb(s.lang)} ${p.options.length ? html`<span class="hint">${L.optionsIntro}</span>` : nothing}</p>
+    ${seating(s, entry, deeds, "dialog")}
+    ${choice({ name: "rival", legend: entry.most > 2 ? L.opponentsOf : L.opponentOf, value: s.opponent, choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]), set: (opponent) => deeds.set({ opponent }) })}
+    ${grouped(p.options).map(([g, list]) => html`<section class="topic"><h3>${L.groups[g]}</h3>${list.map((o) => one(s, p, o, chosen, deeds))}</section>`)}`;
+}
+/** @param {Settings} s @param {Preset} p @param {Option} o @param {Record<string, unknown>} chosen @param {Deeds} deeds */
+const one = (s, p, o, chosen, deeds) => {
+  const L = t(s.lang), value = chosen[o.key] ?? o.default, id = `opt-${p.id}-${o.key}`;
+  const mark = html`<span class="clause">${o.clause}</span>${o.key in chosen ? html` <span class="changed">${L.changedMark}</span>` : nothing}`;
+  const set = (/** @type {any} */ v) => deeds.option(p, o, v);
+  if (o.values.length && o.values.length < 5) return choice({ name: id, legend: say(s.lang, o.label), value: /** @type {any} */ (value), choices: o.values.map((v) => [v.value, say(s.lang, v.label)]), set, hint: say(s.lang, o.help), mark });
+  const field = o.values.length
+    ? html`<select class="field" id=${id} aria-describedby="${id}-help" @change=${(/** @type {Event} */ e) => set(o.values[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.value)}>
+        ${o.values.map((v) => html`<option .selected=${v.value === value}>${say(s.lang, v.label)}</option>`)}</select>`
+    : html`<input class="field" id=${id} aria-describedby="${id}-help" inputmode=${typeof o.default === "number" ? "numeric" : "text"} .value=${String(value)} @change=${(/** @type {Event} */ e) => {
+        const typed = /** @type {HTMLInputElement} */ (e.target).value.trim(); set(typed === "" ? o.default : typeof o.default === "number" ? Number(typed) || typed : typed); }}>`;
+  return html`<div class="row"><label class="title" for=${id}>${say(s.lang, o.label)} ${mark}</label>${field}<p class="hint" id="${id}-help">${say(s.lang, o.help)}</p></div>`;
+};

@@ -1,0 +1,79 @@
+// @ts-check
+/** The score sheet: one deal as a person would write it, the running score, and the end of the match. */
+import { html, nothing } from "../vendor/lit-html.js";
+import { face } from "../table/cards.js";
+import { t, num } from "../i18n.js";
+import { WORDS } from "../table/words.js";
+import { paper } from "./beigne.js";
+import { curve } from "./curve.js";
+import { history, page } from "./deal.js";
+import { ledger } from "./ledger.js";
+import { settlement } from "./settlement.js";
+import { list, victory, who, winners } from "./people.js";
+import { sidesOf } from "../table/round.js";
+/** @import { Sheet, Shown, View, BeigneView, GameInfo } from "../types.js" */
+/** @import { Lang } from "../i18n.js" */
+/** @typedef {{ lang: Lang, view: Shown, game: GameInfo, sheets: Sheet[], deck: "courts" | "plain", busy: boolean, next: () => void, rematch: () => void, home: (e: Event) => void, close: () => void, code: string }} SheetContext */
+
+/** The title of the dialog. @param {SheetContext} c */
+export function title(c) {
+  const L = t(c.lang),
+    { view: v } = c;
+  if (v.phase === "match_over") {
+    const names = winners(v).map((s) => who(c.lang, v, s));
+    if (victory(v)) return names.length > 1 && v.game === "beigne" ? L.shared(list(c.lang, names)) : L.youWin;
+    return names.length > 1 ? L.theyWin(list(c.lang, names)) : L.youLose(names[0] ?? "");
+  }
+  if (v.game === "beigne") return v.rows.length ? L.handTitle(v.rows.at(-1)?.hand ?? 1) : L.sheet;
+  const last = c.sheets.at(-1);
+  return last ? L.deal(last.deal) : L.sheet;
+}
+
+/** @param {SheetContext} c */
+export const sheet = (c) => (c.view.game === "beigne" ? beigne(c, c.view) : bezique(c, c.view));
+
+/** @param {SheetContext} c @param {View} v */
+function bezique(c, v) {
+  const L = t(c.lang),
+    last = c.sheets.at(-1),
+    over = v.phase === "match_over",
+    several = c.sheets.length > 1 && !c.game.one_deal;
+  if (!last) return html`${v.chouette ? ledger(c, v) : nothing}<p class="hint">${L.nothingYet}</p>`;
+  if (!over) return html`${page(c, v, last)}${several ? html`${curve(c, v)}${history(c, v)}` : nothing}${v.chouette ? ledger(c, v) : nothing}`;
+  return html`${final(c, totals(c, v))}${v.settlement ? settlement(c, v, v.settlement) : nothing}${v.chouette ? ledger(c, v) : nothing}
+    ${c.game.one_deal ? nothing : curve(c, v)}<section class="last"><h3>${c.game.one_deal ? L.theDeal : L.deal(last.deal)}</h3>${page(c, v, last)}</section>${several ? history(c, v) : nothing}`;
+}
+/** @param {SheetContext} c @param {BeigneView} v */
+function beigne(c, v) {
+  const ranked = [...v.seats].sort((a, b) => a.score - b.score || a.seat - b.seat).slice(0, 3);
+  const podium = html`<dl class="totals" data-many>${ranked.map((s) => html`<div data-won=${v.winners.includes(s.seat)}><dt>${who(c.lang, v, s)}</dt><dd class="num">${s.score}</dd></div>`)}</dl>`;
+  return html`${v.phase === "match_over" ? final(c, podium) : nothing}<div class="paper beigne-paper">${paper(v, c.lang, { whole: true })}</div>
+    ${v.phase === "match_over" ? nothing : html`<p class="hint">${WORDS[c.lang].paperCaption}</p>`}`;
+}
+/** The end of the match. @param {SheetContext} c @param {unknown} figures */
+function final(c, figures) {
+  const L = t(c.lang),
+    won = victory(c.view);
+  return html`<div class="final" data-won=${won}>${won ? ["JD", "QS"].map((f) => html`<span class="prize">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}<p>${won ? L.winText : L.loseText}</p>${figures}</div>`;
+}
+/** Every side's total, large. @param {SheetContext} c @param {View} v */
+const totals = (c, v) =>
+  html`<dl class="totals" ?data-many=${sidesOf(v).length > 2}>${sidesOf(v)
+    .reverse()
+    .map((seats) => html`<div data-won=${seats[0]?.side === v.winner}><dt>${list(c.lang, seats.map((s) => who(c.lang, v, s)))}</dt><dd class="num">${num(c.lang, seats[0]?.score ?? 0)}</dd></div>`)}</dl>`;
+
+/** The buttons below. @param {SheetContext} c */
+export function foot(c) {
+  const L = t(c.lang),
+    { view: v } = c;
+  const on = v.again ? (v.game === "bezique" && v.chouette ? L.nextRound : L.another) : L.rematch;
+  if (v.phase === "match_over")
+    return html`
+    <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt">${L.record}</a>
+    <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
+    <button class="btn primary" autofocus aria-busy=${c.busy} @click=${v.again ? c.next : c.rematch}>${on}</button>`;
+  if (v.phase === "deal_over")
+    return html`<button class="btn" @click=${c.close}>${L.toTable}</button>
+    <button class="btn primary" autofocus aria-busy=${c.busy} @click=${c.next}>${c.busy ? L.dealing : v.game === "beigne" ? L.nextHand : L.next}</button>`;
+  return html`<button class="btn primary" autofocus @click=${c.close}>${L.toTable}</button>`;
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** What the combinations are called. */
+import { suitName } from "./cards.js";
+/** @import { Lang } from "./cards.js" */
+
+/** @type {Record<Lang, Record<string, string>>} */
+const NAMES = {
+  fr: {
+    marriage: "Mariage",
+    royal_marriage: "Mariage d’atout",
+    bezique: "Bésigue",
+    double_bezique: "Double bésigue",
+    triple_bezique: "Triple bésigue",
+    quadruple_bezique: "Quadruple bésigue",
+    quintuple_bezique: "Quintuple bésigue",
+    sequence: "Quinte majeure",
+    plain_sequence: "Quinte",
+    seven: "Sept d’atout",
+  },
+  en: {
+    marriage: "Marriage",
+    royal_marriage: "Royal marriage",
+    bezique: "Bésigue",
+    double_bezique: "Double bésigue",
+    triple_bezique: "Triple bésigue",
+    quadruple_bezique: "Quadruple bésigue",
+    quintuple_bezique: "Quintuple bésigue",
+    sequence: "Sequence",
+    plain_sequence: "Plain sequence",
+    seven: "Seven of trumps",
+  },
+};
+/** Four or five of a rank: "Carré d’as", "Cinq rois d’atout", "Four trump tens". @type {Record<string, [of: string, bare: string]>} */
+const SQUARES = {
+  aces: ["d’as", "as"],
+  tens: ["de dix", "dix"],
+  kings: ["de rois", "rois"],
+  queens: ["de dames", "dames"],
+  jacks: ["de valets", "valets"],
+};
+for (const [rank, [of, bare]] of Object.entries(SQUARES)) {
+  NAMES.fr[`four_${rank}`] = `Carré ${of}`;
+  NAMES.fr[`four_trump_${rank}`] = `Carré ${of} d’atout`;
+  NAMES.fr[`five_trump_${rank}`] = `Cinq ${bare} d’atout`;
+  NAMES.en[`four_${rank}`] = `Four ${rank}`;
+  NAMES.en[`four_trump_${rank}`] = `Four trump ${rank}`;
+  NAMES.en[`five_trump_${rank}`] = `Five trump ${rank}`;
+}
+/** The name of a declaration, with its suit where one is given: "Mariage de cœur". @param {Lang} lang @param {string} kind @param {string | null} [suit] */
+export function kindName(lang, kind, suit) {
+  const name = NAMES[lang][kind] ?? kind.replaceAll("_", " ");
+  return !suit ? name : lang === "fr" ? `${name} de ${suitName(lang, suit)}` : `${name} of ${suitName(lang, suit)}`;
+}
+/** What stands over the cards laid out. @param {Lang} lang @param {string} kind */
+export const groupName = (lang, kind) => (kind === "seven" ? (lang === "fr" ? "Sept" : "Seven") : kindName(lang, kind));
+/** Whether the suit of this kind tells more than its name. @param {string} kind */
+export const suited = (kind) => kind === "marriage" || kind === "plain_sequence";
+/** The declaration inside a sentence, with its article: "un mariage de cœur", "four aces". @param {Lang} lang @param {string} kind @param {string | null | undefined} suit @param {boolean} [known] spoken of before: "le mariage" */
+export function aKind(lang, kind, suit, known = false) {
+  const name = kindName(lang, kind, suited(kind) ? suit : null),
+    low = name[0].toLowerCase() + name.slice(1);
+  if (lang === "en") return known ? `the ${low}` : /^f(our|ive) /.test(low) ? low : kind === "seven" ? `the ${low}` : `a ${low}`;
+  if (/^cinq/.test(low)) return known ? `les ${low}` : low;
+  const she = /^quinte/.test(low);
+  return kind === "seven" || (known && !she) ? `le ${low}` : she ? `${known ? "la" : "une"} ${low}` : `un ${low}`;
+}

@@ -1,0 +1,35 @@
+"""The cards of bésigue, written as in audit lines: rank, suit, copy letter."""
+
+RANKS = "ATKQJ987"  # strongest first (B-ORD-005, CH-006, EB-005, BOU-004)
+SUITS = "SHDC"
+COPIES = "abcdefgh"  # one letter a pack
+COURTS = "KQJ"  # what a carte blanche has not (CH-046)
+
+
+class Unlawful(Exception):
+    """What was done may not be done here; the text says why."""
+
+
+def whole_pack(packs: int) -> frozenset[str]:
+    """Every card of so many packs of 32 (B-ORD-003, B-3-002, CH-004)."""
+    return frozenset(rank + suit + copy for rank in RANKS for suit in SUITS for copy in COPIES[:packs])
+
+
+def rank(card: str) -> str:
+    return card[0]
+
+
+def suit(card: str) -> str:
+    return card[1]
+
+
+def higher(one: str, other: str) -> bool:
+    """Whether one card has the higher rank (B-ORD-005)."""
+    return RANKS.index(rank(one)) < RANKS.index(rank(other))
+
+
+def brisques(cards: list[str], ace_points: int) -> int:
+    """What the aces and tens among these cards count (B-ORD-007, AMB-151)."""
+    aces = sum(1 for card in cards if rank(card) == "A")
+    tens = sum(1 for card in cards if rank(card) == "T")
+    return aces * ace_points + tens * 10
