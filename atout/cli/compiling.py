@@ -81,6 +81,34 @@ def _players() -> None:
             match.apply(seats[match.turn](match.view(match.turn)))
 
 
+def _beigne() -> None:
+    """The same for Le Beigne: its rules and its players, compiled once for any number of seats."""
+    from atout.games.beigne import Action, Match
+    from atout.players.beigne import POLICIES, beigne_player
+
+    for name in POLICIES:
+        match = Match("beigne", seed=1)
+        seats = [beigne_player(name, seed) for seed in range(match.rules.players)]
+        while match.deal_number < 2 and match.turn is not None:
+            for action in ("KSa", "keep KSa", "leave", "go", "pass"):
+                match.refusal(Action.parse(action))
+            match.apply(seats[match.turn](match.view(match.turn)))
+
+
+def _beigne_simulation() -> None:
+    from atout.games.beigne import rules
+    from atout.research.beigne_simulate import simulate_beigne
+
+    simulate_beigne(rules("beigne"), 1)
+
+
+def _beigne_arena() -> None:
+    from atout.games.beigne import rules
+    from atout.research.beigne_arena import beigne_arena
+
+    beigne_arena("boussac", "random", rules("beigne", players=3), rounds=1)
+
+
 def _simulation() -> None:
     from atout.games.bezique import rules
     from atout.research.simulate import simulate
@@ -96,9 +124,9 @@ def _arena() -> None:
 
 
 STEPS: dict[str, list[tuple[str, Callable[[], None]]]] = {
-    PLAYING: [("the rules", _rules), ("the computer players", _players)],
-    SIMULATING: [("the simulation", _simulation)],
-    COMPARING: [("the arena", _arena)],
+    PLAYING: [("the rules", _rules), ("the computer players", _players), ("Le Beigne", _beigne)],
+    SIMULATING: [("the simulation", _simulation), ("the simulation of Le Beigne", _beigne_simulation)],
+    COMPARING: [("the arena", _arena), ("the arena of Le Beigne", _beigne_arena)],
 }
 
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,12 +15,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from atout.cli import words
-from atout.cli.choices import Json, Options, Preset, chosen_rules
+from atout.cli.choices import AnyPreset, Json, Options, Players, chosen_game
 from atout.cli.compiling import COMPARING, PLAYING, SIMULATING, ensure
+from atout.games.catalogue import BEIGNE
 from atout.games.contract import AtoutError, OptionError
 
 if TYPE_CHECKING:
-    from atout.games.bezique import Rules
     from atout.research.simulate import Simulation
 
 Count = Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals to play.")]
@@ -28,10 +28,11 @@ Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same dea
 
 
 def simulate(
-    preset: Preset = "ordinary",
+    preset: AnyPreset = "ordinary",
     deals: Count = 10_000,
     seed: Seed = 0,
     player: Annotated[str, typer.Option(help="Who plays, at every seat: random or boussac.")] = "random",
+    players: Players = None,
     option: Options = None,
     audit: Annotated[
         bool, typer.Option("--audit", help="Print the deals in the audit form, one a line, instead of figures.")
@@ -42,10 +43,10 @@ def simulate(
 ) -> None:
     """Let the computer play many deals, and tell what they show.
 
-    Points by source, what the lead is worth, how often each kind is declared. Deals belong to matches: scores carry
-    on, the deal alternates, and a new match begins when one is won.
+    Points by source, what the lead is worth, how often each kind is declared; of Le Beigne, who goes and what that
+    brings. Deals belong to matches: scores carry on, the deal passes, and a new match begins when one is won.
     """
-    made = chosen_rules(preset, option)
+    game, made = chosen_game(preset, option, players)
     if audit and (as_json or plot):
         raise OptionError(
             "--audit prints deals: leave --json and --plot out", "--audit écrit des coups : sans --json ni --plot"
@@ -53,7 +54,12 @@ def simulate(
     if legal and not audit:
         raise OptionError("--legal goes with --audit", "--legal va avec --audit")
     if audit:
-        _audit(made, deals, seed, player, legal)
+        _audit(made, deals, seed, player, legal, beigne=game is BEIGNE)
+        return
+    if game is BEIGNE:
+        if plot:
+            raise OptionError("--plot draws games of bésigue", "--plot dessine les jeux de bésigue")
+        _simulate_beigne(made, deals, seed, player, as_json)
         return
     from atout.players import profile
     from atout.research.simulate import simulate as run
@@ -71,14 +77,36 @@ def simulate(
         typer.echo(json.dumps(told.as_json()))
 
 
-def _audit(made: Rules, deals: int, seed: int, player: str, legal: int) -> None:
-    from atout.players import player as player_called
-    from atout.research.audit import audited
+def _simulate_beigne(made: Any, deals: int, seed: int, player: str, as_json: bool) -> None:
+    from atout.cli.beigne import show_simulation
+    from atout.players.beigne import policy_of
+    from atout.research.beigne_simulate import simulate_beigne
 
-    players = [player_called(player, seed + seat) for seat in range(made.players)]
+    policy_of(player)
+    ensure(SIMULATING)
+    with _progress("Playing") as report:
+        told = simulate_beigne(made, deals, seed, player, report)
+    show_simulation(told, Console(highlight=False))
+    if as_json:
+        typer.echo(json.dumps(told.as_json()))
+
+
+def _audit(made: Any, deals: int, seed: int, player: str, legal: int, beigne: bool) -> None:
+    lines: Iterator[str]
+    if beigne:
+        from atout.players.beigne import beigne_player
+        from atout.research.beigne_audit import audited_beigne
+
+        seats = [beigne_player(player, seed + seat) for seat in range(made.players)]
+        lines = audited_beigne(made, deals, seed, seats, legal)
+    else:
+        from atout.players import player as player_called
+        from atout.research.audit import audited
+
+        lines = audited(made, deals, seed, [player_called(player, seed + seat) for seat in range(made.players)], legal)
     ensure(PLAYING)
     with _progress("Playing", shown=not sys.stdout.isatty()) as report:
-        for number, line in enumerate(audited(made, deals, seed, players, legal), 1):
+        for number, line in enumerate(lines, 1):
             sys.stdout.write(line + "\n")
             report(number, deals)
 
@@ -86,19 +114,26 @@ def _audit(made: Rules, deals: int, seed: int, player: str, legal: int) -> None:
 def arena(
     first: Annotated[str, typer.Argument(metavar="A", help="The player to measure.")],
     second: Annotated[str, typer.Argument(metavar="B", help="The player to measure it against.")],
-    preset: Preset = "ordinary",
+    preset: AnyPreset = "ordinary",
     matches: Annotated[
-        int, typer.Option("--matches", "-n", min=2, help="Matches, each pair with the same cards and changed seats.")
+        int, typer.Option("--matches", "-n", min=2, help="Matches, the same cards played once from each seat.")
     ] = 400,
     pairs: Annotated[
-        int | None, typer.Option(min=1, help="Play this many pairs of single deals instead of matches.")
+        int | None, typer.Option(min=1, help="Play this many pairs (rounds) of single deals instead of matches.")
     ] = None,
     seed: Seed = 0,
+    players: Players = None,
     option: Options = None,
     as_json: Json = False,
 ) -> None:
-    """Measure one computer player against another over mirrored cards, with a 95 % interval."""
-    made = chosen_rules(preset, option)
+    """Measure one computer player against another over mirrored cards, with a 95 % interval.
+
+    Of Le Beigne: one A against a table of B, from each seat in turn.
+    """
+    game, made = chosen_game(preset, option, players)
+    if game is BEIGNE:
+        _arena_beigne(first, second, made, matches, pairs, seed, as_json)
+        return
     from atout.players import profile
     from atout.research.arena import arena as run
 
@@ -118,6 +153,23 @@ def arena(
     console.print(
         f"A deal brings it {result.points:+.1f} points more (95 %: {low:+.1f} to {high:+.1f}; {result.deals:,} deals)."
     )
+    if as_json:
+        typer.echo(json.dumps(result.as_json()))
+
+
+def _arena_beigne(
+    first: str, second: str, made: Any, matches: int, rounds: int | None, seed: int, as_json: bool
+) -> None:
+    from atout.cli.beigne import show_arena
+    from atout.players.beigne import policy_of
+    from atout.research.beigne_arena import beigne_arena
+
+    for name in (first, second):
+        policy_of(name)
+    ensure(PLAYING, COMPARING)
+    with _progress("Playing") as report:
+        result = beigne_arena(first, second, made, matches, seed, rounds=rounds, progress=report)
+    show_arena(result, first, second, rounds is not None, Console(highlight=False))
     if as_json:
         typer.echo(json.dumps(result.as_json()))
 

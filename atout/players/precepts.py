@@ -8,8 +8,19 @@ from __future__ import annotations
 from typing import Any
 
 from atout.games.bezique.combinations import COMBINATIONS, faces_of
-from atout.games.bezique.deal import DO_DRAW, DO_PLAY
-from atout.games.bezique.rules import BEFORE_EXHAUSTION, CLAIM, DEAL_END, FINAL, RANK_ANY_SUIT
+from atout.games.bezique.deal import DO_DRAW, N_KINDS
+from atout.games.bezique.rules import (
+    BEFORE_EXHAUSTION,
+    CLAIM,
+    DEAL_END,
+    FINAL,
+    NO_BRISQUES,
+    ONE_DEAL,
+    PENDING,
+    RANK_ANY_SUIT,
+    RESCUE,
+)
+from atout.games.bezique.scoring import brisques_of_side
 from atout.games.bezique.state import (
     ACE,
     EVERY_SUIT,
@@ -21,36 +32,24 @@ from atout.games.bezique.state import (
     owned,
     owned_count,
     rank_mask,
+    side_of,
     stock_count,
     suit_mask,
 )
 from atout.games.bezique.tricks import trick_rule
 from atout.kernel import kernel, kernel_call, lowest, popcount
-from atout.players.hopes import hope, part, points, price
-from atout.players.sight import unseen_of
+from atout.players.hopes import Outlook, hope, points, price
+from atout.players.sight import Unlocated, against, follows, out_of
 
 
 @kernel
-def brisque(rules: Any, face: int) -> float:
-    """What a card adds to its trick (B-ORD-007)."""
+def brisque(rules: Any, taste: Any, face: int) -> float:
+    """What a card adds to its trick (B-ORD-007); little where brisques only save from a rubicon (RUB-010)."""
     rank = face & 7
-    return points(rules, rules.ace if rank == ACE else rules.ten if rank == TEN else 0)
-
-
-@kernel
-def promise(view: Any, rules: Any, seat: int, chance: float, taste: Any, plan: Any) -> float:
-    """What can no longer be hoped for once the planned card is played: prepare groups and marriages (BOU-055)."""
-    bit = 1 << (plan.card & 31)
-    total = 0.0
-    for combination in range(COMBINATIONS):
-        if faces_of(rules, view.trump, combination) & bit:
-            plan.what = DO_DRAW
-            before = hope(view, rules, seat, seat, combination, chance, taste.fade, plan)
-            plan.what = DO_PLAY
-            if before > 0:
-                after = hope(view, rules, seat, seat, combination, chance, taste.fade, plan)
-                total += part(view, rules, taste, combination, plan) * (before - after)
-    return total
+    if rules.brisque_timing == NO_BRISQUES:
+        return 0.0
+    value = points(rules, rules.ace if rank == ACE else rules.ten if rank == TEN else 0)
+    return value * taste.rescue if rules.brisque_timing == RESCUE else value
 
 
 @kernel
@@ -70,6 +69,8 @@ def strength(view: Any, rules: Any, taste: Any, card: int) -> float:
     rank = card & 7
     if (card & 31) >> 3 == view.trump:
         return trump_strength(view, rules, taste, rank)
+    if rules.brisque_timing >= NO_BRISQUES:
+        return taste.rank * rank
     if rank == ACE:
         return taste.spent_ace if (view.used[SQUARED][card >> 5] >> (card & 31)) & 1 else taste.ace
     return taste.ten if rank == TEN else taste.rank * rank
@@ -79,7 +80,7 @@ def strength(view: Any, rules: Any, taste: Any, card: int) -> float:
 def series(view: Any, seat: int, taste: Any, card: int) -> float:
     """A little for leading one of several cards of a rank: run a series of like cards (BOU-057)."""
     like = 0
-    for copy in range(len(view.played)):
+    for copy in range(view.packs):
         like += popcount(owned(view, seat, copy) & rank_mask(card & 7))
     return taste.series * (like - 1)
 
@@ -96,85 +97,127 @@ def takers(view: Any, rules: Any, lead: int) -> int:
 
 
 @kernel
-def spared(view: Any, seat: int, faces: int, hidden: float, readiness: float) -> float:
-    """The chance that no adversary takes a lead with one of these faces, who does so readily or not."""
+def spared(view: Any, rules: Any, seat: int, out: Unlocated, faces: int, hidden: float, readiness: float) -> float:
+    """The chance that no adversary yet to play takes a trick with one of these faces, who does so readily or not."""
     chance = 1.0
-    for _ in range(unseen_of(view, seat, faces)):
+    for _ in range(out_of(out, faces)):
         chance *= 1 - hidden * readiness
     for who in range(view.players):
-        if who != seat:
-            for copy in range(len(view.played)):
+        if against(rules, seat, who) and follows(view, seat, who):
+            for copy in range(view.packs):
                 for _ in range(popcount(view.known[who][copy] & faces)):
                     chance *= 1 - readiness
     return chance
 
 
 @kernel_call
-def holds(view: Any, rules: Any, seat: int, hidden: float, taste: Any, lead: int) -> float:
-    """The chance that a lead wins its trick while nobody must follow."""
-    faces = takers(view, rules, lead)
+def holds(view: Any, rules: Any, seat: int, out: Unlocated, hidden: float, taste: Any, best: int) -> float:
+    """The chance that the best card so far wins its trick against those yet to play, while nobody must follow."""
+    coming = 0
+    for who in range(view.players):
+        if against(rules, seat, who) and follows(view, seat, who):
+            coming += 1
+    if coming == 0:
+        return 1.0
+    hidden = hidden * coming / (view.players - 1)
+    faces = takers(view, rules, best)
     trumps = suit_mask(view.trump) if view.trump != NONE else 0
-    rich = (lead & 7) >= TEN
+    rich = (best & 7) >= TEN and rules.brisque_timing != NO_BRISQUES
     plain = faces & ~trumps
     tens = rank_mask(TEN)
     aces = rank_mask(ACE)
     return (
-        spared(view, seat, plain & tens, hidden, taste.beaten_by_ten)
-        * spared(view, seat, plain & aces, hidden, taste.brisque_aced if rich else taste.beaten_by_ace)
-        * spared(view, seat, plain & ~tens & ~aces, hidden, taste.beaten_by_plain)
-        * spared(view, seat, faces & trumps, hidden, taste.brisque_trumped if rich else taste.beaten_by_trump)
+        spared(view, rules, seat, out, plain & tens, hidden, taste.beaten_by_ten)
+        * spared(view, rules, seat, out, plain & aces, hidden, taste.brisque_aced if rich else taste.beaten_by_ace)
+        * spared(view, rules, seat, out, plain & ~tens & ~aces, hidden, taste.beaten_by_plain)
+        * spared(view, rules, seat, out, faces & trumps, hidden, taste.brisque_trumped if rich else taste.beaten_by_trump)
     )
 
 
 @kernel
-def ready_combinations(view: Any, rules: Any, who: int, plan: Any) -> int:
-    """The combinations a seat holds and may still declare, as a mask."""
+def ready_combinations(view: Any, rules: Any, who: int, sees: Outlook, taste: Any, plan: Any) -> int:
+    """The combinations a seat holds and may still declare, as a mask; it sees that no more cards come."""
     plan.what = DO_DRAW
     ready = 0
     for combination in range(COMBINATIONS):
-        if hope(view, rules, who, who, combination, 0.0, 1.0, plan) == 1:
+        if hope(view, rules, who, who, combination, sees, 1.0, taste, plan) == 1:
             ready |= 1 << combination
     return ready
 
 
 @kernel
-def best_ready(view: Any, rules: Any, who: int, ready: int, plan: Any) -> float:
+def best_ready(view: Any, rules: Any, who: int, ready: int, sees: Outlook, taste: Any, plan: Any) -> float:
     """The highest price among ready combinations that the planned card leaves whole: win when one is ready."""
     best = 0.0
     left = ready
     while left:  # each round drops the lowest bit
         combination = lowest(left)
         left &= left - 1
-        value = price(rules, view.trump, combination)
+        value = price(view, rules, view.trump, combination)
         if value > best and (
             not (faces_of(rules, view.trump, combination) >> (plan.card & 31)) & 1
-            or hope(view, rules, who, who, combination, 0.0, 1.0, plan) == 1
+            or hope(view, rules, who, who, combination, sees, 1.0, taste, plan) == 1
         ):
             best = value
     return best
 
 
-@kernel
-def threat(view: Any, rules: Any, seat: int, hidden: float, plan: Any) -> float:
-    """What the adversary may be about to declare, by what is known and what may be hidden: keep the lead (BOU-058)."""
+@kernel_call
+def threat(view: Any, rules: Any, seat: int, sees: Outlook, taste: Any, plan: Any) -> float:
+    """What the adversaries may be about to declare, by what is known and may be hidden: keep the lead (BOU-058)."""
     plan.what = DO_DRAW
     total = 0.0
     for who in range(view.players):
-        if who != seat:
+        if against(rules, seat, who):
             for combination in range(COMBINATIONS):
-                total += price(rules, view.trump, combination) * hope(
-                    view, rules, seat, who, combination, hidden, 1.0, plan
-                )
+                value = price(view, rules, view.trump, combination)
+                if value > 0:
+                    total += value * hope(view, rules, seat, who, combination, sees, 1.0, taste, plan)
     return total
+
+
+@kernel
+def pending_at_stake(view: Any, rules: Any, seat: int, taste: Any, wins: float) -> float:
+    """What the right to mark one more pending declaration is worth, with so many tricks to be won (CH-084, CH-092).
+
+    All that exceeds the tricks to come would be lost; the rest only waits.
+    """
+    if rules.decl_per_trick != PENDING:
+        return 0.0
+    best = 0.0
+    lost = 0.0
+    for kind in range(N_KINDS):
+        if view.pending[seat][kind]:
+            value = points(rules, rules.value[kind])
+            before = 0
+            for other in range(N_KINDS):
+                if view.pending[seat][other] and rules.value[other] >= rules.value[kind]:
+                    before += view.pending[seat][other]
+            best = max(best, value)
+            if before > wins:
+                lost = max(lost, value)
+    return max(lost, taste.urgency * best)
 
 
 @kernel
 def near_target(view: Any, rules: Any, seat: int, taste: Any, marked: float) -> float:
     """The weight of a trick that ends the match: on a claim or at once (BOU-048, EB-073)."""
+    side = side_of(rules, seat)
+    if rules.game_end == ONE_DEAL:
+        return near_rubicon(view, rules, side, taste, marked)
     if rules.game_end == DEAL_END or (rules.game_end == CLAIM and view.strict):
         return 0.0
-    total = points(rules, view.score[seat % rules.sides]) + marked
+    total = points(rules, view.score[side]) + marked
     return taste.match if total >= points(rules, rules.target) else 0.0
+
+
+@kernel
+def near_rubicon(view: Any, rules: Any, side: int, taste: Any, marked: float) -> float:
+    """The weight of points that save a side from being a rubicon (CH-100, RUB-023)."""
+    total = view.score[side]
+    if rules.brisque_timing == RESCUE:
+        total += brisques_of_side(view, rules, side)
+    return taste.saved if marked > 0 and total < rules.rubicon <= total + marked * rules.ten / 10 else 0.0
 
 
 @kernel
@@ -190,10 +233,16 @@ def final_trick(view: Any, rules: Any, seat: int) -> float:
 @kernel
 def grip(view: Any, taste: Any, other: int, face: int) -> float:
     """What a card is worth to its holder in the ending, `other` being the adversary whose hand is known."""
+    higher = 0
+    for copy in range(view.packs):
+        higher |= owned(view, other, copy) & above(face)
+    return grip_of(view, taste, face, higher == 0)
+
+
+@kernel
+def grip_of(view: Any, taste: Any, face: int, master: bool) -> float:
+    """The same, where it is known whether the card is the master of its suit."""
     rank = face & 7
     if face >> 3 == view.trump:
         return taste.end_trump + taste.end_trump_rank * rank
-    higher = 0
-    for copy in range(len(view.played)):
-        higher |= owned(view, other, copy) & above(face)
-    return taste.end_rank * rank + (0.0 if higher else taste.end_master)
+    return taste.end_rank * rank + (taste.end_master if master else 0.0)

@@ -7,10 +7,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.combinations import FOUR
+from atout.games.bezique.combinations import would_fix
 from atout.games.bezique.deal import DO_DECLARE, DO_PLAY
-from atout.games.bezique.state import ALL_FACES, FACES, NONE, WINDOW, owned, owned_count, stock_count
-from atout.kernel import kernel, popcount
+from atout.games.bezique.state import (
+    ALL_FACES,
+    FACES,
+    NONE,
+    WINDOW,
+    owned,
+    owned_count,
+    side_of,
+    stock_count,
+)
+from atout.kernel import kernel, kernel_call, lowest, popcount
+
+Unlocated = tuple[int, int, int, int]
+"""How many cards of each face a seat has not located: one number a suit, four bits a rank."""
+
+
+@kernel
+def partner_of(rules: Any, seat: int) -> int:
+    """The seat opposite, in teams (B-4T-002); without teams the seat itself."""
+    if rules.sides == rules.players:
+        return seat
+    return seat + rules.sides if seat < rules.sides else seat - rules.sides
+
+
+@kernel
+def against(rules: Any, seat: int, who: int) -> bool:
+    """Whether `who` is an adversary of `seat`."""
+    return side_of(rules, seat) != side_of(rules, who)
+
+
+@kernel
+def follows(view: Any, seat: int, who: int) -> bool:
+    """Whether `who` plays to the current trick after `seat`, whose turn it is."""
+    return (who - view.leader) % view.players > (seat - view.leader) % view.players
 
 
 @kernel
@@ -31,20 +63,46 @@ def unseen(view: Any, seat: int, copy: int) -> int:
 
 
 @kernel
-def unseen_count(view: Any, seat: int) -> int:
-    """How many cards `seat` has not located."""
+def nibbles(bits: int) -> int:
+    """Eight bits as eight numbers of four bits."""
+    bits = (bits | bits << 12) & 0x000F000F
+    bits = (bits | bits << 6) & 0x03030303
+    return (bits | bits << 3) & 0x11111111
+
+
+@kernel_call
+def unlocated(view: Any, seat: int) -> Unlocated:
+    """How many cards of each face `seat` has not located."""
+    spades = 0
+    hearts = 0
+    diamonds = 0
+    clubs = 0
+    for copy in range(view.packs):
+        left = unseen(view, seat, copy)
+        spades += nibbles(left & 0xFF)
+        hearts += nibbles((left >> 8) & 0xFF)
+        diamonds += nibbles((left >> 16) & 0xFF)
+        clubs += nibbles((left >> 24) & 0xFF)
+    return spades, hearts, diamonds, clubs
+
+
+@kernel
+def out_of(out: Unlocated, faces: int) -> int:
+    """How many cards of these faces are not located."""
     count = 0
-    for copy in range(len(view.played)):
-        count += popcount(unseen(view, seat, copy))
+    while faces:  # one face a round
+        face = lowest(faces)
+        faces &= faces - 1
+        count += (out[face >> 3] >> (4 * (face & 7))) & 15
     return count
 
 
 @kernel
-def unseen_of(view: Any, seat: int, faces: int) -> int:
-    """How many cards of these faces `seat` has not located."""
+def unseen_count(view: Any, seat: int) -> int:
+    """How many cards `seat` has not located."""
     count = 0
-    for copy in range(len(view.played)):
-        count += popcount(unseen(view, seat, copy) & faces)
+    for copy in range(view.packs):
+        count += popcount(unseen(view, seat, copy))
     return count
 
 
@@ -60,7 +118,7 @@ def chance_to_draw(view: Any, rules: Any, seat: int, taste: Any) -> float:
 
 @kernel
 def chance_hidden(view: Any, seat: int) -> float:
-    """The chance that a card not located is in an adversary's hand: certain once the stock is gone."""
+    """The chance that a card not located is in another hand: certain once the stock is gone."""
     count = unseen_count(view, seat)
     return (count - (view.end - view.next)) / count if count else 0.0
 
@@ -88,15 +146,15 @@ def patience(taste: Any, windows: float) -> float:
 
 @kernel
 def imagine(view: Any, seat: int) -> None:
-    """Once the stock is gone what is not located can only be the adversary's hand: put it there."""
-    for copy in range(len(view.played)):
+    """Once the stock is gone what is not located can only be the one adversary's hand: put it there."""
+    for copy in range(view.packs):
         view.hand[1 - seat][copy] = unseen(view, seat, copy) | view.known[1 - seat][copy]
 
 
 @kernel
 def forget(view: Any, seat: int) -> None:
     """Blank the adversary's hand again."""
-    for copy in range(len(view.played)):
+    for copy in range(view.packs):
         view.hand[1 - seat][copy] = 0
 
 
@@ -113,8 +171,8 @@ def given_by_plan(plan: Any, copy: int) -> int:
 
 
 @kernel
-def trump_by_plan(view: Any, plan: Any) -> int:
-    """The trump suit once the plan is carried out: without a turn-up a first marriage fixes it (B-SR-003)."""
-    if view.trump == NONE and plan.what == DO_DECLARE and plan.combination < FOUR:
+def trump_by_plan(view: Any, rules: Any, plan: Any) -> int:
+    """The trump suit once the plan is carried out: without a turn-up a declaration may fix it (B-SR-003)."""
+    if plan.what == DO_DECLARE and would_fix(rules, view.trump, view.previous, plan.combination):
         return plan.combination & 3
     return view.trump

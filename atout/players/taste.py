@@ -32,6 +32,9 @@ WEIGHTS = {
     "trump_ace": 5.0,
     "series": 0.85,  # leading one of several of a rank, for each other one
     "fix": 4.0,  # each card held of the suit a first marriage would make trumps
+    "remake": 0.8,  # what a declared combination that must first be broken, or grow by steps, keeps of its value
+    "dreamt": 0.4,  # the part of what hangs on trumps that counts before they are fixed
+    "later": 0.9,  # how much of what is hoped for a declaration left pending must not spoil
     # Tricks
     "brisque": 1.0,
     "beaten_by_ten": 0.8,  # how readily the adversary takes a lead, by what it takes
@@ -41,6 +44,9 @@ WEIGHTS = {
     "brisque_trumped": 0.45,  # and a lead that is an ace or a ten
     "brisque_aced": 0.7,
     "match": 1000.0,  # a trick that wins the match
+    "partner": 0.3,  # the chance that the partner, who is still to play, takes the trick from an adversary
+    "rescue": 0.2,  # what a brisque is worth where it only saves from a rubicon
+    "saved": 150.0,  # a trick that saves from a rubicon
     # The ending
     "end_trump": 11.0,
     "end_trump_rank": 1.35,
@@ -62,3 +68,7 @@ def taste(**changed: float) -> Any:
 
 
 TASTE = taste()
+TASTE_OF_PACKS = taste()
+"""Two players with three packs and more."""
+TASTE_OF_HANDS = taste(wins=0.2)
+"""Three and four players."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from atout.games.bezique import deal as do
 from atout.games.bezique import lawful
-from atout.games.bezique.events import Event
-from atout.games.bezique.log import DealDraw, NewPack
+from atout.games.bezique.actions import Guess, Lift
+from atout.games.bezique.events import Event, MatchEnded
+from atout.games.bezique.log import Acted, DealDraw, NewPack
 from atout.games.bezique.presets import options_on_top
-from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, SOURCES
+from atout.games.bezique.rules import REPEAT_BARRED, Rules
+from atout.games.bezique.state import ASKED, OVER, SOURCES
 from atout.games.contract import Points, RecordError, Seat
 from atout.records.follow import Follower, Said, at_line
-from atout.records.record import NAMES, Record, rules_written
+from atout.records.record import Record, rules_written
 from atout.records.story import DealStory, story_of
 
 Snapshots = Mapping[int, list[dict[str, Any]]]
@@ -32,14 +34,18 @@ def lines(record: Record, snapshots: Snapshots | None = None) -> Iterator[str]:
     story = story_of(record.match, record.start)
     for deal in story.deals:
         if deal.sheet is not None:
-            last = deal is story.deals[-1]
-            yield line(
-                record.match.rules, deal, record.match.winner if last else None, (snapshots or {}).get(deal.number)
-            )
+            end = story.end if deal is story.deals[-1] else None
+            yield line(record.match.rules, deal, end, story.after, (snapshots or {}).get(deal.number))
 
 
-def line(made: Rules, deal: DealStory, winner: int | None, legal: list[dict[str, Any]] | None = None) -> str:
-    """One finished deal; `winner` is the side that won the match with it."""
+def line(
+    made: Rules,
+    deal: DealStory,
+    end: MatchEnded | None,
+    previous: str | None = None,
+    legal: list[dict[str, Any]] | None = None,
+) -> str:
+    """One finished deal; `end` where the match is won with it, `previous` the trump suit of the game before."""
     assert deal.sheet is not None
     told: dict[str, Any] = {
         "preset": made.name,
@@ -48,12 +54,16 @@ def line(made: Rules, deal: DealStory, winner: int | None, legal: list[dict[str,
         "dealer": deal.dealer,
         "pack": deal.pack.cards,
         "start_scores": deal.scores,
+        **({"previous_trump": previous} if previous and made.packed.trump_repeat == REPEAT_BARRED else {}),
+        **({"cut": {"lift": deal.lift, "guess": deal.guess}} if made.cut_bonus else {}),
         "events": [line for event in deal.events if (line := written(event))],
         "scores": deal.after,
         "sources": [row.sources for row in deal.sheet.rows],
-        "over": winner is not None,
-        "winner": winner,
+        "over": end is not None,
+        "winner": end.winner if end else None,
     }
+    if end and end.settlement:
+        told["settlement"] = {"winner": end.settlement.winner, "final": end.settlement.final}
     if legal is not None:
         told["legal"] = legal
     return msgspec.json.encode(told).decode()
@@ -67,6 +77,10 @@ def _options(made: Rules) -> dict[str, Any]:
 _FIELDS = {
     "play": ("card",),
     "declare": ("kind", "cards", "points"),
+    "announce": ("kind", "cards"),
+    "mark_pending": ("kind", "cards", "points"),
+    "cede": (),
+    "carte_blanche": ("points",),
     "exchange": ("card", "points"),
     "draw": ("card",),
     "take_turn_up": ("card",),
@@ -78,7 +92,8 @@ def written(event: Event) -> dict[str, Any] | None:
     """An event as the audit form tells it, None for those that follow from the others."""
     if event.do not in _FIELDS:
         return None
-    return {"seat": event.seat, "do": event.do} | {name: getattr(event, name) for name in _FIELDS[event.do]}  # type: ignore[attr-defined]
+    what = "mark" if event.do == "mark_pending" else event.do
+    return {"seat": event.seat, "do": what} | {name: getattr(event, name) for name in _FIELDS[event.do]}  # type: ignore[attr-defined]
 
 
 def snapshot(state: Any, made: Rules, after: int) -> dict[str, Any]:
@@ -93,14 +108,21 @@ def snapshot(state: Any, made: Rules, after: int) -> dict[str, Any]:
     if made.turn_up:
         told["exchange"] = lawful.exchange(state, made, seat) is not None
     if made.game_end == "claim":
-        told["claim"] = any(str(action) == "claim" for action in lawful.actions(state, made, seat))
+        told["claim"] = not do.claim_refusal(state, made.packed, seat)
+    if made.carte_blanche:
+        told["carte_blanche"] = not do.show_refusal(state, made.packed, seat)
+    if made.teams:
+        told["cede"] = not do.cede_refusal(state, made.packed, seat)
     return told
 
 
 def may_be_shown(state: Any, made: Rules) -> bool:
-    """Whether a snapshot of this state cannot be misread: keeping the seven before play is silent (READINGS 13)."""
+    """Whether a snapshot of this state cannot be misread: keeping the seven, or a carte blanche, before play is silent
+    (READINGS 13)."""
     begun = bool(state.trick_number or state.in_trick)
-    return begun or not made.turn_up or made.seven_exchange == "afterTrick"
+    if state.phase > OVER:  # the cut stands at the head of a line, not among its events
+        return False
+    return begun or not (made.carte_blanche or (made.turn_up and made.seven_exchange != "afterTrick"))
 
 
 # Reading ------------------------------------------------------------------------------------------------
@@ -123,6 +145,31 @@ class AuditDeclare(AuditEvent, tag="declare"):
 
     kind: str
     cards: tuple[str, ...]
+    points: int
+
+
+class AuditAnnounce(AuditEvent, tag="announce"):
+    """A declaration announced and left pending."""
+
+    kind: str
+    cards: tuple[str, ...]
+
+
+class AuditMark(AuditEvent, tag="mark"):
+    """A pending declaration marked."""
+
+    kind: str
+    cards: tuple[str, ...]
+    points: int
+
+
+class AuditCede(AuditEvent, tag="cede"):
+    """The declaration of a trick given to the partner."""
+
+
+class AuditCarteBlanche(AuditEvent, tag="carte_blanche"):
+    """A carte blanche shown, or the card that goes on with it."""
+
     points: int
 
 
@@ -149,7 +196,24 @@ class AuditClaim(AuditEvent, tag="claim"):
     """The match claimed."""
 
 
-AnyEvent = AuditPlay | AuditDeclare | AuditExchange | AuditDraw | AuditTurnUp | AuditClaim
+AnyEvent = (
+    AuditPlay | AuditDeclare | AuditAnnounce | AuditMark | AuditCede | AuditCarteBlanche | AuditExchange | AuditDraw
+    | AuditTurnUp | AuditClaim
+)  # fmt: skip
+
+
+class AuditCut(Struct, frozen=True):
+    """How many cards the dealer lifted, and what his opponent guessed."""
+
+    lift: int
+    guess: int
+
+
+class AuditSettlement(Struct, frozen=True):
+    """What a game of one deal brought its winner."""
+
+    winner: int
+    final: int
 
 
 class Snapshot(Struct, frozen=True):
@@ -161,6 +225,8 @@ class Snapshot(Struct, frozen=True):
     kinds: tuple[str, ...] = ()
     exchange: bool = False
     claim: bool = False
+    carte_blanche: bool = False
+    cede: bool = False
 
 
 class AuditDeal(Struct, frozen=True):
@@ -177,6 +243,9 @@ class AuditDeal(Struct, frozen=True):
     players: int = 2
     over: bool = False
     winner: int | None = None
+    previous_trump: Literal["S", "H", "D", "C"] | None = None
+    cut: AuditCut | None = None
+    settlement: AuditSettlement | None = None
     legal: tuple[Snapshot, ...] | UnsetType = UNSET
 
 
@@ -196,7 +265,7 @@ def read(text: str) -> list[Record]:
                 if not found or not _continues(deal, found[-1][0]):
                     found.append((_begun(deal), deal.start_scores))
                 _follow(deal, found[-1][0])
-    return [Record(follower.match, NAMES, (), start) for follower, start in found]
+    return [Record(follower.match, (), (), start) for follower, start in found]
 
 
 def _decoded(line: str) -> AuditDeal:
@@ -222,7 +291,11 @@ def _begun(deal: AuditDeal) -> Follower:
     made = rules_written(deal.preset, deal.options)
     if deal.players != made.players or not 0 <= deal.dealer < made.players:
         raise RecordError(f"there is no seat {deal.dealer}", f"il n'y a pas de place {deal.dealer}")
-    if len(deal.start_scores) != made.sides or max(deal.start_scores) >= made.target:
+    best = max(deal.start_scores, default=0)
+    over = best >= (1 if made.one_deal else made.target)
+    if over and made.sides > 2 and deal.start_scores.count(best) > 1:
+        over = False  # equals of whom none took the last trick play on (AMB-46)
+    if len(deal.start_scores) != made.sides or over:
         raise RecordError(
             "start_scores holds a total below the target for each side",
             "start_scores contient un total inférieur au but pour chaque camp",
@@ -232,16 +305,24 @@ def _begun(deal: AuditDeal) -> Follower:
         follower.match.dealer = Seat(deal.dealer)
         follower.match.carried = tuple(Points(score) for score in deal.start_scores)
     else:
-        follower.enter(DealDraw((), Seat(deal.dealer)))
+        follower.enter(DealDraw((), Seat(deal.dealer), deal.previous_trump))
     return follower
 
 
 def _follow(deal: AuditDeal, follower: Follower) -> None:
     follower.enter(NewPack(deal.pack, 0))
+    if follower.match.rules.cut_bonus:
+        if deal.cut is None:
+            raise RecordError("the cut is missing: lift and guess", "il manque la coupe : lift et guess")
+        for action in (Lift(deal.cut.lift), Guess(deal.cut.guess)):
+            turn = follower.match.turn
+            assert turn is not None
+            follower.enter(Acted(turn, action))
     waiting = sorted(deal.legal or (), key=lambda shown: shown.after)
     for at, event in enumerate(deal.events):
         waiting = _compare_snapshots(waiting, at, follower)
-        follower.say(Said(str(event.__struct_config__.tag), **msgspec.structs.asdict(event)))
+        what = "mark_pending" if isinstance(event, AuditMark) else str(event.__struct_config__.tag)
+        follower.say(Said(what, **msgspec.structs.asdict(event)))
     waiting = _compare_snapshots(waiting, len(deal.events), follower)
     follower.all_told()
     if waiting:
@@ -289,6 +370,9 @@ def _check_end(deal: AuditDeal, follower: Follower) -> None:
     _same("scores", deal.scores, match.scores)
     _same("over", deal.over, match.over)
     _same("winner", deal.winner, match.winner)
+    if match.settlement:
+        told = deal.settlement and (deal.settlement.winner, deal.settlement.final)
+        _same("settlement", told, (match.settlement.winner, match.settlement.final))
 
 
 def _same(name: str, said: Any, right: Any) -> None:

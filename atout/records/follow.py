@@ -9,11 +9,18 @@ from typing import Any
 
 from atout.games.bezique.actions import (
     Action,
+    Announce,
+    CarteBlanche,
+    Cede,
+    ChooseDealer,
     Claim,
     Declare,
     Decline,
     Draw,
     Exchange,
+    Guess,
+    Lift,
+    Mark,
     Play,
     TakeTurnUp,
     card_number,
@@ -42,6 +49,8 @@ class Said:
     points: int | None = None
     source: str | None = None
     suit: str | None = None
+    count: int | None = None
+    dealer: int | None = None
 
 
 _COMPARED = ("seat", "card", "taken", "kind", "cards", "points", "source", "suit")
@@ -92,6 +101,10 @@ class Follower:
         """Do what is said, or find it among what has happened by itself."""
         if said.do in DRAWS:
             self._draw(said)
+        elif said.do == "pass":
+            if not any(event.do == "pass" for event in self.untold) and (turn := self.match.turn) is not None:
+                self.enter(Acted(turn, Draw()))
+            self._tell(said)
         elif (action := _action(said)) is not None:
             self._act(said, action)
         else:
@@ -112,6 +125,7 @@ class Follower:
         if self.silent_declines:
             self.all_told()
             self._decline_until(said)
+        self._pass_for_partner(said.seat)
         if reason := self.match.refusal(action, said.seat):
             raise UnlawfulAction(reason)
         self.enter(Acted(Seat(said.seat), action))
@@ -120,11 +134,19 @@ class Follower:
     def _decline_until(self, said: Said) -> None:
         """Before play, whoever is asked and is not said to exchange keeps the seven (READINGS 13)."""
         while (deal := self.match.deal) is not None and deal.state.phase == ASKED and deal.turn is not None:
-            if said.do == "exchange" and said.seat == deal.turn:
+            if said.do in ("exchange", "carte_blanche") and said.seat == deal.turn:
                 return
             self.enter(Acted(deal.turn, Decline()))
 
+    def _pass_for_partner(self, seat: int | None) -> None:
+        """The winner goes on: the partner he has ceded to has passed, which need not be told."""
+        deal = self.match.deal
+        if deal and deal.state.ceded and deal.turn is not None and seat == deal.state.winner != deal.turn:
+            self.enter(Acted(deal.turn, Draw()))
+
     def _draw(self, said: Said) -> None:
+        if self.match.deal and not self.untold:
+            self._pass_for_partner(int(self.match.deal.state.winner))
         if not any(event.do in DRAWS for event in self.untold) and (turn := self.match.turn) is not None:
             self.enter(Acted(turn, TakeTurnUp() if said.do == "take_turn_up" else Draw()))
         self._tell(said)
@@ -162,8 +184,16 @@ class Follower:
 def _action(said: Said) -> Action | None:
     if said.do == "play" and said.card:
         return Play(said.card)
-    if said.do == "declare" and said.kind:
-        return Declare(said.kind, said.cards or ())
+    made = {"declare": Declare, "announce": Announce, "mark_pending": Mark}.get(said.do)
+    if made and said.kind:
+        return made(said.kind, said.cards or ())
+    numbered = {"lift": Lift, "guess": Guess}.get(said.do)
+    if numbered and said.count is not None:
+        return numbered(said.count)
+    if said.do in ("cede", "carte_blanche"):
+        return Cede() if said.do == "cede" else CarteBlanche()
+    if said.do == "dealer_chosen" and said.seat is not None:
+        return ChooseDealer(said.dealer == said.seat)
     if said.do == "exchange" and said.card:
         return Exchange(said.card)
     if said.do in ("claim", "decline"):

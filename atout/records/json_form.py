@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from atout.games.bezique.actions import (
+    Action,
+    Announce,
+    CarteBlanche,
+    Cede,
+    ChooseDealer,
     Claim,
     Declare,
     Decline,
     Draw,
     Exchange,
+    Guess,
+    Lift,
+    Mark,
     Play,
     TakeTurnUp,
 )
@@ -31,10 +39,11 @@ class Told(Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class ToldDraw(Told, tag="draw_for_deal", omit_defaults=True):
-    """The cards drawn for the deal, by seat, or the seat that the lot fell on."""
+    """The cards drawn for the deal, by seat, or the seat that the lot fell on; the trumps of the game before."""
 
     cards: tuple[str, ...] = ()
     lot: int | None = None
+    after: Literal["S", "H", "D", "C"] | None = None
 
 
 class ToldPack(Told, tag="pack"):
@@ -60,6 +69,56 @@ class ToldDeclare(Told, tag="declare"):
     points: int | UnsetType = UNSET
 
 
+class ToldAnnounce(Told, tag="announce"):
+    """A declaration announced and left pending."""
+
+    seat: int
+    kind: str
+    cards: tuple[str, ...]
+
+
+class ToldMark(Told, tag="mark"):
+    """A pending declaration marked; the points, where given, are checked."""
+
+    seat: int
+    kind: str
+    cards: tuple[str, ...]
+    points: int | UnsetType = UNSET
+
+
+class ToldCede(Told, tag="cede"):
+    """The declaration of a trick given to the partner."""
+
+    seat: int
+
+
+class ToldCarteBlanche(Told, tag="carte_blanche"):
+    """A carte blanche shown, or the card that goes on with it."""
+
+    seat: int
+
+
+class ToldLift(Told, tag="lift"):
+    """So many cards lifted by the dealer."""
+
+    seat: int
+    count: int
+
+
+class ToldGuess(Told, tag="guess"):
+    """So many cards guessed by his opponent."""
+
+    seat: int
+    count: int
+
+
+class ToldChoice(Told, tag="choose_dealer"):
+    """Whether the seat with the higher card deals first."""
+
+    seat: int
+    deals: bool
+
+
 class ToldExchange(Told, tag="exchange"):
     """A seven exchanged for the turn-up; the points, where given, are checked."""
 
@@ -69,7 +128,7 @@ class ToldExchange(Told, tag="exchange"):
 
 
 class ToldMove(Told, tag="draw"):
-    """The window closed without more ado, where something else was possible; the stock says what is drawn."""
+    """Nothing (more) declared, where something was possible; the stock says what is drawn."""
 
     seat: int
 
@@ -93,7 +152,8 @@ class ToldDecline(Told, tag="decline"):
 
 
 AnyEntry = (
-    ToldDraw | ToldPack | ToldPlay | ToldDeclare | ToldExchange | ToldMove | ToldTurnUp | ToldClaim | ToldDecline
+    ToldDraw | ToldPack | ToldPlay | ToldDeclare | ToldAnnounce | ToldMark | ToldCede | ToldCarteBlanche | ToldLift
+    | ToldGuess | ToldChoice | ToldExchange | ToldMove | ToldTurnUp | ToldClaim | ToldDecline
 )  # fmt: skip
 
 
@@ -144,14 +204,14 @@ def write(record: Record) -> str:
 
 
 def _points(record: Record) -> dict[int, int]:
-    """The points of declarations and exchanges by the number of their entry."""
+    """The points of declarations, marks and exchanges by the number of their entry."""
     counted = zip(record.match.events, entry_counts(record.match), strict=True)
-    return {at: event.points for event, at in counted if event.do in ("declare", "exchange")}  # type: ignore[attr-defined]
+    return {at: event.points for event, at in counted if event.do in ("declare", "mark_pending", "exchange")}  # type: ignore[attr-defined]
 
 
 def _told(entry: Entry, points: int | None) -> AnyEntry:
     if isinstance(entry, DealDraw):
-        return ToldDraw(entry.cards, entry.lot)
+        return ToldDraw(entry.cards, entry.lot, cast(Literal["S", "H", "D", "C"] | None, entry.trump))
     if isinstance(entry, NewPack):
         return ToldPack(entry.cut, entry.cards)
     seat, action = entry.seat, entry.action
@@ -160,12 +220,27 @@ def _told(entry: Entry, points: int | None) -> AnyEntry:
         return ToldPlay(seat, action.card)
     if isinstance(action, Declare):
         return ToldDeclare(seat, action.kind, action.cards, shown)
+    if isinstance(action, Announce):
+        return ToldAnnounce(seat, action.kind, action.cards)
+    if isinstance(action, Mark):
+        return ToldMark(seat, action.kind, action.cards, shown)
     if isinstance(action, Exchange):
         return ToldExchange(seat, action.card, shown)
-    bare: dict[str, type[ToldMove | ToldTurnUp | ToldClaim | ToldDecline]] = {
-        "draw": ToldMove, "take_turn_up": ToldTurnUp, "claim": ToldClaim, "decline": ToldDecline,
-    }  # fmt: skip
-    return bare[str(action)](seat)
+    if isinstance(action, Lift | Guess):
+        return (ToldLift if isinstance(action, Lift) else ToldGuess)(seat, action.count)
+    if isinstance(action, ChooseDealer):
+        return ToldChoice(seat, action.deals)
+    return next(told for told, made in _BARE.items() if isinstance(action, made))(seat)
+
+
+_BARE: dict[Any, type[Action]] = {
+    ToldMove: Draw,
+    ToldTurnUp: TakeTurnUp,
+    ToldClaim: Claim,
+    ToldDecline: Decline,
+    ToldCede: Cede,
+    ToldCarteBlanche: CarteBlanche,
+}
 
 
 def read(written: str) -> Record:
@@ -199,19 +274,27 @@ def read(written: str) -> Record:
 
 def _enter(follower: Follower, entry: AnyEntry) -> None:
     match entry:
-        case ToldDraw(cards, lot):
-            follower.enter(DealDraw(cards, None if lot is None else Seat(lot)))
+        case ToldDraw(cards, lot, after):
+            follower.enter(DealDraw(cards, None if lot is None else Seat(lot), after))
         case ToldPack(cut, cards):
             follower.enter(NewPack(cards, cut))
         case ToldPlay(seat, card):
             follower.say(Said("play", seat, card))
         case ToldDeclare(seat, kind, cards, points):
             follower.say(Said("declare", seat, kind=kind, cards=cards, points=None if points is UNSET else points))
+        case ToldMark(seat, kind, cards, points):
+            follower.say(Said("mark_pending", seat, kind=kind, cards=cards, points=None if points is UNSET else points))
+        case ToldAnnounce(seat, kind, cards):
+            follower.say(Said("announce", seat, kind=kind, cards=cards))
         case ToldExchange(seat, card, points):
             follower.say(Said("exchange", seat, card, points=None if points is UNSET else points))
-        case ToldMove(seat) | ToldTurnUp(seat) | ToldClaim(seat) | ToldDecline(seat):
-            bare = {ToldMove: Draw, ToldTurnUp: TakeTurnUp, ToldClaim: Claim, ToldDecline: Decline}
-            follower.enter(Acted(Seat(seat), bare[type(entry)]()))
+        case ToldLift(seat, count) | ToldGuess(seat, count):
+            made = Lift(count) if isinstance(entry, ToldLift) else Guess(count)
+            follower.enter(Acted(Seat(seat), made))
+        case ToldChoice(seat, deals):
+            follower.enter(Acted(Seat(seat), ChooseDealer(deals)))
+        case _:
+            follower.enter(Acted(Seat(entry.seat), _BARE[type(entry)]()))
 
 
 def _check_result(told: Document, follower: Follower) -> None:

@@ -12,7 +12,8 @@ from atout.games.bezique.rules import Rules
 from atout.games.contract import OptionError, RecordError
 
 FORMS = ("text", "json", "audit")
-NAMES = ("South", "North")
+NAMES = ("South", "West", "North", "East")
+"""The names of seats that nobody has named, clockwise."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,13 @@ class Record:
     """
 
     match: Match
-    names: tuple[str, ...] = NAMES
+    names: tuple[str, ...] = ()
     comments: tuple[Comment, ...] = ()
-    start: tuple[int, ...] = (0, 0)
+    start: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.names:
+            object.__setattr__(self, "names", names_for(self.match.rules.players))
 
     def write(self, form: str = "text") -> str:
         """This record as `text`, `json` or `audit` (one line a finished deal).
@@ -63,7 +68,12 @@ def rules_written(preset: str, options: Mapping[str, Any]) -> Rules:
     return rules(preset, **options)
 
 
-def write_record(match: Match, form: str = "text", names: Sequence[str] = NAMES) -> str:
+def names_for(players: int) -> tuple[str, ...]:
+    """Names for seats that nobody has named: two sit opposite each other."""
+    return NAMES[::2] if players == 2 else NAMES[:players]
+
+
+def write_record(match: Match, form: str = "text", names: Sequence[str] = ()) -> str:
     """A match, finished or not, written as `text`, `json` or `audit`; `names` are those of its seats."""
     return Record(match, tuple(names)).write(form)
 

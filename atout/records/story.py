@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from atout.games.bezique.actions import Draw, TakeTurnUp
-from atout.games.bezique.events import DealEnded, DrawnForDeal, Event, MatchEnded, Sheet
+from atout.games.bezique.events import DealEnded, DealerChosen, DrawnForDeal, Event, MatchEnded, Sheet
 from atout.games.bezique.log import DealDraw, Entry, NewPack
 from atout.games.bezique.match import Match
 from atout.games.contract import Seat
@@ -35,6 +35,8 @@ class DealStory:
     pack: NewPack
     scores: tuple[int, ...]
     turn_up: str | None = None
+    lift: int | None = None
+    guess: int | None = None
     before: list[Event] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
     count: list[Event] = field(default_factory=list)
@@ -60,8 +62,9 @@ class DealStory:
 class Story:
     """A match: the draws for the first deal, then its deals; `end` where it is won."""
 
-    draws: list[DrawnForDeal] = field(default_factory=list)
+    draws: list[DrawnForDeal | DealerChosen] = field(default_factory=list)
     deals: list[DealStory] = field(default_factory=list)
+    after: str | None = None  # the trump suit of the game before, where this one follows it at the same table
     end: MatchEnded | None = None
 
 
@@ -69,6 +72,8 @@ def added(scores: tuple[int, ...], events: Iterator[Event] | list[Event]) -> tup
     """`scores` with the points of these events on top, by side."""
     totals = list(scores)
     for event in events:
+        if event.do == "announce":
+            continue  # its points are still to be marked
         totals[getattr(event, "seat", 0) % len(totals)] += getattr(event, "points", 0)
     return tuple(totals)
 
@@ -98,13 +103,14 @@ def pack_of(hands: list[list[str]], packets: tuple[int, ...], dealer: int, rest:
 
 def story_of(match: Match, scores: tuple[int, ...] = ()) -> Story:
     """The story of a match, finished or not; `scores` are the totals it began with, where these were not nothing."""
-    told = Story()
+    draws = [entry for entry in match.log if isinstance(entry, DealDraw)]
+    told = Story(after=draws[-1].trump if draws else None)
     packs = iter(entry for entry in match.log if isinstance(entry, NewPack))
     reached = scores or (0,) * match.rules.sides
     deal: DealStory | None = None
     for event, entries in zip(match.events, entry_counts(match), strict=True):
         what = event.do
-        if isinstance(event, DrawnForDeal):
+        if isinstance(event, DrawnForDeal | DealerChosen):
             told.draws.append(event)
         elif what == "shuffle":
             seat: Any = event
@@ -128,8 +134,10 @@ def _place(deal: DealStory, event: Event, entries: int) -> None:
     shown: Any = event
     if event.do == "turn_up":
         deal.turn_up = shown.card
-    elif event.do in ("cut", "packet"):
+    elif event.do in ("cut", "packet", "lift"):
         pass
+    elif event.do == "guess":
+        deal.lift, deal.guess = shown.lift, shown.guess
     else:
         if event.do == "play" and not deal.in_trick:
             deal.tricks.append(Trick(len(deal.tricks) + 1))
@@ -175,5 +183,8 @@ def _causes(entry: Entry) -> tuple[str, ...]:
     if isinstance(entry, NewPack):
         return ("shuffle",)
     if isinstance(entry.action, Draw | TakeTurnUp):
-        return ("draw", "take_turn_up")
-    return ("play", "declare", "exchange", "claim", "decline")
+        return ("draw", "take_turn_up", "pass")
+    return (
+        "play", "declare", "announce", "mark_pending", "exchange", "claim", "decline", "cede", "carte_blanche",
+        "lift", "guess", "dealer_chosen",
+    )  # fmt: skip

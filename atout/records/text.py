@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
-from atout.games.bezique.actions import KINDS
-from atout.games.bezique.events import Event
-from atout.games.bezique.log import DealDraw, NewPack
+from atout.games.bezique.actions import KINDS, ChooseDealer
+from atout.games.bezique.events import DealerChosen, DrawnForDeal, Event
+from atout.games.bezique.log import Acted, DealDraw, NewPack
 from atout.games.bezique.options import options_of
 from atout.games.bezique.presets import options_on_top, rules
 from atout.games.bezique.rules import Rules
 from atout.games.contract import RecordError, Seat
 from atout.records.follow import Follower, Said, at_line
-from atout.records.record import NAMES, Comment, Record, rules_written
+from atout.records.record import Comment, Record, names_for, rules_written
 from atout.records.story import DealStory, Trick, hands_of, pack_of, story_of
 
 HEAD = "Atout 1"
@@ -71,7 +71,7 @@ class _Writer:
         if story.draws:
             yield ""
         for at, draw in enumerate(story.draws, 1):
-            yield self._draw(draw.cards, draw.dealer)
+            yield self._draw(draw, story.after if at == 1 else None)
             yield from self._remarks(at)
         for deal in story.deals:
             yield ""
@@ -83,11 +83,16 @@ class _Writer:
             return "unfinished"
         return f"{self.called[match.winner]} wins {_scores(match.scores)}"
 
-    def _draw(self, cards: tuple[str, ...], dealer: int | None) -> str:
-        deals = "drawn again" if dealer is None else f"{self.called[dealer]} deals"
-        if not cards:
+    def _draw(self, draw: DrawnForDeal | DealerChosen, after: str | None) -> str:
+        deals = "drawn again" if draw.dealer is None else f"{self.called[draw.dealer]} deals"
+        if isinstance(draw, DealerChosen):
+            return f"{self.called[draw.seat]} chooses: {deals}"
+        if draw.chooses is not None:
+            deals = f"{self.called[draw.chooses]} chooses"
+        deals += f"; trumps before {after}" if after else ""
+        if not draw.cards:
             return f"lot: {deals}"
-        shown = ", ".join(f"{self.called[seat]} {card}" for seat, card in enumerate(cards))
+        shown = ", ".join(f"{self.called[seat]} {card}" for seat, card in enumerate(draw.cards))
         return f"draw for the deal: {shown}; {deals}"
 
     def _deal(self, deal: DealStory) -> Iterator[str]:
@@ -104,6 +109,10 @@ class _Writer:
         stock = deal.pack.cards[players * self.rules.hand_size + (1 if deal.turn_up else 0) :]
         for row, line in enumerate(wrap(" ".join(stock), STOCK_ROW * 4)):
             yield f"  {'stock:' if not row else '':{wide}} {line}"
+        if deal.lift is not None:
+            elder = self.called[(deal.dealer + 1) % players]
+            guess = f", {elder} guesses {deal.guess}" if deal.guess is not None else ""
+            yield f"  cut: {self.called[deal.dealer]} lifts {deal.lift}{guess}"
         if deal.before:
             yield f"  before play: {self._items(deal.before)}"
         yield from self._remarks(deal.entries)
@@ -137,6 +146,14 @@ class _Writer:
                 return f"{self.called[event.seat]:{self.wide}} {event.card}"  # they stand under each other
             case "trick":
                 said = f"takes {event.points}" if event.points else "takes"
+            case "announce":
+                said = f"announces {event.kind} {' '.join(event.cards)}"
+            case "mark_pending":
+                said = f"marks {event.kind} {' '.join(event.cards)} {event.points}"
+            case "carte_blanche":
+                said = f"carte_blanche {event.points}"
+            case "pass":
+                said = "passes"
             case "declare":
                 said = f"{event.kind} {' '.join(event.cards)} {event.points}"
             case "exchange":
@@ -147,7 +164,7 @@ class _Writer:
                 said = f"draws the turn-up {event.card}"
             case "mark":
                 said = f"marks {event.source} {event.points}"
-            case "claim" | "decline":
+            case "claim" | "decline" | "cede":
                 said = f"{event.do}s"
             case "trump":
                 return f"trump {event.suit}"
@@ -311,7 +328,7 @@ class _Reader:
                 if seat >= players:
                     with at_line(self.at[f"seat {seat}"]):
                         raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
-            self.names = {seat: self.names.get(seat, NAMES[seat]) for seat in range(players)}
+            self.names = {seat: self.names.get(seat, names_for(players)[seat]) for seat in range(players)}
             self.called = labels(list(self.names.values()))
             self.follower = Follower(made)
         return self.follower
@@ -337,8 +354,10 @@ class _Reader:
                 self._new_deal(number, words, rest)
             elif colon and head in ("draw for the deal", "lot"):
                 self._draw(head, rest)
-            elif colon and head in ("before play", "count"):
+            elif colon and head in ("before play", "count", "cut"):
                 self._say(rest)
+            elif colon and words[1:] == ["chooses"]:
+                self._choose(self._seat(words[0]), rest)
             elif colon:
                 raise RecordError(f"{head!r} is no part of a record", f"{head!r} n'est pas une partie de la relation")
             elif counted:
@@ -350,11 +369,17 @@ class _Reader:
     def _draw(self, head: str, rest: str) -> None:
         cards: dict[int, str] = {}
         dealer: int | None = None
+        chooses: int | None = None
+        after: str | None = None
         again = False
         for item in _parts(rest):
             words = item.split()
             if item == "drawn again":
                 again = True
+            elif words[:-1] == ["trumps", "before"] and words[-1] in tuple("SHDC"):
+                after = words[-1]
+            elif len(words) == 2 and words[1] == "chooses":
+                chooses = self._seat(words[0])
             elif len(words) == 2 and words[1] == "deals":
                 dealer = self._seat(words[0])
             elif len(words) == 2 and CARD.fullmatch(words[1]):
@@ -365,9 +390,11 @@ class _Reader:
         if head == "lot":
             if dealer is None or cards:
                 raise RecordError("the lot says who deals: lot: NAME deals", "le sort dit qui donne : lot: NOM deals")
-            follower.enter(DealDraw((), Seat(dealer)))
+            follower.enter(DealDraw((), Seat(dealer), after))
             return
-        follower.enter(DealDraw(tuple(cards[seat] for seat in sorted(cards))))
+        follower.enter(DealDraw(tuple(cards[seat] for seat in sorted(cards)), None, after))
+        if chooses is not None and follower.match.choosing != chooses:
+            _wrong("seat that chooses", "place qui choisit", self.called[chooses], self._name(follower.match.choosing))
         if (dealer is not None or again) and follower.match.dealer != dealer:
             _wrong(
                 "dealer",
@@ -375,6 +402,12 @@ class _Reader:
                 self.called[dealer] if dealer is not None else "-",
                 self._name(follower.match.dealer),
             )
+
+    def _choose(self, seat: int, rest: str) -> None:
+        words = rest.split()
+        if len(words) != 2 or words[1] != "deals":
+            raise _unreadable(rest)
+        self._follower().enter(Acted(Seat(seat), ChooseDealer(self._seat(words[0]) == seat)))
 
     def _new_deal(self, number: int, words: list[str], rest: str) -> None:
         match = self._follower().match
@@ -473,6 +506,16 @@ class _Reader:
                 return Said("trick", seat, points=points)
             case [kind, *cards] if kind in KINDS and cards:
                 return Said("declare", seat, kind=kind, cards=tuple(cards), points=points)
+            case ["announces", kind, *cards] if kind in KINDS and cards:
+                return Said("announce", seat, kind=kind, cards=tuple(cards))
+            case ["marks", kind, *cards] if kind in KINDS and cards:
+                return Said("mark_pending", seat, kind=kind, cards=tuple(cards), points=points)
+            case ["lifts"] | ["guesses"] if points is not None:
+                return Said("lift" if words[1] == "lifts" else "guess", seat, count=points)
+            case ["carte_blanche"]:
+                return Said("carte_blanche", seat, points=points)
+            case ["cedes"] | ["passes"]:
+                return Said("cede" if words[1] == "cedes" else "pass", seat)
             case ["exchanges", card]:
                 return Said("exchange", seat, card, points=points)
             case ["exchanges", card, "for", taken]:

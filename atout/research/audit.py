@@ -21,28 +21,32 @@ def audited(
 ) -> Iterator[str]:
     """That many deals as lines: match after match, the same ones for the same seed and players.
 
-    `legal` snapshots are taken in each deal, fewer where it has fewer decisions.
+    Games of one deal follow each other at the same table. `legal` snapshots are taken in each deal, fewer where it
+    has fewer decisions.
     """
     cards, moments = random.Random(f"cards {seed}"), random.Random(f"moments {seed}")
     match = Match(made, chance=Chance(cards), auto_deal=False)
     for _ in range(deals):
         if match.over:
-            match = Match(made, chance=Chance(cards), auto_deal=False)
+            match = match.next_match() if made.one_deal else Match(made, chance=Chance(cards), auto_deal=False)
         snapshots = _played(match, players, legal, moments)
-        deal = story_of(match).deals[-1]
-        yield line(made, deal, match.winner, snapshots if legal else None)
+        story = story_of(match)
+        yield line(made, story.deals[-1], story.end, story.after, snapshots if legal else None)
 
 
 def _played(
     match: Match, players: Sequence[Callable[[View], Action]], legal: int, moments: random.Random
 ) -> list[dict[str, Any]]:
     """Play the next deal to its end; snapshots of `legal` of its decisions, each as likely as any other."""
-    told = sum(written(event) is not None for event in match.start_deal())
+    before, told = match.deal_number, 0
     kept: list[tuple[int, Any]] = []
     decisions = 0
-    while (turn := match.turn) is not None:
-        assert match.deal is not None
-        if legal and may_be_shown(match.deal.state, match.rules):
+    while match.deal_number == before or match.turn is not None:
+        turn = match.turn
+        if turn is None:
+            told += sum(written(event) is not None for event in match.start_deal())
+            continue
+        if legal and match.deal is not None and may_be_shown(match.deal.state, match.rules):
             decisions += 1
             place = len(kept) if len(kept) < legal else moments.randrange(decisions)
             if place < legal:

@@ -12,10 +12,10 @@ from atout.games.bezique import lawful
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import OVER
 from atout.kernel import copy
-from atout.research.playthrough import GOLDEN, played
+from atout.research.playthrough import GOLDEN, listed, played
 
-DEPTH = 3
-EVERY = 6  # decisions from one position to the next
+DEPTH = 3  # actions, two where there are more than two packs
+EVERY = 6  # decisions from one position to the next, more where there are more
 
 
 def count(state: Any, made: Rules, depth: int) -> int:
@@ -37,10 +37,10 @@ def count(state: Any, made: Rules, depth: int) -> int:
 def counts(name: str) -> str:
     """The counts at some positions of a playthrough, and there every lawful action in its order."""
     made = GOLDEN[name]
-    lines = [f"# {name}: sequences of 1 to {DEPTH} actions - written by `atout golden`: do not edit"]
+    deepest = DEPTH if made.packs == 2 else DEPTH - 1
+    lines = [f"# {name}: sequences of 1 to {deepest} actions - written by `atout golden`: do not edit"]
     for number, (match, _) in enumerate(played(name)):
-        if number % EVERY == 0:
-            assert match.deal is not None
-            found = [str(count(match.deal.state, made, depth)) for depth in range(1, DEPTH + 1)]
-            lines.append(f"{number + 1}. seat {match.turn}: {' '.join(found)} | {', '.join(map(str, match.legal()))}")
+        if number % (EVERY * made.packs // 2) == 0 and match.deal is not None and match.deal.state.phase <= OVER:
+            found = [str(count(match.deal.state, made, depth)) for depth in range(1, deepest + 1)]
+            lines.append(f"{number + 1}. seat {match.turn}: {' '.join(found)} | {listed(match.legal())}")
     return "\n".join(lines) + "\n"

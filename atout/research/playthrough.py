@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from atout.games.bezique.actions import Action, Declare, Exchange, Play
+from atout.games.bezique.actions import Action, Announce, CarteBlanche, Declare, Exchange, Guess, Lift, Mark, Play
 from atout.games.bezique.events import DealEnded, Event
 from atout.games.bezique.log import Chance
 from atout.games.bezique.match import Match
@@ -33,9 +33,12 @@ SEEDS = {
 """Deals in which much happens; a new variant takes seed 0 until somebody finds it a better one."""
 
 
+TELLING = (Declare, Announce, Mark, Exchange, CarteBlanche)
+
+
 def chosen(legal: tuple[Action, ...], numbers: random.Random) -> Action:
     """An action at random, but mostly a declaration or an exchange, or else a card of no use, so that much happens."""
-    telling: list[Action] = [action for action in legal if isinstance(action, Declare | Exchange)]
+    telling: list[Action] = [action for action in legal if isinstance(action, TELLING)]
     telling = telling or [action for action in legal if isinstance(action, Play) and action.card[0] in "89T"]
     among = telling if telling and numbers.random() < 0.85 else legal
     return among[int(numbers.random() * len(among))]
@@ -46,9 +49,11 @@ def played(name: str) -> Iterator[tuple[Match, Action]]:
     seed = SEEDS.get(name, 0)
     match = Match(GOLDEN[name], chance=Chance(random.Random(seed)), auto_deal=False)
     numbers = random.Random(seed)
-    for _ in match.start_deal():
-        pass
-    while match.turn is not None:
+    while match.turn is not None or not match.deal_number:
+        if match.turn is None:
+            for _ in match.start_deal():
+                pass
+            continue
         action = chosen(match.legal(), numbers)
         yield match, action
         match.apply(action)
@@ -67,12 +72,19 @@ def playthrough(name: str) -> str:
         assert match.turn is not None
         lines += [
             f"{number}. {match.view(match.turn)}",
-            f"   may  {', '.join(str(action) for action in match.legal())}",
+            f"   may  {listed(match.legal())}",
             f"   does {action}",
         ]
     assert match is not None
     lines += [f"   * {line}" for event in match.events[told:] for line in _told(event)]
     return "\n".join(lines) + "\n"
+
+
+def listed(actions: tuple[Action, ...]) -> str:
+    """Actions in a line; of lifts and guesses the first and the last."""
+    if actions and isinstance(actions[0], Lift | Guess):
+        return f"{actions[0]} to {actions[-1]}"
+    return ", ".join(map(str, actions))
 
 
 def _told(event: Event) -> list[str]:

@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from atout.cards import FULL
-from atout.games.beigne import Match, Rules, View, rules
+from atout.games.beigne import Match, Rules, rules
 from atout.games.beigne.presets import CARDS, options_on_top
 from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS
 from atout.games.contract import Player, Text
 from atout.games.options import options_of
+from atout.players.beigne import beigne_player
 from atout.records import write_record
 from atout.server import listings, messages, options, views
 from atout.server.beigne_acts import action_of as action_of
 from atout.server.beigne_shown import happened as happened
+from atout.server.beigne_shown import row
 from atout.server.beigne_shown import view as view
 from atout.server.parts import rivals, text
 from atout.table import Setup
@@ -77,24 +79,22 @@ def info(setup: Setup) -> messages.GameInfo:
 
 
 def sheets(match: Match, names: Sequence[str]) -> list[views.Sheet]:
-    """None: the whole score sheet stands in every view."""
+    """None: this game has a score sheet of its own, by lines."""
     return []
+
+
+def rows(match: Match) -> list[views.BeigneRow]:
+    """The lines of the score sheet."""
+    return [row(sheet) for sheet in match.sheets]
 
 
 def computer(name: str, seed: int) -> Player:
     """A computer player. Raises OptionError where there is none of that name."""
-    from atout.players.beigne import player
-
-    return player(name, seed)
+    return beigne_player(name, seed)
 
 
 def asks_silently(match: Match) -> bool:
     """Whether what is done next may be followed by a question that only the seat asked knows of: never."""
-    return False
-
-
-def asked_silently(shown: View) -> bool:
-    """Whether the seat of this view is asked something that nobody else knows it is asked: never."""
     return False
 
 

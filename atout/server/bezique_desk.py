@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from atout.games.bezique import Match, Rules, View, chouette
+from atout.games.bezique import Match, Rules, chouette
 from atout.games.bezique.events import DealEnded
 from atout.games.bezique.options import Option, options_of
 from atout.games.bezique.presets import CARDS, choices, offered, options_on_top, rules
@@ -126,6 +126,11 @@ def sheets(match: Match, names: Sequence[str]) -> list[views.Sheet]:
     return [sheet(event.sheet, names) for event in match.events if isinstance(event, DealEnded)]
 
 
+def rows(match: Match) -> list[views.BeigneRow]:
+    """None: the lines of Le Beigne's score sheet."""
+    return []
+
+
 def computer(name: str, seed: int) -> Player:
     """A computer player. Raises OptionError where there is none of that name."""
     return player(name, seed)
@@ -138,11 +143,6 @@ def asks_silently(match: Match) -> bool:
     if not (known.carte_blanche or (known.turn_up and known.seven_exchange != "afterTrick")):
         return False
     return match.turn is None or not match.deal_number or match.view(match.turn).phase in ("cut", "preplay")
-
-
-def asked_silently(shown: View) -> bool:
-    """Whether the seat of this view is asked something that nobody else knows it is asked (READINGS 13)."""
-    return shown.phase == "preplay"
 
 
 def record(match: Match, names: Sequence[str]) -> str:

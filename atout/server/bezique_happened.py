@@ -30,7 +30,8 @@ def happened(event: Event, sight: Sight, setup: Setup) -> to.Event | None:
         case "play":
             return to.Played(e.seat, card(e.card, sight))
         case "trick":
-            return to.Trick(e.seat, e.brisques, e.points)
+            counted = setup.rules.brisque_timing != "none"  # else nobody looks for brisques (CH-007)
+            return to.Trick(e.seat, e.brisques if counted else 0, e.points)
         case "declare":
             return to.Declared(e.seat, e.kind, cards(e.cards, sight), e.points)
         case "trump":

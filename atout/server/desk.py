@@ -38,6 +38,9 @@ class Desk(Protocol):
     def sheets(self, match: Any, names: Sequence[str], /) -> list[views.Sheet]:
         """The score sheets of the deals of a match."""
 
+    def rows(self, match: Any, /) -> list[views.BeigneRow]:
+        """The lines of the score sheet of Le Beigne."""
+
     def action_of(self, act: messages.Act, sight: Sight, /) -> Any:
         """The action a person means, lawful or not; None where it names what the person does not see."""
 
@@ -46,9 +49,6 @@ class Desk(Protocol):
 
     def asks_silently(self, match: Any, /) -> bool:
         """Whether what is done next may be followed by a question that only the seat asked knows of."""
-
-    def asked_silently(self, view: Any, /) -> bool:
-        """Whether the seat of this view is asked something that nobody else knows it is asked."""
 
     def record(self, match: Any, names: Sequence[str], /) -> str:
         """The record of a match."""

@@ -113,6 +113,7 @@ class Lobby:
         try:
             chain.check(table, rows)
             setup = log.decode_setup(rows[0].body)
+            players = computers(setup)
             replayed = await asyncio.to_thread(Table.replay, setup, entries(rows, setup))
         except Broken:
             raise
@@ -123,7 +124,7 @@ class Lobby:
                 "Le journal de cette table ne raconte pas une partie régulière : elle est mise de côté, les autres"
                 " continuent.",
             ) from None
-        return Room(replayed, Ledger(self._store, table, rows), computers(setup), lambda room: self._rest(table, room))
+        return Room(replayed, Ledger(self._store, table, rows), players, lambda room: self._rest(table, room))
 
     def _at_rest(self, table: str) -> bool:
         task = self._rooms[table]

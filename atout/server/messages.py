@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, json
 
 from atout.server.happenings import Frame
 from atout.server.listings import Game
-from atout.server.views import Sheet, Shown, Text
+from atout.server.views import BeigneRow, Sheet, Shown, Text
 
 Short = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=40)]
@@ -221,13 +221,17 @@ class Created(Struct, frozen=True, tag="created"):
 
 
 class Joined(Struct, frozen=True, tag="joined"):
-    """The whole state, on joining and after a stale command. `acked`: this tab's last recorded command, 0 at first."""
+    """The whole state, on joining and after a stale command. `acked`: this tab's last recorded command, 0 at first.
+
+    `sheets`: the deals of bésigue counted in this match; `rows`: the hands of Le Beigne. Events bring what follows.
+    """
 
     code: str
     seat: int
     position: int
     game: GameInfo
     sheets: list[Sheet]
+    rows: list[BeigneRow]
     view: Shown
     acked: int
 

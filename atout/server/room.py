@@ -174,11 +174,11 @@ class Room:
 
     async def _act(self, tab: Tab, command: messages.DoAct) -> None:
         viewer, act = tab.place.seat, command.action
+        sight = self.table.sight(viewer)
+        if isinstance(act, messages.Advise):  # advice is no worse for a card played meanwhile
+            return await self._advise(tab, command.n, act, sight)
         if command.position != self.table.position(viewer):
             return self._welcome(tab)
-        sight = self.table.sight(viewer)
-        if isinstance(act, messages.Advise):
-            return await self._advise(tab, command.n, act, sight)
         if not sight.acts:
             return tab.listener.fail(command.n, CAPTAIN_DECIDES)
         action = self._desk.action_of(act, sight)
@@ -197,6 +197,7 @@ class Room:
 
     async def _deal(self, entries: tuple[Entry, ...], tab: Tab | None = None, n: int | None = None) -> None:
         """Record a deal; the command that asked for it goes with its first entry."""
+        self._due = asyncio.get_running_loop().time() + PACE
         for entry in entries:
             await self._record(entry, tab, n)
             tab = n = None
@@ -221,7 +222,7 @@ class Room:
         seat, match = self.table.turn, self.table.match
         if seat is None or not match.deal_number or self.table.player(seat) not in self._players:
             return False
-        return self._desk.asked_silently(match.view(seat))
+        return self.table.game.asked(match.view(seat))
 
     async def _tell(self) -> None:
         """Tell everybody what they may know of what has been done."""

@@ -25,6 +25,7 @@ def joined(place: Place, table: Table, acked: int) -> messages.Joined:
         table.position(place.seat),
         desk.info(setup),
         desk.sheets(table.match, [seat.name for seat in sitting(setup, sight)]),
+        desk.rows(table.match),
         desk.view(sight, setup),
         acked,
     )
@@ -36,13 +37,15 @@ def refused(n: int, refusal: Refusal) -> messages.Refused:
 
 
 def told(steps: list[Frame], setup: Setup, acked: int | None) -> list[messages.Frames]:
-    """The messages that tell what happened: a new one for the draws that close another seat's turn to declare.
+    """The messages that tell what happened: a new one for the draws that close another seat's turn to declare, and for
+    a question that only the viewer knows of.
 
-    Whether that seat had more to declare and did not, or nothing, must not show in how the draws arrive.
+    Whether that seat had more to declare and did not, or nothing, must not show in how the draws arrive; nor whether
+    another seat was asked first.
     """
     parts: list[list[Frame]] = [[]]
     for step in steps:
-        if parts[-1] and closes_turn(parts[-1][-1], step):
+        if parts[-1] and (step.event is None or closes_turn(parts[-1][-1], step)):
             parts.append([])
         parts[-1].append(step)
     return [

@@ -281,7 +281,7 @@ class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
     """Le Beigne as one seat may know it.
 
     `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-    hand; `rows`: the score sheet so far; `winners`: more than one where the first place is shared.
+    hand; `winners`: more than one where the first place is shared.
     """
 
     seat: int
@@ -300,7 +300,6 @@ class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
     forced: Forced | None
     legal: BeigneLegal
     why: list[Why]
-    rows: list[BeigneRow]
     winners: list[int]
     again: bool
     can_undo: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,8 +41,8 @@ class Sight:
     """All that the person number `viewer` may see now. `handles` names every card in sight, whatever else is known.
 
     `seat` is where the viewer looks from, and `acts` whether he plays there: an adviser looks over the captain's
-    shoulder. `deal` and `dealer` are those of the match; `sheets` is the score sheet of a game that keeps one, and
-    `settlement` the reckoning of a match once it is over; `again`: another match may follow at this table.
+    shoulder. `deal` and `dealer` are those of the match; `settlement` is its reckoning once it is over, where it has
+    one; `again`: another match may follow at this table.
     """
 
     viewer: int
@@ -53,7 +53,6 @@ class Sight:
     shown: Any
     last_trick: bool
     settlement: Any
-    sheets: Sequence[Any]
     again: bool
     can_undo: bool
     company: Company | None

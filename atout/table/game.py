@@ -71,6 +71,9 @@ class Game(Protocol):
     def again(self, match: Any, /) -> Any:
         """The match that follows a finished one at the same table, None where a new table is opened for it."""
 
+    def chouette(self, rules: Any, /) -> bool:
+        """Whether three or more can play a Chouette over these rules."""
+
     def parse_entry(self, text: str, /) -> Any:
         """The entry written `text`. Raises NotationError."""
 
@@ -88,6 +91,12 @@ class Game(Protocol):
 
     def dealing(self, match: Any, /) -> bool:
         """Whether the cards are about to be dealt, by what is entered next."""
+
+    def asked(self, view: Any, /) -> bool:
+        """Whether the seat of a view is asked something that nobody else knows it is asked."""
+
+    def unasked(self, view: Any, /) -> Any:
+        """The same view as if its seat were not asked."""
 
     def cards_dealt(self, rules: Any, /) -> int:
         """How many cards are dealt to all together."""

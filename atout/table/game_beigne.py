@@ -15,6 +15,11 @@ def match(rules: Rules, chance: Chance | None) -> Match:
     return Match(rules, chance=chance, auto_deal=False)
 
 
+def chouette(rules: Rules) -> bool:
+    """Whether three or more can play a Chouette over these rules: not at all."""
+    return False
+
+
 def again(match: Match) -> Match | None:
     """None: a new table is opened for another match."""
     return None
@@ -43,6 +48,16 @@ def actor(entry: Entry) -> int | None:
 def dealing(match: Match) -> bool:
     """Whether the cards are about to be dealt, by what is entered next."""
     return match.turn is None
+
+
+def asked(view: View) -> bool:
+    """Whether the seat of a view is asked something that nobody else knows it is asked: never."""
+    return False
+
+
+def unasked(view: View) -> View:
+    """The same view."""
+    return view
 
 
 def cards_dealt(rules: Rules) -> int:

@@ -16,6 +16,8 @@ from atout.games.bezique import (
     View,
 )
 from atout.games.bezique import parse_entry as parse_entry
+from atout.games.bezique.chouette import possible
+from atout.games.bezique.state import PLAY
 from atout.games.contract import Seat
 
 NOTED = "*"
@@ -25,6 +27,11 @@ NOTED = "*"
 def match(rules: Rules, chance: Chance | None) -> Match:
     """A new match that is dealt by its entries."""
     return Match(rules, chance=chance, auto_deal=False)
+
+
+def chouette(rules: Rules) -> bool:
+    """Whether three or more can play a Chouette over these rules (CHO-001)."""
+    return possible(rules)
 
 
 def again(match: Match) -> Match | None:
@@ -66,6 +73,17 @@ def actor(entry: Entry) -> int | None:
 def dealing(match: Match) -> bool:
     """Whether the cards are about to be dealt: a pack is to come, or the cut is not finished."""
     return match.turn is None or match.deal is None or match.view(match.turn).phase == "cut"
+
+
+def asked(view: View) -> bool:
+    """Whether the seat of a view is asked something that nobody else knows it is asked (READINGS 13)."""
+    return view.phase == "preplay"
+
+
+def unasked(view: View) -> View:
+    """The same view as if its seat were not asked: the elder hand seems to be on lead."""
+    view.record.phase, view.record.turn = PLAY, view.record.leader
+    return view
 
 
 def cards_dealt(rules: Rules) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from atout.games.bezique import chouette
+from atout.games.bezique.chouette import Chouette
 from atout.games.contract import OptionError
+from atout.table.game import game_of
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,12 @@ class Setup:
             )
 
     def _check_chouette(self) -> None:
-        if not chouette.possible(self.rules):
+        if not game_of(self.rules).chouette(self.rules):
             raise OptionError(
                 f"a Chouette is played over a game of one deal for two, and {self.rules.name} is none",
                 f"la Chouette se joue sur un jeu à deux en un seul coup, ce que {self.rules.name} n'est pas",
             )
-        chouette.Chouette(tuple(range(len(self.seats))))
+        Chouette(tuple(range(len(self.seats))))
 
     @property
     def people(self) -> tuple[int, ...]:

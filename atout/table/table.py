@@ -169,6 +169,7 @@ class Table:
         if self.match.over:
             self._finish(frames)
         self._settle(frames)
+        self._ask(frames)
 
     def _finish(self, frames: Frames) -> None:
         self.finished = self.match
@@ -181,6 +182,27 @@ class Table:
         for viewer, own in frames.items():
             if own:
                 own[-1] = replace(own[-1], sight=self._sight(viewer, None, own[-1].event))
+
+    def _ask(self, frames: Frames) -> None:
+        """Put a question that nobody else knows of in a frame of its own, whether or not others were asked before.
+
+        Only the elder hand, whom nobody comes before, may see it at once.
+        """
+        seat, dealer = self.match.turn, self.match.dealer
+        if seat is None or not self.match.deal_number or seat == (dealer + 1) % self.setup.rules.players:
+            return
+        if not self.game.asked(self.match.view(seat)):
+            return
+        for viewer, own in frames.items():
+            if self.seat(viewer) == seat:
+                own[:] = [replace(frame, sight=self._unasked(frame.sight)) for frame in own]
+                self._positions[viewer] += 1
+                own.append(Frame(self._positions[viewer], None, self._sight(viewer, None)))
+
+    def _unasked(self, sight: Sight) -> Sight:
+        if isinstance(sight.shown, Dealing) or not self.game.asked(sight.shown):
+            return sight
+        return replace(sight, shown=self.game.unasked(sight.shown))
 
     def _kept(self, number: int) -> int:
         """How many entries of the match came before entry `number`."""
@@ -268,7 +290,6 @@ class Table:
             shown=shown,
             last_trick=last_trick,
             settlement=getattr(match, "settlement", None),
-            sheets=getattr(match, "sheets", ()),
             again=self.again() is not None,
             can_undo=self.undo(viewer) is not None,
             company=self.companions.seen_by(viewer) if self.companions else None,

@@ -7,14 +7,15 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 IDLE = ".play:not([data-busy])"
-WAITING = f"dialog[open], {IDLE} .actions .act, {IDLE} .card[data-may] button"
+WAITING = f"dialog[open], {IDLE} .actions .act, {IDLE} .cutting .btn, {IDLE} .card[data-may] button"
 
 # Where to click next: on a declaration, else on the button that goes on, else on a card, where no other covers it.
 NEXT = """(idle) => new Promise((found) => {
   const look = () => {
     if (document.querySelector('dialog[open]')) return found(null);
-    for (const what of ['.act.declare', '.act.way', '.act.end', '.act.plain', '.card[data-may] button']) {
+    for (const what of ['.cutting .btn', '.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button']) {
       for (const at of document.querySelectorAll(`${idle} ${what}`)) for (const part of [.5, .3, .2, .12]) {
+        at.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         const box = at.getBoundingClientRect(), x = box.x + box.width * part, y = box.y + box.height * .4;
         if (at.contains(document.elementFromPoint(x, y))) return found([x, y]);
       }
@@ -29,6 +30,15 @@ def begin(page: Page, url: str) -> None:
     """Open the home screen and start the game it offers, with one click."""
     page.goto(url)
     page.get_by_role("button", name=re.compile("^(Play|Jouer)$")).first.click()
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
+    my_turn(page)
+
+
+def begin_from_menu(page: Page, url: str, game: str, *, come: bool = True) -> None:
+    """Start a game by its own button in the menu of the home screen."""
+    if come:
+        page.goto(url)
+    page.locator(f".dish[data-game={game}]").get_by_role("button", name=re.compile("^(Play|Jouer)")).click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
     my_turn(page)
 
@@ -72,6 +82,6 @@ def play_deal(page: Page) -> None:
 
 def next_deal(page: Page) -> None:
     """Go on from the score sheet."""
-    sheet(page).get_by_role("button", name=re.compile("^(Next deal|Donne suivante)$")).click()
+    sheet(page).get_by_role("button", name=re.compile("^(Next (deal|hand)|(Donne|Main) suivante)$")).click()
     expect(sheet(page)).to_have_count(0)
     my_turn(page)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -32,50 +33,65 @@ QUIET = "897TAJQK"  # the order in which ranks fill what is left open
 def position(
     preset: str | atout.Rules = "ordinary",
     *,
-    hands: tuple[str, str] = ("", ""),
+    hands: tuple[str, ...] = (),
     trump: str = "H",
     turn_up: str | None = None,
     stock: str = "",
     last: str = "",
-    dealer: int = 1,
-    scores: tuple[int, int] = (0, 0),
+    dealer: int | None = None,
+    scores: tuple[int, ...] | None = None,
+    previous: str | None = None,
+    cut: tuple[int, int] | None = (20, 21),
+    asked: bool = False,
     **options: Any,
 ) -> atout.Match:
     """A match whose first deal is dealt as told: `stock` is drawn first, `last` are the last hidden cards.
 
-    The dealer is seat 1 unless told, so seat 0 leads. `trump` turns up its eight; `turn_up` names the card itself.
+    The dealer is the last seat unless told, so seat 0 leads. `trump` turns up its eight; `turn_up` names the card
+    itself; without a turn-up `trump` is just the suit that stays out of the hands. `previous` were the trumps of the
+    game before. Where the cut is scored, the dealer lifts and his opponent guesses the numbers of `cut`; None stops
+    before. Nobody shows a carte blanche before the first lead, unless `asked` stops there.
     """
-    match = atout.Match(preset, options=options, auto_deal=False)
-    start_at(match, scores, dealer)
+    match = atout.Match(preset, options=options, seed=1, auto_deal=False)
+    rules = match.rules
+    start_at(match, scores or (0,) * rules.sides, rules.players - 1 if dealer is None else dealer, previous)
     deal(match, hands=hands, trump=trump, turn_up=turn_up, stock=stock, last=last)
+    if rules.cut_bonus and cut:
+        for word, number in zip(("lift", "guess"), cut, strict=True):
+            act(match, match.turn or 0, f"{word} {number}")
+    while rules.carte_blanche and not asked and "decline" in [str(action) for action in match.legal()[:2]]:
+        act(match, match.turn or 0, "decline")
     return match
 
 
-def start_at(match: atout.Match, scores: tuple[int, int], dealer: int) -> None:
-    """Begin a match as if it stood at these scores: `dealer` is drawn to deal."""
+def start_at(match: atout.Match, scores: tuple[int, ...], dealer: int, previous: str | None = None) -> None:
+    """Begin a match as if it stood at these scores: `dealer` is drawn to deal, `previous` were the last trumps."""
     match.carried = scores  # type: ignore[assignment]
-    happen(match.enter(draw_for_deal(match.rules, dealer)))
+    happen(match.enter(draw_for_deal(match.rules, dealer, previous)))
 
 
-def draw_for_deal(rules: atout.Rules, dealer: int) -> atout.DealDraw:
+def draw_for_deal(rules: atout.Rules, dealer: int, previous: str | None = None) -> atout.DealDraw:
     """A draw for the deal that makes `dealer` deal first."""
-    if rules.first_dealer == "lot":
-        return atout.parse_entry(f"lot {dealer}")  # type: ignore[return-value]
-    low = dealer if rules.first_dealer == "low" else 1 - dealer
-    return atout.DealDraw(("7Sa", "ASa") if low == 0 else ("ASa", "7Sa"))
+    if rules.first_dealer in ("lot", "highChooses") or previous:
+        return atout.parse_entry(f"lot {dealer}" + (f" after {previous}" if previous else ""))  # type: ignore[return-value]
+    low = rules.first_dealer == "low"
+    letters = "abcdefgh"
+    return atout.DealDraw(
+        tuple(("7S" if (seat == dealer) == low else "AS") + letters[seat] for seat in range(rules.players))
+    )
 
 
 def deal(
     match: atout.Match,
     *,
-    hands: tuple[str, str] = ("", ""),
+    hands: tuple[str, ...] = (),
     trump: str = "H",
     turn_up: str | None = None,
     stock: str = "",
     last: str = "",
 ) -> list[atout.Event]:
     """Deal the next deal of a match as told, as in `position`; its events."""
-    dealer = match.dealer if match.deal is None else 1 - (match.dealer or 0)
+    dealer = match.dealer if match.deal is None else ((match.dealer or 0) + 1) % match.rules.players
     assert dealer is not None
     cards = pack(match.rules, dealer, hands, trump, turn_up, stock, last)
     return happen(match.enter(atout.NewPack(cards, 20)))
@@ -84,7 +100,7 @@ def deal(
 def pack(
     rules: atout.Rules,
     dealer: int,
-    hands: tuple[str, str],
+    hands: tuple[str, ...],
     trump: str = "H",
     turn_up: str | None = None,
     stock: str = "",
@@ -92,13 +108,14 @@ def pack(
 ) -> tuple[str, ...]:
     """The pack, top first, that is dealt into this position."""
     turned = (turn_up or "8" + trump).split() if rules.turn_up else []
-    wanted = [*hands[0].split(), *hands[1].split(), *turned, *stock.split(), *last.split()]
+    hands = (*hands, *[""] * (rules.players - len(hands)))
+    wanted = [*" ".join(hands).split(), *turned, *stock.split(), *last.split()]
     named = iter(copies(wanted, rules.packs))
     given: list[list[str]] = [[next(named) for _ in text.split()] for text in hands]
     turned_card = [next(named) for _ in turned]
     first = [next(named) for _ in stock.split()]
     bottom = [next(named) for _ in last.split()]
-    taken = {*given[0], *given[1], *turned_card, *first, *bottom}
+    taken = {*sum(given, []), *turned_card, *first, *bottom}
     spare = quiet_cards(rules, turned_card[0][1] if turned_card else trump, taken)
     while any(len(hand) < rules.hand_size for hand in given):
         for hand in given:
@@ -107,9 +124,8 @@ def pack(
         raise ValueError(f"a hand of {rules.hand_size} cannot hold {given}")
     dealt: list[str] = []
     left = [list(hand) for hand in given]
-    for count in rules.packets:
-        for seat in (1 - dealer, dealer):
-            dealt += [left[seat].pop(0) for _ in range(count)]
+    for count, turn in product(rules.packets, range(rules.players)):
+        dealt += [left[(dealer + 1 + turn) % rules.players].pop(0) for _ in range(count)]
     return (*dealt, *turned_card, *first, *spare, *bottom)
 
 
@@ -147,11 +163,11 @@ def quiet_cards(rules: atout.Rules, trump: str, taken: set[str]) -> Iterator[str
 def endgame(
     preset: str | atout.Rules = "ordinary",
     *,
-    hands: tuple[str, str],
+    hands: tuple[str, ...],
     turn_up: str | None = None,
     leader: int = 0,
     dealer: int = 1,
-    scores: tuple[int, int] = (0, 0),
+    scores: tuple[int, ...] | None = None,
     trump: str = "H",
     **options: Any,
 ) -> atout.Match:
@@ -162,68 +178,69 @@ def endgame(
     """
     made = atout.rules(preset, **options)
     for attempt in range(40):
-        match = atout.Match(made, auto_deal=False)
-        start_at(match, scores, dealer)
+        match = atout.Match(made, seed=1, auto_deal=False)
+        start_at(match, scores or (0,) * made.sides, dealer)
         happen(match.enter(_run_down_pack(made, hands, turn_up, trump, leader, dealer, attempt)))
-        if _run_down(match, hands, leader):
+        if _run_down(match, _finals(made, hands), leader):
             return match
     raise ValueError("no way was found to this ending")
 
 
+def _finals(rules: atout.Rules, hands: tuple[str, ...]) -> list[list[str]]:
+    """The last hands, each card by its copy."""
+    named = copies(" ".join(hands).split(), rules.packs)
+    sizes = [len(hand.split()) for hand in hands]
+    if sizes != [rules.hand_size] * rules.players:
+        raise ValueError(f"an ending needs {rules.players} hands of {rules.hand_size}")
+    return [named[at * rules.hand_size : (at + 1) * rules.hand_size] for at in range(rules.players)]
+
+
 def _run_down_pack(
-    rules: atout.Rules, hands: tuple[str, str], turn_up: str | None, trump: str, leader: int, dealer: int, attempt: int
+    rules: atout.Rules, hands: tuple[str, ...], turn_up: str | None, trump: str, leader: int, dealer: int, attempt: int
 ) -> atout.NewPack:
-    """A pack in which everybody is dealt all but one of the final cards, and the last two cards drawn complete them."""
-    named = copies([*hands[0].split(), *hands[1].split()], rules.packs)
-    size = rules.hand_size
-    finals = [named[:size], named[size:]]
-    if len(finals[0]) != size or len(finals[1]) != size:
-        raise ValueError(f"an ending needs two hands of {size}")
-    other = 1 - leader
-    bottom: list[str] = []
+    """A pack in which everybody is dealt all but one of the final cards, and the last cards drawn complete them."""
+    finals = _finals(rules, hands)
+    named = sum(finals, [])
+    drawers = [(leader + at) % rules.players for at in range(rules.players)]
     turned: list[str] = []
     if rules.turn_up:
-        of_suit = [c for c in finals[other] if c[1] == trump and c[0] != "7"]
+        of_suit = [c for c in finals[drawers[-1]] if c[1] == trump and c[0] != "7"]
         card = next((c for c in named if turn_up and c.startswith(turn_up)), "") if turn_up else (of_suit or [""])[0]
         if not card:
             raise ValueError("with a turn-up, one of the last cards must be it: name it")
-        owner = 0 if card in finals[0] else 1
+        owner = next(seat for seat in drawers if card in finals[seat])
         turned = [card]
         finals[owner].remove(card)
-        bottom = [finals[1 - owner].pop()]
+        drawers.remove(owner)
         trump = card[1]
-    else:
-        bottom = [finals[leader].pop(), finals[other].pop()]
+    bottom = [finals[seat].pop() for seat in drawers]
     fillers = list(quiet_cards(rules, trump, {*named}))
     random.Random(attempt).shuffle(fillers)
-    given = [[*finals[0], fillers.pop(0)], [*finals[1], fillers.pop(0)]]
+    given = [[*final, fillers.pop(0)] for final in finals]
     dealt: list[str] = []
-    for count in rules.packets:
-        for seat in (1 - dealer, dealer):
-            dealt += [given[seat].pop(0) for _ in range(count)]
+    for count, turn in product(rules.packets, range(rules.players)):
+        dealt += [given[(dealer + 1 + turn) % rules.players].pop(0) for _ in range(count)]
     return atout.NewPack((*dealt, *turned, *fillers, *bottom), 20)
 
 
-def _run_down(match: atout.Match, hands: tuple[str, str], leader: int) -> bool:
+def _run_down(match: atout.Match, finals: list[list[str]], leader: int) -> bool:
     """Play the stock away, nobody declaring or spending a final card; whether `leader` then leads with these hands."""
-    named = copies([*hands[0].split(), *hands[1].split()], match.rules.packs)
-    keep = [set(named[: match.rules.hand_size]), set(named[match.rules.hand_size :])]
     while match.turn is not None:
         seat = match.turn
         view = match.view(seat)
         if view.stock_empty:
             break
         legal = [str(action) for action in match.legal()]
-        if "take_turn_up" in legal and view.turn_up in keep[seat]:
+        calm = [action for action in ("draw", "decline", "lift 20", "guess 21") if action in legal]
+        if "take_turn_up" in legal and view.turn_up in finals[seat]:
             act(match, seat, "take_turn_up")
-        elif "draw" in legal:
-            act(match, seat, "draw")
-        elif "decline" in legal:
-            act(match, seat, "decline")
+        elif calm:
+            act(match, seat, calm[0])
         else:
-            act(match, seat, next(card for card in legal if len(card) == 3 and card not in keep[seat]))
-    views = [match.view(seat) for seat in (0, 1)]
-    return match.turn == leader and all(set(view.hand) == keep[view.seat] for view in views)
+            act(match, seat, next(card for card in legal if len(card) == 3 and card not in finals[seat]))
+    return match.turn == leader and all(
+        {*match.view(seat).hand} == {*final} for seat, final in enumerate(finals)
+    )
 
 
 def run_down(match: atout.Match, keep: str = "", until: int = 0) -> int:

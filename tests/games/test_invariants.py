@@ -13,10 +13,11 @@ import atout
 from atout.cards import PIQUET
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import cards_of
-from atout.games.bezique.declarations import COMBINATIONS, declare_refusal, pick
+from atout.games.bezique.combinations import COMBINATIONS
+from atout.games.bezique.declarations import declare_refusal, pick
 from atout.games.bezique.options import camel, options_of
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import new_action, observe
+from atout.games.bezique.state import COURT, GUESSING, LIFTING, NONE, new_action, new_state, observe
 from atout.kernel import contents, copy
 
 OPTIONS = {
@@ -42,7 +43,7 @@ def positions(made: Rules, seed: int, deals: int = 1) -> Any:
     """A match of random play, yielded at about a third of the decisions of its first deals, and at the end."""
     match, source = atout.Match(made, seed=seed), random.Random(seed)
     while not match.over and match.deal_number <= deals:
-        if source.random() < 0.3:
+        if match.deal is not None and source.random() < (0.3 if made.packs == 2 else 0.1):
             yield match
         match.apply(source.choice(match.legal()))
     yield match
@@ -53,6 +54,8 @@ def positions(made: Rules, seed: int, deals: int = 1) -> Any:
 def test_every_card_is_in_one_place(made: Rules, seed: int) -> None:
     for match in positions(made, seed):
         state = match.deal.state
+        if state.phase in (LIFTING, GUESSING):
+            continue
         places = [cards_of(state.played)]
         for seat in range(made.players):
             places += [cards_of(state.hand[seat]), cards_of(state.laid[seat])]
@@ -68,13 +71,42 @@ def test_every_card_is_in_one_place(made: Rules, seed: int) -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(rules(), st.integers(0, 10**6))
-def test_brisques_of_a_whole_deal_are_sixteen(made: Rules, seed: int) -> None:
-    *_, match = positions(made, seed)
-    for event in match.events:
-        if event.do == "deal_end" and not any(e.do == "match_end" for e in match.events):
-            marked = sum(row.sources["brisques"] for row in event.sheet.rows)
-            each = made.brisque_points + 10
-            assert marked * (10 if made.units else 1) == 8 * each
+def test_brisques_of_a_whole_deal_are_eight_a_pack(made: Rules, seed: int) -> None:
+    match = whole_deal(made, seed)
+    deal = match.deal
+    if deal.state.trick_number < made.packs * 32 // made.players:
+        return  # the match was won before the deal was over
+    unit = 10 if made.units else 1
+    whole = 4 * made.packs * (made.brisque_points + 10)  # 160, 240, 320 (section 5)
+    marked = sum(row.sources["brisques"] for row in deal.sheet().rows)
+    assert marked * unit == (whole if made.brisque_timing in ("end", "now") else 0)
+    assert sum(deal.brisques(side) - match.scores[side] for side in range(made.sides)) * unit == whole
+
+
+@settings(max_examples=20, deadline=None)
+@given(rules(), st.integers(0, 10**6))
+def test_a_deal_has_as_many_tricks_as_the_cards_give(made: Rules, seed: int) -> None:
+    """Draw tricks until the stock is gone, then one a card in hand (section 5)."""
+    match = whole_deal(made, seed)
+    events = [event.do for event in match.events if event.do in ("draw", "take_turn_up", "trick")]
+    if events.count("trick") < made.packs * 32 // made.players:
+        assert match.winner is not None
+        return
+    last_draw = max(at for at, event in enumerate(events) if event != "trick")
+    assert events.count("trick") == made.packs * 32 // made.players
+    assert events[last_draw:].count("trick") == made.hand_size
+
+
+def whole_deal(made: Rules, seed: int) -> atout.Match:
+    """A match after a deal played at random."""
+    match, source = atout.Match(made, seed=seed, auto_deal=False), random.Random(seed)
+    while match.deal is None or match.turn is not None:
+        if match.turn is None:
+            for _ in match.start_deal():
+                pass
+        else:
+            match.apply(source.choice(match.legal()))
+    return match
 
 
 @settings(max_examples=25, deadline=None)
@@ -82,12 +114,13 @@ def test_brisques_of_a_whole_deal_are_sixteen(made: Rules, seed: int) -> None:
 def test_scores_are_the_sum_of_what_was_marked(made: Rules, seed: int) -> None:
     *_, match = positions(made, seed, deals=3)
     sheets = [event.sheet for event in match.events if event.do == "deal_end"]
-    total = [0] * made.players
+    total = [0] * made.sides
     for sheet in sheets:
+        before = list(total)
         for row in sheet.rows:
-            assert row.before == total[row.seat]
-            total[row.seat] += sum(row.sources.values())
-            assert row.after == total[row.seat]
+            total[made.side(row.seat)] += sum(row.sources.values())
+        for row in sheet.rows:
+            assert (row.before, row.after) == (before[made.side(row.seat)], total[made.side(row.seat)])
             sevens = sum(points for kind, points in row.declarations if kind == "seven")
             declared = sum(points for kind, points in row.declarations) - sevens
             assert row.sources["declarations"] == declared
@@ -101,30 +134,40 @@ def test_a_log_replays_to_the_same_match(made: Rules, seed: int) -> None:
     assert again.events == match.events
     assert again.scores == match.scores
     assert contents(again.deal.state) == contents(match.deal.state)
-    assert [str(again.view(seat)) for seat in (0, 1)] == [str(match.view(seat)) for seat in (0, 1)]
+    assert [str(again.view(seat)) for seat in range(made.players)] == [
+        str(match.view(seat)) for seat in range(made.players)
+    ]
 
 
 @settings(max_examples=25, deadline=None)
 @given(rules(), st.integers(0, 10**6), st.integers(0, 10**6))
 def test_a_view_never_depends_on_what_its_seat_cannot_know(made: Rules, seed: int, again: int) -> None:
-    """Deal the unseen cards anew between the stock and the other hand: the seat's view stays as it was."""
+    """Deal the unseen cards anew between the stock and the other hands: the seat's view stays as it was."""
     source = random.Random(again)
     for match in positions(made, seed):
         for seat in range(made.players):
-            other = 1 - seat
             twin = copy(match.deal.state)
-            known = [int(twin.known[other][c]) for c in range(made.packs)]
-            hidden = [PIQUET.card(card) for card in cards_of([int(twin.hand[other][c]) & ~known[c] for c in (0, 1)])]
-            stock = [int(card) for card in twin.pack[int(twin.next) :]]
-            pool = hidden + stock
+            others = [other for other in range(made.players) if other != seat]
+            hidden = {
+                other: cards_of([int(twin.hand[other][c]) & ~int(twin.known[other][c]) for c in range(made.packs)])
+                for other in others
+            }
+            stock = [int(card) for card in twin.pack[int(twin.next) : made.packs * 32]]
+            pool = [PIQUET.card(card) for other in others for card in hidden[other]] + stock
             source.shuffle(pool)
-            for c in range(made.packs):
-                twin.hand[other][c] &= known[c]
-            for card in pool[: len(hidden)]:
-                twin.hand[other][card // 32] |= 1 << card % 32
-            for at, card in enumerate(pool[len(hidden) :]):
+            if twin.phase == GUESSING:
+                twin.lift = source.randrange(1, made.packs * 32)
+            for other in others:
+                for c in range(made.packs):
+                    twin.hand[other][c] &= twin.known[other][c]
+                for _ in hidden[other]:
+                    card = pool.pop()
+                    twin.hand[other][card // 32] |= 1 << card % 32
+                if twin.blanche[other] and twin.fresh[other] != NONE:
+                    twin.fresh[other] = source.choice([COURT, 0])
+            for at, card in enumerate(pool):
                 twin.pack[int(twin.next) + at] = card
-            blank = copy(match.deal.state)
+            blank = new_state(made)
             observe(twin, seat, blank)
             seen = match.deal.view_record(seat)
             assert contents(blank) == contents(seen)
@@ -141,7 +184,8 @@ def test_a_view_offers_what_the_match_allows(made: Rules, seed: int) -> None:
         assert legal
         assert view.legal() == legal
         if view.phase != "preplay":  # then the elder hand may seem to be on lead
-            assert match.view(1 - match.turn).legal() == ()
+            for other in set(range(made.players)) - {match.turn}:
+                assert match.view(other).legal() == ()
         for action in legal:
             assert match.refusal(action) is None
             assert atout.Action.parse(str(action)) == action

@@ -8,6 +8,7 @@ from .beigne import START, Hand
 from .beigne import WHOLE_PACK as BEIGNE_PACK
 from .cards import COURTS, SUITS, whole_pack
 from .deal import Deal
+from .declarations import Combination
 from .rules import rules_for
 
 Line = dict[str, Any]
@@ -18,7 +19,7 @@ class RandomLine:
     """One deal of bésigue in which every seat does random lawful things; `line` is its audit line.
 
     Low cards are played rather than high ones, so that there is something to declare. Where `blanche`, the first
-    hands and draws are without courts; where `rich`, the high cards of two suits come early.
+    hands and draws are without courts; where `rich`, the high cards of a suit come early.
     """
 
     def __init__(
@@ -98,9 +99,9 @@ class RandomLine:
 
     def step(self) -> None:
         deal = self.deal
-        for seat in deal.seats:
-            if deal.tricks and deal.may_show_blanche(seat) and self.likely(0.7):
-                self.do(seat, "carte_blanche")
+        for owner in deal.seats:
+            if deal.tricks and deal.may_show_blanche(owner) and self.likely(0.7):
+                self.do(owner, "carte_blanche")
                 return
         seat = deal.to_act()
         assert seat is not None
@@ -126,10 +127,15 @@ class RandomLine:
             ("declare", deal.declarations(seat)),
         ):
             if choices and self.likely(0.8 if what == "declare" else 0.4):
-                kind, cards = self.chance.choice(choices)
+                kind, cards = self.choose(choices)
                 self.do(seat, what, kind=kind, cards=list(cards))
                 return True
         return False
+
+    def choose(self, choices: list[Combination]) -> Combination:
+        """Any combination, but one of a rare kind rather than a common one."""
+        kind = self.chance.choice(sorted({kind for kind, _ in choices}))
+        return self.chance.choice([choice for choice in choices if choice[0] == kind])
 
     def go_on(self, seat: int) -> None:
         deal = self.deal
@@ -147,7 +153,9 @@ class RandomLine:
     # ------------------------------------------------------------------ what is written
 
     def look(self, seat: int) -> None:
-        """Takes a snapshot of what this seat may do."""
+        """Takes a snapshot of what this seat may do; in long deals now and then only."""
+        if self.rules.packs > 4 and self.likely(0.7):
+            return
         deal, unit = self.deal, self.rules.unit
         choices = deal.declarations(seat)
         snapshot = {
@@ -202,10 +210,11 @@ def without_courts_first(pack: list[str], number: int) -> list[str]:
 
 
 def good_cards_first(pack: list[str], chance: random.Random) -> list[str]:
-    """The pack with the high cards of two suits, spades or diamonds among them, rather near the top."""
-    suits = chance.choice(["SH", "DC", "SD", "DS"])
-    good = [card for card in pack if card[1] in suits and card[0] in "ATKQJ"]
-    return sorted(pack, key=lambda card: chance.random() * (0.3 if card in good else 1))
+    """The pack with the high cards of one suit, and the jacks that go with its queens, rather near the top."""
+    of, jack = chance.choice([("S", "JD"), ("H", "JC"), ("D", "JS"), ("C", "JH")])
+    return sorted(
+        pack, key=lambda card: chance.random() * (0.1 if card[:2] in [jack, *(r + of for r in "ATKQJ")] else 1)
+    )
 
 
 # ---------------------------------------------------------------------- Le Beigne

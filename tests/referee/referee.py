@@ -212,7 +212,7 @@ def main(arguments: list[str]) -> int:
     for problem in problems:
         print(problem)
     print(f"{total} lines checked, {len(problems)} problems")
-    return 1 if problems else 0
+    return 1 if problems or not total else 0  # nothing to check is no proof
 
 
 if __name__ == "__main__":

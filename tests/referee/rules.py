@@ -405,8 +405,8 @@ def _read_number(key: str, value: Any) -> int:
 
 
 def _read_boolean(key: str, value: Any) -> bool:
-    if value is True or value in ("true", "yes"):
+    if value is True or value in ("true", "yes", "barred"):  # trumpRepeat: barred or free
         return True
-    if value is False or value in ("false", "no"):
+    if value is False or value in ("false", "no", "free"):
         return False
     raise BadOption(f"option {key}: {value!r} is neither true nor false")

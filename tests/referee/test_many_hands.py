@@ -1,5 +1,7 @@
 """The referee against hand-made positions of the three- and four-handed games."""
 
+from typing import Any
+
 import pytest
 
 from .cards import Unlawful, whole_pack
@@ -59,7 +61,7 @@ class TestDealing:
 
 
 class TestTricks:
-    def reply(self, preset: str, trick: str, hand: str, **options: object) -> set[str]:
+    def reply(self, preset: str, trick: str, hand: str, **options: Any) -> set[str]:
         deal = window(preset, "H", "", **options)
         deal.stock, deal.turn_up = [], None
         deal.stage, deal.leader, deal.trick = "reply", 0, trick.split()
@@ -157,7 +159,7 @@ class TestBeziques:
         assert kinds(deal) == {"bezique"}
 
 
-def teams(partner: str, hand: str, trump: str | None = "H", **options: object) -> Deal:
+def teams(partner: str, hand: str, trump: str | None = "H", **options: Any) -> Deal:
     """Seat 0 has won a trick; seat 2 is his partner."""
     deal = window("four_teams", trump, hand, **options)
     deal.hands[2] = partner.split()
@@ -233,7 +235,7 @@ class TestTeams:
         assert declare(deal, "triple_bezique", "QSb JDb QSc JDc QSd JDd", seat=2) == 1500
 
     def test_squares(self) -> None:  # S-049, AMB-49
-        def squared(**options: object) -> Deal:
+        def squared(**options: Any) -> Deal:
             deal = teams("JCa JCb JCc JCd JHb", "JDa JSa JHa JCe 9Cb", **options)
             declare(deal, "four_jacks", "JDa JSa JHa JCe")
             won_again(deal, lost="JHa", add="QSb QSc", seat=0)

@@ -165,11 +165,13 @@ class Client:
             if not types or message["type"] in types:
                 return message
 
-    async def create(self, preset: str = "ordinary", opponent: str = "random", **options: Any) -> str:
+    async def create(
+        self, preset: str = "ordinary", opponent: str = "random", players: int | None = None, chouette: bool = False,
+        **options: Any,
+    ) -> str:  # fmt: skip
         self.n += 1
-        await self.say(
-            {"type": "create", "n": self.n, "preset": preset, "options": options, "opponent": opponent, "name": "Léa"}
-        )
+        game = {"preset": preset, "options": options, "players": players, "chouette": chouette}
+        await self.say({"type": "create", "n": self.n, "opponent": opponent, "name": "Léa", **game})
         created = await self.hear("created", "error")
         assert created["type"] == "created", created
         return str(created["code"])
@@ -196,7 +198,8 @@ class Client:
 
     def my_turn(self) -> bool:
         """Whether the table waits for this client."""
-        return self.view["turn"] == self.view["seat"] or self.view["phase"] in ("deal_over", "match_over")
+        acts = self.view["turn"] == self.view["seat"] and self.view.get("acts", True)
+        return acts or self.view["phase"] in ("deal_over", "match_over")
 
     async def turn(self) -> None:
         """Hear messages until the table waits for this client."""
@@ -206,12 +209,11 @@ class Client:
     def act(self) -> dict[str, Any]:
         """Some lawful command, at random."""
         self.n += 1
-        if self.view["phase"] == "deal_over":
+        if self.view["phase"] in ("deal_over", "match_over"):
             return {"type": "next", "n": self.n}
-        legal = self.view["legal"]
-        acts: list[dict[str, Any]] = [{"do": "play", "card": card} for card in legal["plays"]]
-        acts += [{"do": "declare", "id": declaration["id"]} for declaration in legal["declarations"]]
-        acts += [{"do": do} for do in ("exchange", "draw", "take_turn_up", "claim", "decline") if legal[do]]
+        acts = (
+            acts_at_beigne(self.view["legal"]) if self.view["game"] == "beigne" else acts_at_bezique(self.view["legal"])
+        )
         return {"type": "act", "n": self.n, "position": self.position, "action": self.random.choice(acts)}
 
     async def play(self, command: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -224,3 +226,24 @@ class Client:
                 break
         await self.turn()
         return answer
+
+
+def acts_at_bezique(legal: dict[str, Any]) -> list[dict[str, Any]]:
+    """Everything a view of bésigue says is lawful now."""
+    acts: list[dict[str, Any]] = [{"do": "play", "card": card} for card in legal["plays"]]
+    for do, listed in (("declare", "declarations"), ("announce", "announcements"), ("mark", "marks")):
+        acts += [{"do": do, "id": one["id"]} for one in legal[listed]]
+    for do in ("exchange", "draw", "take_turn_up", "claim", "decline", "cede", "carte_blanche"):
+        acts += [{"do": do}] if legal[do] else []
+    acts += [{"do": "lift", "at": 0.1}] if legal["lift"] else []
+    acts += [{"do": "guess", "count": legal["guess"]["least"]}] if legal["guess"] else []
+    acts += [{"do": "deal_first", "yes": yes} for yes in (True, False) if legal["deal_first"]]
+    return acts
+
+
+def acts_at_beigne(legal: dict[str, Any]) -> list[dict[str, Any]]:
+    """The same for Le Beigne."""
+    acts: list[dict[str, Any]] = [{"do": "play", "card": card} for card in legal["plays"]]
+    acts += [{"do": "keep", "card": card} for card in legal["discards"]]
+    acts += [{"do": "leave"}] if legal["leave"] else []
+    return acts + [{"do": "bid", "go": go} for go in legal["bids"]]

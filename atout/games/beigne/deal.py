@@ -44,7 +44,7 @@ def begin(state: Any, rules: Any, dealer: int) -> None:
 
     `state.score` and `state.hand_number` hold the match so far (BEI-013 to BEI-016).
     """
-    players = len(state.held)
+    players = state.players
     elder = (dealer + 1) % players
     clear(state)
     top = 0
@@ -70,7 +70,7 @@ def begin(state: Any, rules: Any, dealer: int) -> None:
 @kernel
 def clear(state: Any) -> None:
     """Forget the hand before; the pack, the scores and the number of the hand stay."""
-    for seat in range(len(state.held)):
+    for seat in range(state.players):
         state.hand[seat] = 0
         state.went[seat] = NONE
         state.void[seat] = 0
@@ -180,7 +180,7 @@ def keep(state: Any, discard: int) -> None:
 @kernel
 def bid(state: Any, rules: Any, seat: int, go: int) -> None:
     """Say "I go" or "I don't go"; after the dealer, the play begins (BEI-020 to BEI-022)."""
-    players = len(state.held)
+    players = state.players
     state.went[seat] = go
     state.turn = (seat + 1) % players
     if seat != state.dealer:
@@ -209,17 +209,17 @@ def play(state: Any, seat: int, card: int) -> None:
     state.played |= 1 << card
     state.trick[seat] = card
     state.in_trick += 1
-    if state.in_trick == len(state.held):
+    if state.in_trick == state.players:
         state.phase = GATHER
     else:
-        state.turn = (seat + 1) % len(state.held)
+        state.turn = (seat + 1) % state.players
 
 
 @kernel
 def gather(state: Any) -> None:
     """The winner takes the trick and leads the next; after the fifth, the hand is over (BEI-027, BEI-034)."""
     winner = trick_winner(state)
-    for seat in range(len(state.held)):
+    for seat in range(state.players):
         state.last[seat] = state.trick[seat]
         state.trick[seat] = NONE
     state.last_leader = state.leader
@@ -247,7 +247,7 @@ def count(state: Any, rules: Any) -> None:
     state.phase = OVER
     if state.thrown:
         return
-    for seat in range(len(state.held)):
+    for seat in range(state.players):
         before = state.score[seat]
         after = before + change(rules, state.went[seat], state.tricks[seat])
         if rules.zero_rule == FLOOR:
@@ -269,7 +269,7 @@ def name_winners(state: Any, rules: Any) -> None:
     reached = 0
     lowest = 0
     best = 0
-    for seat in range(len(state.held)):
+    for seat in range(state.players):
         if has_reached(state, rules, seat):
             if reached == 0 or state.score[seat] < best:
                 best = state.score[seat]

@@ -13,7 +13,7 @@ from atout.games.beigne.events import Cut, DealEnded, DrawnForDeal, Event, Match
 from atout.games.beigne.log import Acted, Chance, DealDraw, Entry, NewPack
 from atout.games.beigne.play import Deal
 from atout.games.beigne.presets import rules as rules_of
-from atout.games.beigne.refusals import DEAL_OVER, explain
+from atout.games.beigne.refusals import DEAL_OVER, NOT_YOUR_TURN, explain
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import NOT_WON
 from atout.games.beigne.view import View
@@ -105,7 +105,10 @@ class Match:
         """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
         if self.deal is None or self.turn is None:
             return explain(DEAL_OVER)
-        return lawful.refusal(self.deal.state, self.rules, self.turn if seat is None else seat, action)
+        who = self.turn if seat is None else seat
+        if not 0 <= who < self.rules.players:
+            return explain(NOT_YOUR_TURN)
+        return lawful.refusal(self.deal.state, self.rules, who, action)
 
     def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
         """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""

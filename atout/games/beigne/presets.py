@@ -31,7 +31,7 @@ CARDS = {
             "De trois à huit, cinq cartes chacun : j'y vais ou je n'y vais pas ? De 25 points, le premier à zéro gagne.",
             "Three to eight players, five cards each: in or out? From 25 points, the first to reach zero wins.",
         ),
-        20,
+        30,
     )
 }
 

@@ -62,7 +62,7 @@ def fresh_pack(state: Any, numbers: Any) -> None:
 def start_match(state: Any, rules: Any) -> None:
     """Give everybody the points that a match starts with; its first hand comes next (BEI-035)."""
     state.hand_number = 1
-    for seat in range(len(state.held)):
+    for seat in range(state.players):
         state.score[seat] = rules.start
 
 

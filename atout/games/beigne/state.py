@@ -5,7 +5,6 @@ A mask has one bit a card (bit = suit * 13 + rank, ranks 2 3 4 5 6 7 8 9 10 J Q 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -22,48 +21,48 @@ NONE = -1
 RANKS = 13
 TWO, TEN, ACE = 0, 8, 12
 CARDS = 52
+SEATS = 8
 ALL_CARDS = (1 << CARDS) - 1
 TRICKS = 5
 
 
-@cache
-def state_dtype(players: int) -> Any:
-    """The record of a hand of Le Beigne between `players`."""
-    i = np.int64
-    return np.dtype(
-        [
-            ("phase", i), ("turn", i), ("dealer", i),
-            ("hand_number", i),  # from 1, counted over the match
-            ("trump", i),
-            ("turned", i),  # the card turned up
-            ("kept", i),  # 1 once the dealer has taken it
-            ("discard", i),  # what the dealer threw away for it, or NONE
-            ("hand", i, (players,)), ("held", i, (players,)),
-            ("went", i, (players,)),  # 1 "I go", 0 "I don't go", NONE not yet said
-            ("forced", i, (players,)),  # 1 where the player has no choice
-            ("void", i, (players,)),  # suits this seat has shown not to hold, one bit a suit
-            ("trick", i, (players,)), ("in_trick", i), ("leader", i),
-            ("last", i, (players,)), ("last_leader", i), ("winner", i),  # the trick before, and who won it
-            ("trick_number", i), ("tricks", i, (players,)),
-            ("taken", i, (TRICKS,)),  # who won each trick
-            ("played", i),
-            ("thrown", i),  # 1 where nobody went and the hand is not played
-            ("before", i, (players,)), ("score", i, (players,)),
-            ("circled", i, (players,)),  # 1 where this hand has raised the score
-            ("winners", i),  # the seats that have won the match, one bit a seat
-            ("ending", i),  # how
-            ("pack", np.int16, (CARDS,)),
-        ],
-        align=True,
-    )  # fmt: skip
+_i = np.int64
+STATE_DTYPE = np.dtype(
+    [
+        ("players", _i), ("phase", _i), ("turn", _i), ("dealer", _i),
+        ("hand_number", _i),  # from 1, counted over the match
+        ("trump", _i),
+        ("turned", _i),  # the card turned up
+        ("kept", _i),  # 1 once the dealer has taken it
+        ("discard", _i),  # what the dealer threw away for it, or NONE
+        ("hand", _i, (SEATS,)), ("held", _i, (SEATS,)),
+        ("went", _i, (SEATS,)),  # 1 "I go", 0 "I don't go", NONE not yet said
+        ("forced", _i, (SEATS,)),  # 1 where the player has no choice
+        ("void", _i, (SEATS,)),  # suits this seat has shown not to hold, one bit a suit
+        ("trick", _i, (SEATS,)), ("in_trick", _i), ("leader", _i),
+        ("last", _i, (SEATS,)), ("last_leader", _i), ("winner", _i),  # the trick before, and who won it
+        ("trick_number", _i), ("tricks", _i, (SEATS,)),
+        ("taken", _i, (TRICKS,)),  # who won each trick
+        ("played", _i),
+        ("thrown", _i),  # 1 where nobody went and the hand is not played
+        ("before", _i, (SEATS,)), ("score", _i, (SEATS,)),
+        ("circled", _i, (SEATS,)),  # 1 where this hand has raised the score
+        ("winners", _i),  # the seats that have won the match, one bit a seat
+        ("ending", _i),  # how
+        ("pack", np.int16, (CARDS,)),
+    ],
+    align=True,
+)  # fmt: skip
+"""The record of a hand. There is room for eight seats, however many play, so that kernels are compiled once."""
 
-
-ACTION_DTYPE = np.dtype([("what", np.int64), ("card", np.int64)])
+ACTION_DTYPE = np.dtype([("what", _i), ("card", _i)])
 
 
 def new_state(players: int) -> Any:
-    """An empty state."""
-    return record(state_dtype(players))
+    """An empty state for so many players."""
+    made = record(STATE_DTYPE)
+    made.players = players
+    return made
 
 
 def new_action() -> Any:
@@ -74,6 +73,7 @@ def new_action() -> Any:
 @kernel
 def assign(state: Any, source: Any) -> None:
     """Make `state` equal to `source`, pack order included."""
+    state.players = source.players
     state.phase = source.phase
     state.turn = source.turn
     state.dealer = source.dealer
@@ -91,7 +91,7 @@ def assign(state: Any, source: Any) -> None:
     state.thrown = source.thrown
     state.winners = source.winners
     state.ending = source.ending
-    for seat in range(len(state.held)):
+    for seat in range(state.players):
         state.hand[seat] = source.hand[seat]
         state.held[seat] = source.held[seat]
         state.went[seat] = source.went[seat]
@@ -113,7 +113,7 @@ def assign(state: Any, source: Any) -> None:
 def observe(state: Any, seat: int, view: Any) -> None:
     """Make `view` the state as `seat` may know it: no other hand, no pack, no discard but one's own (BEI-018)."""
     assign(view, state)
-    for other in range(len(state.held)):
+    for other in range(state.players):
         if other != seat:
             view.hand[other] = 0
     if seat != state.dealer:

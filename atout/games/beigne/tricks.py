@@ -19,7 +19,7 @@ def takes_over(trump: int, best: int, card: int) -> bool:
 @kernel
 def trick_winner(state: Any) -> int:
     """The seat whose card wins the trick, as far as it has come: the highest trump, else of the suit led (BEI-026)."""
-    players = len(state.held)
+    players = state.players
     best = state.leader
     for at in range(1, state.in_trick):
         seat = (state.leader + at) % players

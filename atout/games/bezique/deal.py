@@ -31,6 +31,7 @@ from atout.games.bezique.rules import (
     LAID_CARD,
     MAX_PACKETS,
     ONE_DEAL,
+    PENDING,
     PENDING_KEPT,
     PREPLAY,
     REPEAT_FREE,
@@ -76,6 +77,7 @@ from atout.games.bezique.state import (
     face,
     owned_count,
     rank_mask,
+    seats,
     side_of,
     stock_count,
 )
@@ -110,7 +112,7 @@ def begin(state: Any, rules: Any, dealer: int) -> None:
         deal_out(state, rules)
 
 
-@kernel
+@kernel_call
 def deal_out(state: Any, rules: Any) -> None:
     """Deal the packets and turn up (B-ORD-033, B-ORD-035, CH-041)."""
     players = rules.players
@@ -166,8 +168,9 @@ def clear(state: Any, size: int) -> None:
         state.blanche[seat] = 0
         state.fresh[seat] = NONE
         state.held[seat] = 0
-        for kind in range(N_KINDS):
-            state.pending[seat][kind] = 0
+        if len(state.group_whole) > 1:
+            for kind in range(N_KINDS):
+                state.pending[seat][kind] = 0
     for copy in range(len(state.played)):
         state.played[copy] = 0
         state.declared[copy] = 0
@@ -228,8 +231,8 @@ def ask_next(state: Any, rules: Any) -> None:
     """Give the turn to the next seat, elder first, that could exchange its seven before play or show a carte blanche;
     else to the elder (READINGS 13, AMB-73)."""
     elder = after(state, state.dealer)
-    while state.asked < state.players:
-        state.turn = (elder + state.asked) % state.players
+    while state.asked < seats(state):
+        state.turn = (elder + state.asked) % seats(state)
         if exchangeable(state, rules, state.turn) or is_blanche(state, rules, state.turn):
             return
         state.asked += 1
@@ -249,7 +252,7 @@ def show_refusal(state: Any, rules: Any, seat: int) -> int:
     return no.NOTHING_TO_SHOW
 
 
-@kernel
+@kernel_call
 def show(state: Any, rules: Any, seat: int) -> int:
     """Show a carte blanche or the card that continues it: its points (CH-047, CH-049)."""
     if state.phase == ASKED:
@@ -275,9 +278,11 @@ def end_blanche(state: Any, rules: Any, seat: int) -> None:
 
 
 @kernel
-def pending_of(state: Any, seat: int) -> int:
+def pending_of(state: Any, rules: Any, seat: int) -> int:
     """How many declarations a seat has pending."""
     count = 0
+    if rules.decl_per_trick != PENDING:
+        return 0
     for kind in range(N_KINDS):
         count += state.pending[seat][kind]
     return count
@@ -343,7 +348,7 @@ def cut_refusal(state: Any, rules: Any, seat: int, what: int, number: int) -> in
     return 0 if 0 < number < rules.packs * FACES else no.BAD_NUMBER
 
 
-@kernel
+@kernel_call
 def guess(state: Any, rules: Any, seat: int, number: int) -> int:
     """The opponent's guess: the points it earns him; the dealer is paid for the exact lift (CH-038 to CH-040)."""
     state.guess = number
@@ -382,7 +387,7 @@ def may_take_turn_up(state: Any, rules: Any) -> bool:
         rules.last_draw == WINNER_CHOICE
         and state.turn_up != NONE
         and state.turn == state.winner
-        and stock_count(state) == state.players
+        and stock_count(state) == seats(state)
     )
 
 
@@ -538,7 +543,7 @@ def play(state: Any, rules: Any, seat: int, card: int) -> None:
     state.window = 0
     state.trick[seat] = card
     state.in_trick += 1
-    if state.in_trick == state.players:
+    if state.in_trick == seats(state):
         state.phase = GATHER
     else:
         state.turn = after(state, seat)
@@ -559,7 +564,7 @@ def exchange(state: Any, rules: Any, seat: int, card: int) -> int:
     if points:
         state.used[PAID][copy] |= bit
     if state.phase == ASKED:
-        state.asked = state.players
+        state.asked = seats(state)
         ask_next(state, rules)
     elif rules.seven_uses_slot == USES_BOTH:
         state.slot_used = 1
@@ -573,7 +578,7 @@ def start_drawing(state: Any, rules: Any) -> None:
     chosen = may_take_turn_up(state, rules)
     state.window = 0
     state.phase = DRAWING
-    state.to_draw = state.players
+    state.to_draw = seats(state)
     state.drawer = state.turn
     if rules.draw_order == FIXED_PLAYER and not chosen:
         state.drawer = after(state, state.dealer) if rules.fixed_drawer == 0 else state.dealer
@@ -608,7 +613,7 @@ def drawn(state: Any, rules: Any, seat: int) -> None:
 @kernel
 def gather(state: Any, rules: Any) -> int:
     """The winner takes the trick and may declare; the points marked at once for it."""
-    players = state.players
+    players = seats(state)
     winner = trick_winner(state, rules)
     aces = 0
     tens = 0
@@ -644,7 +649,7 @@ def gather(state: Any, rules: Any) -> int:
     if state.strict:
         state.phase = COUNT if owned_count(state, winner) == 0 else PICK_UP if state.closing else PLAY
         state.window = rules.declare_in_phase2 if state.phase != COUNT else 0
-        if rules.pending_after_stock == PENDING_KEPT and state.phase != COUNT and pending_of(state, winner):
+        if rules.pending_after_stock == PENDING_KEPT and state.phase != COUNT and pending_of(state, rules, winner):
             state.window = 1
     else:
         state.phase = WINDOW
@@ -660,7 +665,7 @@ def nothing_but_draw(state: Any, rules: Any) -> bool:
         lawful_combinations(state, rules, seat) == 0
         and announceable(state, rules, seat) == 0
         and cede_refusal(state, rules, seat) != 0
-        and not (pending_of(state, seat) and marking_refusal(state, rules, seat) == 0)
+        and not (pending_of(state, rules, seat) and marking_refusal(state, rules, seat) == 0)
         and not may_take_turn_up(state, rules)
         and exchange_refusal(state, rules, seat) != 0
         and not (rules.game_end == CLAIM and may_claim(state, rules, seat))
@@ -674,7 +679,7 @@ def count(state: Any, rules: Any) -> None:
         state.last_trick_winner = state.winner
         add(state, rules, state.winner, LAST_TRICK_SOURCE, rules.last_trick_points)
     if rules.brisque_timing == AT_END:
-        for seat in range(state.players):
+        for seat in range(seats(state)):
             add(state, rules, seat, BRISQUES, brisques_of(state, rules, seat))
     if state.turned != NONE and state.turned & 7 == SEVEN and rules.turn7_timing == AT_END:
         add(state, rules, state.dealer, SEVEN_SOURCE, rules.turned_seven)
@@ -720,7 +725,7 @@ def step(state: Any, rules: Any) -> bool:
 @kernel
 def pick_up(state: Any) -> None:
     """The stock is gone: laid-out cards go back to the hands and the strict phase begins (B-ORD-078, B-ORD-080)."""
-    for seat in range(state.players):
+    for seat in range(seats(state)):
         for copy in range(len(state.played)):
             state.held[seat] += popcount(state.laid[seat][copy])
             state.hand[seat][copy] |= state.laid[seat][copy]

@@ -155,7 +155,9 @@ def slot_refusal(state: Any, rules: Any, combination: int) -> int:
 @kernel
 def trump_refusal(state: Any, rules: Any, combination: int) -> int:
     """Why the trump suit, the want of one, or this game's table of values forbids a combination, or 0."""
-    if SEQUENCE <= combination < FOUR:
+    if combination < SEQUENCE or FOUR <= combination < SINGLE:
+        return 0
+    if combination < FOUR:
         if rules.value[kind_of(state, rules, combination)] == 0:
             return no.RUN_NOT_TRUMP if state.trump != NONE else no.RUN_BEFORE_TRUMP
         return 0
@@ -183,47 +185,73 @@ def trumps_apart(state: Any, rules: Any, combination: int) -> int:
 
 
 @kernel
+def at_least(ones: int, twos: int, fours: int, eights: int, count: int) -> int:
+    """The faces counted so often, of counts kept as bits: one mask for the ones of all counts, one for the twos …"""
+    more = fours | eights
+    if count == 1:
+        return ones | twos | more
+    if count == 2:
+        return twos | more
+    if count == 3:
+        return (ones & twos) | more
+    if count == 4:
+        return more
+    return (fours & (ones | twos)) | eights if count == 5 else (fours & twos) | eights
+
+
+@kernel
 def completes(state: Any, rules: Any, seat: int, combination: int, subset: int) -> bool:
     """Whether free cards, one of them new where the rules ask for it, complete the usable groups in `subset`."""
+    if FOUR <= combination < SINGLE:
+        return completes_square(state, rules, seat, combination, subset)
     if needs_lesser(rules, combination) and not holds_lesser(state, rules, seat, combination, subset):
         return False
     group = class_of(combination)
     each = of_each_face(combination)
-    if FOUR <= combination < SINGLE:
-        return completes_square(state, rules, seat, combination, subset)
     faces = faces_of(rules, state.trump, combination)
-    held = 0  # one byte a face, in the order of the faces
-    more = 0
+    ones = 0
+    twos = 0
+    fours = 0
+    eights = 0
     new = 0
-    for copy in range(len(state.played)):
-        taken = taken_from(state, rules, seat, combination, subset, copy)
-        here = free(state, rules, seat, combination, copy) & faces & ~taken
-        new |= here & enlivening(state, rules, group, copy)
-        held += tally(taken, faces)
-        more += tally(here, faces)
-    left = faces
-    while left:
+    for taking in range(2 if subset else 1):  # the free cards, then those of the groups
+        for copy in range(len(state.played)):
+            here = faces & (
+                taken_from(state, rules, seat, combination, subset, copy)
+                if taking
+                else free(state, rules, seat, combination, copy)
+            )
+            if not taking:
+                new |= here & enlivening(state, rules, group, copy)
+            twice = ones & here
+            ones ^= here
+            fours ^= twos & twice
+            eights |= ~fours & twos & twice
+            twos ^= twice
+    if subset:
+        full = filled_by(state, rules, seat, combination, subset, each)
+        if full < 0:
+            return False
+        new &= ~full
+    return new != 0 and at_least(ones, twos, fours, eights, each) == faces
+
+
+@kernel_call
+def filled_by(state: Any, rules: Any, seat: int, combination: int, subset: int, each: int) -> int:
+    """The faces of which the groups in `subset` alone give all that a combination needs; -1 where they give more."""
+    full = 0
+    left = faces_of(rules, state.trump, combination)
+    while left:  # one face a round
         bit = left & -left
         left ^= bit
-        have = held & 0xFF
-        if have > each or have + (more & 0xFF) < each:
-            return False
-        if have == each:
-            new &= ~bit
-        held >>= 8
-        more >>= 8
-    return new != 0
-
-
-@kernel
-def tally(cards: int, faces: int) -> int:
-    """One in the byte of each face that is among `cards`: the n-th face of `faces` has the n-th byte."""
-    found = 0
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        found += 1 << (8 * popcount(faces & (bit - 1)))
-    return found
+        count = 0
+        for copy in range(len(state.played)):
+            count += 1 if taken_from(state, rules, seat, combination, subset, copy) & bit else 0
+        if count > each:
+            return -1
+        if count == each:
+            full |= bit
+    return full
 
 
 @kernel
@@ -237,13 +265,13 @@ def completes_square(state: Any, rules: Any, seat: int, combination: int, subset
     more_trumps = 0
     new = 0
     for copy in range(len(state.played)):
-        taken = taken_from(state, rules, seat, combination, subset, copy)
+        taken = taken_from(state, rules, seat, combination, subset, copy) if subset else 0
         held += popcount(taken)
         held_trumps += popcount(taken & trumps)
         here = free(state, rules, seat, combination, copy) & faces & ~taken
         more += popcount(here & ~trumps)
         more_trumps += popcount(here & trumps)
-        new |= here & enlivening(state, rules, SQUARED, copy)
+        new |= here & enlivening(state, rules, class_of(combination), copy)
     for put in range(5):  # how many free trumps enter
         others = 4 - held - put
         fits = others >= 0 and put <= more_trumps and others <= more and (trumps == 0 or held_trumps + put < 4)
@@ -258,15 +286,15 @@ def available(state: Any, rules: Any, seat: int, combination: int) -> bool:
     and one of them is new where the rules ask for it (AMB-14)."""
     if combination == SEVENS:
         for copy in range(len(state.played)):
-            here = free(state, rules, seat, SEVENS, copy) & faces_of(rules, state.trump, SEVENS)
-            if here & enlivening(state, rules, SHOWN_SEVEN, copy):
+            here = free(state, rules, seat, combination, copy) & faces_of(rules, state.trump, combination)
+            if here & enlivening(state, rules, class_of(combination), copy):
                 return True
         return False
     groups = usable_groups(state, rules, seat, combination) if state.groups else 0
-    for subset in range(1 << groups):  # noqa: SIM110 - kernels know no generators
-        if completes(state, rules, seat, combination, subset):
-            return True
-    return False
+    found = False
+    for subset in range(1 << groups):
+        found = found or completes(state, rules, seat, combination, subset)
+    return found
 
 
 @kernel
@@ -430,11 +458,13 @@ def card_refusal(state: Any, rules: Any, seat: int, combination: int, copy: int,
         return no.SHARED_CARD
     if cards & ~free(state, rules, seat, combination, copy) == 0:
         return 0
-    if group == MARRIED and cards & state.used[IN_RUN][copy] & ~state.used[MARRIED][copy]:
+    refill = rules.same_class_reuse == BREAK_REFILL
+    of_run = cards & state.used[IN_RUN][copy]
+    if group == MARRIED and (of_run if refill else of_run & ~state.used[MARRIED][copy]):
         return no.MARRIAGE_OF_RUN
     if group == IN_BEZIQUE and cards & state.used[IN_DOUBLE][copy]:
         return no.SINGLE_OF_DOUBLE
-    if rules.same_class_reuse == BREAK_REFILL:
+    if refill:
         return no.NOT_BROKEN
     if group == MARRIED:
         return no.MARRIED_BEFORE if cards & state.used[MARRIED][copy] else no.MARRIAGE_OF_RUN
@@ -462,7 +492,7 @@ def groups_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
                 missing |= fitting & ~action.cards[copy]
             if some and missing:
                 return no.REFILL_ALL
-            if some and state.group_combination[group] == action.combination - 1:
+            if some and state.group_whole[group] and state.group_combination[group] == action.combination - 1:
                 lesser = 1
     return no.GROWS_BY_PAIRS if needs_lesser(rules, action.combination) and not lesser else 0
 
@@ -532,18 +562,18 @@ def pick(state: Any, rules: Any, seat: int, combination: int, salt: int, action:
     """Fill `action` with cards for an available combination; different `salt` (0 or more) tries other cards first."""
     action.combination = combination
     packs = len(state.played)
+    group = class_of(combination)
     if combination == SEVENS:
         for copy in range(packs):
             action.cards[copy] = 0
         for copy in range(packs):
-            here = free(state, rules, seat, SEVENS, copy) & faces_of(rules, state.trump, SEVENS)
-            if here & enlivening(state, rules, SHOWN_SEVEN, copy):
+            here = free(state, rules, seat, combination, copy) & faces_of(rules, state.trump, combination)
+            if here & enlivening(state, rules, group, copy):
                 action.cards[copy] = here
                 if not rules.sevens_together:
                     return
         return
     subsets = 1 << (usable_groups(state, rules, seat, combination) if state.groups else 0)
-    group = class_of(combination)
     for at in range(subsets):
         subset = (at + salt) % subsets
         if not completes(state, rules, seat, combination, subset):
@@ -559,7 +589,7 @@ def pick(state: Any, rules: Any, seat: int, combination: int, salt: int, action:
                     return
 
 
-@kernel
+@kernel_call
 def build(
     state: Any, rules: Any, seat: int, combination: int, subset: int, start: int, first: int, salt: int, action: Any
 ) -> bool:
@@ -571,7 +601,7 @@ def build(
     count = 1
     trumps = 1 if first & apart else 0
     for copy in range(packs):
-        taken = taken_from(state, rules, seat, combination, subset, copy)
+        taken = taken_from(state, rules, seat, combination, subset, copy) if subset else 0
         action.cards[copy] = taken
         count += popcount(taken)
         trumps += popcount(taken & apart)

@@ -130,6 +130,14 @@ class Ceded(Event):
 
 
 @dataclass(frozen=True)
+class Passed(Event):
+    """The partner to whom the declaration was ceded declares nothing (B-4T-006)."""
+
+    seat: Seat
+    do = "pass"
+
+
+@dataclass(frozen=True)
 class CarteBlancheShown(Event):
     """A hand without a court card, or the drawn card that goes on with it, was shown to all (CH-047, CH-049)."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.games.bezique.combinations import (
+    SEQUENCE,
     TRIPLE,
     TRUMP_FIVE,
     faces_of,
@@ -18,8 +19,8 @@ from atout.games.bezique.combinations import (
     is_square,
 )
 from atout.games.bezique.rules import BREAK_REFILL
-from atout.games.bezique.state import copy_group, owned
-from atout.kernel import kernel
+from atout.games.bezique.state import IN_RUN, copy_group, owned
+from atout.kernel import kernel, kernel_call
 
 MOST = 6  # usable groups of one family looked at together: more than six never lie before one player
 
@@ -32,7 +33,7 @@ def drop_group(state: Any, group: int) -> None:
         copy_group(state, state.groups, state, group)
 
 
-@kernel
+@kernel_call
 def leave_groups(state: Any, copy: int, bit: int) -> None:
     """A card leaves the table: every group it belonged to is broken (AMB-98)."""
     group = 0
@@ -55,7 +56,7 @@ def is_empty(state: Any, group: int) -> bool:
     return every == 0
 
 
-@kernel
+@kernel_call
 def add_group(state: Any, rules: Any, seat: int, combination: int, action: Any) -> None:
     """Remember a declaration as a group; its cards leave the groups of the same family."""
     if not (is_bezique(combination) or is_square(combination) or rules.same_class_reuse == BREAK_REFILL):
@@ -80,7 +81,7 @@ def add_group(state: Any, rules: Any, seat: int, combination: int, action: Any) 
         state.group_cards[made][copy] = action.cards[copy]
 
 
-@kernel
+@kernel_call
 def is_usable(state: Any, rules: Any, seat: int, combination: int, group: int) -> bool:
     """Whether a new declaration may take the cards of a group: an unbroken one that grows, or a broken one refilled.
 
@@ -96,12 +97,14 @@ def is_usable(state: Any, rules: Any, seat: int, combination: int, group: int) -
             return False
         if state.group_whole[group] and cards & ~faces:
             return False
+        if combination < SEQUENCE and cards & state.used[IN_RUN][copy] and not rules.run_cards_may_marry:
+            return False  # a card of a sequence never marries, the sequence broken or not (CH-075, AMB-67)
         fitting |= cards & faces
     if state.group_whole[group]:
         return grows(rules, state.group_combination[group], combination)
     if rules.same_class_reuse != BREAK_REFILL or not rules.refill_exact or fitting == 0:
         return False
-    return not is_bezique(combination) or state.group_combination[group] == combination  # READINGS 10
+    return not is_bezique(combination) or state.group_combination[group] <= combination  # READINGS 10
 
 
 @kernel
@@ -119,7 +122,7 @@ def needs_lesser(rules: Any, combination: int) -> bool:
     return is_bezique(combination) and combination >= TRIPLE and not rules.triple_direct
 
 
-@kernel
+@kernel_call
 def usable_groups(state: Any, rules: Any, seat: int, combination: int) -> int:
     """How many groups, MOST at most, a new declaration may take cards of."""
     found = 0
@@ -129,7 +132,7 @@ def usable_groups(state: Any, rules: Any, seat: int, combination: int) -> int:
     return found
 
 
-@kernel
+@kernel_call
 def taken_from(state: Any, rules: Any, seat: int, combination: int, subset: int, copy: int) -> int:
     """The cards of one copy that a declaration takes from the usable groups in `subset` (bit = n-th usable one)."""
     if subset == 0:
@@ -144,19 +147,19 @@ def taken_from(state: Any, rules: Any, seat: int, combination: int, subset: int,
     return cards & faces_of(rules, state.trump, combination)
 
 
-@kernel
+@kernel_call
 def holds_lesser(state: Any, rules: Any, seat: int, combination: int, subset: int) -> bool:
     """Whether the bésigue of one pair less is among the usable groups in `subset`."""
     at = 0
     for group in range(state.groups):
         if at < MOST and is_usable(state, rules, seat, combination, group):
-            if (subset >> at) & 1 and state.group_combination[group] == combination - 1:
+            if (subset >> at) & 1 and state.group_whole[group] and state.group_combination[group] == combination - 1:
                 return True
             at += 1
     return False
 
 
-@kernel
+@kernel_call
 def unbound(state: Any, rules: Any, seat: int, combination: int, copy: int) -> int:
     """The cards of one copy left of broken groups that may be taken singly, where a refill need not take them all."""
     cards = 0
@@ -166,7 +169,9 @@ def unbound(state: Any, rules: Any, seat: int, combination: int, copy: int) -> i
                 state.group_family[group] == family_of(combination)
                 and state.group_seat[group] == seat
                 and not state.group_whole[group]
-                and (not is_bezique(combination) or state.group_combination[group] == combination)
+                and (not is_bezique(combination) or state.group_combination[group] <= combination)
             ):
                 cards |= state.group_cards[group][copy]
+    if combination < SEQUENCE and not rules.run_cards_may_marry:
+        cards &= ~state.used[IN_RUN][copy]
     return cards

@@ -23,9 +23,8 @@ class DealDraw:
     trump: str | None = None
 
     def __str__(self) -> str:
-        if self.lot is None:
-            return "for-deal " + " ".join(self.cards)
-        return f"lot {self.lot}" + (f" after {self.trump}" if self.trump else "")
+        drawn = "for-deal " + " ".join(self.cards) if self.lot is None else f"lot {self.lot}"
+        return drawn + (f" after {self.trump}" if self.trump else "")
 
 
 @dataclass(frozen=True)
@@ -54,20 +53,21 @@ Entry = DealDraw | NewPack | Acted
 
 
 def parse_entry(text: str) -> Entry:
-    """The entry written `text`: `for-deal 9Sa KDb`, `lot 1`, `lot 1 after H`, `pack 23 KSa …`, `0 marriage KSa QSb`.
+    """The entry written `text`: `for-deal 9Sa KDb` or `lot 1`, also with `after H`; `pack 23 KSa …`; `0 KSa`.
 
     Raises NotationError with what is wrong.
     """
     head, _, rest = text.strip().partition(" ")
     words = rest.split()
-    if head == "for-deal" and words:
-        for card in words:
-            card_number(card)
-        return DealDraw(tuple(words))
-    if head == "lot" and len(words) == 1 and words[0].isdecimal():
-        return DealDraw((), Seat(int(words[0])))
-    if head == "lot" and len(words) == 3 and words[0].isdecimal() and words[1] == "after" and words[2] in tuple(SUITS):
-        return DealDraw((), Seat(int(words[0])), words[2])
+    if head in ("for-deal", "lot") and words:
+        trump = words[-1] if words[-2:-1] == ["after"] and words[-1] in SUITS else None
+        drawn = words[:-2] if trump else words
+        if head == "lot" and len(drawn) == 1 and drawn[0].isdecimal():
+            return DealDraw((), Seat(int(drawn[0])), trump)
+        if head == "for-deal" and drawn:
+            for card in drawn:
+                card_number(card)
+            return DealDraw(tuple(drawn), None, trump)
     if head == "pack" and words and words[0].isdigit():
         for card in words[1:]:
             card_number(card)

@@ -171,13 +171,14 @@ class Match:
             return ()
         entries: list[Entry] = []
         if self.dealer is None:
-            if self.rules.first_dealer == "lot" or self.previous_trump:
-                entries.append(DealDraw((), self.chance.lot(self.rules.players), self.previous_trump))
+            barred = self.previous_trump
+            if self.rules.first_dealer == "lot":
+                entries.append(DealDraw((), self.chance.lot(self.rules.players), barred))
             else:
-                draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players))
+                draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players), None, barred)
                 entries.append(draw)
                 while self._drawn_dealer(draw.cards) is None:
-                    draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players))
+                    draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players), None, barred)
                     entries.append(draw)
                 if self.rules.first_dealer == "highChooses":
                     return tuple(entries)

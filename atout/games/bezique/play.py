@@ -14,6 +14,7 @@ from atout.games.bezique.actions import (
     Claim,
     Declare,
     Decline,
+    Draw,
     Exchange,
     Guess,
     Lift,
@@ -38,6 +39,7 @@ from atout.games.bezique.events import (
     Lifted,
     Marked,
     Packet,
+    Passed,
     PendingMarked,
     PickedUp,
     Played,
@@ -63,6 +65,8 @@ from atout.games.bezique.state import (
     OVER,
     PICK_UP,
     SOURCES,
+    TEN,
+    WINDOW,
     new_state,
     observe,
 )
@@ -172,6 +176,8 @@ class Deal:
             yield Exchanged(who, action.card, card_text(turn_up), points)
         elif isinstance(action, TakeTurnUp):
             yield TookTurnUp(who, card_text(turn_up))
+        elif isinstance(action, Draw) and state.ceded and seat != state.winner:
+            yield Passed(who)
         elif isinstance(action, Claim | Decline | Cede):
             yield {Claim: Claimed, Decline: Declined, Cede: Ceded}[type(action)](who)
         yield from self.settle()
@@ -182,16 +188,19 @@ class Deal:
         while True:
             phase, sources = int(state.phase), self._sources()
             drawer, following, turn_up = int(state.drawer), int(state.next), int(state.turn_up)
-            strict = int(state.strict)
+            strict, turn = int(state.strict), int(state.turn)
             laid = [bool(cards_of(state.laid[seat])) for seat in range(self.rules.players)] if phase == PICK_UP else []
             if not do.step(state, packed):
                 return
             if phase == GATHER:
                 winner = Seat(int(state.winner))
-                brisques = sum(int(card) % 8 >= 6 for card in state.last)
+                counted = self.rules.brisque_timing != "none"
+                brisques = counted * sum(int(state.last[at]) % 8 >= TEN for at in range(self.rules.players))
                 marked = int(state.sources[winner][BRISQUES]) - sources[winner][BRISQUES]
                 yield TrickTaken(winner, brisques, Points(marked))
                 yield from self._marks(sources, ("last_trick",))
+            elif phase == WINDOW and turn != state.turn:
+                yield Passed(Seat(turn))
             elif phase == DRAWING:
                 card = card_text(state.pack[following]) if state.next > following else card_text(turn_up)
                 yield (Drawn if state.next > following else TookTurnUp)(Seat(drawer), card)

@@ -14,7 +14,7 @@ from atout.games.bezique.rules import (
     RESCUE,
     TOTAL_THEN_LAST,
 )
-from atout.games.bezique.state import NONE, OVER, side_of
+from atout.games.bezique.state import NONE, OVER, seats, side_of
 from atout.kernel import kernel
 
 
@@ -50,7 +50,7 @@ def brisques_of(state: Any, rules: Any, seat: int) -> int:
 def brisques_of_side(state: Any, rules: Any, side: int) -> int:
     """The same for all the tricks of a side."""
     points = 0
-    for seat in range(state.players):
+    for seat in range(seats(state)):
         if side_of(rules, seat) == side:
             points += brisques_of(state, rules, seat)
     return points
@@ -92,7 +92,9 @@ def match_winner(state: Any, rules: Any) -> int:
         if level == 1:
             return best
         return last if state.score[last] == state.score[best] else NONE
-    return last if state.score[last] >= target else best
+    if state.score[last] >= target:
+        return last
+    return best if level == 1 else NONE
 
 
 @kernel

@@ -144,7 +144,7 @@ def assign(state: Any, source: Any) -> None:
     state.trick_number = source.trick_number
     state.won = source.won
     state.final = source.final
-    for seat in range(state.players):
+    for seat in range(seats(state)):
         state.held[seat] = source.held[seat]
         state.trick[seat] = source.trick[seat]
         state.last[seat] = source.last[seat]
@@ -202,7 +202,7 @@ def observe(state: Any, seat: int, view: Any) -> None:
     if state.phase == ASKED and state.turn != seat:
         view.phase = PLAY
         view.turn = state.leader
-    for other in range(state.players):
+    for other in range(seats(state)):
         if other != seat:
             view.fresh[other] = NONE
             for copy in range(len(state.played)):
@@ -243,9 +243,15 @@ def owned(state: Any, seat: int, copy: int) -> int:
 
 
 @kernel
+def seats(state: Any) -> int:
+    """How many play: known while compiling, where the record has room for two only."""
+    return 2 if len(state.played) == 2 else state.players
+
+
+@kernel
 def after(state: Any, seat: int) -> int:
     """The next seat, clockwise."""
-    return seat + 1 if seat + 1 < state.players else 0
+    return seat + 1 if seat + 1 < seats(state) else 0
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.games.bezique.rules import RANK_ANY_SUIT
-from atout.games.bezique.state import NONE, above, face, owned, suit_mask
+from atout.games.bezique.state import NONE, above, face, owned, seats, suit_mask
 from atout.kernel import kernel
 
 
@@ -32,7 +32,7 @@ def trick_rule(state: Any, rules: Any) -> int:
 @kernel
 def best_so_far(state: Any, rules: Any) -> int:
     """How many cards after the lead the winning card of the unfinished trick was played."""
-    players = state.players
+    players = seats(state)
     rule = trick_rule(state, rules)
     best = 0
     for at in range(1, state.in_trick):
@@ -49,7 +49,7 @@ def best_so_far(state: Any, rules: Any) -> int:
 @kernel
 def trick_winner(state: Any, rules: Any) -> int:
     """The seat whose card wins the trick."""
-    return (state.leader + best_so_far(state, rules)) % state.players
+    return (state.leader + best_so_far(state, rules)) % seats(state)
 
 
 @kernel
@@ -75,19 +75,30 @@ def playable_faces(state: Any, seat: int) -> int:
 
 
 @kernel
+def heading(rule: int, trump: int, lead: int, best: int) -> int:
+    """The faces of the suit led that take over from the best card so far (AMB-42)."""
+    if best >> 3 == lead >> 3:
+        return above(best)
+    if best >> 3 == trump or rule != RANK_ANY_SUIT:
+        return 0
+    return suit_mask(lead >> 3) & above((lead & ~7) | (best & 7))
+
+
+@kernel
 def lawful_faces(state: Any, rules: Any, seat: int) -> int:
     """The faces this seat may play. Once the stock is gone it must follow, head, trump (B-ORD-080 to B-ORD-084)."""
     own = playable_faces(state, seat)
     if not state.strict or state.in_trick == 0:
         return own
     lead = face(state.trick[state.leader])
-    best = face(state.trick[(state.leader + best_so_far(state, rules)) % state.players])
+    best = face(state.trick[(state.leader + best_so_far(state, rules)) % seats(state)])
     suit = suit_mask(lead >> 3)
     if own & suit:
         own &= suit
         if rules.must_beat:
-            if best >> 3 == lead >> 3 and own & above(best):
-                return own & above(best)
+            heads = own & heading(trick_rule(state, rules), state.trump, lead, best)
+            if heads:
+                return heads
             if own & above(lead):
                 return own & above(lead)
         return own

@@ -73,7 +73,7 @@ function leaveDialog() {
 /** After a change of screen the focus must not be lost: at the table it goes to the hand, elsewhere to the heading. */
 function focusScreen() {
   if (document.activeElement !== document.body && document.activeElement !== root.querySelector("h1") && document.activeElement?.isConnected) return;
-  /** @type {HTMLElement | null} */ (root.querySelector(".hand [tabindex='0']") ?? root.querySelector(".play") ?? root.querySelector("h1"))?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (root.querySelector(".cutting :is([tabindex='0'], input)") ?? root.querySelector(".hand [tabindex='0']") ?? root.querySelector(".play") ?? root.querySelector("h1"))?.focus({ preventScroll: true });
 }
 
 // --- the server ------------------------------------------------------------------------------------------------------
@@ -156,7 +156,12 @@ const deeds = {
     set({ preset: id });
     begin({ preset, options: s.options[preset] ?? {}, opponent: s.opponent, name: s.name, players: entry ? entry.seats(s) : null, chouette: entry?.chouette ?? false });
   },
-  filter(patch) { state.filter = { ...state.filter, ...patch }; paint(); },
+  filter(patch) {
+    state.filter = { ...state.filter, ...patch };
+    const n = patch.people ?? 0, several = state.catalogue ? offers(state.catalogue).filter((e) => e.least < e.most && e.least <= n && n <= e.most) : [];
+    if (several.length) set({ players: { ...state.settings.players, ...Object.fromEntries(several.map((e) => [e.id, n])) } });     // so many sit down
+    paint();
+  },
   set, link, load,
   option(p, o, value) {
     const { [o.key]: _, ...rest } = state.settings.options[p.id] ?? {};
@@ -188,7 +193,7 @@ const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.bus
 const context = (on) => {
   const { lang, deck, colours, speed, sort } = state.settings;
   return { lang, deck, colours, speed, sort, game: on.game, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), announce, set };
+    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), skip: () => { if (!net.waiting) { net.next(); paint(); } }, announce, set };
 };
 
 function bar() {

@@ -6,11 +6,11 @@ import { t, say, num } from "./i18n.js";
 /** @import { Lang } from "./i18n.js" */
 
 const GROUPS = /** @type {const} */ ({
-  deal: ["handSize", "dealPattern", "firstDealer", "turnUp", "trumpFixers", "stockCountVisible"],
-  play: ["trickRule", "trickRulePhase2", "mustBeat", "drawOrder", "fixedDrawer", "lastDraw", "trickDisplay"],
-  declare: ["declPerTrick", "declareInPhase2", "beziqueRule", "requireNewCard", "sameClassReuse", "runCardsMayMarry"],
+  deal: ["handSize", "dealPattern", "firstDealer", "turnUp", "trumpFixers", "stockCountVisible", "cutBonus", "exactLift", "keepWhen"],
+  play: ["trickRule", "trickRulePhase2", "mustBeat", "drawOrder", "fixedDrawer", "lastDraw", "firstEndTrick", "trickDisplay", "allPass"],
+  declare: ["declPerTrick", "declareInPhase2", "beziqueRule", "tripleDirect", "requireNewCard", "sameClassReuse", "refillExact", "runCardsMayMarry", "teamSquare", "trumpRepeat", "pendingAfterStock", "carteBlanche", "cbContinuation"],
   seven: ["sevenExchange", "sevenExchangePoints", "sevenUsesSlot", "sevensTogether", "turn7Timing", "turnedSevenSpent", "declaredSevenMayExchange", "sevenWithoutTurnUp", "sevenStays"],
-  score: ["target", "units", "brisqueTiming", "brisquePoints", "lastTrick", "gameEnd", "claimCountsBrisques", "tieBreak"],
+  score: ["target", "units", "brisqueTiming", "brisquePoints", "lastTrick", "gameEnd", "claimCountsBrisques", "tieBreak", "rubicon", "tens", "punishNonGoers", "zeroRule", "zeroTie"],
 });
 /** @typedef {keyof typeof GROUPS | "other"} Group */
 /** @param {string} key @returns {Group} */
@@ -28,15 +28,19 @@ function inForce(lang, game, preset) {
   return all.filter((o) => o.shown);
 }
 
+/** The game in a few lines. @param {ReturnType<typeof t>} L @param {GameInfo | null} game */
+const brief = (L, game) => game?.game === "beigne" ? L.beigneLines
+  : [...L.briefLines, ...(game?.teams ? L.teamLines : []), ...(game?.one_deal ? L.oneDealLines : []), ...(game?.chouette ? L.chouetteLines : [])];
+
 /** @param {Lang} lang @param {GameInfo | null} game @param {Preset | null} preset */
 export function help(lang, game, preset) {
   const L = t(lang);
   return html`
-    <section aria-labelledby="help-brief"><h3 id="help-brief">${L.brief}</h3><ul class="bullets">${L.briefLines.map((line) => html`<li>${line}</li>`)}</ul></section>
+    <section aria-labelledby="help-brief"><h3 id="help-brief">${L.brief}</h3><ul class="bullets">${brief(L, game).map((line) => html`<li>${line}</li>`)}</ul></section>
     <section class="for-keys" aria-labelledby="help-keys"><h3 id="help-keys">${L.keys}</h3>
       <dl class="keys">${L.keyList.map(([keys, what]) => html`<div><dt>${keys.map((k) => k === "…" ? html`<span>…</span>` : html`<kbd>${k}</kbd>`)}</dt><dd>${what}</dd></div>`)}</dl></section>
     ${game ? html`<section class="rules" aria-labelledby="help-rules"><h3 id="help-rules">${L.rulesOf}</h3>
-      <p>${say(lang, game.name)} · ${L.targetLine(num(lang, game.target))} · ${L.by(game.opponent)}</p><p class="hint">${L.resumeHint}</p>
+      <p>${say(lang, game.name)} · ${game.target ? html`${L.targetLine(num(lang, game.target))} · ` : game.one_deal ? html`${L.oneDeal} · ` : nothing} ${L.by(game.opponent)}</p><p class="hint">${L.resumeHint}</p>
       ${grouped(inForce(lang, game, preset)).map(([g, list]) => html`<h4>${L.groups[g]}</h4>
         <dl class="facts-list">${list.map((o) => html`<div><dt>${o.label}</dt><dd>${o.shown}${o.own ? html` <span class="changed">${L.changedMark}</span>` : nothing}</dd></div>`)}</dl>`)}</section>` : nothing}`;
 }

@@ -61,8 +61,8 @@ export interface BeigneLegal { plays: string[]; keep: boolean; discards: string[
 /** Le Beigne as one seat may know it.
 
 `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-hand; `rows`: the score sheet so far; `winners`: more than one where the first place is shared. */
-export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "keep" | "bid" | "play" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; rows: BeigneRow[]; winners: number[]; again: boolean; can_undo: boolean }
+hand; `winners`: more than one where the first place is shared. */
+export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "keep" | "bid" | "play" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; winners: number[]; again: boolean; can_undo: boolean }
 /** One seat's line of a score sheet, with the running total before and after the deal. */
 export interface SheetRow { seat: number; name: string; declarations: { kind: string; points: number }[]; sources: Sources; before: number; after: number }
 /** The score sheet of one deal. */
@@ -157,7 +157,7 @@ export type Command =
   | { type: "undo"; n: number };
 export type Message =
   | { type: "created"; n: number; code: string }
-  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; view: Shown; acked: number }
+  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; rows: BeigneRow[]; view: Shown; acked: number }
   | { type: "frames"; acked: number | null; frames: Frame[] }
   | { type: "refused"; n: number; clause: string; text: Text }
   | { type: "error"; n: number | null; text: Text };

@@ -11,7 +11,7 @@ const START = 25; // what everybody begins with (BEI-035)
 export function paper(v, lang, { whole = false } = {}) {
   const L = WORDS[lang],
     seats = [...v.seats].sort((a, b) => a.seat - b.seat);
-  return html`<table class="beigne-sheet" ?data-whole=${whole} data-players=${seats.length}><caption class=${whole ? nothing : "sr"}>${L.paperCaption}</caption>
+  return html`<table class="beigne-sheet" ?data-whole=${whole} data-players=${seats.length} aria-label=${whole ? nothing : L.paper}>${whole ? html`<caption>${L.paperCaption}</caption>` : nothing}
     <thead><tr><th scope="col"><span class="sr">${L.handWord}</span></th>${seats.map((s) => html`<th scope="col" ?data-me=${s.seat === v.seat}><span>${seatName(lang, v, s)}</span></th>`)}</tr></thead>
     <tbody><tr><th scope="row"><span class="sr">${L.beginning}</span></th>${seats.map(() => html`<td class="num">${START}</td>`)}</tr>
     ${v.rows.map((r) => html`<tr><th scope="row" class="num">${r.hand}</th>${r.cells.map((c) => cell(c, lang, whole))}</tr>`)}</tbody></table>`;

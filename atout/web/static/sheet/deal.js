@@ -61,7 +61,7 @@ const toGo = (c, r) => {
 export function history(c, v) {
   const L = t(c.lang),
     heads = bySide(v, /** @type {Sheet} */ (c.sheets.at(-1)));
-  return html`<details class="history"><summary>${L.perDeal}</summary><div class="paper"><table><caption class="sr">${L.perDeal}</caption>
+  return html`<details class="history"><summary>${L.perDeal}</summary><div class="paper"><table aria-label=${L.perDeal}>
     <thead><tr><th scope="col">${L.dealShort}</th>${heads.map((rows) => html`<th scope="col">${rows.map((r) => who(c.lang, v, r)).join(", ")}</th>`)}</tr></thead>
     <tbody>${c.sheets.map(
       (s) =>

@@ -15,7 +15,7 @@ export function ledger(c, v) {
     signed = (/** @type {number} */ x) => `${x > 0 ? "+" : x < 0 ? "−" : ""}${num(c.lang, Math.abs(x))}`;
   const role = (/** @type {number} */ k) => (ch.order[0] === k ? L.inBox : ch.order[1] === k ? L.captain : L.adviser);
   return html`<section class="ledger" aria-labelledby="ledger"><h3 id="ledger">${L.ledger}</h3>
-    <div class="paper"><table><caption class="sr">${L.ledger}</caption>
+    <div class="paper"><table aria-labelledby="ledger">
       <thead><tr><th scope="col">${last ? L.nextPlaces : L.places}</th>${last ? html`<th scope="col">${L.thisGame}</th>` : nothing}<th scope="col">${L.total}</th></tr></thead>
       <tbody>${ch.order.map((k) => {
         const total = ch.ledger.find((a) => a.participant === k)?.total ?? 0;

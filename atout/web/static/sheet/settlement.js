@@ -18,7 +18,7 @@ export function settlement(c, v, s) {
   /** @param {string} label @param {number} points @param {string} [note] */
   const line = (label, points, note = "") => html`<tr><th scope="row">${label}${note ? html` <small>${note}</small>` : nothing}</th><td class="num">${n(points)}</td></tr>`;
   return html`<section class="settle" aria-labelledby="settle"><h3 id="settle">${L.settlement}</h3>
-    <div class="paper"><table class="sum-up"><caption class="sr">${L.settlement}</caption><tbody>
+    <div class="paper"><table class="sum-up" aria-labelledby="settle"><tbody>
       ${line(L.pointsOf(name(s.winner)), read, dropped ? L.tensDropped(n(score(s.winner))) : "")}
       ${line(L.bonus, s.bonus)}
       ${s.rubicon ? line(L.loserPoints(name(loser)), s.loser_points, dropped ? L.tensDropped(n(score(loser))) : "") : nothing}

@@ -3,7 +3,6 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { face } from "../table/cards.js";
 import { t, num } from "../i18n.js";
-import { WORDS } from "../table/words.js";
 import { paper } from "./beigne.js";
 import { curve } from "./curve.js";
 import { history, page } from "./deal.js";
@@ -47,8 +46,7 @@ function bezique(c, v) {
 function beigne(c, v) {
   const ranked = [...v.seats].sort((a, b) => a.score - b.score || a.seat - b.seat).slice(0, 3);
   const podium = html`<dl class="totals" data-many>${ranked.map((s) => html`<div data-won=${v.winners.includes(s.seat)}><dt>${who(c.lang, v, s)}</dt><dd class="num">${s.score}</dd></div>`)}</dl>`;
-  return html`${v.phase === "match_over" ? final(c, podium) : nothing}<div class="paper beigne-paper">${paper(v, c.lang, { whole: true })}</div>
-    ${v.phase === "match_over" ? nothing : html`<p class="hint">${WORDS[c.lang].paperCaption}</p>`}`;
+  return html`${v.phase === "match_over" ? final(c, podium) : nothing}<div class="beigne-paper">${paper(v, c.lang, { whole: true })}</div>`;
 }
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */
 function final(c, figures) {

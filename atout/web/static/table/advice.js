@@ -9,7 +9,7 @@ import { WORDS } from "./words.js";
 /** @import { Ctx, Local } from "./table.js" */
 
 /** Whether the viewer looks on at the captain's side. @param {View} v */
-export const advises = (v) => !v.acts && v.phase !== "match_over";
+export const advises = (v) => !v.acts && v.chouette !== null && v.phase !== "match_over";
 /** The words an adviser may say, and how to point at a card. @param {View} v @param {Ctx} ctx @param {Local} local */
 export function counsel(v, ctx, local) {
   if (!advises(v) || !ctx.game.chouette) return undefined;
@@ -20,6 +20,7 @@ export function counsel(v, ctx, local) {
   const face = mine?.card?.face;
   return html`<div class="counsel" role="group" aria-labelledby="counsel"><h2 id="counsel">${L.counsel(captain)}</h2><p>${L.counselHow}</p>
     <div class="words">${ctx.game.chouette.words.map((w) => html`<button class="act word" aria-pressed=${mine?.word === w.id} @click=${() => local.advise({ word: mine?.word === w.id ? null : w.id })}>${w.text[ctx.lang]}</button>`)}</div>
+    <button class="act plain" data-act="skip" @click=${() => ctx.skip()}><span class="what">${L.skip}</span></button>
     ${face ? html`<p class="pointed">${L.pointed} ${small(ctx, face)}<span class="sr">${cardName(ctx.lang, face)}</span></p>` : nothing}</div>`;
 }
 /** What an adviser has told, beside the captain's hand. @param {View} v @param {Ctx} ctx */

@@ -27,6 +27,7 @@ export function beigne(v, ctx, local) {
     head: head(v, ctx),
     extra: undefined,
     seats: v.seats.length,
+    trays: false,
     felt: () => html`
       <ul class="ring">${others(v).map((s) => seat(v, s, ctx))}</ul>
       <div class="middle">${trick(v, ctx, local)}</div>
@@ -72,11 +73,23 @@ function said(v, s, ctx) {
 const tricks = (s, ctx, me) =>
   html`<span class="tricks" data-none=${!s.tricks}><span class="sr">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>${Array.from({ length: 5 }, (_, i) => html`<i aria-hidden="true" ?data-won=${i < s.tricks}></i>`)}${me ? html`<span aria-hidden="true">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>` : nothing}</span>`;
 
+/** Where the k-th of n others sits round an upright felt: up the left side, along the top, down the right. @param {number} k @param {number} n */
+function spot(k, n) {
+  const up = n < 5 ? 1 : 2,
+    top = n - up * 2;
+  if (k <= up) return { x: -1, y: up === 1 ? 0.55 : k === 1 ? 1 : 0.5 };
+  if (k > n - up) return { x: 1, y: up === 1 ? 0.55 : k === n ? 1 : 0.5 };
+  const i = k - up - 1;
+  return { x: top === 1 ? 0 : top === 2 ? i - 0.5 : (i - 1) * 0.98, y: 0 };
+}
 /** Another at the table. @param {BeigneView} v @param {BeigneSeat} s @param {Ctx} ctx */
 function seat(v, s, ctx) {
   const L = WORDS[ctx.lang],
     name = seatName(ctx.lang, v, s);
-  return html`<li class="guest" data-on=${v.turn === s.seat} ?data-dealer=${v.dealer === s.seat} ${vars({ "--pos": place(v, s.seat), "--others": v.seats.length - 1 })} aria-label="${name}, ${L.scoreIs(s.score)}">
+  const k = place(v, s.seat),
+    n = v.seats.length - 1,
+    at = spot(k, n);
+  return html`<li class="guest" data-on=${v.turn === s.seat} ?data-dealer=${v.dealer === s.seat} ${vars({ "--pos": k, "--others": n, "--across": at.x, "--down-the-side": at.y })} aria-label="${name}, ${L.scoreIs(s.score)}">
     <span class="backs" data-zone="hand-${s.seat}" aria-hidden="true">${Array.from({ length: s.held }, (_, i) => html`<span class="card" ${vars({ "--i": i, "--n": s.held })}>${sides(back)}</span>`)}</span>
     <p class="plate"><b>${name}</b><span class="num points" aria-hidden="true">${s.score}</span>${v.dealer === s.seat ? html`<i class="deals" title=${L.deals}><span class="sr">${L.deals}</span></i>` : nothing}</p>
     <p class="doing"><span class="pile" data-zone="pile-${s.seat}"></span>${said(v, s, ctx)}${s.tricks ? tricks(s, ctx, false) : nothing}</p></li>`;

@@ -31,10 +31,12 @@ export function bezique(v, ctx, local) {
     head: head(v, ctx, local),
     extra: counsel(v, ctx, local),
     seats: v.seats.length,
+    trays: v.seats.some((s) => s.pending.length && (s.seat === v.seat || v.seats.length === 2)),
     felt: (stop) => html`
       ${whose.map((s) => backs(v, s, ctx))}
       ${whose.map((s) => laid(v, s, ctx, (c, i, note) => open(ctx, c, i, note, glow.has(c.id)), local.calls.get(s.seat)))}
-      <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}<div class="aside">${v.seats.length === 2 ? whose.map((s) => tray(v, s, ctx, null)) : nothing}${won(v, ctx)}${tray(v, me, ctx, local)}</div></div>
+      <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}${won(v, ctx)}</div>
+      ${v.seats.length === 2 ? whose.map((s) => tray(v, s, ctx, null)) : nothing}${tray(v, me, ctx, local)}
       ${again(v, ctx, local)}${cutting(v, ctx, local)}${news(local.news, v, ctx, local)}
       ${laid(v, me, ctx, (c, i, note) => own(v, ctx, c, i, { may: may.has(c.id), stop: c.id === stop, note }), local.calls.get(me.seat))}
       ${told(v, ctx)}`,

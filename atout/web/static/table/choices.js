@@ -90,7 +90,7 @@ export function choices(v, ctx) {
   for (const [name, all] of announcements)
     out.push({ ...choice(`${name} later`, all, "announce"), kind: "plain", note: L.announceOnly, key: next() });
   if (legal.carte_blanche !== null)
-    out.push({ name: "carte_blanche", kind: "declare", label: L.carteBlanche, points: legal.carte_blanche, cards: [], act: { do: "carte_blanche" }, key: "B" });
+    out.push({ name: "carte_blanche", kind: "declare", label: L.carteBlanche, short: L.carteBlancheShort, points: legal.carte_blanche, cards: [], act: { do: "carte_blanche" }, key: "B" });
   const up = v.turn_up ? [v.turn_up.id] : [];
   if (legal.exchange)
     out.push({
@@ -109,7 +109,7 @@ export function choices(v, ctx) {
   if (legal.claim) out.push({ name: "claim", kind: "plain", label: L.claim, cards: [], act: { do: "claim" }, key: "C" });
   if (legal.cede) {
     const mate = v.seats.find((s) => partner(v, s));
-    out.push({ name: "cede", kind: "plain", label: L.cede(mate?.name ?? L.partner), cards: [], act: { do: "cede" }, key: "G" });
+    out.push({ name: "cede", kind: "plain", label: L.cede(mate?.name ?? L.partner), short: L.cedeShort, cards: [], act: { do: "cede" }, key: "G" });
   }
   if (legal.take_turn_up)
     out.push({
@@ -122,7 +122,7 @@ export function choices(v, ctx) {
       key: "R",
     });
   if (legal.decline)
-    out.push({ name: "decline", kind: "end", label: legal.carte_blanche === null ? L.decline : L.notShow, cards: [], act: { do: "decline" }, key: "N" });
+    out.push({ name: "decline", kind: "end", label: legal.carte_blanche === null ? L.decline : L.notShow, short: L.noShort, cards: [], act: { do: "decline" }, key: "N" });
   if (legal.draw)
     out.push({
       name: "draw",

@@ -58,11 +58,11 @@ export function laid(v, s, ctx, draw, call) {
       all,
       (g) => g.cards[0]?.id,
       (g, k) =>
-        html`<div class="group" ?data-upper=${k < split} ?data-turn=${k === split - 1}><p class="kind">${groupName(ctx.lang, g.kind)}</p><ul ${vars({ "--n": g.cards.length })}>${repeat(
+        html`<div class="group" ?data-upper=${k < split}><p class="kind">${groupName(ctx.lang, g.kind)}</p><ul ${vars({ "--n": g.cards.length })}>${repeat(
           g.cards,
           (c) => c.id,
           (c, i) => draw(c, i, me ? L.laidCard(kindName(ctx.lang, g.kind)) : ""),
-        )}</ul></div>`,
+        )}</ul></div>${k === split - 1 ? html`<i class="fold"></i>` : nothing}`,
     )}
     ${v.seats.length > 2 ? tray(v, s, ctx, null) : nothing}
     ${!me && n ? html`<button class="closer" aria-label=${L.closerOf(seatName(ctx.lang, v, s))} title=${L.closer} @click=${() => ctx.closer(s.seat)}></button>` : nothing}

@@ -91,7 +91,10 @@ function guessing(span, v, ctx, local) {
     <div class="packet" aria-hidden="true">${[0, 1, 2, 3].map((i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}</div>
     <div class="number" role="group" aria-labelledby="cutting">
       <button class="icon" aria-label=${L.fewer} @click=${() => set(now - 1)}>−</button>
-      <input class="field num" inputmode="numeric" aria-label=${L.guessLabel} .value=${String(now)} @change=${(/** @type {InputEvent} */ e) => set(parseInt(/** @type {HTMLInputElement} */ (e.target).value, 10))}
+      <input class="field num" inputmode="numeric" aria-label=${L.guessLabel} .value=${String(now)} @input=${(/** @type {InputEvent} */ e) => {
+        const typed = parseInt(/** @type {HTMLInputElement} */ (e.target).value, 10);
+        if (typed) set(typed);
+      }}
         @keydown=${(/** @type {KeyboardEvent} */ e) => {
           const typed = parseInt(/** @type {HTMLInputElement} */ (e.target).value, 10);
           if (e.key === "ArrowUp" || e.key === "ArrowDown") set((typed || now) + (e.key === "ArrowUp" ? 1 : -1));

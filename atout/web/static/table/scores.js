@@ -29,7 +29,7 @@ function score(v, seats, ctx, local) {
     dealer = seats.find((s) => s.seat === v.dealer);
   const told = one_deal ? (rubicon ? L.rubicon(n(rubicon)) : "") : L.target(n(target));
   const deals = dealer ? (seats.length > 1 ? L.dealsNamed(seatName(ctx.lang, v, dealer)) : L.deals) : "";
-  return html`<li class="score" data-on=${seats.some((s) => s.seat === v.turn)} data-mine=${seats.some((s) => s.seat === v.seat)}>
+  return html`<li class="score" data-on=${seats.some((s) => s.seat === v.turn)} data-mine=${seats.some((s) => s.seat === v.seat)} ?data-team=${seats.length > 1}>
     <span class="who"><i aria-hidden="true"></i><span class="name">${seats.map((s) => seatName(ctx.lang, v, s)).join(L.and)}</span></span>
     <b class="num">${n(first.score)}</b>${gain ? keyed(gain, html`<span class="gain num" aria-hidden="true">+${gain.n}</span>`) : nothing}
     <span class="goal">${[told, deals].filter(Boolean).join(" · ")}</span>

@@ -20,15 +20,15 @@ import { flip, still } from "./flip.js";
 /** @import { Choice } from "./choices.js" */
 /** @import { Where } from "./panel.js" */
 
-/** What the shell lends the table. `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large.
+/** What the shell lends the table. `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `skip`: has the computers play the rest at once.
  *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, event: GameEvent | null, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
- *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, announce: (text: string) => void, set: (patch: { sort: boolean }) => void }} Ctx */
+ *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, skip: () => void, announce: (text: string) => void, set: (patch: { sort: boolean }) => void }} Ctx */
 /** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `news`: what all are shown for a moment.
  *  @typedef {{ chooser: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
  *   grip: number, guess: number | null, news: GameEvent | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,
  *   putNews: () => void, again: () => void, sort: () => void, undo: () => void }} Local */
 /** What one game shows: the viewer's hand and laid-out cards, which of them may be taken, what may be chosen, the felt around the hand.
- *  @typedef {{ hand: Card[], down: Card[], trump: string | null, may: Set<string>, advised: string | null, choices: Choice[], where: Where, head: unknown, extra: unknown, seats: number, felt: (stop: string | undefined) => unknown }} Scene */
+ *  @typedef {{ hand: Card[], down: Card[], trump: string | null, may: Set<string>, advised: string | null, choices: Choice[], where: Where, head: unknown, extra: unknown, seats: number, trays: boolean, felt: (stop: string | undefined) => unknown }} Scene */
 
 /** A row of things that take the focus. @typedef {"hand" | "laid" | "actions"} Row */
 
@@ -269,6 +269,7 @@ class Table extends AsyncDirective {
   /** What goes takes the focus with it: its neighbour gets it, or the hand. */
   keepFocus() {
     const now = document.activeElement;
+    if (this.root && (!now || now === document.body || now === this.root) && this.root.querySelector(".cutting :is([tabindex='0'], input)")) this.ask(".cutting :is([tabindex='0'], input)");
     if (!this.root || !this.at || (now && now !== document.body) || document.querySelector("dialog[open]")) return;
     const { row, at } = this.at,
       left = this.row(row),
@@ -366,7 +367,7 @@ class Table extends AsyncDirective {
       this.hurried = ctx.busy;
       if (ctx.busy) ctx.hurry();
     }}>
-      <div class="felt" data-seats=${scene.seats} ?data-many=${hand.length > 10} ?data-laid-many=${down.length > 7} @click=${(/** @type {Event} */ e) => this.click(e)}>
+      <div class="felt ${v.game === "bezique" && scene.seats > 2 ? "round" : ""}" data-seats=${scene.seats} ?data-many=${hand.length > 10} ?data-laid-many=${down.length > 7} ?data-trays=${scene.trays} @click=${(/** @type {Event} */ e) => this.click(e)}>
         ${scene.felt(laidStop)}
         <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
           <span class="anchor" data-own data-zone="hand-${v.seat}"></span>

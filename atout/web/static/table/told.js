@@ -120,6 +120,7 @@ export function sentence(e, v, lang, game) {
       const name = participants(game, v, lang),
         drawn = e.draws.map((d) => `${name(d.participant)}, ${theCard(lang, d.card.face)}`).join(fr ? " ; " : "; ");
       const [box, captain] = e.order.map(name);
+      if (!box) return fr ? `Tirage des places : ${drawn}. Égalité, on recommence.` : `Cut for places: ${drawn}. Equal: cut again.`;
       return fr ? `Tirage des places : ${drawn}. Boîte : ${box} ; capitaine : ${captain}.` : `Cut for places: ${drawn}. Box: ${box}; captain: ${captain}.`;
     }
     case "chouette_round": {

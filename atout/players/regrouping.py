@@ -1,0 +1,130 @@
+"""What lies declared on the table may be worth again: groups that grow, groups broken and refilled (CH-069 to CH-082).
+
+Only games of more than two packs remember groups; see `atout.games.bezique.groups` for what is lawful.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.games.bezique.combinations import FOUR, SEQUENCE, SINGLE, TRUMP_FIVE, TRUMP_FOUR, family_of, is_bezique, is_square
+from atout.games.bezique.deal import DO_DECLARE
+from atout.games.bezique.groups import needs_lesser
+from atout.games.bezique.rules import BREAK_REFILL
+from atout.games.bezique.state import IN_RUN
+from atout.kernel import kernel, kernel_call, popcount
+from atout.players.chances import arrives, completed, tally
+from atout.players.sight import Unlocated, given_by_plan, holding, out_of
+
+
+@kernel
+def remembered(rules: Any, combination: int) -> bool:
+    """Whether the declaration of a combination is remembered as a group."""
+    return is_bezique(combination) or is_square(combination) or rules.same_class_reuse == BREAK_REFILL
+
+
+@kernel_call
+def regrouped(
+    view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, have: int, new: int,
+    wanted: int, out: Unlocated, chance: float, fade: float, remake: float, plan: Any,
+) -> float:  # fmt: skip
+    """The best chance to make a combination with what is left of a declared one, after the plan.
+
+    `have` and `new` tell of the free cards as in `completed`; a group that must first be broken counts for `remake`.
+    """
+    square = FOUR <= combination < SINGLE
+    family = family_of(combination)
+    laying = plan.what == DO_DECLARE and family_of(plan.combination) == family
+    best = 0.0
+    for group in range(view.groups + 1):
+        planned = group == view.groups  # the last one is what the plan lays
+        if planned:
+            if not laying or not remembered(rules, plan.combination):
+                continue
+        elif view.group_seat[group] != who or view.group_family[group] != family:
+            continue
+        made = plan.combination if planned else view.group_combination[group]
+        whole = planned or view.group_whole[group] == 1
+        kept = 0
+        count = 0
+        strange = 0
+        for copy in range(view.packs):
+            cards = plan.cards[copy] if planned else view.group_cards[group][copy]
+            if not planned:
+                if cards & ~holding(view, seat, who, copy):
+                    strange = -1  # part of it is the partner's
+                if combination < SEQUENCE and cards & view.used[IN_RUN][copy] and not rules.run_cards_may_marry:
+                    strange = -1  # a card of a sequence never marries (CH-075)
+                given = given_by_plan(plan, copy)
+                if cards & given:
+                    whole = False
+                    cards &= ~given
+                if laying:
+                    cards &= ~plan.cards[copy]
+            fitting = cards & faces
+            if cards & ~faces and strange == 0:
+                strange = 1
+            if fitting:
+                kept += popcount(fitting) if square else tally(fitting, faces)
+                count += popcount(fitting)
+        if count and strange >= 0:
+            best = max(
+                best,
+                with_group(
+                    rules, combination, faces, have, new, wanted, out, chance, fade, remake,
+                    made, whole, kept, count, strange == 1,
+                ),
+            )  # fmt: skip
+    return best
+
+
+@kernel
+def with_group(
+    rules: Any, combination: int, faces: int, have: int, new: int, wanted: int, out: Unlocated,
+    chance: float, fade: float, remake: float, made: int, whole: bool, kept: int, count: int, strange: bool,
+) -> float:  # fmt: skip
+    """The chance with the fitting cards of one group: `kept` by face, `count` together; `strange` when some do not."""
+    square = FOUR <= combination < SINGLE
+    if whole and not strange and is_bezique(combination) and made < combination:
+        result = completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
+        return result if made == combination - 1 or not needs_lesser(rules, combination) else result * remake
+    if whole and not strange and combination >= TRUMP_FIVE and made < TRUMP_FIVE:
+        return completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
+    if rules.same_class_reuse != BREAK_REFILL or (is_bezique(combination) and made != combination):
+        return 0.0
+    single = square or combination >= TRUMP_FOUR
+    if whole and not single:
+        return remake * refill_of_one(faces, have, new, out, chance, fade)
+    if whole:
+        kept -= 0 if strange else 1
+        return remake * completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
+    if count >= (wanted if single else wanted * popcount(faces)):
+        return 0.0  # nothing is wanting that a new card could bring
+    open_faces = faces if square else lacking(faces, kept, wanted)
+    return completed(rules, faces, wanted, square, have + kept, new & open_faces, out, chance, fade)
+
+
+@kernel
+def lacking(faces: int, kept: int, wanted: int) -> int:
+    """The faces of which a group has not all it wants."""
+    found = 0
+    while faces:  # one face a round
+        bit = faces & -faces
+        faces ^= bit
+        found |= bit if kept & 0xFF < wanted else 0
+        kept >>= 8
+    return found
+
+
+@kernel
+def refill_of_one(faces: int, have: int, new: int, out: Unlocated, chance: float, fade: float) -> float:
+    """The best chance that the card played from a whole group can be replaced, whichever is played."""
+    best = 0.0
+    while faces:  # one face a round
+        bit = faces & -faces
+        faces ^= bit
+        if new & bit and have & 0xFF:
+            return 1.0
+        best = max(best, fade * arrives(out_of(out, bit), 1, chance))
+        have >>= 8
+    return best

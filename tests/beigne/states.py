@@ -1,0 +1,70 @@
+"""Plays random hands of Le Beigne kernel by kernel and prints one checksum a hand over every state it passed through.
+
+Run by `test_twins.py` in two processes, compiled and plain: `python states.py POLICY HANDS SEED [KEY=VALUE ...]`.
+"""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from math import prod
+from struct import pack
+from typing import Any
+
+from atout.cards.chance import stream
+from atout.games.beigne import rules
+from atout.games.beigne.deal import act, begin, refusal, step
+from atout.games.beigne.random_play import fresh_pack, start_match
+from atout.games.beigne.state import OVER, new_action, new_state, observe
+from atout.kernel import PlainRecord
+from atout.players.beigne import policy_of
+from atout.players.beigne.policies import decide
+from atout.players.beigne.weights import weights_of
+
+
+def flat(record: Any) -> bytes:
+    """A record as it lies in memory, whichever form it has."""
+    if not isinstance(record, PlainRecord):
+        return bytes(record.tobytes())
+    found: list[int] = []
+    letters = ""
+    for name in record.dtype.names:
+        value, field = getattr(record, name), record.dtype[name]
+        found.extend(value if field.shape else [value])
+        letters += f"{prod(field.shape)}{field.base.char}"
+    return pack("=" + letters.replace("l", "q"), *found)
+
+
+def checksums(policy: str, hands: int, seed: int, options: dict[str, str]) -> list[int]:
+    """One checksum a hand: the states after every action and step, and what each seat may know of them at decisions."""
+    made = rules("beigne", **options)
+    packed, weights, players = made.packed, weights_of(made.players), made.players
+    state, view = new_state(players), new_state(players)
+    action, numbers = new_action(), stream(seed)
+    sums = []
+    start_match(state, packed)
+    for hand in range(hands):
+        fresh_pack(state, numbers)
+        begin(state, packed, hand % players)
+        total = zlib.crc32(flat(state))
+        while state.phase != OVER:
+            seat = int(state.turn)
+            observe(state, seat, view)
+            action.card = 0  # what an action does not use may differ
+            decide(policy_of(policy), view, packed, seat, weights, numbers, action)
+            assert refusal(state, packed, seat, action) == 0
+            act(state, packed, seat, action)
+            total = zlib.crc32(flat(view) + flat(action) + flat(state), total)
+            while step(state, packed):
+                total = zlib.crc32(flat(state), total)
+        sums.append(total)
+        state.hand_number += 1
+        if state.winners or state.hand_number > 40:
+            start_match(state, packed)
+    return sums
+
+
+if __name__ == "__main__":
+    name, count, start, *pairs = sys.argv[1:]
+    given = dict(pair.split("=", 1) for pair in pairs)
+    print(*checksums(name, int(count), int(start), given), sep="\n")

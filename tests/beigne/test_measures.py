@@ -1,0 +1,160 @@
+"""Figures about Le Beigne and its players: the simulation and the arena."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from atout.cli import app
+from atout.games import beigne
+from atout.games.beigne.simulate import deals, playouts
+from atout.games.contract import OptionError
+from atout.players.beigne import beigne_player
+from atout.research.beigne_arena import beigne_arena
+from atout.research.beigne_simulate import simulate_beigne
+from tests.referee.referee import check_line
+
+THREE = beigne.rules("beigne", players=3)
+
+
+def run(*words: object) -> object:
+    return CliRunner().invoke(app, [str(word) for word in words], catch_exceptions=False)
+
+
+def test_figures_of_a_simulation_fit_together() -> None:
+    told = simulate_beigne(THREE, 300, 5, "boussac")
+    assert told == simulate_beigne(THREE, 300, 5, "boussac")
+    assert told.hands == 300
+    assert told.decisions == 300 * (1 + 3 + 15)
+    assert sum(place.tricks for place in told.places) == pytest.approx(5)
+    assert sum(told.goers) == pytest.approx(1)
+    assert sum(number * share for number, share in enumerate(told.goers)) == pytest.approx(3 * told.went)
+    for place in told.places:
+        assert place.forced <= place.went
+        assert place.circles == pytest.approx(place.went * (1 - place.made))
+        assert place.interval[0] < place.change < place.interval[1]
+    assert told.matches
+    assert 5 < told.hands_per_match < 40
+
+
+def test_with_random_players_everybody_wins_as_many_tricks() -> None:
+    told = simulate_beigne(beigne.rules("beigne", players=6, keepWhen="ifGoing"), 400, 1)
+    assert told.went == pytest.approx(0.5, abs=0.15)
+    for place in told.places[1:-1]:
+        assert place.tricks == pytest.approx(5 / 6, abs=0.25)
+
+
+@pytest.mark.parametrize("wrong", [{"hands": 0}, {"hands": 5, "player": "nobody"}])
+def test_a_simulation_that_cannot_be(wrong: dict[str, object]) -> None:
+    with pytest.raises(OptionError):
+        simulate_beigne(THREE, **wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_player_against_itself_wins_exactly_its_share(players: int) -> None:
+    made = beigne.rules("beigne", players=players)
+    result = beigne_arena("boussac", "boussac", made, 3 * players, 4)
+    assert result.score == pytest.approx(1 / players)
+    assert result.points == pytest.approx(0)
+    assert (result.rounds, result.games, result.fair) == (3, 3 * players, 1 / players)
+
+
+def test_boussac_beats_a_table_of_chance() -> None:
+    result = beigne_arena("boussac", "random", THREE, 30, 1)
+    assert result.interval[0] > 0.6
+    assert result.points > 1
+    worse = beigne_arena("random", "boussac", THREE, 12, 1)
+    assert worse.score < 0.2
+    assert worse.points < 0
+
+
+def test_players_as_objects_play_the_same_games_as_kernels() -> None:
+    kernels = beigne_arena("boussac", "random", THREE, seed=2, rounds=6)
+    objects = beigne_arena(
+        lambda seed: _Wrapped("boussac", seed), lambda seed: _Wrapped("random", seed), THREE, seed=2, rounds=6
+    )
+    assert objects.hands == kernels.hands == 18
+    assert objects.points == pytest.approx(kernels.points, abs=3)  # streams of chance differ, cards do not
+    assert kernels.fair == 0.5
+
+
+class _Wrapped:
+    def __init__(self, name: str, seed: int) -> None:
+        self.player = beigne_player(name, seed)
+
+    def __call__(self, view: beigne.View) -> beigne.Action:
+        return self.player(view)
+
+
+def test_an_arena_that_cannot_be() -> None:
+    with pytest.raises(OptionError, match="no player 'nobody'"):
+        beigne_arena("boussac", "nobody", THREE)
+    with pytest.raises(OptionError, match="at least one match"):
+        beigne_arena("boussac", "random", THREE, rounds=0)
+
+
+def test_random_play_in_bulk_counts_its_decisions() -> None:
+    for players in range(3, 9):
+        made = beigne.rules("beigne", players=players)
+        assert deals(made, 20, 1) == 20 * (1 + players + 5 * players)
+        assert playouts(made, 1, 5, 1) == 5 * (1 + players + 5 * players)
+
+
+# The commands ------------------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_figures_and_json() -> None:
+    result = run("simulate", "--preset", "beigne", "--players", 5, "--deals", 60, "--player", "boussac", "--json")
+    assert result.exit_code == 0  # type: ignore[attr-defined]
+    shown = result.stdout  # type: ignore[attr-defined]
+    for words in ("60 deals of beigne between 5", "elder hand", "dealer", "How many go", "deals a match"):
+        assert words in " ".join(shown.split())
+    told = json.loads(shown.splitlines()[-1])
+    assert (told["preset"], told["players"], told["deals"]) == ("beigne", 5, 60)
+    assert len(told["places"]) == 5
+
+
+@pytest.mark.parametrize("players", [3, 8])
+def test_simulate_prints_audited_hands(players: int) -> None:
+    result = run(
+        "simulate", "--preset", "beigne", "--players", players, "--deals", 12, "--seed", 7, "--audit", "--legal", 3,
+        "--option", "punishNonGoers=yes",
+    )  # fmt: skip
+    told = [json.loads(line) for line in result.stdout.splitlines()]  # type: ignore[attr-defined]
+    assert len(told) == 12
+    for line in told:
+        assert (line["players"], line["options"]) == (players, {"punishNonGoers": True})
+        assert check_line(line) == []
+
+
+def test_arena_tells_who_is_better() -> None:
+    result = run("arena", "boussac", "random", "--preset", "beigne", "--players", 3, "--matches", 12, "--json")
+    shown = result.stdout  # type: ignore[attr-defined]
+    assert "boussac wins" in shown
+    told = json.loads(shown.splitlines()[-1])
+    assert {"score", "interval", "points", "points_interval", "pairs", "sprt"} <= set(told)
+    assert (told["pairs"], told["fair"]) == (4, pytest.approx(1 / 3))
+    single = run("arena", "boussac", "random", "--preset", "beigne", "--players", 3, "--pairs", 5)
+    assert "does better than a rival in" in single.stdout  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("simulate", "--preset", "beigne", "--players", "9"), "from 3 to 8"),
+        (("simulate", "--preset", "beigne", "--option", "handSize=9"), "there is no option 'handSize'"),
+        (("simulate", "--preset", "beigne", "--player", "nobody"), "there is no player 'nobody'"),
+        (("simulate", "--preset", "beigne", "--plot", "x.png"), "--plot draws games of bésigue"),
+        (("simulate", "--preset", "ordinary", "--players", "3"), "ordinary is for 2 players, not 3"),
+        (("arena", "boussac", "nobody", "--preset", "beigne"), "there is no player 'nobody'"),
+        (("play", "--preset", "beigne"), "no preset 'beigne'"),
+    ],
+)
+def test_faults_are_one_sentence(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    result = run(*words)
+    assert result.exit_code == 2  # type: ignore[attr-defined]
+    assert sentence in result.stderr  # type: ignore[attr-defined]
+    assert result.stdout == ""  # type: ignore[attr-defined]

@@ -1,0 +1,138 @@
+"""Le Beigne in the audit form: written, judged by the referee, read back, and refused where it is damaged."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from atout.games import beigne
+from atout.games.contract import RecordError
+from atout.players.beigne import beigne_player
+from atout.records.beigne_audit import lines, read
+from atout.research.beigne_audit import audited_beigne
+from tests.referee.referee import check_line
+
+
+def written(
+    hands: int = 6, players: int = 4, seed: int = 7, legal: int = 3, name: str = "random", **options: Any
+) -> list[str]:
+    made = beigne.rules("beigne", players=players, **options)
+    return list(audited_beigne(made, hands, seed, [beigne_player(name, seat) for seat in range(players)], legal))
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+@pytest.mark.parametrize("punish", [False, True])
+def test_the_referee_finds_every_hand_right(players: int, punish: bool) -> None:
+    told = [json.loads(line) for line in written(25, players, punishNonGoers=punish)]
+    assert [check_line(line) for line in told] == [[]] * 25
+    assert {key for line in told for snapshot in line["legal"] for key in snapshot} == {
+        "after", "seat", "plays", "kinds", "bids", "keep",
+    }  # fmt: skip
+    assert all(len(line["legal"]) == 3 for line in told)
+
+
+def test_hands_belong_to_matches() -> None:
+    told = [json.loads(line) for line in written(60, 3, name="boussac", legal=0)]
+    assert "legal" not in told[0]
+    finished = 0
+    for hand, following in pairwise(told):
+        if hand["over"]:
+            finished += 1
+            assert (following["hand_number"], following["start_scores"]) == (1, [25, 25, 25])
+            assert hand["scores"][hand["winner"]] == min(hand["scores"])
+        else:
+            assert following["hand_number"] == hand["hand_number"] + 1
+            assert following["start_scores"] == hand["scores"]
+            assert following["dealer"] == (hand["dealer"] + 1) % 3
+    assert finished > 1
+    assert written(60, 3, name="boussac", legal=0) == written(60, 3, name="boussac", legal=0)
+
+
+def test_a_redealt_hand_keeps_its_number_and_its_dealer() -> None:
+    told = [json.loads(line) for line in written(60, 3, allPass="redeal", legal=0)]
+    redealt = 0
+    for hand, following in pairwise(told):
+        if not any(event.get("go") for event in hand["events"]):
+            redealt += 1
+            assert (following["hand_number"], following["dealer"]) == (hand["hand_number"], hand["dealer"])
+    assert redealt
+    assert len(read("\n".join(map(json.dumps, told)))) == 1 + sum(hand["over"] for hand in told[:-1])
+
+
+@pytest.mark.parametrize("options", [{}, {"keepWhen": "ifGoing", "zeroRule": "floor", "allPass": "thrownIn"}])
+def test_what_is_written_reads_back(options: dict[str, Any]) -> None:
+    match = beigne.Match("beigne", options={"players": 5, **options}, seed=3)
+    source = random.Random(3)
+    for _ in range(200):
+        if match.over:
+            break
+        match.apply(source.choice(match.legal()))
+    told = list(lines(match))
+    (again,) = read("\n".join(told))
+    assert list(lines(again)) == told
+    assert again.sheets == match.sheets
+    assert again.rules == match.rules
+
+
+def test_hands_from_the_middle_of_a_match_read_back() -> None:
+    told = written(8)
+    (again,) = read("\n".join(told[3:]))
+    assert again.hands == 8
+    assert [json.loads(line)["events"] for line in lines(again)] == [json.loads(line)["events"] for line in told[3:]]
+
+
+def damaged(**changed: Any) -> str:
+    first, second = written(2, legal=3)
+    line = json.loads(second)
+    for key, value in changed.items():
+        line[key] = value(line[key]) if callable(value) else value
+    return first + "\n" + json.dumps(line)
+
+
+def turned(bids: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The snapshots with one list of what was lawful changed."""
+    key = next(key for key in ("bids", "keep", "plays") if bids[0].get(key))
+    return [{**bids[0], key: bids[0][key][1:]}, *bids[1:]]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"players": 9}, "from 3 to 8"),
+        ({"players": 5}, "start_scores"),
+        ({"hand_number": 0}, "hand_number"),
+        ({"dealer": 7}, "dealer"),
+        ({"start_scores": [0, 25, 25, 25]}, "start_scores"),
+        ({"pack": lambda pack: pack[:51]}, "52 cards once"),
+        ({"events": lambda events: events[:-1]}, "not finished"),
+        ({"events": lambda events: [*events[:8], events[9], events[8], *events[10:]]}, "your turn"),
+        ({"events": lambda events: [*events, events[-1]]}, "over"),
+        ({"events": lambda events: [{**events[0], "seat": 99}, *events[1:]]}, "your turn"),
+        ({"events": lambda events: [{**events[0], "seat": -1}, *events[1:]]}, "your turn"),
+        ({"scores": lambda scores: [scores[0] + 1, *scores[1:]]}, "scores is"),
+        ({"over": True}, "over is"),
+        ({"winner": 2}, "winner is"),
+        ({"legal": turned}, "legal after"),
+        ({"legal": [{"after": 99, "seat": 0}]}, "nobody is to act after 99"),
+        ({"legal": [{"after": -1, "seat": 0}]}, "nobody is to act after -1"),
+        ({"sources": [{"brisques": 10}] * 4}, "sources"),
+        ({"options": {"punishNonGoers": "maybe"}}, "punishNonGoers takes"),
+        ({"preset": "belote"}, "no preset"),
+        ({"dealer": "north"}, "dealer"),
+    ],
+    ids=str,
+)
+def test_what_is_wrong_is_refused_at_its_line(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(RecordError, match=sentence) as error:
+        read(damaged(**change))
+    assert error.value.line == 2
+    assert str(error.value).startswith("line 2: ")
+    assert error.value.fr.startswith("ligne 2 : ")
+
+
+def test_nothing_is_changed_by_no_damage() -> None:
+    assert len(read(damaged())) == 1

@@ -1,0 +1,342 @@
+"""Positions set by hand and shown to the page in place of the server's, so that what is rare can be looked at.
+
+They are made of the server's own structs: what the server cannot send, no scene can show.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from msgspec import to_builtins
+from playwright.sync_api import Page
+
+from atout.server import happenings, messages, views
+from atout.server.views import (
+    Account,
+    Advice,
+    BeigneCell,
+    BeigneLegal,
+    BeigneRow,
+    BeigneSeat,
+    BeigneView,
+    Card,
+    Chouette,
+    Declaration,
+    Group,
+    Legal,
+    Pending,
+    Round,
+    SeatCard,
+    SeatView,
+    Settlement,
+    Sheet,
+    SheetRow,
+    Sources,
+    Span,
+    Text,
+    View,
+    Why,
+)
+
+OTHERS = ["Marcel", "Augustine", "Joséphine", "Anatole", "Célestine", "Philibert", "Zoé"]
+_numbers = count()
+
+
+def cards(faces: str) -> list[Card]:
+    """Cards in sight, each with a handle of its own."""
+    return [Card(f"c{next(_numbers)}", face) for face in faces.split()]
+
+
+def group(kind: str, faces: str) -> Group:
+    return Group(kind, cards(faces))
+
+
+def trick(*played: tuple[int, str]) -> list[SeatCard]:
+    return [SeatCard(seat, card) for seat, face in played for card in cards(face)]
+
+
+def may(kind: str, those: Sequence[Card], points: int, suit: Any = None) -> Declaration:
+    """A declaration of these cards."""
+    handles = [card.id for card in those]
+    return Declaration(" ".join((kind, *handles)), kind, suit, points, handles)
+
+
+@dataclass
+class Scene:
+    """What the page is told on joining, and perhaps what happens then."""
+
+    view: View | BeigneView
+    game: messages.GameInfo
+    sheets: list[Sheet] = field(default_factory=list)
+    event: Any = None
+
+    def told(self) -> Iterator[Any]:
+        yield messages.Joined("scene", self.view.seat, 1, self.game, self.sheets, self.view, 0)
+        if self.event:
+            yield messages.Frames(None, [happenings.Frame(2, self.event, self.view)])
+
+
+def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
+    """Open the scene; the list fills with what the page asks for."""
+    asked: list[dict[str, Any]] = []
+
+    def table(socket: Any) -> None:
+        def hear(text: str) -> None:
+            command = json.loads(text)
+            if command["type"] != "join":
+                asked.append(command.get("action", command))
+                return
+            for message in scene.told():
+                socket.send(json.dumps(to_builtins(message)))
+
+        socket.on_message(hear)
+
+    page.route_web_socket(re.compile("/ws$"), table)  # the last one counts
+    page.goto(f"{server}/t/scene")
+    page.locator(".play").wait_for()
+    return asked
+
+
+# Bésigue ------------------------------------------------------------------------------------------------
+
+
+def seat(number: int, side: int, score: int = 0, hand: str | None = None, **more: Any) -> SeatView:
+    own = None if hand is None else cards(hand)
+    given = {
+        "held": 5 if own is None else len(own), "groups": [], "pending": [], "tricks": number + 2, "sources": Sources(),
+        "name": OTHERS[number - 1] if number else "", **more,
+    }  # fmt: skip
+    return SeatView(seat=number, side=side, computer=number > 0, score=score, hand=own, **given)
+
+
+def view(seats: list[SeatView], **more: Any) -> View:
+    given: dict[str, Any] = {
+        "seat": 0, "acts": True, "deal": 1, "phase": "stock", "dealer": 1, "turn": 0, "trick": [], "last_trick": [],
+        "last_winner": None, "stock": 40, "stock_empty": False, "turn_up": None, "trump": "H", "previous_trump": None,
+        "ceded": False, "lifted": False, "legal": Legal(), "why": [], "winner": None, "settlement": None,
+        "again": False, "can_undo": False, "chouette": None, **more,
+    }  # fmt: skip
+    return View(seats=seats, **given)
+
+
+def game(name: str, players: int, sides: int | None = None, **more: Any) -> messages.GameInfo:
+    given: dict[str, Any] = {
+        "game": "bezique", "preset": "chinese", "target": 2000, "hand_size": 9, "units": False, "one_deal": False,
+        "rubicon": None, "options": [], "practice": False, "opponent": "Marcel", "chouette": None, **more,
+    }  # fmt: skip
+    sides = sides or players
+    return messages.GameInfo(name=Text(name, name), players=players, sides=sides, teams=sides < players, **given)
+
+
+CHINESE: dict[str, Any] = {"one_deal": True, "rubicon": 3000, "target": 0, "hand_size": 12}
+
+
+def three() -> Scene:
+    """To answer a trick of two, one's own marriage and two combinations of another laid out."""
+    me = seat(0, 0, 340, "AS KS TH QH 9H JC", groups=[group("marriage", "KD QD")])
+    left = seat(1, 1, 520, groups=[group("sequence", "AH TH KH QH JH"), group("bezique", "QS JD")])
+    assert me.hand
+    legal = Legal(plays=[card.id for card in me.hand])
+    table = view([me, left, seat(2, 2, 110)], trick=trick((1, "TS"), (2, "7S")), legal=legal, turn_up=cards("8H")[0])
+    return Scene(table, game("Bésigue à trois", 3))
+
+
+def teams() -> Scene:
+    """The trick won: a run is possible with the partner's marriage, or the declaration may be ceded."""
+    me = seat(0, 0, 1340, "AH TH JH KS JC 9D 8D 7C")
+    royal = group("royal_marriage", "KH QH")
+    seats = [
+        me,
+        seat(1, 1, 980, groups=[group("four_aces", "AS AD AC AS"), group("bezique", "QS JD")]),
+        seat(2, 0, 1340, groups=[royal, group("double_bezique", "QS QS JD JD")]),
+        seat(3, 1, 980, groups=[group("marriage", "KC QC")]),
+    ]
+    assert me.hand
+    run = may("sequence", [*me.hand[:3], *royal.cards], 250, "H")
+    return Scene(view(seats, legal=Legal(declarations=[run], draw=True, cede=True)), game("Bésigue, en équipes", 4, 2))
+
+
+def pending() -> Scene:
+    """Two declarations pending, one of which may be marked; two more possible, to mark or to leave pending."""
+    waits = [Pending("four_aces", cards("AS AH AC AD"), 100), Pending("marriage", cards("KC QC"), 20)]
+    me = seat(0, 0, 1340, "AS KS TH QS JD 9H JC", pending=waits, groups=[group("marriage", "KC QC")])
+    over = Pending("four_trump_aces", cards("AH AH AH AH"), 1000)
+    other = seat(1, 1, 2980, pending=[over], groups=[group("sequence", "AH TH KH QH JH")])
+    assert me.hand
+    new = [may("bezique", me.hand[3:5], 40), may("marriage", [me.hand[1], me.hand[3]], 20, "S")]
+    legal = Legal(marks=[may("four_aces", waits[0].cards, 100)], declarations=new, announcements=new, draw=True)
+    return Scene(view([me, other], stock=96, legal=legal), game("Bésigue chinois", 2, **CHINESE))
+
+
+def fifteen() -> Scene:
+    """Fifteen cards, eleven of them laid out in four groups; the other has as many."""
+    laid = [("marriage", "KD QD"), ("four_aces", "AS AH AC AC"), ("bezique", "QS JD"), ("four_jacks", "JH JC JS")]
+    mine, theirs = ([group(kind, faces) for kind, faces in laid] for _ in range(2))
+    me = seat(0, 0, 4200, "9S 9D 8C 7C", groups=mine)
+    assert me.hand
+    legal = Legal(plays=[card.id for card in [*me.hand, *(c for g in mine for c in g.cards)]])
+    table = view([me, seat(1, 1, 3100, groups=theirs, held=4)], stock=120, legal=legal)
+    return Scene(table, game("Bésigue à huit jeux", 2, **{**CHINESE, "rubicon": 5000, "hand_size": 15}))
+
+
+def cut(whose: str) -> Scene:
+    """The pack lies there to be lifted, or a part of it is lifted and one is to guess."""
+    span = Span(1, 191)
+    legal = Legal(lift=span) if whose == "lift" else Legal(guess=span)
+    seats = [seat(0, 0, hand="", tricks=0), seat(1, 1, held=0, tricks=0)]
+    more = {"phase": "cut", "dealer": 0 if whose == "lift" else 1, "trump": None, "previous_trump": "H", "stock": 192}
+    return Scene(view(seats, legal=legal, lifted=whose != "lift", **more), game("Bésigue chinois", 2, **CHINESE))
+
+
+def counted() -> Scene:
+    """The guess was right, and so was the cut."""
+    scene = cut("guess")
+    scene.event = happenings.Guessed(0, 24, 24, 150, 250)
+    seats = [seat(0, 0, 150, hand="", tricks=0), seat(1, 1, 250, held=0, tricks=0)]
+    scene.view = view(seats, phase="before_deal", dealer=1, turn=None, trump=None, stock=192)
+    return scene
+
+
+def choosing() -> Scene:
+    """The higher card chooses who deals first."""
+    seats = [seat(0, 0, hand="", tricks=0), seat(1, 1, held=0, tricks=0)]
+    table = view(seats, phase="choosing", dealer=None, trump=None, stock=192, legal=Legal(deal_first=True))
+    return Scene(table, game("Bésigue chinois", 2, **CHINESE))
+
+
+BLANK = "AS TS TH 8H 9H AC 8D 7C 7H TD 9C 8C"
+
+
+def carte_blanche(shown: bool) -> Scene:
+    """A hand without a court card: to be shown, or shown by the other."""
+    seats = [seat(0, 0, hand=BLANK), seat(1, 1, 250 if shown else 0, held=12)]
+    legal = Legal(plays=[card.id for card in seats[0].hand or []]) if shown else Legal(carte_blanche=250, decline=True)
+    table = view(seats, phase="stock" if shown else "preplay", trump=None, stock=168, legal=legal)
+    event = happenings.CarteBlanche(1, cards(BLANK), 250) if shown else None
+    return Scene(table, game("Bésigue chinois", 2, **CHINESE), event=event)
+
+
+def closing() -> Scene:
+    """The stock is gone: this trick is played with a card laid out."""
+    me = seat(0, 0, 900, "AS KS TH QH 9H JC", groups=[group("marriage", "KD QD"), group("four_aces", "AS AH AC")])
+    barred = [Why(card.id, "CH-093", Text("Jouez une carte étalée.", "Play a laid-out card.")) for card in me.hand or []]
+    legal = Legal(plays=[card.id for laid in me.groups for card in laid.cards])
+    table = view([me, seat(1, 1, 800)], phase="strict", stock=0, stock_empty=True, trick=trick((1, "TC")), legal=legal,
+                 why=barred)  # fmt: skip
+    return Scene(table, game("Bésigue chinois", 2, **CHINESE))
+
+
+WORDS = [messages.Word("this", Text("Celle-ci", "This one")), messages.Word("wait", Text("Attends", "Wait"))]
+
+
+def chouette(role: views.Role, over: bool = False) -> Scene:
+    """A Chouette of four, the first game settled; one advises the captain, or is captain and advised."""
+    order = {"box": [0, 1, 2, 3], "captain": [1, 0, 2, 3], "adviser": [1, 2, 0, 3]}[role]
+    me = seat(0, 0, 2970, "AS KS TH QH 9H JC 8D", name="Augustine" if role == "adviser" else "")
+    assert me.hand
+    advice = Advice(2 if role == "captain" else 0, me.hand[2], "wait")
+    deltas = [6400, -19200, 6400, 6400]
+    rounds = [Round(1, 1, 0, 0, 6400, True, deltas)]
+    ledger = [Account(k, total) for k, total in enumerate(deltas)]
+    party = Chouette(order, order[0], order[1], order[2:], 0, role, ledger, rounds, None if role == "box" else advice)
+    plays = [card.id for card in me.hand] if role == "captain" else []
+    table = view([me, seat(1, 1, 2530)], acts=role != "adviser", stock=90, chouette=party, legal=Legal(plays=plays))
+    people = [messages.Participant(name, bool(name)) for name in ("", *OTHERS[:3])]
+    info = game("Bésigue chinois", 2, **CHINESE, chouette=messages.ChouetteInfo(people, WORDS))
+    return settled(Scene(table, info)) if over else Scene(table, info)
+
+
+def row(seat: int, declared: dict[str, int], before: int, after: int, **sources: int) -> SheetRow:
+    total = Sources(declarations=sum(declared.values()), **sources)
+    scored = [views.Scored(kind, points) for kind, points in declared.items()]
+    return SheetRow(seat, OTHERS[seat - 1] if seat else "", scored, total, before, after)
+
+
+def settled(scene: Scene) -> Scene:
+    """The game is over: a rubicon."""
+    assert isinstance(scene.view, View)
+    end = Settlement(winner=0, final=6400, read=[2900, 2500], bonus=1000, loser_points=2500, brisques=0, rubicon=True, saved=False)  # fmt: skip
+    over = {"phase": "match_over", "turn": None, "winner": 0, "again": True, "settlement": end, "legal": Legal()}
+    scene.view = View(**{name: getattr(scene.view, name) for name in View.__struct_fields__} | over)
+    mine = row(0, {"four_trump_aces": 1000, "double_bezique": 500, "marriage": 20}, 0, 2970, last_trick=250, cut=150)
+    scene.sheets = [Sheet(1, 1, [mine, row(1, {"sequence": 250, "four_kings": 80}, 0, 2530, carte_blanche=250)])]
+    return scene
+
+
+def settlement() -> Scene:
+    seats = [seat(0, 0, 2970, hand=""), seat(1, 1, 2530, held=0)]
+    return settled(Scene(view(seats), game("Bésigue chinois", 2, **CHINESE)))
+
+
+def sheet_of_four() -> Scene:
+    """The second deal of a game in teams."""
+    seats = [seat(number, number % 2, 980 if number % 2 else 1340, hand="" if not number else None) for number in range(4)]  # fmt: skip
+    rows = [
+        row(0, {"marriage": 20, "triple_bezique": 1500}, 300, 1340, brisques=60, last_trick=10),
+        row(1, {"sequence": 250}, 200, 980, brisques=110),
+        row(2, {"royal_marriage": 40, "four_aces": 100}, 300, 1340, brisques=90),
+        row(3, {}, 200, 980, brisques=60),
+    ]
+    table = view(seats, phase="deal_over", turn=None, deal=2)
+    return Scene(table, game("Bésigue, en équipes", 4, 2), sheets=[Sheet(1, 2, rows), Sheet(2, 3, rows)])
+
+
+# Le Beigne ----------------------------------------------------------------------------------------------
+
+
+def beigne(players: int, phase: Any, hand: str = "AH KH TS 7D 4C", **more: Any) -> Scene:
+    """After seven hands; in the play all others but one have played to the trick."""
+    own = cards(hand)
+    scores = [25] * players
+    rows = []
+    for hand_number in range(1, 8):
+        cells = []
+        for number in range(players):
+            went, won = (hand_number + number) % 3 > 0, (hand_number * number) % 4
+            change = 0 if not went else 5 if not won else -won
+            scores[number] += change
+            cells.append(BeigneCell(scores[number], change > 0, went, False, won))
+        rows.append(BeigneRow(hand_number, hand_number % players, "7H", True, cells))
+    playing = phase == "play"
+    seats = [
+        BeigneSeat(number, OTHERS[number - 1] if number else "", number > 0, scores[number],
+                   number % 3 > 0 if playing else None, number == 2, number % 2 if playing else 0,
+                   4 if playing and number else len(own))
+        for number in range(players)
+    ]  # fmt: skip
+    faces = "9H JH 2D KD 5C 3S QH".split()
+    played = trick(*zip(range(1, players), faces, strict=False)) if playing else []
+    why = [Why(card.id, "BEI-024", Text("Il faut fournir.", "You must follow suit.")) for card in own[2:]] if playing else []
+    given: dict[str, Any] = {
+        "seat": 0, "hand_number": 8, "dealer": 1, "turn": 0, "last_trick": [], "last_winner": None,
+        "turn_up": cards("TH")[0], "trump": "H", "kept": False, "forced": None, "winners": [], "again": False,
+        "can_undo": False, "legal": BeigneLegal(plays=[card.id for card in own[:2]] if playing else []), **more,
+    }  # fmt: skip
+    table = BeigneView(phase=phase, seats=seats, hand=own, trick=played, why=why, rows=rows, **given)
+    return Scene(table, game("Le Beigne", players, game="beigne", preset="beigne", target=0, hand_size=5))
+
+
+def keep(players: int) -> Scene:
+    """The dealer may take the turn-up."""
+    scene = beigne(players, "keep", dealer=0)
+    assert isinstance(scene.view, BeigneView)
+    legal = BeigneLegal(keep=True, leave=True, discards=[card.id for card in scene.view.hand])
+    scene.view = beigne_with(scene.view, legal=legal)
+    return scene
+
+
+def bids(players: int, forced: views.Forced | None) -> Scene:
+    return beigne(players, "bid", forced=forced, legal=BeigneLegal(bids=[True] if forced else [True, False]))
+
+
+def beigne_over(players: int) -> Scene:
+    return beigne(players, "match_over", hand="", turn=None, winners=[0])
+
+
+def beigne_with(table: BeigneView, **more: Any) -> BeigneView:
+    return BeigneView(**{name: getattr(table, name) for name in BeigneView.__struct_fields__} | more)

@@ -1,0 +1,301 @@
+"""What the larger games add to the table, each thing in a position made for it: how it looks, what it asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from . import scenes
+from .hand import IDLE
+from .scenes import Scene, show
+from .test_axe import clean, small_targets
+
+SCENES: dict[str, Callable[[], Scene]] = {
+    "three": scenes.three,
+    "teams": scenes.teams,
+    "pending": scenes.pending,
+    "fifteen": scenes.fifteen,
+    "lift": lambda: scenes.cut("lift"),
+    "guess": lambda: scenes.cut("guess"),
+    "counted": scenes.counted,
+    "choosing": scenes.choosing,
+    "carte blanche": lambda: scenes.carte_blanche(shown=False),
+    "carte blanche shown": lambda: scenes.carte_blanche(shown=True),
+    "closing trick": scenes.closing,
+    "adviser": lambda: scenes.chouette("adviser"),
+    "captain": lambda: scenes.chouette("captain"),
+    "settlement": scenes.settlement,
+    "ledger": lambda: scenes.chouette("captain", over=True),
+    "sheet of four": scenes.sheet_of_four,
+    "beigne of four": lambda: scenes.beigne(4, "play"),
+    "beigne of eight": lambda: scenes.beigne(8, "play"),
+    "beigne kept": lambda: scenes.keep(6),
+    "beigne bids": lambda: scenes.bids(3, "ten"),
+    "beigne over": lambda: scenes.beigne_over(8),
+}
+HAND = "[...document.querySelectorAll('.hand [data-play]')]"
+# Own cards, laid out or in hand, of which less than 24 px show to the right of their left edge.
+HIDDEN = """[...document.querySelectorAll('.hand .card, .laid.near .card')].map((e) => e.getBoundingClientRect())
+  .filter((a, i, all) => all.some((b, j) => j === i + 1 && Math.abs(b.top - a.top) < 12 && b.left - a.left < 23.5))
+  .length"""
+OUTSIDE = """[...document.querySelectorAll('.felt .card, .felt .plate, .felt .chip, .felt .cutting')]
+  .filter((e) => e.checkVisibility() && !e.closest('.seat.far, .backs, .again'))
+  .map((e) => [e.className, e.getBoundingClientRect()])
+  .filter(([, r]) => r.width && (r.left < -1 || r.right > innerWidth + 1)).map(([name]) => name)"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_scene_is_clean(visitor: Any, server: str, theme: str) -> None:
+    """Axe, sideways scrolling, targets, and cards that can be told apart: on a desk in light, on a phone in the dark."""
+    width, height, lang = (1280, 820, "en") if theme == "light" else (390, 844, "fr")
+    page = visitor({"lang": lang}, color_scheme=theme, viewport={"width": width, "height": height})
+    for name, scene in SCENES.items():
+        show(page, server, scene())
+        page.wait_for_function("document.fonts.status === 'loaded'")
+        clean(page, name)
+        assert not small_targets(page), name
+        assert page.evaluate(HIDDEN) == 0, f"{name}: cards lie over one another"
+        assert page.evaluate(OUTSIDE) == [], name
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (768, 1024), (1280, 720)])
+@pytest.mark.parametrize("name", ["teams", "three", "fifteen"])
+def test_the_trick_lies_clear_of_the_hand(visitor: Any, server: str, name: str, width: int, height: int) -> None:
+    page = visitor(viewport={"width": width, "height": height})
+    show(page, server, SCENES[name]())
+    apart = """() => { const box = (s) => [...document.querySelectorAll(s)].map((e) => e.getBoundingClientRect());
+      return box('.trick .place').every((a) => box('.hand .card, .heap').every((b) =>
+        b.right <= a.left + 2 || a.right <= b.left + 2 || b.bottom <= a.top + 2 || a.bottom <= b.top + 2)); }"""
+    assert page.evaluate(apart)
+
+
+class TestTeams:
+    def test_partner_is_named_and_his_cards_glow(self, page: Page, server: str) -> None:
+        show(page, server, scenes.teams())
+        expect(page.locator(".plate", has_text="partner")).to_have_text(re.compile("Augustine"))
+        expect(page.locator("[data-joins]")).to_have_count(2)
+        expect(page.locator(".score")).to_have_count(2)
+
+    def test_the_declaration_can_be_ceded(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.teams())
+        page.get_by_role("button", name=re.compile("Leave the declaration to Augustine")).click()
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked == [{"do": "cede"}]
+
+    def test_laid_out_cards_are_seen_close(self, page: Page, server: str) -> None:
+        show(page, server, scenes.teams())
+        opener = page.get_by_role("button", name="Laid-out cards of Joséphine, close up")
+        opener.click()
+        dialog = page.get_by_role("dialog", name="Laid-out cards")
+        expect(dialog.get_by_role("heading", level=3).first).to_have_text("Joséphine")
+        expect(dialog.get_by_text("Four aces")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        expect(opener).to_be_focused()
+        page.keyboard.press("z")
+        expect(dialog).to_be_visible()
+
+
+class TestPending:
+    def test_each_player_has_a_tray(self, page: Page, server: str) -> None:
+        show(page, server, scenes.pending())
+        mine = page.get_by_role("region", name="Your pending declarations")
+        expect(mine.get_by_role("listitem")).to_have_count(2)
+        expect(page.get_by_role("region", name="Pending: Marcel")).to_contain_text("Four trump aces")
+
+    def test_a_pending_declaration_is_marked_from_the_tray_or_the_list(self, page: Page, server: str) -> None:
+        scene = scenes.pending()
+        asked = show(page, server, scene)
+        page.get_by_role("button", name="Mark Four aces, 100 points").click()
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert [action["do"] for action in asked] == ["mark"]
+
+    def test_a_declaration_can_be_marked_now_or_left_pending(self, visitor: Any, server: str) -> None:
+        for button, key, act in (("Bésigue", "2", "declare"), ("Bésigue: lay out, mark later", "Shift+2", "announce")):
+            for by_key in (False, True):
+                page = visitor()
+                asked = show(page, server, scenes.pending())
+                if by_key:
+                    page.keyboard.press(key)
+                else:
+                    page.locator(".actions").get_by_role("button", name=re.compile(f"^{button}( 40|$)")).click()
+                expect(page.locator(".play[data-busy]")).to_have_count(1)
+                assert [action["do"] for action in asked] == [act]
+                assert asked[0]["id"].startswith("bezique ")
+
+
+class TestCut:
+    def test_the_pack_is_gripped_by_keys_and_told_without_numbers(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.cut("lift"))
+        grip = page.get_by_role("slider", name="Height of the grip")
+        expect(grip).to_be_focused()
+        before = float(grip.evaluate("(e) => e.style.getPropertyValue('--grip')"))
+        page.keyboard.press("PageUp")
+        page.keyboard.press("ArrowUp")
+        said = grip.get_attribute("aria-valuetext") or ""
+        assert "pack" in said
+        assert not re.search(r"\d", said)
+        page.keyboard.press("Enter")
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked[0]["do"] == "lift"
+        assert asked[0]["at"] == pytest.approx(before - 0.054)
+
+    def test_the_pack_is_gripped_by_dragging(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.cut("lift"))
+        box = page.locator(".pack").bounding_box()
+        assert box
+        page.mouse.move(box["x"] + 90, box["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 90, box["y"] + box["height"] / 4, steps=4)
+        page.mouse.up()
+        page.get_by_role("button", name="Lift").click()
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked[0]["at"] == pytest.approx(0.25, abs=0.02)
+
+    def test_a_number_is_guessed(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.cut("guess"))
+        number = page.get_by_role("textbox", name="Your number")
+        expect(number).to_have_value("24")
+        page.get_by_role("button", name="One more").click()
+        number.fill("31")
+        page.keyboard.press("Enter")
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked == [{"do": "guess", "count": 31}]
+
+    def test_what_it_brought_is_told(self, page: Page, server: str) -> None:
+        show(page, server, scenes.counted())
+        told = page.get_by_role("group", name="The cut")
+        expect(told).to_contain_text("You +150")
+        expect(told).to_contain_text("Marcel +250")
+        expect(page.locator("#say")).to_contain_text("You say 24; there are 24 cards.")
+
+    def test_the_barred_suit_is_shown(self, page: Page, server: str) -> None:
+        show(page, server, scenes.cut("lift"))
+        expect(page.locator(".barred")).to_contain_text("Hearts cannot be trumps")
+
+    @pytest.mark.parametrize(("button", "yes"), [("Deal first", True), ("Let Marcel deal", False)])
+    def test_who_deals_first_is_chosen(self, page: Page, server: str, button: str, yes: bool) -> None:
+        asked = show(page, server, scenes.choosing())
+        page.get_by_role("button", name=button).click()
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked == [{"do": "deal_first", "yes": yes}]
+
+
+class TestCarteBlanche:
+    def test_it_is_shown_or_not(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.carte_blanche(shown=False))
+        expect(page.locator(".status")).to_have_text("Will you show carte blanche?")
+        page.keyboard.press("b")
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked == [{"do": "carte_blanche"}]
+
+    def test_everybody_sees_the_cards(self, page: Page, server: str) -> None:
+        show(page, server, scenes.carte_blanche(shown=True))
+        told = page.get_by_role("group", name=re.compile("Carte blanche: Marcel"))
+        expect(told.get_by_role("listitem")).to_have_count(12)
+        told.get_by_role("button", name="Close").click()
+        expect(told).to_have_count(0)
+
+
+def test_the_closing_trick_is_explained(page: Page, server: str) -> None:
+    show(page, server, scenes.closing())
+    expect(page.locator(".status")).to_have_text("Play one of your laid-out cards.")
+    page.locator(f"{IDLE} .hand [data-barred] button").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("CH-093")
+
+
+class TestChouette:
+    def test_an_adviser_sees_the_hand_points_and_speaks(self, visitor: Any, server: str) -> None:
+        page = visitor()
+        asked = show(page, server, scenes.chouette("adviser"))
+        expect(page.get_by_role("list", name="The hand of Augustine").get_by_role("button")).to_have_count(7)
+        expect(page.locator(".roles")).to_contain_text("Marcel")
+        page.get_by_role("button", name="This one").click()
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked[0]["do"] == "advise"
+        assert asked[0]["word"] == "this"
+        page = visitor()
+        asked = show(page, server, scenes.chouette("adviser"))
+        card = page.evaluate(f"{HAND}[1].dataset.play")
+        page.evaluate(f"{HAND}[1].click()")
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked == [{"do": "advise", "card": card, "word": "wait"}]
+
+    def test_the_captain_sees_the_advice_and_plays(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.chouette("captain"))
+        expect(page.locator(".advice")).to_contain_text("Augustine")
+        expect(page.locator(".advice")).to_contain_text("Wait")
+        expect(page.locator("[data-pointed]")).to_have_count(1)
+        page.evaluate("document.querySelector('[data-pointed] button').click()")
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked[0]["do"] == "play"
+
+    def test_the_ledger_and_the_next_game(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.chouette("captain", over=True))
+        ledger = page.get_by_role("table", name="The Chouette’s accounts")
+        expect(ledger.get_by_role("row")).to_have_count(5)
+        expect(ledger).to_contain_text("−19,200")
+        page.get_by_role("button", name="Next game").click()
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked[0]["type"] == "next"
+
+
+def test_the_settlement_says_how_it_is_reckoned(page: Page, server: str) -> None:
+    asked = show(page, server, scenes.settlement())
+    table = page.get_by_role("table", name="Settlement")
+    figures = [int(cell.replace(",", "")) for cell in table.get_by_role("cell").all_inner_texts()]
+    assert figures == [2900, 1000, 2500, 6400]
+    assert sum(figures[:3]) == figures[3]
+    expect(page.get_by_text("Marcel has not crossed 3,000 points.")).to_be_visible()
+    page.get_by_role("button", name="Another game").click()
+    expect(page.locator(".play[data-busy]")).to_have_count(1)
+    assert asked[0]["type"] == "next"
+
+
+class TestBeigne:
+    def test_the_turn_up_is_taken_for_a_card_of_the_hand(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.keep(6))
+        page.get_by_role("button", name=re.compile("Take the turn-up")).click()
+        expect(page.get_by_role("group", name="Which card do you discard?")).to_be_visible()
+        expect(page.locator(".hand [data-may]")).to_have_count(5)
+        card = page.evaluate(f"{HAND}[4].dataset.play")
+        page.locator(".hand [data-play]").nth(4).click(position={"x": 10, "y": 14})
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked == [{"do": "keep", "card": card}]
+
+    def test_one_goes_or_does_not(self, visitor: Any, server: str) -> None:
+        for key, go in (("g", True), ("n", False)):
+            page = visitor()
+            asked = show(page, server, scenes.bids(5, None))
+            page.keyboard.press(key)
+            expect(page.locator(".play[data-busy]")).to_have_count(1)
+            assert asked == [{"do": "bid", "go": go}]
+
+    def test_a_forced_bid_says_why(self, page: Page, server: str) -> None:
+        show(page, server, scenes.bids(3, "score"))
+        expect(page.locator(".status")).to_have_text("You must go.")
+        expect(page.locator(".actions .act")).to_have_count(1)
+        expect(page.locator(".actions .act")).to_contain_text("at five points or less one always goes")
+
+    def test_seven_others_and_what_they_said(self, page: Page, server: str) -> None:
+        show(page, server, scenes.beigne(8, "play"))
+        expect(page.locator(".guest")).to_have_count(7)
+        expect(page.locator(".guest .bid", has_text="goes")).to_have_count(5)
+        expect(page.locator(".trick li.card")).to_have_count(7)
+
+    def test_the_paper_circles_what_rose(self, page: Page, server: str) -> None:
+        scene = scenes.beigne(4, "play")
+        show(page, server, scene)
+        circled = sum(cell.circled for line in scene.view.rows for cell in line.cells)  # type: ignore[union-attr]
+        assert circled
+        expect(page.locator(".paper-scroll .ring-round")).to_have_count(circled)
+        expect(page.locator(".paper-scroll tbody tr")).to_have_count(8)
+
+    def test_the_end(self, page: Page, server: str) -> None:
+        show(page, server, scenes.beigne_over(4))
+        expect(page.get_by_role("dialog").get_by_role("heading", level=2)).to_have_text("You win!")
