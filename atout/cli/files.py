@@ -3,52 +3,71 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
-from atout.cli import screen, words
-from atout.games.bezique.presets import CARDS
+from atout.cli import saved_beigne
+from atout.cli.replaying import Replay
+from atout.cli.replaying_beigne import BeigneReplay
 from atout.games.contract import OptionError, RecordError
 from atout.records import Record, read_records
-from atout.records.story import DealStory, Story, Trick, hands_of, story_of
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record in any form, or - for the standard input.")]
 
 
-def read_file(file: Path) -> list[Record]:
-    """The matches written in a file. Raises RecordError, naming the file."""
+def text_of(file: Path) -> str:
+    """What a file holds. Raises RecordError where it is no text."""
     try:
-        written = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise RecordError(f"{file} is no text.", f"{file} n'est pas du texte.") from None
+
+
+def read_file(file: Path) -> list[Record]:
+    """The matches of bésigue written in a file. Raises RecordError, naming the file."""
+    return _records(file, text_of(file))
+
+
+def _records(file: Path, written: str) -> list[Record]:
     try:
         return read_records(written)
     except RecordError as error:
-        raise RecordError(f"{file}, {error.en}", f"{file}, {error.fr}") from None
+        raise _at(file, error) from None
+
+
+def _at(file: Path, error: RecordError) -> RecordError:
+    return RecordError(f"{file}, {error.en}", f"{file}, {error.fr}")
 
 
 def replay(
     file: File,
-    step: Annotated[bool, typer.Option("--step", help="Stop after each trick, and show both hands before it.")] = False,
+    step: Annotated[bool, typer.Option("--step", help="Stop after each trick, and show all hands before it.")] = False,
     lang: Annotated[str, typer.Option(help="The language of the cards: fr or en.")] = "en",
 ) -> None:
     """Show a written match trick by trick, and say that it is right; refuse it at the line where it is not.
 
     Every action is checked against the rules, and every figure against what happened.
     """
-    records = read_file(file)
+    written = text_of(file)
     console = Console(highlight=False)
-    for record in records:
-        _Replay(record, console, lang, step).show()
-    deals = sum(record.match.deal_number for record in records)
+    if saved_beigne.is_beigne(written):
+        try:
+            told = saved_beigne.read_all(written)
+        except RecordError as error:
+            raise _at(file, error) from None
+        for match, names in told:
+            BeigneReplay(match, names, console, lang, step).show()
+        matches, deals = len(told), sum(match.deal_number for match, _ in told)
+    else:
+        records = _records(file, written)
+        for record in records:
+            Replay(record, console, lang, step).show()
+        matches, deals = len(records), sum(record.match.deal_number for record in records)
     console.print(
-        f"{file} is right: {_counted(deals, 'deal')} in {_counted(len(records), 'match', 'matches')}, "
+        f"{file} is right: {_counted(deals, 'deal')} in {_counted(matches, 'match', 'matches')}, "
         "every action lawful, every figure checked.",
         style="bold green",
         soft_wrap=True,
@@ -65,7 +84,11 @@ def export(
     if audit + json + text > 1:
         raise OptionError("choose one of --audit, --json and --text", "choisissez entre --audit, --json et --text")
     form = "audit" if audit else "json" if json else "text"
-    records = read_file(file)
+    written = text_of(file)
+    if saved_beigne.is_beigne(written):
+        _export_beigne(file, written, form)
+        return
+    records = _records(file, written)
     if form != "audit" and len(records) > 1:
         raise RecordError(
             f"{file} holds {len(records)} matches: only --audit can print them together.",
@@ -75,127 +98,19 @@ def export(
         sys.stdout.write(record.write(form))
 
 
+def _export_beigne(file: Path, written: str, form: str) -> None:
+    if form != "audit":
+        raise OptionError(
+            "Le Beigne is written in the audit form only: add --audit",
+            "le Beigne ne s'écrit que sous la forme d'audit : ajoutez --audit",
+        )
+    try:
+        told = saved_beigne.read_all(written)
+    except RecordError as error:
+        raise _at(file, error) from None
+    for match, _ in told:
+        sys.stdout.write(saved_beigne.audited(match))
+
+
 def _counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-class _Replay:
-    """One match on the screen."""
-
-    def __init__(self, record: Record, console: Console, language: str, step: bool) -> None:
-        self.record = record
-        self.rules = record.match.rules
-        self.names = record.names
-        self.console = console
-        self.language = language
-        self.step = step
-        self.remarks = list(record.comments)
-
-    def line(self, text: str, style: str = "") -> None:
-        """Print a line as it is: names may hold any sign."""
-        self.console.print(Text(text, style))
-
-    def show(self) -> None:
-        """The match from its draw for the deal to its end."""
-        story = story_of(self.record.match, self.record.start)
-        game = CARDS[self.rules.name].name[self.language]
-        self.line(f"{game}, {self.rules.target}: {' – '.join(self.names)}", "bold")
-        for draw in story.draws:
-            self.line(words.sentence(draw, None, self.names, self.language))
-        for deal in story.deals:
-            self.deal(deal)
-        self.end(story)
-
-    def deal(self, deal: DealStory) -> None:
-        """One deal: a table of its tricks, or trick after trick; then its score sheet."""
-        heading = f"{words.named(('Coup', 'Deal'), self.language)} {deal.number}: {self.names[deal.dealer]}"
-        turned = f", {words.card(deal.turn_up, self.language)}" if deal.turn_up else ""
-        self.line(f"\n{heading}{turned}", "bold green")
-        for event in deal.before:
-            self.line("  " + words.sentence(event, None, self.names, self.language))
-        if self.step:
-            self.steps(deal)
-        else:
-            self.tricks(deal)
-        if deal.sheet:
-            self.console.print(screen.score_sheet(deal.sheet, self.names, self.language))
-
-    def tricks(self, deal: DealStory) -> None:
-        """The tricks as a table."""
-        table = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
-        for justify in ("right", "left", "left", "left", "right"):
-            table.add_column(justify=justify)
-        for trick in deal.tricks:
-            table.add_row(*map(Text, self.row(trick)))
-            for remark in self.remarks_until(trick.entries):
-                table.add_row("", Text(remark, "italic"))
-        self.console.print(table)
-
-    def steps(self, deal: DealStory) -> None:
-        """The tricks one by one, each with the hands before it."""
-        hands = _Hands(deal, self.rules.packets, self.rules.players)
-        for trick in deal.tricks:
-            for seat, hand in enumerate(hands.now()):
-                self.console.print(Text(f"  {self.names[seat]:12.12}"), screen.draw_cards(hand, self.language))
-            self.line("  ".join(self.row(trick)), "bold")
-            for remark in self.remarks_until(trick.entries):
-                self.line(f"     {remark}", "italic")
-            hands.follow(trick)
-            if sys.stdin.isatty():
-                self.console.input(words.named(("Entrée : la suite", "Enter: on"), self.language) + " ")
-
-    def row(self, trick: Trick) -> tuple[str, ...]:
-        """A trick: its number, its cards, who took it, what was declared, the totals."""
-        cards = [(event.seat, event.card) for event in trick.events if event.do == "play"]  # type: ignore[attr-defined]
-        played = "  ".join(f"{self.names[seat]:.10} {words.card(card, self.language)}" for seat, card in cards)
-        taken = [self.names[event.seat][:10] for event in trick.events if event.do == "trick"]  # type: ignore[attr-defined]
-        told = [words.brief(event, self.language) for event in trick.events]
-        return (
-            f"{trick.number}.",
-            played,
-            "".join(taken),
-            ", ".join(filter(None, told)),
-            " – ".join(map(str, trick.scores)),
-        )
-
-    def end(self, story: Story) -> None:
-        """Who won, or that nobody has."""
-        match = self.record.match
-        if match.winner is None or story.end is None:
-            self.line(words.named(("La partie n'est pas finie.", "The match is not finished."), self.language))
-            return
-        wins = words.named(("gagne", "wins"), self.language)
-        reason = words.named(words.REASONS[story.end.reason], self.language)
-        self.line(f"{self.names[match.winner]} {wins} {' – '.join(map(str, match.scores))} ({reason}).", "bold")
-
-    def remarks_until(self, entered: int) -> Iterator[str]:
-        """The remarks made by then and not yet shown."""
-        while self.remarks and self.remarks[0].after <= entered:
-            yield self.remarks.pop(0).text
-
-
-class _Hands:
-    """Every card each seat can play, as a deal goes on."""
-
-    def __init__(self, deal: DealStory, packets: tuple[int, ...], players: int) -> None:
-        self.hands = hands_of(deal.pack.cards, packets, deal.dealer, players)
-        for event in deal.before:
-            self._take(event)
-
-    def now(self) -> list[list[str]]:
-        """The hands, sorted for reading."""
-        return [sorted(hand, key=lambda c: ("SHCD".index(c[1]), screen.TRICK_RANKS.index(c[0]))) for hand in self.hands]
-
-    def follow(self, trick: Trick) -> None:
-        """Go on to the end of a trick."""
-        for event in trick.events:
-            self._take(event)
-
-    def _take(self, event: object) -> None:
-        seat, what, card = getattr(event, "seat", 0), getattr(event, "do", ""), getattr(event, "card", "")
-        if what in ("play", "exchange"):
-            self.hands[seat].remove(card)
-        if what in ("draw", "take_turn_up"):
-            self.hands[seat].append(card)
-        if what == "exchange":
-            self.hands[seat].append(getattr(event, "taken", ""))

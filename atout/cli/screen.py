@@ -1,9 +1,8 @@
-"""The table drawn in a terminal, from one seat's view."""
+"""The table of a game of bésigue drawn in a terminal, from one seat's view."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -14,27 +13,16 @@ from rich.text import Text
 
 from atout.cards.names import pretty_face, suit_name
 from atout.cli import words
-from atout.games.bezique.actions import Action, Declare, Exchange, Play
-from atout.games.bezique.events import Sheet
-from atout.games.bezique.state import SOURCES
+from atout.cli.offers import Choice, choices
+from atout.games.bezique.actions import Play
 from atout.games.bezique.view import View
 
-RANKS = "AKQJT987"
 TRICK_RANKS = "ATKQJ987"
-LETTERS = "abfghijkmopvwxyz"
-FIXED = {"exchange": "e", "draw": "d", "take_turn_up": "t", "claim": "c", "decline": "n"}
 
 RED = "bold red on white"
 BLACK = "bold black on white"
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One thing that may be done, and the key that does it."""
-
-    key: str
-    action: Action
-    points: int | None = None
+KEY = "bold black on cyan"
+WIDTH = 84
 
 
 def sorted_hand(view: View) -> list[str]:
@@ -43,21 +31,6 @@ def sorted_hand(view: View) -> list[str]:
     if view.trump:
         suits = view.trump + suits.replace(view.trump, "")
     return sorted([*view.hand, *view.laid(view.seat)], key=lambda c: (suits.index(c[1]), TRICK_RANKS.index(c[0]), c[2]))
-
-
-def choices(view: View) -> list[Choice]:
-    """What may be done beside playing a card, each with its key; declarations of the same look once."""
-    found: list[Choice] = []
-    seen: set[str] = set()
-    for action in view.legal():
-        if isinstance(action, Declare):
-            look = words.asked(action, None, "en")
-            if look not in seen and len(seen) < len(LETTERS):
-                found.append(Choice(LETTERS[len(seen)], action, view.points(action)))
-                seen.add(look)
-        elif not isinstance(action, Play):
-            found.append(Choice(FIXED["exchange" if isinstance(action, Exchange) else str(action)], action))
-    return found
 
 
 def draw_card(text: str, language: str, dim: bool = False) -> Text:
@@ -73,27 +46,41 @@ def draw_cards(texts: Sequence[str], language: str) -> Text:
 
 
 def table(view: View, names: Sequence[str], language: str, news: Sequence[str]) -> RenderableType:
-    """The whole table."""
-    own, others = view.seat, [seat for seat in range(view.rules.players) if seat != view.seat]
+    """The whole table; before the deal, what was told and what may not be trumps."""
+    told = [Text(f"  {line}", "dim") for line in news]
+    if view.phase in ("choosing", "cut"):
+        return Group(*told, *([barred] if (barred := _barred(view, language)) else []))
+    players = view.rules.players
     parts: list[RenderableType] = []
-    for seat in others:
-        parts += [_score(view, seat, names, language), _laid(view, seat, language)]
+    for seat in [(view.seat + turn) % players for turn in range(1, players)]:
+        parts += _place(view, seat, names, language)
     parts += [Padding(_trick(view, names, language), (1, 0))]
-    parts += [_score(view, own, names, language), _laid(view, own, language), _hand(view, language)]
+    parts += [*_place(view, view.seat, names, language), _hand(view, language)]
     heading = words.named(("coup", "deal"), language)
     dealer = words.named(("donneur", "dealer"), language)
     title = f" {heading} {view.deal} · {dealer} {names[view.dealer]} "
-    table = Panel(
-        Group(*parts), title=title, subtitle=_middle(view, language), border_style="green", width=84, padding=(0, 2)
+    drawn = Panel(
+        Group(*parts), title=title, subtitle=_middle(view, language), border_style="green", width=WIDTH, padding=(0, 2)
     )
-    told = [Text(f"  {line}", "dim") for line in news]
-    return Group(*told, table)
+    return Group(*told, drawn)
+
+
+def _barred(view: View, language: str) -> Text | None:
+    """The suit that may not be trumps (CH-061)."""
+    if view.previous_trump is None or view.trump:
+        return None
+    suit = suit_name(view.previous_trump, language)
+    sentence = (f"{suit} ne peut être atout : il l'était au coup d'avant", f"{suit} were trumps before, and are barred")
+    return Text("  " + words.named(sentence, language), "yellow")
 
 
 def _middle(view: View, language: str) -> Text:
     """Trumps, turn-up and stock in one line."""
     trump = suit_name(view.trump, language) if view.trump else words.named(("pas encore", "not yet"), language)
     parts = [words.named(("atout ", "trumps "), language) + trump]
+    if view.previous_trump and not view.trump:
+        barred = words.named(("sauf ", "but not "), language)
+        parts[0] += f" ({barred}{suit_name(view.previous_trump, language)})"
     if view.turn_up:
         parts.append(words.named(("retourne ", "turn-up "), language) + words.card(view.turn_up, language))
     if view.stock_empty:
@@ -103,25 +90,49 @@ def _middle(view: View, language: str) -> Text:
     return Text(" " + " · ".join(parts) + " ")
 
 
+def _place(view: View, seat: int, names: Sequence[str], language: str) -> list[RenderableType]:
+    """A seat: its score, what it has laid out, what it has pending."""
+    parts: list[RenderableType] = [_score(view, seat, names, language), _laid(view, seat, language)]
+    if view.pending(seat):
+        parts.append(_pending(view, seat, language))
+    return parts
+
+
 def _score(view: View, seat: int, names: Sequence[str], language: str) -> Table:
-    target, score = view.rules.target, view.scores[view.rules.side(seat)]
-    filled = min(24, 24 * max(0, score) // target)
+    rules = view.rules
+    goal, score = rules.rubicon if rules.one_deal else rules.target, view.scores[rules.side(seat)]
+    filled = min(24, 24 * max(0, score) // max(1, goal))
     line = Table.grid(padding=(0, 2), expand=False)
     tricks = words.named((f"{view.tricks(seat)} levées", f"{view.tricks(seat)} tricks"), language)
     cards = words.named((f"{view.held(seat)} en main", f"{view.held(seat)} in hand"), language)
     bar = Text.assemble(("━" * filled, "bold green"), ("━" * (24 - filled), "dim"))
-    line.add_row(Text(f"{names[seat]:10.10}", "bold"), bar, f"{score} / {target}", Text(f"{tricks}, {cards}", "dim"))
+    reach = f"{score} (rubicon {goal})" if rules.one_deal else f"{score} / {goal}"
+    beside = f"{tricks}, {cards}"
+    if rules.teams and seat != view.seat and rules.side(seat) == rules.side(view.seat):
+        beside = words.named(("partenaire, ", "partner, "), language) + beside
+    line.add_row(Text(f"{names[seat]:10.10}", "bold"), bar, reach, Text(beside, "dim"))
     return line
 
 
-def _laid(view: View, seat: int, language: str) -> Text:
-    line = Text("  ")
-    for group in view.groups(seat):
-        line += Text(f"{words.named(words.KIND_NAMES[group.kind], language)} ", "italic")
-        line += draw_cards(words.by_rank(group.cards), language) + Text("   ")
-    if not view.groups(seat):
-        line += Text(words.named(("rien d'étalé", "nothing laid out"), language), "dim")
-    return line
+def _laid(view: View, seat: int, language: str) -> RenderableType:
+    groups = view.groups(seat)
+    if not groups:
+        return Text("  " + words.named(("rien d'étalé", "nothing laid out"), language), "dim")
+    shown = [
+        Text(f"{words.named(words.KIND_NAMES[group.kind], language)} ", "italic")
+        + draw_cards(words.by_rank(group.cards), language)
+        for group in groups
+    ]
+    return Padding(Columns(shown, padding=(0, 3)), (0, 0, 0, 2))
+
+
+def _pending(view: View, seat: int, language: str) -> Text:
+    """What a seat has announced and not yet marked: everybody is reminded of it (AMB-55)."""
+    told = [
+        f"{words.named(words.KIND_NAMES[item.kind], language)} {words.cards(item.cards, language)}, {item.points}"
+        for item in view.pending(seat)
+    ]
+    return Text("  " + words.named(("en suspens : ", "pending: "), language) + "; ".join(told), "yellow")
 
 
 def _trick(view: View, names: Sequence[str], language: str) -> Text:
@@ -136,9 +147,13 @@ def _trick(view: View, names: Sequence[str], language: str) -> Text:
 def _hand(view: View, language: str) -> RenderableType:
     """The seat's own cards, numbered; those that may not be played now are pale."""
     playable = {action.card for action in view.legal() if isinstance(action, Play)}
-    laid = set(view.laid(view.seat))
+    return numbered(sorted_hand(view), playable, set(view.laid(view.seat)), language)
+
+
+def numbered(hand: Sequence[str], playable: set[str], laid: set[str], language: str) -> RenderableType:
+    """Cards with the numbers that play them; where some may be played, the others are pale. A laid-out one has a *."""
     pieces = []
-    for number, text in enumerate(sorted_hand(view), 1):
+    for number, text in enumerate(hand, 1):
         mark = "*" if text in laid else " "
         pale = bool(playable) and text not in playable
         key = (f"{number:>2}", "dim" if pale else "bold cyan")
@@ -146,44 +161,73 @@ def _hand(view: View, language: str) -> RenderableType:
     return Padding(Columns(pieces, padding=(0, 1)), (1, 0, 0, 1))
 
 
-def offers(view: View, language: str) -> Text:
-    """What may be done now, in one or two lines."""
+def offers(view: View, names: Sequence[str], language: str) -> Text:
+    """What may be done now, in a few lines."""
+    if view.phase == "cut":
+        return _cut(view, names, language)
     line = Text()
-    for choice in choices(view):
-        line += Text(f" {choice.key} ", "bold black on cyan")
-        line += Text(f" {words.asked(choice.action, choice.points, language)}   ")
+    found = choices(view)
+    for choice in found:
+        if choice.twin is None:
+            line += _offer(choice, view, language)
+    if any(choice.twin for choice in found):
+        line += Text(" a+ ", KEY)
+        line += Text(
+            words.named((" l'étaler et le laisser en suspens   ", " lay it out, leave it pending   "), language)
+        )
     if any(isinstance(action, Play) for action in view.legal()):
-        line += Text(" 1, 2, … ", "bold black on cyan")
-        line += Text(words.named((" jouer une carte   ", " play a card   "), language))
+        line += Text(" 1, 2, … ", KEY)
+        from_laid = view.from_laid and view.laid(view.seat)
+        told = (" jouer une carte étalée   ", " play a laid-out card   ") if from_laid else (
+            " jouer une carte   ", " play a card   "
+        )  # fmt: skip
+        line += Text(words.named(told, language))
     return line + Text.assemble(("?", "bold cyan"), (words.named((" aide", " help"), language), "dim"))
 
 
-def score_sheet(sheet: Sheet, names: Sequence[str], language: str) -> Table:
-    """The score sheet of a deal, as a person would write it (B-ORD-087, B-ORD-088)."""
-    title = words.named((f"Marque du coup {sheet.deal}", f"Score of deal {sheet.deal}"), language)
-    drawn = Table(title=title, title_justify="left", title_style="bold", min_width=44)
-    drawn.add_column("")
-    for row in sheet.rows:
-        drawn.add_column(names[row.seat], justify="right")
-    for kind in words.KIND_NAMES:
-        points = [sum(worth for made, worth in row.declarations if made == kind) for row in sheet.rows]
-        if any(points) and kind != "seven":
-            drawn.add_row(words.named(words.KIND_NAMES[kind], language), *(str(worth or "") for worth in points))
-    for source in SOURCES[1:]:
-        points = [row.sources.get(source, 0) for row in sheet.rows]
-        if any(points):
-            drawn.add_row(words.named(words.SOURCE_NAMES[source], language), *(str(worth or "") for worth in points))
-    drawn.add_section()
-    drawn.add_row(words.named(("report", "before"), language), *(str(row.before) for row in sheet.rows), style="dim")
-    drawn.add_row(words.named(("total", "total"), language), *(str(row.after) for row in sheet.rows), style="bold")
-    return drawn
+def _offer(choice: Choice, view: View, language: str) -> Text:
+    said = words.asked(choice.action, choice.points, language, view)
+    return Text(f" {choice.key} ", KEY) + Text(f" {said}   ")
+
+
+def _cut(view: View, names: Sequence[str], language: str) -> Text:
+    """The question of the cut (CH-036 to CH-039)."""
+    rules = view.rules
+    cards = rules.packs * 32
+    if view.lifted:
+        dealer = names[view.dealer]
+        return Text(
+            words.named(
+                (
+                    f"Combien des {cards} cartes {dealer} a-t-il levées ? Tapez un nombre : juste, il vaut "
+                    f"{rules.guess_points}.",
+                    f"How many of the {cards} cards has {dealer} lifted? Type a number: the right one earns "
+                    f"{rules.guess_points}.",
+                ),
+                language,
+            )
+        )
+    return Text(
+        words.named(
+            (
+                f"À vous de lever : environ combien des {cards} cartes ? La main ne compte pas : ce sera à trois près. "
+                f"{rules.exact_lift} juste vous vaut {rules.exact_lift_points} ; l'adversaire devinera le nombre.",
+                f"Lift the pack: about how many of its {cards} cards? A hand is no counter: it may take up to three "
+                f"more or fewer. Exactly {rules.exact_lift} earns you {rules.exact_lift_points}; your opponent will "
+                "guess the number.",
+            ),
+            language,
+        )
+    )
 
 
 HELP = {
     "en": """  1, 2, …    play the card with that number (* lies on the table before you)
   KS         play that card: rank A 10 K Q J 9 8 7, suit S H D C
-  a, b, …    declare what stands beside the letter
-  e d t c n  exchange the seven, draw, take the turn-up, claim, keep the seven: whatever is offered
+  a, f, …    declare what stands beside the letter; a2, a3, … the same with other cards
+  a+, a2+ …  lay it out and leave it pending; m, m2 … mark what is pending
+  e d t c n  exchange the seven, draw, take the turn-up, claim, decline: whatever is offered
+  g b        leave the declaration to your partner, show carte blanche
   l          the last trick
   u          take back your last action of this deal
   s          the score sheet so far
@@ -191,8 +235,10 @@ HELP = {
 """,
     "fr": """  1, 2, …    jouer la carte de ce numéro (* : elle est étalée devant vous)
   RP         jouer cette carte : A 10 R D V 9 8 7, puis ♠ ou P, ♥ ou C, ♦ ou K, ♣ ou T
-  a, b, …    annoncer ce qui est écrit à côté de la lettre
-  e d t c n  échanger le sept, piger, prendre la retourne, réclamer, garder le sept : selon l'offre
+  a, f, …    annoncer ce qui est écrit à côté de la lettre ; a2, a3, … avec d'autres cartes
+  a+, a2+ …  l'étaler et le laisser en suspens ; m, m2 … marquer ce qui est en suspens
+  e d t c n  échanger le sept, piger, prendre la retourne, réclamer, ne pas le faire : selon l'offre
+  g b        céder l'annonce à votre partenaire, montrer la carte blanche
   l          la dernière levée
   u          reprendre votre dernière action de ce coup
   s          la marque du coup jusqu'ici

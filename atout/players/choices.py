@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from atout.games.bezique.combinations import COMBINATIONS, faces_of
+from atout.games.bezique.combinations import COMBINATIONS, TRUMP_FOUR, faces_of, square_rank
 from atout.games.bezique.deal import (
     DO_DRAW,
     DO_EXCHANGE,
@@ -95,6 +95,15 @@ def likely_ours(view: Any, rules: Any, seat: int, sees: Outlook, hidden: float, 
     return taste.partner if partner != seat and follows(view, seat, partner) else 0.0
 
 
+@kernel
+def touches(view: Any, rules: Any, trump: int, combination: int, face: int) -> bool:
+    """Whether playing a card changes what is hoped for a combination: one of its faces, or one of a square that holds
+    trumps fast (AMB-63)."""
+    if (faces_of(rules, trump, combination) >> face) & 1:
+        return True
+    return combination >= TRUMP_FOUR and view.groups > 0 and square_rank(combination) == face & 7
+
+
 @kernel_call
 def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None:
     """Fill `action` with the card to play while there is a stock: what its trick brings, less what it is worth."""
@@ -124,7 +133,7 @@ def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> No
             for combination in range(COMBINATIONS):
                 held = before[combination]
                 after = held
-                if held > 0 and (faces_of(rules, sees[1], combination) >> face) & 1:
+                if held > 0 and touches(view, rules, sees[1], combination, face):
                     after = hope(view, rules, seat, seat, combination, sees, taste.fade, taste, action)
                     promise += part(view, rules, taste, combination, action) * (held - after)
                 if after == 1:
@@ -176,9 +185,9 @@ def worth_drawing(view: Any, rules: Any, seat: int, sees: Outlook, taste: Any, c
         return value
     plan.what = DO_DRAW
     bit = 1 << face
-    value -= prospects(view, rules, seat, sees, 1.0, taste, plan)
+    value -= prospects(view, rules, seat, NONE, sees, 1.0, taste, plan)
     view.hand[seat][card >> 5] |= bit
-    value += prospects(view, rules, seat, sees, 1.0, taste, plan)
+    value += prospects(view, rules, seat, NONE, sees, 1.0, taste, plan)
     view.hand[seat][card >> 5] &= ~bit
     return value
 

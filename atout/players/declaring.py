@@ -29,7 +29,7 @@ from atout.games.bezique.rules import PENDING
 from atout.games.bezique.state import NONE, owned, suit_mask
 from atout.kernel import kernel, kernel_call, lowest, popcount
 from atout.players.choices import WORST
-from atout.players.hopes import hope, outlook, points, price, prospects
+from atout.players.hopes import hope, outlook, part, points, price, prospects
 from atout.players.precepts import near_target
 from atout.players.sight import (
     chance_hidden,
@@ -150,7 +150,7 @@ def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, action: Any
     chosen = NONE
     if view.trump == NONE or len(view.played) > 2:  # a marriage in the wrong suit can wait
         action.what = DO_DRAW
-        best = patience(taste, windows / count) * prospects(view, rules, seat, sees, taste.fade, taste, action)
+        best = patience(taste, windows / count) * prospects(view, rules, seat, NONE, sees, taste.fade, taste, action)
     while lawful:  # one combination a round
         combination = lowest(lawful)
         lawful &= lawful - 1
@@ -161,7 +161,8 @@ def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, action: Any
             laid += popcount(action.cards[copy])
         marked = price(view, rules, view.trump, combination) * (laid if combination == SEVENS else 1)
         value = marked + near_target(view, rules, seat, taste, marked) + fixing(view, rules, seat, taste, action)
-        value += later * prospects(view, rules, seat, sees, taste.fade, taste, action)
+        but = combination if len(view.played) > 2 else NONE  # what can be made again can be so whatever comes first
+        value += later * prospects(view, rules, seat, but, sees, taste.fade, taste, action)
         if value > best:
             best = value
             chosen = combination
@@ -202,21 +203,23 @@ def choose_pending(view: Any, rules: Any, seat: int, taste: Any, action: Any) ->
 
 @kernel
 def worth_announcing(view: Any, rules: Any, seat: int, taste: Any, makeable: int, action: Any) -> int:
-    """The combination to announce first: the one that spoils least of what else is hoped for, or NONE."""
+    """The combination to announce first: of those worth it the one that spoils least of what else is hoped for."""
     sees = outlook(view, rules, seat, chance_to_draw(view, rules, seat, taste))
     action.what = DO_DRAW
-    before = prospects(view, rules, seat, sees, taste.fade, taste, action)
-    best = 0.0
+    before = prospects(view, rules, seat, NONE, sees, taste.fade, taste, action)
+    best = WORST
     chosen = NONE
     while makeable:  # one combination a round
         combination = lowest(makeable)
         makeable &= makeable - 1
+        action.what = DO_DRAW
+        others = before - part(view, rules, taste, combination, action)
         action.what = DO_DECLARE
         lay(view, rules, seat, combination, action)
-        value = price(view, rules, view.trump, combination) + fixing(view, rules, seat, taste, action)
-        value += taste.later * (prospects(view, rules, seat, sees, taste.fade, taste, action) - before)
-        if value > best:
-            best = value
+        left = prospects(view, rules, seat, combination, sees, taste.fade, taste, action) - others
+        value = price(view, rules, view.trump, combination) * (1 - taste.later) + taste.later * left
+        if value + fixing(view, rules, seat, taste, action) > 0 and left > best:
+            best = left
             chosen = combination
     return chosen
 

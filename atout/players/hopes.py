@@ -193,15 +193,24 @@ def part(view: Any, rules: Any, taste: Any, combination: int, plan: Any) -> floa
                 value += taste.unfixed * (points(rules, rules.value[KIND_SEQUENCE]) - value)
         elif combination >= TRUMP_FOUR or (is_bezique(combination) and rules.bezique_rule != FIXED_BEZIQUE):
             value *= taste.dreamt
+    if len(view.played) > 2:
+        if combination >= TRUMP_FOUR:
+            value *= taste.trump_squares
+        elif combination > SINGLE and is_bezique(combination):
+            value *= taste.beziques
+        elif SEQUENCE <= combination < FOUR:
+            value *= taste.sequences
     return value
 
 
 @kernel_call
-def prospects(view: Any, rules: Any, seat: int, sees: Outlook, fade: float, taste: Any, plan: Any) -> float:
-    """What a seat may hope to mark for combinations after the plan, in points."""
+def prospects(
+    view: Any, rules: Any, seat: int, but: int, sees: Outlook, fade: float, taste: Any, plan: Any
+) -> float:
+    """What a seat may hope to mark for combinations, but for the one given, after the plan, in points."""
     total = 0.0
     for combination in range(COMBINATIONS):
-        value = part(view, rules, taste, combination, plan)
+        value = part(view, rules, taste, combination, plan) if combination != but else 0.0
         if value > 0:
             total += value * hope(view, rules, seat, seat, combination, sees, fade, taste, plan)
     return total

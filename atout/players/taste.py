@@ -35,6 +35,9 @@ WEIGHTS = {
     "remake": 0.8,  # what a declared combination that must first be broken, or grow by steps, keeps of its value
     "dreamt": 0.4,  # the part of what hangs on trumps that counts before they are fixed
     "later": 0.9,  # how much of what is hoped for a declaration left pending must not spoil
+    "trump_squares": 1.0,  # how much of their price is hoped for: what can be remade is worth more than once
+    "beziques": 1.0,
+    "sequences": 1.0,
     # Tricks
     "brisque": 1.0,
     "beaten_by_ten": 0.8,  # how readily the adversary takes a lead, by what it takes

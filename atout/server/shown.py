@@ -56,11 +56,11 @@ def told(steps: list[Frame], setup: Setup, acked: int | None) -> list[messages.F
 
 
 def closes_turn(before: Frame, step: Frame) -> bool:
-    """Whether drawing begins with `step`, after a trick won by another seat than the viewer's."""
+    """Whether drawing begins with `step`, after a trick that another seat than the viewer's could declare for."""
     first, next_ = before.event, step.event
     if not first or not next_ or next_.do not in DRAWS or first.do in DRAWS:
         return False
-    return getattr(first, "seat", None) != step.sight.seat
+    return first.do == "cede" or getattr(first, "seat", None) != step.sight.seat
 
 
 def frame(step: Frame, setup: Setup) -> happenings.Frame:

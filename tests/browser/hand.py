@@ -15,6 +15,7 @@ NEXT = """(idle) => new Promise((found) => {
     if (document.querySelector('dialog[open]')) return found(null);
     for (const what of ['.cutting .btn', '.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button']) {
       for (const at of document.querySelectorAll(`${idle} ${what}`)) for (const part of [.5, .3, .2, .12]) {
+        if (!at.checkVisibility()) break;
         at.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         const box = at.getBoundingClientRect(), x = box.x + box.width * part, y = box.y + box.height * .4;
         if (at.contains(document.elementFromPoint(x, y))) return found([x, y]);

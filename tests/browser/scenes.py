@@ -73,10 +73,11 @@ class Scene:
     view: View | BeigneView
     game: messages.GameInfo
     sheets: list[Sheet] = field(default_factory=list)
+    rows: list[BeigneRow] = field(default_factory=list)
     event: Any = None
 
     def told(self) -> Iterator[Any]:
-        yield messages.Joined("scene", self.view.seat, 1, self.game, self.sheets, self.view, 0)
+        yield messages.Joined("scene", self.view.seat, 1, self.game, self.sheets, self.rows, self.view, 0)
         if self.event:
             yield messages.Frames(None, [happenings.Frame(2, self.event, self.view)])
 
@@ -317,8 +318,8 @@ def beigne(players: int, phase: Any, hand: str = "AH KH TS 7D 4C", **more: Any) 
         "turn_up": cards("TH")[0], "trump": "H", "kept": False, "forced": None, "winners": [], "again": False,
         "can_undo": False, "legal": BeigneLegal(plays=[card.id for card in own[:2]] if playing else []), **more,
     }  # fmt: skip
-    table = BeigneView(phase=phase, seats=seats, hand=own, trick=played, why=why, rows=rows, **given)
-    return Scene(table, game("Le Beigne", players, game="beigne", preset="beigne", target=0, hand_size=5))
+    table = BeigneView(phase=phase, seats=seats, hand=own, trick=played, why=why, **given)
+    return Scene(table, game("Le Beigne", players, game="beigne", preset="beigne", target=0, hand_size=5), rows=rows)
 
 
 def keep(players: int) -> Scene:

@@ -291,7 +291,7 @@ class TestBeigne:
     def test_the_paper_circles_what_rose(self, page: Page, server: str) -> None:
         scene = scenes.beigne(4, "play")
         show(page, server, scene)
-        circled = sum(cell.circled for line in scene.view.rows for cell in line.cells)  # type: ignore[union-attr]
+        circled = sum(cell.circled for line in scene.rows for cell in line.cells)
         assert circled
         expect(page.locator(".paper-scroll .ring-round")).to_have_count(circled)
         expect(page.locator(".paper-scroll tbody tr")).to_have_count(8)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 import pytest
@@ -115,7 +115,7 @@ def pack(
     turned_card = [next(named) for _ in turned]
     first = [next(named) for _ in stock.split()]
     bottom = [next(named) for _ in last.split()]
-    taken = {*sum(given, []), *turned_card, *first, *bottom}
+    taken = {*chain(*given), *turned_card, *first, *bottom}
     spare = quiet_cards(rules, turned_card[0][1] if turned_card else trump, taken)
     while any(len(hand) < rules.hand_size for hand in given):
         for hand in given:
@@ -200,7 +200,7 @@ def _run_down_pack(
 ) -> atout.NewPack:
     """A pack in which everybody is dealt all but one of the final cards, and the last cards drawn complete them."""
     finals = _finals(rules, hands)
-    named = sum(finals, [])
+    named = [*chain(*finals)]
     drawers = [(leader + at) % rules.players for at in range(rules.players)]
     turned: list[str] = []
     if rules.turn_up:
@@ -238,9 +238,7 @@ def _run_down(match: atout.Match, finals: list[list[str]], leader: int) -> bool:
             act(match, seat, calm[0])
         else:
             act(match, seat, next(card for card in legal if len(card) == 3 and card not in finals[seat]))
-    return match.turn == leader and all(
-        {*match.view(seat).hand} == {*final} for seat, final in enumerate(finals)
-    )
+    return match.turn == leader and all({*match.view(seat).hand} == {*final} for seat, final in enumerate(finals))
 
 
 def run_down(match: atout.Match, keep: str = "", until: int = 0) -> int:

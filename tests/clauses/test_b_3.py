@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import fields
+from functools import cache
 
 import pytest
 
 import atout
 
 from .table import deal, endgame, happen, offered, play, play_out, playable, position, refused, scores, sheet, told, won
-from .table_family import win
+from .table_family import twin, win
 
 
 def three(*hands: str, **given: object) -> atout.Match:
@@ -350,6 +351,13 @@ def test_it_may_be_agreed_to_turn_up_nothing() -> None:
 
 # The end ----------------------------------------------------------------------------------------------------
 
+
+@cache
+def last(*hands: str) -> atout.Match:
+    """The stock is gone, hearts are trumps, seat 0 leads."""
+    return endgame("three", hands=hands, turn_up="KH")
+
+
 @pytest.mark.clause("B-3-011")
 @pytest.mark.parametrize(
     ("played", "replies"),
@@ -365,31 +373,27 @@ def test_it_may_be_agreed_to_turn_up_nothing() -> None:
 )
 def test_after_the_stock_one_follows_and_beats_the_best_card(played: str, replies: str) -> None:
     """AMB-42: the best so far where it can be beaten, else the card led, else any of the suit."""
-    hands = ("KC 9C 9S 9D AH 7S 7D 8D", "AC JC TD KD QH 9H 8H 7H", "TC QC 7C AS TS JS JH KH")
-    match = endgame("three", hands=hands, turn_up="KH", leader=0)
+    match = twin(last("KC 9C 9S 9D AH 7S 7D 8D", "AC JC TD KD QH 9H 8H 7H", "TC QC 7C AS TS JS JH KH"))
     play(match, *played.split(", "))
     assert playable(match) == replies
 
 
 @pytest.mark.clause("B-3-011")
-@pytest.mark.parametrize(("trumped", "replies"), [("9H", "JH KH"), ("QH", "KH")])
+@pytest.mark.parametrize(("trumped", "replies"), [("9H", "JH KH"), ("QH", "KH"), ("AH", "JH KH")])
 def test_an_overtrump_where_it_can_be_and_a_trump_in_any_case(trumped: str, replies: str) -> None:
     """AMB-43."""
-    hands = ("KC 9C 9S 9D AH 7S 7D 8D", "AC JC 9H QH AS AS KS QS", "TC QC 7C AS TS JS JH KH")
-    match = endgame("three", hands=hands, turn_up="KH", leader=0)
+    match = twin(last("KC 9C 9S 9D TH 7S 7D 8D", "AC JC 9H QH AH AS KS QS", "TC QC 7C AS TS JS JH KH"))
     play(match, "0 9D", f"1 {trumped}")
     assert playable(match) == replies
-    under = ("KC 9C 9S 9D TH 7S 7D 8D", "AC JC 9H AH AS AS KS QS", "TC QC 7C AS TS JS JH KH")
-    match = endgame("three", hands=under, turn_up="KH", leader=0)
-    play(match, "0 9D", "1 AH")
-    assert playable(match) == "JH KH"  # both too low
 
 
 @pytest.mark.clause("B-3-011")
 def test_a_deal_holds_240_for_brisques_and_10_for_the_last_trick() -> None:
+    """Everybody has played 32 cards (AMB-40)."""
     match = three()
     events = play_out(match)
     assert len(won(events).split()) == 32
+    assert Counter(event.seat for event in events if event.do == "play") == {0: 32, 1: 32, 2: 32}  # type: ignore[attr-defined]
     assert sum(match.scores) == 250
     assert [line.split(":")[0] for line in sheet(match).splitlines()] == ["0", "1", "2"]
 
@@ -413,36 +417,51 @@ def test_of_several_the_highest_total_wins(totals: tuple[int, int, int], winner:
     assert match.winner == winner == final.index(max(final))
 
 
-def level(last: int, at: tuple[int, int, int]) -> atout.Match:
-    """A deal played out, its totals made equal to `at`; `last` has won the last trick."""
-    for seed in range(30):
-        match = atout.Match("three", seed=seed, auto_deal=False)
-        happen(match.start_deal())
-        while match.turn is not None and match.view(0).record.trick_number < 31:
-            legal = [str(action) for action in match.legal()]
-            match.apply(atout.Action.parse(next((a for a in ("draw", "decline") if a in legal), legal[-1])))
-        twin = atout.Match.replay(match.rules, match.log)
-        play_out(twin)
-        assert twin.deal
-        if int(twin.deal.state.last_trick_winner) != last:
-            continue
-        assert match.deal
-        gained = [int(twin.scores[side] - match.scores[side]) for side in range(3)]
-        for side in range(3):
-            match.deal.state.score[side] = at[side] - gained[side]
-        play_out(match)
-        assert tuple(match.scores) == at
-        return match
-    raise AssertionError("no such deal")
+@cache
+def before_the_last_trick() -> atout.Match:
+    match = three()
+    while match.view(0).record.trick_number < 31:
+        legal = [str(action) for action in match.legal()]
+        match.apply(atout.Action.parse(next((a for a in ("draw", "decline") if a in legal), legal[-1])))
+    return match
+
+
+def level(best: int, *totals: int) -> atout.Match:
+    """A deal played out, its totals made equal to these; the winner of its last trick is seat `best` of them."""
+    over = twin(before_the_last_trick())
+    play_out(over)
+    assert over.deal
+    last = int(over.deal.state.last_trick_winner)
+    at = [totals[(seat - last + best) % 3] for seat in range(3)]
+    match = twin(before_the_last_trick())
+    assert match.deal
+    for side in range(3):
+        gained = over.scores[side] - match.scores[side]
+        match.deal.state.score[side] = at[side] - gained
+    play_out(match)
+    assert [int(score) for score in match.scores] == at
+    return match
+
+
+def winner_of(match: atout.Match, best: int) -> int | None:
+    """Who has won, numbered as in `level`."""
+    assert match.deal
+    last = int(match.deal.state.last_trick_winner)
+    return None if match.winner is None else (match.winner - last + best) % 3
 
 
 @pytest.mark.clause("B-3-010")
 def test_of_equal_totals_the_last_trick_wins_or_another_deal_is_played() -> None:
     """AMB-46: the winner of the last trick, if he is among the equals."""
-    assert level(1, (2100, 2100, 1000)).winner == 1
-    assert level(0, (2100, 2100, 1000)).winner == 0
-    undecided = level(2, (2100, 2100, 1000))
-    assert (undecided.winner, undecided.over) == (None, False)
-    assert undecided.chance_entries()
-    assert level(2, (2100, 2100, 2050)).winner is None
-    assert level(0, (2100, 2050, 2100)).winner == 0
+    for best, totals, winner in (
+        (0, (2100, 2100, 1000), 0),
+        (1, (2100, 2100, 1000), 1),
+        (2, (2100, 2100, 1000), None),
+        (2, (2100, 2100, 2050), None),  # who has reached it, but less
+        (0, (2100, 2050, 2100), 0),
+        (2, (2100, 2100, 2100), 2),
+    ):
+        match = level(best, *totals)
+        assert winner_of(match, best) == winner, (best, totals)
+        assert match.over is (winner is not None)
+        assert bool(match.chance_entries()) is (winner is None)

@@ -103,7 +103,7 @@ def test_no_quadruple() -> None:
     match = four(f"{eight} 9C 9D", handSize=10)
     win(match, "9C")
     assert refused(match, f"0 quadruple_bezique {eight}") == "B-ORD-012"
-    assert offered(match) == "bezique double_bezique four_queens four_jacks draw" or "quadruple" not in offered(match)
+    assert offered(match) == "four_queens four_jacks bezique double_bezique draw"
 
 
 @pytest.mark.clause("B-4-003")
@@ -150,9 +150,10 @@ def test_a_deal_holds_330() -> None:
 
 @pytest.mark.clause("B-4-003")
 @pytest.mark.parametrize(
-    ("cards", "dealer"), [("9Sa KSa ASa 8D", 3), ("7Sa KSa 7Da ASa", None), ("TSa KSa ASa ADa", 1), ("JSa QSa KSa TSa", 0)]
+    ("cards", "dealer"),
+    [("9Sa KSa ASa 8Da", 3), ("7Sa KSa 7Da ASa", None), ("TSa KSa ASa ADa", 1), ("JSa QSa KSa TSa", 0)],
 )
 def test_the_lowest_card_deals(cards: str, dealer: int | None) -> None:
     match = atout.Match("four", auto_deal=False)
-    happen(match.enter(atout.DealDraw(tuple(card if len(card) == 3 else card + "a" for card in cards.split()))))
+    happen(match.enter(atout.DealDraw(tuple(cards.split()))))
     assert match.dealer == dealer

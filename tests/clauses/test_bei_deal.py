@@ -154,6 +154,8 @@ def test_five_cards_each_face_down(players: int) -> None:
         view = match.view(seat)
         assert len(view.hand) == 5
         assert [view.held(other) for other in range(players)] == [5] * players
+        assert not any(view.record.hand[other] for other in range(players) if other != seat)
+        assert len(view.unseen) == 46
         seen = [event for event in match.seen_by(seat) if event.do == "packet"]
         assert {event.seat for event in seen if event.cards} == {seat}  # type: ignore[attr-defined]
 
@@ -166,6 +168,9 @@ def test_one_at_a_time_from_the_eldest_clockwise() -> None:
     assert {packet.count for packet in packets} == {1}
     top = [entry for entry in match.log if isinstance(entry, beigne.NewPack)][-1].cards
     assert [packet.cards for packet in packets] == [(card,) for card in top[:20]]
+    for seat in range(4):
+        own = [packet.cards[0] for packet in packets if packet.seat == seat]
+        assert set(match.view(seat).hand) == set(own)
 
 
 @pytest.mark.clause("BEI-016")

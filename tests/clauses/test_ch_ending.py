@@ -9,7 +9,22 @@ import pytest
 
 import atout
 
-from .table import RANKS, act, endgame, hand, laid, offered, play, play_out, playable, position, refused, scores, told, won
+from .table import (
+    RANKS,
+    act,
+    endgame,
+    hand,
+    laid,
+    offered,
+    play,
+    play_out,
+    playable,
+    position,
+    refused,
+    scores,
+    told,
+    won,
+)
 from .table_family import down, twin, win
 
 
@@ -71,6 +86,22 @@ def test_the_winner_of_trick_85_may_not() -> None:
         cards = [str(action) for action in match.legal()]
         act(match, match.turn or 0, min(cards, key=lambda card: card in jacks))
     assert match.view(0).tricks(0) > 42
+
+
+@pytest.mark.clause("CH-092")
+def test_it_may_be_agreed_that_declarations_go_on() -> None:
+    """`declareInPhase2`."""
+    match = last_draw(
+        ("KC QC JS JH JD JC 9S", ""), "0 announce royal_marriage KC QC", keep="JSa JHa JDa JCa", declareInPhase2=True
+    )
+    play(match, "0 draw")
+    jacks = ("JSa", "JHa", "JDa", "JCa")
+    while match.turn == 1 or "four_jacks" not in offered(match):
+        cards = [str(action) for action in match.legal() if isinstance(action, atout.Play)]
+        act(match, match.turn or 0, min(cards, key=lambda card: card in jacks))
+    assert match.view(0).phase == "strict"
+    play(match, "0 four_jacks JSa JHa JDa JCa")
+    assert scores(match) == "40 0"
 
 
 # The trick from the table ------------------------------------------------------------------------------------

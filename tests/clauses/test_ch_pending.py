@@ -59,7 +59,12 @@ def test_any_number_may_be_announced() -> None:
     """Each of them legal in its turn; they may share cards (AMB-85)."""
     match = position("chinese", hands=("AC TC KC QC JC QS QD QH 9S 9D",))
     win(match, "9S")
-    play(match, "0 announce royal_marriage KC QC", "0 announce sequence AC TC KC QC JC", "0 announce four_queens QS QH QD QC")
+    play(
+        match,
+        "0 announce royal_marriage KC QC",
+        "0 announce sequence AC TC KC QC JC",
+        "0 announce four_queens QS QH QD QC",
+    )
     assert pending(match, 0) == "royal_marriage 40, sequence 250, four_queens 60"
     assert scores(match) == "0 0"
     assert offered(match) == "mark draw"
@@ -218,7 +223,9 @@ def test_announcing_takes_a_trick_won_as_well(cards: str) -> None:
 @pytest.mark.clause("CH-086")
 def test_the_sheet_tells_it_where_it_is_marked() -> None:
     match = two_squares()
-    play(match, "0 announce four_kings KS KH KD KC", "0 announce four_aces AS AH AD AC", "0 mark four_kings KS KH KD KC")
+    play(
+        match, "0 announce four_kings KS KH KD KC", "0 announce four_aces AS AH AD AC", "0 mark four_kings KS KH KD KC"
+    )
     play_out(match)
     assert sheet(match).splitlines()[0].startswith("0: four_kings 80 | declarations 80")
 

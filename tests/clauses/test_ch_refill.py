@@ -316,3 +316,13 @@ def test_the_groups_on_the_table_tell_what_is_whole() -> None:
     assert told(events, "play") == "play 0 AHa"
     for seat in (0, 1):
         assert [(group.kind, len(group.cards)) for group in match.view(seat).groups(0)] == [("four_aces", 3)]
+
+
+@pytest.mark.clause("CH-071", "CH-069")
+def test_it_may_be_agreed_that_nothing_is_made_again() -> None:
+    """`sameClassReuse`: none. A card serves in one square only, broken or not, as in the ordinary game."""
+    match = position("chinese", hands=("AS AH AD AC AS KC QC 9C",), sameClassReuse="none")
+    win(match, "9C")
+    play(match, "0 four_aces ASa AH AD AC")
+    win(match, "AH")
+    assert refused(match, "0 four_aces ASa ASb AD AC") == "B-ORD-066"

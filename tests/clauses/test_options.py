@@ -11,7 +11,7 @@ import pytest
 
 import atout
 from atout.games.bezique.options import Option, camel, options_of
-from atout.games.bezique.presets import options_on_top
+from atout.games.bezique.presets import offered, options_on_top
 
 from .table import position, told
 
@@ -25,11 +25,37 @@ COMPANIONS: dict[str, dict[str, Any]] = {
     "fixedDrawer": {"drawOrder": "fixedPlayer"},
     "claimCountsBrisques": {"gameEnd": "claim"},
 }
-EVERY_VALUE = [(option.key, value) for option in OPTIONS.values() for value in option.values]
 
 
 def field_of(key: str) -> str:
     return next(name for name in OPTIONS if camel(name) == key)
+
+
+def values_of(preset: str, key: str) -> list[Any]:
+    """The values that an option takes in a preset, given what it needs beside it."""
+    found = []
+    for value in OPTIONS[field_of(key)].values:
+        try:
+            atout.rules(preset, **{**COMPANIONS.get(key, {}), key: value})
+        except atout.OptionError:
+            continue
+        found.append(value)
+    return found
+
+
+def home(key: str) -> str:
+    """A preset that has the option: the first one."""
+    return next(preset for preset in atout.PRESETS if field_of(key) in offered(preset))
+
+
+HOMES = {key: home(key) for key in KEYS}
+EVERY_VALUE = [
+    (preset, key, value)
+    for key in KEYS
+    for preset in dict.fromkeys((HOMES[key], "chinese", "three"))
+    if field_of(key) in offered(preset)
+    for value in values_of(preset, key)
+]
 
 
 def sentence(error: atout.AtoutError) -> None:
@@ -43,13 +69,13 @@ def sentence(error: atout.AtoutError) -> None:
 # One option ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("key", "value"), EVERY_VALUE)
-def test_every_value_is_taken_as_itself_and_as_text(key: str, value: Any) -> None:
+@pytest.mark.parametrize(("preset", "key", "value"), EVERY_VALUE)
+def test_every_value_is_taken_as_itself_and_as_text(preset: str, key: str, value: Any) -> None:
     option = OPTIONS[field_of(key)]
     for written in (value, option.write(value), str(value)):
-        made = atout.rules("ordinary", **{**COMPANIONS.get(key, {}), key: written})
+        made = atout.rules(preset, **{**COMPANIONS.get(key, {}), key: written})
         assert getattr(made, field_of(key)) == value
-    assert atout.rules("ordinary", **{**COMPANIONS.get(key, {}), field_of(key): value}) == made
+    assert atout.rules(preset, **{**COMPANIONS.get(key, {}), field_of(key): value}) == made
     assert option.read(option.write(value)) == value
 
 
@@ -63,12 +89,14 @@ def test_every_other_value_is_refused_in_words(key: str, value: Any) -> None:
         value = "3.5"
     if key == "dealPattern" and value == "":
         value = "0"
+    if key == "rubicon" and value == 7:
+        value = "7.0"
     with pytest.raises(atout.OptionError) as caught:
-        atout.rules("ordinary", **{**COMPANIONS.get(key, {}), key: value})
+        atout.rules(HOMES[key], **{**COMPANIONS.get(key, {}), key: value})
     sentence(caught.value)
     assert key in caught.value.en
     assert key in caught.value.fr
-    for lawful in option.values:
+    for lawful in values_of(HOMES[key], key):
         assert option.write(lawful) in caught.value.en
         assert option.write(lawful) in caught.value.fr
 
@@ -79,7 +107,7 @@ def test_every_option_is_named_for_people(key: str) -> None:
     assert option.label.fr
     assert option.label.en
     assert bool(option.help.fr) == bool(option.help.en)
-    assert re.fullmatch(r"[A-Z-]+-\d{3}", option.clause)
+    assert re.fullmatch(r"[A-Z0-9-]+-\d{3}", option.clause)
     if option.values and not isinstance(option.values[0], bool | int):
         assert len(option.shown) == len(option.values)
     for value in option.values:
@@ -118,9 +146,21 @@ def test_an_unknown_option_is_refused_in_words(key: str) -> None:
         atout.rules("ordinary", **{key: 2})
     sentence(caught.value)
     assert repr(key) in caught.value.en
-    for known in KEYS:
+    for known in map(camel, offered("ordinary")):
         assert known in caught.value.en
         assert known in caught.value.fr
+
+
+@pytest.mark.parametrize("preset", list(atout.PRESETS))
+def test_a_preset_has_the_options_its_sources_leave_open_and_no_others(preset: str) -> None:
+    made = atout.PRESETS[preset]
+    for key in KEYS:
+        if field_of(key) not in offered(preset):
+            with pytest.raises(atout.OptionError, match=f"{preset} has no option '{key}'"):
+                atout.rules(preset, **{key: OPTIONS[field_of(key)].write(getattr(made, field_of(key)))})
+    assert ("teamSquare" in map(camel, offered(preset))) == (preset == "four_teams")
+    assert ("cutBonus" in map(camel, offered(preset))) == (preset in ("chinese", "eight_pack"))
+    assert ("rubicon" in map(camel, offered(preset))) == made.one_deal
 
 
 def test_a_match_refuses_them_as_well() -> None:
@@ -197,15 +237,13 @@ def test_what_only_looks_like_a_contradiction_is_played(preset: str, options: di
 
 
 @pytest.mark.parametrize("preset", list(atout.PRESETS))
-@pytest.mark.parametrize(("key", "value"), EVERY_VALUE)
-def test_what_differs_from_a_preset_is_enough_to_make_the_rules_again(preset: str, key: str, value: Any) -> None:
-    try:
-        made = atout.rules(preset, **{**COMPANIONS.get(key, {}), key: value})
-    except atout.OptionError:
-        return  # contradicts that preset
-    told_options = options_on_top(made)
-    assert set(told_options) <= set(KEYS)
-    assert atout.rules(preset, **told_options) == made
+def test_what_differs_from_a_preset_is_enough_to_make_the_rules_again(preset: str) -> None:
+    for name in offered(preset):
+        for value in values_of(preset, camel(name)):
+            made = atout.rules(preset, **{**COMPANIONS.get(camel(name), {}), name: value})
+            told_options = options_on_top(made)
+            assert set(told_options) <= set(KEYS)
+            assert atout.rules(preset, **told_options) == made
 
 
 def test_presets_need_no_options() -> None:
@@ -223,25 +261,29 @@ def test_options_go_on_top_of_rules_too() -> None:
 # Played -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("key", "value"), EVERY_VALUE)
-def test_a_deal_under_every_option_comes_out_even(key: str, value: Any) -> None:
-    """All 64 cards are played in 32 tricks, every point has its source, nobody is left without a choice."""
-    options = {"target": 100_000, **COMPANIONS.get(key, {}), key: value}
+@pytest.mark.parametrize(("preset", "key", "value"), EVERY_VALUE)
+def test_a_deal_under_every_option_comes_out_even(preset: str, key: str, value: Any) -> None:
+    """All cards are played, every point has its source, nobody is left without a choice."""
+    options = {**({"target": 100_000} if "target" in offered(preset) else {}), **COMPANIONS.get(key, {}), key: value}
     numbers = random.Random(f"{key} {value}")
-    match = atout.Match("ordinary", options=options, seed=4, auto_deal=False)
-    list(match.start_deal())
-    while match.turn is not None:
+    match = atout.Match(preset, options=options, seed=4, auto_deal=False)
+    while not match.deal_number or match.turn is not None:
+        if match.turn is None:
+            list(match.start_deal())
+            continue
         legal = match.legal()
         assert legal != (atout.Draw(),)  # that happens by itself
         list(match.apply(numbers.choice(legal)))
+    made = match.rules
     played = Counter(event.card for event in match.events if event.do == "play")  # type: ignore[attr-defined]
-    assert len(played) == 64
+    assert len(played) == 32 * made.packs
     assert set(played.values()) == {1}
-    assert told(match.events, "trick").count("trick") == 32
-    rows = match.events[-1].sheet.rows  # type: ignore[attr-defined]
-    for row in rows:
-        assert row.after == row.before + sum(row.sources.values())
-    assert match.scores == tuple(row.after for row in rows)
+    assert told(match.events, "trick").count("trick") == 32 * made.packs // made.players
+    rows = next(event for event in match.events if event.do == "deal_end").sheet.rows  # type: ignore[attr-defined]
+    for side in range(made.sides):
+        own = [row for row in rows if made.side(row.seat) == side]
+        assert {row.after for row in own} == {own[0].before + sum(sum(row.sources.values()) for row in own)}
+        assert match.scores[side] == own[0].after
     assert atout.Match.replay(match.rules, match.log).scores == match.scores
 
 

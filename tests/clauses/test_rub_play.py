@@ -145,7 +145,7 @@ def after_trumps(cards: str, **options: object) -> atout.Match:
     ],
 )
 def test_the_table_of_values(declared: str, points: int) -> None:
-    """Squares of trumps are squares like any other (AMB-102)."""
+    """S-083; squares of trumps are squares like any other (AMB-102)."""
     match = after_trumps(" ".join(card for card in declared.split()[1:] if card not in ("KHa", "QHa")))
     play(match, "0 " + declared)
     assert scores(match) == f"{40 + points} 0"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import atout
+from atout.games.bezique import state as at
 
 from .seen import choice, face, kind, seen
 
@@ -155,3 +156,187 @@ def test_a_ready_declaration_is_cashed_in_the_ending() -> None:
 def test_the_random_player_does_not_always_do_the_same() -> None:
     view = seen("AH KH QH JH 9C 8S 7D 8C", stock=30)
     assert len({str(atout.player("random", seed=seed)(view)) for seed in range(40)}) == 8
+
+
+# More packs ------------------------------------------------------------------------------------------------
+
+CHINESE = {"preset": "chinese", "stock": 120, "trump": "S"}
+
+
+@pytest.mark.clause("CH-060")
+def test_trumps_are_fixed_where_the_hand_is_strong() -> None:
+    view = seen("AS AS TS TS KS QS QS KD QD 9C 8C", window=True, **CHINESE | {"trump": ""})
+    assert "royal_marriage QSa KSa" in choice(view)
+
+
+@pytest.mark.clause("CH-061")
+def test_a_barred_suit_is_not_fixed() -> None:
+    view = seen("AS AS TS TS KS QS QS KD QD 9C 8C", window=True, previous="S", **CHINESE | {"trump": ""})
+    assert "royal_marriage QDa KDa" in choice(view)
+
+
+@pytest.mark.clause("CH-074")
+def test_a_marriage_comes_before_the_sequence_it_grows_into() -> None:
+    assert choice(seen("AS TS KS QS JS 9C 8C", window=True, **CHINESE)) == "announce royal_marriage QSa KSa"
+
+
+@pytest.mark.clause("CH-077")
+@pytest.mark.parametrize("preset", ["chinese", "rubicon"])
+def test_with_a_double_bezique_in_hand_the_single_comes_first(preset: str) -> None:
+    view = seen("QS QS JD JD 9C 8C 7C 7D", window=True, trump="S", stock=60, preset=preset)
+    assert choice(view).split()[-3:] == ["bezique", "QSa", "JDa"]
+
+
+@pytest.mark.clause("CH-078")
+def test_the_second_pair_makes_the_double() -> None:
+    view = seen(
+        "QS JD 9C 8C 7C 7D", laid="QS JD", groups={"bezique": "QSb JDb"}, window=True, trump="S", stock=60,
+        preset="rubicon",
+    )  # fmt: skip
+    assert choice(view) == "double_bezique QSa JDa QSb JDb"
+
+
+@pytest.mark.clause("CH-085")
+def test_everything_that_costs_nothing_is_announced() -> None:
+    view = seen("AS AH AD AC KS QS 9C 8C", window=True, **CHINESE)
+    assert kind(view) == "announce"
+
+
+@pytest.mark.clause("CH-087")
+def test_the_most_valuable_pending_declaration_is_marked_first() -> None:
+    pending = {"bezique": "QSa JDa", "double_bezique": "QSa JDa QSb JDb", "four_aces": "AHa AHb AHc AHd"}
+    view = seen("9C 8C 7C 7D 8D 9D 9H", window=True, pending=pending, **CHINESE)
+    assert kind(view) == "mark"
+    assert "double_bezique" in choice(view)
+
+
+@pytest.mark.clause("CH-092")
+def test_a_trick_is_worth_a_trump_when_a_pending_declaration_would_be_lost() -> None:
+    """The last trick of the stock: an ace of trumps takes it and saves 500, or stays in the hand."""
+    cards = "AS 9C 8C 7C 7D 8D 9D 9H 7H 8H 8C 9D"
+    last = {**CHINESE, "stock": 2, "lead": "KH"}
+    pending = {"double_bezique": "QSa JDa QSb JDb"}
+    assert face(seen(cards, pending=pending, **last)) == "AS"
+
+
+@pytest.mark.clause("CH-069")
+def test_a_laid_square_is_broken_to_be_made_again() -> None:
+    """Four aces lie on the table, a fifth is in hand: a laid one is led, so that the fifth can complete the rest."""
+    view = seen("9C 8C 7C 7D 8D AH 9H", laid="AS AH AD AC", groups={"four_aces": "ASa AHb ADa ACa"}, **CHINESE)
+    assert choice(view) in ("AHb", "ADa", "ACa")
+
+
+@pytest.mark.clause("CH-073")
+def test_the_fifth_card_completes_what_is_left_of_the_square() -> None:
+    view = seen("9C 8C 7C 7D 8D AH 9H", laid="AS AD AC", broken={"four_aces": "ASa ADa ACa"}, window=True, **CHINESE)
+    assert choice(view) == "four_aces ASa AHa ADa ACa"
+
+
+@pytest.mark.clause("CH-082")
+@pytest.mark.clause("CH-083")
+def test_laid_beziques_are_not_played() -> None:
+    laid = {"laid": "QS QS JD JD", "groups": {"double_bezique": "QSa QSb JDa JDb"}}
+    assert face(seen("KC KH TD 9D 9H KD TC AH", **laid, **CHINESE)) not in ("QS", "JD")
+    assert face(seen("KC KH TD 9D 9H KD TC", lead="8C", **laid, **CHINESE)) not in ("QS", "JD")
+
+
+@pytest.mark.clause("CH-046")
+def test_a_carte_blanche_is_always_shown() -> None:
+    match = atout.Match("rubicon", seed=1)
+    assert match.deal is not None
+    state = match.deal.state
+    for copy in range(4):
+        state.hand[0][copy] = 0b111 if copy < 3 else 0
+    state.phase, state.turn, state.asked = at.ASKED, 0, 0
+    assert choice(match.view(0)) == "carte_blanche"
+
+
+@pytest.mark.clause("CH-048")
+def test_a_drawn_card_that_goes_on_with_it_is_shown() -> None:
+    view = seen("9C 8C 7C 7D 8D 9D 9H 7H 8H", trump="S", stock=60, preset="rubicon")
+    view.record.blanche[0], view.record.fresh[0] = 1, int(atout.cards.PIQUET.card("9Ca"))
+    assert choice(view) == "carte_blanche"
+
+
+@pytest.mark.clause("CH-037")
+@pytest.mark.clause("CH-039")
+def test_the_dealer_lifts_about_the_exact_number_and_the_other_guesses_it() -> None:
+    lifts = []
+    for seed in range(40):
+        match = atout.Match("chinese", seed=1)
+        while match.view(0).phase == "choosing":
+            assert match.turn is not None
+            match.apply(atout.player("boussac")(match.view(match.turn)))
+        dealer = match.dealer
+        assert dealer is not None
+        lift = atout.player("boussac", seed=seed)(match.view(dealer))
+        lifts.append(int(str(lift).split()[1]))
+        match.apply(lift)
+        assert choice(match.view(1 - dealer)) == "guess 24"
+    assert len(set(lifts)) > 4
+    assert all(14 <= lift <= 34 for lift in lifts)
+    assert abs(sum(lifts) / len(lifts) - 24) < 3
+
+
+# In teams --------------------------------------------------------------------------------------------------
+
+TEAMS = {"preset": "four_teams", "trump": "S", "stock": 60}
+
+
+def test_a_brisque_is_given_to_a_partner_who_wins() -> None:
+    assert face(seen("AH TH 9H 8C 7D 7C JD QC", lead="9C AD 7D", **TEAMS)) == "TH"
+
+
+def test_the_partners_winning_card_is_not_overtaken() -> None:
+    assert face(seen("AH AS 9H 8C 7D 7C JD QC", lead="9C AD 7D", **TEAMS)) != "AS"
+
+
+def test_no_brisque_is_given_to_an_adversary_who_wins() -> None:
+    assert face(seen("TH 9H 8C 7D 7C JD QC 8H", lead="9C 7D AD", **TEAMS)) != "TH"
+
+
+@pytest.mark.clause("B-4T-011")
+def test_the_partners_marriage_is_completed() -> None:
+    view = seen(
+        "AS TS JS 8C 7D 7C 9D", partner="KS QS", history={"married": "KSa QSa"}, window=True, **TEAMS
+    )  # fmt: skip
+    assert choice(view) == "sequence JSa QSa KSa TSa ASa"
+
+
+@pytest.mark.clause("B-4T-004")
+def test_the_declaration_is_ceded_where_the_partner_promises_more() -> None:
+    partner = {"partner": "AS TS KS QS", "history": {"married": "KSa QSa"}}
+    assert choice(seen("9S 8S 7S 8C 7D 7C 9D", window=True, **partner, **TEAMS)) == "cede"
+
+
+@pytest.mark.clause("B-4T-005")
+def test_a_dear_declaration_is_not_ceded() -> None:
+    assert kind(seen("QS QS JD JD 7D 7C 9D", window=True, partner="AH KH", **TEAMS)) == "bezique"
+
+
+# Three and four hands --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("B-3-009")
+def test_the_triple_follows_the_double() -> None:
+    view = seen(
+        "QS JD 8C 7C", laid="QS QS JD JD", groups={"double_bezique": "QSb QSc JDb JDc"}, window=True, stock=30,
+        preset="three",
+    )  # fmt: skip
+    assert kind(view) == "triple_bezique"
+
+
+def test_the_last_to_play_takes_a_brisque_as_cheaply_as_he_can() -> None:
+    view = seen("KS AS QD JC 9S 7C 7D 8S", trump="H", lead="TC QS", stock=30, preset="three", trick_rule="standard")
+    assert face(view) == "7C" or view.rules.trick_rule == "standard"
+
+
+@pytest.mark.clause("B-ORD-089")
+def test_the_last_trump_is_kept_for_the_last_trick_among_three() -> None:
+    assert face(seen("7H 7D", stock=0, preset="three")) == "7D"
+
+
+def test_a_master_is_cashed_in_the_ending_of_three() -> None:
+    """Every other card of clubs and every trump has gone: the ten wins, the seven of diamonds may not."""
+    played = "AC AC AC TC TC " + "7H 8H 9H JH QH KH TH AH " * 3
+    assert face(seen("TC 7D", played=played, stock=0, preset="three")) == "TC"

@@ -3,39 +3,46 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 import atout
+from atout.games.bezique.presets import choices, offered
 
-OPTIONS = {
-    "handSize": (8, 9, 10),
-    "trickRule": ("rankAnySuit", "standard"),
-    "mustBeat": ("yes", "no"),
-    "declPerTrick": ("1", "disjoint"),
-    "requireNewCard": ("yes", "no"),
-    "runCardsMayMarry": ("yes", "no"),
-    "beziqueRule": ("fixed", "ebAlternate", "trumpQueen"),
-    "brisqueTiming": ("end", "now"),
-    "gameEnd": ("dealEnd", "immediate", "claim"),
-    "lastTrick": ("final", "lastBeforeExhaustion"),
-    "tieBreak": ("totalThenLast", "lastTrick"),
-    "drawOrder": ("winnerFirst", "fixedPlayer"),
-    "firstDealer": ("low", "high", "lot"),
-    "units": ("yes", "no"),
-}
-
-options = st.fixed_dictionaries({}, optional={key: st.sampled_from(values) for key, values in OPTIONS.items()})
-presets = st.sampled_from(sorted(atout.PRESETS))
+SHORT = 200  # points: matches of two or three deals
 seeds = st.integers(0, 1000)
 names = st.lists(st.text(max_size=20), min_size=2, max_size=2).map(tuple)
 
 
-def played(preset: str, chosen: dict[str, object], seed: int, decisions: int = 400, target: int = 200) -> atout.Match:
+@st.composite
+def rules(draw: Any) -> atout.Rules:
+    """A preset with up to four of its options, a short match."""
+    preset = draw(st.sampled_from(sorted(atout.PRESETS)))
+    open_ones = [name for name in offered(preset) if choices(preset, name)]
+    chosen = {
+        name: draw(st.sampled_from(choices(preset, name)))
+        for name in draw(st.sets(st.sampled_from(open_ones), max_size=4))
+    }
+    try:
+        return short(preset, chosen)
+    except atout.OptionError:
+        assume(False)
+        raise
+
+
+def short(preset: str, chosen: dict[str, Any], target: int = SHORT) -> atout.Rules:
+    """A preset with options and a low target, where it has one."""
+    if "target" in offered(preset):
+        chosen = {"target": target // 10 if chosen.get("units") else target, **chosen}
+    return atout.rules(preset, **chosen)
+
+
+def played(made: atout.Rules, seed: int, decisions: int = 400) -> atout.Match:
     """A match played at random for at most that many decisions."""
-    target = target // 10 if chosen.get("units") == "yes" else target
-    match = atout.Match(preset, options={"target": target, **chosen}, seed=seed)
-    players = [atout.player("random", seed=seat) for seat in (1, 2)]
+    match = atout.Match(made, seed=seed)
+    players = [atout.player("random", seed=seat + 1) for seat in range(made.players)]
     for _ in range(decisions):
         if match.turn is None:
             break

@@ -524,7 +524,7 @@ class Deal:
     def may_cede(self, seat: int) -> bool:
         """Whether the winner of the trick may leave its declaration to his partner (B-4T-004)."""
         mine = seat == self.may_declare == self.trick_winner and self.stage in ("window", "lead")
-        return self.rules.teams and mine and not self.slot_used and not self.window_cards
+        return self.rules.teams and mine and not self.slot_used
 
     def cede(self, seat: int) -> None:
         if not self.may_cede(seat):

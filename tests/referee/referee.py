@@ -77,8 +77,10 @@ def _check_head(obj: dict[str, Any], rules: Rules) -> list[str]:
     if len(obj["start_scores"]) != rules.sides:
         return [f"start_scores has not {rules.sides} figures"]
     problems = []
+    start = [_points(figure, rules) for figure in obj["start_scores"]]
+    undecided = rules.sides > 2 and start.count(max(start)) > 1  # equals, none of whom took the last trick (AMB-46)
     for side, figure in enumerate(obj["start_scores"]):
-        if rules.target_points is not None and _points(figure, rules) >= rules.target_points:
+        if rules.target_points is not None and start[side] >= rules.target_points and not undecided:
             problems.append(f"side {side} starts at {figure}: the match was over before this deal")
     if rules.cutBonus and not obj.get("cut"):
         problems.append("the cut is missing (CH-036, CH-037)")

@@ -186,12 +186,7 @@ class Client:
         return joined
 
     async def sit(self, preset: str = "ordinary", opponent: str = "random", **options: Any) -> dict[str, Any]:
-        """Open a table, join it, and wait until it is this client's turn.
-
-        The seven is exchanged after tricks only: before play the computer might do so at any moment, unseen coming.
-        """
-        if preset in ("ordinary", "variante"):
-            options.setdefault("sevenExchange", "afterTrick")
+        """Open a table, join it, and wait until it is this client's turn."""
         joined = await self.join(await self.create(preset, opponent, **options))
         await self.turn()
         return joined

@@ -6,11 +6,13 @@ import asyncio
 import itertools
 import json
 import random
+import time
 from pathlib import Path
 
 import pytest
 
 import atout
+from atout.table import Setup
 from server.house import Client, House, serving
 
 PRESETS = ("ordinary", "variante", "sans_retourne", "britannica", "boussac")
@@ -277,4 +279,35 @@ def test_a_deal_of_the_catalogue_can_be_started_with_every_option(file: Path) ->
             assert opened > 50
             assert refused < opened
 
+    asyncio.run(play())
+
+
+def test_what_a_computer_is_asked_before_play_never_overtakes_a_person(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long a computer thinks about its seven, a person is told nothing before, and answers what he sees."""
+    asked: list[int] = []
+
+    class Slow:
+        """Thinks long before play, then exchanges; later it plays what comes first."""
+
+        def __call__(self, view: atout.View) -> atout.Action:
+            if view.phase == "preplay":
+                asked.append(view.seat)
+                time.sleep(0.2)
+            return view.legal()[0]
+
+    def slow(setup: Setup) -> dict[int, Slow]:
+        return {at: Slow() for at, seat in enumerate(setup.seats) if seat.computer}
+
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket, seed=5)
+            while len(asked) < 3:
+                await tab.sit("four", "random")
+                if tab.view["phase"] == "stock" and tab.view["legal"]["plays"]:
+                    answer = await tab.play()
+                    assert answer["type"] == "frames"
+
+    monkeypatch.setattr("atout.server.lobby.computers", slow)
     asyncio.run(play())

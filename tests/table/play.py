@@ -49,7 +49,10 @@ def step(at: Table, rng: random.Random) -> dict[int, list[Frame]]:
     return at.perform(at.act(at.turn, rng.choice(showy if showy and rng.random() < 0.7 else legal)))
 
 
-def begin(at: Table, rng: random.Random) -> None:
+def begin(at: Table, rng: random.Random) -> dict[int, list[Frame]]:
     """Deal, and go through what comes before the first card: the draw, the choice of the dealer, the cut."""
+    frames: dict[int, list[Frame]] = {viewer: [] for viewer in at.setup.people}
     while at.turn is None or not at.match.deal_number or at.match.view(at.turn).phase == "cut":
-        step(at, rng)
+        for viewer, own in step(at, rng).items():
+            frames[viewer] += own
+    return frames

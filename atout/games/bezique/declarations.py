@@ -446,14 +446,23 @@ def shape_refusal(state: Any, rules: Any, action: Any) -> int:
 
 
 @kernel
+def not_of_pool(state: Any, rules: Any, seat: int, combination: int, copy: int, foreign: int) -> int:
+    """Why cards outside the pool may not be used: `foreign` ones are not the seat's own."""
+    laid = 0
+    if rules.sides < rules.players:
+        laid = state.laid[seat + rules.sides if seat < rules.sides else seat - rules.sides][copy]
+    if foreign & ~laid:
+        return no.NOT_HELD
+    return no.ONE_HAND if is_bezique(combination) else no.SQUARE_OF_NEW_CARDS
+
+
+@kernel
 def card_refusal(state: Any, rules: Any, seat: int, combination: int, copy: int, cards: int) -> int:
     """Why some of these cards of one copy, which no group allows, may not enter a combination, or 0."""
     group = class_of(combination)
     own = owned(state, seat, copy)
     if cards & ~pool(state, rules, seat, combination, copy):
-        if cards & ~own:
-            return no.ONE_HAND if rules.sides < rules.players and is_bezique(combination) else no.NOT_HELD
-        return no.SQUARE_OF_NEW_CARDS
+        return not_of_pool(state, rules, seat, combination, copy, cards & ~own)
     if cards & state.window_cards[copy]:
         return no.SHARED_CARD
     if cards & ~free(state, rules, seat, combination, copy) == 0:
@@ -491,7 +500,7 @@ def groups_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
                 some |= fitting & action.cards[copy]
                 missing |= fitting & ~action.cards[copy]
             if some and missing:
-                return no.REFILL_ALL
+                return no.REFILL_ALL if rules.same_class_reuse == BREAK_REFILL else no.WHOLE_BEZIQUE
             if some and state.group_whole[group] and state.group_combination[group] == action.combination - 1:
                 lesser = 1
     return no.GROWS_BY_PAIRS if needs_lesser(rules, action.combination) and not lesser else 0
@@ -517,6 +526,8 @@ def cards_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
     for copy in range(len(state.played)):
         alone = action.cards[copy] & ~grouped(state, rules, seat, combination, copy)
         reason = card_refusal(state, rules, seat, combination, copy, alone)
+        if reason == no.BEZIQUE_BEFORE and needs_lesser(rules, combination):
+            return no.GROWS_BY_PAIRS
         if reason:
             return reason
         new |= alone & enlivening(state, rules, group, copy)

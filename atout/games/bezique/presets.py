@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from atout.games.bezique.options import camel, options_of
+from atout.games.bezique.options import Option, camel, options_of
 from atout.games.bezique.rules import Rules
 from atout.games.contract import OptionError, Text
 
@@ -370,7 +370,7 @@ def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
                 f"{base.name} has no option {key!r}; its options are {names}",
                 f"{base.name} n'a pas d'option {key!r} ; ses options sont {names}",
             )
-        given[by_key[key]] = known[by_key[key]].read(value)
+        given[by_key[key]] = _read(base.name, known[by_key[key]], by_key[key], value)
     if given.get("units") and "target" not in given:
         given["target"] = base.target // 10
     made = replace(base, **given)
@@ -379,6 +379,16 @@ def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
             written = f"{camel(name)}={known[name].write(given[name])}"
             raise OptionError(f"{written} contradicts the rest: {en}", f"{written} contredit le reste : {fr}")
     return made
+
+
+def _read(preset: str, option: Option, name: str, value: Any) -> Any:
+    """The value meant; where there is none, OptionError names those that make sense in this preset."""
+    try:
+        return option.read(value)
+    except OptionError:
+        if some := choices(preset, name):
+            return replace(option, values=some).read(value)
+        raise
 
 
 def options_on_top(made: Rules) -> dict[str, Any]:

@@ -17,8 +17,8 @@ from atout.games.contract import Refusal
     MUST_PLAY_LAID, CUT_FIRST, ANSWER_FIRST, TRUMP_SQUARE_BEFORE_TRUMP,
     NOT_BROKEN, REFILL_ALL, GROWS_BY_PAIRS, ONE_HAND, SQUARE_OF_NEW_CARDS,
     NO_PENDING, NOTHING_PENDING, PENDING_LOST_NOW, NO_PARTNER, CEDED,
-    NO_CARTE_BLANCHE, NOT_BLANCHE, NOTHING_TO_SHOW, NO_CUT_BONUS, NOT_THE_CUT, BAD_NUMBER, NOT_CHOOSING,
-) = range(1, 62)  # fmt: skip
+    NO_CARTE_BLANCHE, NOT_BLANCHE, NOTHING_TO_SHOW, NO_CUT_BONUS, NOT_THE_CUT, BAD_NUMBER, NOT_CHOOSING, WHOLE_BEZIQUE,
+) = range(1, 63)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -196,6 +196,11 @@ REASONS = {
         "On complète avec tout ce qui reste sur la table de la combinaison.",
         "What is left of the combination on the table is completed whole.",
         "CH-073", RUB="RUB-018",
+    ),
+    WHOLE_BEZIQUE: _reason(
+        "Un bésigue déjà étalé entre tout entier dans un plus grand.",
+        "A bésigue laid out before enters a greater one whole.",
+        "B-ORD-075",
     ),
     GROWS_BY_PAIRS: _reason(
         "Le triple bésigue se bâtit sur son propre double.", "A triple bésigue is built on one's own double.", "B-3-009",

@@ -113,7 +113,7 @@ def of_hand(view: Any, rules: Any, seat: int, went: int, weights: Any) -> float:
 @kernel
 def goes(view: Any, rules: Any, seat: int, weights: Any) -> bool:
     """Whether going pays more than not going."""
-    return of_hand(view, rules, seat, 1, weights) > of_hand(view, rules, seat, 0, weights)
+    return of_hand(view, rules, seat, 1, weights) > of_hand(view, rules, seat, 0, weights) + weights.caution
 
 
 @kernel_call

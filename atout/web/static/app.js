@@ -17,13 +17,13 @@ import { icons } from "./icons.js";
 import { help } from "./help.js";
 import { sheet, title, foot } from "./sheet/sheet.js";
 import { settings, remembered, remember, wear, onChange } from "./settings.js";
-/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, Act, Catalogue, Preset, Option, TableInfo } from "./types.js" */
+/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { NetState, NewGame } from "./net.js" */
 /** @import { Filter } from "./menu.js" */
 
-/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[] }} Table */
-/** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean,
+/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[] }} Table */
+/** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean, skipping: boolean,
  *   net: NetState, table: Table | null, refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
 /** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen.
  *  @typedef {{ play: (id: string) => void, filter: (patch: Partial<Filter>) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
@@ -35,7 +35,7 @@ const byId = (id) => document.getElementById(id);
 const root = byId("app"), dialog = byId("dialog"), paper = byId("sheet"), spoken = byId("say");
 
 /** @type {State} */
-const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, net: "idle", table: null, refused: null, error: null, put: -1 };
+const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, skipping: false, net: "idle", table: null, refused: null, error: null, put: -1 };
 
 const net = network({ message: hear, state: (s) => { state.net = s; paint(); } });
 const queue = player({ root, speed: () => state.settings.speed, show: shown, idle: paint });
@@ -47,7 +47,7 @@ function route() {
   const code = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1] ?? "", screen = code ? "table" : "home", moved = screen !== state.screen || code !== state.code;
   state.hash = location.hash.slice(1);
   if (moved) {
-    Object.assign(state, { screen, code, error: null, refused: null, put: -1, starting: false });
+    Object.assign(state, { screen, code, error: null, refused: null, put: -1, starting: false, skipping: false });
     if (state.table?.code !== code) { state.table = null; queue.clear(); }
     spoken.replaceChildren();
   }
@@ -97,16 +97,16 @@ async function get(url) {
 function hear(m) {
   if (m.type === "created") { state.starting = false; go(`/t/${m.code}`); return; }
   if (m.type === "joined") {
-    const { code, seat, position, game, sheets, view } = m, same = state.table?.code === code && state.table.position === position;
+    const { code, seat, position, game, sheets, rows, view } = m, same = state.table?.code === code && state.table.position === position;
     queue.clear();
-    state.table = { code, seat, position, game, sheets, view, event: null, log: same ? state.table?.log ?? [] : [] };
-    Object.assign(state, { refused: null, error: null });
+    state.table = { code, seat, position, game, sheets, rows, view, event: null, log: same ? state.table?.log ?? [] : [] };
+    Object.assign(state, { refused: null, error: null, skipping: state.skipping && view.phase !== "match_over" });
   }
   if (m.type === "frames" && state.table) {
     const seen = state.table.position, fresh = m.frames.filter((f) => f.position > seen);     // an answer given again tells nothing new
     state.table.position = fresh.at(-1)?.position ?? seen;
     state.refused = null;
-    queue.push(fresh);
+    if (state.skipping) rush(fresh); else queue.push(fresh);
   }
   if (m.type === "refused") state.refused = { clause: m.clause, text: m.text };
   if (m.type === "error") {
@@ -118,17 +118,31 @@ function hear(m) {
   paint();
   if (m.type === "joined") focusScreen();
 }
+/** What nobody wants to look on at: only where it leads is shown. @param {Frame[]} frames */
+function rush(frames) {
+  frames.forEach((frame, i) => { if (i < frames.length - 1) take(frame); else shown(frame); });
+  state.skipping = !frames.some((f) => f.view.phase === "match_over");
+}
 /** A frame of the queue becomes what is seen. @param {Frame} frame */
-function shown({ event, view }) {
+function shown(frame) {
+  take(frame);
+  if (frame.event && state.table) announce(sentence(frame.event, frame.view, state.settings.lang, state.table.game));
+  paint();
+}
+/** What a frame changes. @param {Frame} frame */
+function take({ event, view }) {
   const on = state.table;
   if (!on) return;
   on.view = view;
   on.event = event;
-  if (event?.do === "next_match" || event?.do === "chouette_cut") on.sheets = [];
+  if (event?.do === "next_match" || event?.do === "chouette_cut") on.sheets = on.rows = [];
+  if (event?.do === "hand_end" && event.row.counted) on.rows = [...on.rows.filter((r) => r.hand !== event.row.hand), event.row];
   if (event?.do === "deal_end") on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];
-  if (event?.do === "undo") on.sheets = on.sheets.filter((s) => s.deal < dealOf(view) || over(view));
-  if (event) { on.log = [...on.log, { event, view }].slice(-LOG); announce(sentence(event, view, state.settings.lang, on.game)); }
-  paint();
+  if (event?.do === "undo" && !over(view)) {
+    on.sheets = on.sheets.filter((s) => s.deal < dealOf(view));
+    on.rows = on.rows.filter((r) => r.hand < dealOf(view));
+  }
+  if (event) on.log = [...on.log, { event, view }].slice(-LOG);
 }
 /** Tells a screen reader. @param {string} text */
 function announce(text) {
@@ -192,8 +206,8 @@ const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.bus
 /** The table's context. @param {Table} on */
 const context = (on) => {
   const { lang, deck, colours, speed, sort } = state.settings;
-  return { lang, deck, colours, speed, sort, game: on.game, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), skip: () => { if (!net.waiting) { net.next(); paint(); } }, announce, set };
+  return { lang, deck, colours, speed, sort, game: on.game, rows: on.rows, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
+    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), skipping: state.skipping, skip: () => { if (!net.waiting) { state.skipping = true; net.next(); paint(); } }, announce, set };
 };
 
 function bar() {
@@ -261,7 +275,8 @@ function lay(el, content) {
 /** Every side's score, one's own first. @param {Shown} v */
 function scores(v) {
   if (v.game === "beigne") return [...v.seats].sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat)).map((s) => s.score);
-  return sidesOf(v).reverse().map(([s]) => s?.score ?? 0);
+  const sides = sidesOf(v).map(([s]) => s?.score ?? 0);
+  return [...sides.slice(-1), ...sides.slice(0, -1)];
 }
 function paint() {
   const { lang } = state.settings, on = state.screen === "table" ? state.table : null;

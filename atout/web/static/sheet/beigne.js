@@ -2,19 +2,19 @@
 /** The score sheet of Le Beigne as one writes it: a column a player, a line a hand, a circle where the score rose. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { WORDS, seatName } from "../table/words.js";
-/** @import { BeigneView, BeigneCell } from "../types.js" */
+/** @import { BeigneView, BeigneRow, BeigneCell } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 const START = 25; // what everybody begins with (BEI-035)
 
-/** @param {BeigneView} v @param {Lang} lang @param {{ whole?: boolean }} [o] whole: with what each announced and took */
-export function paper(v, lang, { whole = false } = {}) {
+/** @param {BeigneView} v @param {BeigneRow[]} rows @param {Lang} lang @param {{ whole?: boolean }} [o] whole: with what each announced and took */
+export function paper(v, rows, lang, { whole = false } = {}) {
   const L = WORDS[lang],
     seats = [...v.seats].sort((a, b) => a.seat - b.seat);
   return html`<table class="beigne-sheet" ?data-whole=${whole} data-players=${seats.length} aria-label=${whole ? nothing : L.paper}>${whole ? html`<caption>${L.paperCaption}</caption>` : nothing}
     <thead><tr><th scope="col"><span class="sr">${L.handWord}</span></th>${seats.map((s) => html`<th scope="col" ?data-me=${s.seat === v.seat}><span>${seatName(lang, v, s)}</span></th>`)}</tr></thead>
     <tbody><tr><th scope="row"><span class="sr">${L.beginning}</span></th>${seats.map(() => html`<td class="num">${START}</td>`)}</tr>
-    ${v.rows.map((r) => html`<tr><th scope="row" class="num">${r.hand}</th>${r.cells.map((c) => cell(c, lang, whole))}</tr>`)}</tbody></table>`;
+    ${rows.map((r) => html`<tr><th scope="row" class="num">${r.hand}</th>${r.cells.map((c) => cell(c, lang, whole))}</tr>`)}</tbody></table>`;
 }
 /** @param {BeigneCell} c @param {Lang} lang @param {boolean} whole */
 function cell(c, lang, whole) {

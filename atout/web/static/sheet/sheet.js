@@ -10,9 +10,9 @@ import { ledger } from "./ledger.js";
 import { settlement } from "./settlement.js";
 import { list, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
-/** @import { Sheet, Shown, View, BeigneView, GameInfo } from "../types.js" */
+/** @import { Sheet, Shown, View, BeigneView, BeigneRow, GameInfo } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** @typedef {{ lang: Lang, view: Shown, game: GameInfo, sheets: Sheet[], deck: "courts" | "plain", busy: boolean, next: () => void, rematch: () => void, home: (e: Event) => void, close: () => void, code: string }} SheetContext */
+/** @typedef {{ lang: Lang, view: Shown, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], deck: "courts" | "plain", busy: boolean, next: () => void, rematch: () => void, home: (e: Event) => void, close: () => void, code: string }} SheetContext */
 
 /** The title of the dialog. @param {SheetContext} c */
 export function title(c) {
@@ -23,7 +23,7 @@ export function title(c) {
     if (victory(v)) return names.length > 1 && v.game === "beigne" ? L.shared(list(c.lang, names)) : L.youWin;
     return names.length > 1 ? L.theyWin(list(c.lang, names)) : L.youLose(names[0] ?? "");
   }
-  if (v.game === "beigne") return v.rows.length ? L.handTitle(v.rows.at(-1)?.hand ?? 1) : L.sheet;
+  if (v.game === "beigne") return c.rows.length ? L.handTitle(c.rows.at(-1)?.hand ?? 1) : L.sheet;
   const last = c.sheets.at(-1);
   return last ? L.deal(last.deal) : L.sheet;
 }
@@ -46,7 +46,7 @@ function bezique(c, v) {
 function beigne(c, v) {
   const ranked = [...v.seats].sort((a, b) => a.score - b.score || a.seat - b.seat).slice(0, 3);
   const podium = html`<dl class="totals" data-many>${ranked.map((s) => html`<div data-won=${v.winners.includes(s.seat)}><dt>${who(c.lang, v, s)}</dt><dd class="num">${s.score}</dd></div>`)}</dl>`;
-  return html`${v.phase === "match_over" ? final(c, podium) : nothing}<div class="beigne-paper">${paper(v, c.lang, { whole: true })}</div>`;
+  return html`${v.phase === "match_over" ? final(c, podium) : nothing}<div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
 }
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */
 function final(c, figures) {
@@ -56,10 +56,10 @@ function final(c, figures) {
 }
 /** Every side's total, large. @param {SheetContext} c @param {View} v */
 const totals = (c, v) =>
-  html`<dl class="totals" ?data-many=${sidesOf(v).length > 2}>${sidesOf(v)
-    .reverse()
-    .map((seats) => html`<div data-won=${seats[0]?.side === v.winner}><dt>${list(c.lang, seats.map((s) => who(c.lang, v, s)))}</dt><dd class="num">${num(c.lang, seats[0]?.score ?? 0)}</dd></div>`)}</dl>`;
+  html`<dl class="totals" ?data-many=${sidesOf(v).length > 2}>${ownFirst(sidesOf(v)).map((seats) => html`<div data-won=${seats[0]?.side === v.winner}><dt>${list(c.lang, seats.map((s) => who(c.lang, v, s)))}</dt><dd class="num">${num(c.lang, seats[0]?.score ?? 0)}</dd></div>`)}</dl>`;
 
+/** @template T @param {T[]} sides the own one last */
+const ownFirst = (sides) => [...sides.slice(-1), ...sides.slice(0, -1)];
 /** The buttons below. @param {SheetContext} c */
 export function foot(c) {
   const L = t(c.lang),

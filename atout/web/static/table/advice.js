@@ -20,7 +20,7 @@ export function counsel(v, ctx, local) {
   const face = mine?.card?.face;
   return html`<div class="counsel" role="group" aria-labelledby="counsel"><h2 id="counsel">${L.counsel(captain)}</h2><p>${L.counselHow}</p>
     <div class="words">${ctx.game.chouette.words.map((w) => html`<button class="act word" aria-pressed=${mine?.word === w.id} @click=${() => local.advise({ word: mine?.word === w.id ? null : w.id })}>${w.text[ctx.lang]}</button>`)}</div>
-    <button class="act plain" data-act="skip" @click=${() => ctx.skip()}><span class="what">${L.skip}</span></button>
+    <button class="act plain" data-act="skip" ?hidden=${ctx.skipping} @click=${() => ctx.skip()}><span class="what">${L.skip}</span></button>
     ${face ? html`<p class="pointed">${L.pointed} ${small(ctx, face)}<span class="sr">${cardName(ctx.lang, face)}</span></p>` : nothing}</div>`;
 }
 /** What an adviser has told, beside the captain's hand. @param {View} v @param {Ctx} ctx */

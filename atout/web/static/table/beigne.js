@@ -102,5 +102,5 @@ function head(v, ctx) {
   return html`<section class="head" aria-label=${L.scores}>
     <p class="score own-score" data-on=${v.turn === v.seat}><span class="who"><i aria-hidden="true"></i><span class="name">${seatName(ctx.lang, v, me)}</span></span><b class="num">${me.score}</b><span class="goal">${L.toZero}${v.dealer === v.seat ? ` · ${L.deals}` : ""}</span></p>
     <p class="trump"><span class="label">${L.trump}</span>${v.trump ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>` : html`<b class="none">${L.noTrump}</b>`}<span class="deal">${L.handShort(Math.max(1, v.hand_number))}</span></p>
-    <div class="scroll paper-scroll" tabindex="0" role="group" aria-label=${L.paper}>${paper(v, ctx.lang)}</div></section>`;
+    <div class="scroll paper-scroll" tabindex="0" role="group" aria-label=${L.paper}>${paper(v, ctx.rows, ctx.lang)}</div></section>`;
 }

@@ -15,14 +15,14 @@ import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
 import { flip, still } from "./flip.js";
 /** @import { PartInfo } from "../vendor/lit-html.js" */
-/** @import { Shown, View, SeatView, Card, Act, Event as GameEvent, GameInfo } from "../types.js" */
+/** @import { Shown, View, SeatView, Card, Act, Event as GameEvent, GameInfo, BeigneRow } from "../types.js" */
 /** @import { Lang, Deck } from "./cards.js" */
 /** @import { Choice } from "./choices.js" */
 /** @import { Where } from "./panel.js" */
 
-/** What the shell lends the table. `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `skip`: has the computers play the rest at once.
- *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, event: GameEvent | null, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
- *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, skip: () => void, announce: (text: string) => void, set: (patch: { sort: boolean }) => void }} Ctx */
+/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `skip`: has the computers play the rest at once, `skipping`: they do.
+ *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, rows: BeigneRow[], event: GameEvent | null, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
+ *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void }} Ctx */
 /** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `news`: what all are shown for a moment.
  *  @typedef {{ chooser: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
  *   grip: number, guess: number | null, news: GameEvent | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,

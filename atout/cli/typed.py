@@ -1,0 +1,32 @@
+"""Cards as people type them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atout.cards.deck import COPIES
+
+_FRENCH = {"R": "K", "D": "Q", "V": "J"}
+_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_FRENCH_SUITS = {"P": "S", "C": "H", "K": "D", "T": "C"}
+
+
+def face(answer: str, language: str, ranks: str) -> str | None:
+    """The face that was typed, `KS`, `10h`, `R♠` or in French `rp`; None where it is none of these ranks."""
+    text = answer.upper().replace("10", "T")
+    if not 2 <= len(text) <= 3 or (len(text) == 3 and text[2].lower() not in COPIES):
+        return None
+    rank, suit = text[0], _SUITS.get(text[1], text[1])
+    if language == "fr":
+        rank, suit = _FRENCH.get(rank, rank), _FRENCH_SUITS.get(text[1], suit)
+    return rank + suit if rank in ranks and suit in "SHDC" else None
+
+
+def card(answer: str, language: str, hand: Sequence[str], ranks: str) -> str | None:
+    """The card that was typed, one of the hand where it has that face; None where no card was typed."""
+    meant = face(answer, language, ranks)
+    if meant is None:
+        return None
+    copies = [held for held in hand if held.startswith(meant)]
+    wanted = [held for held in copies if held[2:] == answer[-1:].lower()] or copies
+    return wanted[0] if wanted else meant + "a"
