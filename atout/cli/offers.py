@@ -54,13 +54,12 @@ def choices(view: View) -> list[Choice]:
         else:
             found.append(Choice(keys[look] + LATER, action, view.points(action), declared.get(look)))
     marks = [action for action in legal if isinstance(action, Mark)]
-    for number, action in enumerate(marks, 1):
-        found.append(Choice(MARK + (str(number) if number > 1 else ""), action, view.points(action)))
-    for action in legal:
-        if isinstance(action, Exchange):
-            found.append(Choice(FIXED["exchange"], action))
-        elif str(action) in FIXED:
-            found.append(Choice(FIXED[str(action)], action))
+    for number, mark in enumerate(marks, 1):
+        found.append(Choice(MARK + (str(number) if number > 1 else ""), mark, view.points(mark)))
+    for other in legal:
+        name = "exchange" if isinstance(other, Exchange) else str(other)
+        if name in FIXED:
+            found.append(Choice(FIXED[name], other))
     return found
 
 

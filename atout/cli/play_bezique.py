@@ -62,7 +62,8 @@ class BeziqueSession(Session):
 
     def last_trick(self) -> Iterable[tuple[Seat, RenderableType]]:
         """The last trick, card by card."""
-        for laid in self.match.view(HUMAN).last_trick:
+        view = self.match.view(HUMAN)
+        for laid in view.last_trick if view.last_winner is not None else ():
             yield laid.seat, screen.draw_card(laid.card, self.language)
 
     def meant(self, answer: str) -> Action:

@@ -23,6 +23,7 @@ RED = "bold red on white"
 BLACK = "bold black on white"
 KEY = "bold black on cyan"
 WIDTH = 84
+BAR = 14
 
 
 def sorted_hand(view: View) -> list[str]:
@@ -101,11 +102,11 @@ def _place(view: View, seat: int, names: Sequence[str], language: str) -> list[R
 def _score(view: View, seat: int, names: Sequence[str], language: str) -> Table:
     rules = view.rules
     goal, score = rules.rubicon if rules.one_deal else rules.target, view.scores[rules.side(seat)]
-    filled = min(24, 24 * max(0, score) // max(1, goal))
+    filled = min(BAR, BAR * max(0, score) // max(1, goal))
     line = Table.grid(padding=(0, 2), expand=False)
-    tricks = words.named((f"{view.tricks(seat)} levées", f"{view.tricks(seat)} tricks"), language)
+    tricks = words.tricks(view.tricks(seat), language)
     cards = words.named((f"{view.held(seat)} en main", f"{view.held(seat)} in hand"), language)
-    bar = Text.assemble(("━" * filled, "bold green"), ("━" * (24 - filled), "dim"))
+    bar = Text.assemble(("━" * filled, "bold green"), ("━" * (BAR - filled), "dim"))
     reach = f"{score} (rubicon {goal})" if rules.one_deal else f"{score} / {goal}"
     beside = f"{tricks}, {cards}"
     if rules.teams and seat != view.seat and rules.side(seat) == rules.side(view.seat):
@@ -199,8 +200,8 @@ def _cut(view: View, names: Sequence[str], language: str) -> Text:
         return Text(
             words.named(
                 (
-                    f"Combien des {cards} cartes {dealer} a-t-il levées ? Tapez un nombre : juste, il vaut "
-                    f"{rules.guess_points}.",
+                    f"Combien y a-t-il de cartes, sur {cards}, dans le paquet levé par {dealer} ? Tapez un nombre : "
+                    f"juste, il vaut {rules.guess_points}.",
                     f"How many of the {cards} cards has {dealer} lifted? Type a number: the right one earns "
                     f"{rules.guess_points}.",
                 ),

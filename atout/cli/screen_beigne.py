@@ -63,10 +63,6 @@ def _place(view: View, seat: int, names: Sequence[str], language: str) -> list[R
         False: ("n'y va pas", "does not go"),
         None: ("n'a pas parlé", "has not spoken"),
     }[went]
-    tricks = view.tricks(seat)
-    taken = words.named(
-        (f"{tricks} levée{'s' if tricks > 1 else ''}", f"{tricks} trick{'s' if tricks != 1 else ''}"), language
-    )
     marks = []
     if view.forced(seat):
         marks.append(words.named(("forcé", "forced"), language))
@@ -78,7 +74,7 @@ def _place(view: View, seat: int, names: Sequence[str], language: str) -> list[R
         Text(f"{names[seat]:14.14}", "bold"),
         Text(str(view.scores[seat])),
         Text(words.named(bid, language), "green" if went else "dim"),
-        Text(taken),
+        Text(words.tricks(view.tricks(seat), language)),
         Text(", ".join(marks), "dim"),
     ]
 

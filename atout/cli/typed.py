@@ -23,7 +23,12 @@ def face(answer: str, language: str, ranks: str) -> str | None:
 
 
 def card(answer: str, language: str, hand: Sequence[str], ranks: str) -> str | None:
-    """The card that was typed, one of the hand where it has that face; None where no card was typed."""
+    """The card that was typed, one of the hand where it has that face; None where no card was typed.
+
+    A card with the letter of its pack may be written as in records, whatever the language: `KCa`.
+    """
+    if (written := answer[:2].upper() + answer[2:].lower()) in hand:
+        return written
     meant = face(answer, language, ranks)
     if meant is None:
         return None

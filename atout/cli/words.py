@@ -187,6 +187,12 @@ def named(pair: tuple[str, str], language: str) -> str:
     return pair[0] if language == "fr" else pair[1]
 
 
+def tricks(number: int, language: str) -> str:
+    """So many tricks, in words."""
+    one, many = ("levée", "levées") if language == "fr" else ("trick", "tricks")
+    return f"{number} {one if number == 1 or (number == 0 and language == 'fr') else many}"
+
+
 def sentence(event: Event, own: int | None, names: Sequence[str], language: str) -> str:
     """What happened, told to the one at seat `own` (to a spectator: None); empty for what goes without saying."""
     told: Any = event

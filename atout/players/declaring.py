@@ -132,6 +132,12 @@ def fixing(view: Any, rules: Any, seat: int, taste: Any, plan: Any) -> float:
     return taste.fix * count
 
 
+@kernel
+def pays(taste: Any, marked: float, spoilt: float) -> float:
+    """What declaring now has over waiting, where that changes what else is hoped for by `spoilt`."""
+    return marked * (1 - taste.later) + taste.later * spoilt
+
+
 @kernel_call
 def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> bool:
     """Fill `action` with the declaration that pays most over the rest of the deal; False where waiting pays more.
@@ -146,24 +152,30 @@ def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, action: Any
     windows = windows_left(view, rules, seat, taste)
     count = popcount(lawful)
     later = patience(taste, windows / (count - 1 if count > 1 else 1))
+    many = len(view.played) > 2
     best = WORST
     chosen = NONE
-    if view.trump == NONE or len(view.played) > 2:  # a marriage in the wrong suit can wait
-        action.what = DO_DRAW
-        best = patience(taste, windows / count) * prospects(view, rules, seat, NONE, sees, taste.fade, taste, action)
+    action.what = DO_DRAW
+    hoped = 0.0
+    if view.trump == NONE or many:
+        hoped = prospects(view, rules, seat, NONE, sees, taste.fade, taste, action)
+        best = WORST if many else patience(taste, windows / count) * hoped  # a marriage in the wrong suit can wait
     while lawful:  # one combination a round
         combination = lowest(lawful)
         lawful &= lawful - 1
+        action.what = DO_DRAW
+        others = hoped - part(view, rules, taste, combination, action)
         action.what = DO_DECLARE
         lay(view, rules, seat, combination, action)
         laid = 0
         for copy in range(view.packs):
             laid += popcount(action.cards[copy])
         marked = price(view, rules, view.trump, combination) * (laid if combination == SEVENS else 1)
-        value = marked + near_target(view, rules, seat, taste, marked) + fixing(view, rules, seat, taste, action)
-        but = combination if len(view.played) > 2 else NONE  # what can be made again can be so whatever comes first
-        value += later * prospects(view, rules, seat, but, sees, taste.fade, taste, action)
-        if value > best:
+        at_once = near_target(view, rules, seat, taste, marked) + fixing(view, rules, seat, taste, action)
+        but = combination if many else NONE  # what can be made again can be so whatever comes first
+        left = prospects(view, rules, seat, but, sees, taste.fade, taste, action)
+        value = marked + at_once + later * left
+        if value > best and (not many or pays(taste, marked, left - others) + at_once > 0):
             best = value
             chosen = combination
     if chosen == NONE:
@@ -217,7 +229,7 @@ def worth_announcing(view: Any, rules: Any, seat: int, taste: Any, makeable: int
         action.what = DO_DECLARE
         lay(view, rules, seat, combination, action)
         left = prospects(view, rules, seat, combination, sees, taste.fade, taste, action) - others
-        value = price(view, rules, view.trump, combination) * (1 - taste.later) + taste.later * left
+        value = pays(taste, price(view, rules, view.trump, combination), left)
         if value + fixing(view, rules, seat, taste, action) > 0 and left > best:
             best = left
             chosen = combination

@@ -34,7 +34,7 @@ WEIGHTS = {
     "fix": 4.0,  # each card held of the suit a first marriage would make trumps
     "remake": 0.8,  # what a declared combination that must first be broken, or grow by steps, keeps of its value
     "dreamt": 0.4,  # the part of what hangs on trumps that counts before they are fixed
-    "later": 0.9,  # how much of what is hoped for a declaration left pending must not spoil
+    "later": 0.9,  # what a declaration that waits keeps of its value, against what it may spoil
     "trump_squares": 1.0,  # how much of their price is hoped for: what can be remade is worth more than once
     "beziques": 1.0,
     "sequences": 1.0,
@@ -71,7 +71,14 @@ def taste(**changed: float) -> Any:
 
 
 TASTE = taste()
-TASTE_OF_PACKS = taste()
-"""Two players with three packs and more."""
+TASTE_OF_PACKS = taste(
+    fade=0.6, late=4.0, sequences=0.7, trump_rank=2.4, threat=0.15, later=0.5
+)  # fmt: skip
+"""Two players with three packs and more, one declaration a trick."""
+TASTE_OF_PENDING = taste(
+    fade=0.72, remake=0.95, later=0.5, rank=0.1, late=4.0, threat=0.15, urgency=0.6, trump_rank=2.4,
+    trump_squares=0.75, beziques=0.85, sequences=0.85, dreamt=0.3, beaten_by_trump=0.05, beaten_by_plain=0.15,
+)  # fmt: skip
+"""Two players with many packs and declarations left pending."""
 TASTE_OF_HANDS = taste(wins=0.2)
 """Three and four players."""

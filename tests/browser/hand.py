@@ -13,7 +13,8 @@ WAITING = f"dialog[open], {IDLE} .actions .act, {IDLE} .cutting .btn, {IDLE} .ca
 NEXT = """(idle) => new Promise((found) => {
   const look = () => {
     if (document.querySelector('dialog[open]')) return found(null);
-    for (const what of ['.cutting .btn', '.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button']) {
+    const all = ['.cutting .btn', '.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button'];
+    for (const what of all) {
       for (const at of document.querySelectorAll(`${idle} ${what}`)) for (const part of [.5, .3, .2, .12]) {
         if (!at.checkVisibility()) break;
         at.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -225,7 +225,8 @@ def carte_blanche(shown: bool) -> Scene:
 def closing() -> Scene:
     """The stock is gone: this trick is played with a card laid out."""
     me = seat(0, 0, 900, "AS KS TH QH 9H JC", groups=[group("marriage", "KD QD"), group("four_aces", "AS AH AC")])
-    barred = [Why(card.id, "CH-093", Text("Jouez une carte étalée.", "Play a laid-out card.")) for card in me.hand or []]
+    reason = Text("Jouez une carte étalée.", "Play a laid-out card.")
+    barred = [Why(card.id, "CH-093", reason) for card in me.hand or []]
     legal = Legal(plays=[card.id for laid in me.groups for card in laid.cards])
     table = view([me, seat(1, 1, 800)], phase="strict", stock=0, stock_empty=True, trick=trick((1, "TC")), legal=legal,
                  why=barred)  # fmt: skip
@@ -261,7 +262,8 @@ def row(seat: int, declared: dict[str, int], before: int, after: int, **sources:
 def settled(scene: Scene) -> Scene:
     """The game is over: a rubicon."""
     assert isinstance(scene.view, View)
-    end = Settlement(winner=0, final=6400, read=[2900, 2500], bonus=1000, loser_points=2500, brisques=0, rubicon=True, saved=False)  # fmt: skip
+    loser = {"loser_points": 2500, "brisques": 0, "rubicon": True, "saved": False}
+    end = Settlement(winner=0, final=6400, read=[2900, 2500], bonus=1000, **loser)
     over = {"phase": "match_over", "turn": None, "winner": 0, "again": True, "settlement": end, "legal": Legal()}
     scene.view = View(**{name: getattr(scene.view, name) for name in View.__struct_fields__} | over)
     mine = row(0, {"four_trump_aces": 1000, "double_bezique": 500, "marriage": 20}, 0, 2970, last_trick=250, cut=150)
@@ -276,7 +278,7 @@ def settlement() -> Scene:
 
 def sheet_of_four() -> Scene:
     """The second deal of a game in teams."""
-    seats = [seat(number, number % 2, 980 if number % 2 else 1340, hand="" if not number else None) for number in range(4)]  # fmt: skip
+    seats = [seat(0, 0, 1340, hand=""), seat(1, 1, 980), seat(2, 0, 1340), seat(3, 1, 980)]
     rows = [
         row(0, {"marriage": 20, "triple_bezique": 1500}, 300, 1340, brisques=60, last_trick=10),
         row(1, {"sequence": 250}, 200, 980, brisques=110),
@@ -310,9 +312,10 @@ def beigne(players: int, phase: Any, hand: str = "AH KH TS 7D 4C", **more: Any) 
                    4 if playing and number else len(own))
         for number in range(players)
     ]  # fmt: skip
-    faces = "9H JH 2D KD 5C 3S QH".split()
+    faces = ["9H", "JH", "2D", "KD", "5C", "3S", "QH"]
     played = trick(*zip(range(1, players), faces, strict=False)) if playing else []
-    why = [Why(card.id, "BEI-024", Text("Il faut fournir.", "You must follow suit.")) for card in own[2:]] if playing else []
+    barred = own[2:] if playing else []
+    why = [Why(card.id, "BEI-024", Text("Il faut fournir.", "You must follow suit.")) for card in barred]
     given: dict[str, Any] = {
         "seat": 0, "hand_number": 8, "dealer": 1, "turn": 0, "last_trick": [], "last_winner": None,
         "turn_up": cards("TH")[0], "trump": "H", "kept": False, "forced": None, "winners": [], "again": False,

@@ -1,4 +1,4 @@
-"""Every game of the menu, from the home page to the end of a deal, by clicks; what the page counts is what the record counts."""
+"""Every game of the menu, from the home page to the end of a deal: what the page counts is what the record counts."""
 
 from __future__ import annotations
 

@@ -285,6 +285,19 @@ def test_the_ordinary_table_of_values(declared: str, points: int) -> None:
     assert scores(match) == f"{points} 0 0"
 
 
+@pytest.mark.clause("B-3-011")
+def test_one_card_of_a_declaration_is_new() -> None:
+    """AMB-14: queen and jack have both been declared, in other combinations."""
+    match = three("KS QS JS JH JD JC 9C 9D", stock="9S 8S 8S KC QC")
+    win(match, "9C")
+    play(match, "0 marriage KS QS")
+    win(match, "9D")
+    play(match, "0 four_jacks JS JH JD JC")
+    win(match, "9S")
+    assert "bezique" not in offered(match)
+    assert refused(match, "0 bezique QS JD") in ("B-ORD-075", "B-ORD-055")
+
+
 # The seven and the turn-up -------------------------------------------------------------------------------------
 
 

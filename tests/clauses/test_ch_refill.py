@@ -28,6 +28,16 @@ def test_a_card_serves_in_several_declarations() -> None:
     assert gain(match, "sequence AH TH KHa QHa JH") == 250
 
 
+@pytest.mark.clause("CH-068", "CH-085")
+def test_but_one_of_its_cards_is_new_each_time() -> None:
+    """AMB-14, AMB-85: four queens, all of them married, are no square; with a fifth they are."""
+    match = after_trumps("KC QC KS QS KD QD QC")
+    play(match, "0 announce marriage KC QCa", "0 announce marriage KS QS", "0 announce marriage KD QD")
+    assert refused(match, "0 four_queens QHa QCa QS QD") == "B-ORD-075"
+    assert refused(match, "0 announce four_queens QHa QCa QS QD") == "B-ORD-075"
+    assert gain(match, "four_queens QHa QCb QS QD") == 60
+
+
 # Squares ----------------------------------------------------------------------------------------------------
 
 

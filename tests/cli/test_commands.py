@@ -11,7 +11,9 @@ import typer
 
 import atout
 from atout.cli import app
-from atout.games.bezique.options import options_of
+from atout.games.bezique.presets import offered
+from atout.games.catalogue import ALL_PRESETS, game_of
+from atout.games.options import camel
 from atout.records import read_record, read_records
 from tests.cli.conftest import Command
 from tests.records.matches import ordinary
@@ -44,14 +46,29 @@ def test_version(run: Command) -> None:
 
 def test_presets_are_listed(run: Command) -> None:
     shown = run("presets").output
-    assert all(name in shown for name in atout.PRESETS)
+    assert all(name in shown for name in ALL_PRESETS)
+    assert "1 deal" in shown
+    assert "3–8" in shown
+    assert "25 → 0" in shown
 
 
-def test_options_are_listed_with_their_values(run: Command) -> None:
-    shown = run("options", "britannica").output
-    for known in options_of(atout.Rules).values():
-        assert known.key in shown
-    assert "ebAlternate, fixed, trumpQueen" in shown  # the value in force first
+@pytest.mark.parametrize("preset", ALL_PRESETS)
+def test_options_are_listed_with_their_values(run: Command, preset: str) -> None:
+    """Those of the preset and no others: each can be chosen, alone or with another."""
+    shown = {line.split()[0] for line in run("options", preset).output.splitlines() if line[:1].isalpha()}
+    game = game_of(preset)
+    if preset in atout.PRESETS:
+        left_open = {camel(name) for name in offered(preset)}
+        assert shown - {"Option"} <= left_open
+        assert "target" not in shown or not atout.PRESETS[preset].one_deal
+    else:
+        assert shown - {"Option", "For"} == {option.key for option in game.options.values()}
+
+
+def test_the_value_in_force_comes_first(run: Command) -> None:
+    assert "ebAlternate, fixed, trumpQueen" in run("options", "britannica").output
+    assert "trumpQueen, fixed" in run("options", "chinese").output
+    assert "--players N, 4 unless you say" in run("options", "beigne").output
 
 
 @pytest.mark.parametrize(
@@ -61,7 +78,7 @@ def test_options_are_listed_with_their_values(run: Command) -> None:
         (("simulate", "--option", "handSize"), "KEY=VALUE"),
         (("simulate", "--option", "handSize=9", "--option", "handSize=10"), "each once"),
         (("simulate", "--option", "handSize=11"), "handSize takes one of 8, 9, 10"),
-        (("simulate", "--option", "jokers=2"), "there is no option 'jokers'"),
+        (("simulate", "--option", "jokers=2"), "ordinary has no option 'jokers'"),
         (("simulate", "--option", "trumpFixers=marriage"), "contradicts the rest"),
         (("simulate", "--player", "nobody", "--deals", "1"), "there is no player 'nobody'"),
         (("simulate", "--legal", "3"), "--legal goes with --audit"),
@@ -72,6 +89,8 @@ def test_options_are_listed_with_their_values(run: Command) -> None:
         (("arena", "boussac", "random", "--matches", "3"), "even number"),
         (("options", "belote"), "there is no preset 'belote'"),
         (("play", "--opponent", "nobody"), "there is no player 'nobody'"),
+        (("play", "--preset", "three", "--players", "4"), "three is for 3 players, not 4"),
+        (("play", "--preset", "beigne", "--players", "9"), "players must be a whole number from 3 to 8"),
         (("play", "--lang", "de"), "--lang takes fr or en"),
         (("play", "--resume", "nothing.txt"), "No such file or directory (nothing.txt)"),
         (("replay", "nothing.txt"), "No such file or directory (nothing.txt)"),
@@ -159,7 +178,7 @@ def test_arena_tells_who_is_better(run: Command) -> None:
     assert result.exit_code == 0
     assert "boussac wins" in result.stdout
     told = json.loads(result.stdout.splitlines()[-1])
-    assert set(told) == {"score", "interval", "points", "points_interval", "pairs", "sprt"}
+    assert set(told) >= {"score", "interval", "points", "points_interval", "pairs", "sprt"}
     assert told["pairs"] == 10
     assert told["score"] > 0.8
 
@@ -228,6 +247,24 @@ def test_many_matches_go_into_one_file_only_as_audit(run: Command, tmp_path: Pat
     assert len(read_records(run("export", "two", "--audit").stdout)) == 2
     assert "2 matches" in run("export", "two").stderr
     assert "2 deals in 2 matches" in run("replay", "two").stdout
+
+
+@pytest.mark.parametrize("preset", ["three", "four_teams", "chinese"])
+def test_matches_of_any_number_are_shown(run: Command, tmp_path: Path, preset: str) -> None:
+    match = atout.Match(preset, seed=3, options={} if preset == "chinese" else {"target": 200})
+    players = [atout.player("random", seed=seat) for seat in range(match.rules.players)]
+    while match.turn is not None:
+        match.apply(players[match.turn](match.view(match.turn)))
+    names = ("Anne", "Boris", "Chloé", "David")[: match.rules.players]
+    (tmp_path / "match.txt").write_text(atout.write_record(match, names=names), encoding="utf-8")
+    shown = run("replay", "match.txt").stdout
+    assert " – ".join(names) in shown
+    assert "is right" in shown
+    winners = [name for seat, name in enumerate(names) if match.rules.side(seat) == match.winner]
+    assert f"{' and '.join(winners)} win" in shown
+    assert ("Settlement" in shown) == (preset == "chinese")
+    assert run("replay", "match.txt", "--step", "--lang", "fr").stdout.count("Anne         ") >= 32
+    assert len(run("export", "match.txt", "--audit").stdout.splitlines()) == match.deal_number
 
 
 # The house ------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A match in the terminal, typed in advance."""
+"""A match of bésigue in the terminal, typed in advance or by somebody who takes any key that is offered."""
 
 from __future__ import annotations
 
@@ -7,14 +7,22 @@ from pathlib import Path
 import pytest
 
 import atout
-from atout.cli.play import _face
-from tests.cli.conftest import Command
+from atout.cli import offers, typed
+from atout.cli.play_bezique import WAVERING
+from atout.cli.screen import TRICK_RANKS, table
+from atout.games.bezique import Acted, Guess, Lift, NewPack
+from atout.games.bezique.events import Announced, CarteBlancheShown, Ceded, DrawnForDeal, PendingMarked
+from atout.games.contract import Points, Seat
+from tests.cli.conftest import Command, Typist
 
 ANYTHING = "\n".join(["a", "d", "n", "t", "c", *map(str, range(1, 9))]) + "\n"
 """Whatever is asked, something of this is lawful; the rest is refused."""
 
+ONE_DEAL = [name for name, rules in atout.PRESETS.items() if rules.one_deal]
+FOR_POINTS = [name for name in atout.PRESETS if name not in ONE_DEAL]
 
-@pytest.mark.parametrize("preset", sorted(atout.PRESETS))
+
+@pytest.mark.parametrize("preset", ["ordinary", "boussac"])
 def test_a_whole_match_can_be_played(run: Command, tmp_path: Path, preset: str) -> None:
     result = run(
         "play", "--preset", preset, "--option", "target=150", "--seed", 4, "--opponent", "random",
@@ -25,6 +33,143 @@ def test_a_whole_match_can_be_played(run: Command, tmp_path: Path, preset: str) 
     record = atout.read_record((tmp_path / "mine.txt").read_text(encoding="utf-8"))
     assert record.match.over
     assert record.names == ("Anne", "Chance")
+
+
+@pytest.mark.parametrize("preset", FOR_POINTS)
+def test_a_deal_of_every_game_for_points(run: Command, typist: Typist, tmp_path: Path, preset: str) -> None:
+    typist.takes(9, until=lambda session: session.match.deal_number > 1)
+    lang = "fr" if preset in ("three", "four_teams") else "en"
+    result = run("play", "--preset", preset, "--seed", 2, "--hand-history", "mine.txt", "--lang", lang)
+    assert result.exit_code == 0
+    assert ("Marque du coup 1" if lang == "fr" else "Score of deal 1") in result.stdout
+    record = atout.read_record((tmp_path / "mine.txt").read_text(encoding="utf-8"))
+    assert record.match.deal_number == 2
+    players = atout.PRESETS[preset].players
+    others = ("Boussac",) if players == 2 else ("Augustine", "Marcel", "Joséphine")[: players - 1]
+    assert record.names == ("Guest", *others)
+    assert all(name in result.stdout for name in others)
+
+
+@pytest.mark.parametrize("preset", ONE_DEAL)
+def test_every_game_of_one_deal_and_another(run: Command, typist: Typist, tmp_path: Path, preset: str) -> None:
+    typist.takes(9, until=lambda session: len(session.match.log) > 6 and session.history == Path("mine-2.txt"))
+    result = run(
+        "play", "--preset", preset, "--seed", 3, "--hand-history", "mine.txt", "--lang", "fr", "--opponent", "random"
+    )
+    assert result.exit_code == 0
+    assert "Règlement" in result.stdout
+    assert "Une autre partie ?" in result.stdout
+    first = atout.read_record((tmp_path / "mine.txt").read_text(encoding="utf-8")).match
+    second = atout.read_record((tmp_path / "mine-2.txt").read_text(encoding="utf-8")).match
+    assert first.settlement is not None
+    assert not second.over
+    assert first.deal is not None
+    assert second.dealer == 1 - first.deal.dealer
+    shown = run("replay", "mine.txt", "--lang", "fr").stdout
+    assert "Règlement" in shown
+    if preset != "rubicon":
+        assert "lève" in shown
+        assert "en suspens" in result.stdout
+        assert "jouer une carte étalée" in result.stdout  # the first trick without a stock (CH-093)
+        assert "ne peut être atout" in result.stdout  # the suit that is barred in the second game (CH-061)
+    assert run("replay", "mine-2.txt").exit_code == 0
+
+
+def test_partners_declare_for_each_other(run: Command, typist: Typist) -> None:
+    typist.takes(4, until=lambda session: session.match.deal_number > 1, first=("g", "a"))
+    shown = run("play", "--preset", "four_teams", "--seed", 3).stdout
+    for part in ("Your partner is Marcel.", "partner, ", "leave the declaration to your partner", "declares nothing"):
+        assert part in shown
+    assert "You declare nothing." in shown or "You declare " in shown
+
+
+def test_a_hand_is_no_counter(run: Command, typist: Typist) -> None:
+    """What is typed for the lift is near what is lifted; a guess is what it is; neither can be taken back."""
+    lifted: list[int] = []
+    for seed in range(12):
+        sessions = typist.takes(seed, until=lambda session: not session.match.view(0).turn, lift=24)
+        typist.until = lambda session: any(isinstance(getattr(e, "action", 0), Guess) for e in session.match.log)
+        shown = run("play", "--preset", "chinese", "--option", "firstDealer=low", "--seed", seed).stdout
+        (session,) = sessions
+        for entry in session.match.log:
+            if isinstance(entry, Acted) and isinstance(entry.action, Lift) and entry.seat == 0:
+                lifted.append(entry.action.count)
+                assert "A hand is no counter" in shown
+        assert not session.may_be_undone(Lift(24))
+        assert not session.may_be_undone(Guess(24))
+    assert len(set(lifted)) > 1
+    assert all(abs(count - 24) <= WAVERING for count in lifted)
+
+
+def test_carte_blanche_is_shown(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before play, and with the card drawn as long as no court card comes."""
+    cards = [atout.cards.PIQUET.text(card) for card in atout.cards.PIQUET.pack(4)]
+    blanks = [card for card in cards if card[0] in "789"][:9] + [card for card in cards if card[0] in "AT"]
+    courts = [card for card in cards if card[0] in "JQK"]
+    rest = [card for card in cards if card not in blanks and card not in courts]
+
+    def pack(self: object, packs: int) -> NewPack:
+        own, other, stock = blanks[:9], courts[:9], [*blanks[9:], *courts[9:], *rest]
+        dealt = [card for at in (0, 3, 6) for hand in (own, other) for card in hand[at : at + 3]]
+        return NewPack((*dealt, *stock), 5)
+
+    monkeypatch.setattr("atout.games.bezique.Chance.pack", pack)
+    monkeypatch.setattr("atout.games.bezique.Chance.draw", lambda self, packs, players: ("ASa", "7Sb"))
+    shown = run("play", "--preset", "rubicon", "--seed", 1, typed="b\n1\nb\nq\n").stdout
+    assert "show carte blanche" in shown
+    assert "show nothing" in shown
+    assert "You show a hand without a court card" in shown
+    assert "carte blanche, 50." in shown
+    assert "and carte blanche goes on: 50." in shown
+
+
+def test_every_new_event_has_its_sentence() -> None:
+    from atout.cli.words import brief, sentence
+
+    names = ("Vous", "Marcel")
+    told = (Seat(1), "double_bezique", ("QSa", "QSb", "JDa", "JDb"), Points(500))
+    assert sentence(Announced(*told), 0, names, "fr") == (
+        "Marcel étale double bésigue D♠ D♠ V♦ V♦ et laisse l'annonce en suspens : 500 à marquer."
+    )
+    assert (
+        sentence(PendingMarked(*told), 1, names, "en") == "You mark what was pending, double bésigue Q♠ Q♠ J♦ J♦: 500."
+    )
+    assert brief(Announced(*told), "en") == "double bésigue Q♠ Q♠ J♦ J♦ (pending)"
+    assert brief(Ceded(Seat(1)), "fr") == "cède"
+    assert brief(CarteBlancheShown(Seat(0), ("9Sa",), Points(250)), "fr") == "carte blanche 250"
+    assert sentence(DrawnForDeal(("ASa", "7Sa"), None, Seat(1)), 0, names, "fr").endswith("Marcel choisit qui donne.")
+
+
+def test_declarations_of_a_kind_share_a_letter() -> None:
+    """`a` and `a2` for other cards, a + to leave one pending; nobody types more than a key for what is offered."""
+    seen: set[str] = set()
+    for seed in range(6):
+        match = atout.Match("eight_pack", seed=seed)
+        while not match.over and match.turn is not None:
+            view = match.view(match.turn)
+            keys = [choice.key for choice in offers.choices(view)]
+            assert len(set(keys)) == len(keys)
+            seen |= set(keys)
+            if keys and view.phase == "stock":
+                assert offers.chosen(view, keys[0]) == offers.choices(view)[0].action
+            legal = view.legal()
+            match.apply(next((a for a in legal if str(a).startswith("announce")), legal[len(legal) // 2]))
+            if len(match.log) > 120:
+                break
+    assert {"a", "a2", "a+", "d", "m"} <= seen
+
+
+def test_four_hands_fit_a_terminal() -> None:
+    from rich.console import Console
+
+    match = atout.Match("four_teams", seed=1)
+    for _ in range(150):
+        match.apply(match.legal()[0])
+    console = Console(width=84, record=True, file=None, quiet=True)
+    console.print(table(match.view(0), ("You", "Augustine", "Marcel", "Joséphine"), "en", ()))
+    lines = console.export_text().splitlines()
+    assert all(len(line) <= 84 for line in lines)
+    assert "…" not in "".join(lines)
 
 
 def test_the_table_is_shown_in_french(run: Command) -> None:
@@ -62,6 +207,26 @@ def test_leaving_saves_and_resume_goes_on(run: Command, tmp_path: Path) -> None:
     assert after.names == before.names == ("Anne", "Boussac")
 
 
+@pytest.mark.parametrize("preset", ["three", "four_teams", "chinese", "rubicon"])
+def test_any_game_is_saved_and_gone_on_with(run: Command, typist: Typist, tmp_path: Path, preset: str) -> None:
+    typist.takes(2, until=lambda session: len(session.match.log) > 60)
+    run("play", "--preset", preset, "--seed", 5, "--name", "Marcel", "--opponent", "random")
+    before = atout.read_record((tmp_path / "atout-match.txt").read_text(encoding="utf-8"))
+    typist.takes(3, until=lambda session: len(session.match.log) > 90)
+    run("play", "--resume", "atout-match.txt", "--opponent", "random")
+    after = atout.read_record((tmp_path / "atout-match.txt").read_text(encoding="utf-8"))
+    assert after.match.log[: len(before.match.log)] == before.match.log
+    assert len(after.match.log) > 90
+    assert after.names == before.names
+    assert len(set(after.names)) == len(after.names)
+
+
+def test_a_move_is_taken_back_among_four(run: Command) -> None:
+    shown = run("play", "--preset", "four", "--seed", 5, typed="1\nn\n1\nu\nu\nu\nq\n").stdout
+    assert "Taken back." in shown
+    assert "nothing to take back" in shown
+
+
 def test_the_end_of_the_input_saves_too(run: Command, tmp_path: Path) -> None:
     assert run("play", "--seed", 5, typed="").exit_code == 0
     assert run("play", "--seed", 6, typed="").exit_code == 0
@@ -87,6 +252,7 @@ def test_nothing_is_overwritten_or_lost(run: Command, record: Path, tmp_path: Pa
 def test_faults_are_told_in_the_language_of_the_table(run: Command, record: Path) -> None:
     assert "la partie de" in run("play", "--lang", "fr", "--resume", record).stderr.lower()
     assert "il n'y a pas de jeu 'belote'" in run("play", "--lang", "fr", "--preset", "belote").stderr
+    assert "se joue à 3" in run("play", "--lang", "fr", "--preset", "three", "--players", 4).stderr
 
 
 def test_the_same_seed_gives_the_same_cards(run: Command) -> None:
@@ -97,12 +263,19 @@ def test_the_same_seed_gives_the_same_cards(run: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "language", "face"),
+    ("answer", "language", "face"),
     [
         ("ks", "en", "KS"), ("KSb", "en", "KS"), ("10h", "en", "TH"), ("K♠", "en", "KS"), ("10♦", "en", "TD"),
         ("rp", "fr", "KS"), ("R♠", "fr", "KS"), ("vk", "fr", "JD"), ("dc", "fr", "QH"), ("10t", "fr", "TC"),
+        ("ksh", "en", "KS"),
         ("", "en", None), ("k", "en", None), ("zz", "en", None), ("ksz", "en", None), ("rp", "en", None),
     ],
 )  # fmt: skip
-def test_cards_are_typed_as_people_write_them(typed: str, language: str, face: str | None) -> None:
-    assert _face(typed, language) == face
+def test_cards_are_typed_as_people_write_them(answer: str, language: str, face: str | None) -> None:
+    assert typed.face(answer, language, TRICK_RANKS) == face
+
+
+def test_a_card_with_its_pack_is_typed_as_in_records() -> None:
+    assert typed.card("kcb", "fr", ["KCa", "KCb", "KHa"], TRICK_RANKS) == "KCb"
+    assert typed.card("rc", "fr", ["KCa", "KCb", "KHa"], TRICK_RANKS) == "KHa"
+    assert typed.card("a♠", "fr", ["KCa"], TRICK_RANKS) == "ASa"  # not held: the rules will say so

@@ -20,7 +20,7 @@ import sys
 import atout
 from players.test_players import play_deals
 for preset in sys.argv[1:]:
-    print(*play_deals(atout.rules(preset), 2, 31, (1, 1)))
+    print(*play_deals(atout.rules(preset), 2, 31, (1, 1, 1, 1)))
 """
 
 
@@ -34,5 +34,5 @@ def test_plain_and_compiled_players_play_the_same_deals() -> None:
         text=True,
         check=True,
     )
-    ours = [" ".join(map(str, play_deals(atout.rules(preset), 2, 31, (BOUSSAC, BOUSSAC)))) for preset in presets]
+    ours = [" ".join(map(str, play_deals(atout.rules(preset), 2, 31, (BOUSSAC,) * 4))) for preset in presets]
     assert told.stdout.splitlines() == ours

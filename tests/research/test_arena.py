@@ -10,20 +10,50 @@ from atout.research.arena import arena
 from atout.research.statistics import ratio, wilson
 
 
+ROUNDS = {"chinese": 1, "eight_pack": 1, "rubicon": 2}
+"""Rounds of the presets whose deals are long; of the others there are four."""
+
+
 @pytest.mark.parametrize("preset", sorted(atout.PRESETS))
 @pytest.mark.parametrize("name", sorted(PLAYERS))
-def test_a_player_against_itself_scores_exactly_one_half(name: str, preset: str) -> None:
-    result = arena(name, name, atout.rules(preset), matches=10, seed=4)
-    assert (result.score, result.points, result.points_interval) == (0.5, 0, (0, 0))
-    assert result.pairs == 5
+def test_a_player_against_itself_scores_exactly_its_share(name: str, preset: str) -> None:
+    rules = atout.rules(preset)
+    result = arena(name, name, rules, seed=4, pairs=ROUNDS.get(preset, 4))
+    assert result.score == pytest.approx(1 / rules.sides)
+    assert result.fair == pytest.approx(1 / rules.sides)
+    assert result.points == pytest.approx(0)
+    assert result.games == rules.sides * result.pairs
+    assert (result.final is None) == (not rules.one_deal)
+    assert not result.final
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "four_teams"])
+def test_whole_matches_against_itself_are_fair_too(preset: str) -> None:
+    result = arena("random", "random", atout.rules(preset), matches=4, seed=4)
+    assert (result.score, result.points, result.pairs) == (0.5, 0, 2)
+
+
+LEAST = {
+    "three": 120, "four": 120, "four_teams": 250, "rubicon": 500, "chinese": 1500, "eight_pack": 4000, "boussac": 150,
+}  # fmt: skip
+"""By how many points a deal the boussac player beats chance at least; 150 where nothing is said."""
 
 
 @pytest.mark.parametrize("preset", sorted(atout.PRESETS))
 def test_boussac_beats_random(preset: str) -> None:
-    result = arena("boussac", "random", atout.rules(preset), matches=60, seed=2)
-    assert result.score >= 0.95
-    assert result.points_interval[0] > 150
+    rules = atout.rules(preset)
+    result = arena("boussac", "random", rules, seed=2, pairs=10 if rules.one_deal else 20)
+    assert result.score >= 0.9
+    assert result.points_interval[0] > LEAST.get(preset, 150) / 2
+    assert result.points > LEAST.get(preset, 150)
     assert result.interval[0] < result.score <= result.interval[1]
+    if result.final_interval is not None:
+        assert result.final_interval[0] > 0
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "three"])
+def test_boussac_wins_its_matches_against_random(preset: str) -> None:
+    assert arena("boussac", "random", atout.rules(preset), matches=18, seed=2).score >= 0.95
 
 
 def test_the_same_seed_gives_the_same_result_and_another_one_another() -> None:
@@ -49,6 +79,18 @@ def test_players_that_are_no_kernels_play_the_same_games(pairs: int | None) -> N
     assert kernels == objects
 
 
+def test_players_that_are_no_kernels_play_the_same_game_of_one_deal() -> None:
+    rules = atout.rules("rubicon", declPerTrick="pending", beziqueRule="trumpQueen", trumpRepeat="barred")
+    kernels = arena("boussac", "random", rules, seed=3, pairs=1)
+    objects = arena(lambda seed: lambda view: player("boussac", seed)(view), "random", rules, seed=3, pairs=1)
+    assert kernels == objects
+
+
+def test_a_round_of_three_has_three_games() -> None:
+    result = arena("random", "random", atout.rules("three", target=300), matches=7, seed=1)
+    assert (result.pairs, result.games) == (3, 9)
+
+
 def test_single_deals_are_counted_by_their_points() -> None:
     result = arena("boussac", "random", atout.rules("variante"), seed=1, pairs=30)
     assert (result.pairs, result.deals) == (30, 60)
@@ -63,12 +105,14 @@ def test_progress_is_told_pair_by_pair() -> None:
 
 def test_the_json_line_has_the_keys_of_the_audit_form() -> None:
     line = arena("random", "random", atout.rules("ordinary"), 2).as_json()
-    assert list(line) == ["score", "interval", "points", "points_interval", "pairs", "sprt"]
+    assert list(line)[:6] == ["score", "interval", "points", "points_interval", "pairs", "sprt"]
+    assert line["fair"] == 0.5
+    assert "final" not in line
 
 
 @pytest.mark.parametrize(
     ("first", "matches", "says"),
-    [("mozart", 10, "no player"), ("random", 7, "even number"), ("random", 0, "even number")],
+    [("mozart", 10, "no player"), ("random", 7, "even number"), ("random", 0, "two matches")],
 )
 def test_what_cannot_be_played_is_refused(first: str, matches: int, says: str) -> None:
     with pytest.raises(atout.OptionError, match=says):

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import atout
+from atout.records import beigne_audit
 from server.house import Client, House, serving
 
 MANY = ("three", "four", "four_teams")
@@ -105,7 +106,7 @@ def test_a_game_of_one_deal_is_settled_and_played_again(file: Path, preset: str)
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("preset", [*ONE_DEAL, "beigne"])
+@pytest.mark.parametrize("preset", ONE_DEAL)
 def test_the_record_of_a_finished_match_can_be_had(file: Path, preset: str) -> None:
     """While the next one is played as well; it reads back."""
 
@@ -197,12 +198,41 @@ def test_pending_declarations_are_shown_and_marked_by_their_ids(file: Path) -> N
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("players", [3, 8])
-def test_le_beigne_is_played_to_zero(file: Path, players: int) -> None:
+def test_le_beigne_is_played_by_eight(file: Path) -> None:
+    """A few hands, undone and done again here and there, though not from one hand into another."""
+
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket, seed=8)
+            game = (await tab.sit("beigne", "random", players=8, punishNonGoers=True))["game"]
+            assert game["players"] == 8
+            undone = 0
+            while tab.view["hand_number"] < 5:
+                if tab.view["can_undo"] and undone < 6 and tab.random.random() < 0.3:
+                    before = tab.view["hand_number"]
+                    tab.n += 1
+                    await tab.play({"type": "undo", "n": tab.n})
+                    assert tab.view["hand_number"] == before
+                    undone += 1
+                await tab.play()
+            assert undone > 0
+            view, code = tab.view, tab.code
+            rows = (await tab.join(code))["rows"]
+            assert [row["hand"] for row in rows] == list(range(1, len(rows) + 1))
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            assert (await tab.join(code))["view"] == view
+
+    asyncio.run(play())
+
+
+def test_le_beigne_is_played_to_zero(file: Path) -> None:
+    players = 3
+
     async def play() -> None:
         async with serving(file) as house, house.connect() as socket:
             tab = Client(socket, seed=6)
-            game = (await tab.sit("beigne", "random", players=players, zeroTie="joint"))["game"]
+            game = (await tab.sit("beigne", "boussac", players=players, zeroTie="joint"))["game"]
             assert (game["game"], game["players"], game["preset"]) == ("beigne", players, "beigne")
             assert [option["key"] for option in game["options"]] == ["zeroTie"]
             await to_the_end(tab)
@@ -220,6 +250,9 @@ def test_le_beigne_is_played_to_zero(file: Path, players: int) -> None:
             assert sum(cell["tricks"] for cell in rows[0]["cells"]) == 5
             line = await listed(house)
             assert (line["game"], line["over"], line["players"]) == ("beigne", True, players)
+            _, _, record = await house.get(f"/api/record/{tab.code}")
+            (again,) = beigne_audit.read(record.decode())
+            assert list(again.scores) == [seat["score"] for seat in view["seats"]]
             code = tab.code
             assert not view["again"]
         async with serving(file) as house, house.connect() as socket:

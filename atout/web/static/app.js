@@ -5,17 +5,14 @@ import { table } from "./table/table.js";
 import { player } from "./table/player.js";
 import { pip } from "./table/cards.js";
 import { sentence } from "./table/told.js";
-import { closer } from "./table/closer.js";
 import { WORDS } from "./table/words.js";
 import { sidesOf } from "./table/round.js";
 import { t, say, num } from "./i18n.js";
 import { network } from "./net.js";
 import { home } from "./home.js";
 import { entryOf, offers } from "./menu.js";
-import { options } from "./options.js";
 import { icons } from "./icons.js";
-import { help } from "./help.js";
-import { sheet, title, foot } from "./sheet/sheet.js";
+import { part, furnish, style } from "./furniture.js";
 import { settings, remembered, remember, wear, onChange } from "./settings.js";
 /** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
@@ -30,6 +27,8 @@ import { settings, remembered, remember, wear, onChange } from "./settings.js";
  *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
 
 const LOG = 60;   // events kept for the log
+/** @type {Text} */
+const NO_PARTS = { fr: t("fr").offline, en: t("en").offline };
 /** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
 const root = byId("app"), dialog = byId("dialog"), paper = byId("sheet"), spoken = byId("say");
@@ -38,6 +37,10 @@ const root = byId("app"), dialog = byId("dialog"), paper = byId("sheet"), spoken
 const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, skipping: false, net: "idle", table: null, refused: null, error: null, put: -1 };
 
 const net = network({ message: hear, state: (s) => { state.net = s; paint(); } });
+const papers = part(() => Promise.all([import("./sheet/sheet.js"), style("sheet")]).then(([it]) => it), () => paint()), helping = part(() => import("./help.js"), () => paint()),
+  optional = part(() => import("./options.js"), () => paint()), closing = part(() => import("./table/closer.js"), () => paint());
+/** Messages that wait until the table is furnished. @type {Message[] | null} */
+let held = null;
 const queue = player({ root, speed: () => state.settings.speed, show: shown, idle: paint });
 
 // --- the address -----------------------------------------------------------------------------------------------------
@@ -95,6 +98,14 @@ async function get(url) {
 
 /** @param {Message} m */
 function hear(m) {
+  if (held) { held.push(m); return; }
+  const wait = m.type === "joined" ? furnish(m.game) : null;
+  if (wait) {
+    const go = () => { const all = held ?? []; held = null; all.forEach(hear); };
+    held = [m];
+    wait.then(go, () => { held = null; net.retry(); state.error = NO_PARTS; paint(); });
+    return;
+  }
   if (m.type === "created") { state.starting = false; go(`/t/${m.code}`); return; }
   if (m.type === "joined") {
     const { code, seat, position, game, sheets, rows, view } = m, same = state.table?.code === code && state.table.position === position;
@@ -136,6 +147,7 @@ function take({ event, view }) {
   on.view = view;
   on.event = event;
   if (event?.do === "next_match" || event?.do === "chouette_cut") on.sheets = on.rows = [];
+  if (event?.do === "trick") papers();                 // the sheet will be wanted
   if (event?.do === "hand_end" && event.row.counted) on.rows = [...on.rows.filter((r) => r.hand !== event.row.hand), event.row];
   if (event?.do === "deal_end") on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];
   if (event?.do === "undo" && !over(view)) {
@@ -251,20 +263,22 @@ const framed = (id, name, body, buttons) => html`<div class="dlg-head"><h2 id=${
 function asked() {
   const s = state.settings, L = t(s.lang), [what, id] = state.hash.split("-");
   if (what === "settings") return framed("dialog-title", L.settings, settings(s, set));
-  if (what === "help") return framed("dialog-title", L.help, help(s.lang, state.table?.game ?? null, state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null));
-  if (what === "cards" && state.table?.view.game === "bezique") return framed("dialog-title", WORDS[s.lang].spread, closer(state.table.view, context(state.table), Number(id)));
+  if (what === "help") return helping() && framed("dialog-title", L.help, helping()?.help(s.lang, state.table?.game ?? null, state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null));
+  if (what === "cards" && state.table?.view.game === "bezique") return closing() && framed("dialog-title", WORDS[s.lang].spread, closing()?.closer(state.table.view, context(state.table), Number(id)));
   const entry = what === "options" && state.screen === "home" && state.catalogue ? entryOf(offers(state.catalogue), id ?? "") : null;
-  if (!entry || !state.catalogue) return null;
+  if (!entry || !state.catalogue || !optional()) return null;
   const p = entry.base(s);
-  return framed("dialog-title", entry.name(s.lang), html`${options(s, state.catalogue, entry, deeds)}${trouble()}`,
+  return framed("dialog-title", entry.name(s.lang), html`${optional()?.options(s, state.catalogue, entry, deeds)}${trouble()}`,
     html`<button class="btn quiet" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>${L.asRule}</button>
       <button class="btn primary" aria-busy=${state.starting} @click=${() => deeds.play(entry.id)}>${state.starting ? L.starting : L.play}</button>`);
 }
 function sheetView() {
   const on = state.screen === "table" ? state.table : null;
   if (!on || !sheetOpen(on)) return null;
+  const paperwork = papers();
+  if (!paperwork) return null;
   const { lang, deck } = state.settings, c = { ...on, lang, deck, busy: net.waiting || state.starting, next: () => { if (!net.waiting) { net.next(); paint(); } }, rematch: () => rematch(on.game), home: link, close: () => paper.close() };
-  return framed("sheet-title", title(c), html`${trouble()}${sheet(c)}`, foot(c));
+  return framed("sheet-title", paperwork.title(c), html`${trouble()}${paperwork.sheet(c)}`, paperwork.foot(c));
 }
 
 /** Opens or closes a dialog; the browser gives the focus back to where it was. @param {HTMLDialogElement} el @param {unknown} content */

@@ -1,23 +1,11 @@
 // @ts-check
 /** The help dialog: the rules in force at this table, the game in short, the keys. */
 import { html, nothing } from "./vendor/lit-html.js";
-import { t, say, num } from "./i18n.js";
+import { say, num } from "./i18n.js";
+import { t } from "./helpwords.js";
+import { grouped } from "./groups.js";
 /** @import { GameInfo, Preset } from "./types.js" */
 /** @import { Lang } from "./i18n.js" */
-
-const GROUPS = /** @type {const} */ ({
-  deal: ["handSize", "dealPattern", "firstDealer", "turnUp", "trumpFixers", "stockCountVisible", "cutBonus", "exactLift", "keepWhen"],
-  play: ["trickRule", "trickRulePhase2", "mustBeat", "drawOrder", "fixedDrawer", "lastDraw", "firstEndTrick", "trickDisplay", "allPass"],
-  declare: ["declPerTrick", "declareInPhase2", "beziqueRule", "tripleDirect", "requireNewCard", "sameClassReuse", "refillExact", "runCardsMayMarry", "teamSquare", "trumpRepeat", "pendingAfterStock", "carteBlanche", "cbContinuation"],
-  seven: ["sevenExchange", "sevenExchangePoints", "sevenUsesSlot", "sevensTogether", "turn7Timing", "turnedSevenSpent", "declaredSevenMayExchange", "sevenWithoutTurnUp", "sevenStays"],
-  score: ["target", "units", "brisqueTiming", "brisquePoints", "lastTrick", "gameEnd", "claimCountsBrisques", "tieBreak", "rubicon", "tens", "punishNonGoers", "zeroRule", "zeroTie"],
-});
-/** @typedef {keyof typeof GROUPS | "other"} Group */
-/** @param {string} key @returns {Group} */
-const groupOf = (key) => /** @type {(keyof typeof GROUPS)[]} */ (Object.keys(GROUPS)).find((g) => /** @type {readonly string[]} */ (GROUPS[g]).includes(key)) ?? "other";
-/** Options by subject, in the order a person looks for them. @template {{ key: string }} T @param {T[]} options */
-export const grouped = (options) => /** @type {Group[]} */ (["score", "deal", "play", "declare", "seven", "other"])
-  .map((g) => /** @type {[Group, T[]]} */ ([g, options.filter((o) => groupOf(o.key) === g)])).filter(([, list]) => list.length);
 
 /** What holds at this table: the preset's options, and over them those this table has of its own.
  *  @param {Lang} lang @param {GameInfo} game @param {Preset | null} preset */

@@ -3,7 +3,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { t, say } from "./i18n.js";
 import { choice } from "./settings.js";
-import { grouped } from "./help.js";
+import { grouped } from "./groups.js";
 import { seating } from "./menu.js";
 /** @import { Catalogue, Preset, Option } from "./types.js" */
 /** @import { Deeds } from "./app.js" */

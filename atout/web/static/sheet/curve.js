@@ -1,7 +1,8 @@
 // @ts-check
 /** The running score of each side as a line, the target dashed. */
 import { html, svg, nothing } from "../vendor/lit-html.js";
-import { t, num } from "../i18n.js";
+import { num } from "../i18n.js";
+import { t } from "./words.js";
 import { bySide, who } from "./people.js";
 /** @import { Sheet, View } from "../types.js" */
 /** @import { SheetContext } from "./sheet.js" */

@@ -2,7 +2,8 @@
 /** One deal of bésigue on paper, a column a player; every deal in one line. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { kindName } from "../table/kinds.js";
-import { t, num } from "../i18n.js";
+import { num } from "../i18n.js";
+import { t } from "./words.js";
 import { bySide, who } from "./people.js";
 /** @import { Sheet, SheetRow, Sources, View } from "../types.js" */
 /** @import { SheetContext } from "./sheet.js" */

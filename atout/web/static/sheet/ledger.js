@@ -1,7 +1,8 @@
 // @ts-check
 /** The running account of a Chouette: what each has won or lost, and who sits where in the next game. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { t, num } from "../i18n.js";
+import { num } from "../i18n.js";
+import { t } from "./words.js";
 import { participants } from "../table/told.js";
 /** @import { Chouette, View } from "../types.js" */
 /** @import { SheetContext } from "./sheet.js" */

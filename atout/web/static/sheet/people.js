@@ -1,6 +1,6 @@
 // @ts-check
 /** The columns of a score sheet: one's own first, partners together. */
-import { t } from "../i18n.js";
+import { t } from "./words.js";
 import { sits } from "../table/words.js";
 /** @import { Shown, View, Sheet, SheetRow } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */

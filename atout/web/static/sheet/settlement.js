@@ -1,7 +1,8 @@
 // @ts-check
 /** How a game of one deal is reckoned: the points read without their tens, the premium, the rubicon. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { t, num } from "../i18n.js";
+import { num } from "../i18n.js";
+import { t } from "./words.js";
 import { list, who } from "./people.js";
 /** @import { Settlement, View } from "../types.js" */
 /** @import { SheetContext } from "./sheet.js" */

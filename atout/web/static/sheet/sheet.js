@@ -2,7 +2,8 @@
 /** The score sheet: one deal as a person would write it, the running score, and the end of the match. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { face } from "../table/cards.js";
-import { t, num } from "../i18n.js";
+import { num } from "../i18n.js";
+import { t } from "./words.js";
 import { paper } from "./beigne.js";
 import { curve } from "./curve.js";
 import { history, page } from "./deal.js";

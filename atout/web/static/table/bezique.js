@@ -6,7 +6,7 @@ import { again, backs, laid, open, own, shut, stock, trick, won } from "./felt.j
 import { edge, mine, others } from "./round.js";
 import { choices, joined, whereabouts } from "./choices.js";
 import { counsel, pointed, told } from "./advice.js";
-import { counted, cutting } from "./pack.js";
+import { furniture } from "../furniture.js";
 import { head } from "./scores.js";
 import { tray } from "./tray.js";
 import { WORDS, named, sits } from "./words.js";
@@ -37,14 +37,14 @@ export function bezique(v, ctx, local) {
       ${whose.map((s) => laid(v, s, ctx, (c, i, note) => open(ctx, c, i, note, glow.has(c.id)), local.calls.get(s.seat)))}
       <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}${won(v, ctx)}</div>
       ${v.seats.length === 2 ? whose.map((s) => tray(v, s, ctx, null)) : nothing}${tray(v, me, ctx, local)}
-      ${again(v, ctx, local)}${cutting(v, ctx, local)}${news(local.news, v, ctx, local)}
+      ${again(v, ctx, local)}${furniture.pack?.cutting(v, ctx, local) ?? nothing}${news(local.news, v, ctx, local)}
       ${laid(v, me, ctx, (c, i, note) => own(v, ctx, c, i, { may: may.has(c.id), stop: c.id === stop, note }), local.calls.get(me.seat))}
       ${told(v, ctx)}`,
   };
 }
 /** What everybody is shown for a moment: a carte blanche, the count of the cut. @param {Event | null} e @param {View} v @param {Ctx} ctx @param {Local} local */
 function news(e, v, ctx, local) {
-  if (e?.do === "guess") return counted(e, v, ctx, local);
+  if (e?.do === "guess") return furniture.pack?.counted(e, v, ctx, local) ?? nothing;
   if (e?.do !== "carte_blanche" || !e.cards.length) return nothing;
   const L = WORDS[ctx.lang],
     who = sits(v, e.seat) ? L.you : named(v, e.seat) || L.opponent;

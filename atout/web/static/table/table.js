@@ -9,7 +9,7 @@ import { WORDS } from "./words.js";
 import { ordered, movedItem, drag } from "./hand.js";
 import { panel } from "./panel.js";
 import { bezique } from "./bezique.js";
-import { beigne } from "./beigne.js";
+import { furniture } from "../furniture.js";
 import { advises } from "./advice.js";
 import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
@@ -144,7 +144,9 @@ class Table extends AsyncDirective {
   /** What this game shows now. @returns {Scene} */
   scene() {
     const { view: v, ctx, local } = this;
-    return v.game === "beigne" ? beigne(v, ctx, local) : bezique(v, ctx, local);
+    if (v.game === "bezique") return bezique(v, ctx, local);
+    if (!furniture.beigne) throw new Error("the table is not furnished");
+    return furniture.beigne.beigne(v, ctx, local);
   }
   /** The hand as it is shown. @param {Scene} scene */
   order(scene) {

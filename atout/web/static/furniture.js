@@ -1,0 +1,49 @@
+// @ts-check
+/** What only some moments or some tables need, fetched when they come: the first visit stays light. */
+/** @import { GameInfo } from "./types.js" */
+
+/** A part fetched once, when first asked for; `ready` is called when it is here. After a failure the next asking tries again.
+ *  @template T @param {() => Promise<T>} load @param {() => void} ready @returns {() => T | null} */
+export function part(load, ready) {
+  /** @type {T | null} */ let here = null;
+  let asked = false;
+  return () => {
+    if (!here && !asked) {
+      asked = true;
+      load().then(
+        (it) => {
+          here = it;
+          ready();
+        },
+        () => {
+          asked = false;
+        },
+      );
+    }
+    return here;
+  };
+}
+/** A style sheet, once it holds. @param {string} name @returns {Promise<void>} */
+export const style = (name) =>
+  new Promise((done, fail) => {
+    const link = document.createElement("link"),
+      gone = () => {
+        link.remove();
+        fail(new Error(name));
+      };
+    Object.assign(link, { rel: "stylesheet", href: `/static/css/${name}.css`, onload: () => done(), onerror: gone });
+    document.head.append(link);
+  });
+
+/** What tables of some games need: Le Beigne itself, the pack that is cut. @type {{ beigne: typeof import("./table/beigne.js") | null, pack: typeof import("./table/pack.js") | null, round: boolean }} */
+export const furniture = { beigne: null, pack: null, round: false };
+/** Fetches what this game's table needs; null where all is here. @param {GameInfo} game @returns {Promise<unknown> | null} */
+export function furnish(game) {
+  /** @type {Promise<unknown>[]} */
+  const wanted = [];
+  if (game.game === "beigne" && !furniture.beigne)
+    wanted.push(Promise.all([import("./table/beigne.js"), style("beigne")]).then(([it]) => (furniture.beigne = it)));
+  if (game.one_deal && !furniture.pack) wanted.push(import("./table/pack.js").then((it) => (furniture.pack = it)));
+  if (game.players > 2 && !furniture.round) wanted.push(style("round").then(() => (furniture.round = true)));
+  return wanted.length ? Promise.all(wanted) : null;
+}

@@ -1,0 +1,38 @@
+// @ts-check
+/** The words of the help, beside those of the shell. */
+import { t as shell } from "./i18n.js";
+/** @import { Lang } from "./i18n.js" */
+
+const fr = {
+  targetLine: (/** @type {string} */ n) => `but : ${n}`,
+  rulesOf: "Règles de cette partie", usages: "Les usages de la table", keys: "Au clavier", brief: "En bref", by: (/** @type {string} */ who) => `contre ${who}`,
+  briefLines: ["On joue une carte chacun ; qui gagne la levée peut annoncer une combinaison de ses cartes, puis chacun tire une carte au talon.", "Les cartes annoncées restent étalées devant vous : elles se jouent comme les autres et peuvent servir à d’autres annonces.", "Le talon épuisé, on reprend ses cartes en main et on joue les dernières levées.", "Les as et les dix sont les brisques : dans les levées gagnées, ils rapportent. Une carte qui ne peut être jouée dit pourquoi, avec l’article de la règle."],
+  teamLines: ["En équipe, qui gagne la levée peut céder l’annonce à son partenaire, et l’on complète les cartes qu’il a étalées : elles s’éclairent quand elles vous servent."],
+  oneDealLines: ["La partie tient en une donne. Qui gagne la levée peut étaler plusieurs annonces, mais n’en marque qu’une : les autres restent en suspens, pour une levée prochaine.", "Avant la donne, l’un lève une partie du paquet et l’autre en devine le nombre. Une main sans figure se montre : c’est la carte blanche.", "Le vainqueur reçoit une prime ; un perdant qui n’a pas franchi le rubicon lui laisse aussi ses points."],
+  chouetteLines: ["À la chouette, l’un est dans la boîte contre tous les autres. Leur capitaine joue ; ils voient ses cartes et le conseillent d’un geste ou d’un mot. La boîte gagne ou perd autant de fois qu’elle a d’adversaires ; si elle perd, elle passe au dernier rang."],
+  beigneLines: ["Cinq cartes, une retourne qui fixe l’atout ; le donneur peut la prendre en écartant une carte.", "Chacun dit s’il y va : qui y va s’engage à faire au moins une levée. Il baisse d’un point par levée, ou monte de cinq s’il n’en fait aucune : c’est le beigne, que l’on cercle.", "On doit fournir la couleur demandée ; sinon on coupe ou l’on se défausse à son gré.", "Un as, un deux ou un dix retourné force tout le monde à y aller (jusqu’à 30, 20 et 10 mains) ; à cinq points ou moins, on y va toujours. Parti de 25, le premier à zéro gagne."],
+  keyList: /** @type {[string[], string][]} */ ([[["←", "→"], "parcourir la main"], [["↑", "↓"], "aux cartes étalées, et retour"], [["Maj", "←", "→"], "déplacer une carte"], [["Entrée"], "jouer la carte choisie"], [["1", "…", "9"], "faire l’annonce de ce numéro"], [["D"], "tirer, sans rien annoncer"], [["E"], "échanger le sept"], [["N"], "ne pas le faire"], [["R"], "prendre la retourne"], [["C"], "réclamer la victoire"],
+    [["Maj", "1"], "l’étaler, marquer plus tard"], [["B"], "montrer la carte blanche"], [["G"], "céder l’annonce ; au beigne, y aller"], [["Z"], "voir de près les cartes étalées"],
+    [["U"], "reprendre le dernier coup"], [["L"], "revoir la dernière levée"], [["S"], "trier la main"], [["Espace"], "presser les cartes"], [["?"], "ouvrir cette aide"], [["Échap"], "fermer"]]),
+  resumeHint: "Le lien de la page mène toujours à cette table : fermez, revenez, tout est gardé.",
+};
+
+/** @type {typeof fr} */
+const en = {
+  targetLine: (n) => `target: ${n}`,
+  rulesOf: "Rules of this game", usages: "The customs of this table", keys: "Keyboard", brief: "In short", by: (who) => `against ${who}`,
+  briefLines: ["Each plays a card; whoever wins the trick may declare one combination of cards, then both draw a card from the stock.", "Declared cards stay face up in front of you: they are played like the others and may serve in further declarations.", "When the stock is gone, cards are taken back in hand and the last tricks are played.", "Aces and tens are the brisques: in the tricks you win, they pay. A card that may not be played says why, with the clause of the rules."],
+  teamLines: ["In teams, whoever wins the trick may leave the declaration to the partner, and you may complete the partner’s laid-out cards: they light up when they serve you."],
+  oneDealLines: ["A game is a single deal. Whoever wins the trick may lay out several declarations but marks only one: the others stay pending, for a trick to come.", "Before the deal one lifts a part of the pack and the other guesses how many cards that is. A hand without a court card may be shown: carte blanche.", "The winner receives a premium; a loser who has not crossed the rubicon leaves the points as well."],
+  chouetteLines: ["At Chouette one is in the box against all the others. Their captain plays; they see the captain’s cards and advise with a gesture or a word. The box wins or loses as many times as it has opponents; when it loses, it goes to the last place."],
+  beigneLines: ["Five cards, and a turn-up that fixes trumps; the dealer may take it and discard a card.", "Each says whether they go: to go is to undertake at least one trick. You come down one point a trick, or go up five if you take none: the beigne, which is circled.", "You must follow the suit led; if you cannot, trump or discard as you like.", "An ace, a two or a ten turned up forces everybody to go (for 30, 20 and 10 hands); at five points or less one always goes. From 25, the first to reach zero wins."],
+  keyList: [[["←", "→"], "walk along the hand"], [["↑", "↓"], "to the laid-out cards and back"], [["Shift", "←", "→"], "move a card"], [["Enter"], "play the chosen card"], [["1", "…", "9"], "make the declaration of that number"], [["D"], "draw, declaring nothing"], [["E"], "exchange the seven"], [["N"], "do not"], [["R"], "take the turn-up"], [["C"], "claim the victory"],
+    [["Shift", "1"], "lay it out, mark later"], [["B"], "show carte blanche"], [["G"], "cede the declaration; at Beigne, go"], [["Z"], "look closer at laid-out cards"],
+    [["U"], "take back the last move"], [["L"], "see the last trick again"], [["S"], "sort the hand"], [["Space"], "hurry the cards"], [["?"], "open this help"], [["Esc"], "close"]],
+  resumeHint: "The address of this page always leads back to this table: close it, come back, all is kept.",
+};
+
+const own = { fr, en };
+/** @typedef {import("./i18n.js").Words & typeof fr} Words */
+/** These words and those of the shell, in one language. @param {Lang} lang @returns {Words} */
+export const t = (lang) => ({ ...shell(lang), ...own[lang] });
