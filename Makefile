@@ -17,14 +17,12 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.play ## set up what is missing, then open the table in the browser (ARGS="--port 9000")
-	@$(bin)/atout warm
 	@$(bin)/atout serve $(ARGS)
 
 # `loadfile`: a file's tests share one worker, so its servers and browser start once. The order is kept because browser tests
 # must come last in each worker (tests/conftest.py says why).
 test: .venv/.dev ## run every test (ARGS="-k marriage")
 	@sh scripts/chromium.sh
-	@$(bin)/atout warm --all
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: .venv/.dev types ## lint, format, types, import contract, and the page's types where Node exists

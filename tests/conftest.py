@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+os.environ.setdefault("ATOUT_JIT", "0")  # the compiled form has its own tests, each in a process of its own
+
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 
 # No deadline: the first example of a property may meet a function that is still to be compiled.

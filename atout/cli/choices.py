@@ -6,12 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
-from atout.games.bezique import PRESETS, Rules
 from atout.games.catalogue import ALL_PRESETS, BEIGNE, Game, game_of
 from atout.games.contract import OptionError
 from atout.records.record import rules_written
 
-Preset = Annotated[str, typer.Option("--preset", "-p", metavar="NAME", help=f"The game: {', '.join(PRESETS)}.")]
 AnyPreset = Annotated[str, typer.Option("--preset", "-p", metavar="NAME", help=f"The game: {', '.join(ALL_PRESETS)}.")]
 Players = Annotated[
     int | None, typer.Option("--players", metavar="N", help="How many play, where the game leaves it open.")
@@ -40,16 +38,11 @@ def chosen_options(options: list[str] | None) -> dict[str, str]:
     return chosen
 
 
-def chosen_rules(preset: str, options: list[str] | None) -> Rules:
-    """The rules of a preset of the bésigue family with the options given on top. Raises OptionError."""
-    return rules_written(preset, chosen_options(options))
-
-
 def chosen_game(preset: str, options: list[str] | None, players: int | None = None) -> tuple[Game, Any]:
     """The game of any preset, and its rules with the options given on top. Raises OptionError."""
     game, chosen = game_of(preset), chosen_options(options)
     if game is BEIGNE:
-        return game, game.rules(preset, **chosen, **({} if players is None else {"players": players}))
+        return game, game.rules(preset, **{**chosen, **({} if players is None else {"players": players})})
     made = rules_written(preset, chosen)
     if players not in (None, made.players):
         raise OptionError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import shutil
 import sys
@@ -9,12 +10,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
+from typing import Any
 
 from rich.console import Console
 
 from atout import kernel
 
-PLAYING, SIMULATING, COMPARING = "play", "simulate", "arena"
+SIMULATING, COMPARING = "simulate", "arena"
+LARGE, BEIGNE = "-large", "-beigne"
 KEPT_DAYS, KEPT_MOST = 7, 8  # old cache folders: another checkout, or the change before this one, may want them
 
 
@@ -26,9 +29,9 @@ def ensure(*steps: str, talk: bool = False) -> bool:
         if not talk:
             console.print("The rules are being compiled, once for this version; this takes a minute or two.")
         for step in missing:
-            for name, work in STEPS[step]:
-                with _said(console, f"Compiling {name}"):
-                    work()
+            name, work = STEPS[step]
+            with _said(console, f"Compiling {name}"):
+                work()
             _stamp(step)
     return not missing
 
@@ -46,53 +49,18 @@ def _said(console: Console, what: str) -> Iterator[None]:
     console.print(f"{what}: {time.monotonic() - start:.0f} s.")
 
 
-def _rules() -> None:
-    """Play a little of every kind of game, asking everything that people and programs ask."""
-    import random
+def _simulation(preset: str) -> None:
+    from atout.games.bezique import rules
+    from atout.research.simulate import simulate
 
-    from atout.games.bezique import Claim, Declare, Draw, Exchange, Match, Play, TakeTurnUp
-
-    for preset in ("ordinary", "boussac"):
-        match = Match(preset, seed=1, options={"target": 100})
-        numbers = random.Random(1)
-        while not match.over and match.deal_number < 4 and match.turn is not None:
-            view = match.view(match.turn)
-            if match.deal_number == 1:
-                for action in (
-                    Play("7Sa"),
-                    Declare("marriage", ("QSa", "KSa")),
-                    Exchange("7Sa"),
-                    Draw(),
-                    TakeTurnUp(),
-                    Claim(),
-                ):
-                    view.refusal(action)
-            match.apply(numbers.choice(view.legal()))
+    simulate(rules(preset), 1)
 
 
-def _players() -> None:
-    from atout.games.bezique import Match
-    from atout.players import PLAYERS, player
+def _arena(preset: str) -> None:
+    from atout.games.bezique import rules
+    from atout.research.arena import arena
 
-    for name in PLAYERS:
-        match = Match("ordinary", seed=1)
-        seats = [player(name, seed) for seed in (0, 1)]
-        while match.deal_number < 2 and match.turn is not None:
-            match.apply(seats[match.turn](match.view(match.turn)))
-
-
-def _beigne() -> None:
-    """The same for Le Beigne: its rules and its players, compiled once for any number of seats."""
-    from atout.games.beigne import Action, Match
-    from atout.players.beigne import POLICIES, beigne_player
-
-    for name in POLICIES:
-        match = Match("beigne", seed=1)
-        seats = [beigne_player(name, seed) for seed in range(match.rules.players)]
-        while match.deal_number < 2 and match.turn is not None:
-            for action in ("KSa", "keep KSa", "leave", "go", "pass"):
-                match.refusal(Action.parse(action))
-            match.apply(seats[match.turn](match.view(match.turn)))
+    arena("boussac", "random", rules(preset, target=10), matches=2)
 
 
 def _beigne_simulation() -> None:
@@ -109,25 +77,27 @@ def _beigne_arena() -> None:
     beigne_arena("boussac", "random", rules("beigne", players=3), rounds=1)
 
 
-def _simulation() -> None:
-    from atout.games.bezique import rules
-    from atout.research.simulate import simulate
-
-    simulate(rules("ordinary"), 1)
-
-
-def _arena() -> None:
-    from atout.games.bezique import rules
-    from atout.research.arena import arena
-
-    arena("boussac", "random", rules("ordinary", target=10), matches=2)
-
-
-STEPS: dict[str, list[tuple[str, Callable[[], None]]]] = {
-    PLAYING: [("the rules", _rules), ("the computer players", _players), ("Le Beigne", _beigne)],
-    SIMULATING: [("the simulation", _simulation), ("the simulation of Le Beigne", _beigne_simulation)],
-    COMPARING: [("the arena", _arena), ("the arena of Le Beigne", _beigne_arena)],
+STEPS: dict[str, tuple[str, Callable[[], None]]] = {
+    SIMULATING: ("the simulation", lambda: _simulation("ordinary")),
+    SIMULATING + LARGE: ("the simulation with more packs", lambda: _simulation("four")),
+    SIMULATING + BEIGNE: ("the simulation of Le Beigne", _beigne_simulation),
+    COMPARING: ("the arena", lambda: _arena("ordinary")),
+    COMPARING + LARGE: ("the arena with more packs", lambda: _arena("four_teams")),
+    COMPARING + BEIGNE: ("the arena of Le Beigne", _beigne_arena),
 }
+
+
+def step_for(what: str, made: Any) -> str:
+    """What `what` needs for a game: one part for two packs, one for all other bésigues, one for Le Beigne."""
+    return what + (BEIGNE if made.name == "beigne" else "" if made.packs == 2 else LARGE)
+
+
+def plainly() -> None:
+    """Begin the command anew in the plain form: where actions come one by one, plain Python is the faster form, and
+    nothing has to be compiled (docs/decisions/0018-plain-at-the-table.md). `ATOUT_JIT`, where it is set, decides."""
+    if kernel.JIT and "ATOUT_JIT" not in os.environ:
+        os.environ["ATOUT_JIT"] = "0"
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
 def _state() -> str:

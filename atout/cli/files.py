@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from atout.cli import saved_beigne
+from atout.cli.compiling import plainly
 from atout.cli.replaying import Replay
 from atout.cli.replaying_beigne import BeigneReplay
 from atout.games.contract import OptionError, RecordError
@@ -51,6 +52,7 @@ def replay(
 
     Every action is checked against the rules, and every figure against what happened.
     """
+    plainly()
     written = text_of(file)
     console = Console(highlight=False)
     if saved_beigne.is_beigne(written):
@@ -81,6 +83,7 @@ def export(
     text: Annotated[bool, typer.Option("--text", help="The text form (the default).")] = False,
 ) -> None:
     """Read a match in any form, check it, and print it in another."""
+    plainly()
     if audit + json + text > 1:
         raise OptionError("choose one of --audit, --json and --text", "choisissez entre --audit, --json et --text")
     form = "audit" if audit else "json" if json else "text"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from atout.games.contract import AtoutError
+from atout.research import beigne_golden
 from atout.research.counts import counts
 from atout.research.playthrough import GOLDEN, playthrough
 
@@ -30,6 +31,7 @@ def golden_files() -> Iterator[tuple[Path, str]]:
     for name in GOLDEN:
         yield ROOT / "tests" / "playthroughs" / f"{name}.txt", playthrough(name)
         yield ROOT / "tests" / "counts" / f"{name}.txt", counts(name)
+    yield from beigne_golden.golden_files(ROOT)
     from atout.server.types import FILE, typescript
 
     yield FILE, typescript()

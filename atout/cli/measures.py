@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
-from atout.cli import words
 from atout.cli.choices import AnyPreset, Json, Options, Players, chosen_game
-from atout.cli.compiling import COMPARING, PLAYING, SIMULATING, ensure
+from atout.cli.compiling import COMPARING, SIMULATING, ensure, plainly, step_for
 from atout.games.catalogue import BEIGNE
 from atout.games.contract import AtoutError, OptionError
 
@@ -54,6 +52,7 @@ def simulate(
     if legal and not audit:
         raise OptionError("--legal goes with --audit", "--legal va avec --audit")
     if audit:
+        plainly()
         _audit(made, deals, seed, player, legal, beigne=game is BEIGNE)
         return
     if game is BEIGNE:
@@ -61,16 +60,17 @@ def simulate(
             raise OptionError("--plot draws games of bésigue", "--plot dessine les jeux de bésigue")
         _simulate_beigne(made, deals, seed, player, as_json)
         return
+    from atout.cli.figures import show_simulation
     from atout.players import profile
     from atout.research.simulate import simulate as run
 
     profile(player)
-    ensure(SIMULATING)
+    ensure(step_for(SIMULATING, made))
     with _progress("Playing") as report:
         told = run(made, deals, seed, player, report)
     if plot:
         _plot(told, plot)
-    _show(told, Console(highlight=False))
+    show_simulation(told, Console(highlight=False))
     if plot:
         typer.echo(f"Drawn in {plot}.")
     if as_json:
@@ -83,7 +83,7 @@ def _simulate_beigne(made: Any, deals: int, seed: int, player: str, as_json: boo
     from atout.research.beigne_simulate import simulate_beigne
 
     policy_of(player)
-    ensure(SIMULATING)
+    ensure(step_for(SIMULATING, made))
     with _progress("Playing") as report:
         told = simulate_beigne(made, deals, seed, player, report)
     show_simulation(told, Console(highlight=False))
@@ -104,7 +104,6 @@ def _audit(made: Any, deals: int, seed: int, player: str, legal: int, beigne: bo
         from atout.research.audit import audited
 
         lines = audited(made, deals, seed, [player_called(player, seed + seat) for seat in range(made.players)], legal)
-    ensure(PLAYING)
     with _progress("Playing", shown=not sys.stdout.isatty()) as report:
         for number, line in enumerate(lines, 1):
             sys.stdout.write(line + "\n")
@@ -128,31 +127,23 @@ def arena(
 ) -> None:
     """Measure one computer player against another over mirrored cards, with a 95 % interval.
 
-    Of Le Beigne: one A against a table of B, from each seat in turn.
+    Where each plays for himself, of Le Beigne too: one A against a table of B, from each seat in turn; in teams A and A
+    against B and B, both ways.
     """
     game, made = chosen_game(preset, option, players)
     if game is BEIGNE:
         _arena_beigne(first, second, made, matches, pairs, seed, as_json)
         return
+    from atout.cli.figures import show_arena
     from atout.players import profile
     from atout.research.arena import arena as run
 
     for name in (first, second):
         profile(name)
-    ensure(PLAYING, COMPARING)
+    ensure(step_for(COMPARING, made))
     with _progress("Playing") as report:
         result = run(first, second, made, matches, seed, pairs=pairs, progress=report)
-    console = Console(highlight=False)
-    low, high = result.interval
-    what = "deals" if pairs else "matches"
-    console.print(
-        f"[bold]{first}[/] wins [bold]{result.score:.1%}[/] of {2 * result.pairs} mirrored {what} "
-        f"against [bold]{second}[/] (95 %: {low:.1%} to {high:.1%})."
-    )
-    low, high = result.points_interval
-    console.print(
-        f"A deal brings it {result.points:+.1f} points more (95 %: {low:+.1f} to {high:+.1f}; {result.deals:,} deals)."
-    )
+    show_arena(result, first, second, pairs is not None, made.sides, Console(highlight=False))
     if as_json:
         typer.echo(json.dumps(result.as_json()))
 
@@ -166,7 +157,7 @@ def _arena_beigne(
 
     for name in (first, second):
         policy_of(name)
-    ensure(PLAYING, COMPARING)
+    ensure(step_for(COMPARING, made))
     with _progress("Playing") as report:
         result = beigne_arena(first, second, made, matches, seed, rounds=rounds, progress=report)
     show_arena(result, first, second, rounds is not None, Console(highlight=False))
@@ -186,59 +177,6 @@ def _progress(what: str, shown: bool = True) -> Iterator[Callable[[int, int], No
             progress.update(task, completed=done, total=total)
 
         yield report
-
-
-def _show(told: Simulation, console: Console) -> None:
-    """The figures as tables."""
-    game = f"{told.rules.name}, hands of {told.rules.hand_size}, game of {told.rules.target}"
-    console.print(f"[bold]{told.deals:,} deals[/] of {game}, played by {told.player} at every seat\n")
-    points = _table("Points a deal", "Elder hand", "Dealer")
-    for source in told.elder.sources:
-        figures = [role.sources[source] for role in (told.elder, told.dealer)]
-        if any(figures):
-            points.add_row(words.SOURCE_NAMES[source][1], *(f"{figure:.1f}" for figure in figures))
-    points.add_section()
-    roles = (told.elder, told.dealer)
-    points.add_row("together", *(f"{role.points.mean:.1f}" for role in roles), style="bold")
-    points.add_row("spread (standard deviation)", *(f"{role.points.deviation:.1f}" for role in roles), style="dim")
-    console.print(points)
-
-    low, high = told.lead.interval
-    console.print(
-        f"The lead is worth [bold]{told.lead.mean:+.2f}[/] points a deal (95 %: {low:+.2f} to {high:+.2f}; "
-        f"spread {told.lead.deviation:.0f}).\n"
-    )
-    kinds = _table("Declarations a deal", "Elder hand", "Dealer", "In deals")
-    for kind, share in told.frequency.items():
-        if share:
-            each = (f"{role.declared[kind]:.3f}" for role in roles)
-            kinds.add_row(words.KIND_NAMES[kind][1], *each, f"{share:.1%}")
-    console.print(kinds)
-
-    matches = _table(f"{told.matches:,} matches finished", "")
-    matches.add_row("deals a match", f"{told.deals_per_match:.2f}")
-    if told.matches:
-        low, high = told.first_elder_interval
-        matches.add_row(
-            "won by the elder hand of the first deal", f"{told.first_elder_won:.1%} (95 %: {low:.1%} to {high:.1%})"
-        )
-    matches.add_row("deals level in points", f"{told.level / told.deals:.2%}")
-    matches.add_row("deals that brought both to the target", f"{told.both_reached:,}")
-    if told.rules.game_end == "claim":
-        matches.add_row("matches claimed", f"{told.claims:,}")
-    if told.cut_short:
-        matches.add_row("deals cut short by the end of the match", f"{told.cut_short:,}")
-    console.print(matches)
-
-
-def _table(title: str, *columns: str) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold", min_width=56)
-    table.add_column("")
-    for column in columns:
-        table.add_column(column, justify="right")
-    if not any(columns):
-        table.show_header = False
-    return table
 
 
 def _plot(told: Simulation, file: Path) -> None:

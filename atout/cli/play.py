@@ -10,7 +10,7 @@ import typer
 
 from atout.cli import saved_beigne
 from atout.cli.choices import AnyPreset, Options, Players, chosen_game
-from atout.cli.compiling import PLAYING, ensure
+from atout.cli.compiling import plainly
 from atout.cli.files import read_file, text_of
 from atout.cli.play_beigne import BeigneSession
 from atout.cli.play_bezique import BeziqueSession
@@ -36,6 +36,7 @@ def play(
 
     [dim]Une partie dans le terminal : `--lang fr` pour jouer en français.[/]
     """
+    plainly()
     if lang not in ("fr", "en"):
         raise OptionError("--lang takes fr or en", "--lang prend fr ou en")
     try:
@@ -75,7 +76,6 @@ def _seated(
             f"{file} is there already: choose another name, or go on with it by --resume {file}.",
             f"{file} existe déjà : choisissez un autre nom, ou reprenez-le par --resume {file}.",
         )
-    ensure(PLAYING)
     source = random.SystemRandom() if seed is None else random.Random(seed)
     match.chance = game.room.Chance(source)
     if others == 1:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from atout.cli.compiling import PLAYING, STEPS, ensure, prune
+from atout.cli.compiling import STEPS, ensure, plainly, prune
 
 
 def serve(
@@ -20,20 +20,18 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
+    plainly()
     from atout.server import serve as serve_table
 
-    ensure(PLAYING)
     serve_table(host=host, port=port, data=data, open_browser=not no_browser)
 
 
-def warm(
-    everything: Annotated[bool, typer.Option("--all", help="Also what `simulate` and `arena` need.")] = False,
-) -> None:
-    """Compile the rules and the computer players, so that no game has to wait for it.
+def warm() -> None:
+    """Compile all that `simulate` and `arena` need, so that no measure has to wait for it.
 
     The result is kept for later starts; where it is fresh, this takes a moment. Old ones are thrown away.
     """
-    ready = ensure(*(STEPS if everything else [PLAYING]), talk=True)
+    ready = ensure(*STEPS, talk=True)
     prune()
     if ready:
         typer.echo("The rules are compiled already.")
@@ -44,6 +42,7 @@ def golden() -> None:
 
     Read the difference before you keep it: it is what the change means at the table.
     """
+    plainly()
     from atout.cli.golden import write_all
 
     for path in write_all():

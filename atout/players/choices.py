@@ -60,9 +60,9 @@ def stake(view: Any, rules: Any, seat: int, taste: Any, marked: float, waits: fl
 
 @kernel
 def denied(view: Any, rules: Any, seat: int, taste: Any, hidden: float, plan: Any) -> float:
-    """What winning a trick keeps from the adversaries."""
+    """What winning a trick keeps from the adversaries; from one of several it is no gain over the others."""
     sees = outlook(view, rules, seat, hidden / (view.players - 1))
-    value = taste.threat * threat(view, rules, seat, sees, taste, plan)
+    value = taste.threat * threat(view, rules, seat, sees, taste, plan) / (rules.sides - 1)
     for who in range(view.players):
         if against(rules, seat, who):
             value += near_target(view, rules, who, taste, 0.0)

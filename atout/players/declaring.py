@@ -266,7 +266,7 @@ def promised(view: Any, rules: Any, seat: int, taste: Any, plan: Any) -> float:
 def choose_for_trick(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> bool:
     """Fill `action` with what the won trick allows to declare; False where nothing is.
 
-    In teams the privilege is ceded where the partner's cards promise more, and wherever it would not be used (B-4T-004).
+    In teams the privilege is ceded where the partner's cards promise more, and where it would not be used (B-4T-004).
     """
     if rules.decl_per_trick == PENDING:
         return choose_pending(view, rules, seat, taste, action)

@@ -176,7 +176,20 @@ def hope(
             best *= taste.remake
         if best < 1 and (view.groups or plan.what == DO_DECLARE):
             again = regrouped(
-                view, rules, seat, who, combination, faces, have, new, wanted, sees[2], sees[0], fade, taste.remake, plan
+                view,
+                rules,
+                seat,
+                who,
+                combination,
+                faces,
+                have,
+                new,
+                wanted,
+                sees[2],
+                sees[0],
+                fade,
+                taste.remake,
+                plan,
             )
             best = max(best, again)
     return best
@@ -204,9 +217,7 @@ def part(view: Any, rules: Any, taste: Any, combination: int, plan: Any) -> floa
 
 
 @kernel_call
-def prospects(
-    view: Any, rules: Any, seat: int, but: int, sees: Outlook, fade: float, taste: Any, plan: Any
-) -> float:
+def prospects(view: Any, rules: Any, seat: int, but: int, sees: Outlook, fade: float, taste: Any, plan: Any) -> float:
     """What a seat may hope to mark for combinations, but for the one given, after the plan, in points."""
     total = 0.0
     for combination in range(COMBINATIONS):

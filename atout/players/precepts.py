@@ -130,7 +130,9 @@ def holds(view: Any, rules: Any, seat: int, out: Unlocated, hidden: float, taste
         spared(view, rules, seat, out, plain & tens, hidden, taste.beaten_by_ten)
         * spared(view, rules, seat, out, plain & aces, hidden, taste.brisque_aced if rich else taste.beaten_by_ace)
         * spared(view, rules, seat, out, plain & ~tens & ~aces, hidden, taste.beaten_by_plain)
-        * spared(view, rules, seat, out, faces & trumps, hidden, taste.brisque_trumped if rich else taste.beaten_by_trump)
+        * spared(
+            view, rules, seat, out, faces & trumps, hidden, taste.brisque_trumped if rich else taste.beaten_by_trump
+        )
     )
 
 

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.combinations import FOUR, SEQUENCE, SINGLE, TRUMP_FIVE, TRUMP_FOUR, family_of, is_bezique, is_square
+from atout.games.bezique.combinations import (
+    FOUR,
+    SEQUENCE,
+    SINGLE,
+    TRUMP_FIVE,
+    TRUMP_FOUR,
+    family_of,
+    is_bezique,
+    is_square,
+)
 from atout.games.bezique.deal import DO_DECLARE
 from atout.games.bezique.groups import needs_lesser
 from atout.games.bezique.rules import BREAK_REFILL

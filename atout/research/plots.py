@@ -13,8 +13,12 @@ from atout.games.contract import AtoutError
 from atout.research.simulate import LONGEST, Simulation
 
 ELDER, DEALER, INK = "#1f6f50", "#c8963e", "#333333"
+COLOURS = {"elder": ELDER, "second": "#7a9e8e", "third": "#b9a37a", "dealer": DEALER}
 SHOWN = 0.999  # of the deals; the few beyond would only flatten the rest
-SOURCE_LABELS = {"declarations": "declarations", "brisques": "brisques", "last_trick": "last trick", "seven": "sevens"}
+SOURCE_LABELS = {
+    "declarations": "declarations", "brisques": "brisques", "last_trick": "last trick", "seven": "sevens",
+    "carte_blanche": "carte blanche", "cut": "cut",
+}  # fmt: skip
 
 
 def draw(told: Simulation, file: Path) -> None:
@@ -44,14 +48,16 @@ def draw(told: Simulation, file: Path) -> None:
 
 def _points(axes: Axes, told: Simulation) -> None:
     """Points by source, a bar for each role."""
-    sources = [source for source in SOURCE_LABELS if told.elder.sources[source] or told.dealer.sources[source]]
-    for shift, (role, colour) in enumerate(((told.elder, ELDER), (told.dealer, DEALER))):
-        places = [place + 0.38 * shift for place in range(len(sources))]
-        bars = axes.bar(
-            places, [role.sources[source] for source in sources], 0.36, color=colour, label=_label(role.name)
-        )
+    sources = [source for source in SOURCE_LABELS if any(role.sources[source] for role in told.roles)]
+    width = 0.76 / len(told.roles)
+    for shift, role in enumerate(told.roles):
+        places = [place + width * shift for place in range(len(sources))]
+        heights = [role.sources[source] for source in sources]
+        bars = axes.bar(places, heights, 0.95 * width, color=COLOURS[role.name], label=_label(role.name))
         axes.bar_label(bars, fmt="%.1f", fontsize=8, color=INK)
-    axes.set_xticks([place + 0.19 for place in range(len(sources))], [SOURCE_LABELS[source] for source in sources])
+    axes.set_xticks(
+        [place + 0.38 - width / 2 for place in range(len(sources))], [SOURCE_LABELS[source] for source in sources]
+    )
     low, high = told.lead.interval
     axes.set_title(f"Points a deal; the lead is worth {told.lead.mean:+.2f} ({low:+.2f} to {high:+.2f})", fontsize=10)
     axes.legend(frameon=False)
@@ -59,11 +65,11 @@ def _points(axes: Axes, told: Simulation) -> None:
 
 def _spread(axes: Axes, told: Simulation) -> None:
     """How a deal's points are distributed."""
-    both = [sum(counts) for counts in zip(told.elder.histogram, told.dealer.histogram, strict=True)]
-    seen = list(accumulate(both))
+    seen = list(accumulate(sum(counts) for counts in zip(*(role.histogram for role in told.roles), strict=True)))
     last = next(at for at, count in enumerate(seen) if count >= SHOWN * seen[-1])
     edges = [at * told.bin for at in range(last + 2)]
-    for role, colour in ((told.elder, ELDER), (told.dealer, DEALER)):
+    for role in told.roles:
+        colour = COLOURS[role.name]
         shares = [100 * count / told.deals for count in role.histogram[: len(edges) - 1]]
         axes.stairs(
             shares,
@@ -85,7 +91,7 @@ def _kinds(axes: Axes, told: Simulation) -> None:
         [kind.replace("_", " ") for kind in kinds], [100 * told.frequency[kind] for kind in kinds], color=ELDER
     )
     axes.bar_label(bars, fmt="%.1f", fontsize=8, color=INK, padding=2)
-    axes.set_title("Declared by either player, % of deals", fontsize=10)
+    axes.set_title("Declared by any player, % of deals", fontsize=10)
 
 
 def _lengths(axes: Axes, told: Simulation) -> None:

@@ -345,7 +345,7 @@ def simulate(
 def _told(rules: Rules, player: str, tally: dict[str, Any], size: int) -> Simulation:
     deals, matches = tally["deals"], tally["matches"]
     roles = []
-    for role, name in enumerate(("elder", "second", "third")[: rules.players - 1] + ("dealer",)):
+    for role, name in enumerate((*("elder", "second", "third")[: rules.players - 1], "dealer")):
         spread = _spread(tally["total"][role], tally["squares"][role], deals)
         sources = {source: points / deals for source, points in zip(SOURCES, tally["points"][role], strict=True)}
         declared = {kind: times / deals for kind, times in zip(VALUES, tally["declared"][role][1:], strict=True)}

@@ -54,6 +54,8 @@ def happened(event: Event, sight: Sight, setup: Setup) -> to.Event | None:
             return to.PendingMarked(e.seat, e.kind, cards(e.cards, sight), e.points)
         case "cede":
             return to.Ceded(e.seat)
+        case "pass":
+            return to.Passed(e.seat)
         case "carte_blanche":
             return to.CarteBlanche(e.seat, cards(e.cards, sight), e.points)
         case "lift":

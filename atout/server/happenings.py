@@ -172,6 +172,12 @@ class Ceded(Struct, frozen=True, tag_field="do", tag="cede"):
     seat: int
 
 
+class Passed(Struct, frozen=True, tag_field="do", tag="pass"):
+    """`seat`, the partner who was left the trick's declaration, declares nothing."""
+
+    seat: int
+
+
 class CarteBlanche(Struct, frozen=True, tag_field="do", tag="carte_blanche"):
     """`seat` showed cards without a court card among them."""
 
@@ -277,7 +283,7 @@ class Undone(Struct, frozen=True, tag_field="do", tag="undo"):
 
 Event = (
     DrawForDeal | Shuffle | Cut | Packet | TurnUp | Played | Trick | Declared | Trump | Exchanged | Drew
-    | TookTurnUp | PickedUp | Marked | Claimed | DealEnded | MatchEnded | Announced | PendingMarked | Ceded
+    | TookTurnUp | PickedUp | Marked | Claimed | DealEnded | MatchEnded | Announced | PendingMarked | Ceded | Passed
     | CarteBlanche | Lifted | Guessed | DealerChosen | NextMatch | ChouetteCut | ChouetteSettled | Advised
     | Kept | Left | Bid | ThrownIn | HandEnded | Undone
 )  # fmt: skip

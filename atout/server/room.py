@@ -225,19 +225,28 @@ class Room:
         return self.table.game.asked(match.view(seat))
 
     async def _tell(self) -> None:
-        """Tell everybody what they may know of what has been done."""
+        """Tell everybody what they may know of what has been done, at one go: who is told to play has heard all."""
         if not self._untold:
             return
         await asyncio.sleep(max(0.0, self._told_from - asyncio.get_running_loop().time()))
         untold, self._untold = self._untold, []
+        together: Frames = {viewer: [] for viewer in self.table.setup.people}
+        causes: dict[Tab, int] = {}
         for frames, tab, key in untold:
-            told = {viewer: self._written(own, None) for viewer, own in frames.items()}
-            for other in self._tabs:
-                if other != tab:
-                    send(other, told[other.place.seat])
+            for viewer, own in frames.items():
+                together[viewer] += own
             if tab and key:
+                causes[tab] = key.n
                 self._answers[key.client] = (key.n, self._written(frames[tab.place.seat], key.n))
-                send(tab, self._answers[key.client][1])
+        told: dict[int, list[bytes]] = {}
+        for tab in self._tabs | causes.keys():
+            viewer = tab.place.seat
+            if tab in causes:
+                alone = len(untold) == 1
+                send(tab, self._answers[tab.name][1] if alone else self._written(together[viewer], causes[tab]))
+            else:
+                told[viewer] = told.get(viewer) or self._written(together[viewer], None)
+                send(tab, told[viewer])
 
     def _written(self, frames: list[Frame], acked: int | None) -> list[bytes]:
         return [messages.encode(message) for message in shown.told(frames, self.table.setup, acked)]

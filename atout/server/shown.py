@@ -37,8 +37,8 @@ def refused(n: int, refusal: Refusal) -> messages.Refused:
 
 
 def told(steps: list[Frame], setup: Setup, acked: int | None) -> list[messages.Frames]:
-    """The messages that tell what happened: a new one for the draws that close another seat's turn to declare, and for
-    a question that only the viewer knows of.
+    """The messages that tell what happened: a new one for what closes another seat's turn to declare, drawing or a
+    partner's passing, and for a question that only the viewer knows of.
 
     Whether that seat had more to declare and did not, or nothing, must not show in how the draws arrive; nor whether
     another seat was asked first.
@@ -56,11 +56,11 @@ def told(steps: list[Frame], setup: Setup, acked: int | None) -> list[messages.F
 
 
 def closes_turn(before: Frame, step: Frame) -> bool:
-    """Whether drawing begins with `step`, after a trick that another seat than the viewer's could declare for."""
+    """Whether `step` closes a turn to declare that another seat than the viewer's could have used."""
     first, next_ = before.event, step.event
-    if not first or not next_ or next_.do not in DRAWS or first.do in DRAWS:
+    if not first or not next_ or next_.do not in (*DRAWS, "pass") or first.do in DRAWS:
         return False
-    return first.do == "cede" or getattr(first, "seat", None) != step.sight.seat
+    return first.do in ("cede", "pass") or getattr(first, "seat", None) != step.sight.seat
 
 
 def frame(step: Frame, setup: Setup) -> happenings.Frame:

@@ -150,7 +150,6 @@ def test_arena_tells_who_is_better() -> None:
         (("simulate", "--preset", "beigne", "--plot", "x.png"), "--plot draws games of bésigue"),
         (("simulate", "--preset", "ordinary", "--players", "3"), "ordinary is for 2 players, not 3"),
         (("arena", "boussac", "nobody", "--preset", "beigne"), "there is no player 'nobody'"),
-        (("play", "--preset", "beigne"), "no preset 'beigne'"),
     ],
 )
 def test_faults_are_one_sentence(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:

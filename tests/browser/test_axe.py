@@ -46,7 +46,7 @@ def test_home_and_its_dialogs(visitor: Any, server: str, theme: str, width: int)
     page.locator(".dish").nth(4).wait_for()
     clean(page, "home")
     assert not small_targets(page)
-    for hash in ("settings", "help", "options-ordinary"):
+    for hash in ("settings", "help", "options-ordinary", "options-chouette"):
         page.goto(f"{server}/#{hash}")
         expect(page.get_by_role("dialog")).to_be_visible()
         clean(page, hash)

@@ -82,7 +82,7 @@ def test_compiling_is_done_once(
 ) -> None:
     done: list[str] = []
     monkeypatch.setattr(kernel, "JIT", True)
-    monkeypatch.setattr(compiling, "STEPS", {"play": [("the rules", lambda: done.append("rules"))]})
+    monkeypatch.setattr(compiling, "STEPS", {"play": ("the rules", lambda: done.append("rules"))})
     assert not compiling.ensure("play")
     assert "Compiling the rules" in capsys.readouterr().err
     assert compiling.ensure("play")
@@ -91,6 +91,19 @@ def test_compiling_is_done_once(
     (cache / "kernels-now" / "play.done").write_text("another Python")
     assert not compiling.ensure("play")
     assert done == ["rules", "rules"]
+
+
+def test_what_is_played_and_read_waits_for_no_compiler(tmp_path: Path) -> None:
+    environment = {key: value for key, value in os.environ.items() if key != "ATOUT_JIT"}
+    ran = subprocess.run(
+        [*ATOUT, "simulate", "--preset", "rubicon", "--deals", "1", "--audit"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**environment, "ATOUT_CACHE": str(tmp_path)},
+    )
+    assert json.loads(ran.stdout)["preset"] == "rubicon"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_old_cache_folders_are_thrown_away(cache: Path) -> None:

@@ -84,7 +84,7 @@ def pack(table: Table) -> tuple[str, ...]:
 def test_games_that_differ_behind_a_seats_back_look_the_same_to_it(preset: str) -> None:
     """The cards a seat never saw change places: every byte it is sent stays the same."""
     compared = 0
-    for seed in range(16):
+    for seed in range(12):
         rng = random.Random(f"{preset} {seed}")
         first = Table(setup(preset), atout.Chance(rng))
         frames = begin(first, rng)[0]
@@ -113,7 +113,7 @@ def test_games_that_differ_behind_a_seats_back_look_the_same_to_it(preset: str) 
         place = Place("code", "table", 0, "player")
         assert messages.encode(shown.joined(place, one[0], 0)) == messages.encode(shown.joined(place, two[0], 0))
         compared += swap != {card: card for card in hidden}
-    assert compared > 6
+    assert compared > 4
 
 
 @pytest.mark.parametrize("preset", FAMILY)
@@ -182,7 +182,7 @@ def swapped(entries: list[Entry], hidden: set[str], rng: random.Random) -> list[
 @pytest.mark.parametrize("players", [3, 8])
 def test_hands_and_discards_at_beigne_stay_hidden(players: int) -> None:
     compared = discards = 0
-    for seed in range(60):
+    for seed in range(30):
         rng = random.Random(seed)
         at = table(seed, preset="beigne", players=players)
         begin(at, rng)
@@ -210,8 +210,8 @@ def test_hands_and_discards_at_beigne_stay_hidden(players: int) -> None:
         if again is not None:
             assert again == frames
             compared += 1
-    assert compared > 10
-    assert discards > 3
+    assert compared > 5
+    assert discards > 1
 
 
 def sights(at: Table, viewer: int) -> list[set[str]]:
@@ -242,48 +242,43 @@ def test_nobody_knows_how_many_cards_were_lifted_before_the_guess(preset: str) -
 def test_whether_another_was_asked_before_cannot_be_told(preset: str) -> None:
     """Who is asked before play sees the same, whether or not a seat before him was asked and declined (READINGS 13)."""
     asked = after_another = 0
-    shapes = set()
-    for seed in range(400):
+    for seed in range(120):
         rng, at = random.Random(seed), table(seed, preset=preset)
-        begin_quietly(at, rng)
-        if at.turn is None or at.match.view(at.turn).phase != "preplay":
-            continue
+        begin(at, rng)
         elder = (at.match.dealer + 1) % at.setup.rules.players
-        others = 0
-        again, marks = Table(at.setup), {}
+        heard: dict[int, list[tuple[bool, int]]] = {viewer: [] for viewer in at.setup.people}
+        again = Table(at.setup)
         for entry in at._entries:
-            for viewer, frames in again.perform(entry).items():
-                marks.setdefault(viewer, []).extend(
-                    (message.frames[0].event is None, len(message.frames))
-                    for message in shown.told(frames, at.setup, None)
-                )
+            listen(again, entry, heard)
+        before = 0
         while at.turn is not None and at.match.view(at.turn).phase == "preplay":
             seat = at.turn
             if seat != elder:
-                own = marks[seat][-2:]
-                shapes.add((own[-1], len(own)))
+                # The whole deal in a message that does not speak of it, then the question alone, and nothing else.
+                assert heard[seat][-1] == (True, 1)
+                assert [question for question, _ in heard[seat]].count(True) == 1
                 asked += 1
-                after_another += bool(others)
-            for viewer, frames in at.perform(at.act(seat, atout.Decline())).items():
-                marks[viewer] += [
-                    (message.frames[0].event is None, len(message.frames))
-                    for message in shown.told(frames, at.setup, None)
-                ]
-            others += 1
+                after_another += before
+            listen(at, at.act(seat, atout.Decline()), heard)
+            heard[seat].pop()  # that it declined itself
+            before = 1
     assert asked > 5
-    assert {shape[0] for shape in shapes} == {(True, 1)}
+    assert after_another > 0 or preset == "ordinary"
 
 
-def begin_quietly(at: Table, rng: random.Random) -> None:
-    """Deal, whatever is asked then."""
-    begin(at, rng)
+def listen(at: Table, entry: Entry, heard: dict[int, list[tuple[bool, int]]]) -> None:
+    """Note of each message whether it begins with a question, and how many frames it has."""
+    for viewer, frames in at.perform(entry).items():
+        heard[viewer] += [
+            (message.frames[0].event is None, len(message.frames)) for message in shown.told(frames, at.setup, None)
+        ]
 
 
 @pytest.mark.parametrize("preset", ["rubicon", "chinese"])
 def test_the_box_and_the_captains_side_of_a_chouette_share_nothing(preset: str) -> None:
     """The box is sent the same, whatever is advised; the advisers the same, whatever the box holds."""
     compared = 0
-    for seed in range(8):
+    for seed in range(5):
         rng, at = random.Random(seed), table(seed, preset=preset, chouette=4)
         begin(at, rng)
         assert at.companions
@@ -315,7 +310,7 @@ def test_the_box_and_the_captains_side_of_a_chouette_share_nothing(preset: str) 
             compared += 1
         for viewer in (now.captain, adviser):
             assert b'"role":"box"' not in b"".join(told(Table(at.setup), at._entries, viewer) or [])
-    assert compared > 1
+    assert compared > 0
 
 
 def test_a_draw_chosen_and_a_draw_without_choice_arrive_alike(file: Path) -> None:

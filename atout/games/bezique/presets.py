@@ -320,7 +320,7 @@ _CONTRADICTIONS = (
     ("turned_seven_spent", None, lambda r: not r.turn_up, "no card is turned up", "aucune carte n'est retournée"),
     ("fixed_drawer", None, lambda r: r.draw_order != "fixedPlayer", "it needs drawOrder=fixedPlayer", "il faut aussi drawOrder=fixedPlayer"),
     ("require_new_card", False, lambda r: r.same_class_reuse == "squaresOnly", "with sameClassReuse=squaresOnly the same cards could be declared for ever", "avec sameClassReuse=squaresOnly, les mêmes cartes s'annonceraient sans fin"),
-    ("hand_size", None, lambda r: r.hand_size > 10, "hands are of 8, 9 or 10", "les mains sont de 8, 9 ou 10"),
+    ("hand_size", None, lambda r: r.hand_size > 10, "choose one of 8, 9, 10", "choisissez 8, 9, 10"),
     ("packs", None, lambda r: r.packs > 4, "it is played with 2, 3 or 4", "on joue avec 2, 3 ou 4"),
     ("first_dealer", "highChooses", lambda r: not r.one_deal, "the highest card chooses in one-deal games only", "la plus forte ne choisit que dans les parties d'un coup"),
     ("game_end", "oneDeal", lambda r: not r.win_bonus, "this game is played to a target", "ce jeu se joue en un nombre de points"),

@@ -19,7 +19,7 @@ import { settings, remembered, remember, wear, onChange } from "./settings.js";
 /** @import { NetState, NewGame } from "./net.js" */
 /** @import { Filter } from "./menu.js" */
 
-/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[] }} Table */
+/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[] }} Table */
 /** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean, skipping: boolean,
  *   net: NetState, table: Table | null, refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
 /** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen.
@@ -110,7 +110,7 @@ function hear(m) {
   if (m.type === "joined") {
     const { code, seat, position, game, sheets, rows, view } = m, same = state.table?.code === code && state.table.position === position;
     queue.clear();
-    state.table = { code, seat, position, game, sheets, rows, view, event: null, log: same ? state.table?.log ?? [] : [] };
+    state.table = { code, seat, position, game, sheets, rows, places: same ? state.table?.places ?? [] : [], view, event: null, log: same ? state.table?.log ?? [] : [] };
     Object.assign(state, { refused: null, error: null, skipping: state.skipping && view.phase !== "match_over" });
   }
   if (m.type === "frames" && state.table) {
@@ -146,7 +146,8 @@ function take({ event, view }) {
   if (!on) return;
   on.view = view;
   on.event = event;
-  if (event?.do === "next_match" || event?.do === "chouette_cut") on.sheets = on.rows = [];
+  if (event?.do === "next_match" || event?.do === "chouette_cut") on.sheets = on.rows = on.places = [];
+  if (event?.do === "chouette_round") on.places = event.order;
   if (event?.do === "trick") papers();                 // the sheet will be wanted
   if (event?.do === "hand_end" && event.row.counted) on.rows = [...on.rows.filter((r) => r.hand !== event.row.hand), event.row];
   if (event?.do === "deal_end") on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];

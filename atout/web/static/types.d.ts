@@ -116,6 +116,7 @@ export type Event =
   | { do: "announce"; seat: number; kind: string; cards: Card[]; points: number }
   | { do: "mark_pending"; seat: number; kind: string; cards: Card[]; points: number }
   | { do: "cede"; seat: number }
+  | { do: "pass"; seat: number }
   | { do: "carte_blanche"; seat: number; cards: Card[]; points: number }
   | { do: "lift"; seat: number }
   | { do: "guess"; seat: number; guess: number; lift: number; points: number; dealer_points: number }

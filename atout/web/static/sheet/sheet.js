@@ -13,7 +13,8 @@ import { list, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
 /** @import { Sheet, Shown, View, BeigneView, BeigneRow, GameInfo } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** @typedef {{ lang: Lang, view: Shown, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], deck: "courts" | "plain", busy: boolean, next: () => void, rematch: () => void, home: (e: Event) => void, close: () => void, code: string }} SheetContext */
+/** `places`: a Chouette's order in the next game, where it is known.
+ *  @typedef {{ lang: Lang, view: Shown, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], deck: "courts" | "plain", busy: boolean, next: () => void, rematch: () => void, home: (e: Event) => void, close: () => void, code: string }} SheetContext */
 
 /** The title of the dialog. @param {SheetContext} c */
 export function title(c) {

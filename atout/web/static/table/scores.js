@@ -15,7 +15,7 @@ export function head(v, ctx, local) {
     sides = sidesOf(v);
   return html`<section class="head" aria-label=${L.scores}>
     <ul class="scores" data-sides=${sides.length}>${sides.map((seats) => score(v, seats, ctx, local))}</ul>
-    <p class="trump"><span class="label">${L.trump}</span>${v.trump ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>` : html`<b class="none">${L.noTrump}</b>${barred(v, ctx)}`}<span class="deal">${ctx.game.one_deal ? nothing : L.dealShort(v.deal)}</span></p>
+    <p class="trump"><span class="label">${L.trump}</span>${v.trump ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>` : html`<b class="none">${L.noTrump}</b>${barred(v, ctx)}`}<span class="deal">${ctx.game.one_deal ? nothing : L.dealShort(Math.max(1, v.deal))}</span></p>
     ${v.chouette ? roles(v, ctx) : nothing}</section>`;
 }
 /** @param {View} v @param {SeatView[]} seats those of one side @param {Ctx} ctx @param {Local} local */

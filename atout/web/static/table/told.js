@@ -141,7 +141,9 @@ export function sentence(e, v, lang, game) {
         word = e.word === null ? "" : (game.chouette?.words.find((w) => w.id === e.word)?.text[lang] ?? ""),
         card = e.card ? theCard(lang, e.card.face) : "";
       const said = [card, word && (fr ? `« ${word} »` : `“${word}”`)].filter(Boolean).join(", ");
-      return said ? `${from}${fr ? " conseille : " : " advises: "}${said}${/[.!?]$/.test(said) ? "" : "."}` : "";
+      const me = v.game === "bezique" && v.chouette?.me === e.participant,
+        advise = fr ? (me ? "conseillez : " : "conseille : ") : me ? "advise: " : "advises: ";
+      return said ? `${from} ${advise}${said}${/[.!?]$/.test(said) ? "" : "."}` : "";
     }
     case "keep": {
       const away = e.discard ? theCard(lang, e.discard.face) : fr ? "une carte" : "a card";

@@ -1,0 +1,118 @@
+"""What `atout simulate` and `atout arena` print of games of bésigue."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+
+from atout.cli import words
+
+if TYPE_CHECKING:
+    from atout.research.arena import ArenaResult
+    from atout.research.simulate import Simulation
+
+ROLES = {"elder": "Elder hand", "second": "Second", "third": "Third", "dealer": "Dealer"}
+ONCE = {
+    "blanches": "cartes blanches",
+    "shown": "cards shown after them",
+    "guessed": "right guesses of the cut",
+    "exact": "exact lifts",
+    "announced": "declarations left pending",
+    "marked": "… of them marked later",
+    "lost": "… of them lost",
+    "ceded": "declarations ceded to the partner",
+}
+
+
+def show_simulation(told: Simulation, console: Console) -> None:
+    """The figures as tables."""
+    game = f"{told.rules.name}, hands of {told.rules.hand_size}, "
+    game += "one deal a game" if told.rules.one_deal else f"game of {told.rules.target}"
+    console.print(f"[bold]{told.deals:,} deals[/] of {game}, played by {told.player} at every seat\n")
+    names = [ROLES[role.name] for role in told.roles]
+    points = _table("Points a deal", *names)
+    for source in told.elder.sources:
+        figures = [role.sources[source] for role in told.roles]
+        if any(figures):
+            points.add_row(words.SOURCE_NAMES[source][1], *(f"{figure:.1f}" for figure in figures))
+    points.add_section()
+    points.add_row("together", *(f"{role.points.mean:.1f}" for role in told.roles), style="bold")
+    deviations = (f"{role.points.deviation:.1f}" for role in told.roles)
+    points.add_row("spread (standard deviation)", *deviations, style="dim")
+    console.print(points)
+
+    low, high = told.lead.interval
+    console.print(
+        f"The lead is worth [bold]{told.lead.mean:+.2f}[/] points a deal (95 %: {low:+.2f} to {high:+.2f}; "
+        f"spread {told.lead.deviation:.0f}).\n"
+    )
+    kinds = _table("Declarations a deal", *names, "In deals")
+    for kind, share in told.frequency.items():
+        if share:
+            each = (f"{role.declared[kind]:.3f}" for role in told.roles)
+            kinds.add_row(words.KIND_NAMES[kind][1], *each, f"{share:.1%}")
+    console.print(kinds)
+    if told.once:
+        once = _table("What else happens, a deal", "")
+        for name, count in told.once.items():
+            once.add_row(ONCE[name], f"{count:.3f}")
+        console.print(once)
+    console.print(_matches(told))
+
+
+def _matches(told: Simulation) -> Table:
+    matches = _table(f"{told.matches:,} {'games' if told.settlements else 'matches'} finished", "")
+    if told.settlements:
+        low, high = told.settlements.final.interval
+        matches.add_row(
+            "a game brings its winner", f"{told.settlements.final.mean:,.0f} (95 %: {low:,.0f} to {high:,.0f})"
+        )
+        matches.add_row("losers who are a rubicon", f"{told.settlements.rubicons:.1%}")
+        if told.rules.brisque_timing == "rescue":
+            matches.add_row("losers whom their brisques save", f"{told.settlements.saved:.1%}")
+    else:
+        matches.add_row("deals a match", f"{told.deals_per_match:.2f}")
+    if told.matches:
+        low, high = told.first_elder_interval
+        matches.add_row(
+            "won by the elder hand of the first deal", f"{told.first_elder_won:.1%} (95 %: {low:.1%} to {high:.1%})"
+        )
+    matches.add_row("deals level in points", f"{told.level / told.deals:.2%}")
+    if not told.settlements:
+        matches.add_row("deals that brought several to the target", f"{told.both_reached:,}")
+    if told.rules.game_end == "claim":
+        matches.add_row("matches claimed", f"{told.claims:,}")
+    if told.cut_short:
+        matches.add_row("deals cut short by the end of the match", f"{told.cut_short:,}")
+    return matches
+
+
+def show_arena(result: ArenaResult, first: str, second: str, single: bool, sides: int, console: Console) -> None:
+    """Who is better, and by how much."""
+    low, high = result.interval
+    turned = "mirrored" if sides == 2 else "rotated"
+    games = f"{result.games} {turned} {'deals' if single else 'matches'}"
+    against = f"[bold]{second}[/]" if sides == 2 else f"a table of [bold]{second}[/]"
+    console.print(
+        f"[bold]{first}[/] wins [bold]{result.score:.1%}[/] of {games} against {against} "
+        f"(95 %: {low:.1%} to {high:.1%}); among equals it would be {result.fair:.1%}."
+    )
+    low, high = result.points_interval
+    console.print(
+        f"A deal brings it {result.points:+.1f} points more (95 %: {low:+.1f} to {high:+.1f}; {result.deals:,} deals)."
+    )
+    if result.final is not None and result.final_interval is not None:
+        low, high = result.final_interval
+        console.print(f"A game settles at {result.final:+,.0f} for it (95 %: {low:+,.0f} to {high:+,.0f}).")
+
+
+def _table(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", title_style="bold", min_width=56)
+    table.add_column("")
+    for column in columns:
+        table.add_column(column, justify="right")
+    if not any(columns):
+        table.show_header = False
+    return table
