@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -297,8 +296,6 @@ class Room:
         """The computer's action. One that fails or cheats is overruled: a person must be able to end the match."""
         problem: object
         match = self.table.match
-        if not match.deal_number:
-            return secrets.choice(match.legal())  # who deals first: there is nothing yet to decide by
         if (advised := self.table.advised(seat)) and not self.table.refusal(seat, advised):
             return advised
         try:

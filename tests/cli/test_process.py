@@ -103,7 +103,7 @@ def test_what_is_played_and_read_waits_for_no_compiler(tmp_path: Path) -> None:
         env={**environment, "ATOUT_CACHE": str(tmp_path)},
     )
     assert json.loads(ran.stdout)["preset"] == "rubicon"
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.rglob("*.nbc")) == []
 
 
 def test_old_cache_folders_are_thrown_away(cache: Path) -> None:
