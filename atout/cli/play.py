@@ -15,6 +15,7 @@ from atout.cli.files import read_file, text_of
 from atout.cli.play_beigne import BeigneSession
 from atout.cli.play_bezique import BeziqueSession
 from atout.cli.session import Session
+from atout.games.bezique.seating import partners_by_lot
 from atout.games.catalogue import BEIGNE, game_of
 from atout.games.contract import AtoutError, OptionError, Seat
 
@@ -82,6 +83,8 @@ def _seated(
         names = (names[0], computer.name[language])
     elif len(names) <= others:
         names = (names[0], *(seat.name for seat in company(opponent, others, names[0])))
+        if match.rules.sides < match.rules.players:
+            names = partners_by_lot(names, source)
     made = beigne_player if game is BEIGNE else player
     computers = {Seat(seat): made(opponent, source.getrandbits(40)) for seat in range(1, others + 1)}
     session = BeigneSession if game is BEIGNE else BeziqueSession

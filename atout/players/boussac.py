@@ -6,14 +6,13 @@ from typing import Any
 
 from atout.cards.chance import rand
 from atout.games.bezique.deal import DO_CHOOSE, DO_CLAIM, DO_DECLINE, DO_GUESS, DO_LIFT, DO_SHOW, show_refusal
-from atout.games.bezique.rules import CLAIM, PENDING
+from atout.games.bezique.rules import CLAIM
 from atout.games.bezique.scoring import may_claim
-from atout.games.bezique.state import ASKED, CHOOSING, GUESSING, LIFTING, PLAY
+from atout.games.bezique.state import ASKED, CHOOSING, LIFTING, PLAY
 from atout.kernel import kernel, kernel_call
 from atout.players.choices import choose_card, choose_draw, choose_exchange, exchange_is_free
 from atout.players.declaring import choose_for_trick
 from atout.players.endings import choose_last, choose_last_of_many
-from atout.players.taste import TASTE, TASTE_OF_HANDS, TASTE_OF_PACKS, TASTE_OF_PENDING
 
 HAND = 4
 """How far a practised hand errs, each of two ways that add up, when it lifts a number of cards."""
@@ -46,7 +45,10 @@ def decide_by(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None
 
 @kernel
 def cut_or_choose(view: Any, rules: Any, numbers: Any, action: Any) -> None:
-    """Before the deal: lift near the exact number, guess that number, let the other deal first (CH-034 to CH-039)."""
+    """Before the deal: lift near the exact number, guess that number, let the other deal first (CH-034 to CH-039).
+
+    `numbers` only makes the hand unsteady that lifts.
+    """
     if view.phase == CHOOSING:
         action.what = DO_CHOOSE
         action.card = 0
@@ -56,18 +58,3 @@ def cut_or_choose(view: Any, rules: Any, numbers: Any, action: Any) -> None:
     else:
         action.what = DO_GUESS
         action.card = rules.exact_lift
-
-
-@kernel
-def boussac_action(view: Any, rules: Any, seat: int, numbers: Any, action: Any) -> None:
-    """Fill `action` with the choice of the seat whose turn it is; `numbers` only makes its hand unsteady at the cut."""
-    if view.phase == CHOOSING or view.phase == LIFTING or view.phase == GUESSING:
-        cut_or_choose(view, rules, numbers, action)
-    elif len(view.played) == 2:
-        decide_by(view, rules, seat, TASTE, action)
-    elif view.players > 2:
-        decide_by(view, rules, seat, TASTE_OF_HANDS, action)
-    elif rules.decl_per_trick == PENDING:
-        decide_by(view, rules, seat, TASTE_OF_PENDING, action)
-    else:
-        decide_by(view, rules, seat, TASTE_OF_PACKS, action)

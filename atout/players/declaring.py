@@ -94,6 +94,12 @@ def lay(view: Any, rules: Any, seat: int, combination: int, action: Any) -> None
     if len(view.played) == 2:
         lay_of_two(view, rules, seat, combination, action)
         return
+    pick(view, rules, seat, combination, cheapest_way(view, rules, seat, combination, action), action)
+
+
+@kernel
+def cheapest_way(view: Any, rules: Any, seat: int, combination: int, action: Any) -> int:
+    """Which choice of cards is missed least, as the number that `pick` takes."""
     chosen = 0
     least = -WORST
     for salt in range(WAYS):
@@ -102,7 +108,7 @@ def lay(view: Any, rules: Any, seat: int, combination: int, action: Any) -> None
         if cost < least:
             least = cost
             chosen = salt
-    pick(view, rules, seat, combination, chosen, action)
+    return chosen
 
 
 @kernel

@@ -140,6 +140,24 @@ def possible(rules: Any, trump: int, combination: int) -> bool:
     return rules.value[kind_with(rules, trump, NONE, combination)] > 0
 
 
+@kernel
+def at_hand(view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, plan: Any) -> tuple[int, int]:
+    """The single cards that `who` would have for a combination: how many of each face, one byte a face and all of a
+    square in one; and those of them never declared, as a mask."""
+    square = FOUR <= combination < SINGLE
+    apart = trumps_apart(view, rules, combination)
+    have = 0
+    trumps = 0
+    new = 0
+    for copy in range(view.packs):
+        here = usable(view, rules, seat, who, combination, copy, plan) & faces
+        if here:
+            new |= here & ~view.declared[copy] & ~spent_by_plan(plan, copy)
+            have += popcount(here) if square else tally(here, faces)
+            trumps += popcount(here & apart)
+    return (have - trumps + 3 if trumps > 3 else have), new
+
+
 @kernel_call
 def hope(
     view: Any, rules: Any, seat: int, who: int, combination: int, sees: Outlook, fade: float, taste: Any, plan: Any
@@ -158,18 +176,7 @@ def hope(
         return 0.0
     square = FOUR <= combination < SINGLE
     wanted = 4 if square else of_each_face(combination)
-    apart = trumps_apart(view, rules, combination)
-    have = 0
-    trumps = 0
-    new = 0
-    for copy in range(view.packs):
-        here = usable(view, rules, seat, who, combination, copy, plan) & faces
-        if here:
-            new |= here & ~view.declared[copy] & ~spent_by_plan(plan, copy)
-            have += popcount(here) if square else tally(here, faces)
-            trumps += popcount(here & apart)
-    if trumps > 3:
-        have -= trumps - 3
+    have, new = at_hand(view, rules, seat, who, combination, faces, plan)
     best = completed(rules, faces, wanted, square, have, new, sees[2], sees[0], fade)
     if len(view.played) > 2:
         if needs_lesser(rules, combination):

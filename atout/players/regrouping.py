@@ -32,6 +32,44 @@ def remembered(rules: Any, combination: int) -> bool:
     return is_bezique(combination) or is_square(combination) or rules.same_class_reuse == BREAK_REFILL
 
 
+@kernel
+def left_of(
+    view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, group: int, plan: Any
+) -> tuple[int, int, int, bool]:
+    """What a group would have for a combination after the plan: fitting cards by face, as in `tally`, how many that
+    makes, how many do not fit (-1 where it may not be used at all), and whether the group is whole.
+
+    The group after the last one is what the plan itself lays.
+    """
+    square = FOUR <= combination < SINGLE
+    laying = plan.what == DO_DECLARE and family_of(plan.combination) == family_of(combination)
+    planned = group == view.groups
+    whole = planned or view.group_whole[group] == 1
+    usable = laying and remembered(rules, plan.combination) if planned else view.group_seat[group] == who
+    if not planned and view.group_family[group] != family_of(combination):
+        usable = False
+    kept = 0
+    count = 0
+    strange = 0
+    for copy in range(view.packs if usable else 0):
+        cards = plan.cards[copy] if planned else view.group_cards[group][copy]
+        if not planned:
+            if cards & ~holding(view, seat, who, copy):
+                usable = False  # part of it is the partner's
+            if combination < SEQUENCE and cards & view.used[IN_RUN][copy] and not rules.run_cards_may_marry:
+                usable = False  # a card of a sequence never marries (CH-075)
+            given = given_by_plan(plan, copy)
+            whole = whole and cards & given == 0
+            cards &= ~given
+            if laying:
+                cards &= ~plan.cards[copy]
+        fitting = cards & faces
+        kept += popcount(fitting) if square else tally(fitting, faces)
+        count += popcount(fitting)
+        strange += popcount(cards & ~faces)
+    return kept, count, strange if usable else -1, whole
+
+
 @kernel_call
 def regrouped(
     view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, have: int, new: int,
@@ -41,47 +79,16 @@ def regrouped(
 
     `have` and `new` tell of the free cards as in `completed`; a group that must first be broken counts for `remake`.
     """
-    square = FOUR <= combination < SINGLE
-    family = family_of(combination)
-    laying = plan.what == DO_DECLARE and family_of(plan.combination) == family
     best = 0.0
     for group in range(view.groups + 1):
-        planned = group == view.groups  # the last one is what the plan lays
-        if planned:
-            if not laying or not remembered(rules, plan.combination):
-                continue
-        elif view.group_seat[group] != who or view.group_family[group] != family:
-            continue
-        made = plan.combination if planned else view.group_combination[group]
-        whole = planned or view.group_whole[group] == 1
-        kept = 0
-        count = 0
-        strange = 0
-        for copy in range(view.packs):
-            cards = plan.cards[copy] if planned else view.group_cards[group][copy]
-            if not planned:
-                if cards & ~holding(view, seat, who, copy):
-                    strange = -1  # part of it is the partner's
-                if combination < SEQUENCE and cards & view.used[IN_RUN][copy] and not rules.run_cards_may_marry:
-                    strange = -1  # a card of a sequence never marries (CH-075)
-                given = given_by_plan(plan, copy)
-                if cards & given:
-                    whole = False
-                    cards &= ~given
-                if laying:
-                    cards &= ~plan.cards[copy]
-            fitting = cards & faces
-            if cards & ~faces and strange == 0:
-                strange = 1
-            if fitting:
-                kept += popcount(fitting) if square else tally(fitting, faces)
-                count += popcount(fitting)
+        kept, count, strange, whole = left_of(view, rules, seat, who, combination, faces, group, plan)
         if count and strange >= 0:
+            made = plan.combination if group == view.groups else view.group_combination[group]
             best = max(
                 best,
                 with_group(
                     rules, combination, faces, have, new, wanted, out, chance, fade, remake,
-                    made, whole, kept, count, strange == 1,
+                    made, whole, kept, count, strange > 0,
                 ),
             )  # fmt: skip
     return best

@@ -72,13 +72,14 @@ def taste(**changed: float) -> Any:
 
 TASTE = taste()
 TASTE_OF_PACKS = taste(
-    fade=0.55, late=4.0, sequences=0.7, trump_rank=2.4, threat=0.15, later=0.5
+    fade=0.55, late=4.0, sequences=0.7, trump_rank=2.4, threat=0.15, later=0.5, end_lead=0.0, end_trump_rank=3.0,
 )  # fmt: skip
 """Two players with three packs and more, one declaration a trick."""
 TASTE_OF_PENDING = taste(
     fade=0.72, remake=0.95, later=0.5, rank=0.1, late=4.0, threat=0.15, urgency=0.6, trump_rank=2.4,
     trump_squares=0.75, beziques=0.85, sequences=0.85, dreamt=0.3, beaten_by_trump=0.05, beaten_by_plain=0.15,
+    end_trump_rank=3.0,
 )  # fmt: skip
 """Two players with many packs and declarations left pending."""
-TASTE_OF_HANDS = taste(wins=0.2, threat=0.3, late=3.0, trump=6.0, urgency=0.2)
+TASTE_OF_HANDS = taste(wins=0.2, threat=0.3, late=3.0, trump=6.0, urgency=0.2, end_lead=0.0, end_trump=16.0)
 """Three and four players."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, json
 
+from atout.games.bezique.seating import partners_by_lot
 from atout.games.contract import AtoutError
 from atout.records.record import NAMES
 from atout.server import listings, log, messages, parts, shown
@@ -191,6 +192,8 @@ def laid(command: messages.Create) -> Setup:
     rules = desk.rules_of(command.preset, command.options, None if command.chouette else command.players)
     count = (command.players or PARTICIPANTS) if command.chouette else rules.players
     seats = (Seat(person), *company(command.opponent, count - 1, person))
+    if rules.sides < rules.players:
+        seats = partners_by_lot(seats, secrets.SystemRandom())
     return Setup(rules, seats, secrets.token_bytes(32), command.chouette)
 
 

@@ -52,7 +52,7 @@ def test_every_game_can_be_started(page: Page, server: str) -> None:
         page.goto(server)
         name = (games.nth(k).get_attribute("aria-label") or "").removeprefix("Play: ")
         games.nth(k).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(name if name != "Chouette" else "Chinese bésigue")
+        expect(page.get_by_role("heading", level=1)).to_contain_text(name)
         expect(page.locator(".hand .card, .cutting, [data-act=deal_first]").first).to_be_visible()
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from functools import cache
 
 import pytest
 
 import atout
+from atout.games.bezique.seating import partners_by_lot
 from atout.table import Seat, Setup, Table
 
 from .table import (
@@ -40,6 +43,17 @@ def together(jean: str, pierre: str, **given: object) -> atout.Match:
 
 
 # Partners -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("B-4T-001", "B-4T-002")
+def test_partners_are_drawn_by_lot() -> None:
+    """Each of the others comes to sit opposite about as often as the rest, and nobody is lost."""
+    drawn = [partners_by_lot(("Jean", "Pierre", "Jacques", "Paul"), random.Random(seed)) for seed in range(600)]
+    assert {tuple(sorted(people)) for people in drawn} == {("Jacques", "Jean", "Paul", "Pierre")}
+    opposite = Counter(people[PIERRE] for people in drawn)
+    assert set(opposite) == {"Pierre", "Jacques", "Paul"}
+    assert min(opposite.values()) > 150
+    assert {people[JEAN] for people in drawn} == {"Jean"}
 
 
 @pytest.mark.clause("B-4T-002", "B-4T-024")

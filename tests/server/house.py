@@ -133,6 +133,7 @@ class Client:
         self.random = random.Random(seed)
         self.code = ""
         self.n = 0
+        self.tables = 0
         self.position = 0
         self.view: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
@@ -169,9 +170,9 @@ class Client:
         self, preset: str = "ordinary", opponent: str = "random", players: int | None = None, chouette: bool = False,
         **options: Any,
     ) -> str:  # fmt: skip
-        self.n += 1
+        self.tables += 1
         game = {"preset": preset, "options": options, "players": players, "chouette": chouette}
-        await self.say({"type": "create", "n": self.n, "opponent": opponent, "name": "Léa", **game})
+        await self.say({"type": "create", "n": self.tables, "opponent": opponent, "name": "Léa", **game})
         created = await self.hear("created", "error")
         assert created["type"] == "created", created
         return str(created["code"])

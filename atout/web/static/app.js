@@ -227,7 +227,7 @@ function bar() {
   const L = t(state.settings.lang), on = state.screen === "table" ? state.table : null;
   return html`<header class="top">
     <a class="brand" href="/" @click=${link} aria-label="Atout, ${L.home}"><i class="gilt">${pip("S")}</i><span>Atout</span></a>
-    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}</h1>` : nothing}
+    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}${on.game.chouette ? ` · ${L.chouetteShort}` : nothing}</h1>` : nothing}
     <nav aria-label=${L.menu}>
       <button class="icon" lang=${L.other === "English" ? "en" : "fr"} aria-label=${L.other} title=${L.other} @click=${() => set({ lang: state.settings.lang === "fr" ? "en" : "fr" })}>${L.otherShort}</button>
       ${on ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}>${icons.sheet}</a>` : nothing}

@@ -51,16 +51,18 @@ const rivals = (s, catalogue, deeds) => html`<section class="rivals"><fieldset><
   ${catalogue.opponents.map((o) => html`<label class="rival"><input type="radio" name="opponent" .checked=${o.id === s.opponent} @change=${() => deeds.set({ opponent: o.id })}>
     <span class="mono" aria-hidden="true">${say(s.lang, o.name).slice(0, 1)}</span><span><b>${say(s.lang, o.name)}</b><small>${say(s.lang, o.blurb)}</small></span></label>`)}</fieldset></section>`;
 
+/** @param {Lang} lang @param {TableInfo} g */
+const named = (lang, g) => `${say(lang, g.name)}${g.chouette ? ` · ${t(lang).chouetteShort}` : ""}`;
 /** A game one can go on with. @param {Lang} lang @param {TableInfo} g @param {Deeds} deeds */
 const running = (lang, g, deeds) => {
-  const L = t(lang), name = say(lang, g.name), who = g.opponent;
+  const L = t(lang), name = named(lang, g), who = g.opponent;
   return html`<li><a class="slip" href="/t/${g.code}" @click=${deeds.link} aria-label=${L.resumeNamed(name, who)}>
     <b>${name}</b><span class="marks num">${scores(lang, g)}</span>
     <small>${L.against(who)} · ${g.target ? html`${L.to(num(lang, g.target))} · ` : nothing} ${g.turn === g.seat ? L.yourTurn : L.theirTurn(who)}</small><span class="go">${L.resume}</span></a></li>`;
 };
 /** A finished game. @param {Lang} lang @param {TableInfo} g @param {Deeds} deeds */
 const finished = (lang, g, deeds) => {
-  const L = t(lang), name = say(lang, g.name), who = g.opponent, date = day(lang, new Date(g.updated * 1000)), won = g.winner === g.mine;
+  const L = t(lang), name = named(lang, g), who = g.opponent, date = day(lang, new Date(g.updated * 1000)), won = g.winner === g.mine;
   return html`<li class="old"><p><b data-won=${won}>${won ? L.won : L.lost}</b> <span class="num">${scores(lang, g)}</span><small>${name} · ${L.against(who)} · ${date}</small></p>
     <a class="icon" href="/t/${g.code}" @click=${deeds.link} aria-label=${L.seeNamed(name, date)} title=${L.see}>${icons.sheet}</a></li>`;
 };

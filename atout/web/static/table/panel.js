@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { pip, corner, suitName, cardName } from "./cards.js";
 import { kindName } from "./kinds.js";
 import { light } from "./light.js";
-import { WORDS } from "./words.js";
+import { WORDS, sits } from "./words.js";
 import { waiting } from "./waiting.js";
 /** @import { Shown } from "../types.js" */
 /** @import { Ctx, Local } from "./table.js" */
@@ -71,7 +71,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
     open = all.flatMap((c) => (c.later ? [c, c.later] : [c])).find((c) => c.name === local.chooser && c.ways);
   return html`<aside class="panel ink-suits" aria-label=${L.scores} ?data-idle=${!all.length && !extra}>
     ${head}
-    <p class="status" role="status" aria-busy=${ctx.busy} data-mine=${v.turn === v.seat && !ctx.busy}>${waiting(v, ctx.lang)}</p>
+    <p class="status" role="status" aria-busy=${ctx.busy} data-mine=${v.turn !== null && sits(v, v.turn) && !ctx.busy}>${waiting(v, ctx.lang)}</p>
     <section class="actions" aria-label=${L.declare}>${open ? chooser(open, where, ctx, local) : html`${extra ?? nothing}<ul>${all.map((c) => button(c, ctx, local))}</ul>`}</section>
     <section class="log" aria-label=${L.log} ?data-open=${local.log}><h2>${L.log}</h2><div class="scroll" tabindex="0" role="group" aria-label=${L.log}><ol>${ctx.log.map((line) => html`<li>${line}</li>`)}</ol></div></section>
     <div class="tools" role="group" aria-label=${L.tools}>

@@ -6,7 +6,7 @@ import { flip, still } from "./flip.js";
 
 /** How much longer or shorter everything takes. @type {Record<Speed, number>} */
 const PACE = { slow: 1.6, normal: 1, fast: 0.55, off: 0 };
-const OWN = new Set(["play", "declare", "announce", "mark_pending", "exchange", "draw", "take_turn_up", "claim", "cede", "carte_blanche", "lift", "keep", "leave", "bid"]);
+const OWN = new Set(["play", "declare", "announce", "mark_pending", "exchange", "draw", "take_turn_up", "claim", "cede", "pass", "carte_blanche", "lift", "keep", "leave", "bid"]);
 const HURRIED = 0.22,
   READ = 1050; // READ: a complete trick lies this long before it is taken
 /** How long an event's card flies, and how long the table then waits before the next, in milliseconds. @type {Record<string, [flight: number, hold: number]>} */
@@ -29,6 +29,7 @@ const TIMES = {
   announce: [430, 900],
   mark_pending: [300, 700],
   cede: [300, 700],
+  pass: [200, 500],
   carte_blanche: [430, 1900],
   lift: [360, 900],
   guess: [300, 2400],

@@ -369,7 +369,7 @@ class Table extends AsyncDirective {
       this.hurried = ctx.busy;
       if (ctx.busy) ctx.hurry();
     }}>
-      <div class="felt ${v.game === "bezique" && scene.seats > 2 ? "round" : ""}" data-seats=${scene.seats} ?data-many=${hand.length > 10} ?data-laid-many=${down.length > 7} ?data-trays=${scene.trays} @click=${(/** @type {Event} */ e) => this.click(e)}>
+      <div class="felt ${v.game === "bezique" && scene.seats > 2 ? "round" : ""}" data-seats=${scene.seats} ?data-many=${hand.length > 10} ?data-laid=${down.length > 0} ?data-laid-many=${down.length > 7} ?data-trays=${scene.trays} @click=${(/** @type {Event} */ e) => this.click(e)}>
         ${scene.felt(laidStop)}
         <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
           <span class="anchor" data-own data-zone="hand-${v.seat}"></span>

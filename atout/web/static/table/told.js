@@ -61,6 +61,8 @@ export function sentence(e, v, lang, game) {
       return fr
         ? `${does(e.seat, "cédez l’annonce à votre", "cède l’annonce à son")} partenaire.`
         : `${does(e.seat, "leave the declaration to your", "leaves the declaration to the")} partner.`;
+    case "pass":
+      return `${does(e.seat, fr ? "n’annoncez rien" : "declare nothing", fr ? "n’annonce rien" : "declares nothing")}.`;
     case "carte_blanche": {
       const first = e.cards[0];
       if (e.cards.length === 1 && first)
