@@ -94,7 +94,7 @@ def step_for(what: str, made: Any) -> str:
 
 def plainly() -> None:
     """Begin the command anew in the plain form: where actions come one by one, plain Python is the faster form, and
-    nothing has to be compiled (docs/decisions/0018-plain-at-the-table.md). `ATOUT_JIT`, where it is set, decides."""
+    nothing has to be compiled (docs/decisions/0019-plain-at-the-table.md). `ATOUT_JIT`, where it is set, decides."""
     if kernel.JIT and "ATOUT_JIT" not in os.environ:
         os.environ["ATOUT_JIT"] = "0"
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])

@@ -315,7 +315,9 @@ def test_a_chouette_goes_from_match_to_match(file: Path) -> None:
             assert joined["view"]["chouette"] is None
             roles = set()
             order: list[int] = []
-            for number in range(1, 6):
+            for number in itertools.count(1):
+                if number > 3 and "adviser" in roles:
+                    break
                 await through(tab)
                 company = tab.view["chouette"]
                 roles.add(company["role"])
@@ -339,7 +341,6 @@ def test_a_chouette_goes_from_match_to_match(file: Path) -> None:
                 tab.n += 1
                 await tab.say({"type": "next", "n": tab.n})
                 await tab.hear("frames")
-            assert "adviser" in roles
             line = await listed(house)
             assert (line["chouette"], line["players"], line["over"], line["mine"]) == (True, 4, False, 0)
             assert len(line["scores"]) == 4

@@ -201,7 +201,7 @@ def test_one_damaged_table_is_set_aside(file: Path) -> None:
             codes = []
             for seed in range(3):
                 tab = Client(socket, seed=seed)
-                tab.n = seed
+                tab.tables = seed
                 await tab.sit()
                 await tab.play()
                 codes.append(tab.code)

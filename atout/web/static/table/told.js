@@ -20,7 +20,9 @@ export function sentence(e, v, lang, game) {
     case "draw_for_deal": {
       const drawn = e.draws.map((d) => `${who(d.seat)}, ${theCard(lang, d.card.face)}`).join(fr ? " ; " : "; ");
       const end =
-        e.dealer === null
+        e.chooses !== null
+          ? `${does(e.chooses, fr ? "choisissez qui donne" : "choose who deals", fr ? "choisit qui donne" : "chooses who deals")}.`
+          : e.dealer === null
           ? fr
             ? "Égalité, on recommence."
             : "Equal: drawn again."
