@@ -45,13 +45,14 @@ def decide_by(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None
 
 @kernel
 def cut_or_choose(view: Any, rules: Any, numbers: Any, action: Any) -> None:
-    """Before the deal: lift near the exact number, guess that number, let the other deal first (CH-034 to CH-039).
+    """Before the deal: lift near the exact number, guess that number, deal first (CH-034 to CH-039).
 
+    The lift is worth more to the dealer than the guess to the other, and in these games the lead is worth nothing.
     `numbers` only makes the hand unsteady that lifts.
     """
     if view.phase == CHOOSING:
         action.what = DO_CHOOSE
-        action.card = 0
+        action.card = 1
     elif view.phase == LIFTING:
         action.what = DO_LIFT
         action.card = rules.exact_lift - 2 * HAND + rand(numbers, 2 * HAND + 1) + rand(numbers, 2 * HAND + 1)
