@@ -125,6 +125,7 @@ def turned(bids: list[dict[str, Any]]) -> list[dict[str, Any]]:
         ({"dealer": "north"}, "dealer"),
     ],
     ids=str,
+    ids=lambda value: value if isinstance(value, str) else "change",
 )
 def test_what_is_wrong_is_refused_at_its_line(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RecordError, match=sentence) as error:
