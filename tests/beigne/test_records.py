@@ -124,7 +124,6 @@ def turned(bids: list[dict[str, Any]]) -> list[dict[str, Any]]:
         ({"preset": "belote"}, "no preset"),
         ({"dealer": "north"}, "dealer"),
     ],
-    ids=str,
     ids=lambda value: value if isinstance(value, str) else "change",
 )
 def test_what_is_wrong_is_refused_at_its_line(change: dict[str, Any], sentence: str) -> None:
