@@ -248,6 +248,7 @@ class TestChouette:
 def test_the_settlement_says_how_it_is_reckoned(page: Page, server: str) -> None:
     asked = show(page, server, scenes.settlement())
     table = page.get_by_role("table", name="Settlement")
+    expect(table).to_be_visible()
     figures = [int(cell.replace(",", "")) for cell in table.get_by_role("cell").all_inner_texts()]
     assert figures == [2900, 1000, 2500, 6400]
     assert sum(figures[:3]) == figures[3]
