@@ -29,6 +29,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clause", action="append", default=[], metavar="ID", help="run only the tests of this clause")
 
 
+LONGEST = ("test_twins.py", "test_plain.py", "test_family.py")
+"""Files that take long begin before their like, or one worker would wait for the other at the end."""
+
+
 def clauses(item: pytest.Item) -> set[str]:
     return {clause for marker in item.iter_markers("clause") for clause in marker.args}
 
@@ -44,7 +48,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     # Playwright keeps an event loop running in its worker from its first test on, and asyncio.run refuses to start
     # under it: so the browser tests come last.
-    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+    items.sort(key=lambda item: ("playwright" in getattr(item, "fixturenames", ()), item.path.name not in LONGEST))
 
 
 # Browser ------------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ HOMES = {key: home(key) for key in KEYS}
 EVERY_VALUE = [
     (preset, key, value)
     for key in KEYS
-    for preset in dict.fromkeys((HOMES[key], "chinese", "three"))
+    for preset in dict.fromkeys((HOMES[key], "rubicon"))
     if field_of(key) in offered(preset)
     for value in values_of(preset, key)
 ]

@@ -49,7 +49,7 @@ def positions(made: Rules, seed: int, deals: int = 1) -> Any:
     yield match
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6))
 def test_every_card_is_in_one_place(made: Rules, seed: int) -> None:
     for match in positions(made, seed):
@@ -69,7 +69,7 @@ def test_every_card_is_in_one_place(made: Rules, seed: int) -> None:
         assert sorted(cards) == sorted(PIQUET.text(card) for card in PIQUET.pack(made.packs))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6))
 def test_brisques_of_a_whole_deal_are_eight_a_pack(made: Rules, seed: int) -> None:
     match = whole_deal(made, seed)
@@ -83,7 +83,7 @@ def test_brisques_of_a_whole_deal_are_eight_a_pack(made: Rules, seed: int) -> No
     assert sum(deal.brisques(side) - match.scores[side] for side in range(made.sides)) * unit == whole
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6))
 def test_a_deal_has_as_many_tricks_as_the_cards_give(made: Rules, seed: int) -> None:
     """Draw tricks until the stock is gone, then one a card in hand (section 5)."""
@@ -109,7 +109,7 @@ def whole_deal(made: Rules, seed: int) -> atout.Match:
     return match
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6))
 def test_scores_are_the_sum_of_what_was_marked(made: Rules, seed: int) -> None:
     *_, match = positions(made, seed, deals=3)
@@ -126,7 +126,7 @@ def test_scores_are_the_sum_of_what_was_marked(made: Rules, seed: int) -> None:
             assert row.sources["declarations"] == declared
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6))
 def test_a_log_replays_to_the_same_match(made: Rules, seed: int) -> None:
     *_, match = positions(made, seed, deals=2)
@@ -139,7 +139,7 @@ def test_a_log_replays_to_the_same_match(made: Rules, seed: int) -> None:
     ]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6), st.integers(0, 10**6))
 def test_a_view_never_depends_on_what_its_seat_cannot_know(made: Rules, seed: int, again: int) -> None:
     """Deal the unseen cards anew between the stock and the other hands: the seat's view stays as it was."""
@@ -173,7 +173,7 @@ def test_a_view_never_depends_on_what_its_seat_cannot_know(made: Rules, seed: in
             assert contents(blank) == contents(seen)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6))
 def test_a_view_offers_what_the_match_allows(made: Rules, seed: int) -> None:
     for match in positions(made, seed):
@@ -198,7 +198,7 @@ def test_a_view_offers_what_the_match_allows(made: Rules, seed: int) -> None:
                 match.apply(atout.Play(card))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6), st.integers(0, 31))
 def test_the_quick_list_of_combinations_is_what_card_by_card_checking_finds(made: Rules, seed: int, salt: int) -> None:
     for match in positions(made, seed):
