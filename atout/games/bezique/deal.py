@@ -81,7 +81,7 @@ from atout.games.bezique.state import (
     side_of,
     stock_count,
 )
-from atout.games.bezique.tricks import lawful_faces, playable, playable_faces, trick_winner
+from atout.games.bezique.tricks import lawful_faces, playable, playable_faces, shown_to_lack, trick_winner
 from atout.kernel import kernel, kernel_call, popcount
 
 # What an action is. DRAW closes the window after a trick, and everybody draws; MARK carries a kind in `combination`,
@@ -168,6 +168,7 @@ def clear(state: Any, size: int) -> None:
         state.blanche[seat] = 0
         state.fresh[seat] = NONE
         state.held[seat] = 0
+        state.lacks[seat] = 0
         if len(state.group_whole) > 1:
             for kind in range(N_KINDS):
                 state.pending[seat][kind] = 0
@@ -534,6 +535,8 @@ def leave_hand(state: Any, seat: int, card: int) -> None:
 @kernel
 def play(state: Any, rules: Any, seat: int, card: int) -> None:
     """Play a card, in hand or laid out, to the trick (B-ORD-057)."""
+    if state.strict and state.in_trick and not state.closing:
+        state.lacks[seat] |= shown_to_lack(state, rules, card & 31)
     leave_hand(state, seat, card)
     if state.groups:
         leave_groups(state, card >> 5, 1 << (card & 31))
@@ -690,6 +693,21 @@ def count(state: Any, rules: Any) -> None:
 
 
 @kernel
+def place_to_draw(state: Any, rules: Any) -> int:
+    """Which card of the pack is drawn next where each seat draws from cards of its own: of each round's cards the seat's
+    own one, whoever draws first. The round that ends with the turn-up is drawn in order.
+
+    Unseen cards are exchangeable, so the deals have the same law; but a player who wins another trick draws no other
+    cards for it, and games played twice stay alike for longer.
+    """
+    players = seats(state)
+    start = state.next - players + state.to_draw
+    if state.end - start < players or (rules.turn_up and state.turn_up == NONE):
+        return state.next
+    return start + state.drawer
+
+
+@kernel
 def step(state: Any, rules: Any) -> bool:
     """Do the next thing that nobody decides; False when somebody must decide or the deal is over."""
     phase = state.phase
@@ -704,7 +722,7 @@ def step(state: Any, rules: Any) -> bool:
             start_drawing(state, rules)
     elif phase == DRAWING:
         if state.next < state.end:
-            card = state.pack[state.next]
+            card = state.pack[place_to_draw(state, rules) if state.streams else state.next]
             state.next += 1
             state.hand[state.drawer][card >> 5] |= 1 << (card & 31)
             if rules.carte_blanche and state.blanche[state.drawer]:
@@ -740,3 +758,10 @@ def run(state: Any, rules: Any) -> None:
     """Go on until somebody must decide or the deal is over."""
     while step(state, rules):
         pass
+
+
+@kernel_call
+def advance(state: Any, rules: Any, seat: int, action: Any) -> None:
+    """Carry out a lawful action and all that follows by itself: for those who search, compiled once for all of them."""
+    act(state, rules, seat, action)
+    run(state, rules)

@@ -61,9 +61,11 @@ def state_dtype(seats: int, packs: int, groups: int) -> Any:
             ("closing", i),  # 1 in the first trick without a stock, where laid-out cards must be played
             ("previous", i),  # the trump suit of the deal before where it is barred, or NONE; set before the deal
             ("lift", i), ("guess", i),  # of the cut, or NONE
+            ("streams", i),  # 1 where each seat draws from cards of its own: see deal.place_to_draw; set before the deal
             ("hand", i, (seats, packs)), ("laid", i, (seats, packs)),
             ("known", i, (seats, packs)),  # cards everybody knows to be with this seat
             ("held", i, (seats,)),  # cards in hand, not counting those laid out
+            ("lacks", i, (seats,)),  # faces that a seat has shown not to hold, by its duties once the stock is gone
             ("played", i, (packs,)), ("used", i, (CLASSES, packs)),
             ("declared", i, (packs,)),  # declared in this deal, in any class
             ("window_cards", i, (packs,)),  # declared in this window
@@ -129,6 +131,7 @@ def assign(state: Any, source: Any) -> None:
     state.previous = source.previous
     state.lift = source.lift
     state.guess = source.guess
+    state.streams = source.streams
     state.next = source.next
     state.end = source.end
     state.turn_up = source.turn_up
@@ -146,6 +149,7 @@ def assign(state: Any, source: Any) -> None:
     state.final = source.final
     for seat in range(seats(state)):
         state.held[seat] = source.held[seat]
+        state.lacks[seat] = source.lacks[seat]
         state.trick[seat] = source.trick[seat]
         state.last[seat] = source.last[seat]
         state.tricks[seat] = source.tricks[seat]

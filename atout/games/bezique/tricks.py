@@ -107,3 +107,25 @@ def lawful_faces(state: Any, rules: Any, seat: int) -> int:
         if rules.must_beat and best >> 3 == state.trump and own & above(best):
             return own & above(best)
     return own
+
+
+@kernel
+def shown_to_lack(state: Any, rules: Any, card: int) -> int:
+    """The faces that a seat shows not to hold when it plays `card` (a face) to the unfinished trick of the strict phase:
+    those its duties would have made it play instead (B-ORD-080 to B-ORD-084)."""
+    lead = face(state.trick[state.leader])
+    best = face(state.trick[(state.leader + best_so_far(state, rules)) % seats(state)])
+    missing = 0
+    if card >> 3 == lead >> 3:
+        if rules.must_beat and not heading(trick_rule(state, rules), state.trump, lead, best) >> card & 1:
+            missing = heading(trick_rule(state, rules), state.trump, lead, best)
+            if not above(lead) >> card & 1:
+                missing |= above(lead)
+        return missing
+    missing = suit_mask(lead >> 3)
+    if state.trump != NONE and lead >> 3 != state.trump:
+        if card >> 3 != state.trump:
+            missing |= suit_mask(state.trump)
+        elif rules.must_beat and best >> 3 == state.trump and not above(best) >> card & 1:
+            missing |= above(best)
+    return missing
