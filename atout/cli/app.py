@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from atout import __version__
-from atout.cli import files, lists, measures, play, setup
+from atout.cli import contests, files, lists, measures, play, setup, solve
 from atout.cli.faults import Plain
 
 app = typer.Typer(
@@ -28,7 +28,9 @@ app.command("options", rich_help_panel=PLAYING)(lists.options)
 app.command("replay", rich_help_panel=FILES)(files.replay)
 app.command("export", rich_help_panel=FILES)(files.export)
 app.command("simulate", rich_help_panel=MEASURES)(measures.simulate)
-app.command("arena", rich_help_panel=MEASURES)(measures.arena)
+app.command("arena", rich_help_panel=MEASURES)(contests.arena)
+app.command("ladder", rich_help_panel=MEASURES)(contests.ladder)
+app.command("solve", rich_help_panel=MEASURES)(solve.solve)
 app.command("warm", rich_help_panel=HOUSE)(setup.warm)
 app.command("golden", rich_help_panel=HOUSE)(setup.golden)
 

@@ -1,4 +1,4 @@
-"""What `atout simulate` and `atout arena` print of Le Beigne."""
+"""What `atout simulate` prints of Le Beigne."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from rich.console import Console
 from rich.table import Table
 
 if TYPE_CHECKING:
-    from atout.research.beigne_arena import BeigneArenaResult
     from atout.research.beigne_simulate import BeigneSimulation
 
 
@@ -41,21 +40,3 @@ def show_simulation(told: BeigneSimulation, console: Console) -> None:
         console.print(f"{told.matches:,} matches finished{shared}: {told.hands_per_match:.1f} deals a match.")
     else:
         console.print("No match was finished.")
-
-
-def show_arena(result: BeigneArenaResult, first: str, second: str, single: bool, console: Console) -> None:
-    """Who is better, and by how much."""
-    low, high = result.interval
-    wins = "does better than a rival in" if single else "wins"
-    games = f"{result.games} rotated {'deals' if single else 'matches'}"
-    console.print(
-        f"[bold]{first}[/] {wins} [bold]{result.score:.1%}[/] of {games} against a table of [bold]{second}[/] "
-        f"(95 %: {low:.1%} to {high:.1%}); among equals it would be {result.fair:.1%}."
-    )
-    low, high = result.points_interval
-    console.print(
-        f"A deal brings it {result.points:+.2f} points nearer to zero than its rivals "
-        f"(95 %: {low:+.2f} to {high:+.2f}; {result.hands:,} deals)."
-    )
-    if result.unfinished:
-        console.print(f"{result.unfinished:,} matches were given up: nobody came to zero.")

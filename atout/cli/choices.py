@@ -21,6 +21,7 @@ Options = Annotated[
         help="An option of the rules, as in handSize=9; may be given several times. `atout options` lists them.",
     ),
 ]  # fmt: skip
+Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on the last line, for programs.")]
 
 

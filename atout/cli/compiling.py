@@ -16,7 +16,7 @@ from rich.console import Console
 
 from atout import kernel
 
-SIMULATING, COMPARING = "simulate", "arena"
+SIMULATING, COMPARING, THINKING = "simulate", "arena", "think"
 LARGE, BEIGNE = "-large", "-beigne"
 KEPT_DAYS, KEPT_MOST = 7, 8  # old cache folders: another checkout, or the change before this one, may want them
 
@@ -60,7 +60,7 @@ def _arena(preset: str) -> None:
     from atout.games.bezique import rules
     from atout.research.arena import arena
 
-    arena("boussac", "random", rules(preset, target=10), matches=2)
+    arena(["boussac", "random"], rules(preset, target=10), matches=2)
 
 
 def _beigne_simulation() -> None:
@@ -72,9 +72,15 @@ def _beigne_simulation() -> None:
 
 def _beigne_arena() -> None:
     from atout.games.beigne import rules
-    from atout.research.beigne_arena import beigne_arena
+    from atout.research.arena import arena
 
-    beigne_arena("boussac", "random", rules("beigne", players=3), rounds=1)
+    arena(["boussac", "random"], rules("beigne", players=3), pairs=1)
+
+
+def _thinking(preset: str) -> None:
+    from atout.players.rehearsal import rehearse
+
+    rehearse(preset)
 
 
 STEPS: dict[str, tuple[str, Callable[[], None]]] = {
@@ -84,6 +90,9 @@ STEPS: dict[str, tuple[str, Callable[[], None]]] = {
     COMPARING: ("the arena", lambda: _arena("ordinary")),
     COMPARING + LARGE: ("the arena with more packs", lambda: _arena("four_teams")),
     COMPARING + BEIGNE: ("the arena of Le Beigne", _beigne_arena),
+    THINKING: ("the players who think ahead", lambda: _thinking("ordinary")),
+    THINKING + LARGE: ("the same with more packs", lambda: _thinking("four")),
+    THINKING + BEIGNE: ("the same of Le Beigne", lambda: _thinking("beigne")),
 }
 
 

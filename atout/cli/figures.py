@@ -1,4 +1,4 @@
-"""What `atout simulate` and `atout arena` print of games of bésigue."""
+"""What `atout simulate` prints of games of bésigue."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from rich.table import Table
 from atout.cli import words
 
 if TYPE_CHECKING:
-    from atout.research.arena import ArenaResult
     from atout.research.simulate import Simulation
 
 ROLES = {"elder": "Elder hand", "second": "Second", "third": "Third", "dealer": "Dealer"}
@@ -87,25 +86,6 @@ def _matches(told: Simulation) -> Table:
     if told.cut_short:
         matches.add_row("deals cut short by the end of the match", f"{told.cut_short:,}")
     return matches
-
-
-def show_arena(result: ArenaResult, first: str, second: str, single: bool, sides: int, console: Console) -> None:
-    """Who is better, and by how much."""
-    low, high = result.interval
-    turned = "mirrored" if sides == 2 else "rotated"
-    games = f"{result.games} {turned} {'deals' if single else 'matches'}"
-    against = f"[bold]{second}[/]" if sides == 2 else f"a table of [bold]{second}[/]"
-    console.print(
-        f"[bold]{first}[/] wins [bold]{result.score:.1%}[/] of {games} against {against} "
-        f"(95 %: {low:.1%} to {high:.1%}); among equals it would be {result.fair:.1%}."
-    )
-    low, high = result.points_interval
-    console.print(
-        f"A deal brings it {result.points:+.1f} points more (95 %: {low:+.1f} to {high:+.1f}; {result.deals:,} deals)."
-    )
-    if result.final is not None and result.final_interval is not None:
-        low, high = result.final_interval
-        console.print(f"A game settles at {result.final:+,.0f} for it (95 %: {low:+,.0f} to {high:+,.0f}).")
 
 
 def _table(title: str, *columns: str) -> Table:

@@ -1,28 +1,27 @@
-"""`atout simulate` and `atout arena`: figures about the game, and about its players."""
+"""`atout simulate`: figures about the game."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from atout.cli.choices import AnyPreset, Json, Options, Players, chosen_game
-from atout.cli.compiling import COMPARING, SIMULATING, ensure, plainly, step_for
+from atout.cli.choices import AnyPreset, Json, Options, Players, Seed, chosen_game
+from atout.cli.compiling import SIMULATING, ensure, plainly, step_for
+from atout.cli.drawing import drawing
+from atout.cli.progress import progress
 from atout.games.catalogue import BEIGNE
-from atout.games.contract import AtoutError, OptionError
+from atout.games.contract import OptionError
 
 if TYPE_CHECKING:
     from atout.research.simulate import Simulation
 
 Count = Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals to play.")]
-Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")]
 
 
 def simulate(
@@ -66,7 +65,7 @@ def simulate(
 
     profile(player)
     ensure(step_for(SIMULATING, made))
-    with _progress("Playing") as report:
+    with progress("Playing") as report:
         told = run(made, deals, seed, player, report)
     if plot:
         _plot(told, plot)
@@ -84,7 +83,7 @@ def _simulate_beigne(made: Any, deals: int, seed: int, player: str, as_json: boo
 
     policy_of(player)
     ensure(step_for(SIMULATING, made))
-    with _progress("Playing") as report:
+    with progress("Playing") as report:
         told = simulate_beigne(made, deals, seed, player, report)
     show_simulation(told, Console(highlight=False))
     if as_json:
@@ -104,87 +103,11 @@ def _audit(made: Any, deals: int, seed: int, player: str, legal: int, beigne: bo
         from atout.research.audit import audited
 
         lines = audited(made, deals, seed, [player_called(player, seed + seat) for seat in range(made.players)], legal)
-    with _progress("Playing", shown=not sys.stdout.isatty()) as report:
+    with progress("Playing", shown=not sys.stdout.isatty()) as report:
         for number, line in enumerate(lines, 1):
             sys.stdout.write(line + "\n")
             report(number, deals)
 
 
-def arena(
-    first: Annotated[str, typer.Argument(metavar="A", help="The player to measure.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="The player to measure it against.")],
-    preset: AnyPreset = "ordinary",
-    matches: Annotated[
-        int, typer.Option("--matches", "-n", min=2, help="Matches, the same cards played once from each seat.")
-    ] = 400,
-    pairs: Annotated[
-        int | None, typer.Option(min=1, help="Play this many pairs (rounds) of single deals instead of matches.")
-    ] = None,
-    seed: Seed = 0,
-    players: Players = None,
-    option: Options = None,
-    as_json: Json = False,
-) -> None:
-    """Measure one computer player against another over mirrored cards, with a 95 % interval.
-
-    Where each plays for himself, of Le Beigne too: one A against a table of B, from each seat in turn; in teams A and A
-    against B and B, both ways.
-    """
-    game, made = chosen_game(preset, option, players)
-    if game is BEIGNE:
-        _arena_beigne(first, second, made, matches, pairs, seed, as_json)
-        return
-    from atout.cli.figures import show_arena
-    from atout.players import profile
-    from atout.research.arena import arena as run
-
-    for name in (first, second):
-        profile(name)
-    ensure(step_for(COMPARING, made))
-    with _progress("Playing") as report:
-        result = run(first, second, made, matches, seed, pairs=pairs, progress=report)
-    show_arena(result, first, second, pairs is not None, made.sides, Console(highlight=False))
-    if as_json:
-        typer.echo(json.dumps(result.as_json()))
-
-
-def _arena_beigne(
-    first: str, second: str, made: Any, matches: int, rounds: int | None, seed: int, as_json: bool
-) -> None:
-    from atout.cli.beigne import show_arena
-    from atout.players.beigne import policy_of
-    from atout.research.beigne_arena import beigne_arena
-
-    for name in (first, second):
-        policy_of(name)
-    ensure(step_for(COMPARING, made))
-    with _progress("Playing") as report:
-        result = beigne_arena(first, second, made, matches, seed, rounds=rounds, progress=report)
-    show_arena(result, first, second, rounds is not None, Console(highlight=False))
-    if as_json:
-        typer.echo(json.dumps(result.as_json()))
-
-
-@contextmanager
-def _progress(what: str, shown: bool = True) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on the error output; what to call with how many are done, of how many."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not (shown and console.is_terminal)) as progress:
-        task = progress.add_task(what, total=None)
-
-        def report(done: int, total: int) -> None:
-            progress.update(task, completed=done, total=total)
-
-        yield report
-
-
 def _plot(told: Simulation, file: Path) -> None:
-    try:
-        from atout.research.plots import draw
-    except ImportError:
-        raise AtoutError(
-            "Drawing needs matplotlib: pip install matplotlib",
-            "Il faut matplotlib pour dessiner : pip install matplotlib",
-        ) from None
-    draw(told, file)
+    drawing().draw(told, file)

@@ -18,6 +18,7 @@ from atout.cli.session import Session
 from atout.games.bezique.seating import partners_by_lot
 from atout.games.catalogue import BEIGNE, game_of
 from atout.games.contract import AtoutError, OptionError, Seat
+from atout.players.registry import PLAYERS, SEARCHES, profile
 
 
 def play(
@@ -25,7 +26,7 @@ def play(
     players: Players = None,
     option: Options = None,
     opponent: Annotated[
-        str, typer.Option(help="The computer player at every other seat: boussac or random.")
+        str, typer.Option(help=f"The computer player at every other seat: {', '.join(PLAYERS)}.")
     ] = "boussac",
     name: Annotated[str, typer.Option(help="What to call you in the record.")] = "Guest",
     lang: Annotated[str, typer.Option(help="The language at the table: fr or en.")] = "en",
@@ -49,7 +50,10 @@ def play(
         session = _seated(match, names or (name,), opponent, lang, seed, hand_history, resume)
     except AtoutError as error:
         raise AtoutError(error.fr if lang == "fr" else error.en) from None
-    session.run()
+    try:
+        session.run()
+    finally:
+        session.thinking.close()
 
 
 def _seated(
@@ -65,9 +69,9 @@ def _seated(
 
     `names` are those of a saved match, or the person's alone.
     """
-    from atout.players import player, profile
-    from atout.players.beigne import beigne_player
-    from atout.server.computers import company
+    from atout.cli.thinking import Thinking
+    from atout.server.computers import QUICK, company
+    from atout.server.desk import desk_of
 
     game = game_of(match.rules)
     others = match.rules.players - 1
@@ -85,10 +89,15 @@ def _seated(
         names = (names[0], *(seat.name for seat in company(opponent, others, names[0])))
         if match.rules.sides < match.rules.players:
             names = partners_by_lot(names, source)
-    made = beigne_player if game is BEIGNE else player
-    computers = {Seat(seat): made(opponent, source.getrandbits(40)) for seat in range(1, others + 1)}
+    desk, thinking = desk_of(match.rules), Thinking(language)
+    computers = {}
+    for seat in range(1, others + 1):
+        seed = source.getrandbits(40)
+        searches = computer.policy == SEARCHES
+        made = desk.computer(QUICK if searches else opponent, seed)
+        computers[Seat(seat)] = thinking.player(opponent, seed, made) if searches else made
     session = BeigneSession if game is BEIGNE else BeziqueSession
-    return session(match, computers, language, names, file, resume)
+    return session(match, computers, language, names, file, resume, thinking)
 
 
 def _saved(file: Path) -> tuple[Any, tuple[str, ...]]:

@@ -229,6 +229,7 @@ HELP = {
   a+, a2+ …  lay it out and leave it pending; m, m2 … mark what is pending
   e d t c n  exchange the seven, draw, take the turn-up, claim, decline: whatever is offered
   g b        leave the declaration to your partner, show carte blanche
+  ??         a hint: the idea; once more: the move, and how others compare
   l          the last trick
   u          take back your last action of this deal
   s          the score sheet so far
@@ -240,6 +241,7 @@ HELP = {
   a+, a2+ …  l'étaler et le laisser en suspens ; m, m2 … marquer ce qui est en suspens
   e d t c n  échanger le sept, piger, prendre la retourne, réclamer, ne pas le faire : selon l'offre
   g b        céder l'annonce à votre partenaire, montrer la carte blanche
+  ??         un indice : l'idée ; encore : le coup, et ce que valent les autres
   l          la dernière levée
   u          reprendre votre dernière action de ce coup
   s          la marque du coup jusqu'ici

@@ -151,6 +151,7 @@ HELP = {
   KS         the same by name: rank A K Q J 10 … 2, suit S H D C
   g          I go
   n          I don't go; leave the turn-up
+  ??         a hint: the idea; once more: the move, and how others compare
   l          the last trick
   u          take back your last action of this hand
   s          the score sheet
@@ -161,6 +162,7 @@ HELP = {
   RP         de même par son nom : A R D V 10 … 2, puis ♠ ou P, ♥ ou C, ♦ ou K, ♣ ou T
   g          j'y vais
   n          je n'y vais pas ; laisser la retourne
+  ??         un indice : l'idée ; encore : le coup, et ce que valent les autres
   l          la dernière levée
   u          reprendre votre dernière action de ce coup
   s          la feuille de marque

@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Console, RenderableType
 
+from atout.cli.thinking import Thinking
 from atout.games.contract import AtoutError, Player, Seat
 
 HUMAN = Seat(0)
@@ -36,12 +37,14 @@ class Session(ABC):
         written: Sequence[str],
         history: Path | None = None,
         resumed: Path | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.match = match
         self.computers = computers
         self.language = language
         self.history = history
         self.resumed = resumed
+        self.thinking = thinking or Thinking(language)
         self.written = tuple(written)
         self.names = (self.say("Vous", "You"), *self.written[1:])
         self.console = Console(highlight=False)
@@ -149,9 +152,9 @@ class Session(ABC):
             if answer == "u":
                 self.undo()
                 return
-            if self.question(answer):
-                continue
             try:
+                if self.question(answer):
+                    continue
                 self.act(self.meant(answer))
                 return
             except AtoutError as error:
@@ -171,6 +174,8 @@ class Session(ABC):
         """Answer what only asks; whether it did."""
         if answer == "?":
             self.console.print(self.help(), markup=False)
+        elif answer == "??":
+            self.thinking.hint(self.match.view(HUMAN))
         elif answer == "s":
             sheet = self.sheet()
             self.console.print(

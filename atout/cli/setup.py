@@ -21,13 +21,14 @@ def serve(
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
     plainly()
+    from atout.players.thinkers import SHAPES
     from atout.server import serve as serve_table
 
-    serve_table(host=host, port=port, data=data, open_browser=not no_browser)
+    serve_table(host=host, port=port, data=data, open_browser=not no_browser, prepare=SHAPES)
 
 
 def warm() -> None:
-    """Compile all that `simulate` and `arena` need, so that no measure has to wait for it.
+    """Compile all that `simulate`, `arena` and the players who think ahead need, so that nobody has to wait for it.
 
     The result is kept for later starts; where it is fresh, this takes a moment. Old ones are thrown away.
     """

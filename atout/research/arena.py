@@ -1,37 +1,32 @@
-"""Two players against each other on rotated cards: everything is played once from every place at the table.
+"""Players against each other on rotated cards: everything is played once from every place at the table.
 
-At a table of two the players change seats; in teams the first has one side and then the other; where each plays for
-himself it sits at every seat in turn, the second player everywhere else. All games of such a round have the same packs
-in the same order, the same first dealer, and the same stream of random numbers at each seat; so the luck of the cards
-cancels out, and a player against itself scores exactly its fair share.
+At a table of two the players change seats; in teams the first has one side and then the other. Where each plays for
+himself the places go round: of two players the first sits at every seat in turn, the second everywhere else; of more
+each has its seat. All games of such a round have the same packs in the same order, the same first dealer, and the same
+stream of random numbers at each seat; so the luck of the cards cancels out, and a player against itself scores exactly
+its fair share.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing, nullcontext
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
 from typing import Any
 
-from atout.cards import PIQUET
-from atout.cards.chance import rand, reseed, shuffle, stream
-from atout.cards.deck import Card
-from atout.games.bezique import Rules, View
-from atout.games.bezique.deal import act, begin, run
-from atout.games.bezique.play import Deal
-from atout.games.bezique.random_play import fresh_pack
-from atout.games.bezique.rules import REPEAT_BARRED
-from atout.games.bezique.state import FACES, LARGE, NONE, OVER, new_action, new_state, observe
-from atout.games.bezique.view import SUITS
-from atout.games.contract import OptionError, Player
-from atout.kernel import integers, kernel, kernel_call
-from atout.players.policies import decide
-from atout.players.registry import KernelPlayer, player
-from atout.research.statistics import ratio, wilson
-
-MOST_DEALS = 1000  # a match that long is a draw: its players cannot score
-
-Contestant = str | Callable[[int], Player]
-"""A player's name, or what makes a player from a seed."""
+from atout.games.catalogue import game_of
+from atout.games.contract import OptionError
+from atout.players.thought import Budget
+from atout.research.entrants import Contestant, entrant
+from atout.research.jobs import Task
+from atout.research.jobs import played as played_in_order
+from atout.research.journal import Journal
+from atout.research.rounds import Plan, Round
+from atout.research.sprt import Hypotheses, Trial
+from atout.research.standings import Interval, Standing, deal_deviation, has_matches, mean_gain, standing
+from atout.research.statistics import deviation
 
 Progress = Callable[[int, int], None]
 """Told after each round how many are done, and of how many."""
@@ -39,29 +34,61 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """What the first player did against the second.
+    """What players did against each other: `standings` in the order they were named.
 
-    `score` is its share of the matches (of the deals, where single deals were played), a draw divided among those who
-    drew; `fair` is what it would be among equals. `interval` is Wilson's over all of them: it stays honest near 0 and
-    1, and as games on the same cards lean against each other it is if anything too wide. `points` is the mean
-    difference a deal from the other sides, its interval taken over rounds; `final`, in games of one deal, the mean
-    settlement of a game, lost ones negative. `pairs` counts the rounds, of two games where there are two sides.
+    `pairs` counts the rounds, of two games where there are two sides. `pair_deviation` is the standard deviation, over
+    rounds, of what the first player makes more a deal, `deal_deviation` the same over single deals. `unfinished`:
+    matches given up, as nobody came to the target. `sprt`: the hypothesis the test has decided for, or None; `ratio`
+    its log-likelihood ratio.
     """
 
-    score: float
-    interval: tuple[float, float]
-    points: float
-    points_interval: tuple[float, float]
+    standings: tuple[Standing, ...]
     pairs: int
+    games: int
     deals: int
+    fair: float
+    pair_deviation: float
+    deal_deviation: float
+    unfinished: int = 0
+    hypotheses: Hypotheses | None = None
     sprt: str | None = None
-    games: int = 0
-    fair: float = 0.5
-    final: float | None = None
-    final_interval: tuple[float, float] | None = None
+    ratio: float | None = None
+
+    @property
+    def score(self) -> float:
+        """The first player's share of the matches, or of the deals where no matches were played."""
+        first = self.standings[0]
+        return first.deal_share if first.match_share is None else first.match_share
+
+    @property
+    def interval(self) -> Interval:
+        """The interval of `score`."""
+        first = self.standings[0]
+        return first.match_interval or first.deal_interval
+
+    @property
+    def points(self) -> float:
+        """How many points more than its rivals the first player makes a deal."""
+        return self.standings[0].points
+
+    @property
+    def points_interval(self) -> Interval:
+        """The interval of `points`."""
+        return self.standings[0].points_interval
+
+    @property
+    def effect(self) -> float | None:
+        """`points` in standard deviations of a deal: what can be compared between games. None where no deal differs."""
+        return self.points / self.deal_deviation if self.deal_deviation else None
+
+    @property
+    def effect_interval(self) -> Interval | None:
+        """The interval of `effect`, that of `points` on the same scale."""
+        low, high = self.points_interval
+        return (low / self.deal_deviation, high / self.deal_deviation) if self.deal_deviation else None
 
     def as_json(self) -> dict[str, Any]:
-        """The figures under the keys that `--json` prints."""
+        """The figures under the keys that `--json` prints; `score` to `sprt` are the first player's."""
         told: dict[str, Any] = {
             "score": self.score,
             "interval": list(self.interval),
@@ -70,182 +97,132 @@ class ArenaResult:
             "pairs": self.pairs,
             "sprt": self.sprt,
             "fair": self.fair,
+            "games": self.games,
+            "deals": self.deals,
+            "pair_deviation": self.pair_deviation,
+            "deal_deviation": self.deal_deviation,
+            "effect": self.effect,
+            "effect_interval": list(self.effect_interval) if self.effect_interval else None,
+            "unfinished": self.unfinished,
+            "players": [one.as_json() for one in self.standings],
         }
-        if self.final is not None and self.final_interval is not None:
-            told |= {"final": self.final, "final_interval": list(self.final_interval)}
+        if self.hypotheses:
+            told["hypotheses"] = [self.hypotheses.null, self.hypotheses.alternative]
+            told["ratio"] = self.ratio if self.ratio is not None and isfinite(self.ratio) else None
         return told
 
 
-@dataclass(frozen=True)
-class Game:
-    """How one game of a round ended: deals played, points by side, the side that won or None, the settlement."""
-
-    deals: int
-    points: tuple[int, ...]
-    winner: int | None
-    final: int = 0
-
-
 def arena(
-    first: Contestant,
-    second: Contestant,
-    rules: Rules,
+    contestants: Sequence[Contestant],
+    rules: Any,
     matches: int = 400,
     seed: int = 0,
     *,
     pairs: int | None = None,
+    budget: Budget | None = None,
+    sprt: Hypotheses | None = None,
+    jobs: int = 1,
+    ray: bool = False,
+    out: Path | None = None,
     progress: Progress | None = None,
 ) -> ArenaResult:
     """Play about `matches` matches in whole rounds, one from every place, or `pairs` rounds of single deals.
 
-    Same arguments, same result. Raises OptionError for an unknown player, or too few matches or an odd number of them
-    where there are two sides.
+    `budget` is what searching players may spend on a decision that bring no budget of their own. With `sprt` it ends as
+    soon as the test is decided. `jobs` processes play, or with `ray` all that Ray finds. `out` keeps each round; where
+    it holds rounds of the same arguments, these are not played again, and more of them may be asked for.
+
+    Same arguments, same result, unless somebody thinks by the clock. Raises OptionError for players or numbers that do
+    not fit, AtoutError for a file of another run.
     """
-    if pairs is None and matches < 2:
+    count = _count(rules, matches, pairs)
+    plan = planned(contestants, rules, budget, seed, single=pairs is not None)
+    if out and any(one.maker for one in plan.entrants):
+        raise OptionError("a result file needs players by name", "un fichier de résultats demande des joueurs nommés")
+    trial = Trial(sprt) if sprt else None
+    rounds: list[Round] = []
+    tasks = [(plan, number) for number in range(count)]
+    with (
+        Journal(out, {"measure": "arena", **question(plan)}) if out else nullcontext() as journal,
+        closing(played_or_kept(tasks, journal, jobs, ray)) as coming,
+    ):
+        for played in coming:
+            rounds.append(played)
+            if progress:
+                progress(len(rounds), count)
+            if trial:
+                trial.add(mean_gain(plan, played))
+                if trial.verdict:
+                    break
+    return _result(plan, rounds, trial)
+
+
+def planned(
+    contestants: Sequence[Contestant], rules: Any, budget: Budget | None = None, seed: int = 0, *, single: bool = False
+) -> Plan:
+    """Who plays what. Raises OptionError for players that there are not, or too many or too few of them."""
+    return Plan(tuple(entrant(one, budget) for one in contestants), rules, seed, single)
+
+
+def _count(rules: Any, matches: int, pairs: int | None) -> int:
+    """How many rounds are wanted."""
+    if pairs is not None:
+        if pairs < 1:
+            raise OptionError("play at least one pair of deals", "il faut au moins une paire de coups")
+        return pairs
+    if matches < 2:
         raise OptionError("play at least two matches", "il faut au moins deux parties")
-    if pairs is None and rules.sides == 2 and matches % 2:
+    if rules.sides == 2 and matches % 2:
         raise OptionError(
             "mirrored matches come in pairs: give an even number",
             "les parties en miroir vont par deux : donnez un nombre pair",
         )
-    if pairs is not None and pairs < 1:
-        raise OptionError("play at least one pair of deals", "il faut au moins une paire de coups")
-    count = -(-matches // rules.sides) if pairs is None else pairs
-    bench = _Bench(first, second, rules, seed, single=pairs is not None)
-    rounds: list[list[Game]] = []
-    for number in range(count):
-        rounds.append([bench.play(number, place) for place in range(rules.sides)])
-        if progress:
-            progress(number + 1, count)
-    return _result(rounds, rules, by_points=pairs is not None and not rules.one_deal)
+    return -(-matches // rules.sides)
 
 
-def _result(rounds: list[list[Game]], rules: Rules, by_points: bool) -> ArenaResult:
-    won = 0.0
-    sums: list[float] = []
-    sizes: list[int] = []
-    finals: list[float] = []
-    for games in rounds:
-        differences = []
-        final = 0
-        for place, game in enumerate(games):
-            others = [points for side, points in enumerate(game.points) if side != place]
-            differences.append(game.points[place] - sum(others) / len(others))
-            best = [side for side, points in enumerate(game.points) if points == max(game.points)]
-            if not by_points:
-                best = list(range(rules.sides)) if game.winner is None else [game.winner]
-            won += (place in best) / len(best)
-            final += game.final if game.winner == place else -game.final
-        sums.append(sum(differences))
-        sizes.append(sum(game.deals for game in games))
-        finals.append(final)
-    count = len(rounds) * rules.sides
-    share = won / count
-    mean, around = ratio(sums, sizes)
-    result = ArenaResult(
-        share, wilson(share, count), mean, around, len(rounds), sum(sizes), games=count, fair=1 / rules.sides
+def question(plan: Plan) -> dict[str, Any]:
+    """What was asked, as a result file says it; how many rounds is no part of it."""
+    return {
+        "preset": plan.rules.name,
+        "seats": plan.rules.players,
+        "options": game_of(plan.rules).options_on_top(plan.rules),
+        "players": [one.label for one in plan.entrants],
+        "games": "deals" if plan.single else "matches",
+        "seed": plan.seed,
+    }
+
+
+def played_or_kept(
+    tasks: Sequence[Task], journal: Journal | None, jobs: int, ray: bool
+) -> Generator[Round, None, None]:
+    """The rounds of these tasks, in order: those a result file holds from there, the others played and kept in it."""
+    tables = {plan: table for table, plan in enumerate(dict.fromkeys(plan for plan, _ in tasks))}
+    kept = {} if journal is None else dict(journal.rounds)
+    missing = [(plan, number) for plan, number in tasks if (tables[plan], number) not in kept]
+    with closing(played_in_order(missing, jobs, ray)) as coming:
+        for plan, number in tasks:
+            if found := kept.get((tables[plan], number)):
+                yield found
+                continue
+            played = next(coming)
+            if journal:
+                journal.write(tables[plan], played)
+            yield played
+
+
+def _result(plan: Plan, rounds: Sequence[Round], trial: Trial | None) -> ArenaResult:
+    games = [game for played in rounds for game in played.games]
+    matches = has_matches(plan)
+    return ArenaResult(
+        tuple(standing(plan, who, rounds) for who in range(len(plan.entrants))),
+        pairs=len(rounds),
+        games=len(games),
+        deals=sum(len(game.deals) for game in games),
+        fair=1 / plan.rules.sides if matches else 0.5,
+        pair_deviation=deviation([mean_gain(plan, played) for played in rounds]),
+        deal_deviation=deal_deviation(plan, rounds),
+        unfinished=sum(not game.winners for game in games) if matches else 0,
+        hypotheses=trial.hypotheses if trial else None,
+        sprt=trial.verdict if trial else None,
+        ratio=trial.ratio if trial else None,
     )
-    if rules.one_deal:
-        settled, near = ratio(finals, [rules.sides] * len(rounds))
-        result = replace(result, final=settled, final_interval=near)
-    return result
-
-
-class _Bench:
-    """The two players at work on one set of rules: compiled together where both are kernels."""
-
-    def __init__(self, first: Contestant, second: Contestant, rules: Rules, seed: int, single: bool) -> None:
-        self.contestants = [_maker(first), _maker(second)]
-        self.rules, self.seed, self.single = rules, abs(seed) % 2**62, single
-        trial = [maker(0) for maker in self.contestants]
-        self.policies = [one.profile.policy for one in trial if isinstance(one, KernelPlayer)]
-        self.state, self.view = (new_state(rules) for _ in range(2))
-        self.action = new_action(rules.packs)
-        self.chance = stream(0)
-        self.numbers = tuple(stream(0) for _ in range(LARGE[0]))  # as many at every table: compiled once
-
-    def play(self, number: int, place: int) -> Game:
-        """One game of a round: the first player has the side `place`, the second all others."""
-        players = self.rules.players
-        branches = players + 1
-        reseed(self.chance, self.seed, branches * number)
-        for seat, numbers in enumerate(self.numbers[:players]):
-            reseed(numbers, self.seed, branches * number + 1 + seat)
-        dealer = number % players
-        seating = [0 if self.rules.side(seat) == place else 1 for seat in range(players)]
-        if len(self.policies) < len(self.contestants):
-            seeds = [int(numbers[0]) for numbers in self.numbers]
-            return self._play_objects(dealer, [self.contestants[who](seeds[seat]) for seat, who in enumerate(seating)])
-        policies = integers([self.policies[who] for who in seating])
-        deals = int(
-            play_match(
-                self.state, self.view, self.rules.packed, policies, dealer, self.single, self.chance, self.numbers,
-                self.action,
-            )
-        )  # fmt: skip
-        won = int(self.state.won)
-        points = tuple(int(self.state.score[side]) for side in range(self.rules.sides))
-        return Game(deals, points, None if won == NONE else won, int(self.state.final))
-
-    def _play_objects(self, dealer: int, players: list[Player]) -> Game:
-        """The same for players that are not kernels."""
-        size = self.rules.packs * FACES
-        points: tuple[int, ...] = (0,) * self.rules.sides
-        barred = int(trump_before(self.rules.packed, self.chance))
-        for number in range(1 if self.single else MOST_DEALS):
-            cards = integers(list(range(size)))
-            shuffle(cards, size, self.chance)
-            pack = tuple(PIQUET.text(Card(int(card))) for card in cards)
-            previous = None if barred == NONE else SUITS[barred]
-            deal = Deal(self.rules, number + 1, (dealer + number) % self.rules.players, points, pack, previous)
-            for _ in deal.start():
-                pass
-            for _ in deal.settle():
-                pass
-            while (seat := deal.turn) is not None:
-                record, groups, pending = deal.view_record(seat), tuple(deal.groups), tuple(deal.pending)
-                view = View(record, self.rules, seat, groups, deal.number, None, pending)
-                for _ in deal.act(seat, players[seat](view)):
-                    pass
-            points = tuple(int(deal.state.score[side]) for side in range(self.rules.sides))
-            if deal.state.won != NONE:
-                return Game(number + 1, points, int(deal.state.won), int(deal.state.final))
-        return Game(number + 1, points, None)
-
-
-def _maker(contestant: Contestant) -> Callable[[int], Player]:
-    if isinstance(contestant, str):
-        player(contestant)  # unknown names are refused before anything is played
-        return lambda seed: player(contestant, seed)
-    return contestant
-
-
-@kernel
-def trump_before(rules: Any, chance: Any) -> int:
-    """The trump suit of the game before, where it is barred: any suit, as in the middle of an evening (CH-061)."""
-    return rand(chance, 4) if rules.trump_repeat == REPEAT_BARRED else NONE
-
-
-@kernel_call
-def play_match(
-    state: Any, view: Any, rules: Any, policies: Any, dealer: int, single: bool, chance: Any, numbers: Any, action: Any
-) -> int:
-    """Play deals until a side has won, or only one; how many that took. Each policy sees its own view only."""
-    for side in range(rules.sides):
-        state.score[side] = 0
-    deals = 0
-    state.won = NONE
-    state.final = 0
-    state.previous = trump_before(rules, chance)
-    while state.won == NONE and deals < (1 if single else MOST_DEALS):
-        fresh_pack(state, rules.packs * FACES, chance)
-        begin(state, rules, (dealer + deals) % rules.players)
-        run(state, rules)
-        while state.phase != OVER:
-            seat = state.turn
-            observe(state, seat, view)
-            decide(policies[seat], view, rules, seat, numbers[seat], action)
-            act(state, rules, seat, action)
-            run(state, rules)
-        deals += 1
-    return deals

@@ -1,4 +1,4 @@
-"""Figures of a simulation as a picture."""
+"""Figures of a simulation, and a ladder, as pictures."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from atout.games.contract import AtoutError
+from atout.research.ladder import Ladder
 from atout.research.simulate import LONGEST, Simulation
 
 ELDER, DEALER, INK = "#1f6f50", "#c8963e", "#333333"
@@ -40,6 +41,48 @@ def draw(told: Simulation, file: Path) -> None:
     _lengths(lengths, told)
     for axes in (points, spread, kinds, lengths):
         axes.spines[["top", "right"]].set_visible(False)
+    _save(figure, file)
+
+
+def draw_ladder(told: Ladder, file: Path) -> None:
+    """Draw the ratings of a ladder with their 95 % intervals into a file; the same errors as `draw`."""
+    figure = Figure(figsize=(8, 1.6 + 0.45 * len(told.rungs)), layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.subplots()
+    heights = range(len(told.rungs), 0, -1)
+    for height, rung in zip(heights, told.rungs, strict=True):
+        low, high = rung.interval
+        axes.plot([low, high], [height, height], color=ELDER, linewidth=2, alpha=0.5, solid_capstyle="butt")
+        axes.plot(rung.rating, height, "o", color=DEALER if low == high else ELDER)
+        axes.annotate(
+            f"{rung.rating:.0f}", (rung.rating, height), (0, 6), textcoords="offset points", ha="center", fontsize=8,
+            color=INK,
+        )  # fmt: skip
+    axes.set_yticks(list(heights), [rung.player for rung in told.rungs])
+    axes.set_ylim(0.4, len(told.rungs) + 0.7)
+    axes.margins(x=0.08)
+    axes.grid(axis="x", alpha=0.25)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+    axes.tick_params(axis="y", length=0)
+    games = "pairs" if told.seats == 2 else "rounds"
+    axes.set_title(
+        f"The ladder of {told.preset}, {told.seats} seats, {told.pairs:,} {games} between any two; bars: 95 %",
+        fontsize=10, color=INK,
+    )  # fmt: skip
+    _save(figure, file)
+
+
+def check(file: Path) -> None:
+    """Whether a picture could be drawn into a file of this name, before the work is done. Raises AtoutError."""
+    known = FigureCanvasAgg.get_supported_filetypes()
+    if file.suffix.lower().removeprefix(".") not in known:
+        names = ", ".join(known)
+        raise AtoutError(
+            f"{file}: the name must end in one of {names}", f"{file} : le nom doit finir par l'un de {names}"
+        )
+
+
+def _save(figure: Figure, file: Path) -> None:
     try:
         figure.savefig(file, dpi=150)
     except ValueError as error:

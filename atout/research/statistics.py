@@ -1,9 +1,9 @@
-"""Intervals at 95 per cent."""
+"""Means and intervals at 95 per cent."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import ceil, sqrt
 
 NORMAL = 1.959964  # 95 per cent of the normal law lies within so many standard deviations
 
@@ -25,3 +25,16 @@ def ratio(sums: Sequence[float], sizes: Sequence[int]) -> tuple[float, tuple[flo
     spread = sum((one - mean * size) ** 2 for one, size in zip(sums, sizes, strict=True))
     half = NORMAL * sqrt(spread * groups / (groups - 1)) / total
     return mean, (mean - half, mean + half)
+
+
+def deviation(values: Sequence[float]) -> float:
+    """The standard deviation of what `values` are a sample of; 0 of fewer than two."""
+    if len(values) < 2:
+        return 0.0
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """The least of `values`, of which there must be one, that at least `share` of them do not exceed."""
+    return sorted(values)[max(0, ceil(share * len(values)) - 1)]

@@ -12,8 +12,7 @@ from atout.cli import app
 from atout.games import beigne
 from atout.games.beigne.simulate import deals, playouts
 from atout.games.contract import OptionError
-from atout.players.beigne import beigne_player
-from atout.research.beigne_arena import beigne_arena
+from atout.research.arena import arena
 from atout.research.beigne_simulate import simulate_beigne
 from tests.referee.referee import check_line
 
@@ -56,44 +55,19 @@ def test_a_simulation_that_cannot_be(wrong: dict[str, object]) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_player_against_itself_wins_exactly_its_share(players: int) -> None:
     made = beigne.rules("beigne", players=players)
-    result = beigne_arena("boussac", "boussac", made, 3 * players, 4)
+    result = arena(["boussac", "boussac"], made, 3 * players, 4)
     assert result.score == pytest.approx(1 / players)
     assert result.points == pytest.approx(0)
-    assert (result.rounds, result.games, result.fair) == (3, 3 * players, 1 / players)
+    assert (result.pairs, result.games, result.fair) == (3, 3 * players, 1 / players)
 
 
 def test_boussac_beats_a_table_of_chance() -> None:
-    result = beigne_arena("boussac", "random", THREE, 30, 1)
+    result = arena(["boussac", "random"], THREE, 30, 1)
     assert result.interval[0] > 0.6
     assert result.points > 1
-    worse = beigne_arena("random", "boussac", THREE, 12, 1)
+    worse = arena(["random", "boussac"], THREE, 12, 1)
     assert worse.score < 0.2
     assert worse.points < 0
-
-
-def test_players_as_objects_play_the_same_games_as_kernels() -> None:
-    kernels = beigne_arena("boussac", "random", THREE, seed=2, rounds=6)
-    objects = beigne_arena(
-        lambda seed: _Wrapped("boussac", seed), lambda seed: _Wrapped("random", seed), THREE, seed=2, rounds=6
-    )
-    assert objects.hands == kernels.hands == 18
-    assert objects.points == pytest.approx(kernels.points, abs=3)  # streams of chance differ, cards do not
-    assert kernels.fair == 0.5
-
-
-class _Wrapped:
-    def __init__(self, name: str, seed: int) -> None:
-        self.player = beigne_player(name, seed)
-
-    def __call__(self, view: beigne.View) -> beigne.Action:
-        return self.player(view)
-
-
-def test_an_arena_that_cannot_be() -> None:
-    with pytest.raises(OptionError, match="no player 'nobody'"):
-        beigne_arena("boussac", "nobody", THREE)
-    with pytest.raises(OptionError, match="at least one match"):
-        beigne_arena("boussac", "random", THREE, rounds=0)
 
 
 def test_random_play_in_bulk_counts_its_decisions() -> None:
@@ -130,17 +104,6 @@ def test_simulate_prints_audited_hands(players: int) -> None:
         assert check_line(line) == []
 
 
-def test_arena_tells_who_is_better() -> None:
-    result = run("arena", "boussac", "random", "--preset", "beigne", "--players", 3, "--matches", 12, "--json")
-    shown = result.stdout  # type: ignore[attr-defined]
-    assert "boussac wins" in shown
-    told = json.loads(shown.splitlines()[-1])
-    assert {"score", "interval", "points", "points_interval", "pairs", "sprt"} <= set(told)
-    assert (told["pairs"], told["fair"]) == (4, pytest.approx(1 / 3))
-    single = run("arena", "boussac", "random", "--preset", "beigne", "--players", 3, "--pairs", 5)
-    assert "does better than a rival in" in single.stdout  # type: ignore[attr-defined]
-
-
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -149,7 +112,6 @@ def test_arena_tells_who_is_better() -> None:
         (("simulate", "--preset", "beigne", "--player", "nobody"), "there is no player 'nobody'"),
         (("simulate", "--preset", "beigne", "--plot", "x.png"), "--plot draws games of bésigue"),
         (("simulate", "--preset", "ordinary", "--players", "3"), "ordinary is for 2 players, not 3"),
-        (("arena", "boussac", "nobody", "--preset", "beigne"), "there is no player 'nobody'"),
     ],
 )
 def test_faults_are_one_sentence(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:

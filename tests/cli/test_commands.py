@@ -14,6 +14,7 @@ from atout.cli import app
 from atout.games.bezique.presets import offered
 from atout.games.catalogue import ALL_PRESETS, game_of
 from atout.games.options import camel
+from atout.players.thinkers import SHAPES
 from atout.records import read_record, read_records
 from tests.cli.conftest import Command
 from tests.records.matches import ordinary
@@ -26,7 +27,8 @@ def test_the_commands_are_those_promised(run: Command) -> None:
     shown = run("--help")
     assert shown.exit_code == 0
     assert set(COMMANDS) == {
-        "play", "serve", "presets", "options", "replay", "export", "simulate", "arena", "warm", "golden",
+        "play", "serve", "presets", "options", "replay", "export", "simulate", "arena", "ladder", "solve",
+        "warm", "golden",
     }  # fmt: skip
     assert all(name in shown.output for name in COMMANDS)
 
@@ -85,8 +87,6 @@ def test_the_value_in_force_comes_first(run: Command) -> None:
         (("simulate", "--audit", "--json"), "leave --json and --plot out"),
         (("simulate", "--deals", "10", "--plot", "figure.xyz"), "figure.xyz"),
         (("simulate", "--deals", "10", "--plot", "nowhere/figure.png"), "No such file or directory"),
-        (("arena", "boussac", "nobody"), "there is no player 'nobody'"),
-        (("arena", "boussac", "random", "--matches", "3"), "even number"),
         (("options", "belote"), "there is no preset 'belote'"),
         (("play", "--opponent", "nobody"), "there is no player 'nobody'"),
         (("play", "--preset", "three", "--players", "4"), "three is for 3 players, not 4"),
@@ -171,16 +171,6 @@ def test_figures_are_drawn(run: Command, tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert (tmp_path / "figures.png").read_bytes().startswith(b"\x89PNG")
     assert "Drawn in figures.png" in result.stdout
-
-
-def test_arena_tells_who_is_better(run: Command) -> None:
-    result = run("arena", "boussac", "random", "--matches", 20, "--seed", 1, "--json", "--option", "target=500")
-    assert result.exit_code == 0
-    assert "boussac wins" in result.stdout
-    told = json.loads(result.stdout.splitlines()[-1])
-    assert set(told) >= {"score", "interval", "points", "points_interval", "pairs", "sprt"}
-    assert told["pairs"] == 10
-    assert told["score"] > 0.8
 
 
 # Written games ------------------------------------------------------------------------------------------------
@@ -274,4 +264,5 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
     served: dict[str, object] = {}
     monkeypatch.setattr("atout.server.serve", lambda **chosen: served.update(chosen))
     assert run("serve", "--port", 9000, "--no-browser", "--data", "here.db").exit_code == 0
-    assert served == {"host": "127.0.0.1", "port": 9000, "data": Path("here.db"), "open_browser": False}
+    chosen = {"host": "127.0.0.1", "port": 9000, "data": Path("here.db"), "open_browser": False}
+    assert served == chosen | {"prepare": SHAPES}

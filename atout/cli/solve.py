@@ -1,0 +1,98 @@
+"""`atout solve`: the exact value of an ending, and how to play it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from atout.cli.choices import Json
+from atout.cli.compiling import plainly
+from atout.cli.files import text_of
+from atout.games.bezique.match import Match
+from atout.games.contract import RecordError
+from atout.records import Record, read_record
+from atout.search.positions import read_position
+from atout.search.solving import Solution
+from atout.search.solving import solve as solved
+
+
+def solve(
+    position: Annotated[
+        Path, typer.Argument(metavar="POSITION", help="A position or a record of a match; - for the standard input.")
+    ],
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="Of a record: after so many entries of its log.")
+    ] = None,
+    prize: Annotated[int, typer.Option(min=0, max=100_000, help="Points that winning the match is worth on top.")] = 0,
+    limit: Annotated[int, typer.Option(min=1, help="Positions to look at before giving up exactness.")] = 50_000_000,
+    as_json: Json = False,
+) -> None:
+    """Tell what an ending is worth with all cards open, and a line of best play.
+
+    POSITION is a file with lines like `preset: ordinary`, `trump: S`, `lead: 0`, `trick: KHa`, `scores: 1200 900`,
+    `hand 0: ASa TDb`, `hand 1: KSa QSb`; the same as JSON; or a record of bésigue. Of a record, --at names the
+    position, else it is the first of its last deal without a stock.
+    """
+    plainly()
+    written = text_of(position)
+    if _is_record(written):
+        rules, state, pending = _of_record(read_record(written), at)
+        found = solved(rules, state, prize, limit, pending)
+    else:
+        if at is not None:
+            raise RecordError("--at goes with a record", "--at va avec une relation de partie")
+        rules, state = read_position(written)
+        found = solved(rules, state, prize, limit)
+    _show(rules, found)
+    if as_json:
+        typer.echo(json.dumps(found.as_json()))
+
+
+def _is_record(written: str) -> bool:
+    """Whether a text is a record rather than a position, which tells the hands."""
+    start = written.lstrip("\ufeff \t\r\n")
+    if start.startswith("{"):
+        try:
+            return "hands" not in json.loads(start)
+        except ValueError:
+            return "\n{" in start  # the audit form: one deal a line
+    return not any(line.startswith("hand ") for line in start.splitlines())
+
+
+def _of_record(record: Record, at: int | None) -> tuple[Any, Any, Any]:
+    """The rules, the state and what is pending, after so many entries. Raises RecordError where there is a stock."""
+    match = Match(record.match.rules, auto_deal=False)
+    if record.start:
+        match.carried = record.start  # type: ignore[assignment]
+    log = record.match.log
+    if at is not None and not 0 <= at <= len(log):
+        raise RecordError(f"--at: from 0 to {len(log)} entries", f"--at : de 0 à {len(log)} entrées")
+    found = None
+    last = -1
+    for number, entry in enumerate(log[: len(log) if at is None else at], 1):
+        for _ in match.enter(entry):
+            pass
+        deal = match.deal
+        if at is None and deal and not deal.over and deal.state.strict and deal.number != last:
+            last, found = deal.number, number
+    if at is None:
+        if found is None:
+            raise RecordError("the stock never runs out here", "le talon ne s'épuise jamais ici")
+        return _of_record(record, found)
+    if match.deal is None or match.deal.over:
+        raise RecordError(f"no deal is being played after {at} entries", f"aucun coup en cours après {at} entrées")
+    return match.rules, match.deal.state, tuple(match.deal.pending)
+
+
+def _show(rules: Any, found: Solution) -> None:
+    """Print an answer for people."""
+    who = "Seat" if len(found.gains) == rules.players else "Side"
+    what = "points off its score" if rules.name == "beigne" else "points more than the others"
+    typer.echo(f"Seat {found.turn} is to act: {found.value:+g} {what}.")
+    typer.echo(", ".join(f"{who} {at}: {gain:+}" for at, gain in enumerate(found.gains)))
+    if not found.exact:
+        typer.echo("The limit was hit: this is the best that was found, and need not be exact.")
+    typer.echo("  ".join(f"{seat}:{action}" for seat, action in found.line))

@@ -1,0 +1,113 @@
+"""`atout arena` and `atout ladder`: what they print, keep and draw."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+
+
+def told(text: str) -> str:
+    """What was printed, on one line."""
+    return " ".join(text.split())
+
+
+def test_arena_tells_who_is_better(run: Command) -> None:
+    result = run("arena", "boussac", "random", "--matches", 20, "--seed", 1, "--json", "--option", "target=500")
+    assert result.exit_code == 0
+    for words in (
+        "boussac wins", "20 mirrored matches against random", "among equals it would be 50.0%", "A deal brings it +",
+        "does better than a rival in", "Standard deviation", "in a pair of them",
+    ):  # fmt: skip
+        assert words in told(result.stdout)
+    line = json.loads(result.stdout.splitlines()[-1])
+    assert set(line) >= {"score", "interval", "points", "points_interval", "pairs", "sprt"}
+    assert line["pairs"] == 10
+    assert line["score"] > 0.8
+
+
+def test_arena_stops_by_a_test_and_says_so(run: Command) -> None:
+    shown = told(run("arena", "boussac", "random", "--pairs", 200, "--sprt", "0,4").stdout)
+    assert "Test: H1, at least +4 points a deal (log-likelihood ratio +" in shown
+    shown = told(run("arena", "boussac", "random", "--pairs", 2, "--sprt=-3,0").stdout)
+    assert "Test: undecided between -3 and +0 points a deal" in shown
+
+
+def test_arena_goes_on_with_its_file_and_refuses_another_ones(run: Command) -> None:
+    words = ("arena", "random", "random", "--out", "run.jsonl", "--jobs", 1, "--pairs")
+    assert run(*words, 2).exit_code == 0
+    assert len(Path("run.jsonl").read_text().splitlines()) == 3
+    assert run(*words, 4).exit_code == 0
+    assert len(Path("run.jsonl").read_text().splitlines()) == 5
+    other = run(*words, 4, "--seed", 9)
+    assert other.exit_code == 2
+    assert "there seed is 0, here 9" in other.stderr
+
+
+def test_several_at_one_table(run: Command) -> None:
+    result = run("arena", "boussac", "random", "random", "--preset", "beigne", "--players", 3, "--matches", 9, "--json")
+    shown = told(result.stdout)
+    for words in ("9 rotated games", "Points more", "Matches", "What follows is about boussac"):
+        assert words in shown
+    line = json.loads(result.stdout.splitlines()[-1])
+    assert [one["player"] for one in line["players"]] == ["boussac", "random", "random"]
+    assert (line["pairs"], line["fair"]) == (3, pytest.approx(1 / 3))
+
+
+def test_one_against_a_table(run: Command) -> None:
+    shown = told(run("arena", "boussac", "random", "--preset", "beigne", "--players", 3, "--matches", 12).stdout)
+    assert "boussac wins" in shown
+    assert "against a table of random" in shown
+    assert "points nearer to zero than its rivals" in shown
+    single = told(run("arena", "boussac", "random", "--preset", "beigne", "--players", 3, "--pairs", 5).stdout)
+    assert "does better than a rival in" in single
+
+
+def test_a_game_of_one_deal_tells_its_settlement(run: Command) -> None:
+    shown = told(run("arena", "random", "random", "--preset", "rubicon", "--pairs", 1).stdout)
+    assert "2 mirrored matches" in shown
+    assert "A game settles at +0 for it" in shown
+    assert "One round cannot tell" in shown
+
+
+def test_a_ladder_is_shown_and_drawn(run: Command) -> None:
+    result = run("ladder", "random", "--pairs", 4, "--json", "--plot", "ladder.svg", "--out", "ladder.jsonl")
+    assert result.exit_code == 0
+    shown = told(result.stdout)
+    for words in ("The ladder of ordinary, 2 seats, 4 pairs between any two", "1500", "fixed", "Drawn in ladder.svg."):
+        assert words in shown
+    line = json.loads(result.stdout.splitlines()[-1])
+    top, bottom = line["players"]
+    assert (line["pairs"], top["player"], top["rating"], top["interval"]) == (4, "boussac", 1500, [1500, 1500])
+    assert bottom["rating"] < 1500
+    assert bottom["against"]["boussac"]["points"] < 0
+    assert "random" in Path("ladder.svg").read_text()
+    assert len(Path("ladder.jsonl").read_text().splitlines()) == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("arena", "boussac", "nobody"), "there is no player 'nobody'"),
+        (("arena", "boussac", "nobody", "--preset", "beigne"), "there is no player 'nobody'"),
+        (("arena", "boussac", "random", "--matches", "3"), "even number"),
+        (("arena", "boussac"), "name two players for this table, not 1"),
+        (("arena", "boussac", "random", "--budget", "much"), "'much' is no budget"),
+        (("arena", "boussac", "random", "--sprt", "4"), "'4' is no test"),
+        (("arena", "boussac@1s", "random"), "boussac does not search"),
+        (("arena", "boussac", "random", "--out", "."), "Is a directory"),
+        (("ladder", "boussac"), "name somebody"),
+        (("ladder", "random", "random"), "random is named twice"),
+        (("ladder", "random", "--pairs", "1", "--plot", "x.xyz"), "x.xyz"),
+    ],
+)
+def test_faults_are_one_sentence_and_exit_code_2(run: Command, words: tuple[str, ...], sentence: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert result.stderr.startswith("atout: ")
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""

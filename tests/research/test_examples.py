@@ -1,0 +1,29 @@
+"""The scripts in examples/ run, and end with what they promise."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+NEEDS = {"open_spiel_ismcts.py": "pyspiel", "pettingzoo_loop.py": "pettingzoo", "vector_random_play.py": "numpy"}
+ARGUMENTS = {"open_spiel_ismcts.py": ["beigne", "5"], "vector_random_play.py": ["beigne", "40"]}
+
+
+def test_every_example_is_known_here() -> None:
+    assert sorted(NEEDS) == sorted(path.name for path in EXAMPLES.glob("*.py"))
+
+
+@pytest.mark.parametrize("name", NEEDS)
+def test_an_example_runs(name: str) -> None:
+    if find_spec(NEEDS[name]) is None:
+        pytest.skip(f"needs {NEEDS[name]}")
+    words = [sys.executable, EXAMPLES / name, *ARGUMENTS.get(name, [])]
+    done = subprocess.run(words, env={**os.environ, "ATOUT_JIT": "0"}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "points" in done.stdout.splitlines()[-1]

@@ -1,0 +1,146 @@
+"""Many games in one call: the same games as one by one, and nothing shown that a seat may not know."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zlib
+from typing import Any
+
+import numpy as np
+import pytest
+
+import atout
+from atout.cards.chance import stream
+from atout.games.catalogue import ALL_PRESETS
+from atout.research.engine import NOBODY, Engine, one
+from atout.research.vector import VectorEnv
+
+
+def arrays(env: VectorEnv) -> list[Any]:
+    return [env.observations, env.masks, env.seats, env.rewards, env.terminations]
+
+
+def checksum(preset: str, steps: int) -> int:
+    """Over everything that eight games of random play show."""
+    env, total = VectorEnv(preset, 8, seed=3), 0
+    for _ in range(steps):
+        env.step(env.random_moves())
+        for part in arrays(env):
+            total = zlib.crc32(np.ascontiguousarray(part).tobytes(), total)
+    return total
+
+
+@pytest.mark.parametrize("preset", ALL_PRESETS)
+def test_shapes_and_types_are_as_told(preset: str) -> None:
+    env = VectorEnv(preset, 3, seed=1)
+    players, engine = env.players, env.engine
+    for _ in range(40):
+        env.step(env.random_moves())
+        told = [(3, engine.features.size(engine.rules)), (3, engine.moves), (3,), (3, players), (3,)]
+        assert [part.shape for part in arrays(env)] == told
+        assert [part.dtype for part in arrays(env)] == [np.int16, np.bool_, np.int8, np.int32, np.bool_]
+        assert env.masks.any(axis=1).all()
+        assert ((env.seats >= 0) & (env.seats < players)).all()
+    covered = sorted((part.start, part.stop) for part in env.parts.values())
+    assert covered[0][0] == 0
+    assert [stop for _, stop in covered[:-1]] == [start for start, _ in covered[1:]]
+    assert covered[-1][1] == env.observations.shape[1]
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "four_teams", "rubicon", "beigne"])
+def test_an_episode_is_a_deal_and_its_rewards_are_its_points(preset: str) -> None:
+    """Played beside, one by one, through the engine; after the deal another one is there at once."""
+    env = VectorEnv(preset, 4, seed=9)
+    engine = env.engine
+    beside = [engine.new() for _ in range(env.n)]
+    for at, state in enumerate(beside):
+        engine.steps.assign_at(state, 0, env.states, at)
+    summed = np.zeros((4, env.players), int)
+    deals = np.zeros(4, int)
+    while deals.min() < 2:
+        moves = env.random_moves()
+        turns = [engine.apply(state, int(move)) for state, move in zip(beside, moves, strict=True)]
+        env.step(moves)
+        summed += env.rewards
+        for at, turn in enumerate(turns):
+            assert env.terminations[at] == (turn == NOBODY)
+            if turn == NOBODY:
+                assert summed[at].tolist() == [engine.points(beside[at], seat) for seat in range(env.players)]
+                summed[at], deals[at] = 0, deals[at] + 1
+                engine.steps.assign_at(beside[at], 0, env.states, at)
+                assert one(beside[at]).dealer == (at + deals[at]) % env.players
+            else:
+                assert env.seats[at] == turn
+                assert np.flatnonzero(env.masks[at]).tolist() == engine.legal(beside[at], turn)
+
+
+@pytest.mark.parametrize("preset", ALL_PRESETS)
+def test_nothing_hidden_shows(preset: str) -> None:
+    """The hidden cards dealt anew, a seat is shown the same features and the same moves."""
+    env, numbers = VectorEnv(preset, 2, seed=4), stream(8)
+    engine: Engine = env.engine
+    world = engine.new()
+    rows = np.zeros((2, env.observations.shape[1]), np.int16)
+    moved = 0
+    for _ in range(60):
+        env.step(env.random_moves())
+        state = engine.new()
+        engine.steps.assign_at(state, 0, env.states, 0)
+        seat = int(env.seats[0])
+        engine.resample(state, seat, numbers, world)
+        engine.fill(world, seat, rows[0])
+        assert rows[0].tolist() == env.observations[0].tolist()
+        assert engine.legal(world, seat) == np.flatnonzero(env.masks[0]).tolist()
+        moved += (
+            any(list(one(world).hand[s]) != list(one(state).hand[s]) for s in range(env.players))
+            if not engine.is_beigne
+            else 1
+        )
+    assert moved > 30
+
+
+def test_a_card_of_the_hand_shows() -> None:
+    env = VectorEnv("ordinary", 1, seed=4)
+    hand = env.observations[0][env.parts["hand"]]
+    assert hand.sum() == 8
+    state = one(env.states)
+    for face in range(32):
+        held = sum(int(state.hand[int(env.seats[0])][pack]) >> face & 1 for pack in range(2))
+        assert hand[face] == held
+
+
+def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
+    few, many = VectorEnv("ordinary", 2, seed=5), VectorEnv("ordinary", 5, seed=5)
+    assert few.observations.tolist() == many.observations[:2].tolist()
+    few.reset(6)
+    assert few.observations.tolist() != many.observations[:2].tolist()
+    few.reset(5)
+    assert few.observations.tolist() == many.observations[:2].tolist()
+
+
+def test_an_unlawful_move_is_refused_and_nothing_done() -> None:
+    env = VectorEnv("ordinary", 3, seed=5)
+    before = env.observations.copy()
+    moves = env.random_moves()
+    moves[2] = np.flatnonzero(~env.masks[2])[0]
+    with pytest.raises(atout.OptionError, match="game 2"):
+        env.step(moves)
+    with pytest.raises(atout.OptionError):
+        env.step([1, 2])
+    assert (env.observations == before).all()
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "beigne"])
+def test_compiled_and_plain_show_the_same(preset: str) -> None:
+    told = []
+    for jit in ("1", "0"):
+        words = [sys.executable, __file__, preset]
+        done = subprocess.run(words, env={**os.environ, "ATOUT_JIT": jit}, check=True, capture_output=True, text=True)
+        told.append(done.stdout)
+    assert told[0] == told[1] != ""
+
+
+if __name__ == "__main__":
+    print(checksum(sys.argv[1], 200))
