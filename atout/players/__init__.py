@@ -1,6 +1,20 @@
 """The computer players: a view in, an action out, never the state."""
 
 from atout.games.contract import Player
-from atout.players.registry import PLAYERS, KernelPlayer, Profile, player, profile
+from atout.players.making import KernelPlayer, SearchPlayer, player
+from atout.players.registry import PLAYERS, SEARCHES, Profile, profile
+from atout.players.thought import Budget, Thought, Weighed
 
-__all__ = ["PLAYERS", "KernelPlayer", "Player", "Profile", "player", "profile"]
+__all__ = [
+    "PLAYERS",
+    "SEARCHES",
+    "Budget",
+    "KernelPlayer",
+    "Player",
+    "Profile",
+    "SearchPlayer",
+    "Thought",
+    "Weighed",
+    "player",
+    "profile",
+]

@@ -1,25 +1,30 @@
-"""The computer players by name, with what a person reads about each."""
+"""The computer players by name, with what a person reads about each; they have the same names at every game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from atout.cards.chance import stream
-from atout.games.bezique import Action, View
-from atout.games.bezique.actions import unpacked
-from atout.games.bezique.state import new_action
-from atout.games.contract import OptionError, Player, Text
-from atout.players.policies import BOUSSAC, RANDOM, decide
+from atout.games.contract import OptionError, Text
+from atout.players.policies import BOUSSAC, RANDOM
+
+SEARCHES = -1
+"""In the place of a policy's number: a player that searches."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """A computer player: its names for people, one sentence about it, and its number among the policies."""
+    """A computer player: its names for people, one sentence about it, and its number among the policies or SEARCHES.
+
+    `level` is its place among the five levels for people, 1 to 5, None for the others; `rating` its place on the
+    ladder of ordinary bésigue, where boussac has 1500 (benchmarks/results.md), None where it was not measured.
+    """
 
     id: str
     name: Text
     blurb: Text
-    policy: int
+    policy: int = SEARCHES
+    level: int | None = None
+    rating: int | None = None
 
 
 PLAYERS = {
@@ -32,7 +37,61 @@ PLAYERS = {
                 "Joue selon les préceptes des vieux traités et compte les cartes passées.",
                 "Plays by the precepts of the old treatises and counts the cards that have gone.",
             ),
-            BOUSSAC,
+            policy=BOUSSAC,
+            rating=1500,
+        ),
+        Profile(
+            "maitre",
+            Text("Maître", "Master"),
+            Text(
+                "Imagine des centaines de donnes possibles et n'oublie rien.",
+                "Imagines hundreds of deals that may be, and forgets nothing.",
+            ),
+            level=5,
+        ),
+        Profile(
+            "expert",
+            Text("Expert", "Expert"),
+            Text(
+                "Réfléchit bien, retient presque toutes les cartes.",
+                "Thinks well and remembers nearly every card.",
+            ),
+            level=4,
+        ),
+        Profile(
+            "amateur",
+            Text("Amateur", "Amateur"),
+            Text(
+                "Voit les bons coups sans toujours les peser ; la moitié des cartes lui échappe.",
+                "Sees the good moves without always weighing them; half of the cards slip his mind.",
+            ),
+            level=3,
+        ),
+        Profile(
+            "apprenti",
+            Text("Apprenti", "Apprentice"),
+            Text(
+                "Connaît le jeu, joue souvent au jugé et oublie beaucoup.",
+                "Knows the game, often guesses, and forgets much.",
+            ),
+            level=2,
+        ),
+        Profile(
+            "debutant",
+            Text("Débutant", "Beginner"),
+            Text(
+                "Vient d'apprendre les règles et ne regarde que ses propres cartes.",
+                "Has just learned the rules and looks at his own cards only.",
+            ),
+            level=1,
+        ),
+        Profile(
+            "ismcts",
+            Text("ISMCTS", "ISMCTS"),
+            Text(
+                "La recherche arborescente des livres d'aujourd'hui, pour comparer.",
+                "The tree search of today's textbooks, for comparison.",
+            ),
         ),
         Profile(
             "random",
@@ -41,27 +100,11 @@ PLAYERS = {
                 "Fait n'importe quoi de permis : pour apprendre les règles.",
                 "Does anything the rules allow: for learning them.",
             ),
-            RANDOM,
+            policy=RANDOM,
         ),
     )
 }
 """Every player, the one to offer first at the head."""
-
-
-class KernelPlayer:
-    """A player made of a policy and a stream of random numbers. Same seed and same views, same actions."""
-
-    def __init__(self, profile: Profile, seed: int = 0) -> None:
-        self.profile = profile
-        self.numbers = stream(seed)
-
-    def __call__(self, view: View) -> Action:
-        """The action to take from this view. Raises OptionError when it is not this seat's turn."""
-        if view.turn != view.seat:
-            raise OptionError(f"it is not for seat {view.seat} to act", f"ce n'est pas à la place {view.seat} d'agir")
-        action = new_action(view.rules.packs)
-        decide(self.profile.policy, view.record, view.rules.packed, int(view.seat), self.numbers, action)
-        return unpacked(action, view.record, view.rules, view.pending(view.seat))
 
 
 def profile(name: str) -> Profile:
@@ -73,8 +116,3 @@ def profile(name: str) -> Profile:
             f"il n'y a pas de joueur {name!r} ; choisissez parmi {names}",
         )
     return PLAYERS[name]
-
-
-def player(name: str, seed: int = 0) -> Player:
-    """A new player, `player("boussac", seed=1)`: call it with a view, it gives an action. Raises OptionError."""
-    return KernelPlayer(profile(name), seed)

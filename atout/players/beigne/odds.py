@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.beigne.state import ALL_CARDS, NONE, above, suit_mask, suit_of
+from atout.games.beigne.state import above, suit_mask, suit_of
 from atout.games.beigne.tricks import takes_over, trick_winner
 from atout.kernel import kernel, kernel_call, popcount
+from atout.search.beigne_worlds import holds_turn_up, unseen
 
 WILLING = 0.9  # how surely a player who can win a trick does so: one who goes, or has not spoken,
 IDLE = 0.75  # one who does not go, but may stop others,
 SHY = 0.3  # and one who is fined for a trick
-
-
-@kernel
-def unseen(view: Any, seat: int) -> int:
-    """The cards this seat has not located: in another hand, in the pack, or thrown away unseen."""
-    seen = view.hand[seat] | view.played | (1 << view.turned)
-    if view.discard != NONE:
-        seen |= 1 << view.discard
-    return ALL_CARDS & ~seen
-
-
-@kernel
-def holds_turn_up(view: Any, other: int) -> bool:
-    """Whether everybody knows the turn-up to be in this hand."""
-    return view.kept == 1 and other == view.dealer and not (view.played >> view.turned) & 1
 
 
 @kernel

@@ -1,0 +1,113 @@
+"""What searching players of every game share: candidates race over common worlds, and the best that is sure is chosen.
+
+A candidate that has fallen clearly behind is not tried further. The first candidate, the rules player's own, is left
+only where the search is sure enough that another is better (the gate): between equals its long view is the better
+judge.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from atout.players.thought import Budget
+
+BEHIND = 2.5
+"""By how many standard errors a candidate falls behind the best before it is tried no further."""
+FIRST_BATCH = 12
+MOST_WORLDS = 4096
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a search found, candidate by candidate: the mean over the worlds it was tried in, its standard error against
+    the best one's, how many worlds; `chosen` is the candidate to play."""
+
+    means: Any
+    errors: Any
+    counts: Any
+    chosen: int
+    worlds: int
+    seconds: float
+
+
+Attempt = Callable[[int, int, Any, Any], None]
+"""Called with `first`, `last`, `active` and `values`: tries each active candidate in the worlds from `first` to `last`
+and writes what came of it to `values[candidate][world]`."""
+
+
+def race(candidates: int, budget: Budget, gate: float, attempt: Attempt) -> Weights:
+    """Try so many candidates in as many worlds as the budget allows, and choose: another than the first only where it
+    is better by more than `gate` standard errors."""
+    start = time.perf_counter()
+    most = min(budget.worlds or MOST_WORLDS, MOST_WORLDS)
+    values = np.zeros((candidates, most))
+    active = np.ones(candidates, np.int64)
+    counts = np.zeros(candidates, np.int64)
+    done, batch = 0, FIRST_BATCH
+    while candidates > 1 and done < most and active.sum() > 1:
+        upto = min(most, done + batch)
+        attempt(done, upto, active, values)
+        counts[active == 1] = upto
+        done = upto
+        batch = max(FIRST_BATCH, done // 2)
+        fall_behind(values[:, :done], active)
+        seconds = time.perf_counter() - start
+        if budget.seconds and done < most:
+            left = budget.seconds - seconds
+            batch = min(batch, int(left * done / seconds))
+            if batch < 2:
+                break
+    chosen, means, errors = choice(values, counts, active, gate)
+    return Weights(means, errors, counts, chosen, done, time.perf_counter() - start)
+
+
+def nothing_to_weigh() -> Weights:
+    """What is found where there is only one candidate."""
+    return Weights(np.zeros(1), np.zeros(1), np.zeros(1, np.int64), 0, 0, 0.0)
+
+
+def in_shares(
+    work: Callable[[int, int, int], None], first: int, last: int, threads: int, share: Executor | None
+) -> None:
+    """Do `work(thread, begin, end)` in so many threads at once, the range from `first` to `last` shared out evenly."""
+
+    def part(at: int) -> None:
+        work(at, first + (last - first) * at // threads, first + (last - first) * (at + 1) // threads)
+
+    others = [share.submit(part, at) for at in range(1, threads)] if share else []
+    part(0)
+    for other in others:
+        other.result()
+
+
+def fall_behind(values: Any, active: Any) -> None:
+    """Take the candidates out that are clearly behind the best."""
+    running = np.flatnonzero(active)
+    best = running[values[running].mean(1).argmax()]
+    differences = values[best] - values[running]
+    means = differences.mean(1)
+    errors = differences.std(1) / sqrt(values.shape[1])
+    for at, mean, error in zip(running, means, errors, strict=True):
+        if at != best and mean > BEHIND * error:
+            active[at] = 0
+
+
+def choice(values: Any, counts: Any, active: Any, gate: float) -> tuple[int, Any, Any]:
+    """The candidate to play, each one's mean, and its standard error against the best one's."""
+    means = np.array([row[:count].mean() if count else 0.0 for row, count in zip(values, counts, strict=True)])
+    best = max(np.flatnonzero(active), key=lambda at: means[at])
+    errors = np.array(
+        [
+            (values[best, :count] - row[:count]).std() / sqrt(count) if count else 0.0
+            for row, count in zip(values, counts, strict=True)
+        ]
+    )
+    sure = not active[0] or means[best] - means[0] > gate * errors[0]
+    return int(best) if sure else 0, means, errors

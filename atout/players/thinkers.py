@@ -1,0 +1,259 @@
+"""Searching players for a process that must not stall: they think in another one, which is compiled.
+
+The table runs in the plain form (docs/decisions/0019-plain-at-the-table.md) and answers people meanwhile. Positions go
+to one worker process (`worker.py`), thoughts come back as futures. What is cancelled before its turn is never thought
+about. A worker that dies is started again, and asked again what it had not answered.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Any
+
+from atout.games.bezique import Rules as BeziqueRules
+from atout.games.bezique.state import shape
+from atout.games.contract import AtoutError
+from atout.players.posted import PostedView
+from atout.players.thought import Budget, Thought
+from atout.players.worker import PREPARE, THINK, cores, put, take
+
+logger = logging.getLogger("atout.players")
+
+WORKER = (sys.executable, "-m", "atout.players.worker")
+TRIES = 3
+"""How often something is asked, where the worker dies each time, before it is given up."""
+LEAST_SECONDS = 0.05
+"""However many wait, each decision gets so much time."""
+SHAPES = ("ordinary", "four", "beigne")
+"""A preset of each shape of the state, for each of which everything is compiled apart (decision 0016)."""
+
+
+class NoThought(AtoutError):
+    """No answer came from the worker."""
+
+
+def no_thought(why: str) -> NoThought:
+    """The error that says so."""
+    return NoThought(
+        f"The players who think ahead cannot be asked now ({why}).",
+        f"Les joueurs qui réfléchissent ne répondent pas ({why}).",
+    )
+
+
+def shape_of(rules: Any) -> str:
+    """The preset of `SHAPES` that stands for the games compiled together with this one."""
+    if not isinstance(rules, BeziqueRules):
+        return SHAPES[2]
+    return SHAPES[0] if shape(rules.packs) == shape(2) else SHAPES[1]
+
+
+@dataclass(eq=False)
+class Asked:
+    """Something asked of the worker, and where its answer goes."""
+
+    what: str
+    given: tuple[Any, ...]
+    answer: Future[Any] = field(default_factory=Future)
+    tries: int = 0
+
+
+class Thinkers:
+    """One worker process and those who wait for it. Any thread may ask; nothing here ever waits.
+
+    `command` starts a worker, at the first question; it is run with `ATOUT_JIT=1`. `threads`: how many positions it is
+    given at once. Whoever makes one closes it.
+    """
+
+    def __init__(self, command: Sequence[str] = WORKER, threads: int | None = None) -> None:
+        self._command = command
+        self._threads = threads or cores()
+        self._lock = Lock()
+        self._waiting: deque[Asked] = deque()
+        self._asked: dict[int, Asked] = {}
+        self._number = 0
+        self._prepared: dict[str, Asked] = {}
+        self._outgoing: SimpleQueue[int | None] = SimpleQueue()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._writer: Thread | None = None
+        self._reader: Thread | None = None
+        self._closed = False
+
+    def think(self, view: Any, name: str, seed: int, budget: Budget | None = None) -> Future[Thought]:
+        """What the player called `name` thinks of this view, once the worker is prepared for its game.
+
+        Same view, name, seed and number of worlds: same thought. Where many wait, each gets a part of the seconds of
+        its budget. The future raises NoThought where no answer can be had.
+        """
+        asked = Asked(THINK, (PostedView.of(view), name, seed, budget))
+
+        def prepared(done: Future[None]) -> None:
+            if error := done.exception():
+                if asked.answer.set_running_or_notify_cancel():
+                    asked.answer.set_exception(error)
+            else:
+                self._ask(asked)
+
+        self.prepare(view.rules)
+        first = self._prepared[shape_of(view.rules)]
+        with self._lock:
+            if first in self._waiting:  # somebody needs it now: it comes before what is prepared for later
+                self._waiting.remove(first)
+                self._waiting.appendleft(first)
+        first.answer.add_done_callback(prepared)
+        return asked.answer
+
+    def prepare(self, rules: Any) -> None:
+        """Have all that thinking at this game needs compiled, or loaded, in the background: one shape after another.
+
+        Where that fails it is not tried again, and whoever thinks at this game gets NoThought.
+        """
+        preset = shape_of(rules)
+        with self._lock:
+            if preset in self._prepared:
+                return
+            asked = self._prepared[preset] = Asked(PREPARE, (preset,))
+        self._ask(asked)
+
+    def ready(self, rules: Any) -> bool:
+        """Whether thinking at this game can begin at once."""
+        asked = self._prepared.get(shape_of(rules))
+        return asked is not None and asked.answer.done() and not asked.answer.exception()
+
+    def close(self) -> None:
+        """Stop the worker. Whoever still waits gets NoThought."""
+        with self._lock:
+            self._closed = True
+            left = [*self._asked.values(), *self._waiting]
+            self._asked.clear()
+            self._waiting.clear()
+        for asked in left:
+            fail(asked, "it is being closed")
+        self._outgoing.put(None)
+        for thread in (self._writer, self._reader):
+            if thread:
+                thread.join()
+
+    def _ask(self, asked: Asked) -> None:
+        with self._lock:
+            closed = self._closed
+            if not closed:
+                self._waiting.append(asked)
+                if self._writer is None:
+                    self._writer = Thread(target=self._write, name="atout-thinkers", daemon=True)
+                    self._writer.start()
+                self._hand_out()
+        if closed:
+            fail(asked, "it is closed")
+
+    def _hand_out(self) -> None:
+        """Give the worker what there is room for; under the lock. One shape is prepared at a time, beside thinking."""
+        room = {THINK: self._threads, PREPARE: 1}
+        for asked in self._asked.values():
+            room[asked.what] -= 1
+        for asked in list(self._waiting):
+            if room[asked.what] <= 0:
+                continue
+            self._waiting.remove(asked)
+            if not asked.answer.running() and not asked.answer.set_running_or_notify_cancel():
+                continue  # nobody wants it any more
+            room[asked.what] -= 1
+            self._number += 1
+            self._asked[self._number] = asked
+            self._outgoing.put(self._number)
+
+    def _write(self) -> None:
+        """The thread that starts workers and writes to them, so that whoever asks never waits for a pipe."""
+        while (number := self._outgoing.get()) is not None:
+            with self._lock:
+                asked, process, crowd = self._asked.get(number), self._process, len(self._waiting) + len(self._asked)
+            if asked is None:
+                continue  # given back by a worker that died
+            if process is None:
+                process = self._start()
+            assert process.stdin
+            with suppress(OSError, ValueError):  # where it has died, its reader gives everything back
+                put(process.stdin, (number, asked.what, shared(asked, self._threads / crowd)))
+        if process := self._process:
+            process.kill()
+            process.wait()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        """A new worker with its reader; apart from the terminal, so that Ctrl-C leaves it to its owner."""
+        process = subprocess.Popen(
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "ATOUT_JIT": "1"},
+            start_new_session=True,
+        )
+        self._process = process
+        self._reader = Thread(target=self._read, args=(process,), name="atout-thoughts", daemon=True)
+        self._reader.start()
+        return process
+
+    def _read(self, process: subprocess.Popen[bytes]) -> None:
+        """The thread that hears one worker to its end."""
+        assert process.stdin
+        assert process.stdout
+        with process.stdout, suppress(OSError, ValueError, EOFError):
+            while answer := take(process.stdout):
+                number, well, value = answer
+                with self._lock:
+                    asked = self._asked.pop(number, None)
+                    self._hand_out()
+                if asked and well:
+                    asked.answer.set_result(value)
+                elif asked:
+                    logger.error("A player who thinks ahead erred: %s", value)
+                    fail(asked, value)
+        with suppress(OSError):
+            process.stdin.close()
+        process.kill()
+        process.wait()
+        self._bury(process)
+
+    def _bury(self, process: subprocess.Popen[bytes]) -> None:
+        """What a worker that died had not answered is asked again, of another one."""
+        with self._lock:
+            if self._process is process:
+                self._process = None
+            if self._closed:
+                return
+            logger.error("The process that thinks ahead has ended (%s); another one is started.", process.returncode)
+            left, given_up = list(self._asked.values()), []
+            self._asked.clear()
+            for asked in reversed(left):
+                asked.tries += 1
+                if asked.tries < TRIES:
+                    self._waiting.appendleft(asked)
+                else:
+                    given_up.append(asked)
+            self._hand_out()
+        for asked in given_up:
+            fail(asked, "the process that thinks has died")
+
+
+def shared(asked: Asked, part: float) -> tuple[Any, ...]:
+    """What is asked, with its part of the time where there are too many: nobody then waits long for a turn."""
+    if asked.what != THINK or part >= 1:
+        return asked.given
+    *given, budget = asked.given
+    if budget is None or budget.seconds is None:
+        return asked.given
+    return (*given, replace(budget, seconds=max(LEAST_SECONDS, budget.seconds * part)))
+
+
+def fail(asked: Asked, why: str) -> None:
+    """Say that there will be no answer."""
+    if asked.answer.running() or asked.answer.set_running_or_notify_cancel():
+        asked.answer.set_exception(no_thought(why))

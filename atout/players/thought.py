@@ -1,0 +1,67 @@
+"""What a searching player is given to spend, and what it tells of the choices it weighed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from atout.games.contract import OptionError
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about one decision: at most so many seconds, at most so many worlds (of `ismcts`:
+    simulations); a limit that is None does not count."""
+
+    seconds: float | None = None
+    worlds: int | None = None
+
+    @staticmethod
+    def parse(text: str) -> Budget:
+        """The budget written `0.3s`, `worlds=200`, or both with a comma. Raises OptionError."""
+        seconds: float | None = None
+        worlds: int | None = None
+        for part in text.split(","):
+            if match := re.fullmatch(r"(\d*\.?\d+)s", part.strip()):
+                seconds = float(match[1])
+            elif match := re.fullmatch(r"(?:worlds|simulations)=(\d+)", part.strip()):
+                worlds = int(match[1])
+            else:
+                seconds = 0.0
+            if seconds == 0 or worlds == 0:
+                raise OptionError(
+                    f"{text!r} is no budget: write 0.3s, worlds=200 or simulations=1000",
+                    f"{text!r} n'est pas un budget : écrivez 0.3s, worlds=200 ou simulations=1000",
+                )
+        return Budget(seconds, worlds)
+
+    def __str__(self) -> str:
+        parts = [] if self.seconds is None else [f"{self.seconds:g}s"]
+        parts += [] if self.worlds is None else [f"worlds={self.worlds}"]
+        return ",".join(parts)
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """One lawful action as the player weighed it.
+
+    `value` is what it expects of the rest of the deal, in points of the game and against the best of the others;
+    `error` the standard error of `value` against the best action's, 0 for the best itself; `worlds` how many worlds it
+    was tried in, 0 where it was set aside unseen.
+    """
+
+    action: Any
+    value: float
+    error: float
+    worlds: int
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a player thinks of a position: its choice, and every lawful action it weighed, best first."""
+
+    action: Any
+    weighed: tuple[Weighed, ...]
+    worlds: int
+    seconds: float

@@ -1,0 +1,76 @@
+"""The player that searches one tree over sampled worlds (`atout.search.ismcts`), for comparison."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+
+from atout.cards.chance import reseed, stream
+from atout.games.bezique.moves import lawful_moves, set_move
+from atout.games.bezique.state import NONE, new_action, new_state
+from atout.kernel import integers
+from atout.players.racing import Weights
+from atout.players.thought import Budget
+from atout.search.ismcts import NODES, most_visited, new_tree, plant, simulate_in
+
+SIMULATIONS = 10_000
+"""What it does where its budget does not say how many."""
+CHUNK = 250
+"""Simulations between two looks at the clock."""
+
+
+class Tree:
+    """The tree search at one table. It thinks in one thread."""
+
+    def __init__(self, rules: Any, budget: Budget) -> None:
+        self.rules, self.budget = rules, budget
+        self.most = min(budget.worlds or (NODES if budget.seconds else SIMULATIONS), NODES - 1)
+        self.tree, self.numbers = new_tree(), stream(0)
+        self.make_room(rules)
+
+    def make_room(self, rules: Any) -> None:
+        """The memory it works in."""
+        self.world = new_state(rules)
+        self.action, self.other = new_action(rules.packs), new_action(rules.packs)
+
+    def weigh(self, view: Any, seat: int, seed: int) -> tuple[Any, Weights]:
+        """Search as long as the budget allows: the moves, and what was found; the most visited is chosen."""
+        start = time.perf_counter()
+        tree = self.tree
+        reseed(self.numbers, seed, 0)
+        plant(tree)
+        count = self.lawful(view, seat)
+        moves = [int(tree.moves[at]) for at in range(count)]
+        done = 0
+        while len(moves) > 1 and done < self.most:
+            chunk = min(CHUNK, self.most - done)
+            self.grow(view, seat, chunk)
+            done += chunk
+            if self.budget.seconds and time.perf_counter() - start > self.budget.seconds:
+                break
+        means, counts = np.zeros(len(moves)), np.zeros(len(moves), np.int64)
+        child = int(tree.first[0])
+        while child != NONE:
+            at = moves.index(int(tree.move[child]))
+            counts[at] = tree.visits[child]
+            means[at] = tree.total[child] / counts[at]
+            child = int(tree.next[child])
+        chosen = moves.index(int(tree.move[most_visited(tree)])) if done else 0
+        seconds = time.perf_counter() - start
+        return integers(moves), Weights(means, np.zeros(len(moves)), counts, chosen, done, seconds)
+
+    def lawful(self, view: Any, seat: int) -> int:
+        """List the lawful moves in the tree's room for them; how many there are."""
+        return int(lawful_moves(view, self.rules.packed, seat, self.tree.moves, self.action, self.other))
+
+    def grow(self, view: Any, seat: int, count: int) -> None:
+        """Grow the tree by so many simulations."""
+        simulate_in(
+            self.tree, view, self.rules.packed, seat, count, self.numbers, self.world, self.action, self.other
+        )  # fmt: skip
+
+    def set_candidate(self, view: Any, seat: int, moves: Any, candidate: int, action: Any) -> None:
+        """Fill `action` with one of the moves."""
+        set_move(view, self.rules.packed, seat, int(moves[candidate]), action)

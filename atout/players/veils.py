@@ -1,0 +1,29 @@
+"""Looking at a state as one seat would, without a copy: the hands it cannot see are taken away and given back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.games.bezique.state import seats
+from atout.kernel import kernel
+
+
+@kernel
+def veil(state: Any, seat: int, kept: Any) -> None:
+    """Take away every hand that `seat` cannot see; `kept` (room for a mask a seat and copy) remembers them."""
+    packs = len(state.played)
+    for who in range(seats(state)):
+        if who != seat:
+            for copy in range(packs):
+                kept[who * packs + copy] = state.hand[who][copy]
+                state.hand[who][copy] = 0
+
+
+@kernel
+def unveil(state: Any, seat: int, kept: Any) -> None:
+    """Give the hands back."""
+    packs = len(state.played)
+    for who in range(seats(state)):
+        if who != seat:
+            for copy in range(packs):
+                state.hand[who][copy] = kept[who * packs + copy]

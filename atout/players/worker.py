@@ -1,0 +1,94 @@
+"""The process that thinks: positions come in on one pipe, thoughts go out on another. `thinkers.py` keeps it.
+
+It runs compiled (`ATOUT_JIT=1`, set by whoever starts it), works in as many threads as there are cores, and ends when
+nobody holds the other end of its pipe any more: however its owner stops, no process is left behind.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import struct
+import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from threading import Lock
+from typing import IO, Any
+
+from atout.players.posted import PostedView
+
+THINK, PREPARE = "think", "prepare"
+POLITENESS = 10
+"""How much priority the process gives up: a table, and whatever else runs here, comes first."""
+MOST_SAID = 300
+"""Letters of an error: compilers say more than anybody reads."""
+LENGTH = struct.Struct(">I")
+
+
+def cores() -> int:
+    """How many threads can think at once on this machine."""
+    able = getattr(os, "sched_getaffinity", None)
+    return len(able(0)) if able else os.cpu_count() or 1
+
+
+def put(pipe: IO[bytes], message: Any) -> None:
+    """Write one message. Raises OSError or ValueError where the other end is gone."""
+    written = pickle.dumps(message)
+    pipe.write(LENGTH.pack(len(written)) + written)
+    pipe.flush()
+
+
+def take(pipe: IO[bytes]) -> Any:
+    """The next message; None at the end."""
+    head = pipe.read(LENGTH.size)
+    written = pipe.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
+    return pickle.loads(written) if written else None
+
+
+@cache
+def helpers() -> Executor:
+    """The threads that help those who think, so that one alone has every core."""
+    return ThreadPoolExecutor(cores())
+
+
+def think(posted: PostedView, name: str, seed: int, budget: Any) -> Any:
+    """What the player called `name` thinks of a view."""
+    from atout.players import searching
+
+    return searching.think(posted.view(), name, seed, budget, helpers(), cores())
+
+
+def prepare(preset: str) -> None:
+    """Compile, or load, all that thinking at this game and those of its shape needs."""
+    from atout.players.rehearsal import rehearse
+
+    rehearse(preset)
+
+
+def work(think: Callable[..., Any] = think, prepare: Callable[[str], None] = prepare) -> None:
+    """Answer until the owner is gone. What is printed on the way goes where errors go."""
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)
+        with suppress(AttributeError, OSError):
+            os.nice(POLITENESS)
+        doing, one_at_a_time = {THINK: think, PREPARE: prepare}, Lock()
+
+        def answer(number: int, what: str, given: tuple[Any, ...]) -> None:
+            try:
+                done: tuple[bool, Any] = (True, doing[what](*given))
+            except Exception as error:
+                done = (False, f"{type(error).__name__}: {error}"[:MOST_SAID])
+            with one_at_a_time, suppress(OSError, ValueError):
+                put(answers, (number, *done))
+
+        pools = {THINK: ThreadPoolExecutor(cores()), PREPARE: ThreadPoolExecutor(1)}
+        while asked := take(sys.stdin.buffer):
+            number, what, given = asked
+            pools[what].submit(answer, number, what, given)
+        os._exit(0)  # at once: nobody waits for what is still being thought
+
+
+if __name__ == "__main__":
+    work()

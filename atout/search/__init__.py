@@ -1,0 +1,1 @@
+"""Search: exact endings, from cards that all lie open."""

@@ -1,0 +1,287 @@
+"""The players that search: what they find, that they are the same for the same seed, blind to what is hidden."""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+import atout
+from atout.cards.chance import stream
+from atout.games.bezique.deal import advance, refusal
+from atout.games.bezique.state import NONE, OVER, PLAY, new_action, new_state, observe
+from atout.kernel import contents, copy, integers
+from atout.players import PLAYERS, SEARCHES, Budget
+from atout.players.estimate import estimate
+from atout.players.levels import FACULTIES, remembered
+from atout.players.maitre import Maitre
+from atout.players.policies import BOUSSAC, decide
+from atout.players.racing import race
+from atout.players.searching import searcher, think
+from atout.players.tree import Tree
+from atout.players.veils import unveil, veil
+from tests.players.hidden import permute_what_is_hidden, twins
+from tests.search.dealt import state_when, states, view_of
+
+FEW = Budget(worlds=2)
+SEARCHING = sorted(name for name, profile in PLAYERS.items() if profile.policy == SEARCHES)
+
+
+def late(match: atout.Match) -> bool:
+    """Near the end of a deal, where plain Python searches in moderate time, but something is hidden yet: between two
+    nothing is once the stock is gone."""
+    assert match.deal is not None
+    state = match.deal.state
+    if match.rules.players == 2:
+        return not state.strict and int(state.end - state.next) < 6
+    return bool(state.strict) and int(state.held[state.turn]) < 7
+
+
+# Racing ----------------------------------------------------------------------------------------------------
+
+
+def made_up(worth: list[float], noise: float) -> tuple[Any, list[tuple[int, int, int]]]:
+    """Candidates worth so much, give or take; and a list of what was tried."""
+    tried: list[tuple[int, int, int]] = []
+
+    def attempt(first: int, last: int, active: Any, values: Any) -> None:
+        for at in range(first, last):
+            luck = np.random.default_rng(at).normal(0, noise, len(worth))
+            for candidate in np.flatnonzero(active):
+                values[candidate, at] = worth[candidate] + luck[candidate]
+        tried.append((first, last, int(sum(active))))
+
+    return attempt, tried
+
+
+def test_the_best_candidate_wins_the_race_and_those_behind_are_given_up() -> None:
+    attempt, tried = made_up([0, 10, 9, -50, -60], noise=10)
+    found = race(5, Budget(worlds=400), 0.8, attempt)
+    assert found.chosen == 1
+    assert list(found.counts[3:]) == [12, 12]
+    assert found.counts[1] == found.worlds == tried[-1][1]
+    assert found.means[1] == pytest.approx(10, abs=2)
+    assert found.errors[1] == 0
+    assert found.errors[2] == pytest.approx(10 * 2**0.5 / found.counts[2] ** 0.5, rel=0.2)
+
+
+def test_the_precepts_own_move_is_left_only_for_one_that_is_surely_better() -> None:
+    attempt, _ = made_up([0, 1], noise=30)
+    assert race(2, Budget(worlds=12), 50.0, attempt).chosen == 0
+    attempt, _ = made_up([0, 30], noise=10)
+    assert race(2, Budget(worlds=40), 0.8, attempt).chosen == 1
+
+
+def test_the_race_stops_when_one_is_left_or_the_time_is_up() -> None:
+    attempt, tried = made_up([0, 100], noise=1)
+    race(2, Budget(worlds=1000), 0.8, attempt)
+    assert tried == [(0, 12, 2)]
+    attempt, tried = made_up([0, 0], noise=1)
+    assert race(2, Budget(seconds=1e-6), 0.8, attempt).worlds == 12
+
+
+def test_a_single_candidate_needs_no_search() -> None:
+    attempt, tried = made_up([0], noise=1)
+    assert race(1, Budget(worlds=10), 0.8, attempt).chosen == 0
+    assert not tried
+
+
+# Rollouts --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "sans_retourne", "four_teams", "chinese", "rubicon"])
+def test_a_veiled_state_is_decided_like_a_view(preset: str) -> None:
+    rules = atout.rules(preset)
+    kept = integers([0] * 64)
+    own, veiled = new_action(rules.packs), new_action(rules.packs)
+    for number, state in enumerate(states(rules, 6)):
+        if number % 5 or state.phase > OVER:
+            continue
+        seat = int(state.turn)
+        decide(BOUSSAC, view_of(rules, state), rules.packed, seat, stream(1), own)
+        before = contents(state)
+        veil(state, seat, kept)
+        decide(BOUSSAC, state, rules.packed, seat, stream(1), veiled)
+        unveil(state, seat, kept)
+        assert contents(veiled) == contents(own)
+        assert contents(state) == before
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "boussac", "chinese"])
+def test_an_estimate_is_worth_to_one_what_it_costs_the_other(preset: str) -> None:
+    rules, state = state_when(preset, lambda s: s.trick_number == 5 and s.in_trick == 0)
+    action, kept = new_action(rules.packs), integers([0] * 64)
+    values = [float(estimate(state, rules.packed, side, action, kept)) for side in (0, 1)]
+    assert values[0] == pytest.approx(-values[1])
+    state.score[0] += 50
+    assert estimate(state, rules.packed, 0, action, kept) == pytest.approx(values[0] + 50)
+
+
+# Players ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", sorted(atout.PRESETS))
+def test_nothing_hidden_changes_what_is_thought(preset: str) -> None:
+    source, changed, tried = random.Random(3), 0, 0
+    for match, seat in twins(preset, 7):
+        if match.deal is None or not late(match) or len(match.legal()) < 2:
+            continue
+        name = SEARCHING[tried % len(SEARCHING)]
+        before = think(match.view(seat), name, 4, FEW)
+        kept = copy(match.deal.state)
+        changed += permute_what_is_hidden(match, seat, source)
+        after = think(match.view(seat), name, 4, FEW)
+        match.deal.state = kept
+        assert (after.action, after.weighed) == (before.action, before.weighed)
+        tried += 1
+        if tried == 4:
+            break
+    assert changed > 1
+
+
+@pytest.mark.parametrize("preset", sorted(atout.PRESETS))
+def test_what_is_thought_of_are_all_the_lawful_actions_each_once_the_choice_first(preset: str) -> None:
+    tried = 0
+    for match, seat in twins(preset, 8):
+        if match.deal is None or not late(match):
+            continue
+        thought = think(match.view(seat), "maitre", 1, FEW)
+        actions = [one.action for one in thought.weighed]
+        assert thought.action == actions[0]
+        assert len(set(map(str, actions))) == len(actions)
+        assert all(match.refusal(action, seat) is None for action in actions)
+        assert {str(a)[:2] for a in match.legal()} == {str(a)[:2] for a in actions}
+        values = [one.value for one in thought.weighed[1:] if one.worlds]
+        assert values == sorted(values, reverse=True)
+        tried += 1
+        if tried == 3:
+            break
+    assert tried
+
+
+def test_any_number_of_threads_finds_the_same() -> None:
+    rules, state = state_when("ordinary", lambda s: s.end - s.next == 5 and s.in_trick == 0 and s.phase == PLAY)
+    view, seat = view_of(rules, state), int(state.turn)
+    alone = Maitre(rules, Budget(worlds=24)).weigh(view, seat, 5)
+    with ThreadPoolExecutor(3) as share:
+        together = Maitre(rules, Budget(worlds=24), share, 3).weigh(view, seat, 5)
+    assert list(alone[0]) == list(together[0])
+    assert list(alone[1].means) == list(together[1].means)
+    assert alone[1].chosen == together[1].chosen
+
+
+def test_other_worlds_are_tried_with_another_seed() -> None:
+    rules, state = state_when("ordinary", lambda s: s.end - s.next == 9 and s.in_trick == 0 and s.phase == PLAY)
+    view, seat = view_of(rules, state), int(state.turn)
+    one, other = (Maitre(rules, FEW).weigh(view, seat, seed)[1] for seed in (1, 2))
+    assert list(one.means) != list(other.means)
+
+
+def test_a_search_leaves_the_view_as_it_was() -> None:
+    rules, state = state_when("three", lambda s: s.strict and s.in_trick == 1)
+    view, seat = view_of(rules, state), int(state.turn)
+    before = contents(view)
+    for name in SEARCHING:
+        searcher(name, rules, FEW).fill(view, seat, stream(2), new_action(rules.packs))
+        assert contents(view) == before
+
+
+@pytest.mark.parametrize(("name", "preset"), [*((name, "ordinary") for name in SEARCHING), ("maitre", "four_teams")])
+def test_a_deal_is_finished_lawfully(name: str, preset: str) -> None:
+    rules, state = state_when(preset, lambda s: s.end - s.next <= s.players and s.phase == PLAY, seed=4)
+    table, numbers, action, view = searcher(name, rules, FEW), stream(3), new_action(rules.packs), new_state(rules)
+    while state.phase != OVER:
+        seat = int(state.turn)
+        observe(state, seat, view)
+        table.fill(view, seat, numbers, action)
+        assert refusal(state, rules.packed, seat, action) == 0
+        advance(state, rules.packed, seat, action)
+
+
+def test_the_last_cards_are_counted_out_exactly() -> None:
+    """With the stock gone a searching player knows both hands: one world, no error, the best line's value."""
+    rules, state = state_when("ordinary", lambda s: s.strict and s.in_trick == 0 and s.held[0] == 4)
+    seat = int(state.turn)
+    moves, found = Maitre(rules, Budget(worlds=50)).weigh(view_of(rules, state), seat, 1)
+    assert found.worlds == 1
+    assert len(moves) > 1
+    assert not found.errors.any()
+    assert found.means[found.chosen] == max(found.means)
+    guessing = Maitre(rules, Budget(worlds=50), counts=False).weigh(view_of(rules, state), seat, 1)[1]
+    assert guessing.worlds > 1
+
+
+def test_the_tree_player_prefers_what_it_visits_most() -> None:
+    rules, state = state_when("ordinary", lambda s: s.strict and s.in_trick == 0 and s.held[0] == 3)
+    moves, found = Tree(rules, Budget(worlds=400)).weigh(view_of(rules, state), int(state.turn), 1)
+    assert found.counts.sum() == 400
+    assert found.counts[found.chosen] == max(found.counts)
+    exact = Maitre(rules, FEW).weigh(view_of(rules, state), int(state.turn), 1)
+    best = {int(move) for move, mean in zip(exact[0], exact[1].means, strict=True) if mean == max(exact[1].means)}
+    assert int(moves[found.chosen]) in best or len(exact[0]) < len(moves)
+
+
+# Levels ----------------------------------------------------------------------------------------------------
+
+
+def test_who_forgets_forgets_cards_gone_but_not_what_lies_there() -> None:
+    rules, state = state_when("ordinary", lambda s: s.trick_number == 15 and s.in_trick == 1)
+    view = view_of(rules, state)
+    assert contents(remembered(view, 1.0)) == contents(view)
+    mind = remembered(view, 0.0)
+    recent = [int(card) for trick in (view.trick, view.last) for card in trick if card != NONE]
+    gone = [card for card in range(64) if int(mind.played[card // 32]) >> card % 32 & 1]
+    assert sorted(gone) == sorted(recent)
+    assert [list(hand) for hand in mind.hand] == [list(hand) for hand in view.hand]
+    assert all(int(mind.known[s][c]) & int(view.laid[s][c]) == int(view.laid[s][c]) for s in (0, 1) for c in (0, 1))
+    half = [int(card).bit_count() for card in remembered(view, 0.5).played]
+    assert len(recent) < sum(half) < sum(int(mask).bit_count() for mask in view.played)
+
+
+def test_what_is_forgotten_does_not_come_back_in_the_same_deal() -> None:
+    rules = atout.rules("ordinary")
+    lost: set[int] = set()
+    for state in states(rules, 12):
+        view = view_of(rules, state)
+        mind = remembered(view, 0.5)
+        recent = {int(card) for trick in (view.trick, view.last) for card in trick if card != NONE}
+        for card in range(64):
+            gone, kept = (int(v.played[card // 32]) >> card % 32 & 1 for v in (view, mind))
+            if gone and not kept:
+                lost.add(card)
+            assert not (kept and card in lost and card not in recent)
+    assert lost
+
+
+def test_the_five_levels_have_less_and_less() -> None:
+    levels = sorted((profile for profile in PLAYERS.values() if profile.level), key=lambda profile: profile.level or 0)
+    assert [profile.level for profile in levels] == [1, 2, 3, 4, 5]
+    able = [FACULTIES[profile.id] for profile in levels]
+    assert [one.memory for one in able] == sorted(one.memory for one in able)
+    assert able[-1].memory == 1
+
+
+# Budgets ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("0.3s", Budget(seconds=0.3)),
+        ("worlds=200", Budget(worlds=200)),
+        ("simulations=1000", Budget(worlds=1000)),
+        ("1s,worlds=50", Budget(seconds=1.0, worlds=50)),
+    ],
+)
+def test_a_budget_is_read(text: str, budget: Budget) -> None:
+    assert Budget.parse(text) == budget
+    assert Budget.parse(str(budget)) == budget
+
+
+@pytest.mark.parametrize("text", ["", "fast", "0s", "worlds=0", "worlds=x", "3", "1s,,"])
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    with pytest.raises(atout.OptionError, match="no budget"):
+        Budget.parse(text)
