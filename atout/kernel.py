@@ -106,6 +106,16 @@ def kernel_call(function: F) -> F:
     return _compiled(function, False)
 
 
+def cuda() -> Any:
+    """Numba's way to a GPU, for `atout.research.cuda`: its programs take kernels as they are.
+
+    Raises ImportError where it is not installed.
+    """
+    from numba import cuda
+
+    return cuda
+
+
 class PlainRecord:
     """A record as plain Python: integers and nested lists under the field names of `dtype`."""
 

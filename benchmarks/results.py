@@ -68,15 +68,25 @@ def record(figures: Figures) -> None:
         file.write(f"| {' | '.join(cells)} |\n")
 
 
+def record_run(name: str, script: str, speeds: dict[str, float]) -> None:
+    """Appends one run to results-NAME.md: a line for each contestant, in the order given."""
+    command = shlex.join(["python", f"benchmarks/{script}", *sys.argv[1:]])
+    head = [datetime.datetime.now(datetime.UTC).date().isoformat(), commit(), machine(), software(), f"`{command}`"]
+    with RESULTS.with_name(f"results-{name}.md").open("a", encoding="utf-8") as file:
+        for contestant, speed in speeds.items():
+            file.write(f"| {' | '.join([*head, contestant, f'{speed:,.0f}'])} |\n")
+            head = [""] * len(head)
+
+
 def commit() -> str:
-    """The short commit measured, with `+` where tracked files other than results.md differ from it.
+    """The short commit measured, with `+` where tracked files other than results differ from it.
 
     `unknown` outside a checkout.
     """
     here = str(RESULTS.parent)
     try:
         name = _git("-C", here, "rev-parse", "--short", "HEAD")
-        changed = _git("-C", here, "status", "--porcelain", "--untracked-files=no", "--", ":/", f":!{RESULTS.name}")
+        changed = _git("-C", here, "status", "--porcelain", "--untracked-files=no", "--", ":/", ":!results*.md")
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
     return f"{name}+" if changed else name

@@ -9,7 +9,7 @@ from atout.games.bezique import Action, View
 from atout.games.bezique.actions import unpacked
 from atout.games.bezique.state import new_action
 from atout.games.contract import OptionError, Player
-from atout.players.policies import decide
+from atout.players.counting import decide_counting, new_memory
 from atout.players.registry import SEARCHES, Profile, profile
 from atout.players.searching import think
 from atout.players.thought import Budget
@@ -27,12 +27,17 @@ class KernelPlayer:
     def __init__(self, profile: Profile, seed: int = 0) -> None:
         self.profile = profile
         self.numbers = stream(seed)
+        self.memory: Any = None  # made when it first plays, for games of so many packs
+        self.packs = 0
 
     def __call__(self, view: View) -> Action:
         """The action to take from this view. Raises OptionError when it is not this seat's turn."""
         check_turn(view)
         action = new_action(view.rules.packs)
-        decide(self.profile.policy, view.record, view.rules.packed, int(view.seat), self.numbers, action)
+        if self.packs != view.rules.packs:
+            self.memory, self.packs = new_memory(view.rules), view.rules.packs
+        policy, packed, seat = self.profile.policy, view.rules.packed, int(view.seat)
+        decide_counting(policy, view.record, packed, seat, self.numbers, action, self.memory)
         return unpacked(action, view.record, view.rules, view.pending(view.seat))
 
 

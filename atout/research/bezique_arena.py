@@ -10,7 +10,7 @@ from atout.cards import PIQUET
 from atout.cards.chance import rand
 from atout.cards.deck import Card
 from atout.games.bezique import View
-from atout.games.bezique.deal import act, begin, run
+from atout.games.bezique.deal import advance, begin, run
 from atout.games.bezique.play import Deal
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import REPEAT_BARRED
@@ -18,7 +18,7 @@ from atout.games.bezique.state import FACES, LARGE, NONE, OVER, new_action, new_
 from atout.games.bezique.view import SUITS
 from atout.games.contract import Player
 from atout.kernel import kernel, kernel_call
-from atout.players.policies import decide
+from atout.players.counting import decide_counting, new_memory
 from atout.research.rounds import Game, Plan
 from atout.research.tables import Table, gained
 
@@ -29,7 +29,7 @@ class BeziqueTable(Table):
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan, LARGE[0])
         self.state, self.view = (new_state(plan.rules) for _ in range(2))
-        self.action = new_action(plan.rules.packs)
+        self.action, self.memory = new_action(plan.rules.packs), new_memory(plan.rules)
         self.dealer = 0
 
     def begin_match(self, dealer: int) -> None:
@@ -49,7 +49,7 @@ class BeziqueTable(Table):
     def play_on(self, policies: Any, seat: int) -> int:
         """Carry out what `seat` has chosen, and let the policies play on: see Table."""
         packed = self.rules.packed
-        return int(play_on(self.state, self.view, packed, policies, seat, self.numbers, self.action))
+        return int(play_on(self.state, self.view, packed, policies, seat, self.numbers, self.action, self.memory))
 
     def standing(self) -> tuple[int, ...]:
         """The scores."""
@@ -111,17 +111,16 @@ def begin_deal(state: Any, rules: Any, dealer: int, chance: Any) -> None:
 
 
 @kernel_call
-def play_on(state: Any, view: Any, rules: Any, policies: Any, seat: int, numbers: Any, action: Any) -> int:
+def play_on(state: Any, view: Any, rules: Any, policies: Any, seat: int, numbers: Any, action: Any, memory: Any) -> int:
     """Carry out `action` of `seat` (unless NONE), and what the policies choose from their views and streams, until a
     seat without a policy is to act: that seat, observed; NONE once the deal is over."""
     while True:
         if seat != NONE:
-            act(state, rules, seat, action)
-            run(state, rules)
+            advance(state, rules, seat, action)
         if state.phase == OVER:
             return NONE
         seat = state.turn
         observe(state, seat, view)
         if policies[seat] == NONE:
             return seat
-        decide(policies[seat], view, rules, seat, numbers[seat], action)
+        decide_counting(policies[seat], view, rules, seat, numbers[seat], action, memory)
