@@ -78,9 +78,9 @@ def _beigne_arena() -> None:
 
 
 def _thinking(preset: str) -> None:
-    from atout.players.rehearsal import rehearse
+    from atout.players.rehearsal import moments, rehearse
 
-    rehearse(preset)
+    rehearse(moments(preset))
 
 
 STEPS: dict[str, tuple[str, Callable[[], None]]] = {

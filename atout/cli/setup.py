@@ -21,10 +21,10 @@ def serve(
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
     plainly()
-    from atout.players.thinkers import SHAPES
+    from atout.players.rehearsal import SHAPES
     from atout.server import serve as serve_table
 
-    serve_table(host=host, port=port, data=data, open_browser=not no_browser, prepare=SHAPES)
+    serve_table(host=host, port=port, data=data, open_browser=not no_browser, prepare=tuple(SHAPES))
 
 
 def warm() -> None:

@@ -1,29 +1,43 @@
-"""Having all that thinking needs compiled before somebody waits for it: a short game, thought about move by move."""
+"""Having all that thinking needs compiled before somebody waits for it: moments of a deal, each thought about a little.
+
+The moments are made where a game is played, in the plain form, and thought about where that is done, in the compiled
+form: there nothing is compiled but what thinking needs.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from atout.games.catalogue import game_of
-from atout.players.searching import think
+from atout.players.posted import PostedView
 from atout.players.thought import Budget
 
 LITTLE = Budget(worlds=2)
 STRIDE = 9
 """Of so many decisions one is thought about: enough to come by every phase of a deal."""
+SHAPES: dict[str, tuple[str, ...]] = {"ordinary": ("ordinary",), "four": ("four", "chinese"), "beigne": ("beigne",)}
+"""Presets that between them need all that is compiled for one shape of the state (docs/decisions/0016), by the one
+that it is called by."""
 
 
-def rehearse(preset: str) -> None:
-    """Think a little in every phase of a deal of this preset. What is compiled is kept for later processes."""
-    for view in moments(preset):
-        think(view, "maitre", 1, LITTLE)
+def moments(shape: str) -> list[PostedView]:
+    """Some views of deals of every preset that stands for a shape."""
+    return [posted for preset in SHAPES[shape] for posted in of_a_deal(preset)]
 
 
-def moments(preset: str) -> list[Any]:
-    """Some views of a deal played anyhow, its first and its last moments among them."""
+def of_a_deal(preset: str) -> list[PostedView]:
+    """Some views of a deal that is played anyhow, its first and its last moments among them."""
     match, seen = game_of(preset).room.Match(preset, seed=1), []
-    while match.turn is not None and match.deal_number == 1:
+    while match.turn is not None and match.deal_number <= 1:
         seen.append(match.view(match.turn))
         legal = match.legal()
         match.apply(legal[len(seen) % len(legal)])
-    return [*seen[::STRIDE], *seen[-1:]]
+    return [PostedView.of(view) for view in (*seen[::STRIDE], *seen[-1:])]
+
+
+def rehearse(posted: Iterable[PostedView]) -> None:
+    """Think a little about each of these views. What is compiled for it is kept for later processes."""
+    from atout.players.searching import think
+
+    for one in posted:
+        think(one.view(), "maitre", 1, LITTLE)

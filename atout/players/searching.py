@@ -15,6 +15,7 @@ from atout.games.beigne.actions import unpacked as beigne_unpacked
 from atout.games.beigne.state import new_action as new_beigne_action
 from atout.games.bezique.actions import unpacked
 from atout.games.bezique.state import new_action
+from atout.players.beigne.memory import remembered as remembered_at_beigne
 from atout.players.levels import FACULTIES, Faculties, remembered
 from atout.players.racing import Weights
 from atout.players.thought import Budget, Thought, Weighed
@@ -22,6 +23,8 @@ from atout.players.thought import Budget, Thought, Weighed
 
 class Thinker(Protocol):
     """A searching player at the records of one game."""
+
+    rules: Any
 
     def weigh(self, view: Any, seat: int, seed: int) -> tuple[Any, Weights]:
         """The candidates, and what was found of each."""
@@ -51,6 +54,14 @@ def thinker(
     return Maitre(rules, spent, share, threads, gate=able.gate, counts=able.counts), able
 
 
+def recalled(view: Any, rules: Any, able: Faculties) -> Any:
+    """A view record as a player who is capable of so much has it in mind."""
+    if able.memory == 1:
+        return view
+    recall = remembered_at_beigne if isinstance(rules, beigne.Rules) else remembered
+    return recall(view, able.memory)
+
+
 def think(
     view: Any, name: str, seed: int, budget: Budget | None = None, share: Executor | None = None, threads: int = 1
 ) -> Thought:
@@ -60,7 +71,7 @@ def think(
     """
     rules, seat = view.rules, int(view.seat)
     table, able = thinker(name, rules, budget, share, threads)
-    record = view.record if able.memory == 1 else remembered(view.record, able.memory)
+    record = recalled(view.record, rules, able)
     moves, found = table.weigh(record, seat, seed)
     weighed = []
     of_beigne = isinstance(rules, beigne.Rules)
@@ -83,7 +94,7 @@ class Searcher:
     def fill(self, view: Any, seat: int, numbers: Any, action: Any) -> None:
         """Fill `action` with the choice of the seat to act, by its view record and its stream of random numbers."""
         seed = int(rand(numbers, 1 << 30))
-        record = view if self.able.memory == 1 else remembered(view, self.able.memory)
+        record = recalled(view, self.table.rules, self.able)
         moves, found = self.table.weigh(record, seat, seed)
         self.table.set_candidate(record, seat, moves, found.chosen, action)
 

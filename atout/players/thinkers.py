@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 import os
 import subprocess
-import sys
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -24,18 +23,16 @@ from atout.games.bezique import Rules as BeziqueRules
 from atout.games.bezique.state import shape
 from atout.games.contract import AtoutError
 from atout.players.posted import PostedView
+from atout.players.rehearsal import moments
 from atout.players.thought import Budget, Thought
-from atout.players.worker import PREPARE, THINK, cores, put, take
+from atout.players.worker import COMMAND, PREPARE, THINK, cores, put, take
 
 logger = logging.getLogger("atout.players")
 
-WORKER = (sys.executable, "-m", "atout.players.worker")
 TRIES = 3
 """How often something is asked, where the worker dies each time, before it is given up."""
 LEAST_SECONDS = 0.05
 """However many wait, each decision gets so much time."""
-SHAPES = ("ordinary", "four", "beigne")
-"""A preset of each shape of the state, for each of which everything is compiled apart (decision 0016)."""
 
 
 class NoThought(AtoutError):
@@ -51,10 +48,10 @@ def no_thought(why: str) -> NoThought:
 
 
 def shape_of(rules: Any) -> str:
-    """The preset of `SHAPES` that stands for the games compiled together with this one."""
+    """The name in `SHAPES` of the games compiled together with this one."""
     if not isinstance(rules, BeziqueRules):
-        return SHAPES[2]
-    return SHAPES[0] if shape(rules.packs) == shape(2) else SHAPES[1]
+        return "beigne"
+    return "ordinary" if shape(rules.packs) == shape(2) else "four"
 
 
 @dataclass(eq=False)
@@ -74,7 +71,7 @@ class Thinkers:
     given at once. Whoever makes one closes it.
     """
 
-    def __init__(self, command: Sequence[str] = WORKER, threads: int | None = None) -> None:
+    def __init__(self, command: Sequence[str] = COMMAND, threads: int | None = None) -> None:
         self._command = command
         self._threads = threads or cores()
         self._lock = Lock()
@@ -182,7 +179,8 @@ class Thinkers:
                 process = self._start()
             assert process.stdin
             with suppress(OSError, ValueError):  # where it has died, its reader gives everything back
-                put(process.stdin, (number, asked.what, shared(asked, self._threads / crowd)))
+                given = shared(asked, self._threads / crowd) if asked.what == THINK else (moments(*asked.given),)
+                put(process.stdin, (number, asked.what, given))
         if process := self._process:
             process.kill()
             process.wait()
@@ -245,10 +243,8 @@ class Thinkers:
 
 def shared(asked: Asked, part: float) -> tuple[Any, ...]:
     """What is asked, with its part of the time where there are too many: nobody then waits long for a turn."""
-    if asked.what != THINK or part >= 1:
-        return asked.given
     *given, budget = asked.given
-    if budget is None or budget.seconds is None:
+    if part >= 1 or budget is None or budget.seconds is None:
         return asked.given
     return (*given, replace(budget, seconds=max(LEAST_SECONDS, budget.seconds * part)))
 

@@ -9,17 +9,22 @@ from __future__ import annotations
 import os
 import pickle
 import struct
+import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from threading import Lock
 from typing import IO, Any
 
+from atout.kernel import cache_folder
 from atout.players.posted import PostedView
+from atout.players.rehearsal import rehearse
 
-THINK, PREPARE = "think", "prepare"
+THINK, PREPARE, COMPILE = "think", "prepare", "compile"
+COMMAND = (sys.executable, "-m", "atout.players.worker")
+"""What starts such a process."""
 POLITENESS = 10
 """How much priority the process gives up: a table, and whatever else runs here, comes first."""
 MOST_SAID = 300
@@ -60,20 +65,30 @@ def think(posted: PostedView, name: str, seed: int, budget: Any) -> Any:
     return searching.think(posted.view(), name, seed, budget, helpers(), cores())
 
 
-def prepare(preset: str) -> None:
-    """Compile, or load, all that thinking at this game and those of its shape needs."""
-    from atout.players.rehearsal import rehearse
+def prepare(posted: Sequence[PostedView]) -> None:
+    """Load all that thinking about such views needs, and compile it before, once, in another process: that takes five
+    times the memory, which this one would not give back."""
+    mark = cache_folder() / f"thinking-{posted[0].rules.name}.done"
+    if not mark.exists():
+        with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+            assert other.stdin
+            assert other.stdout
+            put(other.stdin, (0, COMPILE, (posted,)))
+            answer = take(other.stdout)
+        if not answer or not answer[1]:
+            raise RuntimeError(answer[2] if answer else "the process that compiles has ended")
+        mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+    rehearse(posted)
 
-    rehearse(preset)
 
-
-def work(think: Callable[..., Any] = think, prepare: Callable[[str], None] = prepare) -> None:
+def work(think: Callable[..., Any] = think, prepare: Callable[..., None] = prepare) -> None:
     """Answer until the owner is gone. What is printed on the way goes where errors go."""
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
         with suppress(AttributeError, OSError):
             os.nice(POLITENESS)
-        doing, one_at_a_time = {THINK: think, PREPARE: prepare}, Lock()
+        doing, one_at_a_time = {THINK: think, PREPARE: prepare, COMPILE: rehearse}, Lock()
 
         def answer(number: int, what: str, given: tuple[Any, ...]) -> None:
             try:
@@ -83,7 +98,7 @@ def work(think: Callable[..., Any] = think, prepare: Callable[[str], None] = pre
             with one_at_a_time, suppress(OSError, ValueError):
                 put(answers, (number, *done))
 
-        pools = {THINK: ThreadPoolExecutor(cores()), PREPARE: ThreadPoolExecutor(1)}
+        pools = {THINK: ThreadPoolExecutor(cores()), PREPARE: (apart := ThreadPoolExecutor(1)), COMPILE: apart}
         while asked := take(sys.stdin.buffer):
             number, what, given = asked
             pools[what].submit(answer, number, what, given)

@@ -164,7 +164,21 @@ def most_declared(state: Any, rules: Any, desk: Any, ply: int, seat: int, possib
         windows -= 0 if desk.lead[ply] != NOBODY else 1
     if rules.decl_per_trick == DISJOINT:
         windows *= rules.hand_size // 2
+    if rules.require_new_card and rules.decl_per_trick != PENDING:
+        windows = min(windows, new_cards(state, desk, ply, seat))  # each declaration uses one up
     return windows * best + sevens
+
+
+@kernel
+def new_cards(state: Any, desk: Any, ply: int, seat: int) -> int:
+    """How many of a seat's cards that may enter a declaration were never declared."""
+    count = 0
+    left = desk.hands[ply][seat] & desk.busy[ply]
+    while left:  # one card a round
+        card = desk.card[lowest(left)]
+        left &= left - 1
+        count += 0 if (state.declared[card >> 5] >> (card & 31)) & 1 else 1
+    return count
 
 
 @kernel_call

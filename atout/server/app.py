@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import secrets
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 
@@ -16,7 +17,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from atout.games.catalogue import ALL_PRESETS, rules_of
 from atout.games.contract import AtoutError
+from atout.players.thinkers import Thinkers
+from atout.server import listings
 from atout.server.catalogue import catalogue
 from atout.server.connection import Connection
 from atout.server.lobby import Lobby
@@ -29,15 +33,25 @@ COOKIE_DAYS = 400  # The longest that browsers keep one.
 NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
-def create_app(store: Store, hosts: Iterable[str] | None = None) -> Starlette:
-    """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any."""
-    lobby = Lobby(store)
+def create_app(
+    store: Store, hosts: Iterable[str] | None = None, thinkers: Thinkers | None = None, prepare: Sequence[str] = ()
+) -> Starlette:
+    """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
+
+    `thinkers`, closed as well, think for the players who search, and for hints; `prepare` names the presets for which
+    they are made ready at the start, in this order, while nobody waits. A game not among them is prepared when needed.
+    """
+    thinking = thinkers or Thinkers()
+    lobby = Lobby(store, thinking)
     assets = Assets(STATIC)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        for preset in prepare:
+            thinking.prepare(rules_of(preset))
         yield
         await lobby.close()
+        await asyncio.to_thread(thinking.close)
         store.close()
 
     async def page(request: Request) -> Response:
@@ -57,6 +71,10 @@ def create_app(store: Store, hosts: Iterable[str] | None = None) -> Starlette:
 
     async def games(request: Request) -> Response:
         return games_offered().response(request)
+
+    async def ready(request: Request) -> Response:
+        names = [name for name in ALL_PRESETS if thinking.ready(rules_of(name))]
+        return Response(json.encode(listings.Ready(names)), media_type="application/json", headers=NEVER_KEPT)
 
     async def tables(request: Request) -> Response:
         who = player(request)
@@ -81,6 +99,7 @@ def create_app(store: Store, hosts: Iterable[str] | None = None) -> Starlette:
             Route("/t/{code}", page),
             Route("/static/{name:path}", static),
             Route("/api/catalogue", games),
+            Route("/api/ready", ready),
             Route("/api/tables", tables),
             Route("/api/record/{code}", record),
             WebSocketRoute("/ws", talk),

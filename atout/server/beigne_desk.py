@@ -73,6 +73,7 @@ def info(setup: Setup) -> messages.GameInfo:
         rubicon=None,
         options=options.on_top(options_of(Rules), options_on_top(played)),
         practice=setup.practice,
+        hints=setup.hints,
         opponent=rivals(setup),
         chouette=None,
     )

@@ -108,6 +108,7 @@ def info(setup: Setup) -> messages.GameInfo:
         rubicon=played.rubicon if played.one_deal else None,
         options=options.on_top(options_of(Rules), options_on_top(played)),
         practice=setup.practice,
+        hints=setup.hints,
         opponent=rivals(setup),
         chouette=company(setup) if setup.chouette else None,
     )

@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
+from typing import Any
 
 from atout.games.contract import Player
-from atout.players import profile
+from atout.players import SEARCHES, profile
+from atout.players.thought import Budget
 from atout.server.desk import desk_of
 from atout.table import Seat, Setup
 
 NAMES = ("Augustine", "Marcel", "Joséphine", "Anatole", "Léontine", "Gustave", "Clémence", "Edmond")
 """What those are called who sit down at a table for more than two: names of 1900, the same in both languages."""
+QUICK = "boussac"
+"""Who decides for a player who thinks ahead where there is no time for that."""
+HURRIED = Budget(seconds=0.05)
+"""For one decision of such a player where nobody looks on; else its own budget holds."""
+
+
+@dataclass
+class Searching:
+    """A player who thinks ahead, asked by `name` and `seed` in another process. Called, it answers at once, as `quick`
+    does."""
+
+    name: str
+    seed: int
+    quick: Player
+
+    def __call__(self, view: Any) -> Any:
+        """What the quick player does."""
+        return self.quick(view)
 
 
 def company(opponent: str, count: int, person: str) -> tuple[Seat, ...]:
@@ -27,7 +48,12 @@ def company(opponent: str, count: int, person: str) -> tuple[Seat, ...]:
 
 def computers(setup: Setup) -> dict[int, Player]:
     """How each participant decides that a computer plays, its chance from the system."""
-    desk = desk_of(setup.rules)
-    return {
-        at: desk.computer(seat.computer, secrets.randbits(62)) for at, seat in enumerate(setup.seats) if seat.computer
-    }
+    return {at: computer(seat.computer, setup) for at, seat in enumerate(setup.seats) if seat.computer}
+
+
+def computer(name: str, setup: Setup) -> Player:
+    """How the player called `name` decides at this table. Raises OptionError."""
+    desk, seed = desk_of(setup.rules), secrets.randbits(62)
+    if profile(name).policy == SEARCHES:
+        return Searching(name, seed, desk.computer(QUICK, seed))
+    return desk.computer(name, seed)

@@ -95,7 +95,7 @@ class Connection:
                 case messages.Join():
                     await self._join(command)
                 case _ if self._seated is None:
-                    self.fail(command.n, JOIN_FIRST)
+                    self.fail(getattr(command, "n", None), JOIN_FIRST)
                 case _:
                     room, tab = self._seated
                     await room.put(tab, command)

@@ -54,11 +54,16 @@ class Preset(Struct, frozen=True):
 
 
 class Opponent(Struct, frozen=True):
-    """One computer player one can play against."""
+    """One computer player one can play against. `level`: from 1, gentle, to 5, the strongest, where it is one of those
+    made for people; `rating`: its place on the ladder, boussac 1500, where it was measured; `searches`: it thinks
+    ahead, and has to be ready for a game (`Ready`)."""
 
     id: str
     name: Text
     blurb: Text
+    level: int | None
+    rating: int | None
+    searches: bool
 
 
 class Catalogue(Struct, frozen=True):
@@ -66,6 +71,13 @@ class Catalogue(Struct, frozen=True):
 
     presets: list[Preset]
     opponents: list[Opponent]
+
+
+class Ready(Struct, frozen=True):
+    """The presets for which the players who think ahead are ready. They prepare for the others when needed, which takes
+    a minute or two, once for each version and machine."""
+
+    presets: list[str]
 
 
 class TableInfo(Struct, frozen=True):

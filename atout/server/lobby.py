@@ -13,6 +13,8 @@ from msgspec import Struct, json
 
 from atout.games.bezique.seating import partners_by_lot
 from atout.games.contract import AtoutError
+from atout.players import SEARCHES, profile
+from atout.players.thinkers import Thinkers
 from atout.records.record import NAMES
 from atout.server import listings, log, messages, parts, shown
 from atout.server.computers import company, computers
@@ -35,8 +37,9 @@ PARTICIPANTS = 4
 class Lobby:
     """Opens tables, finds them by code, and lets go of those nobody looks at."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self._store = store
+        self._thinkers = thinkers
         self._rooms: dict[str, asyncio.Task[Room]] = {}  # the one left longest ago first
         self._guests: Counter[str] = Counter()
         self._saving: set[asyncio.Task[None]] = set()
@@ -44,6 +47,8 @@ class Lobby:
     async def create(self, command: messages.Create, player: str) -> str:
         """Open a table against computers; the code of the caller's seat. Raises OptionError or NotSaved."""
         setup = laid(command)
+        if profile(command.opponent).policy == SEARCHES:
+            self._thinkers.prepare(setup.rules)
         place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, player)
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return place.code
@@ -125,7 +130,8 @@ class Lobby:
                 "Le journal de cette table ne raconte pas une partie régulière : elle est mise de côté, les autres"
                 " continuent.",
             ) from None
-        return Room(replayed, Ledger(self._store, table, rows), players, lambda room: self._rest(table, room))
+        ledger = Ledger(self._store, table, rows)
+        return Room(replayed, ledger, players, self._thinkers, lambda room: self._rest(table, room))
 
     def _at_rest(self, table: str) -> bool:
         task = self._rooms[table]

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, json
 
 from atout.server.happenings import Frame
 from atout.server.listings import Game
-from atout.server.views import BeigneRow, Sheet, Shown, Text
+from atout.server.views import BeigneRow, Card, Sheet, Shown, Text
 
 Short = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=40)]
@@ -131,6 +131,13 @@ class Create(Struct, frozen=True, forbid_unknown_fields=True, tag="create"):
     chouette: bool = False
 
 
+class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
+    """What would a strong player do? `position` is that of the view asked about. It is a question, no command: it has
+    no number, is recorded nowhere, and remains without answer once that position is past."""
+
+    position: Count
+
+
 class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
     """Sit at the seat that `code` opens; `client` is this tab's own random id."""
 
@@ -158,7 +165,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Command = Create | Join | DoAct | Next | Undo
+Command = Create | Join | DoAct | Next | Undo | Hint
 TableCommand = DoAct | Next | Undo
 
 
@@ -193,8 +200,9 @@ class ChouetteInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """What is played at a table. `practice`: moves may be taken back; `opponent`: the computer players' names;
-    `teams`: partners score together; `rubicon`: the points a loser must reach, null where there is none."""
+    """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
+    computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
+    there is none."""
 
     game: Game
     preset: str
@@ -209,6 +217,7 @@ class GameInfo(Struct, frozen=True):
     rubicon: int | None
     options: list[GameOption]
     practice: bool
+    hints: bool
     opponent: str
     chouette: ChouetteInfo | None
 
@@ -258,7 +267,50 @@ class Error(Struct, frozen=True, tag="error"):
     text: Text
 
 
-Message = Created | Joined | Frames | Refused | Error
+class Thinking(Struct, frozen=True, tag="thinking"):
+    """Whose choice is taking a while: the computer at a seat, or the one who is asked for a hint where that is the
+    viewer's own. `preparing`: it is being made ready, once for each version and machine; that takes minutes."""
+
+    seat: int
+    preparing: bool
+
+
+class Reason(Struct, frozen=True):
+    """A precept that speaks for the best choice; `id` is its name."""
+
+    id: str
+    text: Text
+
+
+class Weighed(Struct, frozen=True):
+    """One lawful action as it was weighed. `do` is named as in `Act`; `cards`: those it plays, lays out or puts away;
+    `kind`: the declaration; `go`: what is announced at Le Beigne; `laid`: the card played lies on the table.
+
+    `value` is what it promises more than the choice recommended (less, below zero), in points of the game; `error`, the
+    standard error of that; `worlds`: in how many deals that could be it was tried.
+    """
+
+    do: str
+    cards: list[Card]
+    kind: str | None
+    go: bool | None
+    laid: bool
+    value: float
+    error: float
+    worlds: int
+
+
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """The hint asked for at `position`: the precepts that speak for the first of the choices, the one
+    recommended; the others follow, best first."""
+
+    position: int
+    reasons: list[Reason]
+    choices: list[Weighed]
+    worlds: int
+
+
+Message = Created | Joined | Frames | Refused | Error | Thinking | Hinted
 
 decode = json.Decoder(Command).decode
 encode = json.Encoder().encode

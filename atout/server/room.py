@@ -9,10 +9,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from atout.games.contract import AtoutError, Player, Text
+from atout.players.thinkers import Thinkers
 from atout.server import log, messages, shown
+from atout.server.computers import HURRIED, Searching
 from atout.server.desk import desk_of
+from atout.server.hinting import Hinting
 from atout.server.ledger import Ledger
 from atout.server.store import Key, NotSaved, Place
+from atout.server.turns import Turn
 from atout.table import Entry, Frame, Frames, Sight, Table
 
 logger = logging.getLogger("atout.server")
@@ -23,6 +27,8 @@ DISCRETION = 0.05
 """Seconds after a deal before it is shown, whether or not a computer is asked anything in secret meanwhile."""
 PACE = 1.5
 """Seconds between two moves of computers that somebody looks on at, to advise."""
+THOUGHT = 0.3
+"""Seconds that a computer which thinks ahead takes for a move at least: nobody can tell how hard it was."""
 
 NOTHING_TO_UNDO = Text("Il n'y a rien à reprendre.", "There is nothing to take back.")
 CAPTAIN_DECIDES = Text(
@@ -35,7 +41,7 @@ SET_ASIDE = Text(
     "This table met an error: reload the page to come back to it. All other tables go on.",
 )
 
-Command = messages.Join | messages.TableCommand
+Command = messages.Join | messages.TableCommand | messages.Hint
 
 
 class Listener(Protocol):
@@ -74,17 +80,27 @@ class Aside(AtoutError):
 class Room:
     """The actor that owns one table: it works off its inbox, each command to its end.
 
-    `players` are the computer players by seat; `rest` is called whenever the table has changed and then waits.
+    `players` are the computer players by seat, `thinkers` think for those who search; `rest` is called whenever the
+    table has changed and then waits.
     """
 
     def __init__(
-        self, table: Table, ledger: Ledger, players: Mapping[int, Player], rest: Callable[[Room], None]
+        self,
+        table: Table,
+        ledger: Ledger,
+        players: Mapping[int, Player],
+        thinkers: Thinkers,
+        rest: Callable[[Room], None],
     ) -> None:
         self.table = table
         self.aside = False
         self._ledger = ledger
         self._players = players
+        self._thinkers = thinkers
         self._rest = rest
+        self._deliberate = any(isinstance(player, Searching) for player in players.values())
+        self._turn: Turn | None = None
+        self._hints = Hinting(table, thinkers)
         self._tabs: set[Tab] = set()
         self._inbox: asyncio.Queue[tuple[Tab, Command] | None] = asyncio.Queue(256)
         self._busy = False
@@ -105,7 +121,7 @@ class Room:
     @property
     def resting(self) -> bool:
         """Whether nothing is being done and nobody waits for an answer."""
-        return self.aside or (not self._busy and self._inbox.empty())
+        return self.aside or (not self._busy and self._inbox.empty() and not self._turn)
 
     async def put(self, tab: Tab, command: Command) -> None:
         """Have a command carried out after those before it. Raises Aside where the table cannot go on."""
@@ -117,10 +133,12 @@ class Room:
         """Tell this tab nothing more."""
         tab.gone = True
         self._tabs.discard(tab)
+        self._hints.leave(tab)
 
     def stop(self) -> None:
         """Stop at once; the log holds everything."""
         self._task.cancel()
+        self._forget()
 
     async def _work(self) -> None:
         try:
@@ -144,6 +162,8 @@ class Room:
             if not tab.gone:
                 self._tabs.add(tab)
             return self._welcome(tab)
+        if isinstance(command, messages.Hint):
+            return self._hints.ask(tab, command.position)
         try:
             if command.n <= self._ledger.newest(tab.name).n:
                 await self._answer_again(tab, command.n)
@@ -224,7 +244,11 @@ class Room:
         return self.table.game.asked(match.view(seat))
 
     async def _tell(self) -> None:
-        """Tell everybody what they may know of what has been done, at one go: who is told to play has heard all."""
+        """Tell everybody what they may know of what has been done, at one go: who is told to play has heard all.
+
+        Where computers take their time, what closes a turn to declare (`shown.told`) comes after the time they would
+        have taken for it, or its coming at once would tell that there was nothing to declare.
+        """
         if not self._untold:
             return
         await asyncio.sleep(max(0.0, self._told_from - asyncio.get_running_loop().time()))
@@ -238,14 +262,20 @@ class Room:
                 causes[tab] = key.n
                 self._answers[key.client] = (key.n, self._written(frames[tab.place.seat], key.n))
         told: dict[int, list[bytes]] = {}
+        later: list[tuple[Tab, list[bytes]]] = []
         for tab in self._tabs | causes.keys():
             viewer = tab.place.seat
             if tab in causes:
                 alone = len(untold) == 1
-                send(tab, self._answers[tab.name][1] if alone else self._written(together[viewer], causes[tab]))
+                written = self._answers[tab.name][1] if alone else self._written(together[viewer], causes[tab])
             else:
-                told[viewer] = told.get(viewer) or self._written(together[viewer], None)
-                send(tab, told[viewer])
+                written = told[viewer] = told.get(viewer) or self._written(together[viewer], None)
+            send(tab, written[:1])
+            later.append((tab, written[1:]))
+        if self._deliberate and not self._hurried and any(written for _, written in later):
+            await asyncio.sleep(THOUGHT)
+        for tab, written in later:
+            send(tab, written)
 
     def _written(self, frames: list[Frame], acked: int | None) -> list[bytes]:
         return [messages.encode(message) for message in shown.told(frames, self.table.setup, acked)]
@@ -262,18 +292,24 @@ class Room:
 
     def _welcome(self, tab: Tab) -> None:
         tab.listener.say(shown.joined(tab.place, self.table, self._ledger.newest(tab.name).n))
+        if self._turn and self._turn.long:
+            tab.listener.say(self._thinking(self._turn.seat))
 
     async def _go_on(self) -> None:
         """What the table does by itself: the first deal once somebody looks on, and the computers' moves."""
         try:
             while True:
                 seat = self.table.turn
+                if self._turn and self._turn.number != self.number:
+                    self._think_no_more()
                 if seat is None and not self.table.match.deal_number and self._tabs:
                     await self._deal(self.table.deal())
                 elif seat is None or self.table.player(seat) not in self._players or self._wait():
                     return
+                elif self._thinks(seat):
+                    return  # its thought will wake the table
                 else:
-                    await self._record(self.table.act(seat, await asyncio.to_thread(self._choose, seat)))
+                    await self._record(self.table.act(seat, await self._choice(seat)))
         except NotSaved as error:
             for tab in self._tabs:
                 tab.listener.fail(None, Text(error.fr, error.en))
@@ -292,11 +328,61 @@ class Room:
         self._due = loop.time() + PACE
         return False
 
+    def _thinks(self, seat: int) -> bool:
+        """Whether the computer at a seat is thinking, in another process: meanwhile the table serves everybody.
+
+        What it is asked in secret it answers at once, so that the time it takes tells nothing.
+        """
+        player = self._players[self.table.player(seat)]
+        if not isinstance(player, Searching) or self._asking() or self._advised(seat):
+            return False
+        if self._turn:
+            return not self._turn.ended
+        least, budget = (0.0, HURRIED) if self._hurried else (THOUGHT, None)
+        thought = self._thinkers.think(self.table.match.view(seat), player.name, player.seed + self.number, budget)
+        self._turn = Turn(self.number, seat, thought, least, self._wake, self._notice)
+        return True
+
+    def _think_no_more(self) -> None:
+        """Drop the thought about a turn that is over, or was taken back."""
+        if self._turn:
+            self._turn.drop()
+        self._turn = None
+
+    def _forget(self) -> None:
+        """Drop every thought that this table waits for."""
+        self._think_no_more()
+        self._hints.stop()
+
+    def _notice(self, seat: int) -> None:
+        for tab in self._tabs:
+            tab.listener.say(self._thinking(seat))
+
+    def _thinking(self, seat: int) -> messages.Thinking:
+        return messages.Thinking(seat, not self._thinkers.ready(self.table.setup.rules))
+
+    async def _choice(self, seat: int) -> Any:
+        """The action of the computer at a seat: what it has thought of, or else finds at once."""
+        turn = self._turn
+        self._think_no_more()
+        if turn and turn.ended:
+            try:
+                if not self.table.refusal(seat, action := turn.action()):
+                    return action
+            except AtoutError as error:
+                logger.error("The computer at seat %s could not think: %s", seat, error)
+        return await asyncio.to_thread(self._choose, seat)
+
+    def _advised(self, seat: int) -> Any:
+        """What the captain is advised to do and may do, or None."""
+        advised = self.table.advised(seat)
+        return advised if advised and not self.table.refusal(seat, advised) else None
+
     def _choose(self, seat: int) -> Any:
         """The computer's action. One that fails or cheats is overruled: a person must be able to end the match."""
         problem: object
         match = self.table.match
-        if (advised := self.table.advised(seat)) and not self.table.refusal(seat, advised):
+        if advised := self._advised(seat):
             return advised
         try:
             action = self._players[self.table.player(seat)](match.view(seat))
@@ -314,6 +400,7 @@ class Room:
 
     def _set_aside(self) -> None:
         self.aside = True
+        self._forget()
         waiting = set(self._tabs)
         while not self._inbox.empty():
             if item := self._inbox.get_nowait():

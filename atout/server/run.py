@@ -35,11 +35,13 @@ def serve(
     data: str | Path | None = None,
     open_browser: bool = True,
     hosts: Sequence[str] = (),
+    prepare: Sequence[str] = (),
 ) -> None:
     """Serve until Ctrl-C. Where that cannot be, print one sentence and leave with exit code 2.
 
     `data` is the database file, or a folder for it; None takes `default_data()`. `hosts` are further names the server
-    is called by, such as the public one of a proxy before it; a server open to the network answers to any.
+    is called by, such as the public one of a proxy before it; a server open to the network answers to any. `prepare`
+    names presets of the games for which the players who think ahead are made ready in the background.
     """
     try:
         listening = listen(host, port)
@@ -47,7 +49,7 @@ def serve(
     except AtoutError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(CANNOT_START) from None
-    app = create_app(store, LOOPBACK.union(hosts) if host in LOOPBACK else None)
+    app = create_app(store, LOOPBACK.union(hosts) if host in LOOPBACK else None, prepare=prepare)
     try:
         asyncio.run(run(uvicorn.Server(config(app)), listening, address(listening), open_browser))
     except KeyboardInterrupt:

@@ -27,7 +27,9 @@ NAMED: list[type[Struct]] = [
     views.Declaration, views.Span, views.Legal, views.Why, views.Settlement, views.Advice, views.Account, views.Round,
     views.Chouette, views.View, views.BeigneSeat, views.BeigneCell, views.BeigneRow, views.BeigneLegal,
     views.BeigneView, views.SheetRow, views.Sheet, happenings.Frame, messages.ChouetteInfo, messages.GameInfo,
-    listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.TableInfo,
+    messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
+    listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Ready,
+    listings.TableInfo,
 ]  # fmt: skip
 LITERALS = {views.Suit: "Suit", views.Source: "keyof Sources", listings.Game: "Game"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}

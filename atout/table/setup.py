@@ -56,3 +56,8 @@ class Setup:
     def practice(self) -> bool:
         """Whether one person plays alone against computers: then moves may be taken back."""
         return len(self.people) == 1
+
+    @property
+    def hints(self) -> bool:
+        """Whether a person may be told what a strong player would do: where nobody is wronged by it."""
+        return self.practice

@@ -68,18 +68,22 @@ def may(kind: str, those: Sequence[Card], points: int, suit: Any = None) -> Decl
 
 @dataclass
 class Scene:
-    """What the page is told on joining, and perhaps what happens then."""
+    """What the page is told on joining, and perhaps what happens then, and where it asks for a hint."""
 
     view: View | BeigneView
     game: messages.GameInfo
     sheets: list[Sheet] = field(default_factory=list)
     rows: list[BeigneRow] = field(default_factory=list)
     event: Any = None
+    hint: messages.Hinted | None = None
+    thinking: messages.Thinking | None = None
 
     def told(self) -> Iterator[Any]:
         yield messages.Joined("scene", self.view.seat, 1, self.game, self.sheets, self.rows, self.view, 0)
         if self.event:
             yield messages.Frames(None, [happenings.Frame(2, self.event, self.view)])
+        if self.thinking:
+            yield self.thinking
 
 
 def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
@@ -89,6 +93,9 @@ def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
     def table(socket: Any) -> None:
         def hear(text: str) -> None:
             command = json.loads(text)
+            if command["type"] == "hint" and scene.hint:
+                socket.send(json.dumps(to_builtins(scene.hint)))
+                return
             if command["type"] != "join":
                 asked.append(command.get("action", command))
                 return
@@ -128,7 +135,8 @@ def view(seats: list[SeatView], **more: Any) -> View:
 def game(name: str, players: int, sides: int | None = None, **more: Any) -> messages.GameInfo:
     given: dict[str, Any] = {
         "game": "bezique", "preset": "chinese", "target": 2000, "hand_size": 9, "units": False, "one_deal": False,
-        "rubicon": None, "options": [], "practice": False, "opponent": "Marcel", "chouette": None, **more,
+        "rubicon": None, "options": [], "practice": False, "hints": False, "opponent": "Marcel", "chouette": None,
+        **more,
     }  # fmt: skip
     sides = sides or players
     return messages.GameInfo(name=Text(name, name), players=players, sides=sides, teams=sides < players, **given)
@@ -287,6 +295,66 @@ def sheet_of_four() -> Scene:
     ]
     table = view(seats, phase="deal_over", turn=None, deal=2)
     return Scene(table, game("Bésigue, en équipes", 4, 2), sheets=[Sheet(1, 2, rows), Sheet(2, 3, rows)])
+
+
+REASONS = [
+    messages.Reason("lose_cheaply", Text("Rien à annoncer : laissez la levée.", "Nothing to declare: let it go.")),
+    messages.Reason("keep_run", Text("Gardez les atouts de la quinte.", "Keep the trumps of the sequence.")),
+]
+
+
+def weighed(do: str, cards: list[Card], value: float, **more: Any) -> messages.Weighed:
+    given: dict[str, Any] = {"kind": None, "go": None, "laid": False, "error": 4.2 if value else 0.0, "worlds": 320}
+    return messages.Weighed(do=do, cards=cards, value=value, **given | more)
+
+
+def hint_to_play() -> Scene:
+    """A card to be played, which one out of a hand and of those laid out; the fourth is worth more by chance."""
+    scene = three()
+    assert isinstance(scene.view, View)
+    me = scene.view.seats[0]
+    assert me.hand
+    choices = [weighed("play", [card], -7.5 * k if k < 5 else 1.2) for k, card in enumerate(reversed(me.hand))]
+    choices += [weighed("play", [card], -88.4, laid=True) for card in me.groups[0].cards]
+    scene.hint = messages.Hinted(1, REASONS, choices, 320)
+    return with_hints(scene)
+
+
+def hint_to_declare() -> Scene:
+    """A declaration to be marked, or another, or none, or one laid out to wait."""
+    scene = pending()
+    assert isinstance(scene.view, View)
+    by_id = {card.id: card for group in scene.view.seats[0].groups for card in group.cards}
+    by_id |= {card.id: card for card in scene.view.seats[0].hand or []}
+    first, second = scene.view.legal.declarations
+    choices = [
+        weighed("declare", [by_id[id] for id in first.cards], 0, kind=first.kind),
+        weighed("announce", [by_id[id] for id in second.cards], -21, kind=second.kind),
+        weighed("draw", [], -36.25),
+    ]
+    scene.hint = messages.Hinted(1, REASONS[:1], choices, 0)
+    return with_hints(scene)
+
+
+def preparing() -> Scene:
+    """A computer is to play that has to be made ready first."""
+    other = seat(1, 1, 40)
+    table = view([seat(0, 0, 20, "AS KS TH QH 9H JC 8D 7C"), other], turn=1)
+    return Scene(table, game("Bésigue", 2), thinking=messages.Thinking(1, True))
+
+
+def hint_to_bid() -> Scene:
+    scene = bids(3, None)
+    choices = [weighed("bid", [], 0, go=True), weighed("bid", [], -1.8, go=False)]
+    scene.hint = messages.Hinted(1, REASONS[:1], choices, 500)
+    return with_hints(scene)
+
+
+def with_hints(scene: Scene) -> Scene:
+    """The same at a table where hints may be asked for."""
+    given = {name: getattr(scene.game, name) for name in messages.GameInfo.__struct_fields__}
+    scene.game = messages.GameInfo(**given | {"practice": True, "hints": True})
+    return scene
 
 
 # Le Beigne ----------------------------------------------------------------------------------------------

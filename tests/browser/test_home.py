@@ -56,6 +56,18 @@ def test_every_game_can_be_started(page: Page, server: str) -> None:
         expect(page.locator(".hand .card, .cutting, [data-act=deal_first]").first).to_be_visible()
 
 
+def test_a_level_is_chosen_and_remembered(page: Page, server: str) -> None:
+    page.goto(server)
+    rivals = page.get_by_role("group", name="Your opponent").get_by_role("radio")
+    expect(rivals).to_have_count(7)
+    expect(page.locator(".rival").first).to_contain_text("Beginner")
+    expect(page.get_by_text("The levels are preparing for this game")).to_be_visible()
+    page.get_by_role("radio", name=re.compile("^Expert")).check()
+    expect(page.locator("#big-line")).to_contain_text("against Expert")
+    page.reload()
+    expect(page.get_by_role("radio", name=re.compile("^Expert"))).to_be_checked()
+
+
 def test_options_that_contradict_each_other_are_explained(page: Page, server: str) -> None:
     page.goto(f"{server}/#options-ordinary")
     dialog = page.get_by_role("dialog")

@@ -36,6 +36,10 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "beigne kept": lambda: scenes.keep(6),
     "beigne bids": lambda: scenes.bids(3, "ten"),
     "beigne over": lambda: scenes.beigne_over(8),
+    "preparing": scenes.preparing,
+    "hint of a card": scenes.hint_to_play,
+    "hint of a declaration": scenes.hint_to_declare,
+    "hint of going": scenes.hint_to_bid,
 }
 HAND = "[...document.querySelectorAll('.hand [data-play]')]"
 # Own cards, laid out or in hand, of which less than 24 px show to the right of their left edge.
@@ -54,7 +58,13 @@ def test_every_scene_is_clean(visitor: Any, server: str, theme: str) -> None:
     width, height, lang = (1280, 820, "en") if theme == "light" else (390, 844, "fr")
     page = visitor({"lang": lang}, color_scheme=theme, viewport={"width": width, "height": height})
     for name, scene in SCENES.items():
-        show(page, server, scene())
+        made = scene()
+        show(page, server, made)
+        if made.hint:
+            page.keyboard.press("h")
+            page.locator(".ideas").wait_for()
+            page.keyboard.press("h")
+            page.keyboard.press("h")
         page.wait_for_function("document.fonts.status === 'loaded'")
         clean(page, name)
         assert not small_targets(page), name
@@ -71,6 +81,44 @@ def test_the_trick_lies_clear_of_the_hand(visitor: Any, server: str, name: str, 
       return box('.trick .place').every((a) => box('.hand .card, .heap').every((b) =>
         b.right <= a.left + 2 || a.right <= b.left + 2 || b.bottom <= a.top + 2 || a.bottom <= b.top + 2)); }"""
     assert page.evaluate(apart)
+
+
+def test_who_prepares_is_named(page: Page, server: str) -> None:
+    show(page, server, scenes.preparing())
+    expect(page.get_by_role("status").first).to_contain_text("Marcel is preparing for this game: a minute or two")
+
+
+class TestHints:
+    def test_a_hint_comes_in_three_steps(self, page: Page, server: str) -> None:
+        """The idea, then the card, which stands out, then every card compared; a key or a press for each."""
+        show(page, server, scenes.hint_to_play())
+        page.get_by_role("button", name="Hint").click()
+        hint = page.get_by_role("region", name="Hint")
+        expect(hint.get_by_role("listitem")).to_have_count(2)
+        expect(hint).to_contain_text("Nothing to declare: let it go.")
+        expect(page.locator("[data-hinted]")).to_have_count(0)
+        hint.get_by_role("button", name="Show the move").click()
+        expect(hint).to_contain_text("Play the jack of clubs")
+        expect(page.locator(".hand [data-hinted] button")).to_have_accessible_name("Jack of clubs")
+        expect(hint.get_by_role("table")).to_have_count(0)
+        page.keyboard.press("h")
+        expect(hint.get_by_role("button", name="Close")).to_be_focused()  # what had the focus is gone
+        rows = hint.get_by_role("row")
+        expect(rows.nth(1)).to_contain_text("suggested")
+        expect(rows.nth(2)).to_contain_text("−7.5 ± 4.2")
+        expect(hint.get_by_role("table")).to_have_accessible_name(re.compile("over 320 deals"))
+        expect(page.locator("#say")).to_contain_text("Play the jack of clubs.")
+        page.keyboard.press("Escape")
+        expect(hint).to_have_count(0)
+        expect(page.locator("[data-hinted]")).to_have_count(0)
+
+    def test_what_is_to_be_declared_stands_out_as_a_button(self, page: Page, server: str) -> None:
+        show(page, server, scenes.hint_to_declare())
+        for _ in range(2):
+            page.keyboard.press("h")
+            page.get_by_role("region", name="Hint").get_by_role("listitem").first.wait_for()
+        expect(page.locator(".act[data-hinted]")).to_contain_text("Bésigue")
+        expect(page.locator(".hand [data-hinted]")).to_have_count(2)
 
 
 class TestTeams:

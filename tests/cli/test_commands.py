@@ -14,7 +14,7 @@ from atout.cli import app
 from atout.games.bezique.presets import offered
 from atout.games.catalogue import ALL_PRESETS, game_of
 from atout.games.options import camel
-from atout.players.thinkers import SHAPES
+from atout.players.rehearsal import SHAPES
 from atout.records import read_record, read_records
 from tests.cli.conftest import Command
 from tests.records.matches import ordinary
@@ -265,4 +265,4 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("atout.server.serve", lambda **chosen: served.update(chosen))
     assert run("serve", "--port", 9000, "--no-browser", "--data", "here.db").exit_code == 0
     chosen = {"host": "127.0.0.1", "port": 9000, "data": Path("here.db"), "open_browser": False}
-    assert served == chosen | {"prepare": SHAPES}
+    assert served == chosen | {"prepare": tuple(SHAPES)}

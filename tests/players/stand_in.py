@@ -39,8 +39,8 @@ def think(posted: PostedView, name: str, seed: int, budget: Budget | None) -> Th
     return Thought(legal[0], weighed, seed, time.perf_counter() - start)
 
 
-def prepare(preset: str) -> None:
-    if preset == os.environ.get("STAND_IN_CANNOT"):
+def prepare(posted: list[PostedView]) -> None:
+    if posted[0].rules.name == os.environ.get("STAND_IN_CANNOT"):
         raise ValueError("not this one")
 
 

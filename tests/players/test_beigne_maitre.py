@@ -231,7 +231,8 @@ def test_a_game_played_again_holds_no_surprise(made: beigne.Rules, seed: int) ->
     scene, kept = new_state(made.players), integers([0] * VEILED)
     while match.deal_number == 1 and match.turn is not None and match.deal is not None:
         state, seat = match.deal.state, int(match.turn)
-        assert surprises(state, packed, seat, weights, scene, action, kept) == 0
+        found = surprises(state, packed, seat, weights, scene, action, kept)
+        assert found == 0 or state.trick_number > 1, "later, who lacked which suit before is no longer known"
         if state.in_trick or state.trick_number:
             before, after = contents(state), contents(scene)
             for name in ("hand", "held", "played", "trick", "turn", "leader", "tricks", "taken", "in_trick"):

@@ -24,6 +24,7 @@ from typing import Any
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from atout.players.thinkers import Thinkers
 from atout.server.app import create_app
 from atout.server.run import config, listen
 from atout.server.store import SqliteStore
@@ -64,11 +65,13 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def serving(where: Path | SqliteStore, hosts: tuple[str, ...] | None = ("127.0.0.1",)) -> AsyncIterator[House]:
+async def serving(
+    where: Path | SqliteStore, hosts: tuple[str, ...] | None = ("127.0.0.1",), thinkers: Thinkers | None = None
+) -> AsyncIterator[House]:
     """The server in this process, on a database file or an open store."""
     store = SqliteStore(where) if isinstance(where, Path) else where
     listening = listen("127.0.0.1", 0)
-    server = uvicorn.Server(config(create_app(store, hosts)))
+    server = uvicorn.Server(config(create_app(store, hosts, thinkers)))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)

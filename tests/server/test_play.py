@@ -68,6 +68,7 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
                 "rubicon": None,
                 "options": joined["game"]["options"],
                 "practice": True,
+                "hints": True,
                 "opponent": "Boussac",
                 "chouette": None,
             }
@@ -252,7 +253,10 @@ def test_a_deal_of_the_catalogue_can_be_started_with_every_option(file: Path) ->
         async with serving(file) as house:
             catalogue = json.loads((await house.get("/api/catalogue"))[2])
             assert [preset["id"] for preset in catalogue["presets"]] == [*atout.PRESETS, "beigne"]
-            assert catalogue["opponents"][0]["id"] == "boussac"
+            levels = ["debutant", "apprenti", "amateur", "expert", "maitre"]
+            assert [one["id"] for one in catalogue["opponents"]] == [*levels, "boussac", "random"]
+            assert [one["level"] for one in catalogue["opponents"]] == [1, 2, 3, 4, 5, None, None]
+            assert [one["searches"] for one in catalogue["opponents"]] == [True] * 5 + [False] * 2
             rng = random.Random(1)
             opened = refused = 0
             for preset in catalogue["presets"]:

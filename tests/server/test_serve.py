@@ -105,6 +105,18 @@ def test_where_the_data_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         assert run.address(listening) == f"http://127.0.0.1:{listening.getsockname()[1]}/"
 
 
+def test_scripts_travel_without_their_comments() -> None:
+    from atout.server.static import STATIC, Assets, spoken
+
+    script = b"// @ts-check\n/** One\n * two. */\nconst a = '/** kept */'; /** @type {any} */\n  /** three */\n"
+    assert spoken(script) == b"// @ts-check\n\n\nconst a = '/** kept */'; /** @type {any} */\n\n"
+    for file in STATIC.rglob("*.js"):
+        asset = Assets(STATIC).find(str(file.relative_to(STATIC)))
+        assert asset
+        assert asset.plain.count(b"\n") == file.read_bytes().count(b"\n")
+        assert asset.plain.count(b"@license") == file.read_bytes().count(b"@license")
+
+
 def test_a_whole_first_load_is_small(file: Path) -> None:
     """Everything the first page asks for, as it is sent: UX.md's 250 KB."""
     from atout.server.static import STATIC, Assets

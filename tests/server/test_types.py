@@ -17,7 +17,7 @@ def test_types_hold_what_the_page_relies_on() -> None:
         "export interface Frame { position: number; event: Event | null; view: Shown }",
         '  | { do: "mark"; seat: number; source: keyof Sources; points: number }',
         '  | { type: "act"; n: number; position: number; action: Act }',
-        '  | { type: "error"; n: number | null; text: Text };',
+        '  | { type: "error"; n: number | null; text: Text }',
     ):
         assert line in written
     assert "exchange: { card: string; points: number } | null;" in written

@@ -226,4 +226,6 @@ def test_a_table_needs_its_seats() -> None:
         Setup(atout.rules("ordinary"), (Seat("Léa"),), b"")
     assert setup(computer=True).practice
     assert not setup().practice
+    assert setup(computer=True).hints
+    assert not setup().hints
     assert b"secret".decode() not in repr(Setup(atout.rules("ordinary"), (Seat("a"), Seat("b")), b"secret"))

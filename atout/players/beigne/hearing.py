@@ -19,7 +19,7 @@ from atout.players.beigne.boussac import prospect
 from atout.players.beigne.odds import worth
 from atout.search.beigne_worlds import fits, hidden_count, hidden_places, holds_turn_up, owner_of
 
-TRUST = 1.5
+TRUST = 3.0
 """How many natural logarithms of likelihood a point is worth by which going pays, or does not."""
 SWEEPS = 3
 """Exchanges tried for each hidden card."""

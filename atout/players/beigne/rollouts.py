@@ -20,7 +20,7 @@ from atout.players.beigne.watching import SURPRISE, surprises
 from atout.search.beigne_race import PERCENT, chance_to_win
 from atout.search.beigne_worlds import draw_world, hand_out
 
-TRIES = 8
+TRIES = 24
 """Worlds drawn, at most, for each one that is played out."""
 FINE_GRAIN = 1 << 30
 

@@ -2,7 +2,8 @@
 
 The view remembers the trick before and the unfinished one: they are played again, every seat asked what it would do
 with the hand that the world gives it. People are not programs, so a card that was not expected only makes a world
-less likely, it does not exclude it.
+less likely, it does not exclude it. Which suits a seat had shown to lack before those tricks is not always known any
+more: a rules player that went by it may surprise.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from atout.kernel import kernel, kernel_call
 from atout.players.beigne.boussac import boussac_action
 from atout.players.beigne.veils import unveil, veil
 
-SURPRISE = 0.2
+SURPRISE = 0.05
 """How likely a world remains for each card that a rules player would not have played there."""
 
 

@@ -14,19 +14,23 @@ import { entryOf, offers } from "./menu.js";
 import { icons } from "./icons.js";
 import { part, furnish, style } from "./furniture.js";
 import { settings, remembered, remember, wear, onChange } from "./settings.js";
-/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo } from "./types.js" */
+/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo, Thinking, Hinted } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { NetState, NewGame } from "./net.js" */
 /** @import { Filter } from "./menu.js" */
 
-/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[] }} Table */
-/** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean, skipping: boolean,
+/** `step`: how much of the hint is shown, 1 the idea, 2 the choice, 3 the comparison; `told`: null while it is thought about. @typedef {{ step: number, told: Hinted | null }} Hint */
+/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[], thinking: Thinking | null, hint: Hint | null }} Table */
+/** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], ready: string[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean, skipping: boolean,
  *   net: NetState, table: Table | null, refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
 /** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen.
  *  @typedef {{ play: (id: string) => void, filter: (patch: Partial<Filter>) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
  *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
 
 const LOG = 60;   // events kept for the log
+const READY = 5000;   // milliseconds until it is asked again who is ready
+/** @type {number | undefined} */
+let asking;
 /** @type {Text} */
 const NO_PARTS = { fr: t("fr").offline, en: t("en").offline };
 /** @type {(id: string) => any} */
@@ -34,11 +38,14 @@ const byId = (id) => document.getElementById(id);
 const root = byId("app"), dialog = byId("dialog"), paper = byId("sheet"), spoken = byId("say");
 
 /** @type {State} */
-const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, skipping: false, net: "idle", table: null, refused: null, error: null, put: -1 };
+const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], ready: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, skipping: false, net: "idle", table: null, refused: null, error: null, put: -1 };
 
 const net = network({ message: hear, state: (s) => { state.net = s; paint(); } });
 const papers = part(() => Promise.all([import("./sheet/sheet.js"), style("sheet")]).then(([it]) => it), () => paint()), helping = part(() => import("./help.js"), () => paint()),
-  optional = part(() => import("./options.js"), () => paint()), closing = part(() => import("./table/closer.js"), () => paint());
+  optional = part(() => import("./options.js"), () => paint()), closing = part(() => import("./table/closer.js"), () => paint()),
+  advising = part(() => Promise.all([import("./table/hint.js"), style("hint")]).then(([it]) => it), () => paint());
+/** Whether the page points at what a hint means. */
+let marked = false;
 /** Messages that wait until the table is furnished. @type {Message[] | null} */
 let held = null;
 const queue = player({ root, speed: () => state.settings.speed, show: shown, idle: paint });
@@ -84,10 +91,20 @@ function focusScreen() {
 /** The games offered and the caller's own tables. */
 async function load() {
   try {
-    const [catalogue, tables] = await Promise.all([state.catalogue ?? get("/api/catalogue"), get("/api/tables")]);
-    Object.assign(state, { catalogue, tables, offline: false });
+    const [catalogue, tables, ready] = await Promise.all([state.catalogue ?? get("/api/catalogue"), get("/api/tables"), get("/api/ready")]);
+    Object.assign(state, { catalogue, tables, ready: ready.presets, offline: false });
   } catch { state.offline = true; }
   paint();
+  clearTimeout(asking); asking = setTimeout(prepared, READY);
+}
+/** Asks again, while one looks at the games, whether those who think ahead are ready for every one of them. */
+async function prepared() {
+  if (state.screen !== "home" || !state.catalogue?.presets.some((p) => !state.ready.includes(p.id))) return;
+  if (!document.hidden) {
+    const { presets } = await get("/api/ready").catch(() => ({ presets: state.ready }));
+    if (presets.length !== state.ready.length) { state.ready = presets; paint(); }
+  }
+  clearTimeout(asking); asking = setTimeout(prepared, READY);
 }
 /** @param {string} url */
 async function get(url) {
@@ -110,19 +127,23 @@ function hear(m) {
   if (m.type === "joined") {
     const { code, seat, position, game, sheets, rows, view } = m, same = state.table?.code === code && state.table.position === position;
     queue.clear();
-    state.table = { code, seat, position, game, sheets, rows, places: same ? state.table?.places ?? [] : [], view, event: null, log: same ? state.table?.log ?? [] : [] };
+    state.table = { code, seat, position, game, sheets, rows, places: same ? state.table?.places ?? [] : [], view, event: null, log: same ? state.table?.log ?? [] : [], thinking: null, hint: same ? state.table?.hint ?? null : null };
     Object.assign(state, { refused: null, error: null, skipping: state.skipping && view.phase !== "match_over" });
   }
   if (m.type === "frames" && state.table) {
     const seen = state.table.position, fresh = m.frames.filter((f) => f.position > seen);     // an answer given again tells nothing new
     state.table.position = fresh.at(-1)?.position ?? seen;
+    if (fresh.length) state.table.thinking = state.table.hint = null;
     state.refused = null;
     if (state.skipping) rush(fresh); else queue.push(fresh);
   }
+  if (m.type === "thinking" && state.table) state.table.thinking = m;
+  if (m.type === "hinted" && state.table?.hint && m.position === state.table.position) { state.table.thinking = null; state.table.hint = { step: 1, told: m }; tellHint(); }
   if (m.type === "refused") state.refused = { clause: m.clause, text: m.text };
   if (m.type === "error") {
     const wasStarting = state.starting;
     state.starting = false; state.error = m.text;
+    if (state.table && m.n === null) state.table.hint = null;
     if (state.screen === "table" && !state.table) net.leave();
     else if (state.screen === "table" && wasStarting) net.join(state.code);      // no rematch: back to the table one has
   }
@@ -169,6 +190,23 @@ function send(action) {
   if (!state.table || net.waiting) return;
   state.refused = null;
   net.act(state.table.position, action); paint();
+}
+
+/** Asks for a hint, or shows the next part of it. @param {number} [step] */
+function hint(step) {
+  const on = state.table;
+  if (!on?.game.hints || net.waiting) return;
+  const inside = !!document.activeElement?.closest(".hinting");
+  if (step === 0) on.hint = null;
+  else if (on.hint?.told) { on.hint = { ...on.hint, step: step ?? Math.min(3, on.hint.step + 1) }; tellHint(); }
+  else if (!on.hint && on.view.turn === on.view.seat && !queue.busy && net.hint(on.position)) on.hint = { step: 1, told: null };
+  paint();
+  if (inside && document.activeElement === document.body) /** @type {HTMLElement | null} */ (root.querySelector(on.hint ? ".hinting .icon" : "[data-tool=hint]"))?.focus({ preventScroll: true });
+}
+/** Reads the part of the hint that is new to a screen reader. */
+function tellHint() {
+  const on = state.table;
+  if (on?.hint?.told) announce(advising()?.spoken(state.settings.lang, on.hint) ?? "");
 }
 
 // --- what a screen may do --------------------------------------------------------------------------------------------
@@ -220,7 +258,8 @@ const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.bus
 const context = (on) => {
   const { lang, deck, colours, speed, sort } = state.settings;
   return { lang, deck, colours, speed, sort, game: on.game, rows: on.rows, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), skipping: state.skipping, skip: () => { if (!net.waiting) { state.skipping = true; net.next(); paint(); } }, announce, set };
+    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), skipping: state.skipping, skip: () => { if (!net.waiting) { state.skipping = true; net.next(); paint(); } }, announce, set,
+    thinking: on.thinking, hint, hinted: on.hint && { ...on.hint, panel: advising()?.panel } };
 };
 
 function bar() {
@@ -299,6 +338,7 @@ function paint() {
   document.title = on ? `${say(lang, on.game.name)} ${scores(on.view).map((n) => num(lang, n)).join(" – ")} · Atout` : `Atout · ${t(lang).hero}`;
   render(html`${bar()}${screen()}${banner()}`, root);
   lay(paper, sheetView()); lay(dialog, asked());
+  if (on?.hint || marked) marked = advising()?.mark(on?.hint ?? null) ?? false;
 }
 
 for (const el of [dialog, paper]) {

@@ -13,7 +13,7 @@ const fr = {
   beigneLines: ["Cinq cartes, une retourne qui fixe l’atout ; le donneur peut la prendre en écartant une carte.", "Chacun dit s’il y va : qui y va s’engage à faire au moins une levée. Il baisse d’un point par levée, ou monte de cinq s’il n’en fait aucune : c’est le beigne, que l’on cercle.", "On doit fournir la couleur demandée ; sinon on coupe ou l’on se défausse à son gré.", "Un as, un deux ou un dix retourné force tout le monde à y aller (jusqu’à 30, 20 et 10 mains) ; à cinq points ou moins, on y va toujours. Parti de 25, le premier à zéro gagne."],
   keyList: /** @type {[string[], string][]} */ ([[["←", "→"], "parcourir la main"], [["↑", "↓"], "aux cartes étalées, et retour"], [["Maj", "←", "→"], "déplacer une carte"], [["Entrée"], "jouer la carte choisie"], [["1", "…", "9"], "faire l’annonce de ce numéro"], [["D"], "tirer, sans rien annoncer"], [["E"], "échanger le sept"], [["N"], "ne pas le faire"], [["R"], "prendre la retourne"], [["C"], "réclamer la victoire"],
     [["Maj", "1"], "l’étaler, marquer plus tard"], [["B"], "montrer la carte blanche"], [["G"], "céder l’annonce ; au beigne, y aller"], [["Z"], "voir de près les cartes étalées"],
-    [["U"], "reprendre le dernier coup"], [["L"], "revoir la dernière levée"], [["S"], "trier la main"], [["Espace"], "presser les cartes"], [["?"], "ouvrir cette aide"], [["Échap"], "fermer"]]),
+    [["U"], "reprendre le dernier coup"], [["H"], "un indice, puis ce qui suit"], [["L"], "revoir la dernière levée"], [["S"], "trier la main"], [["Espace"], "presser les cartes"], [["?"], "ouvrir cette aide"], [["Échap"], "fermer"]]),
   resumeHint: "Le lien de la page mène toujours à cette table : fermez, revenez, tout est gardé.",
 };
 
@@ -28,7 +28,7 @@ const en = {
   beigneLines: ["Five cards, and a turn-up that fixes trumps; the dealer may take it and discard a card.", "Each says whether they go: to go is to undertake at least one trick. You come down one point a trick, or go up five if you take none: the beigne, which is circled.", "You must follow the suit led; if you cannot, trump or discard as you like.", "An ace, a two or a ten turned up forces everybody to go (for 30, 20 and 10 hands); at five points or less one always goes. From 25, the first to reach zero wins."],
   keyList: [[["←", "→"], "walk along the hand"], [["↑", "↓"], "to the laid-out cards and back"], [["Shift", "←", "→"], "move a card"], [["Enter"], "play the chosen card"], [["1", "…", "9"], "make the declaration of that number"], [["D"], "draw, declaring nothing"], [["E"], "exchange the seven"], [["N"], "do not"], [["R"], "take the turn-up"], [["C"], "claim the victory"],
     [["Shift", "1"], "lay it out, mark later"], [["B"], "show carte blanche"], [["G"], "cede the declaration; at Beigne, go"], [["Z"], "look closer at laid-out cards"],
-    [["U"], "take back the last move"], [["L"], "see the last trick again"], [["S"], "sort the hand"], [["Space"], "hurry the cards"], [["?"], "open this help"], [["Esc"], "close"]],
+    [["U"], "take back the last move"], [["H"], "a hint, then more of it"], [["L"], "see the last trick again"], [["S"], "sort the hand"], [["Space"], "hurry the cards"], [["?"], "open this help"], [["Esc"], "close"]],
   resumeHint: "The address of this page always leads back to this table: close it, come back, all is kept.",
 };
 

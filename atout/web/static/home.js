@@ -36,7 +36,7 @@ export function home(state, deeds) {
     <div class="columns">
       <section class="menu" aria-labelledby="menu">${catalogue ? menu(s, catalogue, state.filter, deeds, state.starting) : html`<header><h2 id="menu">${L.menuTitle}</h2></header>`}</section>
       <div class="side">
-        ${catalogue ? rivals(s, catalogue, deeds) : nothing}
+        ${catalogue ? rivals(s, catalogue, deeds, !state.ready.includes(entry?.base(s).id ?? "")) : nothing}
         <section class="past" aria-labelledby="past"><h2 id="past">${L.past}</h2>
           ${past.length ? html`<ul>${repeat(past.slice(0, state.allPast ? past.length : PAST), (g) => g.code, (g) => finished(s.lang, g, deeds))}</ul>` : html`<p class="hint">${L.noPast}</p>`}
           ${past.length > PAST && !state.allPast ? html`<button class="btn" @click=${deeds.allPast}>${L.more}</button>` : nothing}</section>
@@ -46,10 +46,11 @@ export function home(state, deeds) {
   <footer class="foot"><p>${L.footer}</p><p>${L.figures}</p></footer>`;
 }
 
-/** @param {Settings} s @param {Catalogue} catalogue @param {Deeds} deeds */
-const rivals = (s, catalogue, deeds) => html`<section class="rivals"><fieldset><legend><h2>${t(s.lang).opponent}</h2></legend>
-  ${catalogue.opponents.map((o) => html`<label class="rival"><input type="radio" name="opponent" .checked=${o.id === s.opponent} @change=${() => deeds.set({ opponent: o.id })}>
-    <span class="mono" aria-hidden="true">${say(s.lang, o.name).slice(0, 1)}</span><span><b>${say(s.lang, o.name)}</b><small>${say(s.lang, o.blurb)}</small></span></label>`)}</fieldset></section>`;
+/** Who one plays against: the levels from the gentlest on, then the others. @param {Settings} s @param {Catalogue} catalogue @param {Deeds} deeds @param {boolean} preparing those who think ahead are not ready for the game chosen */
+const rivals = (s, catalogue, deeds, preparing) => html`<section class="rivals"><fieldset><legend><h2>${t(s.lang).opponent}</h2></legend>
+  <p class="hint" role="status">${preparing ? t(s.lang).preparing : ""}</p>
+  ${catalogue.opponents.map((o) => html`<label class="rival" ?data-level=${o.level !== null}><input type="radio" name="opponent" .checked=${o.id === s.opponent} @change=${() => deeds.set({ opponent: o.id })}>
+    <span class="mono" aria-hidden="true">${o.level ?? say(s.lang, o.name).slice(0, 1)}</span><span><b>${say(s.lang, o.name)}</b>${o.rating === null ? nothing : html`<i class="num" title=${t(s.lang).rating}><span class="sr">${t(s.lang).rating}</span> ${o.rating}</i>`}<small>${say(s.lang, o.blurb)}</small></span></label>`)}</fieldset></section>`;
 
 /** @param {Lang} lang @param {TableInfo} g */
 const named = (lang, g) => `${say(lang, g.name)}${g.chouette ? ` · ${t(lang).chouetteShort}` : ""}`;

@@ -4,7 +4,7 @@
 /** @import { Command, Message, Act } from "./types.js" */
 /** @typedef {"idle" | "connecting" | "open" | "lost"} NetState */
 /** @typedef {{ preset: string, options: Record<string, string | number | boolean>, opponent: string, name: string, players: number | null, chouette: boolean }} NewGame */
-/** @typedef {Exclude<Command, { type: "join" }>} Numbered */
+/** @typedef {Exclude<Command, { type: "join" } | { type: "hint" }>} Numbered */
 
 const FIRST_RETRY = 400, LAST_RETRY = 8000, PATIENCE = 6000;   // milliseconds; past its patience a silent connection counts as lost
 
@@ -94,6 +94,8 @@ export function network({ message, state, url = `${location.origin.replace(/^htt
     act(position, action) { order({ type: "act", n: ++n, position, action }); },
     next() { order({ type: "next", n: ++n }); },
     undo() { order({ type: "undo", n: ++n }); },
+    /** A question, which is not repeated where it is lost; whether it could be asked. @param {number} position */
+    hint(position) { if (ready() && joined) put({ type: "hint", position }); return ready() && joined; },
     /** Forget the table and close the connection. */
     leave() { code = null; pending = []; const old = ws; ws = null; joined = false; tries = 0; clearTimeout(timer); clearTimeout(patience); old?.close(); state("idle"); },
     retry,

@@ -71,9 +71,24 @@ export interface Sheet { deal: number; dealer: number; rows: SheetRow[] }
 export interface Frame { position: number; event: Event | null; view: Shown }
 /** The participants of a Chouette, by number, and what advisers may say. */
 export interface ChouetteInfo { participants: { name: string; computer: boolean }[]; words: { id: string; text: Text }[] }
-/** What is played at a table. `practice`: moves may be taken back; `opponent`: the computer players' names;
-`teams`: partners score together; `rubicon`: the points a loser must reach, null where there is none. */
-export interface GameInfo { game: Game; preset: string; name: Text; target: number; hand_size: number; units: boolean; players: number; sides: number; teams: boolean; one_deal: boolean; rubicon: number | null; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; opponent: string; chouette: ChouetteInfo | null }
+/** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
+computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
+there is none. */
+export interface GameInfo { game: Game; preset: string; name: Text; target: number; hand_size: number; units: boolean; players: number; sides: number; teams: boolean; one_deal: boolean; rubicon: number | null; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; hints: boolean; opponent: string; chouette: ChouetteInfo | null }
+/** A precept that speaks for the best choice; `id` is its name. */
+export interface Reason { id: string; text: Text }
+/** One lawful action as it was weighed. `do` is named as in `Act`; `cards`: those it plays, lays out or puts away;
+`kind`: the declaration; `go`: what is announced at Le Beigne; `laid`: the card played lies on the table.
+
+`value` is what it promises more than the choice recommended (less, below zero), in points of the game; `error`, the
+standard error of that; `worlds`: in how many deals that could be it was tried. */
+export interface Weighed { do: string; cards: Card[]; kind: string | null; go: boolean | null; laid: boolean; value: number; error: number; worlds: number }
+/** Whose choice is taking a while: the computer at a seat, or the one who is asked for a hint where that is the
+viewer's own. `preparing`: it is being made ready, once for each version and machine; that takes minutes. */
+export interface Thinking { type: "thinking"; seat: number; preparing: boolean }
+/** The hint asked for at `position`: the precepts that speak for the first of the choices, the one
+recommended; the others follow, best first. */
+export interface Hinted { type: "hinted"; position: number; reasons: Reason[]; choices: Weighed[]; worlds: number }
 /** One value of an option, with what a person reads for it. */
 export interface Choice { value: string | number | boolean; label: Text }
 /** One option of a preset, with its default there and the clause it comes from. */
@@ -84,10 +99,15 @@ export interface Option { key: string; label: Text; help: Text; clause: string; 
 `one_deal`: a match is one deal; `chouette`: three to eight can play it as a Chouette; `minutes`: about how long a
 match takes. */
 export interface Preset { id: string; game: Game; name: Text; blurb: Text; least: number; most: number; teams: boolean; cards: number; target: number; one_deal: boolean; chouette: boolean; minutes: number; options: Option[] }
-/** One computer player one can play against. */
-export interface Opponent { id: string; name: Text; blurb: Text }
+/** One computer player one can play against. `level`: from 1, gentle, to 5, the strongest, where it is one of those
+made for people; `rating`: its place on the ladder, boussac 1500, where it was measured; `searches`: it thinks
+ahead, and has to be ready for a game (`Ready`). */
+export interface Opponent { id: string; name: Text; blurb: Text; level: number | null; rating: number | null; searches: boolean }
 /** Everything one can play here. */
 export interface Catalogue { presets: Preset[]; opponents: Opponent[] }
+/** The presets for which the players who think ahead are ready. They prepare for the others when needed, which takes
+a minute or two, once for each version and machine. */
+export interface Ready { presets: string[] }
 /** One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
 is the caller's; `winner`: as in `scores`; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since
 1970. */
@@ -155,10 +175,13 @@ export type Command =
   | { type: "join"; code: string; client: string }
   | { type: "act"; n: number; position: number; action: Act }
   | { type: "next"; n: number }
-  | { type: "undo"; n: number };
+  | { type: "undo"; n: number }
+  | { type: "hint"; position: number };
 export type Message =
   | { type: "created"; n: number; code: string }
   | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; rows: BeigneRow[]; view: Shown; acked: number }
   | { type: "frames"; acked: number | null; frames: Frame[] }
   | { type: "refused"; n: number; clause: string; text: Text }
-  | { type: "error"; n: number | null; text: Text };
+  | { type: "error"; n: number | null; text: Text }
+  | Thinking
+  | Hinted;

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { pip, corner, suitName, cardName } from "./cards.js";
 import { kindName } from "./kinds.js";
 import { light } from "./light.js";
-import { WORDS, sits } from "./words.js";
+import { WORDS, named, sits } from "./words.js";
 import { waiting } from "./waiting.js";
 /** @import { Shown } from "../types.js" */
 /** @import { Ctx, Local } from "./table.js" */
@@ -57,12 +57,20 @@ function chooser(c, where, ctx, local) {
 const ICONS = {
   undo: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3"/></svg>`,
   trick: html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3.5" y="6" width="9.5" height="14" rx="1.6" transform="rotate(-9 8 13)"/><path d="m11.6 4.2 7 1.1a1.6 1.6 0 0 1 1.3 1.8l-1.7 10.8a1.6 1.6 0 0 1-1.8 1.3l-1.8-.3"/></svg>`,
+  hint: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 17.5h5M10.5 20.5h3M9.5 17.5c0-2.6-3.3-3.6-3.3-7.7a5.8 5.8 0 0 1 11.6 0c0 4.1-3.3 5.1-3.3 7.7"/></svg>`,
   sort: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6.5h9M4 12h6.5M4 17.5h4M17 5v14m0 0 3.5-3.5M17 19l-3.5-3.5"/></svg>`,
   story: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 4h12v16l-2.4-1.6L13.2 20l-2.4-1.6L8.4 20 6 18.4zM9 9h6M9 13h6"/></svg>`,
 };
 /** @param {{ name: keyof typeof ICONS, label: string, key?: string, click: () => void, off?: boolean, open?: boolean }} o */
 const tool = ({ name, label, key, click, off = false, open }) =>
   html`<button class="tool" data-tool=${name} aria-label=${label} title=${key ? `${label} (${key})` : label} aria-keyshortcuts=${key ?? nothing} aria-disabled=${off ? "true" : nothing} aria-expanded=${open === undefined ? nothing : String(open)} @click=${() => off || click()}>${ICONS[name]}</button>`;
+
+/** What the game waits for; or that who is to play has to be made ready first, or thinks for long. @param {Shown} v @param {Ctx} ctx */
+function waits(v, ctx) {
+  const who = ctx.thinking && ctx.thinking.seat !== v.seat ? ctx.thinking : null;
+  if (!who || who.seat !== v.turn) return waiting(v, ctx.lang);
+  return html`${who.preparing ? WORDS[ctx.lang].prepares(named(v, who.seat)) : waiting(v, ctx.lang)}<i class="thinks" aria-hidden="true"></i>`;
+}
 
 /** @param {Shown} v @param {Ctx} ctx @param {Local} local
  *  @param {{ head: unknown, choices: Choice[], where: Where, extra?: unknown }} o head: the score; where: of the cards of the choices; extra: more than buttons */
@@ -71,11 +79,13 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
     open = all.flatMap((c) => (c.later ? [c, c.later] : [c])).find((c) => c.name === local.chooser && c.ways);
   return html`<aside class="panel ink-suits" aria-label=${L.scores} ?data-idle=${!all.length && !extra}>
     ${head}
-    <p class="status" role="status" aria-busy=${ctx.busy} data-mine=${v.turn !== null && sits(v, v.turn) && !ctx.busy}>${waiting(v, ctx.lang)}</p>
+    <p class="status" role="status" aria-busy=${ctx.busy} data-mine=${v.turn !== null && sits(v, v.turn) && !ctx.busy}>${waits(v, ctx)}</p>
     <section class="actions" aria-label=${L.declare}>${open ? chooser(open, where, ctx, local) : html`${extra ?? nothing}<ul>${all.map((c) => button(c, ctx, local))}</ul>`}</section>
+    ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}
     <section class="log" aria-label=${L.log} ?data-open=${local.log}><h2>${L.log}</h2><div class="scroll" tabindex="0" role="group" aria-label=${L.log}><ol>${ctx.log.map((line) => html`<li>${line}</li>`)}</ol></div></section>
     <div class="tools" role="group" aria-label=${L.tools}>
       ${ctx.game.practice ? tool({ name: "undo", label: L.undo, key: "U", off: !v.can_undo, click: () => local.undo() }) : nothing}
+      ${ctx.game.hints ? tool({ name: "hint", label: L.hint, key: "H", off: v.turn !== v.seat || ctx.busy || v.phase === "cut" || v.phase === "choosing", open: ctx.hinted !== null, click: () => ctx.hint(ctx.hinted ? 0 : undefined) }) : nothing}
       ${tool({ name: "trick", label: L.lastTrick, key: "L", off: !v.last_trick.length, open: local.last, click: () => local.showLast(!local.last) })}
       ${tool({ name: "sort", label: local.laid || !ctx.sort ? L.sortBySuit : L.sortByRank, key: "S", click: () => local.sort() })}
       ${tool({ name: "story", label: L.log, open: local.log, click: () => local.showLog(!local.log) })}

@@ -15,14 +15,15 @@ import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
 import { flip, still } from "./flip.js";
 /** @import { PartInfo } from "../vendor/lit-html.js" */
-/** @import { Shown, View, SeatView, Card, Act, Event as GameEvent, GameInfo, BeigneRow } from "../types.js" */
+/** @import { Shown, View, SeatView, Card, Act, Event as GameEvent, GameInfo, BeigneRow, Thinking } from "../types.js" */
 /** @import { Lang, Deck } from "./cards.js" */
 /** @import { Choice } from "./choices.js" */
 /** @import { Where } from "./panel.js" */
 
-/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `skip`: has the computers play the rest at once, `skipping`: they do.
+/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `skip`: has the computers play the rest at once, `skipping`: they do; `thinking`: whose choice takes long; `hint`: asks for a hint, shows its next part, or (0) puts it away; `hinted`: what is told of it.
  *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, rows: BeigneRow[], event: GameEvent | null, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
- *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void }} Ctx */
+ *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void,
+ *   thinking: Thinking | null, hint: (step?: number) => void, hinted: import("./hint.js").Shown | null }} Ctx */
 /** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `news`: what all are shown for a moment.
  *  @typedef {{ chooser: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
  *   grip: number, guess: number | null, news: GameEvent | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,
@@ -317,10 +318,11 @@ class Table extends AsyncDirective {
     } else if ((e.key === "ArrowUp" || e.key === "ArrowDown") && !inLog) {
       const row = this.row(e.key === "ArrowUp" ? "laid" : "hand");
       (row.find((b) => b.tabIndex === 0) ?? row[0])?.focus();
-    } else if (e.key === "Escape" && (local.why || ctx.refused || local.chooser || local.last || local.log || local.news)) {
+    } else if (e.key === "Escape" && (local.why || ctx.refused || local.chooser || local.last || local.log || local.news || ctx.hinted)) {
       const { chooser, last } = local;
       Object.assign(local, { chooser: null, last: false, log: false, news: null });
       if (local.why || ctx.refused) this.hush();
+      else if (ctx.hinted && !chooser && !last) ctx.hint(0);
       else this.again();
       if (root && !root.contains(document.activeElement))
         this.ask(chooser ? ".actions .act" : last ? "[data-tool=trick]" : ".hand [tabindex='0']");
@@ -341,6 +343,7 @@ class Table extends AsyncDirective {
     const hit = all.find((c) => c.key.toLowerCase() === (key === "p" ? "d" : key));
     if (hit) local.choose(hit);
     else if (key === "u") local.undo();
+    else if (key === "h") this.ctx.hint();
     else if (key === "l") local.showLast(!local.last);
     else if (key === "s" || key === "t") local.sort();
     else if (key === "z" && v.game === "bezique" && v.seats.some((s) => s.groups.length)) this.ctx.closer(v.seats.find((s) => s.seat !== v.seat && s.groups.length)?.seat ?? v.seat);

@@ -1,0 +1,45 @@
+"""The compiled solvers find what the plain ones find."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+ENDINGS = """
+import random
+import atout
+from atout.games.bezique.state import new_action
+from atout.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
+from endings.positions import drawn_ending, near_the_end
+for preset in ("ordinary", "britannica"):
+    rules, rnd = atout.rules(preset), random.Random(6)
+    desk, stack, action = new_desk(), new_stack(rules), new_action(rules.packs)
+    for _ in range(40):
+        state = drawn_ending(rules, 6, rnd)
+        near_the_end(state, rules, rnd)
+        value = ending_value(state, rules.packed, desk, stack, action, NO_LIMIT, rnd.choice((0, 500)))
+        print(preset, value, desk.best, desk.nodes)
+"""
+
+
+def start(jit: str) -> subprocess.Popen[str]:
+    """The process that solves some endings, compiled (`1`) or plain (`0`), and prints value, card and positions."""
+    path = os.pathsep.join([str(HERE.parent), *sys.path])
+    return subprocess.Popen(
+        [sys.executable, "-c", ENDINGS],
+        env={**os.environ, "ATOUT_JIT": jit, "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_plain_and_compiled_solvers_find_the_same() -> None:
+    twins = [start("1"), start("0")]
+    compiled, plain = (twin.communicate()[0].splitlines() for twin in twins)
+    assert [twin.returncode for twin in twins] == [0, 0]
+    assert len(compiled) == 80
+    assert compiled == plain
