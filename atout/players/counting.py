@@ -13,7 +13,7 @@ from atout.search.outcome import prize_of
 from atout.search.worlds import sample_world
 
 MOST_CARDS, PATIENCE = 9, 6_000
-"""Cards in a hand, and positions looked at, up to which boussac counts: some hundredths of a second in the plain form."""
+"""Cards in a hand, and positions looked at, up to which boussac counts: some hundredths of a second in plain Python."""
 
 
 def new_memory(rules: Rules) -> Any:

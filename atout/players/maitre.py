@@ -21,15 +21,9 @@ from atout.players.rollouts import try_endings, try_moves
 from atout.players.thought import Budget
 from atout.search.endings import new_desk, new_stack
 
-LIMIT = 400_000
+LIMIT = 60_000
 """Positions looked at in one exact ending before the player falls back on sampled worlds, which for two hands with no
-stock are one world played out by the precepts: about a third of a second."""
-
-
-ROLLOUT_LIMIT = 0
-"""The same within a rollout."""
-TRICKS = 0
-"""How many tricks a world is played on for before it is judged; 0: to the end of the deal."""
+stock are one world played out by the precepts."""
 
 
 class Room:
@@ -87,8 +81,7 @@ class Maitre:
                 room = self.rooms[thread]
                 try_moves(
                     view, self.rules.packed, seat, seed, begin, end, self.own, moves, active, values,
-                    TRICKS, ROLLOUT_LIMIT * self.counts, room.world, room.state, room.action, room.numbers, room.kept,
-                    *ending_memory(self.rules),
+                    room.world, room.state, room.action, room.numbers, room.kept,
                 )  # fmt: skip
 
             in_shares(work, first, last, self.threads, self.share)

@@ -12,33 +12,29 @@ from typing import Any
 from atout.cards.chance import reseed
 from atout.games.bezique.deal import advance
 from atout.games.bezique.moves import set_move
-from atout.games.bezique.state import OVER, PLAY, assign, seats, side_of
+from atout.games.bezique.state import OVER, PLAY, assign, side_of
 from atout.kernel import kernel, kernel_call
 from atout.players.estimate import estimate
+from atout.players.habits import sample_likely_world
 from atout.players.policies import BOUSSAC, decide
 from atout.players.veils import unveil, veil
 from atout.search.endings import ending_value
 from atout.search.outcome import lead_of, outcome_of, prize_of
 from atout.search.worlds import sample_world
 
+TRICKS = 5
+"""How many tricks a world is played on for before it is judged."""
+
 
 @kernel_call
-def roll_out(
-    state: Any, rules: Any, side: int, horizon: int, limit: int, numbers: Any, action: Any, kept: Any, desk: Any,
-    stack: Any,
-) -> float:  # fmt: skip
+def roll_out(state: Any, rules: Any, side: int, horizon: int, numbers: Any, action: Any, kept: Any) -> float:
     """What the deal is worth to a side, the rules player going on at every seat: to its end, or until `horizon` tricks
-    have been made (0: to the end), where it is judged. An ending of two hands is counted out, where `limit` says how
-    many positions may be looked at for it and these suffice. The last five arguments are scratch."""
+    have been made, where it is judged, unless the stock is gone: then few are left. The last three arguments are
+    scratch."""
     while state.phase != OVER:
-        if state.phase == PLAY and state.in_trick == 0 and not state.window:
-            if state.strict and limit and seats(state) == 2:
-                value = ending_outcome(state, rules, side, limit, action, desk, stack)
-                if not desk.cut:
-                    return value
-                limit = 0
-            if horizon and state.trick_number >= horizon and not state.strict:
-                return estimate(state, rules, side, action, kept)
+        between = state.phase == PLAY and state.in_trick == 0 and not state.window
+        if between and state.trick_number >= horizon and not state.strict:
+            return estimate(state, rules, side, action, kept)
         seat = state.turn
         veil(state, seat, kept)
         decide(BOUSSAC, state, rules, seat, numbers, action)
@@ -67,24 +63,23 @@ def make(state: Any, rules: Any, seat: int, candidate: int, own: Any, moves: Any
 @kernel_call
 def try_moves(
     view: Any, rules: Any, seat: int, seed: int, first: int, last: int, own: Any, moves: Any, active: Any, values: Any,
-    tricks: int, limit: int, world: Any, state: Any, action: Any, numbers: Any, kept: Any, desk: Any, stack: Any,
+    world: Any, state: Any, action: Any, numbers: Any, kept: Any,
 ) -> None:  # fmt: skip
     """Play the candidates that are active in the worlds from `first` to `last`: `values[candidate][world]`.
 
-    Candidate 0 is the action `own`, the others are numbers in `moves`. A world is played for so many tricks (0: to the
-    end), its ending counted out within `limit` positions, as `roll_out` tells. It depends on `seed` and its own number
-    alone, so any number of threads may share them out. The last seven arguments are scratch.
+    Candidate 0 is the action `own`, the others are numbers in `moves`. A world depends on `seed` and its own number
+    alone, so any number of threads may share them out. The last five arguments are scratch.
     """
-    horizon = view.trick_number + tricks if tricks else 0
     side = side_of(rules, seat)
+    horizon = view.trick_number + TRICKS
     for at in range(first, last):
         reseed(numbers, seed, at)
-        sample_world(view, seat, numbers, world)
+        sample_likely_world(view, rules, seat, numbers, world)
         for candidate in range(len(moves)):
             if active[candidate]:
                 assign(state, world)
                 make(state, rules, seat, candidate, own, moves, action)
-                values[candidate][at] = roll_out(state, rules, side, horizon, limit, numbers, action, kept, desk, stack)
+                values[candidate][at] = roll_out(state, rules, side, horizon, numbers, action, kept)
 
 
 @kernel_call

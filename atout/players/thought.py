@@ -46,9 +46,10 @@ class Budget:
 class Weighed:
     """One lawful action as the player weighed it.
 
-    `value` is what it expects of the rest of the deal, in points of the game and against the best of the others;
-    `error` the standard error of `value` against the best action's, 0 for the best itself; `worlds` how many worlds it
-    was tried in, 0 where it was set aside unseen.
+    `value` is what it expects in the end: by how many points its side will be ahead of the others, the premium for
+    winning included; at Le Beigne, where matches are won by reaching zero, its chance to win, in hundredths. `error` is
+    the standard error of `value` against the best action's, 0 for the best itself; `worlds` how many worlds it was
+    tried in, 0 where it was set aside unseen.
     """
 
     action: Any

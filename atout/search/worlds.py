@@ -134,17 +134,20 @@ def shuffle_hidden(world: Any, seat: int, count: int, numbers: Any) -> None:
     repair(world, seat, count, numbers)
 
 
-@kernel_call
-def sample_world(view: Any, seat: int, numbers: Any, world: Any) -> None:
-    """Make `world` a state in seat streams that agrees with the view of `seat`, every such deal as likely as any other.
-
-    `numbers` is a stream of random numbers. Where a view forgets cards that have gone, they may come back: the list of
-    unseen cards is then longer than there are hidden places.
-    """
+@kernel
+def begin_world(view: Any, seat: int, numbers: Any, world: Any) -> int:
+    """Make `world` a copy of the view of `seat` in seat streams, and list the unseen cards at the head of its pack in
+    an order that agrees with what has been shown; how many they are."""
     assign(world, view)
     world.streams = 1
     count = gather_unseen(view, seat, world.pack)
     shuffle_hidden(world, seat, count, numbers)
+    return count
+
+
+@kernel_call
+def hand_out(view: Any, seat: int, world: Any) -> None:
+    """Put the listed cards where they are hidden: into the other hands, in turn after `seat`, then into the stock."""
     place = 0
     for turn in range(1, seats(view)):
         who = (seat + turn) % seats(view)
@@ -165,3 +168,14 @@ def sample_world(view: Any, seat: int, numbers: Any, world: Any) -> None:
             world.pack[view.next + at] = world.pack[place + at]
     if view.phase == ASKED:
         world.asked = (seat - after(view, view.dealer)) % seats(view)
+
+
+@kernel_call
+def sample_world(view: Any, seat: int, numbers: Any, world: Any) -> None:
+    """Make `world` a state in seat streams that agrees with the view of `seat`, every such deal as likely as any other.
+
+    `numbers` is a stream of random numbers. Where a view forgets cards that have gone, they may come back: the list of
+    unseen cards is then longer than there are hidden places.
+    """
+    begin_world(view, seat, numbers, world)
+    hand_out(view, seat, world)

@@ -20,6 +20,7 @@ from atout.players.levels import FACULTIES, remembered
 from atout.players.maitre import Maitre
 from atout.players.policies import BOUSSAC, decide
 from atout.players.racing import race
+from atout.players.rollouts import roll_out
 from atout.players.searching import searcher, think
 from atout.players.tree import Tree
 from atout.players.veils import unveil, veil
@@ -118,6 +119,19 @@ def test_an_estimate_is_worth_to_one_what_it_costs_the_other(preset: str) -> Non
     assert values[0] == pytest.approx(-values[1])
     state.score[0] += 50
     assert estimate(state, rules.packed, 0, action, kept) == pytest.approx(values[0] + 50)
+
+
+def test_a_rollout_is_judged_at_its_horizon_and_played_out_after_the_stock() -> None:
+    rules, state = state_when("ordinary", lambda s: s.trick_number == 5 and s.in_trick == 0 and s.phase == PLAY)
+    action, kept, numbers = new_action(rules.packs), integers([0] * 64), stream(1)
+    judged = float(estimate(state, rules.packed, 0, action, kept))
+    assert roll_out(state, rules.packed, 0, 5, numbers, action, kept) == judged
+    assert state.trick_number == 5
+    roll_out(state, rules.packed, 0, 9, numbers, action, kept)
+    assert state.trick_number == 9
+    ahead = roll_out(state, rules.packed, 0, 99, numbers, action, kept)
+    assert state.phase == OVER
+    assert ahead == state.score[0] - state.score[1]
 
 
 # Players ---------------------------------------------------------------------------------------------------

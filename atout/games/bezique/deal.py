@@ -694,8 +694,8 @@ def count(state: Any, rules: Any) -> None:
 
 @kernel
 def place_to_draw(state: Any, rules: Any) -> int:
-    """Which card of the pack is drawn next where each seat draws from cards of its own: of each round's cards the seat's
-    own one, whoever draws first. The round that ends with the turn-up is drawn in order.
+    """Which card of the pack is drawn next where each seat draws from cards of its own: of each round's cards that
+    of the seat, whoever draws first. The round that ends with the turn-up is drawn in order.
 
     Unseen cards are exchangeable, so the deals have the same law; but a player who wins another trick draws no other
     cards for it, and games played twice stay alike for longer.

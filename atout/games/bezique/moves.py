@@ -62,10 +62,10 @@ MOST = 512
 @kernel
 def same_cards(action: Any, other: Any) -> bool:
     """Whether two declarations lay the same cards."""
+    different = 0
     for copy in range(len(action.cards)):
-        if action.cards[copy] != other.cards[copy]:
-            return False
-    return True
+        different |= action.cards[copy] ^ other.cards[copy]
+    return different == 0
 
 
 @kernel_call

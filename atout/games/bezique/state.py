@@ -61,7 +61,7 @@ def state_dtype(seats: int, packs: int, groups: int) -> Any:
             ("closing", i),  # 1 in the first trick without a stock, where laid-out cards must be played
             ("previous", i),  # the trump suit of the deal before where it is barred, or NONE; set before the deal
             ("lift", i), ("guess", i),  # of the cut, or NONE
-            ("streams", i),  # 1 where each seat draws from cards of its own: see deal.place_to_draw; set before the deal
+            ("streams", i),  # 1 where each seat draws from cards of its own (deal.place_to_draw); set before the deal
             ("hand", i, (seats, packs)), ("laid", i, (seats, packs)),
             ("known", i, (seats, packs)),  # cards everybody knows to be with this seat
             ("held", i, (seats,)),  # cards in hand, not counting those laid out

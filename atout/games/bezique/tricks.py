@@ -111,8 +111,8 @@ def lawful_faces(state: Any, rules: Any, seat: int) -> int:
 
 @kernel
 def shown_to_lack(state: Any, rules: Any, card: int) -> int:
-    """The faces that a seat shows not to hold when it plays `card` (a face) to the unfinished trick of the strict phase:
-    those its duties would have made it play instead (B-ORD-080 to B-ORD-084)."""
+    """The faces that a seat shows not to hold by playing `card` (a face) to the unfinished trick, the stock gone: those
+    its duties would have made it play instead (B-ORD-080 to B-ORD-084)."""
     lead = face(state.trick[state.leader])
     best = face(state.trick[(state.leader + best_so_far(state, rules)) % seats(state)])
     missing = 0

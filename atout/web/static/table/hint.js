@@ -27,6 +27,8 @@ const fr = {
   laid: "étalée",
   how: (/** @type {string} */ n) => `Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en moyenne sur ${n} donnes possibles ; ± l’erreur type.`,
   counted: "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne : tout est compté.",
+  race: (/** @type {string} */ n) => `Chances de gagner la partie, en centièmes, de plus ou de moins que le coup conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
+  chances: "Chances",
   none: "pas essayé",
   play: (/** @type {string} */ card) => `Jouez ${card}.`,
   more: (/** @type {number} */ n) => `et ${n} autre${n > 1 ? "s" : ""}, moins bons`,
@@ -46,6 +48,8 @@ const en = {
   laid: "laid out",
   how: (n) => `Points more or less than the suggested move until the end of the deal, on average over ${n} deals that may be; ± the standard error.`,
   counted: "Points more or less than the suggested move until the end of the deal: all is counted out.",
+  race: (n) => `Chances to win the match, in hundredths, more or less than the suggested move, over ${n} deals that may be; ± the standard error.`,
+  chances: "Chances",
   none: "not tried",
   play: (card) => `Play ${card}.`,
   more: (n) => `and ${n} more, not as good`,
@@ -90,17 +94,17 @@ export function panel(v, ctx, h) {
     ${told ? nothing : html`<p class="wait">${ctx.thinking?.seat === v.seat && ctx.thinking.preparing ? O.preparing : O.thinking}<i class="thinks" aria-hidden="true"></i></p>`}
     ${told ? html`<ul class="ideas">${told.reasons.map((r) => html`<li data-reason=${r.id}>${say(ctx.lang, r.text)}</li>`)}</ul>` : nothing}
     ${best && step >= 2 ? html`<p class="move">${best.cards.length ? html`<span aria-hidden="true">${best.cards.map((c) => small(ctx, c.face))}</span>` : nothing}<b>${order(ctx.lang, best)}</b></p>` : nothing}
-    ${told && step >= 3 ? table(ctx, told) : nothing}
+    ${told && step >= 3 ? table(ctx, told, v.game === "beigne") : nothing}
     ${told && step < 3 ? html`<button class="btn" @click=${() => ctx.hint()}>${step === 1 ? O.show : O.compare}</button>` : nothing}
   </section>`;
 }
-/** @param {Ctx} ctx @param {Hinted} told */
-function table(ctx, told) {
+/** @param {Ctx} ctx @param {Hinted} told @param {boolean} race whether values are chances to win */
+function table(ctx, told, race) {
   const O = OWN[ctx.lang],
     shown = told.choices.slice(0, MOST),
     widest = Math.max(1, ...shown.map((c) => Math.abs(c.value)));
-  return html`<div class="compared"><table><caption>${told.worlds ? O.how(figure(ctx.lang, told.worlds)) : O.counted}</caption>
-    <thead class="sr"><tr><th scope="col">${O.choice}</th><th scope="col">${O.value}</th></tr></thead>
+  return html`<div class="compared"><table><caption>${!told.worlds ? O.counted : (race ? O.race : O.how)(figure(ctx.lang, told.worlds))}</caption>
+    <thead class="sr"><tr><th scope="col">${O.choice}</th><th scope="col">${race ? O.chances : O.value}</th></tr></thead>
     <tbody>${shown.map(
       (c, i) => html`<tr ?data-best=${i === 0}><th scope="row">${c.cards.length && c.cards.length < 5 ? html`<span aria-hidden="true">${c.cards.map((x) => small(ctx, x.face))}</span>` : nothing}<span class=${c.do === "play" ? "sr" : "said"}>${words(ctx.lang, c)}</span>${c.do === "play" && c.laid ? html`<small aria-hidden="true">${O.laid}</small>` : nothing}</th>
         <td>${i === 0 ? html`<em>${O.best}</em>` : !c.worlds && told.worlds ? html`<small>${O.none}</small>` : html`<i class="bar" aria-hidden="true" ?data-more=${c.value > 0} ${vars({ "--part": Math.abs(c.value) / widest })}></i><b class="num">${figure(ctx.lang, c.value, true)}</b>${c.error ? html` <small class="num">± ${figure(ctx.lang, c.error)}</small>` : nothing}`}</td></tr>`,

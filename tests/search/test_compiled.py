@@ -1,4 +1,4 @@
-"""The compiled solvers find what the plain ones find."""
+"""Compiled, endings and searches find what they find in the plain form."""
 
 from __future__ import annotations
 
@@ -25,21 +25,37 @@ for preset in ("ordinary", "britannica"):
         print(preset, value, desk.best, desk.nodes)
 """
 
+THOUGHTS = """
+import atout
+from atout.games.bezique.state import OVER, PLAY
+from atout.players import Budget
+from atout.players.searching import thinker
+from search.dealt import states, view_of
+rules = atout.rules("ordinary")
+for number, state in enumerate(states(rules, 5)):
+    if number % 11 == 4 or state.strict and state.phase == PLAY:
+        for name, worlds in (("maitre", 3), ("amateur", 2), ("ismcts", 60)):
+            table, _ = thinker(name, rules, Budget(worlds=worlds))
+            moves, found = table.weigh(view_of(rules, state), int(state.turn), 7)
+            print(name, found.chosen, *moves, *(round(float(mean), 6) for mean in found.means))
+"""
+
 
 def start(jit: str) -> subprocess.Popen[str]:
-    """The process that solves some endings, compiled (`1`) or plain (`0`), and prints value, card and positions."""
+    """The process that solves some endings and thinks about some positions, compiled (`1`) or plain (`0`), and prints
+    what it finds."""
     path = os.pathsep.join([str(HERE.parent), *sys.path])
     return subprocess.Popen(
-        [sys.executable, "-c", ENDINGS],
+        [sys.executable, "-c", ENDINGS + THOUGHTS],
         env={**os.environ, "ATOUT_JIT": jit, "PYTHONPATH": path},
         stdout=subprocess.PIPE,
         text=True,
     )
 
 
-def test_plain_and_compiled_solvers_find_the_same() -> None:
+def test_plain_and_compiled_search_find_the_same() -> None:
     twins = [start("1"), start("0")]
     compiled, plain = (twin.communicate()[0].splitlines() for twin in twins)
     assert [twin.returncode for twin in twins] == [0, 0]
-    assert len(compiled) == 80
+    assert len(compiled) > 80 + 30
     assert compiled == plain
