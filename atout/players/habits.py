@@ -1,0 +1,83 @@
+"""What people and programs keep: a card not seen yet is rather in a hand than in the stock if it is one that is kept.
+
+`search.worlds` deals what is hidden as if nobody chose his cards. But sevens are played as soon as they are drawn, and
+trumps, aces and the cards of the bésigue stay: late in the stock a trump ace is eight times as likely in a hand, for
+its place, as a seven. A search that does not reckon with that takes the other hands for far too weak.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.cards.chance import rand, shuffle
+from atout.games.bezique.combinations import bezique_faces
+from atout.games.bezique.state import FACES, JACK, NONE, seats
+from atout.kernel import integers, kernel, kernel_call
+from atout.search.worlds import begin_world, hand_out, hidden_count
+
+# By rank, 7 8 9 J Q K 10 A: the odds that an unseen card is in a hand against those of a card taken anyhow, in
+# hundredths, as deals of the rules player show them once a sixth of the stock is drawn (the middle of five stages; they
+# differ little from game to game). Whoever plays well keeps much the same.
+PLAIN = (27, 29, 34, 85, 110, 120, 60, 155)
+TRUMPS = (36, 55, 80, 240, 160, 155, 230, 235)
+QUEEN_OF_BEZIQUE, JACK_OF_BEZIQUE = 110, 160
+ANY = 100
+
+_PLAIN, _TRUMPS = integers(list(PLAIN)), integers(list(TRUMPS))
+
+
+@kernel
+def habit(view: Any, rules: Any, card: int) -> int:
+    """How readily a card is kept, in hundredths of what any card is."""
+    face = card & 31
+    if (bezique_faces(rules, view.trump) >> face) & 1:
+        return JACK_OF_BEZIQUE if face & 7 == JACK else QUEEN_OF_BEZIQUE
+    if view.trump != NONE and face >> 3 == view.trump:
+        return _TRUMPS[face & 7]
+    return _PLAIN[face & 7]
+
+
+@kernel
+def settled(view: Any, rules: Any) -> int:
+    """How far habits have shown, in hundredths: nothing at the deal, all once a sixth of the stock is drawn."""
+    first = view.packs * FACES - rules.hand_size * seats(view) - rules.turn_up
+    drawn = first - (view.end - view.next)
+    return min(ANY, 6 * ANY * drawn // first)
+
+
+@kernel
+def weight_of(view: Any, rules: Any, share: int, card: int) -> int:
+    """The weight of a card, of its habit so much as has shown."""
+    return ANY * (ANY - share) + share * habit(view, rules, card)
+
+
+@kernel_call
+def sample_likely_world(view: Any, rules: Any, seat: int, numbers: Any, world: Any) -> None:
+    """Make `world` a state in seat streams that agrees with the view of `seat`, cards being kept by habit.
+
+    The hidden cards of all other hands are drawn one after the other, each unseen card with a chance in proportion to
+    its `habit`; who of several holds which of them is left to chance. See `sample_world` for the rest.
+    """
+    count = begin_world(view, seat, numbers, world)
+    hidden = 0
+    for who in range(seats(view)):
+        hidden += hidden_count(view, who) if who != seat else 0
+    share = settled(view, rules)
+    if view.end > view.next and hidden < count:
+        total = 0
+        for at in range(count):
+            total += weight_of(view, rules, share, world.pack[at])
+        for place in range(hidden):
+            left = rand(numbers, total)
+            at = place
+            weight = weight_of(view, rules, share, world.pack[at])
+            while left >= weight:
+                left -= weight
+                at += 1
+                weight = weight_of(view, rules, share, world.pack[at])
+            total -= weight
+            card = world.pack[at]
+            world.pack[at] = world.pack[place]
+            world.pack[place] = card
+        shuffle(world.pack, hidden, numbers)
+    hand_out(view, seat, world)
