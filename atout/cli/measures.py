@@ -60,10 +60,10 @@ def simulate(
         _simulate_beigne(made, deals, seed, player, as_json)
         return
     from atout.cli.figures import show_simulation
-    from atout.players import profile
+    from atout.players.registry import policy_of
     from atout.research.simulate import simulate as run
 
-    profile(player)
+    policy_of(player)
     ensure(step_for(SIMULATING, made))
     with progress("Playing") as report:
         told = run(made, deals, seed, player, report)
@@ -78,7 +78,7 @@ def simulate(
 
 def _simulate_beigne(made: Any, deals: int, seed: int, player: str, as_json: bool) -> None:
     from atout.cli.beigne import show_simulation
-    from atout.players.beigne import policy_of
+    from atout.players.registry import policy_of
     from atout.research.beigne_simulate import simulate_beigne
 
     policy_of(player)

@@ -11,7 +11,7 @@ from atout.kernel import kernel_call
 from atout.players.boussac import cut_or_choose, decide_by
 from atout.players.taste import TASTE, TASTE_OF_HANDS, TASTE_OF_PACKS, TASTE_OF_PENDING
 
-RANDOM, BOUSSAC = range(2)
+RANDOM, BOUSSAC = range(2)  # of every game: see registry
 
 
 @kernel_call

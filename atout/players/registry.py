@@ -116,3 +116,19 @@ def profile(name: str) -> Profile:
             f"il n'y a pas de joueur {name!r} ; choisissez parmi {names}",
         )
     return PLAYERS[name]
+
+
+def policy_of(name: str) -> int:
+    """The number of the player called `name` among the policies, which are the same at every game.
+
+    Raises OptionError for an unknown player and for one that searches: it is no policy.
+    """
+    found = profile(name)
+    if found.policy == SEARCHES:
+        names = ", ".join(one.id for one in PLAYERS.values() if one.policy != SEARCHES)
+        raise OptionError(
+            f"{name} thinks too long for so many deals: choose one of {names}, or measure it with atout arena",
+            f"{name} réfléchit trop longtemps pour tant de coups : choisissez parmi {names}, ou mesurez-le avec "
+            "atout arena",
+        )
+    return found.policy

@@ -15,7 +15,6 @@ from atout.games.beigne.actions import unpacked as beigne_unpacked
 from atout.games.beigne.state import new_action as new_beigne_action
 from atout.games.bezique.actions import unpacked
 from atout.games.bezique.state import new_action
-from atout.players.beigne.memory import remembered as remembered_at_beigne
 from atout.players.levels import FACULTIES, Faculties, remembered
 from atout.players.racing import Weights
 from atout.players.thought import Budget, Thought, Weighed
@@ -58,8 +57,11 @@ def recalled(view: Any, rules: Any, able: Faculties) -> Any:
     """A view record as a player who is capable of so much has it in mind."""
     if able.memory == 1:
         return view
-    recall = remembered_at_beigne if isinstance(rules, beigne.Rules) else remembered
-    return recall(view, able.memory)
+    if isinstance(rules, beigne.Rules):
+        from atout.players.beigne.memory import remembered as remembered_at_beigne
+
+        return remembered_at_beigne(view, able.memory)
+    return remembered(view, able.memory)
 
 
 def think(

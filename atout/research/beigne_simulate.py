@@ -16,9 +16,9 @@ from atout.games.beigne.rules import REDEAL, Rules
 from atout.games.beigne.state import OVER, SEATS, new_action, new_state, observe
 from atout.games.contract import OptionError
 from atout.kernel import contents, kernel, kernel_call, popcount, record
-from atout.players.beigne import policy_of
 from atout.players.beigne.policies import decide
 from atout.players.beigne.weights import weights_of
+from atout.players.registry import policy_of
 from atout.research.statistics import NORMAL
 
 LONGEST = 128  # hands a match; the last place holds all that is longer

@@ -43,7 +43,7 @@ from atout.games.bezique.state import (
 from atout.games.contract import OptionError
 from atout.kernel import contents, kernel, kernel_call, record
 from atout.players.policies import decide
-from atout.players.registry import profile
+from atout.players.registry import policy_of
 from atout.research.statistics import NORMAL, wilson
 
 BINS = 161  # of so many points each as `bin_of` says; the last one holds all that is more
@@ -327,7 +327,7 @@ def simulate(
 
     Raises OptionError for an unknown player or fewer than one deal.
     """
-    policy = profile(player).policy
+    policy = policy_of(player)
     if deals < 1:
         raise OptionError("play at least one deal", "il faut au moins un coup")
     state, view = (new_state(rules) for _ in range(2))

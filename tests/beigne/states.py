@@ -17,9 +17,9 @@ from atout.games.beigne.deal import act, begin, refusal, step
 from atout.games.beigne.random_play import fresh_pack, start_match
 from atout.games.beigne.state import OVER, new_action, new_state, observe
 from atout.kernel import PlainRecord
-from atout.players.beigne import policy_of
 from atout.players.beigne.policies import decide
 from atout.players.beigne.weights import weights_of
+from atout.players.registry import policy_of
 
 
 def flat(record: Any) -> bytes:

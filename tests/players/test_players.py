@@ -17,9 +17,12 @@ from atout.games.bezique.presets import choices, offered
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import FACES, OVER, new_action, new_state, observe
+from atout.games.catalogue import rules_of
 from atout.kernel import JIT, contents, copy
 from atout.players import PLAYERS, SEARCHES
 from atout.players.policies import BOUSSAC, RANDOM, decide
+from atout.research.beigne_simulate import simulate_beigne
+from atout.research.simulate import simulate
 from tests.players.hidden import permute_what_is_hidden, twins
 
 POLICIES = sorted(name for name, profile in PLAYERS.items() if profile.policy != SEARCHES)
@@ -157,6 +160,15 @@ def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(atout.OptionError, match="boussac, maitre") as caught:
         atout.player("mozart")
     assert "il n'y a pas de joueur" in caught.value.fr
+
+
+@pytest.mark.parametrize("name", [name for name, profile in PLAYERS.items() if profile.policy == SEARCHES])
+def test_who_searches_is_not_asked_to_play_thousands_of_deals(name: str) -> None:
+    for preset in ("ordinary", "beigne"):
+        run: Any = simulate_beigne if preset == "beigne" else simulate
+        with pytest.raises(atout.OptionError, match="too long") as caught:
+            run(rules_of(preset), 10, 1, name)
+        assert "trop longtemps" in caught.value.fr
 
 
 def test_a_player_whose_turn_it_is_not_is_told_so() -> None:
