@@ -19,7 +19,8 @@ from atout.players.taste import TASTE, TASTE_OF_HANDS, TASTE_OF_PACKS, TASTE_OF_
 from atout.players.veils import unveil, veil
 from atout.search.outcome import lead_of
 
-# Of two packs, of more: what the hopes, a trump, and an ace or a ten count for.
+# What the hopes, a trump, and an ace or a ten count for; and in games for two with many packs, where trumps take the
+# tricks in which hundreds are declared.
 HOPES, MANY_HOPES = 0.85, 1.3
 TRUMP, MANY_TRUMP = 9.0, 50.0
 BRISQUE, MANY_BRISQUE = 6.0, 20.0
@@ -55,7 +56,7 @@ def strength_of(view: Any, rules: Any, seat: int, action: Any) -> float:
         trumps += popcount(own & suit_mask(view.trump)) if view.trump != NONE else 0
         brisques += popcount(own & (rank_mask(ACE) | rank_mask(TEN)))
     hopes = hopes_of(view, rules, seat, action)
-    if len(view.played) == 2:
+    if len(view.played) == 2 or view.players > 2:
         return HOPES * hopes + TRUMP * trumps + BRISQUE * brisques
     return MANY_HOPES * hopes + MANY_TRUMP * trumps + MANY_BRISQUE * brisques
 
