@@ -69,9 +69,11 @@ class TestMotion:
     def test_a_click_hurries_and_plays_nothing(self, page: Page, server: str) -> None:
         begin(page, server)
         my_play(page)
+        spot = page.locator(".hand [data-play]").first.bounding_box()
+        assert spot
         playable(page).last.click(position={"x": 24, "y": 20})
         page.locator(".play[data-busy]").wait_for()
-        page.locator(".hand [data-play]").last.click(position={"x": 24, "y": 20}, force=True)
+        page.mouse.click(spot["x"] + 24, spot["y"] + 20)
         my_turn(page)
         expect(page.locator(".log li", has_text=re.compile("^You play"))).to_have_count(1)
 

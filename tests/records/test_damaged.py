@@ -55,7 +55,7 @@ TEXT = {
     "nothing to declare": (swap("2.", "takes;", "takes; Anne marriage QSa KSa 20;"), "B-ORD-", "B-ORD-"),
     "wrong total": (swap("6.", "100-80", "100-90"), "wrong score: 100-90, it is 100-80", "total"),
     "a trick left out": (swap("7.", "7.", "8."), "wrong number of the trick: 8, it is 7", "numéro"),
-    "must follow": (swap("27.", "Anne    QSa", "Anne    JDa"), "B-ORD-081", "B-ORD-081"),
+    "must follow": (swap("26.", "Boussac 9Sa", "Boussac TDb"), "B-ORD-081", "B-ORD-081"),
     "wrong mark": (swap("count", "brisques 90", "brisques 100"), "wrong points: 100, it is 90", "les points"),
     "nobody": (swap("4.", "Boussac 8Sb", "Bernard 8Sb"), "nobody here is called", "personne ici"),
     "no such line": (swap("count", "count:", "sum:"), "no part of a record", "n'est pas une partie"),

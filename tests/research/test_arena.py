@@ -10,7 +10,8 @@ import atout
 from atout.games.catalogue import rules_of
 from atout.players import player
 from atout.players.beigne import beigne_player
-from atout.players.policies import BOUSSAC, decide
+from atout.players.counting import decide_counting, new_memory
+from atout.players.policies import BOUSSAC
 from atout.players.thought import Budget
 from atout.research import tables
 from atout.research.arena import arena, planned
@@ -134,11 +135,12 @@ class Careful:
 
     def __init__(self, name: str, rules: Any, budget: Budget | None) -> None:
         self.name, self.rules, self.budget = name, rules, budget
+        self.memory = new_memory(rules)
 
     def fill(self, view: Any, seat: int, numbers: Any, action: Any) -> None:
         self.asked.append((self.name, self.budget, seat))
         assert all(not any(hand) for other, hand in enumerate(view.hand) if other != seat)
-        decide(BOUSSAC, view, self.rules.packed, seat, numbers, action)
+        decide_counting(BOUSSAC, view, self.rules.packed, seat, numbers, action, self.memory)
 
 
 @pytest.fixture

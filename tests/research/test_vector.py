@@ -132,7 +132,7 @@ def test_an_unlawful_move_is_refused_and_nothing_done() -> None:
     assert (env.observations == before).all()
 
 
-@pytest.mark.parametrize("preset", ["ordinary", "beigne"])
+@pytest.mark.parametrize("preset", ["beigne"])
 def test_compiled_and_plain_show_the_same(preset: str) -> None:
     told = []
     for jit in ("1", "0"):
