@@ -16,7 +16,7 @@ class Profile:
     """A computer player: its names for people, one sentence about it, and its number among the policies or SEARCHES.
 
     `level` is its place among the five levels for people, 1 to 5, None for the others; `rating` its place on the
-    ladder of ordinary bésigue, where boussac has 1500 (benchmarks/results.md), None where it was not measured.
+    ladder of ordinary bésigue, where boussac has 1500 (benchmarks/results-players.md), None where it was not measured.
     """
 
     id: str
@@ -48,6 +48,7 @@ PLAYERS = {
                 "Imagines hundreds of deals that may be, and forgets nothing.",
             ),
             level=5,
+            rating=1573,
         ),
         Profile(
             "expert",
@@ -57,6 +58,7 @@ PLAYERS = {
                 "Thinks well and remembers nearly every card.",
             ),
             level=4,
+            rating=1508,
         ),
         Profile(
             "amateur",
@@ -66,6 +68,7 @@ PLAYERS = {
                 "Sees the good moves without always weighing them; half of the cards slip his mind.",
             ),
             level=3,
+            rating=1385,
         ),
         Profile(
             "apprenti",
@@ -75,6 +78,7 @@ PLAYERS = {
                 "Knows the game, often guesses, and forgets much.",
             ),
             level=2,
+            rating=1286,
         ),
         Profile(
             "debutant",
@@ -84,6 +88,7 @@ PLAYERS = {
                 "Has just learned the rules and looks at his own cards only.",
             ),
             level=1,
+            rating=1240,
         ),
         Profile(
             "ismcts",
