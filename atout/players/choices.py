@@ -38,9 +38,9 @@ from atout.players.sight import (
     follows,
     partner_of,
     patience,
-    unseen,
     windows_left,
 )
+from atout.search.worlds import unseen
 
 WORST = -1e9
 

@@ -7,7 +7,7 @@ from typing import Any
 from atout.games.bezique.deal import DO_PLAY
 from atout.games.bezique.state import FACES, NONE, above, suit_mask
 from atout.games.bezique.tricks import best_so_far, lawful_faces, playable, takes_over, trick_rule
-from atout.kernel import kernel, kernel_call, lowest, popcount
+from atout.kernel import kernel, kernel_call, lowest
 from atout.players.choices import WORST, in_trick_so_far, stake
 from atout.players.hopes import Outlook, outlook
 from atout.players.precepts import best_ready, brisque, grip, grip_of, pending_at_stake, ready_combinations
@@ -23,6 +23,7 @@ from atout.players.sight import (
     unseen_count,
     windows_left,
 )
+from atout.search.worlds import hidden_count
 
 
 @kernel
@@ -120,11 +121,8 @@ def has(view: Any, seat: int, who: int, out: Unlocated, share: float, faces: int
 @kernel
 def share_of(view: Any, seat: int, who: int) -> float:
     """The chance that a card `seat` has not located is with `who`, once the stock is gone."""
-    hidden = view.held[who]
-    for copy in range(view.packs):
-        hidden -= popcount(view.known[who][copy] & ~view.laid[who][copy])
     count = unseen_count(view, seat)
-    return hidden / count if count else 0.0
+    return hidden_count(view, who) / count if count else 0.0
 
 
 @kernel_call

@@ -102,12 +102,6 @@ class Maitre:
         nothing = np.zeros(len(moves))
         return Weights(values[:, 0], nothing, nothing + 1, best, 1, time.perf_counter() - start)
 
-    def act(self, view: Any, seat: int, seed: int, action: Any) -> Weights:
-        """Fill `action` with the move to make."""
-        moves, found = self.weigh(view, seat, seed)
-        self.set_candidate(view, seat, moves, found.chosen, action)
-        return found
-
     def set_candidate(self, view: Any, seat: int, moves: Any, candidate: int, action: Any) -> None:
         """Fill `action` with one of the candidates just weighed."""
         if candidate == 0:

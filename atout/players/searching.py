@@ -99,8 +99,3 @@ class Searcher:
         record = recalled(view, self.table.rules, self.able)
         moves, found = self.table.weigh(record, seat, seed)
         self.table.set_candidate(record, seat, moves, found.chosen, action)
-
-
-def searcher(name: str, rules: Any, budget: Budget | None = None) -> Any:
-    """The searching player called `name` for whoever plays without objects: see `Searcher.fill`."""
-    return Searcher(name, rules, budget)

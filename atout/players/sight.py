@@ -10,9 +10,7 @@ from typing import Any
 from atout.games.bezique.combinations import would_fix
 from atout.games.bezique.deal import DO_DECLARE, DO_PLAY
 from atout.games.bezique.state import (
-    ALL_FACES,
     FACES,
-    NONE,
     WINDOW,
     owned,
     owned_count,
@@ -20,6 +18,7 @@ from atout.games.bezique.state import (
     stock_count,
 )
 from atout.kernel import kernel, kernel_call, lowest, popcount
+from atout.search.worlds import unseen
 
 Unlocated = tuple[int, int, int, int]
 """How many cards of each face a seat has not located: one number a suit, four bits a rank."""
@@ -49,17 +48,6 @@ def follows(view: Any, seat: int, who: int) -> bool:
 def holding(view: Any, seat: int, who: int, copy: int) -> int:
     """The cards of one copy that `seat` knows to be with `who`: its own, or those another seat is known to have."""
     return owned(view, seat, copy) if who == seat else view.known[who][copy]
-
-
-@kernel
-def unseen(view: Any, seat: int, copy: int) -> int:
-    """The cards of one copy that `seat` has not located: in the stock or hidden in another hand."""
-    seen = view.played[copy] | owned(view, seat, copy)
-    for who in range(view.players):
-        seen |= view.known[who][copy]
-    if view.turn_up != NONE and view.turn_up >> 5 == copy:
-        seen |= 1 << (view.turn_up & 31)
-    return ALL_FACES & ~seen if copy < view.packs else 0
 
 
 @kernel

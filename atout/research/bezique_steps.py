@@ -93,7 +93,6 @@ def assign_at(states: Any, at: int, sources: Any, place: int) -> None:
 def observe_at(states: Any, at: int, seat: int, views: Any, place: int) -> None:
     """Make one of `views` the state as `seat` may know it."""
     observe(states[at], seat, views[place])
-    views[place].streams = 0  # how cards are drawn in a search is nothing that a seat knows
 
 
 @kernel_call

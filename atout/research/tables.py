@@ -12,7 +12,7 @@ from atout.cards.chance import reseed, stream
 from atout.games.contract import Player
 from atout.kernel import integers
 from atout.players import SEARCHES
-from atout.players.searching import searcher
+from atout.players.searching import Searcher
 from atout.players.thought import Budget
 from atout.research.rounds import Game, Plan, Round
 
@@ -55,9 +55,9 @@ class Table(ABC):
         code is loaded in it, which would be taken for thinking."""
         names = {who: one for who, one in enumerate(self.plan.entrants) if one.searches}
         if names and kernel.JIT:
-            self.searchers = {who: searcher(one.name, self.rules, BRIEF) for who, one in names.items()}
+            self.searchers = {who: Searcher(one.name, self.rules, BRIEF) for who, one in names.items()}
             self._game(0, 0, 1)
-        self.searchers = {who: searcher(one.name, self.rules, one.budget) for who, one in names.items()}
+        self.searchers = {who: Searcher(one.name, self.rules, one.budget) for who, one in names.items()}
 
     def _game(self, number: int, place: int, most: int) -> Game:
         players = self.rules.players

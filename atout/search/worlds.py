@@ -39,16 +39,22 @@ def hidden_count(view: Any, who: int) -> int:
 
 
 @kernel
+def unseen(view: Any, seat: int, copy: int) -> int:
+    """The cards of one copy that `seat` has not located: in the stock or hidden in another hand."""
+    seen = view.played[copy] | owned(view, seat, copy)
+    for who in range(view.players):
+        seen |= view.known[who][copy]
+    if view.turn_up != NONE and view.turn_up >> 5 == copy:
+        seen |= 1 << (view.turn_up & 31)
+    return ALL_FACES & ~seen if copy < view.packs else 0
+
+
+@kernel
 def gather_unseen(view: Any, seat: int, cards: Any) -> int:
     """List the cards that `seat` has not located at the head of `cards`; how many they are."""
     count = 0
     for copy in range(view.packs):
-        seen = view.played[copy] | owned(view, seat, copy)
-        for who in range(seats(view)):
-            seen |= view.known[who][copy]
-        if view.turn_up != NONE and view.turn_up >> 5 == copy:
-            seen |= 1 << (view.turn_up & 31)
-        left = ALL_FACES & ~seen
+        left = unseen(view, seat, copy)
         while left:  # one card a round
             cards[count] = copy * FACES + lowest(left)
             left &= left - 1

@@ -21,7 +21,7 @@ from atout.players.maitre import Maitre
 from atout.players.policies import BOUSSAC, decide
 from atout.players.racing import race
 from atout.players.rollouts import roll_out
-from atout.players.searching import searcher, think
+from atout.players.searching import Searcher, think
 from atout.players.tree import Tree
 from atout.players.veils import unveil, veil
 from tests.players.hidden import permute_what_is_hidden, twins
@@ -199,14 +199,14 @@ def test_a_search_leaves_the_view_as_it_was() -> None:
     view, seat = view_of(rules, state), int(state.turn)
     before = contents(view)
     for name in SEARCHING:
-        searcher(name, rules, FEW).fill(view, seat, stream(2), new_action(rules.packs))
+        Searcher(name, rules, FEW).fill(view, seat, stream(2), new_action(rules.packs))
         assert contents(view) == before
 
 
 @pytest.mark.parametrize(("name", "preset"), [*((name, "ordinary") for name in SEARCHING), ("maitre", "four_teams")])
 def test_a_deal_is_finished_lawfully(name: str, preset: str) -> None:
     rules, state = state_when(preset, lambda s: s.end - s.next <= s.players and s.phase == PLAY, seed=4)
-    table, numbers, action, view = searcher(name, rules, FEW), stream(3), new_action(rules.packs), new_state(rules)
+    table, numbers, action, view = Searcher(name, rules, FEW), stream(3), new_action(rules.packs), new_state(rules)
     while state.phase != OVER:
         seat = int(state.turn)
         observe(state, seat, view)

@@ -146,7 +146,7 @@ class Careful:
 @pytest.fixture
 def careful(monkeypatch: pytest.MonkeyPatch) -> type[Careful]:
     Careful.asked = []
-    monkeypatch.setattr(tables, "searcher", Careful)
+    monkeypatch.setattr(tables, "Searcher", Careful)
     return Careful
 
 

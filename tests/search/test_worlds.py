@@ -33,8 +33,8 @@ from atout.search import worlds
 from atout.search.worlds import hidden_count, sample_world
 from tests.search.dealt import state_when, states, view_of
 
-HIDDEN = {"streams", "fresh", "asked"}
-"""What a world need not share with the view it was made from: how it draws, and what only another seat knows."""
+HIDDEN = {"fresh", "asked"}
+"""What a world need not share with the view it was made from: what only another seat knows."""
 
 
 def stock_of(state: Any) -> list[int]:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from atout.games.bezique.rules import VALUES, Rules
-from atout.kernel import kernel, lowest, popcount, record
+from atout.kernel import kernel, popcount, record
 
 # What a deal waits for. GATHER, DRAWING, PICK_UP and COUNT pass by themselves: see deal.step.
 # CHOOSING comes before the deal: who drew the highest card says who deals first.
@@ -201,6 +201,7 @@ def observe(state: Any, seat: int, view: Any) -> None:
     """
     assign(view, state)
     view.asked = 0
+    view.streams = 0  # how cards are drawn in a search is nothing that a seat knows
     if state.phase == GUESSING:
         view.lift = NONE
     if state.phase == ASKED and state.turn != seat:
@@ -271,16 +272,6 @@ def owned_count(state: Any, seat: int) -> int:
     for copy in range(len(state.played)):
         count += popcount(owned(state, seat, copy))
     return count
-
-
-@kernel
-def copy_owned(state: Any, seat: int, mask: int) -> int:
-    """The card of lowest copy among the faces of `mask` that a seat holds, or NONE."""
-    for copy in range(len(state.played)):
-        here = owned(state, seat, copy) & mask
-        if here:
-            return copy * FACES + lowest(here)
-    return NONE
 
 
 @kernel

@@ -76,12 +76,6 @@ class BeigneMaitre:
 
         return moves, race(len(moves), self.budget, self.gate, attempt)
 
-    def act(self, view: Any, seat: int, seed: int, action: Any) -> Weights:
-        """Fill `action` with the move to make."""
-        moves, found = self.weigh(view, seat, seed)
-        self.set_candidate(view, seat, moves, found.chosen, action)
-        return found
-
     def set_candidate(self, view: Any, seat: int, moves: Any, candidate: int, action: Any) -> None:
         """Fill `action` with one of the candidates just weighed."""
         set_move(int(moves[candidate]), action)
