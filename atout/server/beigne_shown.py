@@ -110,7 +110,7 @@ def forced(shown: View) -> views.Forced | None:
     """Why the viewer has to go: its few points (BEI-033), or else the card turned up."""
     if not shown.forced(shown.seat):
         return None
-    few = shown.scores[shown.seat] <= shown.rules.last_points
+    few = shown.began_with(shown.seat) <= shown.rules.last_points
     return "score" if few else TURNED[shown.turned[0]]
 
 

@@ -6,17 +6,20 @@ import asyncio
 import inspect
 import itertools
 import json
+import random
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from table.play import step, table
 
 import atout
 from atout.games.beigne import events as beigne_events
 from atout.games.bezique import events as bezique_events
 from atout.records import beigne_audit
-from atout.server import beigne_shown, bezique_happened
+from atout.server import beigne_shown, bezique_happened, shown
+from atout.server.views import BeigneView
 from server.house import Client, House, serving
 
 MANY = ("three", "four", "four_teams")
@@ -265,6 +268,23 @@ def test_le_beigne_is_played_to_zero(file: Path) -> None:
             assert (await tab.join(code))["view"] == view
 
     asyncio.run(play())
+
+
+@pytest.mark.clause("BEI-033")
+def test_whoever_had_to_go_for_his_few_points_is_told_so_when_they_are_few_no_longer() -> None:
+    raised = 0
+    for seed in range(12):
+        at = table(seed, preset="beigne", players=3)
+        at.match.carried = (3, 15, 15)
+        rng = random.Random(seed)
+        while at.match.deal is None or at.turn is not None:
+            for frames in step(at, rng).values():
+                shown.told(frames, at.setup, None)
+        view = shown.view(at.sight(0), at.setup)
+        assert isinstance(view, BeigneView)
+        assert view.forced == "score"
+        raised += view.seats[0].score > 3
+    assert raised
 
 
 def test_the_number_of_players_must_fit_the_game(file: Path) -> None:

@@ -262,13 +262,14 @@ def test_people_see_who_thinks_and_may_take_back_meanwhile(
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket, house.connect() as second:
             tab, other = Client(socket, seed=3), Client(second)
             await tab.sit("ordinary", "maitre")
-            while not tab.view["legal"]["plays"]:
+            while tab.view["trick"] or not tab.view["legal"]["plays"]:
                 await tab.play()
             await ask(tab)
             slowly(monkeypatch, 30.0)
             before = tab.view
-            command = tab.act()
-            await tab.say(command)
+            tab.n += 1
+            lead = {"do": "play", "card": before["legal"]["plays"][0]}
+            await tab.say({"type": "act", "n": tab.n, "position": tab.position, "action": lead})
             thinking = await tab.hear("thinking")
             assert thinking == {"type": "thinking", "seat": 1, "preparing": False}
             await other.join(tab.code)

@@ -120,6 +120,10 @@ class View:
         said = int(self.record.went[seat])
         return None if said == NONE else bool(said)
 
+    def began_with(self, seat: int) -> int:
+        """The score a seat began the hand with: what may have forced it to go (BEI-033)."""
+        return int(self.record.before[seat])
+
     def forced(self, seat: int) -> bool:
         """Whether a seat has no choice but to go (BEI-028)."""
         return bool(self.record.forced[seat])
