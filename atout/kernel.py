@@ -37,8 +37,10 @@ def cache_root() -> Path:
 
 @cache
 def cache_folder() -> Path:
-    """The folder for kernels compiled from exactly these sources: whole rooms, since kernels freeze constants too."""
-    digest = hashlib.sha256(f"{sys.version_info[:2]}{np.__version__}".encode() + Path(__file__).read_bytes())
+    """The folder for kernels compiled from exactly these sources, as hard as `NUMBA_OPT` says: whole rooms, since
+    kernels freeze constants too."""
+    how = f"{sys.version_info[:2]}{np.__version__}{os.environ.get('NUMBA_OPT', '')}"
+    digest = hashlib.sha256(how.encode() + Path(__file__).read_bytes())
     for room in sorted(path for path in Path(__file__).parent.iterdir() if path.is_dir()):
         sources = [(path.name, path.read_bytes()) for path in sorted(room.rglob("*.py"))]
         if any(b"@kernel" in text for _, text in sources):

@@ -5,23 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NewType, Protocol
 
+from atout.cards.words import Text as Text
+
 Seat = NewType("Seat", int)
 Side = NewType("Side", int)
 Points = NewType("Points", int)
-
-
-@dataclass(frozen=True)
-class Text:
-    """One sentence in both languages."""
-
-    fr: str
-    en: str
-
-    def __str__(self) -> str:
-        return self.en
-
-    def __getitem__(self, language: str) -> str:
-        return self.fr if language == "fr" else self.en
 
 
 @dataclass(frozen=True)

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from twins import differing
 
 STATES = Path(__file__).with_name("states.py")
 
 
-def start(jit: str, *words: str) -> subprocess.Popen[str]:
-    """The process that prints one checksum a hand, compiled (`1`) or plain (`0`)."""
-    return subprocess.Popen(
-        [sys.executable, STATES, *words], env={**os.environ, "ATOUT_JIT": jit}, stdout=subprocess.PIPE, text=True
-    )
-
-
 def compare(*words: str) -> None:
-    """Run both forms at once and compare every hand."""
-    twins = [start("1", *words), start("0", *words)]
-    compiled, plain = (twin.communicate()[0].split() for twin in twins)
-    assert [twin.returncode for twin in twins] == [0, 0]
-    assert len(compiled) == int(words[1])
-    differing = [hand for hand, (a, b) in enumerate(zip(compiled, plain, strict=True)) if a != b]
-    assert not differing, f"{words}: hands {differing[:5]} differ"
+    """Compare every hand of both forms."""
+    assert not differing(STATES, *words)
 
 
 @pytest.mark.parametrize("players", range(3, 9))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from twins import differing
 
 import atout
 
@@ -17,21 +15,9 @@ FEWER = 20
 """With more than two packs a plain deal takes long, and passes through many more states."""
 
 
-def start(jit: str, *words: str) -> subprocess.Popen[str]:
-    """The process that prints one checksum a deal, compiled (`1`) or plain (`0`)."""
-    return subprocess.Popen(
-        [sys.executable, STATES, *words], env={**os.environ, "ATOUT_JIT": jit}, stdout=subprocess.PIPE, text=True
-    )
-
-
 def compare(*words: str) -> None:
-    """Run both forms at once and compare every deal."""
-    twins = [start("1", *words), start("0", *words)]
-    compiled, plain = (twin.communicate()[0].split() for twin in twins)
-    assert [twin.returncode for twin in twins] == [0, 0]
-    assert len(compiled) == int(words[1])
-    differing = [deal for deal, (a, b) in enumerate(zip(compiled, plain, strict=True)) if a != b]
-    assert not differing, f"{words}: deals {differing[:5]} differ"
+    """Compare every deal of both forms."""
+    assert not differing(STATES, *words)
 
 
 @pytest.mark.parametrize("preset", atout.PRESETS)

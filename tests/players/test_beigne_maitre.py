@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
 from beigne.matches import positions, rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from twins import compiled_and_plain
 
 from atout.cards.chance import stream
 from atout.games import beigne
@@ -34,7 +31,6 @@ from atout.players.beigne.weights import weights_of
 from atout.players.thought import Budget
 from atout.search.beigne_worlds import draw_world, hand_out, sample_world
 
-HERE = Path(__file__).parent
 FEW = Budget(worlds=3)
 PLAYERS = {"maitre": BeigneMaitre, "ismcts": BeigneTree}
 
@@ -285,17 +281,6 @@ for players in (3, 6):
 
 
 def test_plain_and_compiled_thoughts_are_the_same() -> None:
-    path = os.pathsep.join([str(HERE.parent), *sys.path])
-    twins = [
-        subprocess.Popen(
-            [sys.executable, "-c", THOUGHTS],
-            env={**os.environ, "ATOUT_JIT": jit, "PYTHONPATH": path},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for jit in "10"
-    ]
-    compiled, plain = (twin.communicate()[0] for twin in twins)
-    assert [twin.returncode for twin in twins] == [0, 0]
-    assert compiled.count("\n") > 10
+    compiled, plain = compiled_and_plain("-c", THOUGHTS)
+    assert len(compiled) > 10
     assert compiled == plain

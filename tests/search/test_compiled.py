@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
-HERE = Path(__file__).parent
+from twins import compiled_and_plain
 
 ENDINGS = """
 import random
@@ -41,21 +36,7 @@ for number, state in enumerate(states(rules, 5)):
 """
 
 
-def start(jit: str) -> subprocess.Popen[str]:
-    """The process that solves some endings and thinks about some positions, compiled (`1`) or plain (`0`), and prints
-    what it finds."""
-    path = os.pathsep.join([str(HERE.parent), *sys.path])
-    return subprocess.Popen(
-        [sys.executable, "-c", ENDINGS + THOUGHTS],
-        env={**os.environ, "ATOUT_JIT": jit, "PYTHONPATH": path},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-
-
 def test_plain_and_compiled_search_find_the_same() -> None:
-    twins = [start("1"), start("0")]
-    compiled, plain = (twin.communicate()[0].splitlines() for twin in twins)
-    assert [twin.returncode for twin in twins] == [0, 0]
+    compiled, plain = compiled_and_plain("-c", ENDINGS + THOUGHTS)
     assert len(compiled) > 80 + 30
     assert compiled == plain

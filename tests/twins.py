@@ -1,0 +1,35 @@
+"""Twins: the same program run compiled and plain, which must print the same."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def start(jit: str, *words: str | Path) -> subprocess.Popen[str]:
+    """The process that runs Python with these words, compiled (`1`) or plain (`0`).
+
+    Compiled without LLVM's optimizing passes, which take half of the time and change no result.
+    """
+    path = os.pathsep.join([str(HERE), *sys.path])
+    environment = {**os.environ, "ATOUT_JIT": jit, "NUMBA_OPT": "0", "PYTHONPATH": path}
+    return subprocess.Popen([sys.executable, *words], env=environment, stdout=subprocess.PIPE, text=True)
+
+
+def compiled_and_plain(*words: str | Path) -> tuple[list[str], list[str]]:
+    """What both forms print, line by line."""
+    twins = [start("1", *words), start("0", *words)]
+    compiled, plain = (twin.communicate()[0].splitlines() for twin in twins)
+    assert [twin.returncode for twin in twins] == [0, 0]
+    return compiled, plain
+
+
+def differing(*words: str | Path) -> list[int]:
+    """The numbers of the lines in which the two forms differ, out of as many as the third word asks for."""
+    compiled, plain = compiled_and_plain(*words)
+    assert len(compiled) == int(str(words[2]))
+    return [at for at, (a, b) in enumerate(zip(compiled, plain, strict=True)) if a != b]
