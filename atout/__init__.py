@@ -6,6 +6,7 @@
 True
 """
 
+from atout import arbiter
 from atout.games.bezique import (
     PRESETS,
     Acted,
@@ -52,7 +53,7 @@ from atout.games.contract import (
 from atout.players import player
 from atout.records import Comment, Record, read_record, read_records, write_record
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 __all__ = [
     "PRESETS",
@@ -94,6 +95,7 @@ __all__ = [
     "Text",
     "UnlawfulAction",
     "View",
+    "arbiter",
     "parse_entry",
     "player",
     "read_record",

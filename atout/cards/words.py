@@ -1,4 +1,4 @@
-"""A sentence in the two languages that people read here."""
+"""What people read in two languages: a sentence, and an error that says what to do."""
 
 from __future__ import annotations
 
@@ -17,3 +17,12 @@ class Text:
 
     def __getitem__(self, language: str) -> str:
         return self.fr if language == "fr" else self.en
+
+
+class AtoutError(Exception):
+    """The family of errors this library raises on purpose; `fr` and `en` hold the sentence in each language."""
+
+    def __init__(self, en: str, fr: str | None = None) -> None:
+        super().__init__(en)
+        self.en = en
+        self.fr = fr or en

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from atout import __version__
-from atout.cli import contests, files, lists, measures, play, setup, solve
+from atout.cli import arbiter, contests, files, lists, measures, play, rules, setup, solve, verifying
 from atout.cli.faults import Plain
 
 app = typer.Typer(
@@ -25,7 +25,10 @@ app.command("play", rich_help_panel=PLAYING)(play.play)
 app.command("serve", rich_help_panel=PLAYING)(setup.serve)
 app.command("presets", rich_help_panel=PLAYING)(lists.presets)
 app.command("options", rich_help_panel=PLAYING)(lists.options)
+app.command("rules", rich_help_panel=PLAYING)(rules.rules)
+app.command("arbiter", rich_help_panel=PLAYING)(arbiter.arbiter)
 app.command("replay", rich_help_panel=FILES)(files.replay)
+app.command("verify", rich_help_panel=FILES)(verifying.verify)
 app.command("export", rich_help_panel=FILES)(files.export)
 app.command("simulate", rich_help_panel=MEASURES)(measures.simulate)
 app.command("arena", rich_help_panel=MEASURES)(contests.arena)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,6 +15,7 @@ from atout.cli.replaying import Replay
 from atout.cli.replaying_beigne import BeigneReplay
 from atout.games.contract import OptionError, RecordError
 from atout.records import Record, read_records
+from atout.records.beigne_record import BeigneRecord
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record in any form, or - for the standard input.")]
 
@@ -62,15 +63,17 @@ def replay(
             raise _at(file, error) from None
         for match, names in told:
             BeigneReplay(match, names, console, lang, step).show()
-        matches, deals = len(told), sum(match.deal_number for match, _ in told)
+        shown: list[Any] = [match for match, _ in told]
     else:
         records = _records(file, written)
         for record in records:
             Replay(record, console, lang, step).show()
-        matches, deals = len(records), sum(record.match.deal_number for record in records)
+        shown = [record.match for record in records]
+    deals = sum(match.deal_number for match in shown)
+    kept = "possible" if any(match.rules.free_table for match in shown) else "lawful"
     console.print(
-        f"{file} is right: {_counted(deals, 'deal')} in {_counted(matches, 'match', 'matches')}, "
-        "every action lawful, every figure checked.",
+        f"{file} is right: {_counted(deals, 'deal')} in {_counted(len(shown), 'match', 'matches')}, "
+        f"every action {kept}, every figure checked.",
         style="bold green",
         soft_wrap=True,
     )
@@ -93,26 +96,27 @@ def export(
         return
     records = _records(file, written)
     if form != "audit" and len(records) > 1:
-        raise RecordError(
-            f"{file} holds {len(records)} matches: only --audit can print them together.",
-            f"{file} contient {len(records)} parties : seul --audit les écrit ensemble.",
-        )
+        raise _together(file, len(records))
     for record in records:
         sys.stdout.write(record.write(form))
 
 
 def _export_beigne(file: Path, written: str, form: str) -> None:
-    if form != "audit":
-        raise OptionError(
-            "Le Beigne is written in the audit form only: add --audit",
-            "le Beigne ne s'écrit que sous la forme d'audit : ajoutez --audit",
-        )
     try:
         told = saved_beigne.read_all(written)
     except RecordError as error:
         raise _at(file, error) from None
-    for match, _ in told:
-        sys.stdout.write(saved_beigne.audited(match))
+    if form != "audit" and len(told) > 1:
+        raise _together(file, len(told))
+    for match, names in told:
+        sys.stdout.write(BeigneRecord(match, names).write(form))
+
+
+def _together(file: Path, matches: int) -> RecordError:
+    return RecordError(
+        f"{file} holds {matches} matches: only --audit can print them together.",
+        f"{file} contient {matches} parties : seul --audit les écrit ensemble.",
+    )
 
 
 def _counted(number: int, one: str, many: str = "") -> str:

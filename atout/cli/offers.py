@@ -14,6 +14,8 @@ FIXED = {
     "exchange": "e", "draw": "d", "take_turn_up": "t", "claim": "c", "decline": "n", "cede": "g", "carte_blanche": "b",
     "deal_first": "d", "let_deal": "n",
 }  # fmt: skip
+CLAIMED = "cc"
+"""Claims the match at a free table, where `c` is for irregularities."""
 MARK = "m"
 LATER = "+"
 WAYS = 9
@@ -59,7 +61,7 @@ def choices(view: View) -> list[Choice]:
     for other in legal:
         name = "exchange" if isinstance(other, Exchange) else str(other)
         if name in FIXED:
-            found.append(Choice(FIXED[name], other))
+            found.append(Choice(CLAIMED if name == "claim" and view.free else FIXED[name], other))
     return found
 
 

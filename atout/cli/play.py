@@ -18,6 +18,7 @@ from atout.cli.session import Session
 from atout.games.bezique.seating import partners_by_lot
 from atout.games.catalogue import BEIGNE, game_of
 from atout.games.contract import AtoutError, OptionError, Seat
+from atout.players.beigne import Sitting
 from atout.players.registry import PLAYERS, SEARCHES, profile
 
 
@@ -95,21 +96,34 @@ def _seated(
         seed = source.getrandbits(40)
         searches = computer.policy == SEARCHES
         made = desk.computer(QUICK if searches else opponent, seed)
-        computers[Seat(seat)] = thinking.player(opponent, seed, made) if searches else made
-    session = BeigneSession if game is BEIGNE else BeziqueSession
-    return session(match, computers, language, names, file, resume, thinking)
+        sits = thinking.player(opponent, seed, made) if searches else made
+        computers[Seat(seat)] = Sitting(sits) if game is BEIGNE else sits
+    given = (match, computers, language, names, file, resume, thinking)
+    if match.rules.free_table:
+        return _free(given, opponent, seed or 0)
+    return BeigneSession(*given) if game is BEIGNE else BeziqueSession(*given)
+
+
+def _free(given: tuple[Any, ...], opponent: str, seed: int) -> Session:
+    """The sitting at a free table, whose computers attend to what is done."""
+    from atout.cli.attending import Attending
+    from atout.cli.play_free import session_of
+
+    session = session_of(given[0].rules)(*given)
+    session.attending = Attending(opponent, seed, tuple(given[1]))
+    return session
 
 
 def _saved(file: Path) -> tuple[Any, tuple[str, ...]]:
     """An unfinished match from a file, and the names in it. Raises AtoutError where there is none."""
     match: Any
     if saved_beigne.is_beigne(written := text_of(file)):
-        if not saved_beigne.is_saved(written):
+        if not saved_beigne.is_whole(written):
             raise AtoutError(
                 f"{file} holds finished hands only: go on with the file that was named when you left.",
                 f"{file} ne contient que des coups finis : reprenez le fichier indiqué à votre départ.",
             )
-        match, names = saved_beigne.read(written)
+        ((match, names),) = saved_beigne.read_all(written)
     else:
         records = read_file(file)
         if len(records) != 1 or any(records[0].start):

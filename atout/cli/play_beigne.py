@@ -15,25 +15,16 @@ from atout.cli.session import HUMAN, Session
 from atout.games.beigne import Action, Bid, Keep, Leave, Play
 from atout.games.beigne.presets import CARDS
 from atout.games.contract import NotationError, Seat
+from atout.records.beigne_record import BeigneRecord
 
 
 class BeigneSession(Session):
     """The match of Le Beigne, from seat 0."""
 
     def greet(self) -> None:
-        """Say what is played, and in which form it will be written."""
+        """Say what is played."""
         card = CARDS[self.match.rules.name]
         self.console.print(f"[bold]{card.name[self.language]}[/] · {card.blurb[self.language]}")
-        if self.history:
-            self.console.print(
-                self.say(
-                    f"Le Beigne n'a pas de forme écrite à lire : {self.history} contiendra la forme d'audit, un coup "
-                    "fini par ligne.",
-                    f"Le Beigne has no written form made for reading: {self.history} will hold the audit form, one "
-                    "finished hand a line.",
-                ),
-                markup=False,
-            )
 
     def sentence(self, event: Any) -> str:
         """What happened, as the player is told."""
@@ -96,13 +87,17 @@ class BeigneSession(Session):
         self.console.print(Text.assemble((f"{winners} {wins}", style), told))
 
     def files(self) -> dict[Path, str]:
-        """The audit form in the file of the history, the saved match in the one it came from."""
+        """The record in the file of the history, the saved match in the one it came from."""
         kept = {self.resumed: self.saved()} if self.resumed else {}
-        return kept | ({self.history: saved_beigne.audited(self.match)} if self.history else {})
+        return kept | ({self.history: self.record()} if self.history else {})
 
     def to_resume(self) -> tuple[Path | None, str]:
-        """The saved match: the audit form holds finished hands only, and no names."""
+        """The saved match, entry by entry."""
         return self.resumed, self.saved()
+
+    def record(self) -> str:
+        """The match as a person can read it."""
+        return BeigneRecord(self.match, tuple(self.written)).write()
 
     def saved(self) -> str:
         """The match as it stands, to go on with."""

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from atout.cards.names import suit_name
-from atout.cli import screen, sheets, words
+from atout.cli import replaying_free, screen, sheets, words
+from atout.games.bezique.events import Event
 from atout.games.bezique.presets import CARDS
 from atout.records import Record
 from atout.records.story import DealStory, Story, Trick, hands_of, story_of
@@ -27,6 +28,7 @@ class Replay:
         self.language = language
         self.step = step
         self.remarks = list(record.comments)
+        self.free = replaying_free.FreeHands(record.match) if self.rules.free_table and step else None
 
     def line(self, text: str, style: str = "") -> None:
         """Print a line as it is: names may hold any sign."""
@@ -57,7 +59,7 @@ class Replay:
             said = words.named((f"dit {deal.guess}", f"says {deal.guess}"), self.language)
             self.line(f"  {self.names[deal.dealer]} {lifted}, {self.names[1 - deal.dealer]} {said}.")
         for event in deal.before:
-            if told := words.sentence(event, None, self.names, self.language):
+            if told := self.besides(event) or words.sentence(event, None, self.names, self.language):
                 self.line("  " + told)
         if self.step:
             self.steps(deal)
@@ -67,23 +69,37 @@ class Replay:
             self.console.print(sheets.score_sheet(deal.sheet, self.names, self.language))
 
     def tricks(self, deal: DealStory) -> None:
-        """The tricks as a table."""
-        table = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
-        for justify in ("right", "left", "left", "left", "right"):
-            table.add_column(justify=justify)
+        """The tricks as a table; what else happened at a free table stands between them."""
+        table = self.table()
         for trick in deal.tricks:
             table.add_row(*map(Text, self.row(trick)))
             for remark in self.remarks_until(trick.entries):
                 table.add_row("", Text(remark, "italic"))
-        self.console.print(table)
+            if lines := list(filter(None, map(self.besides, trick.events))):
+                self.console.print(table)
+                for line in lines:
+                    self.line(f"      {line}", "yellow")
+                table = self.table()
+        if table.row_count:
+            self.console.print(table)
+
+    def table(self) -> Table:
+        """A table for tricks; at a free table it is told in pieces, which are all as wide."""
+        table = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
+        widths = (3, 13 * self.rules.players, 8, 16, 9) if self.rules.free_table else (None,) * 5
+        for justify, width in zip(("right", "left", "left", "left", "right"), widths, strict=True):
+            table.add_column(justify=justify, min_width=width)  # type: ignore[arg-type]
+        return table
 
     def steps(self, deal: DealStory) -> None:
         """The tricks one by one, each with the hands before it."""
-        hands = Hands(deal, self.rules.packets, self.rules.players)
+        hands = Hands(deal, self.rules.packets, self.rules.players, self.free)
         for trick in deal.tricks:
             for seat, hand in enumerate(hands.now()):
                 self.console.print(Text(f"  {self.names[seat]:12.12}"), screen.draw_cards(hand, self.language))
             self.line("  ".join(self.row(trick)), "bold")
+            for told in filter(None, map(self.besides, trick.events)):
+                self.line(f"     {told}", "yellow")
             for remark in self.remarks_until(trick.entries):
                 self.line(f"     {remark}", "italic")
             hands.follow(trick)
@@ -92,7 +108,7 @@ class Replay:
 
     def row(self, trick: Trick) -> tuple[str, ...]:
         """A trick: its number, its cards, who took it, what was declared, the totals."""
-        cards = [(event.seat, event.card) for event in trick.events if event.do == "play"]  # type: ignore[attr-defined]
+        cards = [(event.seat, event.card) for event in replaying_free.standing(trick.events)]
         played = "  ".join(f"{self.names[seat]:.10} {words.card(card, self.language)}" for seat, card in cards)
         taken = [self.names[event.seat][:10] for event in trick.events if event.do == "trick"]  # type: ignore[attr-defined]
         told = [words.brief(event, self.language) for event in trick.events]
@@ -103,6 +119,10 @@ class Replay:
             ", ".join(filter(None, told)),
             " – ".join(map(str, trick.scores)),
         )
+
+    def besides(self, event: Event) -> str:
+        """What happened at a free table besides the play."""
+        return replaying_free.told(event, self.names, self.rules, self.language)
 
     def end(self, story: Story) -> None:
         """Who won, or that nobody has."""
@@ -128,9 +148,15 @@ class Replay:
 
 
 class Hands:
-    """Every card each seat can play, as a deal goes on."""
+    """Every card each seat can play, as a deal goes on; at a free table `free` finds them."""
 
-    def __init__(self, deal: DealStory, packets: tuple[int, ...], players: int) -> None:
+    def __init__(
+        self, deal: DealStory, packets: tuple[int, ...], players: int, free: replaying_free.FreeHands | None = None
+    ) -> None:
+        self.free = free
+        if free:
+            self.hands = free.until(deal.entries)
+            return
         self.hands = hands_of(deal.pack.cards, packets, deal.dealer, players)
         for event in deal.before:
             self._take(event)
@@ -141,6 +167,9 @@ class Hands:
 
     def follow(self, trick: Trick) -> None:
         """Go on to the end of a trick."""
+        if self.free:
+            self.hands = self.free.until(trick.entries)
+            return
         for event in trick.events:
             self._take(event)
 

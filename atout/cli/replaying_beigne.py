@@ -37,7 +37,7 @@ class BeigneReplay:
         """The match from its draw for the deal to its end."""
         game = CARDS[self.match.rules.name].name[self.language]
         self.line(f"{game}: {' – '.join(self.names)}", "bold")
-        tricks = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
+        tricks = self.table()
         hand = 0
         for event in self.match.events:
             told: Any = event
@@ -47,7 +47,7 @@ class BeigneReplay:
                     self.hands = [[] for _ in self.names]
                     heading = words.named(("Coup", "Hand"), self.language)
                     self.line(f"\n{heading} {hand}: {self.names[told.seat]}", "bold green")
-                    tricks = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
+                    tricks = self.table()
                 case "packet":
                     self.hands[told.seat] += told.cards
                 case "play":
@@ -65,18 +65,43 @@ class BeigneReplay:
                     else:
                         tricks.add_row(*map(Text, row))
                 case "deal_end":
-                    if tricks.row_count:
-                        self.console.print(tricks)
+                    tricks = self.so_far(tricks)
+                    if not told.sheet.counted and self.match.rules.free_table:
+                        continue
                     start = self.match.rules.start
                     self.console.print(screen_beigne.score_sheet([told.sheet], start, self.names, self.language))
                 case "cut" | "match_end":
                     pass
                 case _:
-                    if event.do == "keep":
-                        self.hands[told.seat].remove(told.discard)
-                        self.hands[told.seat].append(told.card)
-                    self.line("  " + words_beigne.sentence(event, None, self.names, self.language))
+                    self.change_hands(told)
+                    if sentence := words_beigne.sentence(event, None, self.names, self.language):
+                        tricks = self.so_far(tricks)
+                        self.line("  " + sentence)
         self.end()
+
+    def table(self) -> Table:
+        """A table for tricks; at a free table it is told in pieces, which are all as wide."""
+        table = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
+        table.add_column(min_width=15 * len(self.names) if self.match.rules.free_table else None)
+        return table
+
+    def so_far(self, tricks: Table) -> Table:
+        """Print the tricks so far, and begin anew."""
+        if not tricks.row_count:
+            return tricks
+        self.console.print(tricks)
+        return self.table()
+
+    def change_hands(self, told: Any) -> None:
+        """What an event besides the play does to the hands."""
+        if told.do == "keep":
+            self.hands[told.seat].remove(told.discard)
+        elif told.do == "show_foreign" and told.seat is not None:
+            self.hands[told.seat].remove(told.card)
+        if told.do in ("keep", "take_back", "replace"):
+            self.hands[told.seat].append(told.card)
+        if told.do == "take_back":
+            self.cards = [card for card in self.cards if not card.endswith(words.card(told.card, self.language))]
 
     def show_hands(self) -> None:
         """Every hand, sorted for reading."""

@@ -1,4 +1,4 @@
-"""A match of Le Beigne in a file: as it stands, to go on with, or its finished hands in the audit form.
+"""A match of Le Beigne in a file: as it stands, to go on with, or as a record in any form.
 
 A saved match is the head, then the log of the match, one entry a line in its own text form.
 """
@@ -13,6 +13,8 @@ from atout.games.beigne.presets import options_on_top
 from atout.games.contract import AtoutError, RecordError
 from atout.games.options import options_of
 from atout.records import beigne_audit
+from atout.records.beigne_record import is_record
+from atout.records.beigne_record import read as read_record
 
 HEAD = "Atout log 1"
 
@@ -37,9 +39,14 @@ def is_saved(written: str) -> bool:
     return written.lstrip("\ufeff").startswith(HEAD)
 
 
+def is_whole(written: str) -> bool:
+    """Whether a text is one match of Le Beigne from its beginning on, as it stands."""
+    return is_saved(written) or is_record(written)
+
+
 def is_beigne(written: str) -> bool:
-    """Whether a text tells of Le Beigne: a saved match, or hands in the audit form."""
-    if is_saved(written):
+    """Whether a text tells of Le Beigne: a saved match, or a record in any form."""
+    if is_whole(written):
         return True
     try:
         first = json.loads(written.lstrip("\ufeff \t\r\n").partition("\n")[0])
@@ -55,6 +62,9 @@ def read_all(written: str) -> list[tuple[Match, tuple[str, ...]]]:
     """
     if is_saved(written):
         return [read(written)]
+    if is_record(written):
+        record = read_record(written)
+        return [(record.match, record.names)]
     return [(match, ()) for match in beigne_audit.read(written)]
 
 

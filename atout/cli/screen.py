@@ -14,7 +14,7 @@ from rich.text import Text
 from atout.cards.names import pretty_face, suit_name
 from atout.cli import words
 from atout.cli.offers import Choice, choices
-from atout.games.bezique.actions import Play
+from atout.games.bezique.actions import Action, Play
 from atout.games.bezique.view import View
 
 TRICK_RANKS = "ATKQJ987"
@@ -162,14 +162,14 @@ def numbered(hand: Sequence[str], playable: set[str], laid: set[str], language: 
     return Padding(Columns(pieces, padding=(0, 1)), (1, 0, 0, 1))
 
 
-def offers(view: View, names: Sequence[str], language: str) -> Text:
-    """What may be done now, in a few lines."""
+def offers(view: View, names: Sequence[str], language: str, besides: Action | None = None) -> Text:
+    """What may be done now, in a few lines; `besides` has been offered already."""
     if view.phase == "cut":
         return _cut(view, names, language)
     line = Text()
     found = choices(view)
     for choice in found:
-        if choice.twin is None:
+        if choice.twin is None and choice.action != besides:
             line += _offer(choice, view, language)
     if any(choice.twin for choice in found):
         line += Text(" a+ ", KEY)
@@ -187,7 +187,8 @@ def offers(view: View, names: Sequence[str], language: str) -> Text:
 
 
 def _offer(choice: Choice, view: View, language: str) -> Text:
-    said = words.asked(choice.action, choice.points, language, view)
+    points = None if view.free and view.free.writes else choice.points
+    said = words.asked(choice.action, points, language, view)
     return Text(f" {choice.key} ", KEY) + Text(f" {said}   ")
 
 

@@ -24,7 +24,7 @@ SHEET_LINES = 12
 
 def sorted_hand(view: View) -> list[str]:
     """The seat's cards: by suit, trumps first, the strongest first."""
-    suits = view.trump + "SHCD".replace(view.trump, "")
+    suits = view.trump + "".join(suit for suit in "SHCD" if suit != view.trump)
     return sorted(view.hand, key=lambda card: (suits.index(card[1]), RANKS.index(card[0])))
 
 
@@ -51,6 +51,8 @@ def table(view: View, names: Sequence[str], language: str, news: Sequence[str]) 
 
 def _middle(view: View, language: str) -> Text:
     """Trumps and turn-up in one line."""
+    if not view.trump:
+        return Text(words.named((" on donne ", " dealing "), language))
     trump = words.named(("atout ", "trumps "), language) + suit_name(view.trump, language)
     where = (" retourne ", " turn-up ") if not view.kept else (" retourne prise : ", " turn-up taken: ")
     return Text(f" {trump} ·{words.named(where, language)}{words.card(view.turned, language)} ")

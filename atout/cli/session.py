@@ -96,6 +96,10 @@ class Session(ABC):
         """Whether an action of the player may be taken back."""
         return True
 
+    def lets_go_on(self, answer: str) -> bool:
+        """Whether an answer only lets the others go on."""
+        return False
+
     def another(self) -> bool:
         """Whether another match follows, then begun."""
         return False
@@ -151,6 +155,8 @@ class Session(ABC):
                 raise Leave
             if answer == "u":
                 self.undo()
+                return
+            if self.lets_go_on(answer):
                 return
             try:
                 if self.question(answer):

@@ -35,9 +35,13 @@ class Thinking:
         self._hint: tuple[str, Thought, int] | None = None
 
     def player(self, name: str, seed: int, quick: Player) -> Player:
-        """A computer player that thinks ahead; where nobody answers it does as `quick` does."""
+        """A computer player that thinks ahead; where nobody answers it does as `quick` does, and where what others
+        have done at a free table is beyond those who think ahead."""
+        from atout.server.free_computers import thinkable
 
         def choose(view: Any) -> Any:
+            if view.free and not thinkable(view):
+                return quick(view)
             try:
                 return self._think(view, name, seed, None).action
             except NoThought:
@@ -47,6 +51,9 @@ class Thinking:
 
     def hint(self, view: Any) -> None:
         """Tell the idea; asked again in the same position, the move, compared with all others. Raises NoThought."""
+        if view.free:
+            none = ("  Pas d'indices à la table libre.", "  There are no hints at a free table.")
+            return self._console.print(words.named(none, self._language), style="dim")
         at = str(view)
         if self._hint is None or self._hint[0] != at:
             self._hint = at, self._think(view, ADVISER, 1, BUDGET), 0

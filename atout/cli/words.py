@@ -284,13 +284,16 @@ def asked(action: Action, points: int | None, language: str, view: View | None =
     if isinstance(action, ChooseDealer):
         return named(("donner en premier", "deal first") if action.deals else ("laisser donner", "let deal"), language)
     said = str(action)
-    if said == "draw" and view is not None and (view.stock_empty or view.turn != view.last_winner):
+    if said == "draw" and view is not None and view.free and not view.stock_empty and len(view.legal()) == 1:
+        said = "take"
+    elif said == "draw" and view is not None and (view.stock_empty or view.turn != view.last_winner):
         said = "pass"
     if said == "decline" and view is not None and view.rules.carte_blanche:
         said = "hide"
     return named(
         {
             "draw": ("piger sans rien annoncer", "draw, nothing to declare"),
+            "take": ("piger", "draw"),
             "pass": ("ne rien annoncer", "declare nothing"),
             "take_turn_up": ("prendre la retourne", "take the turn-up"),
             "claim": ("réclamer la partie", "claim the match"),

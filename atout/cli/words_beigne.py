@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from atout.cards.names import suit_name
-from atout.cli import words
+from atout.cli import words, words_free_beigne
 from atout.games.beigne.events import Event
 
 RANKS = "AKQJT98765432"
@@ -66,7 +66,7 @@ def sentence(event: Event, own: int | None, names: Sequence[str], language: str)
         return words.sentence(told, own, names, language)
     what = event.do if event.do != "bid" else "go" if told.go else "stay"
     if what not in _SENTENCES:
-        return ""
+        return words_free_beigne.sentence(event, own, names, language)
     seat = getattr(event, "seat", None)
     form = _SENTENCES[what][(0 if language == "fr" else 2) + (0 if seat is not None and seat == own else 1)]
     discard = getattr(event, "discard", None)

@@ -67,6 +67,15 @@ def rules_of(preset: str | Any, /, **options: Any) -> Any:
     return game_of(preset).rules(preset, **options)
 
 
+def at_a_strict_table(rules: Any) -> None:
+    """Raise OptionError for a free table: what is played in bulk is played by kernels, which know no irregularity."""
+    if rules.free_table:
+        raise OptionError(
+            "freeTable=yes is for tables where people may err; leave it out here",
+            "freeTable=yes est pour les tables où l'on peut se tromper ; ôtez cette option ici",
+        )
+
+
 @dataclass(frozen=True)
 class HomeCard:
     """What the home page says of a preset. `players` lists the numbers it can be played by; `cards` is the size of the

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NewType, Protocol
 
+from atout.cards.words import AtoutError as AtoutError
 from atout.cards.words import Text as Text
 
 Seat = NewType("Seat", int)
@@ -22,15 +23,6 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"{self.en} ({self.clause})"
-
-
-class AtoutError(Exception):
-    """The family of errors this library raises on purpose; `fr` and `en` hold the sentence in each language."""
-
-    def __init__(self, en: str, fr: str | None = None) -> None:
-        super().__init__(en)
-        self.en = en
-        self.fr = fr or en
 
 
 class OptionError(AtoutError):

@@ -10,6 +10,7 @@ from atout.games.bezique.actions import unpacked
 from atout.games.bezique.state import new_action
 from atout.games.contract import OptionError, Player
 from atout.players.counting import decide_counting, new_memory
+from atout.players.noticing import simple
 from atout.players.registry import SEARCHES, Profile, profile
 from atout.players.searching import think
 from atout.players.thought import Budget
@@ -33,12 +34,14 @@ class KernelPlayer:
     def __call__(self, view: View) -> Action:
         """The action to take from this view. Raises OptionError when it is not this seat's turn."""
         check_turn(view)
+        if (easy := simple(view)) is not None:
+            return easy
         action = new_action(view.rules.packs)
         if self.packs != view.rules.packs:
             self.memory, self.packs = new_memory(view.rules), view.rules.packs
         policy, packed, seat = self.profile.policy, view.rules.packed, int(view.seat)
         decide_counting(policy, view.record, packed, seat, self.numbers, action, self.memory)
-        return unpacked(action, view.record, view.rules, view.pending(view.seat))
+        return unpacked(action, view.record, view.rules, view.remembered(view.seat))
 
 
 class SearchPlayer:
@@ -51,6 +54,8 @@ class SearchPlayer:
     def __call__(self, view: Any) -> Any:
         """The action to take from this view. Raises OptionError when it is not this seat's turn."""
         check_turn(view)
+        if (easy := simple(view)) is not None:
+            return easy
         return think(view, self.profile.id, int(rand(self.numbers, 1 << 30)), self.budget).action
 
 

@@ -80,7 +80,7 @@ def think(
     packed = new_beigne_action() if of_beigne else new_action(rules.packs)
     for at in range(len(moves)):
         table.set_candidate(record, seat, moves, at, packed)
-        action = beigne_unpacked(packed) if of_beigne else unpacked(packed, view.record, rules, view.pending(seat))
+        action = beigne_unpacked(packed) if of_beigne else unpacked(packed, view.record, rules, view.remembered(seat))
         weighed.append(Weighed(action, float(found.means[at]), float(found.errors[at]), int(found.counts[at])))
     chosen = weighed[found.chosen]
     others = sorted((one for one in weighed if one is not chosen), key=lambda one: (one.worlds == 0, -one.value))

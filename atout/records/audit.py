@@ -30,7 +30,8 @@ Snapshots = Mapping[int, list[dict[str, Any]]]
 
 
 def lines(record: Record, snapshots: Snapshots | None = None) -> Iterator[str]:
-    """A record's finished deals, one line each, without its end."""
+    """A record's finished deals, one line each, without its end. Raises RecordError for a free table."""
+    refuse_free(record.match.rules)
     story = story_of(record.match, record.start)
     for deal in story.deals:
         if deal.sheet is not None:
@@ -67,6 +68,15 @@ def line(
     if legal is not None:
         told["legal"] = legal
     return msgspec.json.encode(told).decode()
+
+
+def refuse_free(made: Rules) -> None:
+    """Raise RecordError for a free table: the audit form is for a referee who knows no irregularity."""
+    if made.free_table:
+        raise RecordError(
+            "the audit form holds no free tables: write the record as text or json",
+            "la forme d'audit ne contient pas les tables libres : écrivez la relation en text ou en json",
+        )
 
 
 @cache
@@ -289,6 +299,7 @@ def _continues(deal: AuditDeal, follower: Follower) -> bool:
 def _begun(deal: AuditDeal) -> Follower:
     """A match that stands before this deal."""
     made = rules_written(deal.preset, deal.options)
+    refuse_free(made)
     if deal.players != made.players or not 0 <= deal.dealer < made.players:
         raise RecordError(f"there is no seat {deal.dealer}", f"il n'y a pas de place {deal.dealer}")
     best = max(deal.start_scores, default=0)

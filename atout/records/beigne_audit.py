@@ -27,6 +27,7 @@ from atout.games.beigne import (
 from atout.games.beigne.events import BidMade, DealEnded, Event, Kept, Left, Played
 from atout.games.beigne.presets import options_on_top
 from atout.games.contract import Points, RecordError, Seat
+from atout.records.beigne_record import refuse_free
 from atout.records.follow import at_line
 
 SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty")
@@ -72,6 +73,7 @@ def lines(match: Match, snapshots: Snapshots | None = None) -> Iterator[str]:
 def line(made: Rules, hand: Hand, winners: tuple[Seat, ...] = (), legal: list[dict[str, Any]] | None = None) -> str:
     """One finished hand; `winners` have won the match with it. A victory that is shared names no winner."""
     assert hand.sheet is not None
+    refuse_free(made)
     told: dict[str, Any] = {
         "preset": made.name,
         "options": options_on_top(made),
@@ -226,6 +228,7 @@ def _continues(hand: AuditHand, match: Match) -> bool:
 def _begun(hand: AuditHand) -> Match:
     """A match that stands before this hand."""
     made = _rules(hand)
+    refuse_free(made)
     _demand(0 <= hand.dealer < made.players, "dealer", hand.dealer)
     _demand(hand.hand_number > 0, "hand_number", hand.hand_number)
     _demand(len(hand.start_scores) == made.players, "start_scores", hand.start_scores)

@@ -25,7 +25,8 @@ from atout.games.bezique.actions import (
     Play,
     TakeTurnUp,
 )
-from atout.games.bezique.log import Acted, DealDraw, Entry, NewPack
+from atout.games.bezique.free.acts import DeclareFor, FreeAct
+from atout.games.bezique.log import Acted, Blind, DealDraw, Entry, NewPack, Restock
 from atout.games.bezique.presets import options_on_top, rules
 from atout.games.contract import RecordError, Seat
 from atout.records.follow import Follower, Said, at_line
@@ -46,11 +47,33 @@ class ToldDraw(Told, tag="draw_for_deal", omit_defaults=True):
     after: Literal["S", "H", "D", "C"] | None = None
 
 
-class ToldPack(Told, tag="pack"):
-    """The pack as it is dealt, top first; `cut` is how many cards were lifted, 0 where nobody told."""
+class ToldPack(Told, tag="pack", omit_defaults=True):
+    """The pack as it is dealt, top first; `cut` is how many cards were lifted, 0 where nobody told; `face_up` lies so
+    in an imperfect pack."""
 
     cut: int
     cards: tuple[str, ...]
+    face_up: str | None = None
+
+
+class ToldStock(Told, tag="stock"):
+    """The stock of a free table, shuffled again, top first."""
+
+    cards: tuple[str, ...]
+
+
+class ToldBlind(Told, tag="blind"):
+    """The cards drawn unseen from a hand that has too many."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class ToldAct(Told, tag="act"):
+    """What is done only at a free table, in the words of its text form (docs/records.md)."""
+
+    seat: int
+    act: str
 
 
 class ToldPlay(Told, tag="play"):
@@ -152,8 +175,9 @@ class ToldDecline(Told, tag="decline"):
 
 
 AnyEntry = (
-    ToldDraw | ToldPack | ToldPlay | ToldDeclare | ToldAnnounce | ToldMark | ToldCede | ToldCarteBlanche | ToldLift
-    | ToldGuess | ToldChoice | ToldExchange | ToldMove | ToldTurnUp | ToldClaim | ToldDecline
+    ToldDraw | ToldPack | ToldStock | ToldBlind | ToldAct | ToldPlay | ToldDeclare | ToldAnnounce | ToldMark | ToldCede
+    | ToldCarteBlanche | ToldLift | ToldGuess | ToldChoice | ToldExchange | ToldMove | ToldTurnUp | ToldClaim
+    | ToldDecline
 )  # fmt: skip
 
 
@@ -213,9 +237,15 @@ def _told(entry: Entry, points: int | None) -> AnyEntry:
     if isinstance(entry, DealDraw):
         return ToldDraw(entry.cards, entry.lot, cast(Literal["S", "H", "D", "C"] | None, entry.trump))
     if isinstance(entry, NewPack):
-        return ToldPack(entry.cut, entry.cards)
+        return ToldPack(entry.cut, entry.cards, entry.face_up)
+    if isinstance(entry, Restock):
+        return ToldStock(entry.cards)
+    if isinstance(entry, Blind):
+        return ToldBlind(entry.seat, entry.cards)
     seat, action = entry.seat, entry.action
     shown = UNSET if points is None else points
+    if isinstance(action, FreeAct | DeclareFor):
+        return ToldAct(seat, str(action))
     if isinstance(action, Play):
         return ToldPlay(seat, action.card)
     if isinstance(action, Declare):
@@ -273,11 +303,21 @@ def read(written: str) -> Record:
 
 
 def _enter(follower: Follower, entry: AnyEntry) -> None:
+    if follower.match.rules.free_table and (action := _free_action(entry)):
+        follower.enter(Acted(Seat(getattr(entry, "seat", 0)), action))
+        _check_points(entry, follower)
+        return
     match entry:
         case ToldDraw(cards, lot, after):
             follower.enter(DealDraw(cards, None if lot is None else Seat(lot), after))
-        case ToldPack(cut, cards):
-            follower.enter(NewPack(cards, cut))
+        case ToldPack(cut, cards, face_up):
+            follower.enter(NewPack(cards, cut, face_up))
+        case ToldStock(cards):
+            follower.enter(Restock(cards))
+        case ToldBlind(seat, cards):
+            follower.enter(Blind(Seat(seat), cards))
+        case ToldAct(seat, act):
+            follower.enter(Acted(Seat(seat), Action.parse(act)))
         case ToldPlay(seat, card):
             follower.say(Said("play", seat, card))
         case ToldDeclare(seat, kind, cards, points):
@@ -295,6 +335,34 @@ def _enter(follower: Follower, entry: AnyEntry) -> None:
             follower.enter(Acted(Seat(seat), ChooseDealer(deals)))
         case _:
             follower.enter(Acted(Seat(entry.seat), _BARE[type(entry)]()))
+
+
+def _free_action(entry: AnyEntry) -> Action | None:
+    """What somebody does at a free table, where it may come out of order; None for what others read as well."""
+    match entry:
+        case ToldPlay(_, card):
+            return Play(card)
+        case ToldDeclare(_, kind, cards, _):
+            return Declare(kind, cards)
+        case ToldAnnounce(_, kind, cards):
+            return Announce(kind, cards)
+        case ToldMark(_, kind, cards, _):
+            return Mark(kind, cards)
+        case ToldExchange(_, card, _):
+            return Exchange(card)
+    return None
+
+
+def _check_points(entry: AnyEntry, follower: Follower) -> None:
+    said = getattr(entry, "points", UNSET)
+    for event in follower.untold if said is not UNSET else []:
+        if event.do in ("declare", "mark_pending", "exchange"):
+            right = event.points  # type: ignore[attr-defined]
+            if said != right:
+                raise RecordError(
+                    f"wrong points: {said}, it is {right}", f"les points : {said} est faux, c'est {right}"
+                )
+            return
 
 
 def _check_result(told: Document, follower: Follower) -> None:

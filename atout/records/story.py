@@ -8,7 +8,7 @@ from typing import Any
 
 from atout.games.bezique.actions import Draw, TakeTurnUp
 from atout.games.bezique.events import DealEnded, DealerChosen, DrawnForDeal, Event, MatchEnded, Sheet
-from atout.games.bezique.log import DealDraw, Entry, NewPack
+from atout.games.bezique.log import Acted, DealDraw, Entry, NewPack
 from atout.games.bezique.match import Match
 from atout.games.contract import Seat
 
@@ -167,6 +167,8 @@ def _total(deal: DealStory) -> None:
 
 def entry_counts(match: Match) -> list[int]:
     """For every event of a match, how many entries of its log had been entered when it came."""
+    if match.rules.free_table:
+        return _counts_at_a_free_table(match)
     counts: list[int] = []
     entered = 0
     for event in match.events:
@@ -176,12 +178,19 @@ def entry_counts(match: Match) -> list[int]:
     return counts
 
 
+def _counts_at_a_free_table(match: Match) -> list[int]:
+    """The same where an entry may be seen by any event, or by none: the match is played again."""
+    again = Match(match.rules, auto_deal=False)
+    return [entered for entered, entry in enumerate(match.log, 1) for _ in again.enter(entry)]
+
+
 def _causes(entry: Entry) -> tuple[str, ...]:
     """The event that an entry is seen by. Drawing may also happen by itself, but never just before it is decided."""
     if isinstance(entry, DealDraw):
         return ("draw_for_deal",)
     if isinstance(entry, NewPack):
         return ("shuffle",)
+    assert isinstance(entry, Acted)
     if isinstance(entry.action, Draw | TakeTurnUp):
         return ("draw", "take_turn_up", "pass")
     return (

@@ -15,6 +15,7 @@ from atout.games.bezique.options import options_of
 from atout.games.bezique.presets import options_on_top, rules
 from atout.games.bezique.rules import Rules
 from atout.games.contract import RecordError, Seat
+from atout.records import free_text
 from atout.records.follow import Follower, Said, at_line
 from atout.records.record import Comment, Record, names_for, rules_written
 from atout.records.story import DealStory, Trick, hands_of, pack_of, story_of
@@ -59,7 +60,6 @@ class _Writer:
         self.comments = list(record.comments)
 
     def lines(self) -> Iterator[str]:
-        story = story_of(self.record.match)
         yield HEAD
         yield f"preset: {self.rules.name}"
         if chosen := written_options(self.rules):
@@ -68,6 +68,10 @@ class _Writer:
             yield f"seat {seat}: {_quoted(name)}"
         yield f"result: {self._result()}"
         yield from self._remarks(0)
+        if self.rules.free_table:
+            yield from self._entries()
+            return
+        story = story_of(self.record.match)
         if story.draws:
             yield ""
         for at, draw in enumerate(story.draws, 1):
@@ -76,6 +80,13 @@ class _Writer:
         for deal in story.deals:
             yield ""
             yield from self._deal(deal)
+
+    def _entries(self) -> Iterator[str]:
+        """A free table entry by entry: things come in any order there."""
+        at = 0
+        for at, lines in enumerate(free_text.lines(self.record.match, self.called), 1):
+            yield from lines
+            yield from self._remarks(at)
 
     def _result(self) -> str:
         match = self.record.match
@@ -232,6 +243,7 @@ class _Reader:
         self.comments: list[Comment] = []
         self.begun = False
         self.said_at = 1  # the last line that told of the play
+        self.free: free_text.Reader | None = None
 
     def line(self, number: int, line: str) -> None:
         told, comment = self._parted(line)
@@ -243,6 +255,8 @@ class _Reader:
             else:
                 self._body(number, told)
         if comment is not None:
+            if self.free:
+                self.free.flush()
             if self.dealt is not None and self.follower is not None and self.dealt.whole(self.follower.match.rules):
                 self._deal_out()
             self.comments.append(Comment(len(self.follower.match.log) if self.follower else 0, comment))
@@ -253,9 +267,12 @@ class _Reader:
                 f"a record begins with the line {HEAD!r}", f"une relation commence par la ligne {HEAD!r}", 1
             )
         follower = self._follower()
-        self._deal_out()
-        with at_line(self.said_at):
-            follower.all_told()
+        if self.free:
+            self.free.flush()
+        else:
+            self._deal_out()
+            with at_line(self.said_at):
+                follower.all_told()
         if self.result:
             with at_line(self.at["result"]):
                 self._check_result()
@@ -337,6 +354,10 @@ class _Reader:
 
     def _body(self, number: int, told: str) -> None:
         follower = self._follower()
+        if follower.match.rules.free_table:
+            self.free = self.free or free_text.Reader(follower, self.called)
+            self.free.line(number, told)
+            return
         head, colon, rest = (part.strip() for part in told.partition(":"))
         words = head.split()
         if colon and self.dealt is not None and (head in ("stock", "turn-up") or head in self.called):

@@ -14,6 +14,7 @@ from atout.games.beigne.deal import act, begin, run
 from atout.games.beigne.random_play import fresh_pack, start_match
 from atout.games.beigne.rules import REDEAL, Rules
 from atout.games.beigne.state import OVER, SEATS, new_action, new_state, observe
+from atout.games.catalogue import at_a_strict_table
 from atout.games.contract import OptionError
 from atout.kernel import contents, kernel, kernel_call, popcount, record
 from atout.players.beigne.policies import decide
@@ -178,6 +179,7 @@ def simulate_beigne(
 
     Raises OptionError for an unknown player or fewer than one hand.
     """
+    at_a_strict_table(rules)
     policy = policy_of(player)
     if hands < 1:
         raise OptionError("play at least one deal", "il faut au moins un coup")

@@ -18,7 +18,7 @@ from atout.games.bezique.actions import KINDS
 from atout.games.bezique.actions import unpacked as bezique_action
 from atout.games.bezique.moves import EXCHANGE, PENDING_MARK
 from atout.games.bezique.state import action_dtype, shape, state_dtype
-from atout.games.catalogue import rules_of
+from atout.games.catalogue import at_a_strict_table, rules_of
 from atout.games.contract import OptionError
 from atout.kernel import JIT, integers, record
 from atout.research import beigne_features, beigne_steps, bezique_features, bezique_steps
@@ -186,11 +186,12 @@ def _as_array(plain: Any) -> Any:
 def engine_of(preset: str | Any, players: int | None = None) -> Engine:
     """The engine of a preset or of rules, for so many players where the preset leaves a choice (le beigne: 3 to 8).
 
-    Raises OptionError for a preset there is not or a number of players it does not take.
+    Raises OptionError for a preset there is not or a number of players it does not take, or a free table.
     """
     rules = rules_of(preset)
     if players and players != rules.players:
         if not isinstance(rules, beigne.Rules):
             raise OptionError(f"{preset} is for {rules.players} players", f"{preset} se joue à {rules.players} joueurs")
         rules = rules_of(preset, players=players)
+    at_a_strict_table(rules)
     return Engine(rules)

@@ -40,6 +40,7 @@ from atout.games.bezique.state import (
     observe,
     side_of,
 )
+from atout.games.catalogue import at_a_strict_table
 from atout.games.contract import OptionError
 from atout.kernel import contents, kernel, kernel_call, record
 from atout.players.policies import decide
@@ -327,6 +328,7 @@ def simulate(
 
     Raises OptionError for an unknown player or fewer than one deal.
     """
+    at_a_strict_table(rules)
     policy = policy_of(player)
     if deals < 1:
         raise OptionError("play at least one deal", "il faut au moins un coup")

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 from atout.games.catalogue import ALL_PRESETS, rules_of
 from atout.games.contract import AtoutError
 from atout.players.thinkers import Thinkers
-from atout.server import listings
+from atout.server import book, listings, marker
 from atout.server.catalogue import catalogue
 from atout.server.connection import Connection
 from atout.server.lobby import Lobby
@@ -54,8 +54,8 @@ def create_app(
         await asyncio.to_thread(thinking.close)
         store.close()
 
-    async def page(request: Request) -> Response:
-        response = await assets.response(request, "index.html")
+    async def page(request: Request, name: str = "index.html") -> Response:
+        response = await assets.response(request, name)
         response.set_cookie(
             COOKIE,
             player(request) or secrets.token_urlsafe(16),
@@ -97,11 +97,13 @@ def create_app(
         routes=[
             Route("/", page),
             Route("/t/{code}", page),
+            *book.routes(lobby, page),
             Route("/static/{name:path}", static),
             Route("/api/catalogue", games),
             Route("/api/ready", ready),
             Route("/api/tables", tables),
             Route("/api/record/{code}", record),
+            *marker.routes(assets),
             WebSocketRoute("/ws", talk),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atout.games.beigne import Action, Bid, Keep, Leave, Play
 from atout.games.contract import NotationError
-from atout.server import messages
+from atout.server import free_acts, messages
 from atout.table import Sight
 
 
@@ -22,6 +22,6 @@ def action_of(act: messages.Act, sight: Sight) -> Action | None:
             case messages.Bid():
                 return Bid(act.go)
             case _:
-                return None
+                return free_acts.beigne_action(act, sight, cards)
     except (KeyError, ValueError, NotationError):
         return None

@@ -12,7 +12,7 @@ from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS
 from atout.games.contract import Player, Text
 from atout.games.options import options_of
 from atout.players.beigne import beigne_player
-from atout.records import beigne_audit
+from atout.records.beigne_record import BeigneRecord
 from atout.server import listings, messages, options, views
 from atout.server.beigne_acts import action_of as action_of
 from atout.server.beigne_shown import happened as happened
@@ -100,5 +100,5 @@ def asks_silently(match: Match) -> bool:
 
 
 def record(match: Match, names: Sequence[str]) -> str:
-    """The record of a match, which for this game is its audit form: a hand a line, without the names."""
-    return "".join(f"{line}\n" for line in beigne_audit.lines(match))
+    """The record of a match, in the form that people read."""
+    return BeigneRecord(match, tuple(names)).write()

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from atout.cards import FULL
 from atout.games.beigne import Bid, Event, Keep, Leave, Play, Sheet, View
+from atout.server import free_beigne, views
 from atout.server import happenings as to
-from atout.server import views
 from atout.server.parts import card, handle, laid, text
 from atout.server.parts import cards as written
 from atout.table import Dealing, Setup, Sight
@@ -81,7 +81,7 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.BeigneView:
         last_trick=laid(shown.last_trick, sight) if sight.last_trick else [],
         last_winner=shown.last_winner,
         turn_up=card(shown.turn_up, sight) if shown.turn_up else None,
-        trump=cast(views.Suit, shown.trump),
+        trump=cast(views.Suit, shown.trump) if shown.trump else None,
         kept=shown.kept,
         forced=forced(shown),
         legal=possible,
@@ -89,6 +89,7 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.BeigneView:
         winners=list(shown.winners),
         again=sight.again,
         can_undo=sight.can_undo,
+        free=free_beigne.view(sight, shown, setup),
     )
 
 
@@ -128,8 +129,8 @@ def legal(sight: Sight, shown: View) -> views.BeigneLegal:
 
 
 def why(sight: Sight, shown: View, possible: views.BeigneLegal) -> list[views.Why]:
-    """Why the viewer, who is to play a card, may not play the others."""
-    if not possible.plays:
+    """Why the viewer, who is to play a card, may not play the others; at a free table nothing is forbidden."""
+    if not possible.plays or shown.free:
         return []
     barred = []
     for name in shown.hand:
@@ -176,4 +177,4 @@ def happened(event: Event, sight: Sight, setup: Setup) -> to.Event | None:
             return to.HandEnded(row(e.sheet))
         case "match_end":
             return to.MatchEnded(e.winners[0], list(e.winners), e.reason, None)
-    return None
+    return free_beigne.happened(event, sight, setup)

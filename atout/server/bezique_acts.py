@@ -24,7 +24,7 @@ from atout.games.bezique import (
     View,
 )
 from atout.games.contract import NotationError
-from atout.server import messages
+from atout.server import free_acts, messages
 from atout.server.parts import handle
 from atout.table import NOTED, Sight
 
@@ -66,7 +66,7 @@ def action_of(act: messages.Act, sight: Sight) -> Action | None:
             case messages.DealFirst():
                 return ChooseDealer(act.yes)
             case _:
-                return None
+                return free_acts.bezique_action(act, sight, cards)
     except (KeyError, ValueError, NotationError):
         return None
 

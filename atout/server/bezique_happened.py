@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from atout.games.bezique import Event, Sheet
+from atout.server import free_bezique, views
 from atout.server import happenings as to
-from atout.server import views
 from atout.server.parts import card, cards, sitting
 from atout.table import Setup, Sight
 
@@ -68,7 +68,7 @@ def happened(event: Event, sight: Sight, setup: Setup) -> to.Event | None:
             return to.DealEnded(sheet(e.sheet, [seat.name for seat in sitting(setup, sight)]))
         case "match_end":
             return to.MatchEnded(e.winner, [e.winner], e.reason, settlement(e.settlement))
-    return None
+    return free_bezique.happened(event, sight, setup)
 
 
 def sheet(done: Sheet, names: Sequence[str]) -> views.Sheet:

@@ -23,7 +23,7 @@ from atout.games.bezique import (
 )
 from atout.games.bezique.actions import Action, card_number
 from atout.games.bezique.state import FACES, PAID
-from atout.server import views
+from atout.server import free_bezique, views
 from atout.server.bezique_acts import identity
 from atout.server.bezique_happened import settlement
 from atout.server.parts import cards, handle, laid, sitting, text
@@ -114,6 +114,7 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
         again=sight.again,
         can_undo=sight.can_undo,
         chouette=chouette(sight),
+        free=free_bezique.view(sight, shown, setup),
     )
 
 
@@ -184,8 +185,8 @@ def declaration(action: Laying, sight: Sight, shown: View) -> views.Declaration:
 
 
 def why(sight: Sight, shown: View, possible: views.Legal) -> list[views.Why]:
-    """Why the viewer, who is to play a card, may not play the others."""
-    if not possible.plays:
+    """Why the viewer, who is to play a card, may not play the others; at a free table nothing is forbidden."""
+    if not possible.plays or shown.free:
         return []
     barred = []
     for card in (*shown.hand, *shown.laid(sight.seat)):

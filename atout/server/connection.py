@@ -90,7 +90,7 @@ class Connection:
             return self.fail(number_in(content), NOT_UNDERSTOOD)
         try:
             match command:
-                case messages.Create():
+                case messages.Create() | messages.Show():
                     await self._create(command)
                 case messages.Join():
                     await self._join(command)
@@ -102,7 +102,7 @@ class Connection:
         except AtoutError as error:
             self.fail(getattr(command, "n", None), Text(error.fr, error.en))
 
-    async def _create(self, command: messages.Create) -> None:
+    async def _create(self, command: messages.Create | messages.Show) -> None:
         code = self._opened.get(command.n)
         if code is None:
             if not self._tables.take(time.monotonic()):

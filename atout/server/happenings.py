@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from atout.server.free_happenings import FreeEvent
 from atout.server.views import (
     Account,
     BeigneRow,
@@ -285,7 +286,7 @@ Event = (
     DrawForDeal | Shuffle | Cut | Packet | TurnUp | Played | Trick | Declared | Trump | Exchanged | Drew
     | TookTurnUp | PickedUp | Marked | Claimed | DealEnded | MatchEnded | Announced | PendingMarked | Ceded | Passed
     | CarteBlanche | Lifted | Guessed | DealerChosen | NextMatch | ChouetteCut | ChouetteSettled | Advised
-    | Kept | Left | Bid | ThrownIn | HandEnded | Undone
+    | Kept | Left | Bid | ThrownIn | HandEnded | Undone | FreeEvent
 )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from atout.games import beigne, bezique
 from atout.games.contract import Text
 from atout.players.reasons import reasons
 from atout.players.thought import Budget, Thought, Weighed
+from atout.rulebook.moment import precept
 from atout.server import messages
 from atout.server.parts import card, text
 from atout.table import NOTED, Dealing, Setup, Sight
@@ -40,7 +41,11 @@ def may_ask(sight: Sight, setup: Setup) -> bool:
 
 def hinted(position: int, thought: Thought, sight: Sight) -> messages.Hinted:
     """The hint, from what the adviser thought of the view in this sight."""
-    told = [messages.Reason(reason.id, text(reason.text)) for reason in reasons(sight.shown, thought)]
+    rules = sight.shown.rules
+    told = [
+        messages.Reason(reason.id, text(reason.text), precept(rules, reason.id))
+        for reason in reasons(sight.shown, thought)
+    ]
     return messages.Hinted(position, told, list(weighed(thought.weighed, sight)), thought.worlds)
 
 

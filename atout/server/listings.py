@@ -20,7 +20,8 @@ class Choice(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One option of a preset, with its default there and the clause it comes from."""
+    """One option of a preset, with its default there and the clause it comes from. Those of a `group` belong together;
+    all of them but the first need it."""
 
     key: str
     label: Text
@@ -28,6 +29,7 @@ class Option(Struct, frozen=True):
     clause: str
     default: OptionValue
     values: list[Choice]
+    group: Text | None = None
 
 
 class Preset(Struct, frozen=True):

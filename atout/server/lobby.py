@@ -16,13 +16,13 @@ from atout.games.contract import AtoutError
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
 from atout.records.record import NAMES
-from atout.server import listings, log, messages, parts, shown
+from atout.server import lessons, listings, log, messages, parts, shown
 from atout.server.computers import company, computers
 from atout.server.desk import desk_of
 from atout.server.ledger import Ledger
 from atout.server.room import Room
 from atout.server.store import Broken, Place, Row, Store, Summary, chain
-from atout.table import Entry, Seat, Setup, Table
+from atout.table import Entry, Seat, Setup, Sight, Table
 
 logger = logging.getLogger("atout.server")
 
@@ -44,14 +44,35 @@ class Lobby:
         self._guests: Counter[str] = Counter()
         self._saving: set[asyncio.Task[None]] = set()
 
-    async def create(self, command: messages.Create, player: str) -> str:
+    async def create(self, command: messages.Create | messages.Show, player: str) -> str:
         """Open a table against computers; the code of the caller's seat. Raises OptionError or NotSaved."""
+        if isinstance(command, messages.Show):
+            return await self._show(command)
         setup = laid(command)
         if profile(command.opponent).policy == SEARCHES:
             self._thinkers.prepare(setup.rules)
         place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, player)
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return place.code
+
+    async def _show(self, command: messages.Show) -> str:
+        """Open a table at a position of the rule book; it is in nobody's list. Raises OptionError or NotSaved."""
+        setup, staged, seat = await asyncio.to_thread(lessons.staged, command)
+        place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), seat, "")
+        rows = [chain.follow(place.table, None, log.encode_setup(setup))]
+        for entry in staged:
+            rows.append(chain.follow(place.table, rows[-1], log.encode_entry(entry)))
+        await self._store.create(rows[0], [place])
+        await asyncio.gather(*(self._store.append(place.table, row) for row in rows[1:]))
+        return place.code
+
+    async def sight(self, code: str) -> tuple[Setup, Sight] | None:
+        """What the person whose seat `code` opens sees now; None where there is no such seat. Raises StoreError."""
+        place = await self._store.place(code)
+        if place is None:
+            return None
+        table = (await self._room(place.table)).table
+        return table.setup, table.sight(place.seat)
 
     async def enter(self, code: str) -> tuple[Room, Place] | None:
         """The room and seat that `code` opens; `left` must follow. Raises StoreError where the table is unreadable."""
@@ -121,6 +142,7 @@ class Lobby:
             setup = log.decode_setup(rows[0].body)
             players = computers(setup)
             replayed = await asyncio.to_thread(Table.replay, setup, entries(rows, setup))
+            await asyncio.to_thread(lessons.lesson, setup)  # reading the book takes a moment
         except Broken:
             raise
         except Exception as error:  # whatever a damaged log leads to, it concerns this table alone

@@ -19,7 +19,7 @@ class SeatHeader(Struct, frozen=True):
 
 
 class Header(Struct, frozen=True):
-    """Row 0. `secret` is written in base64; `seats` are the participants of a Chouette."""
+    """Row 0. `secret` is written in base64; `seats` are the participants of a Chouette; the rest is as in Setup."""
 
     atout: int
     preset: str
@@ -27,13 +27,16 @@ class Header(Struct, frozen=True):
     seats: list[SeatHeader]
     secret: bytes
     chouette: bool = False
+    shows: str = ""
+    staged: int = 0
 
 
 def encode_setup(setup: Setup) -> bytes:
     """Row 0 of a new table."""
     seats = [SeatHeader(seat.name, seat.computer) for seat in setup.seats]
     options = game_of(setup.rules).options_on_top(setup.rules)
-    return json.encode(Header(VERSION, setup.rules.name, options, seats, setup.secret, setup.chouette))
+    book = setup.shows, setup.staged
+    return json.encode(Header(VERSION, setup.rules.name, options, seats, setup.secret, setup.chouette, *book))
 
 
 def decode_setup(body: bytes) -> Setup:
@@ -44,7 +47,7 @@ def decode_setup(body: bytes) -> Setup:
     seats = tuple(Seat(seat.name, seat.computer) for seat in header.seats)
     players = None if header.chouette else len(seats)
     rules = desk_of(header.preset).rules_of(header.preset, header.options, players)
-    return Setup(rules, seats, header.secret, header.chouette)
+    return Setup(rules, seats, header.secret, header.chouette, header.shows, header.staged)
 
 
 def encode_entry(entry: Entry) -> bytes:

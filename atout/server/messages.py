@@ -6,11 +6,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, json
 
+from atout.server.free_messages import FreeAct
 from atout.server.happenings import Frame
 from atout.server.listings import Game
+from atout.server.structs import Short
 from atout.server.views import BeigneRow, Card, Sheet, Shown, Text
 
-Short = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=40)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Identity = Annotated[str, Meta(max_length=512)]
@@ -112,7 +113,7 @@ class Advise(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", ta
 
 Act = (
     PlayCard | Declare | ExchangeSeven | Draw | TakeTurnUp | Claim | Decline | Announce | Mark | Cede | CarteBlanche
-    | Lift | Guess | DealFirst | KeepTurnUp | LeaveTurnUp | Bid | Advise
+    | Lift | Guess | DealFirst | KeepTurnUp | LeaveTurnUp | Bid | Advise | FreeAct
 )  # fmt: skip
 
 
@@ -129,6 +130,14 @@ class Create(Struct, frozen=True, forbid_unknown_fields=True, tag="create"):
     name: Name
     players: Annotated[int, Meta(ge=2, le=8)] | None = None
     chouette: bool = False
+
+
+class Show(Struct, frozen=True, forbid_unknown_fields=True, tag="show"):
+    """Open a table of practice, against the computer, at the position that shows this clause of the rule book."""
+
+    n: Count
+    clause: Short
+    name: Name
 
 
 class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
@@ -165,7 +174,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Command = Create | Join | DoAct | Next | Undo | Hint
+Command = Create | Show | Join | DoAct | Next | Undo | Hint
 TableCommand = DoAct | Next | Undo
 
 
@@ -199,6 +208,13 @@ class ChouetteInfo(Struct, frozen=True):
     words: list[Word]
 
 
+class Lesson(Struct, frozen=True):
+    """The clause that a position of the rule book shows, and what to look at or to try."""
+
+    clause: str
+    text: Text
+
+
 class GameInfo(Struct, frozen=True):
     """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
     computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
@@ -220,6 +236,7 @@ class GameInfo(Struct, frozen=True):
     hints: bool
     opponent: str
     chouette: ChouetteInfo | None
+    lesson: Lesson | None = None
 
 
 class Created(Struct, frozen=True, tag="created"):
@@ -276,10 +293,11 @@ class Thinking(Struct, frozen=True, tag="thinking"):
 
 
 class Reason(Struct, frozen=True):
-    """A precept that speaks for the best choice; `id` is its name."""
+    """A precept that speaks for the best choice; `id` is its name, `clause` the rule behind it, where there is one."""
 
     id: str
     text: Text
+    clause: str | None = None
 
 
 class Weighed(Struct, frozen=True):

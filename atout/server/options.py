@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from atout.games.options import Option
+from atout.games.bezique.rules import FREE_OPTIONS
+from atout.games.contract import Text
+from atout.games.options import Option, camel
 from atout.server import listings, messages
 from atout.server.parts import text
 
+FREE_TABLE = Text("Table libre", "Free table")
+GROUPS = {camel(name): FREE_TABLE for name in ("free_table", *FREE_OPTIONS)}
+"""Under what heading options are offered that belong together, in both games."""
+
 
 def written(option: Option, default: Any, values: Iterable[Any]) -> listings.Option:
-    """One option with what a person reads for it."""
+    """One option with what a person reads for it, and for the group it belongs to."""
+    group = GROUPS.get(option.key)
     return listings.Option(
         key=option.key,
         label=text(option.label),
@@ -19,6 +26,7 @@ def written(option: Option, default: Any, values: Iterable[Any]) -> listings.Opt
         clause=option.clause,
         default=default,
         values=[listings.Choice(value, text(option.name(value))) for value in values],
+        group=text(group) if group else None,
     )
 
 

@@ -10,9 +10,11 @@ from typing import Any, Protocol
 
 from atout.games.contract import AtoutError, Player, Text
 from atout.players.thinkers import Thinkers
-from atout.server import log, messages, shown
+from atout.server import free_computers, log, messages, shown
 from atout.server.computers import HURRIED, Searching
 from atout.server.desk import desk_of
+from atout.server.free_computers import Attending
+from atout.server.free_messages import AT_ANY_TIME
 from atout.server.hinting import Hinting
 from atout.server.ledger import Ledger
 from atout.server.store import Key, NotSaved, Place
@@ -29,6 +31,9 @@ PACE = 1.5
 """Seconds between two moves of computers that somebody looks on at, to advise."""
 THOUGHT = 0.3
 """Seconds that a computer which thinks ahead takes for a move at least: nobody can tell how hard it was."""
+
+LEISURE = 1.2
+"""Seconds a computer leaves at a free table before it moves or claims: hands need time to do what they should not."""
 
 NOTHING_TO_UNDO = Text("Il n'y a rien à reprendre.", "There is nothing to take back.")
 CAPTAIN_DECIDES = Text(
@@ -98,6 +103,7 @@ class Room:
         self._players = players
         self._thinkers = thinkers
         self._rest = rest
+        self._attending = Attending.at(table)  # the computers of a free table
         self._deliberate = any(isinstance(player, Searching) for player in players.values())
         self._turn: Turn | None = None
         self._hints = Hinting(table, thinkers)
@@ -196,7 +202,9 @@ class Room:
         sight = self.table.sight(viewer)
         if isinstance(act, messages.Advise):  # advice is no worse for a card played meanwhile
             return await self._advise(tab, command.n, act, sight)
-        if command.position != self.table.position(viewer):
+        if command.position != self.table.position(viewer) and not (
+            self.table.setup.free and isinstance(act, AT_ANY_TIME)
+        ):
             return self._welcome(tab)
         if not sight.acts:
             return tab.listener.fail(command.n, CAPTAIN_DECIDES)
@@ -231,6 +239,8 @@ class Room:
         await self._ledger.append(log.encode_entry(entry), key)
         discreet = bool(self._players) and self._desk.asks_silently(self.table.match)
         self._untold.append((self.table.perform(entry), tab, key))
+        if self._attending:
+            self._due = asyncio.get_running_loop().time() + LEISURE
         if discreet:
             self._told_from = asyncio.get_running_loop().time() + DISCRETION
         if not self._asking():
@@ -302,8 +312,14 @@ class Room:
                 seat = self.table.turn
                 if self._turn and self._turn.number != self.number:
                     self._think_no_more()
-                if seat is None and not self.table.match.deal_number and self._tabs:
+                if (seat is None and not self.table.match.deal_number and self._tabs) or self.table.interrupted:
                     await self._deal(self.table.deal())
+                elif claim := self._attending and self._attending.claim():
+                    if not self._due_now():
+                        return
+                    await self._record(claim)
+                elif duty := self._attending and self._attending.duty():
+                    await self._record(duty)
                 elif seat is None or self.table.player(seat) not in self._players or self._wait():
                     return
                 elif self._thinks(seat):
@@ -316,16 +332,25 @@ class Room:
             asyncio.get_running_loop().call_later(RETRY, self._wake)
 
     def _wait(self) -> bool:
-        """Whether a computer's move has to wait, for those who look on and may advise: it is then made in time."""
+        """Whether a computer's move has to wait: for others' hands at a free table, and for those who look on and may
+        advise. It is then made in time."""
+        if self._attending and not self._asking() and not self._due_now():
+            return True
         if self._hurried or all(self.table.acts(viewer) for viewer in self.table.setup.people):
             return False
         if not self._tabs:
             return True  # until somebody looks on again
-        loop = asyncio.get_running_loop()
-        if loop.time() < self._due:
-            loop.call_at(self._due, self._wake)
+        if not self._due_now():
             return True
-        self._due = loop.time() + PACE
+        self._due = asyncio.get_running_loop().time() + PACE
+        return False
+
+    def _due_now(self) -> bool:
+        """Whether the next move of a computer is due; else the table wakes when it is."""
+        loop = asyncio.get_running_loop()
+        if loop.time() >= self._due:
+            return True
+        loop.call_at(self._due, self._wake)
         return False
 
     def _thinks(self, seat: int) -> bool:
@@ -335,6 +360,8 @@ class Room:
         """
         player = self._players[self.table.player(seat)]
         if not isinstance(player, Searching) or self._asking() or self._advised(seat):
+            return False
+        if self._attending and not free_computers.thinkable(self.table.match.view(seat)):
             return False
         if self._turn:
             return not self._turn.ended
@@ -367,11 +394,15 @@ class Room:
         self._think_no_more()
         if turn and turn.ended:
             try:
-                if not self.table.refusal(seat, action := turn.action()):
+                if not self.table.refusal(seat, action := turn.action()) and self._keeps(seat, action):
                     return action
             except AtoutError as error:
                 logger.error("The computer at seat %s could not think: %s", seat, error)
         return await asyncio.to_thread(self._choose, seat)
+
+    def _keeps(self, seat: int, action: Any) -> bool:
+        """Whether an action that was thought of keeps to the rules of a free table too."""
+        return not self._attending or free_computers.keeps(self.table.match.view(seat), action)
 
     def _advised(self, seat: int) -> Any:
         """What the captain is advised to do and may do, or None."""
@@ -385,7 +416,8 @@ class Room:
         if advised := self._advised(seat):
             return advised
         try:
-            action = self._players[self.table.player(seat)](match.view(seat))
+            view, player = match.view(seat), self._players[self.table.player(seat)]
+            action = free_computers.decide(view, player) if self._attending else player(view)
             problem = self.table.refusal(seat, action)
         except Exception as error:
             problem = error

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from atout.games.contract import Refusal
 from atout.server import happenings, messages, views
 from atout.server.bezique_shown import ledger, settled
 from atout.server.desk import desk_of
+from atout.server.lessons import lesson
 from atout.server.parts import card, sitting, text
 from atout.server.store import Place
 from atout.table import Frame, Setup, Sight, Table
@@ -23,7 +26,7 @@ def joined(place: Place, table: Table, acked: int) -> messages.Joined:
         place.code,
         place.seat,
         table.position(place.seat),
-        desk.info(setup),
+        replace(desk.info(setup), lesson=lesson(setup)),
         desk.sheets(table.match, [seat.name for seat in sitting(setup, sight)]),
         desk.rows(table.match),
         desk.view(sight, setup),

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Struct
 from msgspec.inspect import type_info
 
-from atout.server import happenings, listings, messages, views
+from atout.server import book_pages, free_views, happenings, listings, messages, views
 
 FILE = Path(__file__).parent.parent / "web" / "static" / "types.d.ts"
 
@@ -29,7 +29,8 @@ NAMED: list[type[Struct]] = [
     views.BeigneView, views.SheetRow, views.Sheet, happenings.Frame, messages.ChouetteInfo, messages.GameInfo,
     messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
     listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Ready,
-    listings.TableInfo,
+    listings.TableInfo, messages.Lesson, *book_pages.STRUCTS,
+    free_views.FreeActs, free_views.FreeClaim, free_views.Due, free_views.Ruling, free_views.Kind, free_views.FreeView,
 ]  # fmt: skip
 LITERALS = {views.Suit: "Suit", views.Source: "keyof Sources", listings.Game: "Game"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}

@@ -9,35 +9,22 @@ from typing import Literal
 
 from msgspec import Struct
 
-Suit = Literal["S", "H", "D", "C"]
+from atout.server.free_views import FreeView
+from atout.server.structs import Card as Card
+from atout.server.structs import SeatCard as SeatCard
+from atout.server.structs import Suit as Suit
+from atout.server.structs import Text as Text
+
 Phase = Literal[
-    "before_deal", "choosing", "cut", "preplay", "stock", "strict", "deal_over", "match_over"
+    "before_deal", "choosing", "cut", "dealing", "looking", "preplay", "stock", "strict", "answering", "counting",
+    "deal_over", "match_over",
 ]  # fmt: skip
-BeignePhase = Literal["before_deal", "keep", "bid", "play", "deal_over", "match_over"]
+BeignePhase = Literal[
+    "before_deal", "deal", "keep", "bid", "play", "replace", "gather", "claims", "deal_over", "match_over"
+]  # fmt: skip
 Role = Literal["box", "captain", "adviser"]
 Forced = Literal["ace", "two", "ten", "score"]
 Source = Literal["declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty"]
-
-
-class Text(Struct, frozen=True):
-    """One sentence in both languages."""
-
-    fr: str
-    en: str
-
-
-class Card(Struct, frozen=True):
-    """A card in sight: its handle, private to the viewer, and its face. Hidden cards are never listed."""
-
-    id: str
-    face: str
-
-
-class SeatCard(Struct, frozen=True):
-    """A card and the seat it came from."""
-
-    seat: int
-    card: Card
 
 
 class Group(Struct, frozen=True):
@@ -204,7 +191,7 @@ class View(Struct, frozen=True, tag_field="game", tag="bezique"):
     `acts`: the viewer plays at `seat`, and does not only advise, as one who looks on from a captain's seat;
     `ceded`: the winner has left the trick's declaration to the partner; `previous_trump`: the suit that may not be
     trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: the reckoning of a game of one deal;
-    `again`: `next` begins another match at this table.
+    `again`: `next` begins another match at this table; `free`: what else there is at a free table, null at any other.
     """
 
     seat: int
@@ -231,6 +218,7 @@ class View(Struct, frozen=True, tag_field="game", tag="bezique"):
     again: bool
     can_undo: bool
     chouette: Chouette | None
+    free: FreeView | None = None
 
 
 class BeigneSeat(Struct, frozen=True):
@@ -281,7 +269,7 @@ class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
     """Le Beigne as one seat may know it.
 
     `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-    hand; `winners`: more than one where the first place is shared.
+    hand; `winners`: more than one where the first place is shared; `free`: as in `View`.
     """
 
     seat: int
@@ -303,6 +291,7 @@ class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
     winners: list[int]
     again: bool
     can_undo: bool
+    free: FreeView | None = None
 
 
 Shown = View | BeigneView

@@ -92,6 +92,9 @@ class Game(Protocol):
     def dealing(self, match: Any, /) -> bool:
         """Whether the cards are about to be dealt, by what is entered next."""
 
+    def interrupted(self, match: Any, /) -> bool:
+        """Whether chance is to give something in the middle of a deal."""
+
     def asked(self, view: Any, /) -> bool:
         """Whether the seat of a view is asked something that nobody else knows it is asked."""
 

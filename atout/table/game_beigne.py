@@ -50,6 +50,11 @@ def dealing(match: Match) -> bool:
     return match.turn is None
 
 
+def interrupted(match: Match) -> bool:
+    """Whether chance is to give something in the middle of a hand: never."""
+    return False
+
+
 def asked(view: View) -> bool:
     """Whether the seat of a view is asked something that nobody else knows it is asked: never."""
     return False
@@ -82,4 +87,6 @@ def cards_in_view(view: View, last_trick: bool) -> set[str]:
         cards.update(laid.card for laid in view.last_trick)
     if view.turn_up:
         cards.add(view.turn_up)
+    if view.free:
+        cards.update(view.free.aside)
     return cards

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from atout.games.bezique import (
     Acted,
     Action,
@@ -17,6 +19,7 @@ from atout.games.bezique import (
 )
 from atout.games.bezique import parse_entry as parse_entry
 from atout.games.bezique.chouette import possible
+from atout.games.bezique.free import FreeDeal
 from atout.games.bezique.state import PLAY
 from atout.games.contract import Seat
 
@@ -72,7 +75,14 @@ def actor(entry: Entry) -> int | None:
 
 def dealing(match: Match) -> bool:
     """Whether the cards are about to be dealt: a pack is to come, or the cut is not finished."""
+    if interrupted(match):
+        return False
     return match.turn is None or match.deal is None or match.view(match.turn).phase == "cut"
+
+
+def interrupted(match: Match) -> bool:
+    """Whether chance is to give something in the middle of a deal, as at a free table it may."""
+    return isinstance(match.deal, FreeDeal) and bool(match.deal.waits_for_chance)
 
 
 def asked(view: View) -> bool:
@@ -83,6 +93,8 @@ def asked(view: View) -> bool:
 def unasked(view: View) -> View:
     """The same view as if its seat were not asked: the elder hand seems to be on lead."""
     view.record.phase, view.record.turn = PLAY, view.record.leader
+    if view.free:
+        view.free = replace(view.free, lawful=())
     return view
 
 
@@ -112,5 +124,7 @@ def cards_in_view(view: View, last_trick: bool) -> set[str]:
         cards.update(laid.card for laid in view.last_trick)
     if view.turn_up:
         cards.add(view.turn_up)
+    if view.free:
+        cards.update(view.free.seen, view.free.dead, *(due.cards for due in view.free.due))
     pending = {card for seat in range(view.rules.players) for kept in view.pending(seat) for card in kept.cards}
     return cards | {card + NOTED for card in pending - cards}

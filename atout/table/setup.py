@@ -22,13 +22,16 @@ class Seat:
 class Setup:
     """A table before its first entry. `secret` makes the card handles; it never leaves the server.
 
-    In a Chouette `seats` are the participants; who sits where changes from match to match.
+    In a Chouette `seats` are the participants; who sits where changes from match to match. A table that shows a clause
+    of the rule book (`shows`) begins with the entries that lead to its position, `staged` of them: they stand.
     """
 
     rules: Any
     seats: tuple[Seat, ...]
     secret: bytes = field(repr=False)
     chouette: bool = False
+    shows: str = ""
+    staged: int = 0
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -59,5 +62,11 @@ class Setup:
 
     @property
     def hints(self) -> bool:
-        """Whether a person may be told what a strong player would do: where nobody is wronged by it."""
-        return self.practice
+        """Whether a person may be told what a strong player would do: where nobody is wronged by it, and where it would
+        know what to do, which at a free table it does not."""
+        return self.practice and not self.free
+
+    @property
+    def free(self) -> bool:
+        """Whether hands may do what they can, and people claim."""
+        return bool(self.rules.free_table)

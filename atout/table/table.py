@@ -60,6 +60,11 @@ class Table:
         turn: int | None = self.match.turn
         return turn
 
+    @property
+    def interrupted(self) -> bool:
+        """Whether chance is to give something in the middle of a deal: `deal` has it."""
+        return self.game.interrupted(self.match)
+
     def seat(self, viewer: int) -> int:
         """The seat this person looks from."""
         return self.companions.seat(viewer) if self.companions else viewer
@@ -115,7 +120,7 @@ class Table:
             return None
         seat = self.seat(viewer)
         for number, entry in zip(reversed(self._numbers), reversed(self.match.log), strict=True):
-            if self.game.stands(entry):
+            if number <= self.setup.staged or self.game.stands(entry):
                 return None
             if self.game.actor(entry) == seat:
                 return Undo(number)

@@ -11,7 +11,11 @@ from hypothesis import strategies as st
 from atout.games import beigne
 from atout.games.options import camel, options_of
 
-OPTIONS = {camel(name): option.values for name, option in options_of(beigne.Rules).items()}
+OPTIONS = {
+    camel(name): option.values
+    for name, option in options_of(beigne.Rules).items()
+    if name not in ("free_table", "deal_by_hand", "imperfect_pack")  # tests/free/beigne
+}
 
 
 @st.composite

@@ -15,7 +15,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 # It ends with the tests, however they end: then its standard input does.
 SERVE = """
 import os, sys, threading
+from atout.server import room
 from atout.server.run import serve
+room.LEISURE = 0.2  # the computer's pause at a free table
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
 serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False)
 """
@@ -25,14 +27,14 @@ class Server:
     """A server of its own process, which a test may stop and start again."""
 
     def __init__(self, data: Path) -> None:
-        self._data = data
+        self.data = data
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
 
     def start(self) -> None:
         """Start on a free port, or again on the port it had; return once it answers."""
         port = self.url.rsplit(":", 1)[-1].strip("/") or "0"
-        command = [sys.executable, "-c", SERVE, str(self._data), port]
+        command = [sys.executable, "-c", SERVE, str(self.data), port]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         said = self._process.stdout.readline()

@@ -16,14 +16,14 @@ from atout.games.bezique.actions import cards_of
 from atout.games.bezique.combinations import COMBINATIONS
 from atout.games.bezique.declarations import declare_refusal, pick
 from atout.games.bezique.options import camel, options_of
-from atout.games.bezique.rules import Rules
+from atout.games.bezique.rules import FREE_OPTIONS, Rules
 from atout.games.bezique.state import COURT, GUESSING, LIFTING, NONE, new_action, new_state, observe
 from atout.kernel import contents, copy
 
 OPTIONS = {
     camel(name): option.values
     for name, option in options_of(Rules).items()
-    if option.values and name not in ("stock_count_visible", "trick_display")
+    if option.values and name not in ("stock_count_visible", "trick_display", "free_table", *FREE_OPTIONS)
 }
 
 

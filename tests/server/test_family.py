@@ -17,7 +17,7 @@ from table.play import step, table
 import atout
 from atout.games.beigne import events as beigne_events
 from atout.games.bezique import events as bezique_events
-from atout.records import beigne_audit
+from atout.records import beigne_record
 from atout.server import beigne_shown, bezique_happened, shown
 from atout.server.views import BeigneView
 from server.house import Client, House, serving
@@ -259,7 +259,7 @@ def test_le_beigne_is_played_to_zero(file: Path) -> None:
             line = await listed(house)
             assert (line["game"], line["over"], line["players"]) == ("beigne", True, players)
             _, _, record = await house.get(f"/api/record/{tab.code}")
-            (again,) = beigne_audit.read(record.decode())
+            again = beigne_record.read(record.decode()).match
             assert list(again.scores) == [seat["score"] for seat in view["seats"]]
             code = tab.code
             assert not view["again"]

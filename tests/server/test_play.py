@@ -71,6 +71,7 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
                 "hints": True,
                 "opponent": "Boussac",
                 "chouette": None,
+                "lesson": None,
             }
             chosen = {option["key"]: option["value"] for option in joined["game"]["options"]}
             assert (chosen["handSize"], chosen["units"]) == ("9", "yes")

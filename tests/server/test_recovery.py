@@ -18,7 +18,7 @@ from atout.server.store import NotSaved, Row, SqliteStore, chain
 from atout.table import Table
 from server.house import Client, House, Process, free_port, serving
 
-KILLS = 20
+KILLS = 8
 
 
 async def tables(file: Path) -> dict[str, Table]:
@@ -47,7 +47,7 @@ async def keys(file: Path) -> set[tuple[str, int]]:
     return set(found)
 
 
-def test_killed_twenty_times_under_play(file: Path) -> None:
+def test_killed_again_and_again_under_play(file: Path) -> None:
     """Every acknowledged command is in the log after each restart, and the match goes on from there."""
     port = free_port()
 

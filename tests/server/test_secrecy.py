@@ -84,7 +84,7 @@ def pack(table: Table) -> tuple[str, ...]:
 def test_games_that_differ_behind_a_seats_back_look_the_same_to_it(preset: str) -> None:
     """The cards a seat never saw change places: every byte it is sent stays the same."""
     compared = 0
-    for seed in range(12):
+    for seed in range(8):
         rng = random.Random(f"{preset} {seed}")
         first = Table(setup(preset), atout.Chance(rng))
         frames = begin(first, rng)[0]
@@ -124,7 +124,7 @@ def test_no_message_names_a_card_out_of_sight(preset: str) -> None:
     people = table.setup.people
     own: dict[int, dict[str, str]] = {seat: {} for seat in people}
     text: dict[int, list[str]] = {seat: [] for seat in people}
-    for _ in range(200):
+    for _ in range(120):
         if table.match.over:
             break
         for seat, frames in step(table, rng).items():
@@ -243,6 +243,8 @@ def test_whether_another_was_asked_before_cannot_be_told(preset: str) -> None:
     """Who is asked before play sees the same, whether or not a seat before him was asked and declined (READINGS 13)."""
     asked = after_another = 0
     for seed in range(120):
+        if asked > 5 and (after_another or preset == "ordinary"):
+            break
         rng, at = random.Random(seed), table(seed, preset=preset)
         begin(at, rng)
         elder = (at.match.dealer + 1) % at.setup.rules.players

@@ -38,9 +38,8 @@ def play(at: Table, rng: random.Random, steps: int, advice: float = 0.1) -> list
     return told
 
 
-@pytest.mark.parametrize("participants", [3, 5])
-def test_a_series_is_one_log_that_gives_the_same_frames_again(participants: int) -> None:
-    rng, at = random.Random(3), table(3, preset="rubicon", chouette=participants)
+def test_a_series_is_one_log_that_gives_the_same_frames_again() -> None:
+    rng, at = random.Random(3), table(3, preset="rubicon", chouette=5)
     told = play(at, rng, 360)
     assert at.companions
     assert len(at.companions.rounds) > 1

@@ -14,11 +14,16 @@ from atout.games.contract import NotationError
 
 @dataclass(frozen=True)
 class Action:
-    """What one seat does; cards are written as text, `KSa`."""
+    """What one seat does; cards are written as text, `KSa`. `free` acts are done at a free table only."""
+
+    free = False
 
     @staticmethod
     def parse(text: str) -> Action:
-        """The action written `text`: `KSa`, `keep 3Ca`, `leave`, `go`, `pass`. Raises NotationError."""
+        """The action written `text`: `KSa`, `keep 3Ca`, `leave`, `go`, `pass`, or as a free table writes it.
+
+        Raises NotationError.
+        """
         words = text.split()
         head = words[0] if words else ""
         if head == "keep" and len(words) == 2:
@@ -29,6 +34,10 @@ class Action:
             return Bid(head == "go")
         if len(words) == 1 and len(head) == 3:
             return Play(head)
+        from atout.games.beigne.free.acts import act_written
+
+        if act := act_written(words):
+            return act
         raise NotationError(
             f"{text!r} is no action: write a card (KSa), keep 3Ca, leave, go or pass",
             f"{text!r} n'est pas une action : écrivez une carte (KSa), keep 3Ca, leave, go ou pass",
@@ -108,17 +117,22 @@ def _packed(what: int, card: str = "") -> Any:
 
 def card_number(text: str) -> Card:
     """The number of the card written `text`, of the one pack there is. Raises NotationError with what is wrong."""
-    try:
-        number = FULL.card(text)
-    except ValueError as error:
-        raise NotationError(
-            str(error), f"{text!r} n'est pas une carte : écrivez rang, couleur et lettre du jeu, comme KSa"
-        ) from None
+    number = any_card(text)
     if number >= CARDS:
         raise NotationError(
             f"{text!r}: there is one pack, its letter is a", f"{text!r} : il n'y a qu'un jeu, sa lettre est a"
         )
     return number
+
+
+def any_card(text: str) -> Card:
+    """The number of the card written `text`, of whatever pack. Raises NotationError with what is wrong."""
+    try:
+        return FULL.card(text)
+    except ValueError as error:
+        raise NotationError(
+            str(error), f"{text!r} n'est pas une carte : écrivez rang, couleur et lettre du jeu, comme KSa"
+        ) from None
 
 
 def card_text(number: int) -> str:

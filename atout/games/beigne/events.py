@@ -146,7 +146,8 @@ class SheetRow:
 class Sheet:
     """One line of the score sheet: a hand of the match, a cell for each player.
 
-    `hand` is its number as the limits on forced going count it; a hand that is dealt again is not `counted`.
+    `hand` is its number as the limits on forced going count it; a hand that is dealt again is not `counted`. `turn_up`
+    is empty where the deal was lost before any card was turned up.
     """
 
     deal: int

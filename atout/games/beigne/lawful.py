@@ -7,7 +7,7 @@ from typing import Any
 from atout.cards.names import pretty_face, suit_name
 from atout.games.beigne import deal as do
 from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_text, cards_of
-from atout.games.beigne.refusals import explain
+from atout.games.beigne.refusals import FREE_TABLE_ONLY, explain
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import BIDDING, KEEPING, PLAY, suit_mask, suit_of
 from atout.games.beigne.tricks import lawful_cards
@@ -43,6 +43,8 @@ def actions(state: Any, rules: Rules, seat: int) -> tuple[Action, ...]:
 
 def refusal(state: Any, rules: Rules, seat: int, action: Action) -> Refusal | None:
     """Why the seat may not do this now, or None when it is lawful."""
+    if action.free:
+        return explain(FREE_TABLE_ONLY)
     code = int(do.refusal(state, rules.packed, seat, action.packed()))
     return explain(code, _details(state, seat)) if code else None
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from atout.cards import FULL
-from atout.games.beigne.actions import Action, card_number
+from atout.games.beigne.actions import Action, any_card, card_number
 from atout.games.contract import NotationError, Seat
 
 
@@ -25,7 +25,10 @@ class DealDraw:
 
 @dataclass(frozen=True)
 class NewPack:
-    """The pack as it is dealt, top first, after the cut; `cut` is how many cards were lifted."""
+    """The pack as it is dealt, top first, after the cut; `cut` is how many cards were lifted.
+
+    Where the dealer deals by hand, it lies as he has shuffled it, and `cut` tells where it is cut if he has it cut.
+    """
 
     cards: tuple[str, ...]
     cut: int
@@ -64,7 +67,7 @@ def parse_entry(text: str) -> Entry:
         return DealDraw((), Seat(int(rest)))
     if head == "pack" and words and words[0].isdigit():
         for card in words[1:]:
-            card_number(card)
+            any_card(card)
         return NewPack(tuple(words[1:]), int(words[0]))
     if head.isdigit() and rest:
         return Acted(Seat(int(head)), Action.parse(rest))
@@ -85,8 +88,10 @@ class Chance:
         cards = dict(zip(drawing, self.source.sample(FULL.pack(1), len(drawing)), strict=True))
         return DealDraw(tuple(FULL.text(cards[seat]) if seat in cards else None for seat in range(players)))
 
-    def pack(self) -> NewPack:
-        """A shuffled and cut pack."""
+    def pack(self, imperfect: bool = False) -> NewPack:
+        """A shuffled and cut pack; an `imperfect` one holds a card of another pack besides its own."""
         cards = FULL.pack(1)
+        if imperfect:
+            cards.append(FULL.pack(2)[len(cards) + self.source.randrange(len(cards))])
         self.source.shuffle(cards)
         return NewPack(tuple(FULL.text(card) for card in cards), self.source.randrange(1, len(cards)))

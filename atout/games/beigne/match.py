@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from atout.cards import FULL
-from atout.games.beigne import lawful
 from atout.games.beigne.actions import Action
 from atout.games.beigne.events import Cut, DealEnded, DrawnForDeal, Event, MatchEnded, Sheet, Shuffled
+from atout.games.beigne.free import FreeDeal
 from atout.games.beigne.log import Acted, Chance, DealDraw, Entry, NewPack
 from atout.games.beigne.play import Deal
 from atout.games.beigne.presets import rules as rules_of
@@ -99,16 +99,16 @@ class Match:
         """Everything the seat to act may do."""
         if self.turn is None or self.deal is None:
             return ()
-        return lawful.actions(self.deal.state, self.rules, self.turn)
+        return self.deal.legal(self.turn)
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
-        if self.deal is None or self.turn is None:
-            return explain(DEAL_OVER)
         who = self.turn if seat is None else seat
+        if self.deal is None or who is None:
+            return explain(DEAL_OVER)
         if not 0 <= who < self.rules.players:
             return explain(NOT_YOUR_TURN)
-        return lawful.refusal(self.deal.state, self.rules, who, action)
+        return self.deal.refusal(who, action)
 
     def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
         """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
@@ -147,7 +147,7 @@ class Match:
             drawing = _highest(draw.cards)
             if len(drawing) == 1:
                 break
-        entries.append(self.chance.pack())
+        entries.append(self.chance.pack(self.rules.imperfect_pack))
         return tuple(entries)
 
     def enter(self, entry: Entry) -> Iterator[Event]:
@@ -203,8 +203,14 @@ class Match:
         if self.dealer is None:
             raise RecordError("draw for the deal first", "tirez d'abord la donne")
         wanted = {FULL.text(card) for card in FULL.pack(1)}
-        if len(entry.cards) != len(wanted) or set(entry.cards) != wanted:
-            extra = sorted(set(entry.cards) - wanted) or sorted(wanted - set(entry.cards))
+        own = [card for card in entry.cards if card in wanted or not self.rules.imperfect_pack]
+        if len(entry.cards) != len(own) + self.rules.imperfect_pack:
+            raise RecordError(
+                "one card of another pack, and no more, lies in this pack",
+                "une carte d'un autre jeu, et une seule, se trouve dans ce paquet",
+            )
+        if len(own) != len(wanted) or set(own) != wanted:
+            extra = sorted(set(own) - wanted) or sorted(wanted - set(own))
             raise RecordError(
                 f"the pack must hold each of its {len(wanted)} cards once: see {' '.join(extra[:4])}",
                 f"le paquet doit contenir chacune de ses {len(wanted)} cartes une fois : voyez {' '.join(extra[:4])}",
@@ -217,8 +223,10 @@ class Match:
         if self.deal is not None and not self.deal.redealt:
             self.dealer = Seat((self.dealer + 1) % players)  # BEI-010
         yield Shuffled(self.dealer)
-        yield Cut(Seat((self.dealer - 1) % players), entry.cut)  # BEI-012
-        self.deal = Deal(self.rules, self.deal_number + 1, self.dealer, self.carried, entry.cards, self.hands + 1)
+        if not self.rules.deal_by_hand:
+            yield Cut(Seat((self.dealer - 1) % players), entry.cut)  # BEI-012
+        made = FreeDeal if self.rules.free_table else Deal
+        self.deal = made(self.rules, self.deal_number + 1, self.dealer, self.carried, entry, self.hands + 1)
         yield from self.deal.start()
 
     def _acted(self, entry: Acted) -> Iterator[Event]:
@@ -247,7 +255,7 @@ class Match:
             raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
         if not 0 <= seat < self.rules.players:
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
-        return View(self.deal.view_record(seat), self.rules, seat, self.deal_number, self.sheets, self.winners)
+        return self.deal.view(seat, self.sheets, self.winners)
 
     def seen_by(self, seat: int) -> list[Event]:
         """Everything so far as `seat` saw it."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from atout.games.beigne import deal as do
+from atout.games.beigne import lawful
 from atout.games.beigne.actions import Action, Bid, Keep, Play, card_number, card_text
 from atout.games.beigne.events import (
     BidMade,
@@ -20,29 +21,34 @@ from atout.games.beigne.events import (
     TrickTaken,
     TurnedUp,
 )
+from atout.games.beigne.log import NewPack
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import GATHER, NONE, OVER, new_state, observe
-from atout.games.beigne.view import SUITS
-from atout.games.contract import Points, Seat
+from atout.games.beigne.view import SUITS, View
+from atout.games.contract import Points, Refusal, Seat
 
 
 class Deal:
     """One hand. `state` is the record that kernels work on; `hand` is its number in the match, as limits count."""
 
     def __init__(
-        self, rules: Rules, number: int, dealer: int, scores: tuple[int, ...], pack: tuple[str, ...], hand: int
+        self, rules: Rules, number: int, dealer: int, scores: tuple[int, ...], pack: NewPack, hand: int
     ) -> None:
         self.rules = rules
         self.number = number
         self.hand = hand
         self.dealer = Seat(dealer)
-        self.pack = pack
+        self.pack = pack.cards
         self.state = new_state(rules.players)
-        for at, card in enumerate(pack):
-            self.state.pack[at] = card_number(card)
+        self.lay(self.pack)
         for seat, score in enumerate(scores):
             self.state.score[seat] = score
         self.state.hand_number = hand
+
+    def lay(self, cards: tuple[str, ...]) -> None:
+        """Put the pack into the state, in the order in which kernels deal it."""
+        for at, card in enumerate(cards):
+            self.state.pack[at] = card_number(card)
 
     @property
     def over(self) -> bool:
@@ -53,6 +59,11 @@ class Deal:
     def redealt(self) -> bool:
         """Whether nobody went, so that the same dealer deals again and the hand does not count (AMB-122)."""
         return bool(self.state.thrown) and self.rules.all_pass == "redeal"
+
+    @property
+    def counted(self) -> bool:
+        """Whether the hand counts for the limits on forced going, and stays on the score sheet."""
+        return not self.redealt
 
     @property
     def turn(self) -> Seat | None:
@@ -98,6 +109,18 @@ class Deal:
             elif self.state.thrown:
                 yield ThrownIn(self.redealt)
 
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """Everything the seat may do now."""
+        return lawful.actions(self.state, self.rules, seat)
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why the seat may not do this now, or None when it is lawful."""
+        return lawful.refusal(self.state, self.rules, seat, action)
+
+    def view(self, seat: int, sheets: tuple[Sheet, ...], winners: tuple[Seat, ...]) -> View:
+        """The hand as `seat` may know it, with what the match has come to."""
+        return View(self.view_record(seat), self.rules, seat, self.number, sheets, winners)
+
     def view_record(self, seat: int) -> Any:
         """The state as `seat` may know it."""
         blank = new_state(self.rules.players)
@@ -119,5 +142,5 @@ class Deal:
             )
             for seat in range(self.rules.players)
         )
-        turned = card_text(state.turned)
-        return Sheet(self.number, self.hand, self.dealer, turned, rows, counted=not self.redealt)
+        turned = "" if state.turned == NONE else card_text(state.turned)
+        return Sheet(self.number, self.hand, self.dealer, turned, rows, self.counted)

@@ -8,8 +8,8 @@ from atout.games.contract import Refusal
 
 (
     DEAL_OVER, NOT_YOUR_TURN, KEEP_FIRST, BID_FIRST, NOT_KEEPING, NOT_DEALER, DISCARD_TURN_UP, DISCARD_NOT_HELD,
-    NOT_BIDDING, FORCED_BY_TURN_UP, FORCED_BY_SCORE, NOT_HELD, MUST_FOLLOW,
-) = range(1, 14)  # fmt: skip
+    NOT_BIDDING, FORCED_BY_TURN_UP, FORCED_BY_SCORE, NOT_HELD, MUST_FOLLOW, FREE_TABLE_ONLY,
+) = range(1, 15)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,7 @@ REASONS = {
     MUST_FOLLOW: Reason(
         "BEI-024", "Vous devez fournir à {lead} : vous avez {held}.", "You must follow {lead}: you hold {held}."
     ),
+    FREE_TABLE_ONLY: Reason("BEI-049", "Cela ne se fait qu'à la table libre.", "This is done at a free table only."),
 }
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from atout.games.contract import OptionError
-from atout.games.options import NO_YES, option, options_of
+from atout.games.options import NO_YES, camel, option, options_of
 from atout.kernel import record
 
 # The position of a value in its tuple is what kernels see.
@@ -99,9 +99,43 @@ class Rules:
         (("le plus bas gagne", "lowest wins"), ("tous gagnent", "all win"), ("le premier à zéro", "first to reach it")),
     )
 
+    free_table: bool = option(
+        False,
+        NO_YES,
+        "BEI-049",
+        ("Table libre", "Free table"),
+        (
+            "Chacun peut faire ce que font des mains : jouer avant son tour, renoncer, mêler ses levées ; et réclamer.",
+            "Hands may do what hands can do: play out of turn, revoke, mix their tricks; and the others may claim.",
+        ),
+    )
+    deal_by_hand: bool = option(
+        False,
+        NO_YES,
+        "BEI-050",
+        ("Donne à la main", "Dealing by hand"),
+        (
+            "À la table libre, le donneur fait couper, donne et retourne lui-même : il peut y avoir maldonne.",
+            "At the free table the dealer has the pack cut, deals and turns up himself: there may be a misdeal.",
+        ),
+    )
+    imperfect_pack: bool = option(
+        False,
+        NO_YES,
+        "BEI-054",
+        ("Carte étrangère", "Foreign card"),
+        (
+            "À la table libre, une carte d'un autre jeu s'est glissée dans le paquet.",
+            "At the free table, a card of another pack has slipped into the pack.",
+        ),
+    )
+
     def __post_init__(self) -> None:
         for name, known in options_of(Rules).items():
             known.read(getattr(self, name))
+        for name in ("deal_by_hand", "imperfect_pack"):
+            if getattr(self, name) and not self.free_table:
+                raise OptionError(f"{camel(name)} needs freeTable=yes", f"{camel(name)} ne va pas sans freeTable=yes")
         if not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise OptionError(
                 f"Le Beigne is for {LEAST_PLAYERS} to {MOST_PLAYERS} players, not {self.players}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from atout.games.beigne import lawful
 from atout.games.beigne.actions import Action, card_text, cards_of
@@ -12,6 +12,9 @@ from atout.games.beigne.events import Sheet
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import ALL_CARDS, BIDDING, KEEPING, NONE, OVER
 from atout.games.contract import Points, Refusal, Seat
+
+if TYPE_CHECKING:
+    from atout.games.beigne.free.view import Free
 
 SUITS = "SHDC"
 
@@ -26,6 +29,9 @@ class Laid:
 
 class View:
     """A match from one seat. Cards are text (`KSa`); whatever the seat cannot know is absent, not hidden."""
+
+    free: Free | None = None
+    """What happens at a free table besides; None at a strict one."""
 
     def __init__(
         self,

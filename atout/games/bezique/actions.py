@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,9 +57,13 @@ class Action:
     def parse(text: str) -> Action:
         """The action written `text`: `KSa`, `marriage KSa QSb`, `announce marriage KSa QSb`, `mark marriage KSa QSb`,
         `exchange 7Ha`, `lift 24`, `guess 24`, or one word: `draw`, `take_turn_up`, `claim`, `decline`, `cede`,
-        `carte_blanche`, `deal_first`, `let_deal`. Raises NotationError with what is wrong."""
+        `carte_blanche`, `deal_first`, `let_deal`, or as a free table writes it (`free.acts`). Raises NotationError with
+        what is wrong."""
         words = text.split()
         head = words[0] if words else ""
+        for reader in READERS:
+            if made := reader(words):
+                return made
         if head in KINDS and len(words) > 1:
             return Declare(head, tuple(words[1:]))
         if head in _LATER and len(words) > 2:
@@ -82,6 +86,10 @@ class Action:
     def packed(self, packs: int) -> Any:
         """This action as a record for kernels."""
         raise NotImplementedError
+
+
+READERS: list[Callable[[list[str]], Action | None]] = []
+"""Those who read the words of other actions: the free table's. They give None for what is not theirs."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,8 @@ from atout.games.bezique.events import (
     Settlement,
     Shuffled,
 )
-from atout.games.bezique.log import Acted, Chance, DealDraw, Entry, NewPack
+from atout.games.bezique.free.deal import FreeDeal
+from atout.games.bezique.log import Acted, Blind, Chance, DealDraw, Entry, NewPack, Restock
 from atout.games.bezique.play import Deal
 from atout.games.bezique.presets import rules as rules_of
 from atout.games.bezique.refusals import DEAL_OVER, explain
@@ -27,6 +28,9 @@ from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import CHOOSING, NONE, new_state
 from atout.games.bezique.view import SUITS, View
 from atout.games.contract import Points, RecordError, Refusal, Seat, Side, UnlawfulAction
+
+MOST_MISSING = 2
+"""How many cards an imperfect pack may lack."""
 
 
 class Match:
@@ -77,7 +81,7 @@ class Match:
     @property
     def scores(self) -> tuple[Points, ...]:
         """The running totals by side."""
-        return self.deal.scores if self.turn is not None and self.deal else self.carried
+        return self.deal.scores if self.deal and not self.deal.over else self.carried
 
     def next_match(self, chance: Chance | None = None) -> Match:
         """The next game at the same table: the deal passes on, the trump suit is remembered (AMB-70, AMB-77).
@@ -123,12 +127,12 @@ class Match:
         """Everything the seat to act may do."""
         if self.turn is None:
             return ()
-        return lawful.actions(self._state(), self.rules, self.turn, self.deal.pending if self.deal else ())
-
-    def _state(self) -> Any:
-        """The state of the deal; before the first one, that of somebody who chooses its dealer."""
         if self.deal is not None and self.choosing is None:
-            return self.deal.state
+            return self.deal.legal()
+        return lawful.actions(self._blank(), self.rules, self.turn)
+
+    def _blank(self) -> Any:
+        """The state before the first deal, while somebody chooses its dealer."""
         blank = new_state(self.rules)
         blank.phase, blank.turn = CHOOSING, NONE if self.choosing is None else self.choosing
         return blank
@@ -137,8 +141,10 @@ class Match:
         """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
         if self.turn is None:
             return explain(DEAL_OVER, self.rules.source)
-        pending = self.deal.pending if self.deal else ()
-        return lawful.refusal(self._state(), self.rules, self.turn if seat is None else seat, action, pending)
+        who = self.turn if seat is None else seat
+        if self.deal is not None and self.choosing is None:
+            return self.deal.refusal(who, action)
+        return lawful.refusal(self._blank(), self.rules, who, action)
 
     def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
         """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
@@ -166,9 +172,12 @@ class Match:
             yield from self.enter(entry)
 
     def chance_entries(self) -> tuple[Entry, ...]:
-        """What chance gives for the next deal, not yet entered; empty while a deal is being played."""
+        """What chance gives for the next deal, not yet entered; empty while a deal is being played, but where a free
+        table waits for chance in the middle of one."""
         if self.over or self.turn is not None:
             return ()
+        if isinstance(self.deal, FreeDeal) and self.deal.waits_for_chance:
+            return (self.deal.drawn_by(self.chance),)
         entries: list[Entry] = []
         if self.dealer is None:
             barred = self.previous_trump
@@ -182,7 +191,8 @@ class Match:
                     entries.append(draw)
                 if self.rules.first_dealer == "highChooses":
                     return tuple(entries)
-        entries.append(self.chance.pack(self.rules.packs))
+        given = self.chance.imperfect if self.rules.imperfect_pack else self.chance.pack
+        entries.append(given(self.rules.packs))
         return tuple(entries)
 
     def _drawn_dealer(self, cards: tuple[str, ...]) -> Seat | None:
@@ -203,6 +213,10 @@ class Match:
             events = self._acted(entry)
         elif self.over or self.turn is not None:
             raise RecordError("nothing is dealt while a deal is being played", "on ne donne pas pendant un coup")
+        elif isinstance(entry, Restock | Blind):
+            events = self._given(entry)
+        elif isinstance(self.deal, FreeDeal) and self.deal.waits_for_chance:
+            raise RecordError("the deal is not over", "le coup n'est pas fini")
         elif isinstance(entry, DealDraw):
             events = self._drawn_for_deal(entry)
         else:
@@ -214,6 +228,11 @@ class Match:
         for event in events:
             self.events.append(event)
             yield event
+
+    def _given(self, entry: Restock | Blind) -> Iterator[Event]:
+        if not isinstance(self.deal, FreeDeal) or not self.deal.awaits(entry):
+            raise RecordError("nothing of the kind is given now", "rien de tel n'est donné ici")
+        return self.deal.given(entry)
 
     def _drawn_for_deal(self, entry: DealDraw) -> Iterator[Event]:
         if self.dealer is not None or self.choosing is not None:
@@ -238,23 +257,30 @@ class Match:
         if self.dealer is None:
             raise RecordError("draw for the deal first", "tirez d'abord la donne")
         wanted = {PIQUET.text(card) for card in PIQUET.pack(self.rules.packs)}
-        if len(entry.cards) != len(wanted) or set(entry.cards) != wanted:
+        short = self.rules.imperfect_pack and 0 <= len(wanted) - len(entry.cards) <= MOST_MISSING
+        whole = len(entry.cards) == len(set(entry.cards)) and set(entry.cards) <= wanted
+        if not whole or (len(entry.cards) != len(wanted) and not short):
             extra = sorted(set(entry.cards) - wanted) or sorted(wanted - set(entry.cards))
             raise RecordError(
                 f"the pack must hold each of its {len(wanted)} cards once: see {' '.join(extra[:4])}",
                 f"le paquet doit contenir chacune de ses {len(wanted)} cartes une fois : voyez {' '.join(extra[:4])}",
             )
+        if entry.face_up and not (self.rules.imperfect_pack and entry.face_up in entry.cards):
+            raise RecordError("no card lies face up here", "aucune carte n'est à l'endroit ici")
         return self._begin(entry)
 
     def _begin(self, entry: NewPack) -> Iterator[Event]:
         assert self.dealer is not None
         players = self.rules.players
-        if self.deal is not None:
+        if isinstance(self.deal, FreeDeal):
+            self.dealer = self.deal.next_dealer
+        elif self.deal is not None:
             self.dealer = Seat((self.dealer + 1) % players)  # in turn (AMB-21)
         yield Shuffled(self.dealer)
         yield Cut(Seat((self.dealer + 1) % players), entry.cut)
         number = self.deal_number + 1
-        self.deal = Deal(self.rules, number, self.dealer, self.carried, entry.cards, self.previous_trump)
+        given = (self.rules, number, self.dealer, self.carried, entry.cards, self.previous_trump)
+        self.deal = FreeDeal(*given, face_up=entry.face_up) if self.rules.free_table else Deal(*given)
         yield from self.deal.start()
         yield from self._close()
 
@@ -274,6 +300,8 @@ class Match:
         if deal is None or not deal.over:
             return
         self.carried = deal.scores
+        if isinstance(deal, FreeDeal) and deal.notes.void:
+            return
         self.previous_trump = None if deal.state.trump == NONE else SUITS[int(deal.state.trump)]
         yield DealEnded(deal.sheet())
         if deal.state.won != NONE:
@@ -303,12 +331,10 @@ class Match:
         if not 0 <= seat < self.rules.players:
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         if self.choosing is not None:
-            return View(self._state(), self.rules, seat, (), 0, None)
+            return View(self._blank(), self.rules, seat, (), 0, None)
         if self.deal is None:
             raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
-        deal = self.deal
-        record, lying, pending = deal.view_record(seat), tuple(deal.groups), tuple(deal.pending)
-        return View(record, self.rules, seat, lying, self.deal_number, self.winner, pending)
+        return self.deal.view(seat, self.winner)
 
     def seen_by(self, seat: int) -> list[Event]:
         """Everything so far as `seat` saw it."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from atout.games.bezique import deal as do
+from atout.games.bezique import lawful
 from atout.games.bezique.actions import (
     Action,
     Announce,
@@ -70,8 +71,8 @@ from atout.games.bezique.state import (
     new_state,
     observe,
 )
-from atout.games.bezique.view import SUITS
-from atout.games.contract import Points, Seat, Side
+from atout.games.bezique.view import SUITS, View
+from atout.games.contract import Points, Refusal, Seat, Side
 
 
 class Deal:
@@ -117,6 +118,19 @@ class Deal:
     def scores(self) -> tuple[Points, ...]:
         """The running totals by side."""
         return tuple(Points(int(self.state.score[side])) for side in range(self.rules.sides))
+
+    def legal(self) -> tuple[Action, ...]:
+        """Everything the seat to act may do."""
+        return () if self.turn is None else lawful.actions(self.state, self.rules, self.turn, self.pending)
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why a seat may not do this now, or None when it is lawful."""
+        return lawful.refusal(self.state, self.rules, seat, action, self.pending)
+
+    def view(self, seat: int, winner: Side | None) -> View:
+        """The deal as `seat` may know it."""
+        record, lying, pending = self.view_record(seat), tuple(self.groups), tuple(self.pending)
+        return View(record, self.rules, seat, lying, self.number, winner, pending)
 
     def start(self) -> Iterator[Event]:
         """Deal the packets and turn up, or wait for the cut: the events, one at a time."""

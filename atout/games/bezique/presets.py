@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from atout.games.bezique.options import Option, camel, options_of
-from atout.games.bezique.rules import Rules
+from atout.games.bezique.rules import FREE_OPTIONS, Rules
 from atout.games.contract import OptionError, Text
 
 ORDINARY = Rules()
@@ -310,7 +310,7 @@ CARDS = {
     ),
 }
 
-_CONTRADICTIONS = (
+_CONTRADICTIONS: tuple[tuple[str, Any, Any, str, str], ...] = (
     # (an option given, its value, the condition on the rules made, sentence en, sentence fr)
     ("trump_fixers", None, lambda r: r.turn_up, "the turn-up already fixes trumps: add turnUp=no", "la retourne fixe déjà l'atout : ajoutez turnUp=no"),
     ("seven_without_turn_up", None, lambda r: r.turn_up, "it concerns games without a turn-up: add turnUp=no", "cela concerne le jeu sans retourne : ajoutez turnUp=no"),
@@ -339,6 +339,7 @@ _CONTRADICTIONS = (
     ("trump_repeat", "barred", lambda r: r.bezique_rule == "fixed", "where the bésigue is always the same, trumps may repeat", "où le bésigue est toujours le même, l'atout peut se répéter"),
     ("bezique_rule", "ebAlternate", lambda r: r.packs > 2, "it is Britannica's, for two packs", "c'est celui de la Britannica, à deux jeux"),
     ("claim_counts_brisques", None, lambda r: r.game_end != "claim", "it needs gameEnd=claim", "il faut aussi gameEnd=claim"),
+    *((name, None, lambda r: not r.free_table, "it needs freeTable=yes", "il faut aussi freeTable=yes") for name in FREE_OPTIONS),
 )  # fmt: skip
 
 

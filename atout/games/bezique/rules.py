@@ -274,7 +274,7 @@ class Rules:
     seven_uses_slot: str = option(
         "declare",
         ("declare", "both", "neither"),
-        "B-ORD-047",
+        "B-ORD-023",
         ("Le sept compte comme annonce", "The seven as the trick's declaration"),
         (
             "Si déclarer ou échanger le sept prend la place de l'annonce de la levée.",
@@ -285,7 +285,7 @@ class Rules:
     sevens_together: bool = option(
         True,
         NO_YES,
-        "B-ORD-049",
+        "B-ORD-024",
         ("Plusieurs sept ensemble", "Several sevens together"),
         ("Deux sept d'atout en une seule annonce, 10 chacun.", "Two trump sevens in one declaration, 10 apiece."),
     )
@@ -586,6 +586,103 @@ class Rules:
         ("Le sept déclaré reste étalé", "A declared seven stays on the table"),
         ("Sinon il est seulement montré.", "Otherwise it is merely shown."),
     )
+    free_table: bool = option(
+        False,
+        NO_YES,
+        "IRR-028",
+        ("Table libre", "Free table"),
+        (
+            "Rien n'est refusé de ce que les mains peuvent faire ; c'est à l'adversaire de réclamer.",
+            "Nothing that hands can do is refused; it is for the opponent to claim.",
+        ),
+    )
+    law: str = option(
+        "own",
+        ("own", "quebec", "britannica", "boussac"),
+        "IRR-028",
+        ("Loi des irrégularités", "Law of irregularities"),
+        (
+            "Le code qui dit ce qu'il advient d'une faute : celui du jeu, ou celui d'un autre.",
+            "The code that says what follows a fault: that of the game, or another's.",
+        ),
+        (
+            ("celle du jeu", "the game's own"),
+            ("le règlement québécois", "the Quebec rules"),
+            ("la Britannica", "Britannica"),
+            ("Boussac", "Boussac"),
+        ),
+    )
+    revoke_penalty: str = option(
+        "own",
+        ("own", "lastTrick", "trickItself", "lastEight", "muette"),
+        "IRR-022",
+        ("Renonce", "Revoke"),
+        (
+            "Ce que perd celui qui n'a pas fourni, forcé ou coupé alors qu'il le pouvait.",
+            "What is lost by a player who did not follow, head or trump when he could.",
+        ),
+        (
+            ("selon la loi", "as the law says"),
+            ("la dernière levée", "the last trick"),
+            ("la levée même", "that very trick"),
+            ("les huit dernières", "the last eight"),
+            ("il compte « à la muette »", "his tricks count nothing"),
+        ),
+    )
+    excess_penalty: str = option(
+        "own",
+        ("own", "skipDraws", "fine", "noDeclarations"),
+        "EB-087",
+        ("Carte de trop", "A card too many"),
+        (
+            "Ce qui arrive à un joueur trouvé seul avec trop de cartes.",
+            "What happens to a player who alone is found with too many cards.",
+        ),
+        (
+            ("selon la loi", "as the law says"),
+            ("il ne pige plus", "he skips draws"),
+            ("une amende", "a fine"),
+            ("il n'annonce plus", "no declarations"),
+        ),
+    )
+    misdeal_dealer: str = option(
+        "own",
+        ("own", "same", "next"),
+        "BOU-064",
+        ("Donneur après maldonne", "Dealer after a misdeal"),
+        ("Le même joueur redonne, ou la donne passe.", "The same player deals again, or the deal passes."),
+        (("selon la loi", "as the law says"), ("le même", "the same"), ("le suivant", "the next")),
+    )
+    manual_marking: bool = option(
+        False,
+        NO_YES,
+        "IRR-018",
+        ("Marquer soi-même", "Marking by hand"),
+        (
+            "Chacun écrit lui-même les points de ses annonces, et peut se tromper.",
+            "Each player writes the points of his declarations himself, and may be wrong.",
+        ),
+    )
+    deal_by_hand: bool = option(
+        False,
+        NO_YES,
+        "IRR-001",
+        ("Donner à la main", "Dealing by hand"),
+        (
+            "Le donneur distribue les paquets lui-même, et peut faire maldonne.",
+            "The dealer deals the packets himself, and may misdeal.",
+        ),
+    )
+    imperfect_pack: bool = option(
+        False,
+        NO_YES,
+        "IRR-023",
+        ("Jeu incomplet", "Imperfect pack"),
+        (
+            "Pour essayer : il peut manquer une carte au jeu, ou s'y trouver une carte à l'endroit.",
+            "For trying: a card may be missing from the pack, or lie face up in it.",
+        ),
+    )
 
     def __post_init__(self) -> None:
         for name, known in options_of(Rules).items():
@@ -664,7 +761,12 @@ _SCALED = (
     "last_trick_points", "seven_exchange_points", "carte_blanche_points", "exact_lift_points", "guess_points",
     "win_bonus", "rubicon_bonus", "rubicon_brisques",
 )  # fmt: skip
-_CHOICES = tuple(n for n, o in options_of(Rules).items() if n not in _PLAIN + _SCALED and o.values)
+FREE_OPTIONS = (
+    "law", "revoke_penalty", "excess_penalty", "misdeal_dealer", "manual_marking", "deal_by_hand", "imperfect_pack",
+)  # fmt: skip
+"""The options of a free table, of which kernels know nothing."""
+_UNPACKED = (*_PLAIN, *_SCALED, "free_table", *FREE_OPTIONS)
+_CHOICES = tuple(n for n, o in options_of(Rules).items() if n not in _UNPACKED and o.values)
 
 RULES_DTYPE = np.dtype(
     [(n, np.int64) for n in _PLAIN + _SCALED + _CHOICES]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import Action, Announce, Declare, Mark, card_text, cards_of
@@ -11,6 +11,9 @@ from atout.games.bezique.laid import Group, Laid, Pending
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import ASKED, CHOOSING, FACES, GUESSING, LIFTING, NONE, OVER, SOURCES, stock_count
 from atout.games.contract import Points, Refusal, Seat, Side
+
+if TYPE_CHECKING:
+    from atout.games.bezique.free.view import FreeView
 
 SUITS = "SHDC"
 
@@ -27,6 +30,7 @@ class View:
         deal: int,
         winner: Side | None,
         pending: tuple[Pending, ...] = (),
+        free: FreeView | None = None,
     ) -> None:
         self.record = record
         """The same as a record for kernels: a state with every other hand and the stock left blank."""
@@ -36,10 +40,13 @@ class View:
         self.all_pending = pending
         self.deal = deal
         self.winner = winner
+        self.free = free
+        """What a free table offers besides; None where nothing unlawful is ever done."""
 
     @property
     def phase(self) -> str:
-        """`choosing`, `cut`, `preplay`, `stock`, `strict`, `deal_over` or `match_over`."""
+        """`choosing`, `cut`, `preplay`, `stock`, `strict`, `deal_over` or `match_over`; at a free table also `dealing`,
+        `looking`, `answering` or `counting`."""
         if self.winner is not None:
             return "match_over"
         if self.record.phase == OVER:
@@ -50,6 +57,8 @@ class View:
             return "choosing"
         if self.record.phase == ASKED:
             return "preplay"
+        if self.free and self.free.stage != "play":
+            return self.free.stage
         return "strict" if self.record.strict else "stock"
 
     @property
@@ -116,7 +125,12 @@ class View:
         return tuple(group for group in self.all_groups if group.seat == seat)
 
     def pending(self, seat: int) -> tuple[Pending, ...]:
-        """What a seat has announced and not yet marked, oldest first: everybody is reminded of it (AMB-55)."""
+        """What a seat has announced and not yet marked, oldest first: everybody is reminded of it (AMB-55), but not at
+        a free table (READINGS 20)."""
+        return () if self.free else self.remembered(seat)
+
+    def remembered(self, seat: int) -> tuple[Pending, ...]:
+        """The same for players who forget nothing: at a free table a seat knows its own."""
         return tuple(item for item in self.all_pending if item.seat == seat)
 
     def held(self, seat: int) -> int:
@@ -175,6 +189,8 @@ class View:
 
     def legal(self) -> tuple[Action, ...]:
         """Everything this seat may do now; empty when it is not its turn."""
+        if self.free:
+            return self.free.lawful
         return lawful.actions(self.record, self.rules, self.seat, self.all_pending)
 
     def declarations(self) -> tuple[Declare, ...]:
@@ -187,6 +203,8 @@ class View:
 
     def marks(self) -> tuple[Mark, ...]:
         """The pending declarations that may be marked now, one of each kind."""
+        if self.free:
+            return ()
         return lawful.marks(self.record, self.rules, self.seat, self.all_pending)
 
     def points(self, action: Declare | Announce | Mark) -> Points:
@@ -195,7 +213,9 @@ class View:
         return Points(value * len(action.cards) if action.kind == "seven" else value)
 
     def refusal(self, action: Action) -> Refusal | None:
-        """Why this seat may not do this now, or None."""
+        """Why this seat may not do this now, or None; at a free table, why its hands cannot."""
+        if self.free:
+            return self.free.refusal(self.seat, action)
         return lawful.refusal(self.record, self.rules, self.seat, action, self.all_pending)
 
     def __str__(self) -> str:

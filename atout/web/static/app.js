@@ -10,9 +10,9 @@ import { sidesOf } from "./table/round.js";
 import { t, say, num } from "./i18n.js";
 import { network } from "./net.js";
 import { home } from "./home.js";
-import { entryOf, offers } from "./menu.js";
+import { entryOf, offers, strict } from "./menu.js";
 import { icons } from "./icons.js";
-import { part, furnish, style } from "./furniture.js";
+import { part, furnish, furniture, style } from "./furniture.js";
 import { settings, remembered, remember, wear, onChange } from "./settings.js";
 /** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo, Thinking, Hinted } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
@@ -219,7 +219,7 @@ const deeds = {
   play(id) {
     const { settings: s, catalogue } = state, entry = catalogue && entryOf(offers(catalogue), id), preset = entry?.base(s).id ?? id;
     set({ preset: id });
-    begin({ preset, options: s.options[preset] ?? {}, opponent: s.opponent, name: s.name, players: entry ? entry.seats(s) : null, chouette: entry?.chouette ?? false });
+    begin({ preset, options: entry?.chouette ? strict(s.options[preset]) : s.options[preset] ?? {}, opponent: s.opponent, name: s.name, players: entry ? entry.seats(s) : null, chouette: entry?.chouette ?? false });
   },
   filter(patch) {
     state.filter = { ...state.filter, ...patch };
@@ -258,7 +258,7 @@ const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.bus
 const context = (on) => {
   const { lang, deck, colours, speed, sort } = state.settings;
   return { lang, deck, colours, speed, sort, game: on.game, rows: on.rows, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), skipping: state.skipping, skip: () => { if (!net.waiting) { state.skipping = true; net.next(); paint(); } }, announce, set,
+    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`), leave: leaveDialog, skipping: state.skipping, skip: () => { if (!net.waiting) { state.skipping = true; net.next(); paint(); } }, announce, set,
     thinking: on.thinking, hint, hinted: on.hint && { ...on.hint, panel: advising()?.panel } };
 };
 
@@ -266,10 +266,10 @@ function bar() {
   const L = t(state.settings.lang), on = state.screen === "table" ? state.table : null;
   return html`<header class="top">
     <a class="brand" href="/" @click=${link} aria-label="Atout, ${L.home}"><i class="gilt">${pip("S")}</i><span>Atout</span></a>
-    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}${on.game.chouette ? ` · ${L.chouetteShort}` : nothing}</h1>` : nothing}
+    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}${on.game.chouette ? ` · ${L.chouetteShort}` : nothing}${on.view.free ? furniture.free?.badge(state.settings.lang) ?? nothing : nothing}</h1>` : nothing}
     <nav aria-label=${L.menu}>
       <button class="icon" lang=${L.other === "English" ? "en" : "fr"} aria-label=${L.other} title=${L.other} @click=${() => set({ lang: state.settings.lang === "fr" ? "en" : "fr" })}>${L.otherShort}</button>
-      ${on ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}>${icons.sheet}</a>` : nothing}
+      ${on ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}>${icons.sheet}</a>` : html`<a class="icon wide" href="/rules">${L.rules}</a>`}
       <a class="icon" href="#settings" @click=${link} aria-label=${L.settings} title=${L.settings}>${icons.gear}</a>
       <a class="icon" href="#help" @click=${link} aria-label=${L.help} title="${L.help} (?)"><b aria-hidden="true">?</b></a>
     </nav></header>`;
@@ -305,6 +305,7 @@ function asked() {
   if (what === "settings") return framed("dialog-title", L.settings, settings(s, set));
   if (what === "help") return helping() && framed("dialog-title", L.help, helping()?.help(s.lang, state.table?.game ?? null, state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null));
   if (what === "cards" && state.table?.view.game === "bezique") return closing() && framed("dialog-title", WORDS[s.lang].spread, closing()?.closer(state.table.view, context(state.table), Number(id)));
+  if (what === "claim" && state.table?.view.free && furniture.free) return framed("dialog-title", furniture.free.title(s.lang), furniture.free.claims(state.table.view, context(state.table)));
   const entry = what === "options" && state.screen === "home" && state.catalogue ? entryOf(offers(state.catalogue), id ?? "") : null;
   if (!entry || !state.catalogue || !optional()) return null;
   const p = entry.base(s);

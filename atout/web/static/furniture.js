@@ -35,8 +35,10 @@ export const style = (name) =>
     document.head.append(link);
   });
 
-/** What tables of some games need: Le Beigne itself, the pack that is cut. @type {{ beigne: typeof import("./table/beigne.js") | null, pack: typeof import("./table/pack.js") | null, round: boolean }} */
-export const furniture = { beigne: null, pack: null, round: false };
+/** What tables of some games need: Le Beigne itself, the pack that is cut, what the rule book shows there, the free table. @type {{ beigne: typeof import("./table/beigne.js") | null, pack: typeof import("./table/pack.js") | null, lesson: typeof import("./table/lesson.js") | null, free: typeof import("./free/free.js") | null, round: boolean }} */
+export const furniture = { beigne: null, pack: null, lesson: null, free: null, round: false };
+/** Whether hands may do anything at this table. @param {GameInfo} game */
+const isFree = (game) => game.options.some((o) => o.key === "freeTable" && o.value === "yes");
 /** Fetches what this game's table needs; null where all is here. @param {GameInfo} game @returns {Promise<unknown> | null} */
 export function furnish(game) {
   /** @type {Promise<unknown>[]} */
@@ -44,6 +46,8 @@ export function furnish(game) {
   if (game.game === "beigne" && !furniture.beigne)
     wanted.push(Promise.all([import("./table/beigne.js"), style("beigne")]).then(([it]) => (furniture.beigne = it)));
   if (game.one_deal && !furniture.pack) wanted.push(import("./table/pack.js").then((it) => (furniture.pack = it)));
+  if (game.lesson && !furniture.lesson) wanted.push(Promise.all([import("./table/lesson.js"), style("lesson")]).then(([it]) => (furniture.lesson = it)));
+  if (isFree(game) && !furniture.free) wanted.push(Promise.all([import("./free/free.js"), style("free")]).then(([it]) => (furniture.free = it)));
   if (game.players > 2 && !furniture.round) wanted.push(style("round").then(() => (furniture.round = true)));
   return wanted.length ? Promise.all(wanted) : null;
 }

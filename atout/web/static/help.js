@@ -4,6 +4,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { say, num } from "./i18n.js";
 import { t } from "./helpwords.js";
 import { grouped } from "./groups.js";
+import { furniture } from "./furniture.js";
 /** @import { GameInfo, Preset } from "./types.js" */
 /** @import { Lang } from "./i18n.js" */
 
@@ -25,9 +26,10 @@ export function help(lang, game, preset) {
   const L = t(lang);
   return html`
     <section aria-labelledby="help-brief"><h3 id="help-brief">${L.brief}</h3><ul class="bullets">${brief(L, game).map((line) => html`<li>${line}</li>`)}</ul></section>
+    ${game?.options.some((o) => o.key === "freeTable") && furniture.free ? furniture.free.help(lang) : nothing}
     <section class="for-keys" aria-labelledby="help-keys"><h3 id="help-keys">${L.keys}</h3>
       <dl class="keys">${L.keyList.map(([keys, what]) => html`<div><dt>${keys.map((k) => k === "…" ? html`<span>…</span>` : html`<kbd>${k}</kbd>`)}</dt><dd>${what}</dd></div>`)}</dl></section>
-    ${game ? html`<section class="rules" aria-labelledby="help-rules"><h3 id="help-rules">${L.rulesOf}</h3>
+    ${game ? html`<section class="rules" aria-labelledby="help-rules"><h3 id="help-rules">${L.rulesOf}</h3><a class="btn" href="/rules/${game.preset}" target="atout-rules">${L.rulesNamed(say(lang, game.name))}</a>
       <p>${say(lang, game.name)} · ${game.target ? html`${L.targetLine(num(lang, game.target))} · ` : game.one_deal ? html`${L.oneDeal} · ` : nothing} ${L.by(game.opponent)}</p><p class="hint">${L.resumeHint}</p>
       ${grouped(inForce(lang, game, preset)).map(([g, list]) => html`<h4>${L.groups[g]}</h4>
         <dl class="facts-list">${list.map((o) => html`<div><dt>${o.label}</dt><dd>${o.shown}${o.own ? html` <span class="changed">${L.changedMark}</span>` : nothing}</dd></div>`)}</dl>`)}</section>` : nothing}`;

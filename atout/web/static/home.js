@@ -36,6 +36,7 @@ export function home(state, deeds) {
     <div class="columns">
       <section class="menu" aria-labelledby="menu">${catalogue ? menu(s, catalogue, state.filter, deeds, state.starting) : html`<header><h2 id="menu">${L.menuTitle}</h2></header>`}</section>
       <div class="side">
+        <a class="btn" href="/marker">${L.marker}</a>
         ${catalogue ? rivals(s, catalogue, deeds, !state.ready.includes(entry?.base(s).id ?? "")) : nothing}
         <section class="past" aria-labelledby="past"><h2 id="past">${L.past}</h2>
           ${past.length ? html`<ul>${repeat(past.slice(0, state.allPast ? past.length : PAST), (g) => g.code, (g) => finished(s.lang, g, deeds))}</ul>` : html`<p class="hint">${L.noPast}</p>`}

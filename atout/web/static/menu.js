@@ -2,6 +2,7 @@
 /** The menu: every game one can play here, found by how many one is and how long one has. */
 import { html, nothing, repeat } from "./vendor/lit-html.js";
 import { pip } from "./table/cards.js";
+import { icons } from "./icons.js";
 import { t, say, num } from "./i18n.js";
 import { choice } from "./settings.js";
 /** @import { Catalogue, Preset } from "./types.js" */
@@ -68,7 +69,7 @@ export function menu(s, catalogue, f, deeds, starting) {
         [L.forFour, by((e) => e.least === 4 && e.most === 4)],
         [L.forMany, by((e) => e.most > 4)],
       ];
-  return html`<header><h2 id="menu">${L.menuTitle}</h2><p>${L.menuSub(all.length)}</p></header>
+  return html`<header><h2 id="menu">${L.menuTitle}</h2><p>${L.menuSub(all.length)}</p><a class="btn quiet" href="/marker">${L.markerHow}</a></header>
     <div class="finder">
       ${choice({ name: "people", legend: L.weAre, value: f.people, choices: [[0, L.anyNumber], ...PEOPLE.map((n) => /** @type {[number, unknown]} */ ([n, n]))], set: (people) => deeds.filter({ people }) })}
       ${choice({ name: "minutes", legend: L.weHave, value: f.minutes, choices: [...MINUTES.map((n) => /** @type {[number, unknown]} */ ([n, L.minutes(n)])), [0, L.anyTime]], set: (minutes) => deeds.filter({ minutes }) })}
@@ -96,8 +97,12 @@ export const aim = (s, p) => {
     target = Number(s.options[p.id]?.target ?? p.target);
   return p.one_deal ? L.oneDeal : p.game === "beigne" ? L.toZero : target ? L.upTo(num(s.lang, target)) : "";
 };
-/** How many options differ from the printed rule. @param {Settings} s @param {Preset} p */
-const changes = (s, p) => Object.keys(s.options[p.id] ?? {}).length;
+/** What only a free table has. */
+export const FREE = ["freeTable", "law", "revokePenalty", "excessPenalty", "misdealDealer", "manualMarking", "dealByHand", "imperfectPack"];
+/** The same customs at a table that is not free, as that of a Chouette. @param {Settings["options"][string] | undefined} options */
+export const strict = (options = {}) => Object.fromEntries(Object.entries(options).filter(([key]) => !FREE.includes(key)));
+/** How many options differ from the printed rule; that the table is free is told apart. @param {Settings} s @param {Preset} p */
+const changes = (s, p) => Object.keys(s.options[p.id] ?? {}).filter((key) => key !== "freeTable").length;
 
 /** One game of the menu. @param {Settings} s @param {Entry} e @param {string} suit @param {Deeds} deeds @param {boolean} starting */
 const dish = (s, e, suit, deeds, starting) => {
@@ -108,9 +113,9 @@ const dish = (s, e, suit, deeds, starting) => {
   return html`<li class="dish" data-game=${e.id}>
     <h4><i class="suit gilt">${pip(suit)}</i><span>${name}</span><i class="dots"></i><b class="num">${L.minutes(p.minutes)}</b></h4>
     <p>${e.blurb(s.lang)}</p>
-    <ul class="facts"><li>${crowd(s.lang, e)}</li><li>${L.cards(p.cards)}</li><li>${aim(s, p)}</li>${n ? html`<li class="noted">${L.changed(n)}</li>` : s.preset === e.id ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}</ul>
+    <ul class="facts">${s.options[p.id]?.freeTable && !e.chouette ? html`<li class="noted">${L.free}</li>` : nothing}<li>${crowd(s.lang, e)}</li><li>${L.cards(p.cards)}</li><li>${aim(s, p)}</li>${n ? html`<li class="noted">${L.changed(n)}</li>` : s.preset === e.id ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}</ul>
     ${seating(s, e, deeds, "menu")}
-    <div class="do"><a class="btn" href="#options-${e.id}" aria-label=${L.optionsNamed(name)} @click=${deeds.link}>${L.options}</a>
+    <div class="do"><a class="icon" href="/rules/${e.id}" aria-label=${L.rulesNamed(name)} title=${L.rulesNamed(name)}>${icons.book}</a><a class="btn" href="#options-${e.id}" aria-label=${L.optionsNamed(name)} @click=${deeds.link}>${L.options}</a>
       <button class="btn primary" aria-label=${L.playNamed(name)} ?disabled=${starting} @click=${() => deeds.play(e.id)}>${L.play}</button></div></li>`;
 };
 /** How many sit down, and what a Chouette is played over, where there is a choice. @param {Settings} s @param {Entry} e @param {Deeds} deeds @param {string} where */

@@ -18,7 +18,22 @@ export function options(s, catalogue, entry, deeds) {
   return html`<p>${entry.blurb(s.lang)} ${p.options.length ? html`<span class="hint">${L.optionsIntro}</span>` : nothing}</p>
     ${seating(s, entry, deeds, "dialog")}
     ${choice({ name: "rival", legend: entry.most > 2 ? L.opponentsOf : L.opponentOf, value: s.opponent, choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]), set: (opponent) => deeds.set({ opponent }) })}
-    ${grouped(p.options).map(([g, list]) => html`<section class="topic"><h3>${L.groups[g]}</h3>${list.map((o) => one(s, p, o, chosen, deeds))}</section>`)}`;
+    ${grouped(p.options).map(([g, list]) => (g === "free" ? freely(s, entry, list, chosen, deeds) : html`<section class="topic"><h3>${L.groups[g]}</h3>${list.map((o) => one(s, p, o, chosen, deeds))}</section>`))}`;
+}
+/** The free table: a box to tick, and what else may be chosen once it is. @param {Settings} s @param {Entry} entry @param {Option[]} list @param {Record<string, unknown>} chosen @param {Deeds} deeds */
+function freely(s, entry, list, chosen, deeds) {
+  const L = t(s.lang),
+    p = entry.base(s),
+    [switched, ...others] = list,
+    on = chosen.freeTable === true;
+  if (!switched || entry.chouette) return nothing;
+  const set = (/** @type {Event} */ e) => {
+    const yes = /** @type {HTMLInputElement} */ (e.target).checked;
+    if (!yes) for (const o of others) deeds.option(p, o, o.default);
+    deeds.option(p, switched, yes);
+  };
+  return html`<section class="topic free-choice" ?data-on=${on}><label class="ticked"><input type="checkbox" name="free-table" .checked=${on} @change=${set} aria-describedby="free-line"><span><b>${L.free}</b> <span class="clause">${switched.clause}</span><small id="free-line">${L.freeLine}</small></span></label>
+    ${on ? others.map((o) => one(s, p, o, chosen, deeds)) : nothing}</section>`;
 }
 /** @param {Settings} s @param {Preset} p @param {Option} o @param {Record<string, unknown>} chosen @param {Deeds} deeds */
 const one = (s, p, o, chosen, deeds) => {

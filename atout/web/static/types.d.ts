@@ -47,8 +47,8 @@ export interface Chouette { order: number[]; box: number; captain: number; advis
 `acts`: the viewer plays at `seat`, and does not only advise, as one who looks on from a captain's seat;
 `ceded`: the winner has left the trick's declaration to the partner; `previous_trump`: the suit that may not be
 trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: the reckoning of a game of one deal;
-`again`: `next` begins another match at this table. */
-export interface View { game: "bezique"; seat: number; acts: boolean; deal: number; phase: "before_deal" | "choosing" | "cut" | "preplay" | "stock" | "strict" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: SeatView[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; stock: number | null; stock_empty: boolean; turn_up: Card | null; trump: Suit | null; previous_trump: Suit | null; ceded: boolean; lifted: boolean; legal: Legal; why: Why[]; winner: number | null; settlement: Settlement | null; again: boolean; can_undo: boolean; chouette: Chouette | null }
+`again`: `next` begins another match at this table; `free`: what else there is at a free table, null at any other. */
+export interface View { game: "bezique"; seat: number; acts: boolean; deal: number; phase: "before_deal" | "choosing" | "cut" | "dealing" | "looking" | "preplay" | "stock" | "strict" | "answering" | "counting" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: SeatView[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; stock: number | null; stock_empty: boolean; turn_up: Card | null; trump: Suit | null; previous_trump: Suit | null; ceded: boolean; lifted: boolean; legal: Legal; why: Why[]; winner: number | null; settlement: Settlement | null; again: boolean; can_undo: boolean; chouette: Chouette | null; free: FreeView | null }
 /** One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice. */
 export interface BeigneSeat { seat: number; name: string; computer: boolean; score: number; went: boolean | null; forced: boolean; tricks: number; held: number }
 /** One square of the score sheet: the score after the hand, circled where it rose (the beigne). */
@@ -61,8 +61,8 @@ export interface BeigneLegal { plays: string[]; keep: boolean; discards: string[
 /** Le Beigne as one seat may know it.
 
 `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-hand; `winners`: more than one where the first place is shared. */
-export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "keep" | "bid" | "play" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; winners: number[]; again: boolean; can_undo: boolean }
+hand; `winners`: more than one where the first place is shared; `free`: as in `View`. */
+export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "deal" | "keep" | "bid" | "play" | "replace" | "gather" | "claims" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; winners: number[]; again: boolean; can_undo: boolean; free: FreeView | null }
 /** One seat's line of a score sheet, with the running total before and after the deal. */
 export interface SheetRow { seat: number; name: string; declarations: { kind: string; points: number }[]; sources: Sources; before: number; after: number }
 /** The score sheet of one deal. */
@@ -74,9 +74,9 @@ export interface ChouetteInfo { participants: { name: string; computer: boolean 
 /** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
 computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
 there is none. */
-export interface GameInfo { game: Game; preset: string; name: Text; target: number; hand_size: number; units: boolean; players: number; sides: number; teams: boolean; one_deal: boolean; rubicon: number | null; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; hints: boolean; opponent: string; chouette: ChouetteInfo | null }
-/** A precept that speaks for the best choice; `id` is its name. */
-export interface Reason { id: string; text: Text }
+export interface GameInfo { game: Game; preset: string; name: Text; target: number; hand_size: number; units: boolean; players: number; sides: number; teams: boolean; one_deal: boolean; rubicon: number | null; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; hints: boolean; opponent: string; chouette: ChouetteInfo | null; lesson: Lesson | null }
+/** A precept that speaks for the best choice; `id` is its name, `clause` the rule behind it, where there is one. */
+export interface Reason { id: string; text: Text; clause: string | null }
 /** One lawful action as it was weighed. `do` is named as in `Act`; `cards`: those it plays, lays out or puts away;
 `kind`: the declaration; `go`: what is announced at Le Beigne; `laid`: the card played lies on the table.
 
@@ -91,8 +91,9 @@ recommended; the others follow, best first. */
 export interface Hinted { type: "hinted"; position: number; reasons: Reason[]; choices: Weighed[]; worlds: number }
 /** One value of an option, with what a person reads for it. */
 export interface Choice { value: string | number | boolean; label: Text }
-/** One option of a preset, with its default there and the clause it comes from. */
-export interface Option { key: string; label: Text; help: Text; clause: string; default: string | number | boolean; values: Choice[] }
+/** One option of a preset, with its default there and the clause it comes from. Those of a `group` belong together;
+all of them but the first need it. */
+export interface Option { key: string; label: Text; help: Text; clause: string; default: string | number | boolean; values: Choice[]; group: Text | null }
 /** One variant one can play, by `least` to `most` players, with the options that make sense in it.
 
 `cards`: how many are in the pack; `target`: the points that win, 0 where nothing of that kind ends the match;
@@ -112,6 +113,59 @@ export interface Ready { presets: string[] }
 is the caller's; `winner`: as in `scores`; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since
 1970. */
 export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; winner: number | null; seat: number; mine: number; opponent: string; updated: number; turn: number | null }
+/** The clause that a position of the rule book shows, and what to look at or to try. */
+export interface Lesson { clause: string; text: Text }
+/** A game as the list of the book shows it. */
+export interface BookIntro { game: string; title: Text; lead: Text }
+/** One clause. `source` and `lines` say where it stands; `options` are keys of `BookPage.options`. */
+export interface BookClause { id: string; text: Text; source: Text; lines: string; options: string[]; see: string[] }
+/** Clauses read one after the other; `kind` is `main`, `variant`, `example`, `advice` or `note`. */
+export interface BookParagraph { kind: string; clauses: BookClause[] }
+/** What one group of clauses says in a chapter; `inherited` where it is another game's. */
+export interface BookPart { group: string; name: Text; inherited: boolean; paragraphs: BookParagraph[] }
+/** A chapter of a game's page. */
+export interface BookChapter { id: string; title: Text; parts: BookPart[] }
+/** A line of a table: what is counted, faces that show it, its figure, its clause. */
+export interface BookFigure { label: Text; cards: string[]; value: Text; clause: string }
+/** A table of points, or of the deal. */
+export interface BookTable { id: string; title: Text; figures: BookFigure[] }
+/** A contradiction between the sources, or how Atout reads what they leave open. */
+export interface BookNote { id: string; title: Text; text: Text; clauses: string[]; options: string[] }
+/** An option of the game, `value` being how it stands in this one. */
+export interface BookOption { label: Text; value: Text; values: Text[] }
+/** The position that shows a clause, as its seat sees it: faces in hand, those laid out by declaration, by others
+too, the trick, the turn-up, the trump suit. */
+export interface BookDiagram { look: Text; preset: string; name: Text; hand: string[]; laid: string[][]; theirs: string[][]; trick: string[]; turn_up: string | null; trump: string | null }
+/** Everything the book says of one game. `diagrams` are by clause, `options` by key. */
+export interface BookPage { intro: BookIntro; quick: Text[]; tables: BookTable[]; chapters: BookChapter[]; contradictions: BookNote[]; readings: BookNote[]; options: Record<string, BookOption>; diagrams: Record<string, BookDiagram> }
+/** A clause found: the game on whose page it is shown, its chapter, and the places of the words in `text`. */
+export interface BookHit { clause: string; game: string; title: Text; chapter: Text; language: string; text: string; spans: number[][] }
+/** What the viewer's hands can do now, right or wrong, grouped; cards are handles.
+
+`plays`, `draw`: beyond those in `legal`; `lay`: any own cards may be laid under any of the kinds; `recall`: own
+pending declarations may be recalled; `bottom`: the wrong card can be turned up; `mix`: the trick can be gathered
+among others; `agree`: a claim is to be answered with yes or no; `show_packet`: the last card of a packet may fall
+face up; `cut`: the seats one can have cut. */
+export interface FreeActs { plays: string[]; draw: boolean; peek: boolean; look: boolean; lay: boolean; recall: boolean; turn_up: boolean; bottom: boolean; take_back: boolean; gather: boolean; mix: boolean; replace: boolean; ready: boolean; agree: boolean; expose: string[]; drop: string[]; choose: string[]; show_foreign: string[]; packets: { seat: number; most: number }[]; show_packet: boolean; cut: number[]; proper: { do: "packet" | "turn_up" | "put_down" | "cut"; seat: number | null; count: number } | null }
+/** What the viewer may denounce now, by what everybody could see: it may be wrong. No offender: nobody in
+particular is at fault. */
+export interface FreeClaim { irregularity: string; name: Text; what: Text; offender: number | null; choices: { id: string; text: Text; by: "claimant" | "offender" | "both" | "nobody" }[]; clauses: string[] }
+/** What somebody has to do now, or at his next turn; `other`: who must play the card named, or is given one;
+`cards`: only where the viewer may see them. */
+export interface Due { seat: number; kind: "choose" | "name" | "answer" | "force" | "draw" | "skip" | "no_declarations" | "replace" | "follow" | "gather"; other: number | null; cards: Card[]; amount: number; text: Text }
+/** A claim that was heard. `text` tells it in a sentence, which ends with what is done, `meant`; `points`: fines by
+seat, at Le Beigne. */
+export interface Ruling { irregularity: string; upheld: boolean; offender: number | null; claimant: number; name: Text; choice: string; meant: Text; text: Text; clauses: string[]; points: number[] }
+/** A name under which cards may be laid: how many it usually takes, and its points (of one seven). */
+export interface Kind { kind: string; cards: number; points: number }
+/** What there is to a position at a free table besides the play.
+
+`seen`: cards of the stock that the viewer, or everybody, has seen; `dead`: cards set aside face up; `aside`: how
+many lie face down; `levels`: cards too many (+) or too few (-) by seat; `owed`: draws due by seat; `looked`: who
+has taken up his hand; `ready`: who has nothing more to claim; `piles`: tricks before each seat at Le Beigne, and
+`mixed` whose are mixed; `order`: who has played to the trick there; `writes`: points are written by hand; `kinds`:
+what cards may be laid as now. */
+export interface FreeView { stage: "deal" | "look" | "keep" | "bid" | "play" | "answer" | "replace" | "gather" | "ready" | "over"; acts: FreeActs; claims: FreeClaim[]; due: Due[]; rulings: Ruling[]; seen: Card[]; dead: Card[]; aside: number; levels: number[]; owed: number[]; looked: boolean[]; ready: boolean[]; piles: number[]; mixed: number[]; order: number[]; writes: boolean; kinds: Kind[] }
 export type Shown =
   | View
   | BeigneView;
@@ -150,7 +204,32 @@ export type Event =
   | { do: "bid"; seat: number; go: boolean; forced: boolean }
   | { do: "thrown_in"; redeal: boolean }
   | { do: "hand_end"; row: BeigneRow }
-  | { do: "undo" };
+  | { do: "undo" }
+  | { do: "shown_in_deal"; seat: number; card: Card }
+  | { do: "dealt_out"; seat: number }
+  | { do: "look"; seat: number; cards: Card[] }
+  | { do: "face_up"; card: Card }
+  | { do: "peek"; seat: number; card: Card | null }
+  | { do: "expose"; seat: number; card: Card }
+  | { do: "drop"; seat: number; card: Card }
+  | { do: "skip_draw"; seat: number }
+  | { do: "ruled"; ruling: Ruling }
+  | { do: "not_upheld"; ruling: Ruling }
+  | { do: "asked"; irregularity: string; seat: number; claimant: number; name: Text; meant: Text; text: Text }
+  | { do: "answered"; seat: number; agreed: boolean }
+  | { do: "withdraw"; seat: number; card: Card }
+  | { do: "cards_shown"; seat: number; cards: Card[]; faced: boolean }
+  | { do: "choose"; seat: number; card: Card | null; faced: boolean; offender: number | null }
+  | { do: "supply"; seat: number; count: number; cards: Card[] }
+  | { do: "return"; seat: number; count: number; cards: Card[] }
+  | { do: "restock" }
+  | { do: "dead"; cards: Card[]; count: number; found: boolean }
+  | { do: "trick_moved"; seat: number | null; to: number | null; brisques: number }
+  | { do: "ready"; seat: number }
+  | { do: "deal_void"; reason: "redeal" | "annul_deal" | "deal_lost"; dealer: number; scores: number[] }
+  | { do: "mixed"; seat: number }
+  | { do: "foreign_shown"; seat: number | null; card: Card }
+  | { do: "replaced"; seat: number; card: Card | null };
 export type Act =
   | { do: "play"; card: string }
   | { do: "declare"; id: string }
@@ -169,9 +248,27 @@ export type Act =
   | { do: "keep"; card: string }
   | { do: "leave" }
   | { do: "bid"; go: boolean }
-  | { do: "advise"; card: string | null; word: string | null };
+  | { do: "advise"; card: string | null; word: string | null }
+  | { do: "denounce"; irregularity: string; offender: number | null; choice: string }
+  | { do: "lay"; kind: string; cards: string[]; points?: number | null }
+  | { do: "recall"; kind: string }
+  | { do: "peek" }
+  | { do: "look" }
+  | { do: "expose"; card: string }
+  | { do: "drop"; card: string }
+  | { do: "choose"; card: string }
+  | { do: "answer"; agree: boolean }
+  | { do: "packet"; seat: number; count: number; shown?: boolean }
+  | { do: "turn_up"; bottom?: boolean }
+  | { do: "have_cut"; seat: number }
+  | { do: "ready" }
+  | { do: "take_back"; card?: string | null }
+  | { do: "gather"; mixed?: boolean }
+  | { do: "show_foreign"; card: string }
+  | { do: "replace" };
 export type Command =
   | { type: "create"; n: number; preset: string; options: Record<string, string | number | boolean>; opponent: string; name: string; players?: number | null; chouette?: boolean }
+  | { type: "show"; n: number; clause: string; name: string }
   | { type: "join"; code: string; client: string }
   | { type: "act"; n: number; position: number; action: Act }
   | { type: "next"; n: number }

@@ -11,6 +11,7 @@ import { ledger } from "./ledger.js";
 import { settlement } from "./settlement.js";
 import { list, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
+import { furniture } from "../furniture.js";
 /** @import { Sheet, Shown, View, BeigneView, BeigneRow, GameInfo } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 /** `places`: a Chouette's order in the next game, where it is known.
@@ -27,18 +28,22 @@ export function title(c) {
   }
   if (v.game === "beigne") return c.rows.length ? L.handTitle(c.rows.at(-1)?.hand ?? 1) : L.sheet;
   const last = c.sheets.at(-1);
+  if (voided(c, v)) return furniture.free?.voidTitle(c.lang) ?? L.sheet;
   return last ? L.deal(last.deal) : L.sheet;
 }
 
 /** @param {SheetContext} c */
 export const sheet = (c) => (c.view.game === "beigne" ? beigne(c, c.view) : bezique(c, c.view));
 
+/** Whether the deal that is over counts for nothing, by a ruling: it has no sheet. @param {SheetContext} c @param {View} v */
+const voided = (c, v) => v.free !== null && v.phase === "deal_over" && c.sheets.at(-1)?.deal !== v.deal;
 /** @param {SheetContext} c @param {View} v */
 function bezique(c, v) {
   const L = t(c.lang),
     last = c.sheets.at(-1),
     over = v.phase === "match_over",
     several = c.sheets.length > 1 && !c.game.one_deal;
+  if (voided(c, v)) return html`${furniture.free?.voided(v, c.lang, c.game)}${last ? html`${page(c, v, last)}` : nothing}`;
   if (!last) return html`${v.chouette ? ledger(c, v) : nothing}<p class="hint">${L.nothingYet}</p>`;
   if (!over) return html`${page(c, v, last)}${several ? html`${curve(c, v)}${history(c, v)}` : nothing}${v.chouette ? ledger(c, v) : nothing}`;
   return html`${final(c, totals(c, v))}${v.settlement ? settlement(c, v, v.settlement) : nothing}${v.chouette ? ledger(c, v) : nothing}
@@ -48,7 +53,8 @@ function bezique(c, v) {
 function beigne(c, v) {
   const ranked = [...v.seats].sort((a, b) => a.score - b.score || a.seat - b.seat).slice(0, 3);
   const podium = html`<dl class="totals" data-many>${ranked.map((s) => html`<div data-won=${v.winners.includes(s.seat)}><dt>${who(c.lang, v, s)}</dt><dd class="num">${s.score}</dd></div>`)}</dl>`;
-  return html`${v.phase === "match_over" ? final(c, podium) : nothing}<div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
+  const lost = v.phase === "deal_over" && v.free?.rulings.some((r) => r.upheld && r.choice === "deal_lost");
+  return html`${v.phase === "match_over" ? final(c, podium) : nothing}${lost ? furniture.free?.voided(v, c.lang, c.game) : nothing}<div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
 }
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */
 function final(c, figures) {

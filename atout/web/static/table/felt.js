@@ -105,7 +105,7 @@ export function stock(v, ctx, local) {
     ${v.turn_up && can && (v.legal.exchange || v.legal.take_turn_up) ? html`<button class="over turn-over" tabindex="-1" aria-label=${v.legal.exchange ? L.exchange : L.takeTurnUp} @click=${() => local.act(v.legal.exchange ? { do: "exchange" } : { do: "take_turn_up" })}></button>` : nothing}
     <div class="heap" data-zone="stock">${Array.from({ length: Math.min(5, Math.ceil(hidden / 12)) }, (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}
       ${v.stock_empty && v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}</div>
-    ${v.legal.draw && can ? html`<button class="over heap-over" tabindex="-1" aria-label=${L.passDraw} @click=${() => local.act({ do: "draw" })}></button>` : nothing}
+    ${(v.legal.draw || v.free?.acts.draw) && can ? html`<button class="over heap-over" ?data-calm=${!v.legal.draw} tabindex="-1" aria-label=${L.passDraw} @click=${() => local.act({ do: "draw" })}></button>` : nothing}
     ${v.stock === null || v.stock_empty ? nothing : html`<p class="count num" aria-hidden="true">${v.stock}</p>`}</section>`;
 }
 /** The trick, each card before the seat that played it. @param {Shown} v @param {Ctx} ctx @param {Local} local */

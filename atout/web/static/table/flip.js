@@ -11,6 +11,7 @@ import { face } from "./cards.js";
  *  @typedef {{ x: number, y: number, w: number, turn: number, up: boolean }} Spot */
 
 const EASE = "cubic-bezier(.2,.75,.25,1)",
+  STOCK = new Set(["packet", "draw", "turn_up", "look", "peek", "supply", "cards_shown"]), // what brings cards from there
   STEP = 70; // between one card of a packet and the next, in milliseconds
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether cards stay still here. @param {string} speed */
@@ -41,7 +42,7 @@ const zone = (root, name) => root.querySelector(`.felt [data-zone="${name}"]`);
 /** From which zone a card that comes into sight has come. @param {Event | null} e @param {HTMLElement} el */
 function origin(e, el) {
   if (!e) return null;
-  if (e.do === "packet" || e.do === "draw" || e.do === "turn_up") return "stock";
+  if (STOCK.has(e.do)) return "stock";
   if (e.do === "take_turn_up" || e.do === "keep") return "turn-up";
   if ("seat" in e) return `hand-${el.dataset.seat ?? e.seat}`;
   return null;
@@ -49,7 +50,8 @@ function origin(e, el) {
 /** To which zone a card that goes out of sight goes. @param {Event | null} e */
 function destination(e) {
   if (e?.do === "trick") return `pile-${e.seat}`;
-  if (e && (e.do === "pick_up" || e.do === "take_turn_up" || e.do === "exchange" || e.do === "draw")) return `hand-${e.seat}`;
+  if (e && (e.do === "pick_up" || e.do === "take_turn_up" || e.do === "exchange" || e.do === "draw" || e.do === "withdraw")) return `hand-${e.seat}`;
+  if (e?.do === "return") return "stock";
   if (e?.do === "keep") return e.discard ? "stock" : `hand-${e.seat}`; // one's own discard is seen to go
 }
 

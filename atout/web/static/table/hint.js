@@ -92,7 +92,7 @@ export function panel(v, ctx, h) {
     <header><h2 id="hinting">${WORDS[ctx.lang].hint}</h2><ol class="steps" aria-hidden="true">${[1, 2, 3].map((n) => html`<li ?data-on=${told !== null && n <= step}></li>`)}</ol>
       <button class="icon" aria-label=${WORDS[ctx.lang].close} @click=${() => ctx.hint(0)}>${icons.close}</button></header>
     ${told ? nothing : html`<p class="wait">${ctx.thinking?.seat === v.seat && ctx.thinking.preparing ? O.preparing : O.thinking}<i class="thinks" aria-hidden="true"></i></p>`}
-    ${told ? html`<ul class="ideas">${told.reasons.map((r) => html`<li data-reason=${r.id}>${say(ctx.lang, r.text)}</li>`)}</ul>` : nothing}
+    ${told ? html`<ul class="ideas">${told.reasons.map((r) => html`<li data-reason=${r.id}>${say(ctx.lang, r.text)}${r.clause ? html` <a class="clause" href="/rules/${ctx.game.preset}#${r.clause}" target="atout-rules">${r.clause}</a>` : nothing}</li>`)}</ul>` : nothing}
     ${best && step >= 2 ? html`<p class="move">${best.cards.length ? html`<span aria-hidden="true">${best.cards.map((c) => small(ctx, c.face))}</span>` : nothing}<b>${order(ctx.lang, best)}</b></p>` : nothing}
     ${told && step >= 3 ? table(ctx, told, v.game === "beigne") : nothing}
     ${told && step < 3 ? html`<button class="btn" @click=${() => ctx.hint()}>${step === 1 ? O.show : O.compare}</button>` : nothing}

@@ -6,6 +6,7 @@ import { kindName } from "./kinds.js";
 import { light } from "./light.js";
 import { WORDS, named, sits } from "./words.js";
 import { waiting } from "./waiting.js";
+import { furniture } from "../furniture.js";
 /** @import { Shown } from "../types.js" */
 /** @import { Ctx, Local } from "./table.js" */
 /** @import { Choice, Way } from "./choices.js" */
@@ -68,6 +69,8 @@ const tool = ({ name, label, key, click, off = false, open }) =>
 /** What the game waits for; or that who is to play has to be made ready first, or thinks for long. @param {Shown} v @param {Ctx} ctx */
 function waits(v, ctx) {
   const who = ctx.thinking && ctx.thinking.seat !== v.seat ? ctx.thinking : null;
+  const freely = v.free ? furniture.free?.waiting(v, ctx.lang) : "";
+  if (freely) return freely;
   if (!who || who.seat !== v.turn) return waiting(v, ctx.lang);
   return html`${who.preparing ? WORDS[ctx.lang].prepares(named(v, who.seat)) : waiting(v, ctx.lang)}<i class="thinks" aria-hidden="true"></i>`;
 }
@@ -79,11 +82,11 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
     open = all.flatMap((c) => (c.later ? [c, c.later] : [c])).find((c) => c.name === local.chooser && c.ways);
   return html`<aside class="panel ink-suits" aria-label=${L.scores} ?data-idle=${!all.length && !extra}>
     ${head}
-    <p class="status" role="status" aria-busy=${ctx.busy} data-mine=${v.turn !== null && sits(v, v.turn) && !ctx.busy}>${waits(v, ctx)}</p>
+    <p class="status" role="status" aria-busy=${ctx.busy} data-mine=${((v.turn !== null && sits(v, v.turn)) || furniture.free?.wanted(v)) && !ctx.busy}>${waits(v, ctx)}</p>
     <section class="actions" aria-label=${L.declare}>${open ? chooser(open, where, ctx, local) : html`${extra ?? nothing}<ul>${all.map((c) => button(c, ctx, local))}</ul>`}</section>
-    ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}
+    ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${ctx.game.lesson ? (furniture.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing}
     <section class="log" aria-label=${L.log} ?data-open=${local.log}><h2>${L.log}</h2><div class="scroll" tabindex="0" role="group" aria-label=${L.log}><ol>${ctx.log.map((line) => html`<li>${line}</li>`)}</ol></div></section>
-    <div class="tools" role="group" aria-label=${L.tools}>
+    ${v.free ? (furniture.free?.bar(v, ctx, local) ?? nothing) : nothing}<div class="tools" role="group" aria-label=${L.tools}>
       ${ctx.game.practice ? tool({ name: "undo", label: L.undo, key: "U", off: !v.can_undo, click: () => local.undo() }) : nothing}
       ${ctx.game.hints ? tool({ name: "hint", label: L.hint, key: "H", off: v.turn !== v.seat || ctx.busy || v.phase === "cut" || v.phase === "choosing", open: ctx.hinted !== null, click: () => ctx.hint(ctx.hinted ? 0 : undefined) }) : nothing}
       ${tool({ name: "trick", label: L.lastTrick, key: "L", off: !v.last_trick.length, open: local.last, click: () => local.showLast(!local.last) })}

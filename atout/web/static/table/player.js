@@ -1,12 +1,13 @@
 // @ts-check
 /** Shows frames one after another at a pace the eye can follow. A click or a key hurries what is still to be shown. */
 import { flip, still } from "./flip.js";
+import { furniture } from "../furniture.js";
 /** @import { Frame } from "../types.js" */
 /** @typedef {"slow" | "normal" | "fast" | "off"} Speed */
 
 /** How much longer or shorter everything takes. @type {Record<Speed, number>} */
 const PACE = { slow: 1.6, normal: 1, fast: 0.55, off: 0 };
-const OWN = new Set(["play", "declare", "announce", "mark_pending", "exchange", "draw", "take_turn_up", "claim", "cede", "pass", "carte_blanche", "lift", "keep", "leave", "bid"]);
+const OWN = new Set(["play", "declare", "announce", "mark_pending", "exchange", "draw", "take_turn_up", "claim", "cede", "pass", "carte_blanche", "lift", "keep", "leave", "bid", "peek", "expose", "drop", "look", "ready"]);
 const HURRIED = 0.22,
   READ = 1050; // READ: a complete trick lies this long before it is taken
 /** How long an event's card flies, and how long the table then waits before the next, in milliseconds. @type {Record<string, [flight: number, hold: number]>} */
@@ -63,7 +64,8 @@ export function player({ root, speed, show, idle }) {
       return;
     }
     const pace = PACE[speed()] * (hurried ? HURRIED : 1),
-      [flight, hold] = TIMES[frame.event?.do ?? ""] ?? [300, 0];
+      what = frame.event?.do ?? "",
+      [flight, hold] = TIMES[what] ?? furniture.free?.TIMES[what] ?? [300, 0];
     flip(root, () => show(frame), frame.event, { ms: still(speed()) ? 0 : flight * (hurried ? 0.5 : PACE[speed()]) });
     const wait = rest(frame, hold) * pace;
     if (queue.length) timer = setTimeout(next, wait);

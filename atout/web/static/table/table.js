@@ -20,13 +20,13 @@ import { flip, still } from "./flip.js";
 /** @import { Choice } from "./choices.js" */
 /** @import { Where } from "./panel.js" */
 
-/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `skip`: has the computers play the rest at once, `skipping`: they do; `thinking`: whose choice takes long; `hint`: asks for a hint, shows its next part, or (0) puts it away; `hinted`: what is told of it.
+/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `open`: a dialog by its name in the address, `leave`: puts it away; `skip`: has the computers play the rest at once, `skipping`: they do; `thinking`: whose choice takes long; `hint`: asks for a hint, shows its next part, or (0) puts it away; `hinted`: what is told of it.
  *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, rows: BeigneRow[], event: GameEvent | null, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
- *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void,
+ *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, open: (hash: string) => void, leave: () => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void,
  *   thinking: Thinking | null, hint: (step?: number) => void, hinted: import("./hint.js").Shown | null }} Ctx */
-/** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `news`: what all are shown for a moment.
+/** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `news`: what all are shown for a moment; `free`: what a free table remembers.
  *  @typedef {{ chooser: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
- *   grip: number, guess: number | null, news: GameEvent | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,
+ *   grip: number, guess: number | null, news: GameEvent | null, free: import("../free/state.js").State | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,
  *   putNews: () => void, again: () => void, sort: () => void, undo: () => void }} Local */
 /** What one game shows: the viewer's hand and laid-out cards, which of them may be taken, what may be chosen, the felt around the hand.
  *  @typedef {{ hand: Card[], down: Card[], trump: string | null, may: Set<string>, advised: string | null, choices: Choice[], where: Where, head: unknown, extra: unknown, seats: number, trays: boolean, felt: (stop: string | undefined) => unknown }} Scene */
@@ -52,6 +52,7 @@ class Table extends AsyncDirective {
       grip: GRIP,
       guess: null,
       news: null,
+      free: null,
       act: (a) => {
         if (!this.ctx.busy) {
           lit([]);
@@ -145,9 +146,9 @@ class Table extends AsyncDirective {
   /** What this game shows now. @returns {Scene} */
   scene() {
     const { view: v, ctx, local } = this;
-    if (v.game === "bezique") return bezique(v, ctx, local);
-    if (!furniture.beigne) throw new Error("the table is not furnished");
-    return furniture.beigne.beigne(v, ctx, local);
+    if (v.game === "beigne" && !furniture.beigne) throw new Error("the table is not furnished");
+    const scene = v.game === "bezique" ? bezique(v, ctx, local) : /** @type {typeof import("./beigne.js")} */ (furniture.beigne).beigne(v, ctx, local);
+    return (v.free && furniture.free?.scene(v, ctx, local, scene)) || scene;
   }
   /** The hand as it is shown. @param {Scene} scene */
   order(scene) {
@@ -221,6 +222,7 @@ class Table extends AsyncDirective {
       local.act({ do: "keep", card: id });
       return;
     }
+    if (v.free && furniture.free?.press(v, ctx, local, id)) return;
     if (v.legal.plays.includes(id)) {
       ctx.send({ do: "play", card: id });
       return;
@@ -235,6 +237,11 @@ class Table extends AsyncDirective {
     if (v.game !== "bezique" || !v.chouette) return;
     const old = v.chouette.advice?.participant === v.chouette.me ? v.chouette.advice : null;
     this.ctx.send({ do: "advise", card: a.card === undefined ? (old?.card?.id ?? null) : a.card, word: a.word === undefined ? (old?.word ?? null) : a.word });
+  }
+  /** Opens the rule of the moment beside the table: that of a refusal or a ruling, else what the book says of this phase. */
+  rule() {
+    const clause = this.local.why?.clause || this.ctx.refused?.clause || this.local.free?.verdict?.clauses[0];
+    open(clause ? `/rules/${this.ctx.game.preset}#${clause}` : `/rules/at${location.pathname.slice(2)}`, "atout-rules")?.focus();
   }
   /** Puts the reason away. */
   hush() {
@@ -318,6 +325,8 @@ class Table extends AsyncDirective {
     } else if ((e.key === "ArrowUp" || e.key === "ArrowDown") && !inLog) {
       const row = this.row(e.key === "ArrowUp" ? "laid" : "hand");
       (row.find((b) => b.tabIndex === 0) ?? row[0])?.focus();
+    } else if (e.key === "Escape" && !local.why && !ctx.refused && furniture.free?.escape(local)) {
+      // a gesture, or a ruling, was put away
     } else if (e.key === "Escape" && (local.why || ctx.refused || local.chooser || local.last || local.log || local.news || ctx.hinted)) {
       const { chooser, last } = local;
       Object.assign(local, { chooser: null, last: false, log: false, news: null });
@@ -341,13 +350,15 @@ class Table extends AsyncDirective {
       return true;
     }
     const hit = all.find((c) => c.key.toLowerCase() === (key === "p" ? "d" : key));
+    if (v.free && !open && furniture.free?.letter(v, this.ctx, local, key)) return true;
     if (hit) local.choose(hit);
     else if (key === "u") local.undo();
     else if (key === "h") this.ctx.hint();
+    else if (key === "r") this.rule();
     else if (key === "l") local.showLast(!local.last);
     else if (key === "s" || key === "t") local.sort();
     else if (key === "z" && v.game === "bezique" && v.seats.some((s) => s.groups.length)) this.ctx.closer(v.seats.find((s) => s.seat !== v.seat && s.groups.length)?.seat ?? v.seat);
-    else return "123456789pdercbgny".includes(key);
+    else return "123456789pdecbgny".includes(key);
     return true;
   }
 
@@ -372,7 +383,7 @@ class Table extends AsyncDirective {
       this.hurried = ctx.busy;
       if (ctx.busy) ctx.hurry();
     }}>
-      <div class="felt ${v.game === "bezique" && scene.seats > 2 ? "round" : ""}" data-seats=${scene.seats} ?data-many=${hand.length > 10} ?data-laid=${down.length > 0} ?data-laid-many=${down.length > 7} ?data-trays=${scene.trays} @click=${(/** @type {Event} */ e) => this.click(e)}>
+      <div class="felt ${v.game === "bezique" && scene.seats > 2 ? "round" : ""}" data-seats=${scene.seats} ?data-many=${hand.length > 10} ?data-laid=${down.length > 0} ?data-laid-many=${down.length > 7} ?data-trays=${scene.trays} @click=${(/** @type {Event} */ e) => this.click(e)} @pointerdown=${(/** @type {PointerEvent} */ e) => v.free && furniture.free?.hold(e, local)} @contextmenu=${(/** @type {Event} */ e) => v.free && furniture.free?.menu(e, local)}>
         ${scene.felt(laidStop)}
         <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
           <span class="anchor" data-own data-zone="hand-${v.seat}"></span>
@@ -383,8 +394,8 @@ class Table extends AsyncDirective {
           )}</ul>
         </section>
         ${!ctx.busy && v.game === "bezique" && fromTable(v) ? html`<p class="hint-line">${L.fromTableWhy}</p>` : nothing}
-        ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<span class="clause">${why.clause}</span>` : nothing}${shut(L.close, () => this.hush())}</div>` : nothing}
-        <div class="flights" aria-hidden="true"></div>
+        ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<a class="clause" href="/rules/${ctx.game.preset}#${why.clause}" target="atout-rules">${why.clause}</a>` : nothing}${shut(L.close, () => this.hush())}</div>` : nothing}
+        ${v.free ? (furniture.free?.felt(v, ctx, local) ?? nothing) : nothing}<div class="flights" aria-hidden="true"></div>
       </div></main>${panel(v, ctx, local, scene)}`;
   }
 }

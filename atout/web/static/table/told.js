@@ -3,6 +3,7 @@
 import { suitName, theCard } from "./cards.js";
 import { aKind } from "./kinds.js";
 import { WORDS, named, points, sits } from "./words.js";
+import { furniture } from "../furniture.js";
 /** @import { Event, Shown, Sources, GameInfo, BeigneRow } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
@@ -109,6 +110,8 @@ export function sentence(e, v, lang, game) {
     case "pick_up":
       return `${does(e.seat, fr ? "reprenez vos cartes étalées" : "take back your laid-out cards", fr ? "reprend ses cartes étalées" : "takes back the laid-out cards")}.`;
     case "mark":
+      if (e.points < 0)
+        return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "démarquez" : "take off", fr ? "démarque" : "takes off")} ${points(lang, -e.points)}.`.replace(/: V/, ": v").replace(/: Y/, ": y");
       return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "marquez" : "mark", fr ? "marque" : "marks")} ${points(lang, e.points)}.`
         .replace(/: V/, ": v")
         .replace(/: Y/, ": y");
@@ -176,6 +179,7 @@ export function sentence(e, v, lang, game) {
     case "packet":
       return "";
   }
+  return furniture.free?.told(e, v, lang) ?? "";
 }
 /** A name inside a sentence: "vous" is no name. @param {string} name */
 const lower = (name) => (name === "Vous" || name === "You" ? name.toLowerCase() : name);

@@ -1,0 +1,202 @@
+"""Cases that the three codes of bésigue share: the new deal, what a revoke costs, what a card too many costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from atout.arbiter.law import By, Case, Irregularity, Measure, Offer, When, when
+from atout.cards.words import Text
+
+FINE = 20  # EB-082, EB-085
+EXCESS_FINE = 200  # EB-087
+
+
+def compulsory(id: str, text: Text, *measures: Measure) -> tuple[Offer, ...]:
+    """What is done without anybody choosing."""
+    return (Offer(id, "nobody", text, measures),)
+
+
+def new_deal(by: By) -> tuple[Offer, ...]:
+    """Dealing again after a fault of the dealer: by him or by the next player (`misdealDealer`)."""
+    return (
+        Offer(
+            "redeal",
+            by,
+            Text("Redonner ; le même joueur donne.", "Deal again; the same player deals."),
+            (Measure("redeal"),),
+            when(misdeal_dealer="same"),
+        ),
+        Offer(
+            "redeal",
+            by,
+            Text("Redonner ; le donneur perd sa donne.", "Deal again; the dealer loses the deal."),
+            (Measure("deal_lost"),),
+            when(misdeal_dealer="next"),
+        ),
+    )
+
+
+def fine(points: int, *also: Measure) -> tuple[Offer, ...]:
+    """A fine that the claimant either adds to his own score or takes off the offender's."""
+    return (
+        Offer(
+            f"add_{points}",
+            "claimant",
+            Text(f"Ajouter {points} à son pointage.", f"Add {points} to one's own score."),
+            (Measure("points_to_claimant", points), *also),
+        ),
+        Offer(
+            f"deduct_{points}",
+            "claimant",
+            Text(f"Ôter {points} au fautif.", f"Take {points} off the offender."),
+            (Measure("points_from_offender", points), *also),
+        ),
+    )
+
+
+ANNUL = (
+    Offer(
+        "annul",
+        "claimant",
+        Text("Annuler le coup et redonner.", "Cancel the deal and deal again."),
+        (Measure("annul_deal"),),
+    ),
+)
+
+REVOKE_PAID = (
+    Case(
+        ("IRR-021", "IRR-022", "AMB-23", "AMB-24", "AMB-86"),
+        compulsory(
+            "last_trick",
+            Text(
+                "La dernière levée du coup va à l'adversaire, avec tout ce qu'elle vaut.",
+                "The last trick of the deal goes to the opponent, with all it is worth.",
+            ),
+            Measure("last_trick_to_claimant", "last_trick_points"),
+        ),
+        when=when(revoke_penalty="lastTrick"),
+    ),
+    Case(
+        ("IRR-021", "AMB-23"),
+        compulsory(
+            "the_trick",
+            Text("La levée de la renonce va à l'adversaire.", "The trick of the revoke goes to the opponent."),
+            Measure("trick_to_claimant"),
+        ),
+        when=when(revoke_penalty="trickItself"),
+    ),
+    Case(
+        ("EB-071", "AMB-23"),
+        compulsory(
+            "last_tricks",
+            Text(
+                "Toutes les levées d'après le talon vont à l'adversaire.",
+                "All the tricks played after the stock go to the opponent.",
+            ),
+            Measure("last_eight_to_claimant", "hand_size"),
+        ),
+        when=when(revoke_penalty="lastEight"),
+    ),
+    Case(
+        ("BOU-041", "BOU-042", "AMB-154"),
+        compulsory(
+            "muette",
+            Text(
+                "À la muette : les levées du fautif ne comptent pas ; ce qui est marqué lui reste.",
+                "He counts in silence: his tricks are worth nothing; what is marked stays his.",
+            ),
+            Measure("tricks_count_nothing"),
+        ),
+        when=when(revoke_penalty="muette"),
+    ),
+)
+"""What a revoke costs, by the table's `revokePenalty`."""
+
+REFRAIN = (Measure("skip_draws", "surplus"), Measure("no_declarations"))
+TOO_LATE_TO_DRAW = Text(
+    "Le texte n'en dit rien : une carte en trop laisse l'autre main à court, et c'est ce cas que l'on suit.",
+    "The source does not say: a card too many leaves the other hand short, and that case is followed.",
+)
+
+EXCESS_PAID = (
+    Case(
+        ("AMB-25",),
+        compulsory(
+            "skip",
+            Text(
+                "Il joue sans piger jusqu'à ce que les mains soient égales, et n'annonce rien d'ici là.",
+                "He plays without drawing until the hands are level, and declares nothing until then.",
+            ),
+            *REFRAIN,
+        ),
+        when=when(excess_penalty="skipDraws", noticed="stock"),
+    ),
+    Case(
+        ("AMB-25", "IRR-006"),
+        ANNUL,
+        TOO_LATE_TO_DRAW,
+        when(excess_penalty="skipDraws", noticed=("strict", "end")),
+    ),
+    Case(
+        ("EB-087", "EB-088"),
+        fine(EXCESS_FINE, Measure("skip_draws", "surplus")),
+        when=when(excess_penalty="fine", noticed="stock"),
+    ),
+    Case(("EB-087",), fine(EXCESS_FINE), when=when(excess_penalty="fine", noticed="strict")),
+    Case(
+        ("EB-087",),
+        note=Text(
+            "Trop tard : l'amende ne vaut que pendant le jeu du coup.",
+            "Too late: the fine holds only while the hand is being played.",
+        ),
+        when=when(excess_penalty="fine", noticed="end"),
+        claimant="nobody",
+    ),
+    Case(
+        ("BOU-052", "AMB-25", "AMB-152"),
+        compulsory(
+            "hold_back",
+            Text(
+                "Il ne compte rien de sa main tant qu'il a trop de cartes, et joue sans piger jusqu'à l'égalité.",
+                "He counts nothing he holds while he has too many cards, and plays without drawing until level.",
+            ),
+            *REFRAIN,
+        ),
+        when=when(excess_penalty="noDeclarations", noticed="stock"),
+    ),
+    Case(
+        ("BOU-053", "AMB-157"),
+        compulsory(
+            "strike_out",
+            Text("Il démarque les points de ce coup.", "He takes the points of this deal back off."),
+            Measure("deal_points_off", "deal_points"),
+        ),
+        when=when(excess_penalty="noDeclarations", noticed=("strict", "end")),
+    ),
+)
+"""What a card too many costs once play has begun, by the table's `excessPenalty`."""
+
+
+def borrowed(own: tuple[Irregularity, ...], lender: tuple[Irregularity, ...], why: Text) -> tuple[Irregularity, ...]:
+    """A code's own irregularities in the lender's order; what it does not know itself is taken over, and told to be."""
+    mine = {one.id: one for one in own}
+    return tuple(mine.get(one.id) or _told(one, why) for one in lender)
+
+
+def _told(one: Irregularity, why: Text) -> Irregularity:
+    cases = (replace(case, note=_joined(why, case.note)) for case in one.cases)
+    return replace(one, cases=tuple(cases))
+
+
+def _joined(first: Text, second: Text | None) -> Text:
+    return first if second is None else Text(f"{first.fr} {second.fr}", f"{first.en} {second.en}")
+
+
+def only(cases: tuple[Case, ...], **conditions: object) -> tuple[Case, ...]:
+    """The same cases, where these conditions hold as well."""
+    return tuple(replace(case, when=(*case.when, *when(**conditions))) for case in cases)
+
+
+def nothing(clauses: tuple[str, ...], fr: str, en: str, where: When = ()) -> Case:
+    """A case in which there is nothing to claim, and why."""
+    return Case(clauses, note=Text(fr, en), when=where, claimant="nobody")

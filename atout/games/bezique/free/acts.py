@@ -1,0 +1,182 @@
+"""What people may do at a free table besides the play: each a small frozen object with a text form that reads back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from atout.games.bezique.actions import READERS, Action, Declare, card_number
+from atout.games.contract import NotationError, Seat
+
+NOBODY = "-"
+"""Stands for the offender where nobody in particular is at fault, and for the choice where there is only one."""
+
+
+@dataclass(frozen=True)
+class FreeAct(Action):
+    """Something that only a free table knows."""
+
+    def packed(self, packs: int) -> Any:
+        """Kernels know nothing of free tables."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@dataclass(frozen=True)
+class Denounce(FreeAct):
+    """Claim that something went wrong, and what is to be done about it; `offender` is None where it is nobody."""
+
+    irregularity: str
+    offender: Seat | None
+    choice: str = ""
+
+    def __str__(self) -> str:
+        return f"denounce {self.irregularity} {_or_nobody(self.offender)} {self.choice or NOBODY}"
+
+
+class _Word(FreeAct):
+    word = ""
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@dataclass(frozen=True)
+class Peek(_Word):
+    """Lift the next card of the stock and look at it (IRR-011)."""
+
+    word = "peek"
+
+
+@dataclass(frozen=True)
+class Look(_Word):
+    """Take up the hand that was dealt, and look at it (EB-077, EB-080)."""
+
+    word = "look"
+
+
+@dataclass(frozen=True)
+class TurnUp(_Word):
+    """The dealer turns the next card up; where there is no turn-up he puts the stock down. The dealing is done."""
+
+    word = "turn_up"
+
+
+@dataclass(frozen=True)
+class Count(_Word):
+    """Have no more to claim: the deal may be counted (IRR-026)."""
+
+    word = "count"
+
+
+@dataclass(frozen=True)
+class Agree(_Word):
+    """Agree to what the other asks for (IRR-002)."""
+
+    word = "agree"
+
+
+@dataclass(frozen=True)
+class Object(_Word):
+    """Insist on the other way (IRR-003)."""
+
+    word = "object"
+
+
+@dataclass(frozen=True)
+class _OfCard(FreeAct):
+    card: str
+
+    def __post_init__(self) -> None:
+        card_number(self.card)
+
+    def __str__(self) -> str:
+        return f"{_WORDS[type(self)]} {self.card}"
+
+
+@dataclass(frozen=True)
+class Expose(_OfCard):
+    """Let a card of the hand be seen by everybody (EB-089, EB-090)."""
+
+
+@dataclass(frozen=True)
+class Drop(_OfCard):
+    """Let a card of the hand fall near the table; nobody notices (IRR-024)."""
+
+
+@dataclass(frozen=True)
+class TakeBack(_OfCard):
+    """Take a card back that was played: never one's own right (IRR-013)."""
+
+
+@dataclass(frozen=True)
+class Choose(_OfCard):
+    """Choose one of the cards that a ruling lets one choose from."""
+
+
+@dataclass(frozen=True)
+class DealPacket(FreeAct):
+    """The dealer gives a seat so many cards; `shown`: the last of them falls face up (IRR-008)."""
+
+    seat: Seat
+    count: int
+    shown: bool = False
+
+    def __str__(self) -> str:
+        return f"packet {self.seat} {self.count}" + (" shown" if self.shown else "")
+
+
+@dataclass(frozen=True)
+class DeclareFor(Declare):
+    """Lay a combination and write these points for it (IRR-018)."""
+
+    points: int = 0
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} for {self.points}"
+
+
+_WORDS: dict[type[_OfCard], str] = {Expose: "expose", Drop: "drop", TakeBack: "take_back", Choose: "choose"}
+_BARE: dict[str, type[_Word]] = {made.word: made for made in (Peek, Look, TurnUp, Count, Agree, Object)}
+_CARDS = {word: made for made, word in _WORDS.items()}
+
+
+def read(words: list[str]) -> Action | None:
+    """The free act of these words: `denounce lead_out_of_turn 1 withdraw`, `peek`, `look`, `turn_up`, `count`, `agree`,
+    `object`, `expose KSa`, `drop KSa`, `take_back KSa`, `choose KSa`, `packet 1 3`, `packet 1 3 shown`, or a
+    declaration with its points, `marriage KSa QSb for 60`. None where they are none. Raises NotationError."""
+    match words:
+        case ["denounce", irregularity, offender, *choice] if len(choice) < 2:
+            named = choice[0] if choice and choice[0] != NOBODY else ""
+            return Denounce(_identifier(irregularity), _seat_or_nobody(offender), _identifier(named))
+        case [word] if word in _BARE:
+            return _BARE[word]()
+        case [word, card] if word in _CARDS:
+            return _CARDS[word](card)
+        case ["packet", seat, count, *shown] if seat.isdecimal() and count.isdecimal() and shown in ([], ["shown"]):
+            return DealPacket(Seat(int(seat)), int(count), bool(shown))
+        case [kind, *cards, "for", points] if cards and points.isdecimal() and len(points) < 6:
+            return DeclareFor(kind, tuple(cards), int(points))
+    return None
+
+
+def _identifier(word: str) -> str:
+    if not word or word.replace("_", "a").isalnum():
+        return word
+    raise NotationError(f"{word!r} is no word of the law", f"{word!r} n'est pas un mot de la loi")
+
+
+def _seat_or_nobody(word: str) -> Seat | None:
+    if word == NOBODY:
+        return None
+    if word.isdecimal():
+        return Seat(int(word))
+    raise NotationError(f"{word!r} is no seat", f"{word!r} n'est pas une place")
+
+
+def _or_nobody(seat: Seat | None) -> str:
+    return NOBODY if seat is None else str(seat)
+
+
+_reader: Callable[[list[str]], Action | None] = read
+READERS.append(_reader)

@@ -1,0 +1,101 @@
+"""Declarations at a free table: right ones as the kernels make them, wrong ones as people lay them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from atout.games.bezique import deal as do
+from atout.games.bezique import lawful
+from atout.games.bezique.actions import Declare, card_number
+from atout.games.bezique.events import Declared, Event, Marked, TrumpFixed
+from atout.games.bezique.free.acts import DeclareFor
+from atout.games.bezique.laid import Group
+from atout.games.bezique.scoring import add
+from atout.games.bezique.state import DECLARATIONS, FACES, NONE, SEVEN_SOURCE
+from atout.games.bezique.view import SUITS
+from atout.games.contract import Points, Seat
+
+
+def declare(deal: Any, seat: int, action: Declare) -> Iterator[Event]:
+    """Lay a combination and mark it, with the points written for it where they are written by hand."""
+    right = lawful.refusal(deal.state, deal.rules, seat, Declare(action.kind, action.cards), deal.pending) is None
+    points = declare_rightly(deal, seat, action) if right else declare_wrongly(deal, seat, action)
+    written = action.points if isinstance(action, DeclareFor) else points
+    fault = deal.notes.declared[-1]
+    fault.marked, fault.due = written, points
+    if written != points:
+        add(deal.state, deal.rules.packed, seat, source(action.kind), written - points)
+        wrong = deal.notes.note("wrong_points", seat, cards=action.cards, kind=action.kind, marked=written, due=points)
+        wrong.before = fault
+    deal.declared.append((seat, action.kind, Points(written)))
+    yield Declared(Seat(seat), action.kind, action.cards, Points(written))
+    if fault.before == "fixes":
+        yield TrumpFixed(Seat(seat), SUITS[int(deal.state.trump)])
+
+
+def source(kind: str) -> int:
+    """The source that the points of a kind are marked under."""
+    return SEVEN_SOURCE if kind == "seven" else DECLARATIONS
+
+
+def declare_rightly(deal: Any, seat: int, action: Declare) -> int:
+    """Let the kernels declare: what it is worth."""
+    state, trump = deal.state, int(deal.state.trump)
+    points = int(do.act(state, deal.rules.packed, seat, Declare(action.kind, action.cards).packed(deal.rules.packs)))
+    deal.lay(Seat(seat), action)
+    made = deal.notes.note("declaration", seat, cards=action.cards, kind=action.kind, open=False)
+    made.before = "fixes" if trump == NONE and state.trump != NONE else None
+    deal.notes.declared.append(made)
+    return points
+
+
+def declare_wrongly(deal: Any, seat: int, action: Declare) -> int:
+    """Lay cards that are no such combination, or may not be declared now: it fixes no trumps and serves for nothing
+    (IRR-015). What it marks counts as long as nobody objects."""
+    state = deal.state
+    points = face_value(deal, action)
+    from_hand = []
+    for card in action.cards:
+        number = card_number(card)
+        copy, bit = number // FACES, 1 << (number % FACES)
+        if state.hand[seat][copy] & bit:
+            from_hand.append(card)
+            state.hand[seat][copy] &= ~bit
+            state.laid[seat][copy] |= bit
+            state.held[seat] -= 1
+        state.known[seat][copy] |= bit
+    if from_hand:
+        deal.groups.append(Group(Seat(seat), action.kind, tuple(from_hand)))
+    if action.kind != "seven" or deal.rules.seven_uses_slot != "neither":
+        state.slot_used = 1
+    add(state, deal.rules.packed, seat, source(action.kind), points)
+    fault = deal.notes.note("wrong_declaration", seat, cards=action.cards, kind=action.kind)
+    fault.before = tuple(from_hand)
+    deal.notes.declared.append(fault)
+    return points
+
+
+def face_value(deal: Any, action: Declare) -> int:
+    """What a kind is worth by its name; sevens count apiece."""
+    value = int(getattr(deal.rules, action.kind)) // (10 if deal.rules.units else 1)
+    return value * len(action.cards) if action.kind == "seven" else value
+
+
+def take_back(deal: Any, fault: Any) -> Iterator[Event]:
+    """Take the points of a wrong declaration back; the cards laid for it go back to the hand (IRR-015)."""
+    state, seat = deal.state, int(fault.offender)
+    fault.open = False
+    deal.notes.declared.remove(fault)
+    add(state, deal.rules.packed, seat, source(fault.kind), -fault.marked)
+    deal.declared.append((seat, fault.kind, Points(-fault.marked)))
+    for card in fault.before or ():
+        number = card_number(card)
+        copy, bit = number // FACES, 1 << (number % FACES)
+        if state.laid[seat][copy] & bit and not state.declared[copy] & bit:
+            state.laid[seat][copy] &= ~bit
+            state.hand[seat][copy] |= bit
+            state.held[seat] += 1
+            deal.lift(card)
+    if fault.marked:
+        yield Marked(Seat(seat), "seven" if fault.kind == "seven" else "declarations", Points(-fault.marked))

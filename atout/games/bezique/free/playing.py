@@ -1,0 +1,231 @@
+"""Playing a card at a free table: in turn or not, whatever the duties, and what becomes of the trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from atout.games.bezique import deal as do
+from atout.games.bezique.actions import card_number, card_text
+from atout.games.bezique.events import Event, Played, TrickTaken
+from atout.games.bezique.free.cards import stock_left
+from atout.games.bezique.free.drawing import go_on, owe
+from atout.games.bezique.free.events import Exposed, TrickMoved, Withdrawn
+from atout.games.bezique.free.notes import Taken
+from atout.games.bezique.free.stages import COUNTING
+from atout.games.bezique.scoring import add, stop_if_won
+from atout.games.bezique.state import (
+    ACE,
+    BRISQUES,
+    COUNT,
+    DRAWING,
+    FACES,
+    GATHER,
+    NONE,
+    OVER,
+    PLAY,
+    TEN,
+    copy_group,
+    owned_count,
+)
+from atout.games.bezique.tricks import lawful_faces, shown_to_lack
+from atout.games.contract import Points, Seat
+from atout.kernel import copy
+
+UNTIL_LEAD = (
+    "wrong_points", "lifted_two", "draw_out_of_turn", "exposed_in_deal", "misdeal", "forgotten_pending",
+)  # fmt: skip
+"""What can be claimed until the next trick is led to."""
+
+
+def play(deal: Any, seat: int, card: str) -> Iterator[Event]:
+    """Play a card: what that leaves unclaimed stands (IRR-014, IRR-019)."""
+    state, notes = deal.state, deal.notes
+    number = card_number(card)
+    note_revoke(deal, seat, number)
+    early = not state.in_trick and state.leader != seat
+    if early:
+        before = (int(state.leader), int(state.turn), copy(state), list(deal.groups), list(notes.owed))
+        notes.note("lead_out_of_turn", seat, cards=(card,), whose=Seat(int(state.turn)), before=before)
+        state.leader = seat
+    if not state.in_trick:
+        lead(deal)
+    for fault in notes.faults:
+        if fault.offender != seat:
+            fault.answered = fault.answered or fault.irregularity in ("lead_out_of_turn", "wrong_declaration")
+            if fault.irregularity == "lead_out_of_turn":
+                fault.open = False
+    if shows_a_lack(deal, number):
+        suit = (int(state.trick[int(state.leader)]) & 31) >> 3
+        notes.suspected[seat] = "head" if (number & 31) >> 3 == suit else "follow"
+    notes.owed[seat] = 0
+    notes.forced.pop(seat, None)
+    do.play(state, deal.rules.packed, seat, number)
+    deal.lift(card)
+    yield Played(Seat(seat), card)
+    if state.phase != GATHER:
+        deal.next_to_play()
+    for side in range(deal.rules.sides):  # points marked in error count from now on
+        if state.phase != OVER:
+            stop_if_won(state, deal.rules.packed, side)
+
+
+def lead(deal: Any) -> None:
+    """A trick is led to."""
+    for fault in deal.notes.faults:
+        if fault.irregularity in UNTIL_LEAD or (fault.irregularity == "face_up_card" and fault.before):
+            fault.led = True
+            fault.open = False
+
+
+def note_revoke(deal: Any, seat: int, number: int) -> None:
+    """Keep a revoke in mind: not to follow, head or trump when able, the stock gone (IRR-021, AMB-24)."""
+    state, packed = deal.state, deal.rules.packed
+    if not state.strict or not state.in_trick or state.closing:
+        return
+    if lawful_faces(state, packed, seat) >> (number & 31) & 1:
+        return
+    suit, led = (number & 31) >> 3, (int(state.trick[int(state.leader)]) & 31) >> 3
+    own = 0
+    for at in range(len(state.played)):
+        own |= int(state.hand[seat][at] | state.laid[seat][at])
+    could_follow = own >> (8 * led) & 0xFF
+    duty = "head" if suit in (led, int(state.trump)) else "trump"
+    if suit != led and could_follow:
+        duty = "follow"
+    deal.notes.note("revoke", seat, cards=(card_text(number),), trick=int(state.trick_number), duty=duty)
+
+
+def shows_a_lack(deal: Any, card: int) -> bool:
+    """Whether playing this card now shows that the seat lacks something: what a revoke would be hidden behind."""
+    state = deal.state
+    if not state.strict or not state.in_trick or state.closing:
+        return False
+    return bool(shown_to_lack(state, deal.rules.packed, card & 31))
+
+
+def withdraw(deal: Any, fault: Any) -> Iterator[Event]:
+    """Put a card led out of turn back where it was; the seat whose turn it was leads (IRR-012)."""
+    state, notes = deal.state, deal.notes
+    leader, turn, before, groups, owed = fault.before
+    seat, number = fault.offender, card_number(fault.cards[0])
+    at, bit = number >> 5, 1 << (number & 31)
+    state.played[at] &= ~bit
+    state.trick[seat] = NONE
+    state.in_trick = 0
+    if before.hand[seat][at] & bit:
+        state.hand[seat][at] |= bit
+        state.held[seat] += 1
+    else:
+        state.laid[seat][at] |= bit
+    state.known[seat][at] |= bit
+    restore_groups(deal, before, groups)
+    state.leader, state.turn, state.phase = leader, turn, before.phase
+    notes.owed[seat] = owed[seat]
+    if state.phase == DRAWING:  # it led before it had drawn
+        go_on(deal)
+    state.lacks[seat] = before.lacks[seat]
+    state.blanche[seat], state.fresh[seat] = before.blanche[seat], before.fresh[seat]
+    yield Withdrawn(seat, fault.cards[0])
+
+
+def restore_groups(deal: Any, before: Any, groups: list[Any]) -> None:
+    """Let the declarations on the table lie as they did: nothing was declared meanwhile."""
+    state = deal.state
+    state.groups = before.groups
+    for group in range(int(before.groups)):
+        copy_group(before, group, state, group)
+    deal.groups = list(groups)
+
+
+def gather(deal: Any) -> Iterator[Event]:
+    """The winner takes the trick; then draws are owed, or the next trick is led to, or the deal is to be counted."""
+    state, rules, notes, packed = deal.state, deal.rules, deal.notes, deal.rules.packed
+    strict, number = bool(state.strict), int(state.trick_number)
+    before = deal.sources()
+    do.step(state, packed)
+    winner = Seat(int(state.winner))
+    cards = [int(state.last[at]) for at in range(rules.players)]
+    aces, tens = (sum(card % 8 == rank for card in cards) for rank in (ACE, TEN))
+    notes.taken.append(Taken(number, winner, aces, tens, strict))
+    brisques = (aces + tens) if rules.brisque_timing != "none" else 0
+    yield TrickTaken(winner, brisques, Points(int(state.sources[winner][BRISQUES]) - before[winner][BRISQUES]))
+    yield from deal.marks(before, ("last_trick",))
+    before = deal.sources()
+    if strict and notes.heir is not None:
+        yield from move_trick(deal, notes.taken[-1], notes.heir)
+    elif number in notes.trick_to:
+        yield from move_trick(deal, notes.taken[-1], notes.trick_to[number])
+    elif winner in notes.mute:
+        yield from move_trick(deal, notes.taken[-1], None)
+    yield from deal.marks(before)
+    if state.phase == OVER:
+        return
+    if not strict:
+        deal.choice_of_turn_up = bool(do.may_take_turn_up(state, packed))
+        if stock_left(state):
+            yield from owe(deal)
+        yield from deal.marks(before, ("last_trick",))
+    elif state.phase == COUNT or any(not owned_count(state, seat) for seat in range(rules.players)):
+        state.phase = COUNT
+        deal.leftover()
+        state.phase = COUNTING
+        state.turn = winner
+
+
+def break_off(deal: Any) -> None:
+    """Somebody has no card left to play: a trick begun is nobody's, and the deal is to be counted (AMB-29)."""
+    state, notes = deal.state, deal.notes
+    for seat in range(deal.rules.players):
+        card = int(state.trick[seat])
+        if card != NONE:
+            notes.lost_brisques[0] += card % 8 == ACE
+            notes.lost_brisques[1] += card % 8 == TEN
+            state.trick[seat] = NONE
+    state.in_trick = 0
+    deal.leftover()
+    state.phase, state.turn = COUNTING, state.winner
+
+
+def move_trick(deal: Any, taken: Taken, to: int | None) -> Iterator[Event]:
+    """Let the brisques of a trick count for another seat, or for nobody; where they are marked at once, marks move."""
+    state, packed, notes = deal.state, deal.rules.packed, deal.notes
+    seat = deal.owner(taken)
+    if seat is None or seat == to:
+        return
+    state.aces[seat] -= taken.aces
+    state.tens[seat] -= taken.tens
+    state.tricks[seat] -= to is not None
+    points = taken.aces * int(packed.ace) + taken.tens * int(packed.ten)
+    at_once = deal.rules.brisque_timing == "now"
+    if at_once:
+        add(state, packed, seat, BRISQUES, -points)
+    if to is None:
+        notes.lost_brisques[0] += taken.aces
+        notes.lost_brisques[1] += taken.tens
+    else:
+        state.aces[to] += taken.aces
+        state.tens[to] += taken.tens
+        state.tricks[to] += 1
+        if at_once:
+            add(state, packed, to, BRISQUES, points)
+    deal.owners[taken.number] = to
+    yield TrickMoved(Seat(seat), None if to is None else Seat(to), taken.aces + taken.tens)
+
+
+def expose(deal: Any, seat: int, card: str) -> Iterator[Event]:
+    """Show a card of the hand to everybody."""
+    number = card_number(card)
+    deal.state.known[seat][number // FACES] |= 1 << (number % FACES)
+    deal.notes.note("exposed_card", seat, cards=(card,))
+    yield Exposed(Seat(seat), card)
+
+
+def next_to_play(deal: Any) -> None:
+    """Who plays next to the trick: he may have to draw first."""
+    state, notes = deal.state, deal.notes
+    players, leader = deal.rules.players, int(state.leader)
+    in_order = [(leader + at) % players for at in range(players)]
+    seat = next(seat for seat in in_order if state.trick[seat] == NONE)
+    state.turn = seat
+    state.phase = DRAWING if notes.owed[seat] and stock_left(state) else PLAY

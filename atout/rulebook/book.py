@@ -1,0 +1,82 @@
+"""The whole book, read once from the files beside this one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from atout.games.contract import Text
+from atout.rulebook.clauses import GROUPS, Clause, read_clauses
+from atout.rulebook.notes import Note, read_notes
+from atout.rulebook.positions import Position, read_positions
+
+HERE = Path(__file__).parent
+
+GAMES = (
+    "ordinary", "variante", "sans_retourne", "three", "four", "four_teams", "chinese", "eight_pack", "rubicon",
+    "chouette", "britannica", "boussac", "beigne",
+)  # fmt: skip
+"""The games that have a page, in the order of the book; each but the Chouette is a preset."""
+
+
+@dataclass(frozen=True)
+class Intro:
+    """How a game begins in the book: its title, what makes it itself, how to play it in two minutes; and the groups of
+    clauses that rule it, its own first."""
+
+    game: str
+    title: Text
+    lead: Text
+    quick: tuple[Text, ...]
+    groups: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """Everything: the clauses, intros and positions by their ids, in reading order, and what stands beside them."""
+
+    clauses: Mapping[str, Clause]
+    games: Mapping[str, Intro]
+    positions: Mapping[str, Position]
+    contradictions: tuple[Note, ...]
+    readings: tuple[Note, ...]
+
+    def home(self, clause: str) -> str:
+        """The game on whose page a clause is at home: the first whose own group it is, else the first that has it.
+
+        Raises KeyError where there is no such clause.
+        """
+        group = self.clauses[clause].group
+        own = [game for game, intro in self.games.items() if intro.groups[0] == group]
+        return own[0] if own else next(game for game, intro in self.games.items() if group in intro.groups)
+
+
+@cache
+def book() -> Book:
+    """The book. What is wrong in its files is an error of the program: KeyError, ValueError or TypeError."""
+    intros = {game: _intro(game) for game in GAMES}
+    return Book(
+        clauses={clause.id: clause for clause in read_clauses(HERE / "clauses")},
+        games=intros,
+        positions={made.clause: made for made in read_positions(HERE / "positions.toml")},
+        contradictions=tuple(read_notes(HERE / "contradictions.toml")),
+        readings=tuple(read_notes(HERE / "readings.toml")),
+    )
+
+
+def _intro(game: str) -> Intro:
+    entry: dict[str, Any] = tomllib.loads((HERE / "games" / f"{game}.toml").read_text(encoding="utf-8"))
+    unknown = set(entry["groups"]) - set(GROUPS)
+    if unknown:
+        raise ValueError(f"{game}: there are no groups {' '.join(sorted(unknown))}")
+    return Intro(
+        game=game,
+        title=Text(**entry["title"]),
+        lead=Text(**entry["lead"]),
+        quick=tuple(Text(**paragraph) for paragraph in entry["quick"]),
+        groups=tuple(entry["groups"]),
+    )

@@ -1,0 +1,46 @@
+// @ts-check
+/** What the page remembers of a free table by itself: the gesture that is being made, the last ruling. */
+/** @import { Event, Ruling, Shown, FreeView } from "../types.js" */
+/** @import { Local } from "../table/table.js" */
+
+/** A card that everybody sees for a moment, or who looked at it. @typedef {Extract<Event, { do: "expose" | "shown_in_deal" | "face_up" | "foreign_shown" | "peek" | "drop" }>} Glimpse */
+/** What the gestures show: the list, or the cards of one gesture. @typedef {"" | "gestures" | "card" | "expose" | "drop" | "lay" | "recall"} Mode */
+/** `card`: the one whose gestures are asked for; `picked`, `kind`, `points`: of a declaration being made; `count`, `shown`: of the packet being dealt; `verdict`: the ruling that lies there to be read; `asked`: the claim that both must agree to; `glimpse`: a card that has just been seen; `greeted`: the first explanation was read, `told`: read out.
+ *  @typedef {{ mode: Mode, card: string, picked: string[], kind: string, points: number | null, count: number, shown: boolean, event: Event | null, verdict: Ruling | null, asked: Extract<Event, { do: "asked" }> | null, glimpse: Glimpse | null, greeted: boolean, told: boolean }} State */
+
+const KEY = "atout-free";
+/** What a ruling does is told by these: it lies there meanwhile. */
+const CONSEQUENCES = new Set(["mark", "withdraw", "cards_shown", "choose", "supply", "return", "restock", "dead", "trick_moved", "skip_draw", "replaced", "deal_void", "deal_end", "hand_end"]);
+
+/** @param {Local} local @returns {State} */
+export const state = (local) => (local.free ??= { mode: "", card: "", picked: [], kind: "", points: null, count: 0, shown: false, event: null, verdict: null, asked: null, glimpse: null, greeted: greeted(), told: false });
+/** @param {Shown} v */
+export const free = (v) => /** @type {FreeView} */ (v.free);
+
+function greeted() {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+/** The first explanation has been read. @param {State} s */
+export function greet(s) {
+  s.greeted = true;
+  try {
+    localStorage.setItem(KEY, "met");
+  } catch {
+    /* told again the next time */
+  }
+}
+/** Takes note of what has just happened. @param {State} s @param {Event | null} event */
+export function notice(s, event) {
+  if (event === s.event) return;
+  s.event = event;
+  if (event?.do === "asked") s.asked = event;
+  s.glimpse = event && (event.do === "expose" || event.do === "shown_in_deal" || event.do === "face_up" || event.do === "foreign_shown" || event.do === "peek" || event.do === "drop") ? event : null;
+  if (event?.do === "ruled" || event?.do === "not_upheld") s.verdict = event.ruling;
+  else if (event && !CONSEQUENCES.has(event.do)) s.verdict = null;
+}
+/** Ends the gesture. @param {State} s */
+export const rest = (s) => Object.assign(s, { mode: "", card: "", picked: [], points: null });

@@ -1,0 +1,17 @@
+// @ts-check
+/** What a position of the rule book shows, beside the table it was opened on. */
+import { html } from "../vendor/lit-html.js";
+import { say } from "../i18n.js";
+/** @import { Lesson } from "../types.js" */
+/** @import { Ctx } from "./table.js" */
+
+const WORDS = {
+  fr: { shown: "La règle montrée", back: "Relire l’article" },
+  en: { shown: "The rule shown", back: "Read the clause again" },
+};
+/** @param {Ctx} ctx @param {Lesson} told */
+export function lesson(ctx, told) {
+  const L = WORDS[ctx.lang];
+  return html`<details class="lesson" open><summary>${L.shown} <span class="clause">${told.clause}</span></summary>
+    <p>${say(ctx.lang, told.text)}</p><a class="btn" href="/rules/${ctx.game.preset}#${told.clause}">${L.back}</a></details>`;
+}

@@ -1,0 +1,1 @@
+"""The arbiter: what has happened, and what the law says."""

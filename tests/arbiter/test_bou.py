@@ -1,0 +1,88 @@
+"""Boussac's few rules for what goes wrong (BOU): each as a case."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.arbiter.cases import case, ruling, table
+
+BOU = "boussac"
+
+
+@pytest.mark.clause("BOU-041", "AMB-154", "S-126")
+@pytest.mark.parametrize("duty", ["follow", "head", "trump"])
+def test_who_under_plays_counts_in_silence(duty: str) -> None:
+    """His six brisques are worth nothing; of the 340 that he has marked nothing is taken."""
+    found = ruling(BOU, "revoke", stock_left=False, counted=False, duty=duty)
+    assert case(BOU, "revoke", stock_left=False, counted=False, duty=duty) == "nobody: muette: tricks_count_nothing"
+    assert found.claimant == "opponent"
+
+
+@pytest.mark.clause("BOU-042", "S-126")
+def test_points_marked_before_a_revoke_stay() -> None:
+    found = ruling(BOU, "revoke", stock_left=False, counted=False, duty="head")
+    assert {remedy.kind for choice in found.choices for remedy in choice.remedies} == {"tricks_count_nothing"}
+    assert "what is marked stays" in found.choices[0].text.en
+
+
+@pytest.mark.clause("BOU-052")
+def test_a_card_too_many_in_play_means_no_counting_until_the_hands_are_level() -> None:
+    assert case(BOU, "long_hand", noticed="stock", surplus=1) == ("nobody: hold_back: skip_draws 1, no_declarations")
+
+
+@pytest.mark.clause("BOU-053", "AMB-157")
+def test_a_card_too_many_found_at_the_end_takes_the_points_of_the_deal_off() -> None:
+    assert case(BOU, "long_hand", noticed="end", deal_points=340) == "nobody: strike_out: deal_points_off 340"
+    assert case(BOU, "long_hand", noticed="end", deal_points=0) == "nobody: strike_out: deal_points_off"
+
+
+@pytest.mark.clause("BOU-054")
+@pytest.mark.parametrize("what", ["dealt_short", "short_hand"])
+def test_a_player_short_of_cards_may_always_make_them_up_at_no_cost(what: str) -> None:
+    found = ruling(BOU, what, stock_left=True, missing=2)
+    assert case(BOU, what, stock_left=True, missing=2) == "claimant: top_up: top_up 2"
+    assert found.claimant == "short_player"
+    assert case(BOU, what, stock_left=False) == "nothing"
+
+
+@pytest.mark.clause("BOU-064", "S-131")
+def test_whoever_misdeals_loses_the_deal() -> None:
+    assert case(BOU, "misdeal", before_play=True) == "nobody: redeal: deal_lost"
+    assert case(BOU, "dealt_long", noticed="before_play") == "nobody: redeal: deal_lost"
+    assert case(BOU, "misdeal", before_play=False) == "nothing"
+
+
+@pytest.mark.clause("IRR-008", "IRR-009")
+def test_a_card_exposed_costs_the_dealer_his_deal_a_card_that_lay_face_up_does_not() -> None:
+    assert case(BOU, "exposed_in_deal", whose="other", before_play=True) == "claimant: redeal: deal_lost"
+    assert case(BOU, "face_up_card", before_play=True) == "nobody: redeal: redeal"
+
+
+@pytest.mark.clause("BOU-035")
+def test_counting_the_stock_is_forbidden_but_costs_nothing() -> None:
+    found = ruling(BOU, "counted_stock")
+    assert found.choices == ()
+    assert found.note is not None
+    assert "forbidden" in found.note.en
+
+
+@pytest.mark.clause("IRR-012", "IRR-018")
+def test_where_boussac_is_silent_the_quebec_rules_answer_and_the_ruling_says_so() -> None:
+    found = ruling(BOU, "lead_out_of_turn", answered=False)
+    assert [choice.id for choice in found.choices] == ["withdraw", "accept"]
+    assert found.note is not None
+    assert found.note.en.startswith("Boussac is silent on it")
+    assert found.note.en.endswith("of his own accord.")  # and the law's own note after it
+    corrected = case(BOU, "wrong_points", led=False, marked=60, due=40)
+    assert corrected == "claimant: correct: correct_points -20"
+
+
+@pytest.mark.clause("BOU-041", "EB-071", "IRR-022")
+def test_any_game_may_be_played_under_another_law() -> None:
+    fault = {"stock_left": False, "counted": False, "duty": "follow"}
+    paid = {law: case(table("ordinary", law=law), "revoke", **fault) for law in ("quebec", "britannica", "boussac")}
+    assert paid == {
+        "quebec": "nobody: last_trick: last_trick_to_claimant 10",
+        "britannica": "nobody: last_tricks: last_eight_to_claimant 8",
+        "boussac": "nobody: muette: tricks_count_nothing",
+    }

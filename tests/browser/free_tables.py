@@ -1,0 +1,44 @@
+"""Free tables where people sit, begun at a position set by hand: put into the server's own store, beside it."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from contextlib import closing
+from typing import Any
+
+from atout.server import log
+from atout.server.run import data_file
+from atout.server.store import Row, chain
+from atout.server.store.sqlite import insert
+from atout.table import Seat, Setup
+
+from .conftest import Server
+
+SECRET = bytes([1]) * 32
+"""The same every time, and with it what a computer overlooks: at these tables nothing."""
+NAMES = ("Léa", "Luc", "Marie", "Jean")
+
+
+def lay(server: Server, match: Any, *people: int) -> list[str]:
+    """Put a table on whose match stands as this one; the addresses of these seats. Computers have the others."""
+    count = match.rules.players
+    seats = tuple(Seat(NAMES[at]) if at in people else Seat("Boussac", "boussac") for at in range(count))
+    setup = Setup(match.rules, seats, SECRET)
+    table = secrets.token_hex(8)
+    rows = chained(table, [log.encode_setup(setup), *map(log.encode_entry, match.log)])
+    codes = [secrets.token_urlsafe(12) for _ in people]
+    with closing(sqlite3.connect(data_file(server.data), timeout=10)) as database, database:
+        for row in rows:
+            insert(database, table, row)
+        places = [(code, table, seat, "") for code, seat in zip(codes, people, strict=True)]
+        database.executemany("INSERT INTO places VALUES (?, ?, ?, ?)", places)
+    return [f"{server.url}/t/{code}" for code in codes]
+
+
+def chained(table: str, bodies: list[bytes]) -> list[Row]:
+    """The rows of a log."""
+    rows: list[Row] = []
+    for body in bodies:
+        rows.append(chain.follow(table, rows[-1] if rows else None, body))
+    return rows

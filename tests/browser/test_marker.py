@@ -1,0 +1,593 @@
+"""The marker: sheets kept by tapping on a phone, with and without a connection, and checked by the library."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from atout import arbiter
+from atout.arbiter.laws import LAWS
+from atout.games.catalogue import ALL_PRESETS, game_of
+from atout.records import sheet_count, sheet_hands
+from atout.records.sheet import faults, read_sheet
+from atout.records.sheet_law import Table
+from tests.marker.made import doc, random_doc
+
+from .test_axe import clean, small_targets
+
+PHONE = {"width": 390, "height": 844}
+COUNT = """async (docs) => {
+  const { countUp, figures } = await import('/static/marker/count.js');
+  const games = await (await fetch('/marker/games.json')).json();
+  return docs.map((doc) => figures(countUp(games, doc)));
+}"""
+EXPORT = """async (doc) => {
+  const { exported } = await import('/static/marker/share.js');
+  return exported(await (await fetch('/marker/games.json')).json(), doc);
+}"""
+LAW = """async (cases) => {
+  const { codeOf, consult, settings } = await import('/static/marker/law.js');
+  const law = await (await fetch('/marker/law.json')).json(), games = await (await fetch('/marker/games.json')).json();
+  return cases.map(([code, preset, id, facts]) => {
+    const rules = games.presets.find((p) => p.id === preset).rules;
+    const it = codeOf(law, code).irregularities.find((i) => i.id === id);
+    return consult(law, code, it, settings(law, code, rules), facts);
+  });
+}"""
+TAP = """(taps) => taps.map(([kind, side]) => {
+  document.querySelector(`.tap[data-kind=${kind}][data-side="${side}"]`).click();
+  return [...document.querySelectorAll('.score .total')].map((e) => Number(e.textContent.replace(/\\D/g, '')));
+})"""
+
+Taps = Iterable[tuple[str, int]]
+
+
+def begin(page: Page, preset: str, players: list[str] | None = None, **more: Any) -> None:
+    """A new sheet, as the form for one makes it."""
+    made = doc(preset, id="sheet", made=1, changed=1, options=more.pop("options", {}), **more)
+    made["players"] = players or made["players"]
+    page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", made)
+    page.evaluate("location.hash = ''")
+    page.locator(".shelf").wait_for()
+    page.evaluate("location.hash = '#keep=sheet'")
+    page.locator(".keep").wait_for()
+
+
+def open_marker(page: Page, server: str) -> None:
+    page.goto(f"{server}/marker")
+    page.locator(".shelf").wait_for()
+
+
+def kept(page: Page) -> dict[str, Any]:
+    """The sheet as the browser keeps it, checked by the library: every figure is right."""
+    made: dict[str, Any] = page.evaluate(
+        "JSON.parse(localStorage.getItem('atout-sheet-' + /=([^&]+)/.exec(location.hash)[1]))"
+    )
+    written = page.evaluate(EXPORT, made)
+    assert faults(read_sheet(written)) == ()
+    return json.loads(written)["figures"]  # type: ignore[no-any-return]
+
+
+def tap(page: Page, *taps: tuple[str, int]) -> list[list[int]]:
+    """Tap one after another: every side's score after each."""
+    scores: list[list[int]] = page.evaluate(TAP, list(taps))
+    return scores
+
+
+def running(page: Page, *kinds: str, side: int = 0) -> list[int]:
+    """The score of a side after each of these taps."""
+    return [scores[side] for scores in tap(page, *((kind, side) for kind in kinds))]
+
+
+def count(page: Page, last: int | None = None, brisques: int | None = None, dead: int = 0) -> None:
+    """Count the deal."""
+    page.get_by_role("button", name="Count the deal").click()
+    dialog = page.get_by_role("dialog")
+    if last is not None:
+        dialog.locator("input[name=last]").nth(last).check(force=True)
+    if dead:
+        dialog.locator("summary").click()
+        dialog.locator("#dead").fill(str(dead))
+    if brisques is not None:
+        dialog.locator("#cards-0").fill(str(brisques))
+    dialog.get_by_role("button", name="Finish the deal").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+ONE_AFTER_ANOTHER = [
+    # ids in section 6, preset, options, what is tapped for one side, the score after each
+    ("S-011", "ordinary", {}, "royal_marriage", [40]),
+    ("S-012", "ordinary", {}, "four_jacks bezique sequence", [40, 80, 330]),
+    ("S-016", "ordinary", {}, "royal_marriage sequence", [40, 290]),
+    ("S-017", "ordinary", {}, "sequence", [250]),
+    ("S-018", "ordinary", {}, "bezique double_bezique", [40, 540]),
+    ("S-019", "ordinary", {}, "double_bezique", [500]),
+    ("S-020", "ordinary", {}, "seven seven", [10, 20]),
+    ("S-046", "four_teams", {}, "royal_marriage sequence", [40, 290]),
+    ("S-055", "chinese", {}, "bezique", [40]),
+    ("S-057", "chinese", {}, "sequence", [250]),
+    ("S-058", "chinese", {}, "marriage", [20]),
+    ("S-059", "chinese", {"beziqueRule": "fixed"}, "royal_marriage", [40]),
+    ("S-060", "chinese", {}, "four_aces four_aces", [100, 200]),
+    ("S-062", "chinese", {}, "four_kings four_kings", [80, 160]),
+    ("S-065", "chinese", {}, "bezique double_bezique", [40, 540]),
+    ("S-065", "chinese", {}, "double_bezique", [500]),
+    ("S-066", "chinese", {}, "bezique double_bezique triple_bezique", [40, 540, 2040]),
+    ("S-066", "chinese", {}, "triple_bezique", [1500]),
+    ("S-074", "chinese", {}, "last_trick", [250]),
+    ("S-079", "eight_pack", {}, "five_trump_aces five_trump_tens five_trump_kings five_trump_queens five_trump_jacks",
+     [2000, 3800, 5400, 6600, 7400]),
+    ("S-083", "rubicon", {}, "plain_sequence", [150]),
+    ("S-084", "rubicon", {}, "carte_blanche carte_blanche last_trick", [50, 100, 150]),
+    ("S-108", "britannica", {}, "four_jacks marriage", [40, 60]),
+    ("S-109", "britannica", {}, "bezique marriage", [40, 60]),
+    ("S-110", "britannica", {}, "four_jacks four_queens", [40, 100]),
+    ("S-111", "britannica", {}, "four_jacks bezique four_queens", [40, 80, 140]),
+    ("S-112", "britannica", {}, "sequence", [250]),
+    ("S-112", "britannica", {}, "royal_marriage sequence", [40, 290]),
+    ("S-114", "britannica", {}, "seven", [10]),
+    ("S-116", "britannica", {}, "two_brisques", [20]),
+    ("S-117", "britannica", {}, "last_trick", [10]),
+    ("S-124", "boussac", {}, "four_aces royal_marriage", [100, 140]),
+    ("S-125", "boussac", {}, "seven", [10]),
+    ("S-130", "boussac", {"beziqueRule": "trumpQueen"}, "bezique", [40]),
+]  # fmt: skip
+
+
+@pytest.mark.clause("B-ORD-068", "B-ORD-069", "B-ORD-072", "B-ORD-073", "B-ORD-024", "CH-069", "CH-080", "CH-081",
+                    "CH-030", "H8-011", "H8-015", "RUB-012", "RUB-015", "RUB-017", "EB-029", "EB-034", "EB-036",
+                    "EB-098", "EB-099", "EB-103", "BOU-033", "BOU-061", "BOU-062", "CH-062", "CH-063")  # fmt: skip
+def test_the_examples_of_points_by_tapping(page: Page, server: str) -> None:
+    open_marker(page, server)
+    for example, preset, options, kinds, expected in ONE_AFTER_ANOTHER:
+        begin(page, preset, options=options)
+        assert running(page, *kinds.split()) == expected, example
+        kept(page)
+
+
+SETTLED = [
+    # ids, preset, taps of the first side and of the second, who has the last trick, the final result and a rubicon
+    ("S-075", "chinese", "four_trump_aces four_trump_aces four_trump_jacks sequence",
+     "triple_bezique four_trump_aces", 0, 6400, True),
+    ("S-081", "eight_pack", "quintuple_bezique",
+     "quadruple_bezique sequence four_aces four_aces royal_marriage", 0, 15_100, True),
+    ("S-081", "eight_pack", "quintuple_bezique", "quadruple_bezique double_bezique", 0, 10_200, False),
+    ("S-086", "rubicon", "quadruple_bezique quadruple_bezique sequence sequence marriage",
+     "quadruple_bezique quadruple_bezique sequence four_aces four_aces four_kings", 0, 10_000, False),
+]  # fmt: skip
+
+
+@pytest.mark.clause("CH-099", "CH-100", "CH-101", "CH-102", "CH-103", "CH-104", "H8-010", "H8-016", "RUB-020",
+                    "RUB-021", "RUB-022")  # fmt: skip
+def test_the_settlements_by_tapping(page: Page, server: str) -> None:
+    open_marker(page, server)
+    for example, preset, mine, theirs, last, final, rubicon in SETTLED:
+        begin(page, preset)
+        tap(page, *((kind, 0) for kind in mine.split()), *((kind, 1) for kind in theirs.split()))
+        count(page, last)
+        figures = kept(page)
+        settled = figures["deals"][0]["settlement"]
+        assert (settled["final"], settled["rubicon"]) == (final, rubicon), example
+        expect(page.locator(".outcome .total")).to_contain_text(f"{final:,}")
+        expect(page.locator(".outcome .stamp")).to_have_count(int(rubicon))
+
+
+@pytest.mark.clause("CH-037", "CH-038", "CH-039", "CH-040")
+def test_the_lift_and_the_guess(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "chinese")
+    page.get_by_role("button", name="The cut", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Enter").click()
+    assert kept(page)["scores"] == [250, 150]  # S-052
+    expect(page.get_by_role("button", name="The cut", exact=True)).to_have_count(0)
+
+
+@pytest.mark.clause("RUB-009", "RUB-010", "RUB-023", "RUB-024", "RUB-025", "RUB-026")
+def test_brisques_save_from_the_rubicon_or_do_not(page: Page, server: str) -> None:
+    """930 with seven brisques is saved, with six it is not (AMB-101)."""
+    open_marker(page, server)
+    for theirs, saved in ((7, True), (6, False)):
+        begin(page, "rubicon")
+        tap(page, ("triple_bezique", 0), ("double_bezique", 1), ("sequence", 1), ("four_aces", 1), ("four_kings", 1))
+        count(page, 0, 32 - theirs)
+        settled = kept(page)["deals"][0]["settlement"]
+        assert (settled["saved"], settled["rubicon"]) == (saved, not saved)
+        assert settled["final"] == (1500 + 500 if saved else 1500 + 1000 + 900 + 320)
+
+
+@pytest.mark.clause("CHO-009", "CHO-010", "CHO-011", "CHO-012", "CHO-013", "CHO-014", "CHO-015", "CHO-016", "CHO-017")
+def test_a_chouette_is_kept_game_after_game(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "chinese", ["Pierre", "Jean", "Jacques", "Paul"], order=[0, 1, 2, 3])
+    tap(page, ("quadruple_bezique", 0), ("four_trump_aces", 0), ("sequence", 0))
+    tap(page, ("four_trump_aces", 1), ("four_trump_aces", 1))
+    count(page, 0)
+    figures = kept(page)
+    assert figures["ledger"] == [27_000, -9_000, -9_000, -9_000]  # S-090
+    assert figures["order"] == [0, 2, 3, 1]
+    begin(page, "chinese", ["Pierre", "Jean", "Jacques", "Paul"], order=[0, 1, 2, 3])
+    tap(page, ("quadruple_bezique", 1))
+    count(page, 1)
+    assert kept(page)["order"] == [1, 2, 3, 0]  # S-091
+    page.evaluate("location.hash = '#paper=sheet'")
+    expect(page.locator(".ledger tr").first).to_contain_text("Jean box")
+    expect(page.locator(".ledger tr").last).to_contain_text("Pierre adviser")
+
+
+@pytest.mark.clause("B-ORD-100", "EB-100", "EB-102", "BOU-051", "BOU-047", "BOU-048")
+def test_both_at_the_target(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "britannica", options={"brisqueTiming": "end"})  # S-120: 1,020 v 1,060
+    tap(page, ("double_bezique", 0), ("sequence", 0), ("four_aces", 0), ("four_kings", 0), ("last_trick", 0))
+    tap(page, ("double_bezique", 1), ("sequence", 1), ("four_aces", 1), ("four_aces", 1), ("marriage", 1), ("seven", 1))
+    count(page, brisques=8)
+    figures = kept(page)
+    assert (figures["scores"], figures["winners"], figures["reason"]) == ([1020, 1060], [0], "last_trick")
+    begin(page, "boussac", options={"target": 500})  # S-129: the last trick decides, even with the lower total
+    tap(page, ("double_bezique", 0), ("double_bezique", 1))
+    count(page, 1, 10)
+    figures = kept(page)
+    assert (figures["scores"], figures["winners"]) == ([600, 570], [1])
+    begin(page, "boussac", options={"target": 500})
+    tap(page, ("double_bezique", 1))
+    page.get_by_role("button", name="Claim the victory").click()
+    page.get_by_role("dialog").locator("input[name=claim-side]").nth(1).check(force=True)
+    page.get_by_role("dialog").get_by_role("button", name="Claim the victory").click()
+    assert kept(page)["reason"] == "claim"
+    begin(page, "ordinary", options={"target": 500})
+    tap(page, ("double_bezique", 0), ("double_bezique", 1))
+    count(page, 1, 10)
+    assert kept(page)["reason"] == "higher_total"
+
+
+@pytest.mark.clause("BEI-033", "BEI-035", "BEI-036", "BEI-037", "BEI-038", "BEI-039", "BEI-042", "BEI-043", "BEI-044",
+                    "BEI-045", "BEI-046", "BEI-047", "BEI-029", "BEI-030")  # fmt: skip
+def test_the_sheet_of_le_beigne(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "beigne", ["Mélanie", "Marie-Pierre", "Olivier"])
+    goes = [page.get_by_role("checkbox", name=f"{name} goes") for name in ("Mélanie", "Marie-Pierre", "Olivier")]
+    for box in goes:
+        box.check()
+    page.locator("#tricks-0").fill("3")
+    expect(page.get_by_role("button", name="Enter the hand")).to_be_disabled()
+    page.locator("#tricks-1").fill("2")
+    page.get_by_role("button", name="Enter the hand").click()
+    assert kept(page)["scores"] == [22, 23, 30]  # S-094
+    goes[1].check()
+    goes[2].check()
+    page.locator("#tricks-2").fill("4")
+    page.locator("#tricks-0").fill("1")
+    page.get_by_role("button", name="Enter the hand").click()
+    figures = kept(page)
+    assert figures["scores"] == [22, 28, 26]  # S-095
+    assert [row["circled"] for row in figures["deals"]] == [[False, False, True], [False, True, False]]
+    page.evaluate("location.hash = '#paper=sheet'")
+    expect(page.locator(".ringed")).to_have_text(["30", "28"])
+    short = [{"do": "hand", "went": [True] * 3, "tricks": [5, 0, 0]} for _ in range(4)]
+    begin(page, "beigne", ["Mélanie", "Marie-Pierre", "Olivier"])
+    made = doc("beigne", *short, players=["A", "B", "C"], id="sheet", made=1, changed=1)
+    page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", made)
+    page.reload()
+    expect(page.get_by_role("checkbox", name="A goes")).to_be_disabled()  # S-098: five points left
+    expect(page.get_by_role("checkbox", name="A goes")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="B goes")).to_be_enabled()
+    page.get_by_role("radio", name="ten").check(force=True)
+    expect(page.get_by_role("checkbox", name="B goes")).to_be_checked()  # S-097: the fifth hand
+    page.locator("#tricks-0").fill("5")
+    page.get_by_role("button", name="Enter the hand").click()
+    assert kept(page)["reason"] == "zero"
+    expect(page.get_by_role("heading", name="A wins")).to_be_visible()
+
+
+@pytest.mark.clause("B-ORD-007", "B-ORD-088", "B-ORD-089", "B-ORD-090", "B-ORD-091", "B-ORD-099", "IRR-025")
+def test_a_whole_match_on_a_phone(visitor: Any, server: str) -> None:
+    """From the home page to the end of the match: a wrong sum told, a mistake corrected, the page closed in between."""
+    page = visitor(viewport=PHONE, has_touch=True)
+    page.goto(server)
+    page.get_by_role("link", name="The marker").first.click()
+    page.get_by_role("link", name="New sheet").tap()
+    page.locator("#name-0").fill("Léa")
+    page.locator("#name-1").fill("Augustin")
+    page.get_by_text("The rules of the table").tap()
+    page.locator("#option-target").fill("1000")
+    page.locator("#option-target").blur()
+    page.get_by_role("button", name="Begin").tap()
+    for name in ("Double bésigue, 500 points, for Léa", "Marriage, 20 points, for Augustin"):
+        page.get_by_role("button", name=name).tap()
+    page.get_by_role("button", name=re.compile("^Four aces, 100 points, for Augustin")).tap()
+    expect(page.locator(".said")).to_have_text("Augustin: Four aces, 100, total 120.")
+    page.get_by_role("button", name="Count the deal").tap()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="Léa").tap()
+    dialog.locator("#cards-0").fill("9")
+    expect(dialog.locator("#cards-1")).to_have_value("7")
+    dialog.locator("#cards-1").fill("6")
+    expect(dialog.get_by_role("alert")).to_have_text(
+        "9 and 6 make 15, but there are 16 brisques in the pack: one is missing."
+    )
+    expect(dialog.get_by_role("button", name="Finish the deal")).to_be_disabled()
+    dialog.locator("#cards-1").fill("7")
+    dialog.get_by_role("checkbox", name=re.compile("The turn-up was a seven")).tap()
+    dialog.get_by_role("button", name="Finish the deal").tap()
+    assert kept(page)["scores"] == [610, 190]
+    page.reload()
+    expect(page.locator(".middle")).to_contain_text("Deal 2")
+    expect(page.locator(".middle")).to_contain_text("Augustin deals")
+    page.get_by_role("link", name="Sheet", exact=True).tap()
+    page.locator(".paper").last.get_by_role("button", name=re.compile("Marriage")).tap()
+    dialog.locator("#correct-kind").select_option("royal_marriage")
+    dialog.get_by_role("button", name="Correct", exact=True).tap()
+    row = page.locator(".paper").last.get_by_role("row", name=re.compile("Royal marriage"))
+    expect(row.locator("del")).to_have_text(["Marriage", "20"])
+    expect(row).to_contain_text("40")
+    page.get_by_text("Corrections", exact=False).last.tap()
+    expect(page.locator(".trace li")).to_contain_text("Marriage +20 Augustin, then Royal marriage +40 Augustin.")
+    page.get_by_role("link", name="Mark", exact=True).tap()
+    page.get_by_role("button", name="Sequence, 250 points, for Léa").tap()
+    page.get_by_role("button", name="Strike out the last entry").tap()
+    assert kept(page)["scores"] == [610, 210]
+    for _ in range(2):
+        page.get_by_role("button", name=re.compile("^Sequence, 250 points, for Léa")).tap()
+    count(page, 1, 8, dead=1)  # S-039: a brisque lost; fifteen are left
+    figures = kept(page)
+    assert (figures["scores"], figures["winners"]) == ([610 + 500 + 80, 210 + 10 + 70], [0])
+    expect(page.get_by_role("heading", name="Léa wins")).to_be_visible()
+    page.get_by_role("button", name="Another game, same players").first.tap()
+    expect(page.locator(".score .total")).to_have_text(["0", "0"])
+    page.get_by_role("link", name="All sheets").tap()
+    expect(page.locator(".slip")).to_have_count(2)
+
+
+@pytest.mark.clause("IRR-005")
+def test_a_deal_that_is_dealt_again_is_struck_through(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "ordinary")
+    tap(page, ("four_aces", 0), ("marriage", 1))
+    page.get_by_role("button", name="Cancel this deal").click()
+    page.get_by_role("dialog").get_by_role("button", name="The deal passes").click()
+    tap(page, ("four_kings", 0))
+    figures = kept(page)
+    assert (figures["scores"], figures["deal"], figures["dealer"]) == ([80, 0], 1, 1)
+    expect(page.locator(".paper del")).to_have_text(["Four aces", "100", "Marriage", "20"])
+
+
+@pytest.mark.clause("B-3-010", "B-ORD-007")
+def test_three_players_fill_in_the_last_brisques(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "three")
+    tap(page, ("triple_bezique", 1), ("marriage", 2))
+    page.get_by_role("button", name="Count the deal").click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("input[name=last]").nth(2).check(force=True)
+    dialog.locator("#cards-0").fill("10")
+    expect(dialog.get_by_role("button", name="Finish the deal")).to_be_disabled()
+    dialog.locator("#cards-2").fill("3")
+    expect(dialog.locator("#cards-1")).to_have_value("11")
+    dialog.get_by_role("button", name="Finish the deal").click()
+    figures = kept(page)
+    assert (figures["scores"], figures["dealer"], figures["deal"]) == ([100, 1610, 60], 1, 2)
+
+
+@pytest.mark.clause("CH-085", "CH-089", "CH-090", "CH-091")
+def test_a_declaration_left_pending(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "chinese")
+    page.get_by_text("Announce and leave pending").click()
+    assert running(page, "four_aces") == [0]
+    page.get_by_role("button", name="Mark: Four aces").click()
+    assert kept(page)["scores"] == [100, 0]
+    expect(page.locator(".pending")).to_have_count(0)
+
+
+RULED = [
+    # clause, preset, taps before, irregularity, offender, facts tapped, choice, scores
+    ("EB-082", "britannica", (), "draw_out_of_turn", 1, ["no"], "Add 20", [20, 0]),
+    ("EB-082", "britannica", (("four_aces", 1),), "draw_out_of_turn", 1, ["no"], "Take 20", [0, 80]),
+]
+
+
+@pytest.mark.clause("EB-082", "EB-087", "IRR-022", "BOU-041", "BOU-042", "BEI-061", "BEI-062")
+def test_the_arbiter_rules_and_enters_its_points(page: Page, server: str) -> None:
+    open_marker(page, server)
+    for clause, preset, before, irregularity, offender, facts, choice, scores in RULED:
+        begin(page, preset)
+        tap(page, *before)
+        ask(page, preset, irregularity, [offender], facts)
+        expect(page.get_by_role("dialog").locator(".clauses")).to_contain_text(clause)
+        page.get_by_role("dialog").locator(".remedy", has_text=choice).get_by_role("button").click()
+        assert kept(page)["scores"] == scores
+    begin(page, "boussac")  # S-126: à la muette, he keeps the 340 he has marked
+    tap(page, ("sequence", 0), ("royal_marriage", 0), ("bezique", 0), ("seven", 0))
+    ask(page, "boussac", "revoke", [0], [])
+    page.get_by_role("dialog").locator(".remedy").first.get_by_role("button").click()
+    count(page, 0, 6)
+    assert kept(page)["deals"][0]["points"] == [340, 100]
+    begin(page, "ordinary")  # the last trick goes to the other, whoever made it
+    ask(page, "ordinary", "revoke", [0], [])
+    page.get_by_role("dialog").locator(".remedy").first.get_by_role("button").click()
+    count(page, brisques=8) if page.locator("input[name=last]").count() else count(page, None, 8)
+    assert kept(page)["deals"][0]["points"] == [80, 90]
+    begin(page, "beigne", ["A", "B", "C"])  # S-103
+    ask(page, "beigne", "mixed_tricks", [1], [])
+    page.get_by_role("dialog").locator(".remedy").first.get_by_role("button").click()
+    figures = kept(page)
+    assert (figures["scores"], figures["deal"]) == ([25, 30, 25], 2)
+
+
+def ask(page: Page, preset: str, irregularity: str, offenders: list[int], answers: list[str]) -> None:
+    """Open the arbiter, choose what went wrong and who did it, and answer yes or no."""
+    law = LAWS[arbiter.code_of(game_of(preset).presets[preset])]
+    name = next(each.name.en for each in law.irregularities if each.id == irregularity)
+    page.get_by_role("button", name="Arbiter").click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator(".case", has=page.get_by_text(name, exact=True)).click()
+    at_fault = dialog.get_by_role("group", name="Who is at fault?")
+    for offender in offenders:
+        at_fault.locator("input").nth(offender).check(force=True)
+    for number in range(12):
+        if dialog.locator(".remedy").count():
+            return
+        open_question = dialog.locator("fieldset:not(:has(:checked))").first
+        answer = answers[number] if number < len(answers) else "no"
+        open_question.get_by_role("radio", name=answer, exact=True).or_(
+            open_question.get_by_role("radio").last
+        ).first.check(force=True)
+
+
+def test_without_a_connection(visitor: Any, server: str) -> None:
+    """Once opened, the page opens again, keeps, counts and asks the arbiter; no page of a game is kept."""
+    page = visitor(viewport=PHONE)
+    open_marker(page, server)
+    expect(page.locator("[data-offline=ready]")).to_be_visible()
+    cached = page.evaluate("""async () => { const names = await caches.keys(), cache = await caches.open(names[0]);
+      return [names.length, (await cache.keys()).map((r) => new URL(r.url).pathname)]; }""")
+    assert cached[0] == 1
+    assert page.request.get(f"{server}/marker/worker.js").headers["service-worker-allowed"] == "/mar"
+    assert {"/marker", "/marker/games.json", "/marker/law.json", "/static/marker/app.js"} <= set(cached[1])
+    assert not {"/", "/static/app.js", "/static/table/table.js"} & set(cached[1])
+    page.context.set_offline(True)
+    page.goto(f"{server}/marqueur#new=three")
+    page.get_by_role("button", name="Begin").click()
+    tap(page, ("triple_bezique", 1))
+    page.reload()
+    expect(page.locator(".score .total").nth(1)).to_have_text("1,500")
+    page.get_by_role("button", name="Arbiter").click()
+    expect(page.get_by_role("dialog").locator(".case").nth(3)).to_be_visible()
+    page.context.set_offline(False)
+
+
+def test_shared_exported_and_taken_over(visitor: Any, server: str, tmp_path: Any) -> None:
+    page = visitor(permissions=["clipboard-read", "clipboard-write"])
+    open_marker(page, server)
+    begin(page, "britannica", ["=Léa", "Augustin"])
+    tap(page, ("sequence", 0), ("two_brisques", 1))
+    page.get_by_role("button", name="Strike out the last entry").click()
+    page.get_by_role("link", name="This sheet").click()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("Link copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as found:
+        page.get_by_role("button", name="Sheet (JSON)").click()
+    sheet = read_sheet(found.value.path().read_text())
+    assert faults(sheet) == ()
+    assert len(sheet.entries) == 3
+    with page.expect_download() as found:
+        page.get_by_role("button", name="Spreadsheet (CSV)").click()
+    lines = found.value.path().read_text(encoding="utf-8-sig").splitlines()
+    assert len(lines) == 3
+    assert '"Sequence","\'=Léa","250","250",""' in lines[1]
+    assert lines[2].endswith('"Augustin","20","","×"')
+    other = visitor(viewport=PHONE)
+    other.goto(link)
+    expect(other.get_by_role("note")).to_contain_text("You are looking at a copy.")
+    expect(other.locator(".score .total")).to_have_text(["250", "0"])
+    expect(other.locator(".tap, .amend")).to_have_count(0)
+    other.get_by_role("button", name="Take this sheet over").click()
+    expect(other.locator(".tap").first).to_be_visible()
+    tap(other, ("four_kings", 1))
+    assert kept(other)["scores"] == [250, 80]
+    other.goto(f"{server}/marker#f=nonsense")
+    expect(other.get_by_role("heading", level=1).last).to_contain_text("no readable sheet")
+
+
+def test_the_page_counts_as_the_library_does(page: Page, server: str) -> None:
+    """Sheets at random, with options and corrections: the page and the games' own kernels agree on every figure."""
+    open_marker(page, server)
+    docs = [random_doc(random.Random(seed), ALL_PRESETS[seed % len(ALL_PRESETS)]) for seed in range(60)]
+    for made, figures in zip(docs, page.evaluate(COUNT, docs), strict=True):
+        sheet = read_sheet(json.dumps(made))
+        counting = sheet_hands if sheet.preset == "beigne" else sheet_count
+        assert figures == json.loads(json.dumps(counting.count(sheet, []))), made["preset"]
+
+
+VALUES = {"yes_no": (True, False), "cards": (["KS"], ["AS", "TH", "9C"])}
+
+
+def cases() -> Iterable[tuple[str, Any, str, dict[str, Any]]]:
+    """Every irregularity of every code under every combination of facts, numbers by samples."""
+    tables = {"quebec": ("ordinary", "three", "four_teams", "chinese"), "beigne": ("beigne",)}
+    for code in LAWS:
+        for preset in tables.get(code, (code, "three")):
+            rules = game_of(preset).presets[preset]
+            for it in arbiter.irregularities_at(Table(rules, code)):
+                yield from ((code, rules, it.id, facts) for facts in combinations(code, rules, it.id, {}))
+
+
+def combinations(code: str, rules: Any, id: str, facts: dict[str, Any]) -> Iterable[dict[str, Any]]:
+    still = arbiter.questions(Table(rules, code), id, facts)
+    if not still:
+        yield facts
+        return
+    fact = still[0]
+    values: Iterable[Any] = VALUES.get(fact.kind, tuple(key for key, _ in fact.choices))
+    for value in values or sorted({fact.least, min(fact.most, 3)}):
+        yield from combinations(code, rules, id, {**facts, fact.key: value})
+
+
+@pytest.mark.clause("IRR-028", "CH-105", "RUB-027")
+def test_the_page_rules_as_the_arbiter_does(page: Page, server: str) -> None:
+    open_marker(page, server)
+    every = list(cases())
+    assert len(every) > 200
+    found = page.evaluate(LAW, [(code, rules.name, id, facts) for code, rules, id, facts in every])
+    for (code, rules, id, facts), ruled in zip(every, found, strict=True):
+        try:
+            right = arbiter.consult(Table(rules, code), id, facts)
+        except arbiter.ArbiterError:
+            assert ruled is None, (code, id, facts)  # facts that contradict each other
+            continue
+        assert ruled is not None, (code, id, facts)
+        assert (ruled["clauses"], ruled["claimant"], ruled["window"]) == (
+            list(right.clauses),
+            right.claimant,
+            right.window,
+        )
+        choices = [
+            (made.id, made.by, [(r.kind, r.amount, list(r.cards)) for r in made.remedies]) for made in right.choices
+        ]
+        assert [
+            (made["id"], made["by"], [(r["kind"], r["amount"], r["cards"]) for r in made["remedies"]])
+            for made in ruled["choices"]
+        ] == choices, (code, id, facts)
+
+
+@pytest.mark.parametrize(("theme", "width"), [("dark", 390), ("light", 1280)])
+def test_nothing_for_axe_to_find(visitor: Any, server: str, theme: str, width: int) -> None:
+    page = visitor({"lang": "fr" if theme == "dark" else "en"}, color_scheme=theme, viewport={**PHONE, "width": width})
+    open_marker(page, server)
+    page.evaluate("location.hash = '#new=chinese'")
+    page.locator("#name-0").wait_for()
+    page.locator("summary").click()
+    clean(page, "new sheet")
+    assert not small_targets(page)
+    for preset, players in (("ordinary", None), ("four", None), ("beigne", ["A", "B", "C", "D", "E", "F", "G", "H"])):
+        begin(page, preset, players)
+        if preset != "beigne":
+            tap(page, ("marriage", 0), ("bezique", 1), ("four_aces", 1))
+            page.locator(".tool").first.click()
+        clean(page, preset)
+        assert not small_targets(page), preset
+    begin(page, "ordinary", options={"target": 500})
+    tap(page, ("double_bezique", 0), ("marriage", 1))
+    for dialog in ("count", "more", "arbiter", "trump"):
+        page.evaluate(f"location.hash = '#keep=sheet&d={dialog}'")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        clean(page, dialog)
+        assert not small_targets(page), dialog
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator(".tool.main").click()
+    page.locator("#cards-0").fill("8")
+    page.locator("input[name=last]").first.check(force=True)
+    page.get_by_role("dialog").locator(".primary").click()
+    clean(page, "end of the match")
+    page.evaluate("location.hash = '#paper=sheet'")
+    page.locator(".paper .amend").first.wait_for()
+    clean(page, "paper")
+    assert not small_targets(page)

@@ -1,0 +1,151 @@
+"""The rule book: reading, searching, one clause, a position on the table, the rule of the moment, in every look."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .hand import begin, my_turn
+from .test_axe import clean
+
+LOOKS = [("light", 1280, "fr"), ("dark", 390, "en")]
+SMALL = """[...document.querySelectorAll('button, a[href], select, summary')]
+  .filter((e) => e.checkVisibility() && !e.matches('.mark, .ref, .contents a'))
+  .map((e) => [e.getBoundingClientRect(), e]).filter(([r]) => r.width && (r.height < 43.5 || r.width < 43.5))
+  .map(([r, e]) => `${e.outerHTML.slice(0, 90)} ${r.width}x${r.height}`)"""
+
+
+def test_a_game_is_chosen_and_read(page: Page, server: str) -> None:
+    page.goto(server)
+    page.get_by_role("navigation", name="Menu").get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The rule book")
+    expect(page.locator(".shelf a")).to_have_count(13)
+    page.get_by_role("link", name=re.compile("^Chinese bésigue")).click()
+    expect(page).to_have_url(f"{server}/rules/chinese")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Chinese bésigue")
+    expect(page).to_have_title(re.compile("^Chinese bésigue · The rule book"))
+    combinations = page.get_by_role("region", name="The combinations")
+    expect(combinations.locator("div", has_text="Quadruple bésigue").last).to_contain_text("4,500")
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Declarations").click()
+    expect(page.get_by_role("heading", name="Declarations")).to_be_in_viewport()
+    page.get_by_role("button", name="Français").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bésigue chinois")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.get_by_label("Choisir un jeu").select_option(label="Le Beigne")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Le Beigne")
+    page.go_back()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bésigue chinois")
+
+
+def test_words_are_found_and_a_clause_is_shown(page: Page, server: str) -> None:
+    page.goto(f"{server}/rules")
+    page.locator(".shelf a").first.wait_for()
+    page.keyboard.press("/")
+    page.keyboard.type("levee talon")
+    hits = page.locator(".hits li")
+    expect(hits.filter(has_text="B-ORD-059")).to_be_visible()
+    expect(page.locator(".hits mark").first).to_have_text(re.compile("levées?|talon", re.IGNORECASE))
+    expect(page.locator(".hits [lang=fr]").first).to_be_visible()
+    page.get_by_role("searchbox").fill("B-ORD-057")
+    expect(hits).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{server}/rules/ordinary#B-ORD-057")
+    said = page.locator("#B-ORD-057")
+    expect(said).to_be_in_viewport()
+    expect(said).to_have_attribute("data-target", "")
+    expect(page.get_by_role("complementary", name="B-ORD-057")).to_contain_text(re.compile("Le Bésigue.*, line 85"))
+    mark = page.get_by_role("link", name="Clause B-ORD-063")
+    mark.focus()
+    expect(page.get_by_role("complementary", name="B-ORD-063")).to_contain_text("Declarations per trick: one")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#B-ORD-063$"))
+    page.goto(f"{server}/rules#bou-048".replace("bou", "BOU"))
+    expect(page).to_have_url(f"{server}/rules/boussac#BOU-048")
+    page.goto(f"{server}/rules/ordinary#EB-012")  # which rules another game
+    expect(page).to_have_url(f"{server}/rules/britannica#EB-012")
+    page.goto(f"{server}/rules/three#B-ORD-057")  # among what is inherited, folded away
+    expect(page.locator("#B-ORD-057")).to_be_in_viewport()
+
+
+def test_a_contradiction_is_told_as_a_choice(page: Page, server: str) -> None:
+    page.goto(f"{server}/rules/britannica#C-12")
+    told = page.locator("#C-12")
+    expect(told).to_be_in_viewport()
+    expect(told.locator("[data-here]")).to_contain_text("suit led")
+    told.get_by_role("link", name="B-ORD-049").click()
+    expect(page).to_have_url(f"{server}/rules/ordinary#B-ORD-049")
+
+
+def test_show_me_opens_a_table_and_back_leads_back(page: Page, server: str) -> None:
+    page.goto(f"{server}/rules/ordinary#B-ORD-082")
+    page.get_by_role("button", name="Show me clause B-ORD-082 on a table").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    expect(page.locator(".lesson")).to_contain_text("The ace it must be")
+    expect(page.get_by_role("button", name="Take back")).to_have_attribute("aria-disabled", "true")
+    my_turn(page)
+    page.get_by_role("button", name="Nine of spades").focus()
+    page.keyboard.press("Enter")
+    why = page.get_by_role("alert")
+    expect(why).to_contain_text("you hold A")
+    expect(why.get_by_role("link", name="B-ORD-082")).to_have_attribute("href", "/rules/ordinary#B-ORD-082")
+    with page.context.expect_page() as opened:
+        page.keyboard.press("r")  # the clause of the refusal
+    expect(opened.value).to_have_url(f"{server}/rules/ordinary#B-ORD-082")
+    opened.value.close()
+    page.get_by_role("button", name="Ace of spades").click()
+    expect(page.get_by_role("button", name="Take back")).not_to_have_attribute("aria-disabled", "true")
+    page.get_by_role("link", name="Read the clause again").click()
+    expect(page).to_have_url(f"{server}/rules/ordinary#B-ORD-082")
+    page.go_back()
+    expect(page.locator(".lesson")).to_be_visible()
+
+
+def test_one_key_opens_the_rule_of_the_moment(page: Page, server: str) -> None:
+    begin(page, server)
+    my_turn(page)
+    with page.context.expect_page() as opened:
+        page.keyboard.press("r")
+    book = opened.value
+    expect(book).to_have_url(re.compile(r"/rules/ordinary#B-ORD-\d{3}$"))
+    expect(book.locator("[data-target]")).to_be_in_viewport()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog").get_by_text("the rule of the moment")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("link", name="Rules: Bésigue")).to_be_visible()
+
+
+@pytest.mark.parametrize(("theme", "width", "lang"), LOOKS)
+def test_the_book_is_clean_in_every_look(visitor: Any, server: str, theme: str, width: int, lang: str) -> None:
+    page = visitor({"lang": lang}, color_scheme=theme, viewport={"width": width, "height": 844})
+    page.goto(f"{server}/rules")
+    page.locator(".shelf a").nth(12).wait_for()
+    clean(page, "the cover")
+    assert page.evaluate(SMALL) == []
+    page.get_by_role("searchbox").fill("mariage")
+    page.locator(".hits li").first.wait_for()
+    clean(page, "the search")
+    for place in ("chinese#CH-073", "three#B-3-009", "beigne#BEI-017"):
+        page.goto(f"{server}/rules/{place}")
+        page.locator("[data-target]").wait_for()
+        page.evaluate("document.querySelectorAll('details').forEach((e, i) => { e.open = i < 12 })")
+        clean(page, place)
+        assert page.evaluate(SMALL) == [], place
+    page.get_by_role("button", name=re.compile("(Show me|Montrez-moi).* BEI-017")).click()
+    page.locator(".lesson").wait_for()
+    clean(page, "the table")
+    assert page.evaluate(SMALL.replace("select, summary", "select").replace(".mark", ".card button, .mark")) == []
+
+
+def test_a_position_that_cannot_be_opened_says_so(page: Page, server: str, watch: Any) -> None:
+    page.goto(f"{server}/rules/ordinary#B-ORD-057")
+    page.locator("[data-shows=B-ORD-057]").wait_for()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Show me clause B-ORD-057 on a table").click()
+    expect(page.get_by_role("alert")).to_contain_text("could not be opened")
+    page.context.set_offline(False)
+    watch.faults.clear()
+    page.get_by_role("button", name="Show me clause B-ORD-057 on a table").click()
+    expect(page.locator(".lesson")).to_be_visible()

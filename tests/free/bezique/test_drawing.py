@@ -1,0 +1,256 @@
+"""Drawing by hand, and what goes wrong in it: IRR-006, IRR-007, IRR-011, EB-082 to EB-088, BOU-052 to BOU-054."""
+
+from __future__ import annotations
+
+import pytest
+from clauses.table import hand, scores
+
+from free.bezique.table import act, claims, do, free, last, levels, notes, refused, round_of, told, view
+
+
+def test_everybody_draws_by_himself() -> None:
+    match = free(hands=("AS", "KC"), stock="QS JS")
+    do(match, "0 AS", "1 KC")
+    assert [str(action) for action in match.legal()] == ["draw"]
+    do(match, "0 draw")
+    assert match.turn == 1
+    assert (hand(match, 0).split().count("QS"), view(match, 0).owed) == (1, (0, 1))
+    do(match, "1 draw")
+    assert "JS" in hand(match, 1)
+    assert match.turn == 0
+
+
+@pytest.mark.clause("IRR-006", "IRR-007")
+def test_a_hand_short_after_the_first_round_may_be_made_to_draw_two() -> None:
+    """S-033: the hands come level, and the stock comes out even (section 5)."""
+    match = free(hands=("AS TS JS", "KC QC JC"))
+    round_of(match, "AS", "KC")
+    do(match, "0 TS", "1 QC", "0 draw", "0 JS", "1 JC")  # seat 1 has forgotten to draw
+    assert levels(match)[1] == -1
+    assert claims(match, 0).splitlines()[0] == "short_hand 1: annul draw_two"
+    do(match, "0 denounce short_hand 1 draw_two")
+    assert levels(match) == (0, 0)
+    drawn = []
+    while match.turn is not None and str(match.legal()[-1]) == "draw":
+        drawn += [event.seat for event in act(match, match.turn, "draw") if event.do == "draw"]  # type: ignore[attr-defined]
+    assert sorted(drawn) == [0, 1, 1]
+    assert int(match.view(0).held(0)) == int(match.view(0).held(1)) == 8
+    events = last(match)
+    assert [event.do for event in events].count("trick") + 3 == 32
+
+
+@pytest.mark.clause("IRR-007")
+def test_who_led_without_drawing_draws_two_after_that_trick() -> None:
+    match = free(hands=("AS TS JS", "KC QC JC"))
+    round_of(match, "AS", "KC")
+    do(match, "0 TS", "1 QC", "0 JS")  # the winner forgets to draw
+    assert levels(match) == (-1, 0)
+    do(match, "1 denounce short_hand 0 draw_two")
+    assert view(match, 1).due[-1].amount == 2
+    do(match, "1 draw", "1 JC")
+    assert view(match, 0).owed == (2, 1)
+    assert [event.do for event in do(match, "0 draw")] == ["draw", "draw"]
+    do(match, "1 draw")
+    assert (match.view(0).held(0), match.view(0).held(1)) == (8, 8)
+
+
+@pytest.mark.clause("IRR-006")
+def test_a_hand_short_after_the_first_round_may_have_the_deal_cancelled() -> None:
+    match = free(hands=("AS TS JS", "KC QC JC"), scores=(100, 200))
+    round_of(match, "AS", "KC")
+    do(match, "0 TS", "1 QC", "0 draw", "0 JS", "1 JC")
+    events = do(match, "0 denounce short_hand 1 annul")
+    assert told(events, "deal_void") == "deal_void 1 annul_deal"
+    assert scores(match) == "100 200"
+    assert match.dealer == 1
+    assert match.turn is None
+    list(match.start_deal())
+    assert match.dealer == 1  # the same player deals again
+
+
+@pytest.mark.clause("IRR-011")
+def test_who_looks_at_the_next_card_lets_the_opponent_choose_of_two() -> None:
+    """S-034: the card he leaves goes back on top (AMB-28)."""
+    match = free(hands=("AS", "KC"), stock="QS JS 9H")
+    events = do(match, "1 peek")
+    assert told(events, "peek") == "peek 1 QSa"
+    assert events[0].seen_by(0) is not None
+    assert events[0].seen_by(0).card is None  # type: ignore[union-attr]
+    assert view(match, 1).seen == ("QSa",)
+    assert view(match, 0).seen == ()
+    do(match, "0 denounce seen_card 1 choose", "0 AS", "1 KC")
+    events = do(match, "0 draw")
+    assert told([seen for event in events if (seen := event.seen_by(0))]) == "cards_shown 0 QSa JSa"
+    assert told([seen for event in events if (seen := event.seen_by(1))]) == "cards_shown 0"
+    assert [str(action) for action in match.legal()] == ["choose QSa", "choose JSa"]
+    do(match, "0 choose JS", "1 draw")
+    assert "JS" in hand(match, 0)
+    assert "QS" in hand(match, 1)
+
+
+@pytest.mark.clause("IRR-011")
+def test_once_he_has_drawn_it_is_too_late_to_choose() -> None:
+    match = free(hands=("AS", "KC"))
+    do(match, "1 peek")
+    round_of(match, "AS", "KC")
+    assert claims(match, 0) == ""
+
+
+@pytest.mark.clause("IRR-011")
+def test_a_card_drawn_out_of_turn_goes_back_and_the_opponent_chooses() -> None:
+    match = free(hands=("AS", "KC"), stock="QS JS 9H")
+    do(match, "0 AS", "1 KC", "1 draw")
+    assert claims(match, 0) == "draw_out_of_turn 1: choose"
+    do(match, "0 denounce draw_out_of_turn 1 choose", "0 draw", "0 choose QS", "1 draw")
+    assert "QS" in hand(match, 0)
+    assert "JS" in hand(match, 1)
+    assert levels(match) == (0, 0)
+
+
+@pytest.mark.clause("EB-082")
+@pytest.mark.parametrize(("choice", "after"), [("add_20", "20 0"), ("deduct_20", "0 -20")])
+def test_a_draw_out_of_turn_costs_twenty_either_way(choice: str, after: str) -> None:
+    """S-121."""
+    match = free("britannica", hands=("KS", "9S"), stock="QS JS")
+    do(match, "0 KS", "1 9S", "1 draw")
+    assert claims(match, 0) == "draw_out_of_turn 1: add_20 deduct_20"
+    do(match, f"0 denounce draw_out_of_turn 1 {choice}")
+    assert scores(match) == after
+    do(match, "0 draw")
+    assert "JS" in hand(match, 0)  # what was drawn stays drawn
+
+
+@pytest.mark.clause("EB-082")
+def test_a_draw_out_of_turn_is_forgiven_once_the_other_has_drawn() -> None:
+    match = free("britannica", hands=("KS", "9S"))
+    do(match, "0 KS", "1 9S", "1 draw", "0 draw")
+    assert claims(match, 0) == ""
+
+
+@pytest.mark.clause("EB-083")
+def test_the_winner_who_lifts_two_lets_the_other_choose_between_them() -> None:
+    match = free("britannica", hands=("KS", "9S"), stock="QS JS 9H")
+    do(match, "0 KS", "1 9S", "0 draw", "0 draw")
+    assert claims(match, 1).splitlines()[0] == "lifted_two 0: choose"
+    events = do(match, "1 denounce lifted_two 0 choose")
+    assert told(events, "cards_shown") == "cards_shown 1 QSa JSa"
+    do(match, "1 choose QS")
+    assert "QS" in hand(match, 1)
+    assert "JSa" in match.view(1).known(0)
+    assert levels(match) == (0, 0)
+    assert match.turn == 0
+
+
+@pytest.mark.clause("EB-084")
+def test_the_loser_who_lifts_two_puts_one_back_and_the_other_chooses_at_the_next_draw() -> None:
+    match = free("britannica", hands=("KS AC", "9S 8C"), stock="QS JS 9H TD")
+    do(match, "0 KS", "1 9S", "0 draw", "1 draw", "1 draw")
+    events = do(match, "0 denounce lifted_two 1 choose")
+    assert told([seen for event in events if (seen := event.seen_by(0))], "cards_shown", "return") == (
+        "cards_shown 0 9Ha\nreturn 1 1"
+    )
+    do(match, "0 AC", "1 8C", "0 draw")
+    assert [str(action) for action in match.legal()] == ["choose 9Ha", "choose TDa"]
+    do(match, "0 choose TD", "1 draw")
+    assert "TD" in hand(match, 0)
+    assert "9H" in hand(match, 1)
+    assert levels(match) == (0, 0)
+
+
+@pytest.mark.clause("EB-085", "EB-086")
+def test_playing_with_seven_cards_costs_twenty_and_two_are_drawn_next() -> None:
+    """S-121."""
+    match = free("britannica", hands=("KS AC", "9S 8C"))
+    do(match, "0 KS", "1 9S", "0 draw", "0 AC", "1 8C")  # seat 1 has forgotten to draw
+    assert levels(match) == (0, -1)
+    assert claims(match, 0).splitlines()[0] == "short_hand 1: add_20 deduct_20"
+    do(match, "0 denounce short_hand 1 add_20")
+    assert scores(match) == "30 0"  # the ace of the trick, and the fine
+    do(match, "0 draw")
+    assert [event.do for event in do(match, "1 draw")] == ["draw", "draw"]
+    assert (match.view(0).held(0), match.view(0).held(1)) == (8, 8)
+
+
+@pytest.mark.clause("EB-087", "EB-088")
+@pytest.mark.parametrize(("choice", "after"), [("add_200", "200 0"), ("deduct_200", "0 -200")])
+def test_nine_cards_cost_two_hundred_and_a_draw(choice: str, after: str) -> None:
+    """S-121."""
+    match = free("britannica", hands=("KS QC", "9S 8C"))
+    do(match, "0 KS", "1 9S", "0 draw", "1 draw", "1 draw", "0 QC")
+    assert levels(match) == (0, 1)
+    assert claims(match, 0) == "long_hand 1: add_200 deduct_200"
+    do(match, f"0 denounce long_hand 1 {choice}")
+    assert scores(match) == after
+    do(match, "1 8C")
+    while match.turn is not None and str(match.legal()[-1]) == "draw":
+        act(match, match.turn, "draw")
+    assert "skip_draw" in [event.do for event in match.events]
+    assert (match.view(0).held(0), match.view(0).held(1)) == (8, 8)
+
+
+@pytest.mark.clause("BOU-052")
+def test_boussacs_player_with_too_many_cards_declares_nothing() -> None:
+    match = free("boussac", hands=("9S AC", "8S KS QS 7C"))
+    do(match, "0 9S", "1 8S", "0 draw", "1 draw", "1 draw", "0 AC")
+    assert claims(match, 0).splitlines()[-1] == "long_hand 1: hold_back"
+    do(match, "0 denounce long_hand 1 hold_back")
+    assert "no_declarations" in [due.kind for due in view(match, 0).due]
+    assert refused(match, "1 marriage KS QS") == "BOU-052"
+
+
+@pytest.mark.clause("BOU-052")
+def test_by_law_a_long_hand_that_takes_the_trick_may_not_declare() -> None:
+    match = free("boussac", hands=("9S 8C", "8S KS QS AC"))
+    do(match, "0 9S", "1 8S", "0 draw", "1 draw", "1 draw", "0 8C", "1 AC")
+    assert match.turn == 1
+    do(match, "0 denounce long_hand 1 hold_back")
+    assert refused(match, "1 marriage KS QS") == "BOU-052"
+    assert [str(action) for action in match.legal()] == ["draw"]
+    do(match, "1 draw", "0 draw")
+    assert levels(match) == (0, 0)
+    assert (match.view(0).held(0), match.view(0).held(1)) == (8, 8)
+
+
+@pytest.mark.clause("BOU-053")
+def test_too_many_cards_noticed_only_at_the_end_cost_boussacs_player_the_points_of_the_deal() -> None:
+    match = free("boussac", hands=("9S 8C", "8S AC KC"), scores=(0, 100))
+    do(match, "0 9S", "1 8S", "0 draw", "1 draw", "1 draw")
+    while view(match, 0).stage != "counting":
+        legal = [str(action) for action in match.legal()]
+        quiet = [a for a in ("draw",) if a in legal and not match.view(match.turn or 0).stock_empty]
+        act(match, match.turn or 0, (quiet or [a for a in legal if len(a) == 3])[0])
+    if claims(match, 0).startswith("long_hand 1"):
+        do(match, "0 denounce long_hand 1 strike_out")
+        last(match)
+        assert scores(match).split()[1] == "100"
+
+
+@pytest.mark.clause("BOU-054")
+def test_boussacs_short_player_completes_his_hand_from_the_stock() -> None:
+    match = free("boussac", hands=("9S AC", "8S 8C"))
+    do(match, "0 9S", "1 8S", "0 draw", "0 AC", "1 8C")
+    assert claims(match, 1).splitlines()[0] == "short_hand 1: top_up"
+    assert "short_hand" not in claims(match, 0)
+    assert told(do(match, "1 denounce short_hand 1 top_up"), "supply").startswith("supply 1 1")
+    assert levels(match) == (0, 0)
+
+
+@pytest.mark.clause("IRR-028")
+def test_one_hand_too_long_misses_draws_by_the_quebec_rules() -> None:
+    """AMB-25: no fine, but no declaration until the hands are level."""
+    match = free(hands=("AS TS", "8S 8C 9C"))
+    do(match, "0 AS", "1 8S", "0 draw", "1 draw", "1 draw", "0 TS", "1 8C")
+    assert claims(match, 0) == "long_hand 1: skip"
+    do(match, "0 denounce long_hand 1 skip")
+    while match.turn is not None and str(match.legal()[-1]) == "draw":
+        act(match, match.turn, "draw")
+    assert levels(match) == (0, 0)
+    assert notes(match).barred == [False, True]  # until the next trick is taken
+    assert (match.view(0).held(0), match.view(0).held(1)) == (8, 8)
+
+
+@pytest.mark.clause("IRR-011", "IRR-027")
+def test_counting_the_stock_needs_no_look_at_it() -> None:
+    match = free(hands=("AS", "KC"))
+    assert match.view(0).stock == 48
+    assert claims(match, 1) == ""

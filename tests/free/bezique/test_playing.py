@@ -1,0 +1,245 @@
+"""Cards led too soon, cards shown, revokes: IRR-012 to IRR-014, IRR-021, IRR-022, EB-071, EB-089, EB-090, BOU-041."""
+
+from __future__ import annotations
+
+import pytest
+from clauses.table import hand, laid, scores, sheet
+
+import atout
+from free.bezique.table import act, claims, do, end, free, last, notes, ready, refused, round_of, told, view
+
+ENDING = ("AS KS TH 9H 9D 8D 7D 7C", "QS JS AH KH QH JH 9C 8C")
+
+
+@pytest.mark.clause("IRR-012")
+def test_a_lead_out_of_turn_is_withdrawn_where_the_opponent_asks_for_it() -> None:
+    match = free(hands=("AS", "KC"))
+    do(match, "1 KC")
+    assert claims(match, 0) == "lead_out_of_turn 1: withdraw accept"
+    events = do(match, "0 denounce lead_out_of_turn 1 withdraw")
+    assert told(events, "withdraw") == "withdraw 1 KCa"
+    assert "KC" in hand(match, 1)
+    assert match.turn == 0
+    assert match.view(0).trick == ()
+    assert "KCa" in match.view(0).known(1)  # everybody has seen it
+    assert "KCa" not in match.view(0).unseen
+    round_of(match, "AS", "KC")
+    assert match.view(0).last_winner == 0
+
+
+@pytest.mark.clause("IRR-013")
+def test_nobody_takes_back_his_own_lead() -> None:
+    """S-035: he may not retract it; the other may order it."""
+    match = free(hands=("AS", "KC"))
+    do(match, "1 KC")
+    assert refused(match, "1 take_back KC") == "IRR-013"
+    assert refused(match, "1 denounce lead_out_of_turn 1 withdraw") != "possible"
+
+
+@pytest.mark.clause("IRR-014")
+def test_a_lead_out_of_turn_stands_once_the_opponent_plays() -> None:
+    match = free(hands=("AS", "KC"))
+    do(match, "1 KC", "0 AS")
+    assert claims(match, 0) == ""
+    assert refused(match, "0 denounce lead_out_of_turn 1 withdraw") != "possible"
+    assert [(laid.seat, laid.card) for laid in match.view(0).last_trick] == [(1, "KCa"), (0, "ASa")]
+
+
+@pytest.mark.clause("IRR-014")
+def test_a_lead_accepted_stands() -> None:
+    match = free(hands=("AS", "KC"))
+    do(match, "1 KC", "0 denounce lead_out_of_turn 1 accept")
+    assert claims(match, 0) == ""
+    assert match.turn == 0
+    do(match, "0 AS")
+    assert match.view(0).last_winner == 0
+
+
+@pytest.mark.clause("IRR-012")
+def test_who_led_before_he_had_drawn_and_withdrew_draws_then() -> None:
+    match = free(hands=("AS", "KC QC"))
+    do(match, "0 AS", "1 KC", "0 draw", "1 QC", "0 denounce lead_out_of_turn 1 withdraw")
+    assert match.turn == 1
+    do(match, "1 draw")
+    assert claims(match, 0) == ""
+    assert match.turn == 0
+    assert [len(hand(match, seat).split()) for seat in (0, 1)] == [8, 8]
+
+
+@pytest.mark.clause("IRR-012")
+def test_who_was_made_to_withdraw_may_lead_out_of_turn_again() -> None:
+    match = free(hands=("AS", "KC QC"))
+    do(match, "1 KC", "0 denounce lead_out_of_turn 1 withdraw", "1 QC", "0 denounce lead_out_of_turn 1 withdraw")
+    assert {"KCa", "QCa"} <= set(match.view(0).known(1))
+    assert match.turn == 0
+
+
+@pytest.mark.clause("IRR-012")
+def test_of_three_the_player_on_the_left_may_ask() -> None:
+    match = free("three", hands=("AS", "KC", "QC"))
+    do(match, "1 KC")
+    assert claims(match, 2) == "lead_out_of_turn 1: withdraw accept"
+    assert claims(match, 0) == ""
+    do(match, "2 QC")
+    assert claims(match, 2) == ""
+
+
+@pytest.mark.clause("EB-089")
+def test_in_britannicas_game_for_two_a_lead_out_of_turn_or_a_card_shown_costs_nothing() -> None:
+    match = free("britannica", hands=("AS", "KC"))
+    do(match, "1 expose KC", "1 KC")
+    assert claims(match, 0) == ""
+    assert refused(match, "0 denounce lead_out_of_turn 1 withdraw") != "possible"
+
+
+@pytest.mark.clause("EB-090")
+def test_by_britannicas_law_a_card_shown_by_one_of_three_is_declared_no_more() -> None:
+    match = free("three", hands=("KS QS AC", "7D", "7S"), law="britannica")
+    do(match, "0 expose QS")
+    assert claims(match, 1) == "exposed_card 0: bar"
+    do(match, "1 denounce exposed_card 0 bar")
+    assert laid(match, 0) == "QS"
+    do(match, "0 AC", "1 7D", "2 7S")
+    assert not match.view(0).declarations()
+    do(match, "0 marriage KS QS")  # hands may lay it all the same
+    assert claims(match, 1).startswith("wrong_declaration 0")
+    do(match, "1 denounce wrong_declaration 0 take_back")
+    assert scores(match) == "0 0 0"
+
+
+@pytest.mark.clause("EB-090")
+def test_by_britannicas_law_a_card_led_too_soon_by_one_of_three_stays_on_the_table() -> None:
+    match = free("three", hands=("AC", "KS QS 7D", "7S"), law="britannica")
+    do(match, "1 KS", "2 denounce lead_out_of_turn 1 bar")
+    assert laid(match, 1) == "KS"
+    assert match.turn == 0
+    do(match, "0 AC", "1 7D", "2 7S", "0 draw", "1 draw", "2 draw")
+    assert not match.view(0).free.claims  # type: ignore[union-attr]
+
+
+def revoke(preset: str = "variante", **options: object) -> atout.Match:
+    """The first trick without a stock, in which seat 1 throws a club although it holds spades."""
+    match = end(preset, hands=ENDING, **options)
+    do(match, "0 KS", "1 9C")
+    return match
+
+
+@pytest.mark.clause("IRR-021", "IRR-022")
+def test_a_revoke_gives_the_last_trick_to_the_opponent() -> None:
+    """S-037: its ten points and its brisques, whoever takes it (AMB-23, READINGS 22)."""
+    match = revoke()
+    assert claims(match, 0) == "revoke 1: last_trick"
+    events = do(match, "0 denounce revoke 1 last_trick")
+    assert told(events, "ruled") != ""
+    events = last(match)
+    taker = [event.seat for event in events if event.do == "trick"][-1]  # type: ignore[attr-defined]
+    assert "mark 0 last_trick 10" in told(events, "mark")
+    if taker == 1:
+        assert "trick_moved" in told(events)
+
+
+@pytest.mark.clause("IRR-022")
+def test_the_last_trick_moves_with_its_brisques_and_breaks_the_tie() -> None:
+    match = end("variante", hands=("KS 9H 9D 8D 7D 7C 8C 7H", "QS AS AH TH KH QH JH 9C"))
+    do(match, "0 KS", "1 9C", "0 denounce revoke 1 last_trick")
+    events = last(match)
+    assert [event.seat for event in events if event.do == "trick"][-1] == 1  # type: ignore[attr-defined]
+    moved = next(event for event in events if event.do == "trick_moved")
+    assert (moved.seat, moved.to) == (1, 0)  # type: ignore[attr-defined]
+    assert "last_trick 10" in sheet(match).splitlines()[0]
+    assert match.deal is not None
+    assert match.deal.state.last_trick_winner == 0
+    total = sum(row.sources["brisques"] for row in match.deal.sheet().rows)
+    assert total == 160
+
+
+@pytest.mark.clause("IRR-022", "IRR-026")
+def test_after_the_count_a_revoke_is_claimed_too_late() -> None:
+    match = revoke()
+    last(match)
+    assert refused(match, "0 denounce revoke 1 last_trick") != "possible"
+
+
+@pytest.mark.clause("IRR-021")
+def test_a_claim_of_a_revoke_that_was_none_is_not_upheld_and_costs_nothing() -> None:
+    match = end("variante", hands=("KS AS TH 9H 9D 8D 7D 7C", "9C JC AH KH QH JH QC 8C"))
+    do(match, "0 KS", "1 JH")
+    assert claims(match, 0) == "revoke 1: last_trick"  # what could be seen is the same
+    before = scores(match)
+    assert told(do(match, "0 denounce revoke 1 last_trick"), "ruled", "not_upheld") == "not_upheld"
+    assert scores(match) == before
+
+
+@pytest.mark.clause("IRR-021")
+def test_while_there_is_a_stock_nobody_revokes() -> None:
+    match = free("variante", hands=("KS", "QS 9C"))
+    do(match, "0 KS", "1 9C")
+    assert "revoke" not in claims(match, 0)
+
+
+@pytest.mark.clause("IRR-021")
+def test_not_to_head_or_not_to_trump_is_a_revoke_as_well() -> None:
+    match = end("ordinary", hands=("KS TS 9H 9D 8D 7D 7C 8H", "AS 9S AH KH QH JH 9C 8C"))
+    do(match, "0 KS", "1 9S")
+    assert claims(match, 0) == "revoke 1: last_trick"
+    assert told(do(match, "0 denounce revoke 1 last_trick"), "ruled")
+    match = end("ordinary", hands=("KS TS 9H 9D 8D 7D 7C 8H", "AC 9C AH KH QH JH TC 8C"))
+    do(match, "0 KS", "1 9C", "0 denounce revoke 1 last_trick")
+    assert notes(match).last_to == 0
+
+
+@pytest.mark.clause("EB-071")
+def test_in_britannicas_game_a_revoke_in_the_last_eight_gives_all_eight_to_the_adversary() -> None:
+    """S-118: whoever took them before, whoever takes them after."""
+    match = end("britannica", hands=ENDING, dealer=1)
+    do(match, "0 KS", "1 9C")
+    do(match, "0 denounce revoke 1 last_tricks")
+    last(match)
+    assert match.deal is not None
+    taken = [taken for taken in notes(match).taken if taken.strict]
+    assert len(taken) == 8
+    assert {match.deal.owner(one) for one in taken} == {0}  # type: ignore[attr-defined]
+    assert sum(row.sources["brisques"] for row in match.deal.sheet().rows) == 160
+
+
+@pytest.mark.clause("BOU-041", "BOU-042")
+def test_boussacs_revoker_counts_in_silence() -> None:
+    """S-126: what he has marked stays, his tricks count nothing, the last one neither."""
+    match = end("boussac", hands=ENDING, scores=(0, 340))
+    do(match, "0 KS", "1 9C", "0 denounce revoke 1 muette")
+    last(match)
+    row = match.deal.sheet().rows[1]  # type: ignore[union-attr]
+    assert row.sources["brisques"] == 0
+    assert row.sources["last_trick"] == 0
+    assert row.after >= 340
+
+
+@pytest.mark.clause("IRR-022")
+def test_a_table_may_agree_that_the_trick_of_the_revoke_is_lost() -> None:
+    match = end("variante", hands=("KS TS 9H 9D 8D 7D 7C 8C", "QS AS AH TH KH QH JH 9C"), revoke_penalty="trickItself")
+    do(match, "0 TS", "1 TH")  # it trumps instead of following
+    assert match.view(0).last_winner == 1
+    assert told(do(match, "0 denounce revoke 1 the_trick"), "trick_moved")
+    last(match)
+    assert match.deal is not None
+    assert next(match.deal.owner(one) for one in notes(match).taken if one.strict) == 0  # type: ignore[attr-defined]
+
+
+@pytest.mark.clause("IRR-022", "IRR-028")
+def test_in_the_chinese_game_a_revoke_costs_the_250_of_the_last_trick() -> None:
+    hands = ("KS AS TS 9S 9D 8D 7D 7C 8C JC TC AC", "QS JS AH KH QH JH TH 9H 9C QC KC 8H")
+    match = end("chinese", hands=hands)
+    do(match, "0 KS", "1 JS", "0 AS", "1 9C", "0 denounce revoke 1 last_trick")
+    assert "mark 0 last_trick 250" in told(last(match), "mark")
+
+
+def test_the_deal_is_counted_once_nobody_has_more_to_claim() -> None:
+    match = revoke()
+    while match.turn is not None and view(match, 0).stage != "counting":
+        act(match, match.turn, next(str(a) for a in match.legal() if len(str(a)) == 3))
+    assert match.view(0).phase == "counting"
+    act(match, 0, "count")
+    assert view(match, 1).counted == (True, False)
+    assert claims(match, 0).startswith("revoke 1")
+    do(match, "0 denounce revoke 1 last_trick")
+    assert "deal_end" in [event.do for event in ready(match)]

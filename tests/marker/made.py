@@ -1,0 +1,141 @@
+"""Sheets made up for tests: by hand, one tap after another, or at random."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from atout.games.catalogue import ALL_PRESETS, game_of
+from atout.records.sheet import Sheet, read_sheet
+from atout.records.sheet_marks import brisques_in, marks
+from atout.records.sheet_marks import offered as marks_offered
+from atout.server.marker import options_data
+
+NAMES = ("Léa", "Augustin", "Chloé", "Dédé", "Émile", "Flore", "Guy", "Hélène")
+
+
+def doc(preset: str, *entries: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A sheet as the marker keeps it."""
+    rules = game_of(preset).presets[preset]
+    made = {"format": "atout-sheet 1", "preset": preset, "players": list(NAMES[: rules.players]), "dealer": 0, **more}
+    return {**made, "entries": list(entries)}
+
+
+def sheet(preset: str, *entries: dict[str, Any], **more: Any) -> Sheet:
+    """The same, read."""
+    return read_sheet(json.dumps(doc(preset, *entries, **more)))
+
+
+def mark(side: int, kind: str, points: int) -> dict[str, Any]:
+    """A combination tapped."""
+    return {"do": "mark", "side": side, "kind": kind, "points": points}
+
+
+def random_doc(rng: random.Random, preset: str | None = None) -> dict[str, Any]:
+    """A sheet with options, some deals, some corrections: all as the page enters it."""
+    chosen = preset or rng.choice(ALL_PRESETS)
+    made = doc(chosen, dealer=rng.randrange(2), options=random_options(rng, chosen))
+    if chosen == "beigne":
+        made["players"] = list(NAMES[: rng.randint(3, 8)])
+        made["entries"] = [random_hand(rng, len(made["players"])) for _ in range(rng.randint(1, 40))]
+    else:
+        if game_of(chosen).presets[chosen].one_deal and rng.random() < 0.5:
+            made["players"] = list(NAMES[: rng.randint(3, 8)])
+            made["order"] = rng.sample(range(len(made["players"])), len(made["players"]))
+        for _ in range(rng.randint(1, 6)):
+            made["entries"] += random_deal(rng, made)
+    correct(rng, made)
+    return made
+
+
+def random_options(rng: random.Random, preset: str) -> dict[str, Any]:
+    """One or two options that go together."""
+    given: dict[str, Any] = {}
+    for option in rng.sample(all_options(preset), k=min(2, len(all_options(preset)))):
+        value = rng.choice(option["values"])["value"]
+        bars = option["bars"].get(
+            {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value), []
+        )
+        base = game_of(preset)
+        if (
+            value != option["default"]
+            and not given
+            and all(getattr(base.presets[preset], snake(key)) in allowed for key, allowed in bars)
+        ):
+            given[option["key"]] = value
+    return given
+
+
+_OPTIONS: dict[str, list[dict[str, Any]]] = {}
+
+
+def all_options(preset: str) -> list[dict[str, Any]]:
+    """The options of a preset that the page offers."""
+    if preset not in _OPTIONS:
+        _OPTIONS[preset] = [option for option in options_data(preset) if len(option["values"]) > 1]
+    return _OPTIONS[preset]
+
+
+def snake(key: str) -> str:
+    """`handSize` as the field is called."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in key)
+
+
+def random_hand(rng: random.Random, players: int) -> dict[str, Any]:
+    """A hand of Le Beigne in which everybody goes but some."""
+    tricks = [0] * players
+    for _ in range(5):
+        tricks[rng.randrange(players)] += 1
+    winners = [seat for seat, took in enumerate(tricks) if took]
+    went = [rng.random() < 0.8 for _ in range(players)]
+    hand = {"do": "hand", "went": went, "tricks": tricks, "last": rng.choice(winners)}
+    return hand | {"first": rng.choice([seat for seat in winners if went[seat]] or winners)}
+
+
+def random_deal(rng: random.Random, made: dict[str, Any]) -> list[dict[str, Any]]:
+    """The entries of one deal, its end among them."""
+    from atout.records.sheet import read_sheet
+
+    rules = read_sheet(json.dumps({**made, "entries": []})).rules
+    worth, sides, packed = marks(rules), rules.sides, rules.packed
+    points = {one.kind: one.points for one in marks_offered(rules.name)}
+    kinds = [kind for kind in worth if "brisque" not in kind and kind != "seven" and points[kind] < 2000]
+    entries = [mark(rng.randrange(sides), kind, worth[kind]) for kind in rng.choices(kinds, k=rng.randint(3, 14))]
+    last = {"do": "last_trick", "side": rng.randrange(sides), "points": int(packed.last_trick_points)}
+    entries.insert(rng.randrange(len(entries)), last)
+    if rng.random() < 0.2:
+        entries.insert(1, {"do": "other", "side": rng.randrange(sides), "points": rng.choice((-20, 20)), "why": "?"})
+    whole = 2 * brisques_in(rules)
+    if rules.brisque_timing == "now":
+        ones = ["brisque"] if "brisque" in worth else ["brisque_ace", "brisque_ten"]
+        entries += [mark(rng.randrange(sides), rng.choice(ones), 0) for _ in range(whole)]
+        entries = [e | {"points": worth[e["kind"]]} if e.get("kind") in ones else e for e in entries]
+    elif rules.brisque_timing in ("end", "rescue"):
+        entries.append(random_brisques(rng, rules))
+    return [*entries, {"do": "end"}]
+
+
+def random_brisques(rng: random.Random, rules: Any) -> dict[str, Any]:
+    """The brisques of a deal, counted."""
+    together = rules.brisque_points == 10
+
+    def share(whole: int) -> list[int]:
+        cuts = sorted(rng.randint(0, whole) for _ in range(rules.sides - 1))
+        return [b - a for a, b in zip([0, *cuts], [*cuts, whole], strict=True)]
+
+    whole = brisques_in(rules)
+    aces, tens = ([0] * rules.sides, share(2 * whole)) if together else (share(whole), share(whole))
+    ace, ten = int(rules.packed.ace), int(rules.packed.ten)
+    points = [a * ace + t * ten for a, t in zip(aces, tens, strict=True)]
+    told = {"cards": tens} if together else {"aces": aces, "tens": tens}
+    return {"do": "brisques", **told, "points": points if rules.brisque_timing == "end" else [0] * rules.sides}
+
+
+def correct(rng: random.Random, made: dict[str, Any]) -> None:
+    """Strike some entries out, and put some of them back."""
+    marked = [at for at, entry in enumerate(made["entries"]) if entry["do"] == "mark"]
+    for at in rng.sample(marked, k=min(2, len(marked))):
+        made["entries"].append({"do": "correct", "entry": at, "to": None})
+        if rng.random() < 0.5:
+            made["entries"].append({"do": "correct", "entry": at, "to": made["entries"][at]})

@@ -1,0 +1,131 @@
+"""What the page knows comes from the presets and from the law; the worker keeps the page's own files, and no others."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from atout.games.bezique.presets import PRESETS
+from atout.games.bezique.presets import rules as rules_of
+from atout.games.bezique.rules import VALUES
+from atout.games.catalogue import ALL_PRESETS, game_of
+from atout.games.contract import OptionError
+from atout.games.options import camel
+from atout.records.sheet_marks import marks, offered
+from atout.server import marker
+from atout.server.static import STATIC, Assets
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, Any]:
+    return marker.games_data()
+
+
+@pytest.mark.clause("B-ORD-012", "B-ORD-025", "CH-031", "H8-017", "RUB-016", "RUB-019")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_kinds_and_points_are_those_of_the_preset(preset: str) -> None:
+    """No kind is missing, none is added, and its points are what the kernels mark."""
+    rules = PRESETS[preset]
+    worth = {kind: int(rules.packed.value[number]) for number, kind in enumerate(VALUES, 1)}
+    if not rules.turn_up and not rules.seven_without_turn_up:
+        worth["seven"] = 0  # B-SR-006
+    found = {kind: points for kind, points in marks(rules).items() if kind in VALUES}
+    assert found == {kind: points for kind, points in worth.items() if points}
+
+
+@pytest.mark.clause("EB-074", "B-SR-006", "CH-050")
+def test_options_change_what_may_be_marked() -> None:
+    units = rules_of("britannica", units=True)
+    counted = {kind: int(units.packed.value[number]) for number, kind in enumerate(VALUES, 1)}
+    assert {kind: points for kind, points in marks(units).items() if kind in VALUES}.items() <= counted.items()
+    assert "seven" not in marks(rules_of("ordinary", turn_up=False))
+    assert "carte_blanche" not in marks(rules_of("chinese", carteBlanche=False))
+    assert {"brisque_ten": 10, "brisque_ace": 11}.items() <= marks(
+        rules_of("ordinary", brisqueTiming="now", brisquePoints=11)
+    ).items()
+    assert all(one.points for preset in PRESETS for one in offered(preset))
+
+
+def test_every_figure_of_every_preset_travels(games: dict[str, Any]) -> None:
+    assert [each["id"] for each in games["presets"]] == list(ALL_PRESETS)
+    for each in games["presets"]:
+        made = game_of(each["id"]).presets[each["id"]]
+        for name in ("last_trick_points", "win_bonus", "rubicon", "start", "fine", "target"):
+            if hasattr(type(made), name) and camel(name) in each["rules"]:
+                assert each["rules"][camel(name)] == getattr(made, name)
+    assert games["forcing"] == {"A": "aceLimit", "2": "twoLimit", "10": "tenLimit"}
+    assert games["brisquesPerPack"] == 8
+
+
+@pytest.mark.clause("CH-021", "CH-022", "CH-023", "CH-024", "EB-093", "EB-094", "BOU-063")
+def test_the_cards_of_bezique_by_trumps(games: dict[str, Any]) -> None:
+    assert games["bezique"]["trumpQueen"] == {
+        "": [], "S": ["QS", "JD"], "D": ["QD", "JS"], "H": ["QH", "JC"], "C": ["QC", "JH"],
+    }  # fmt: skip
+    assert games["bezique"]["ebAlternate"]["S"] == ["QC", "JH"]
+    assert games["bezique"]["fixed"][""] == ["QS", "JD"]
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "chinese", "boussac"])
+def test_options_offered_together_make_rules(games: dict[str, Any], preset: str) -> None:
+    """Two values that nothing bars can be played together, and two that are barred cannot."""
+    options = next(each for each in games["presets"] if each["id"] == preset)["options"]
+    written = {True: "yes", False: "no"}
+    for one, other in itertools.combinations(options, 2):
+        for mine, yours in itertools.product(one["values"], other["values"]):
+            a, b = mine["value"], yours["value"]
+            barred = any(
+                key == other["key"] and b not in allowed for key, allowed in one["bars"].get(_text(a, written), [])
+            )
+            barred |= any(
+                key == one["key"] and a not in allowed for key, allowed in other["bars"].get(_text(b, written), [])
+            )
+            if barred:
+                given = {
+                    k: v for k, v, d in ((one["key"], a, one["default"]), (other["key"], b, other["default"])) if v != d
+                }
+                with pytest.raises(OptionError):
+                    rules_of(preset, **given)
+
+
+def _text(value: Any, written: dict[bool, str]) -> str:
+    return written[value] if isinstance(value, bool) else str(value)
+
+
+def test_the_law_travels_whole() -> None:
+    law = marker.law_data()
+    assert [code["id"] for code in law["codes"]] == ["quebec", "britannica", "boussac", "beigne"]
+    for code in law["codes"]:
+        for irregularity in code["irregularities"]:
+            assert irregularity["clauses"]
+            assert irregularity["cases"]
+            assert irregularity["window"] in law["windows"]
+            for case in irregularity["cases"]:
+                kinds = {measure["kind"] for offer in case["offers"] for measure in offer["measures"]}
+                assert kinds <= set(law["remedies"])
+    assert set(law["tables"]) == set(ALL_PRESETS)
+    assert law["tables"]["three"]["quebec"]["table"] == "several"
+
+
+# The worker -----------------------------------------------------------------------------------------------
+
+
+def test_the_worker_keeps_the_files_of_the_page_and_no_others() -> None:
+    kept = marker.kept(Assets(STATIC))
+    own = {f"marker/{file.name}" for file in (STATIC / "marker").iterdir() if file.suffix in (".js", ".html")}
+    assert own - {"marker/worker.js"} <= set(kept)
+    assert {"css/base.css", "css/marker.css", "fonts/fraunces.woff2", "vendor/lit-html.js", "i18n.js"} <= set(kept)
+    assert not {"index.html", "app.js", "net.js", "table/table.js"} & set(kept)
+
+
+def test_the_worker_changes_with_any_of_its_files(tmp_path: Path) -> None:
+    root = tmp_path / "static"
+    shutil.copytree(STATIC, root)
+    before = marker.worker_script(Assets(root))
+    assert marker.worker_script(Assets(root)) == before
+    (root / "table" / "kinds.js").write_text((root / "table" / "kinds.js").read_text() + "\n// more\n")
+    assert marker.worker_script(Assets(root)) != before

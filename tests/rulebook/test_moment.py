@@ -1,0 +1,80 @@
+"""The rule of the moment, and the rules behind what refuses and what advises."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from atout.games.beigne.refusals import REASONS as BEIGNE_REASONS
+from atout.games.bezique.refusals import REASONS
+from atout.games.catalogue import ALL_PRESETS, game_of, rules_of
+from atout.players import reasons
+from atout.players.beigne import reasons as at_beigne
+from atout.rulebook import book
+from atout.rulebook.moment import PRECEPTS, moment, precept
+
+SHOWN = {
+    "B-ORD-043": "B-ORD-043",  # asked for the seven
+    "B-ORD-049": "B-ORD-049",  # to answer
+    "B-ORD-057": "B-ORD-062",  # to lead
+    "B-ORD-063": "B-ORD-055",  # to declare
+    "B-ORD-077": "B-ORD-077",  # the last draw
+    "B-ORD-082": "B-ORD-080",  # the stock is gone
+    "B-ORD-093": "B-ORD-093",
+    "B-ORD-098": "B-ORD-098",
+    "CH-037": "CH-037",
+    "CH-046": "CH-046",
+    "CH-085": "CH-056",
+    "CH-093": "CH-093",
+    "EB-067": "EB-066",
+    "BOU-033": "BOU-026",
+    "BEI-017": "BEI-017",
+    "BEI-020": "BEI-020",
+    "BEI-024": "BEI-024",
+    "BEI-029": "BEI-029",
+}
+
+
+@pytest.mark.parametrize("clause", SHOWN)
+def test_the_position_of_a_clause_is_governed_by_this(clause: str) -> None:
+    position = book().positions[clause]
+    assert moment(position.rules, position.match().view(position.seat)) == SHOWN[clause]
+
+
+@pytest.mark.parametrize("preset", ALL_PRESETS)
+def test_a_whole_deal_is_governed_by_clauses_of_the_game_s_own_page(preset: str) -> None:
+    rules: Any = rules_of(preset)
+    groups = book().games[preset].groups
+    match = game_of(rules).room.Match(rules, seed=7)
+    told = {moment(rules, None)}
+    while match.turn is not None and match.deal_number <= 1:
+        told |= {moment(rules, match.view(seat)) for seat in range(rules.players)} if match.deal_number else set()
+        match.apply(match.legal()[0])
+    if match.over:
+        told.add(moment(rules, match.view(0)))
+    assert told <= {*book().clauses}
+    assert {book().clauses[clause].group for clause in told} <= {*groups}
+
+
+def test_every_refusal_cites_a_clause_of_the_book() -> None:
+    cited = {clause for reason in REASONS.values() for clause in reason.clauses.values()}
+    cited |= {reason.clause for reason in BEIGNE_REASONS.values()}
+    assert cited <= {*book().clauses}
+
+
+def test_precepts_lead_to_clauses_that_exist() -> None:
+    names = {name for name, _, _ in (*reasons.PRECEPTS, *at_beigne.PRECEPTS)}
+    assert {*PRECEPTS} <= names
+    for preset in ALL_PRESETS:
+        rules = rules_of(preset)
+        assert {precept(rules, name) for name in PRECEPTS} <= {*book().clauses}
+    assert precept(rules_of("ordinary"), "only") is None
+    assert precept(rules_of("chinese"), "marriage_first") == "CH-075"
+
+
+@pytest.mark.parametrize("phase", ["dealing", "looking", "answering", "counting"])
+def test_what_only_a_free_table_knows_is_governed_as_well(phase: str) -> None:
+    for preset in ("ordinary", "chinese", "rubicon", "britannica", "boussac"):
+        assert moment(rules_of(preset), SimpleNamespace(phase=phase)) in book().clauses
