@@ -1,15 +1,16 @@
 """Plays random hands of Le Beigne kernel by kernel and prints one checksum a hand over every state it passed through.
 
-Run by `test_twins.py` in two processes, compiled and plain: `python states.py POLICY HANDS SEED [KEY=VALUE ...]`.
+Run by `test_twins.py` in two processes, compiled and plain: `python states.py POLICY HANDS SEED [KEY=VALUE ...] / …`.
 """
 
 from __future__ import annotations
 
-import sys
 import zlib
 from math import prod
 from struct import pack
 from typing import Any
+
+from twins import given
 
 from atout.cards.chance import stream
 from atout.games.beigne import rules
@@ -65,6 +66,5 @@ def checksums(policy: str, hands: int, seed: int, options: dict[str, str]) -> li
 
 
 if __name__ == "__main__":
-    name, count, start, *pairs = sys.argv[1:]
-    given = dict(pair.split("=", 1) for pair in pairs)
-    print(*checksums(name, int(count), int(start), given), sep="\n")
+    for name, count, start, *pairs in given():
+        print(*checksums(name, int(count), int(start), dict(pair.split("=", 1) for pair in pairs)))

@@ -1,16 +1,17 @@
 """Plays random deals kernel by kernel and prints one checksum a deal over every state it passed through.
 
-Run by `test_twins.py` in two processes, compiled and plain: `python states.py PRESET DEALS SEED [KEY=VALUE ...]`.
+Run by `test_twins.py` in two processes, compiled and plain: `python states.py PRESET DEALS SEED [KEY=VALUE ...] / …`.
 """
 
 from __future__ import annotations
 
-import sys
 import zlib
 from itertools import chain
 from math import prod
 from struct import pack
 from typing import Any
+
+from twins import given
 
 from atout.cards.chance import stream
 from atout.games.bezique.deal import act, begin, refusal, step
@@ -63,6 +64,5 @@ def checksums(preset: str, deals: int, seed: int, options: dict[str, str]) -> li
 
 
 if __name__ == "__main__":
-    name, count, start, *pairs = sys.argv[1:]
-    given = dict(pair.split("=", 1) for pair in pairs)
-    print(*checksums(name, int(count), int(start), given), sep="\n")
+    for name, count, start, *pairs in given():
+        print(*checksums(name, int(count), int(start), dict(pair.split("=", 1) for pair in pairs)))
