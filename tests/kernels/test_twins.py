@@ -11,17 +11,17 @@ from twins import both_forms, differing
 import atout
 
 STATES = Path(__file__).with_name("states.py")
-DEALS = 150
-FEWER = 20
+DEALS = 80
+FEWER = 12
 """With more than two packs a plain deal takes long, and passes through many more states."""
 
 
 PRESETS = [(name, str(DEALS if rules.packs == 2 else FEWER), "7") for name, rules in atout.PRESETS.items()]
 OPTIONS = [
-    ("ordinary", "60", "11", "handSize=10", "turnUp=no", "trumpFixers=marriageOrRun", "beziqueRule=trumpQueen"),
-    ("ordinary", "60", "11", "drawOrder=fixedPlayer", "trickRulePhase2=rankAnySuit", "sameClassReuse=squaresOnly"),
-    ("britannica", "60", "11", "handSize=9", "units=yes", "declareInPhase2=yes", "requireNewCard=no"),
-    ("four_teams", "10", "11", "handSize=10", "turnUp=yes", "teamSquare=any", "tripleDirect=yes"),
+    ("ordinary", "40", "11", "handSize=10", "turnUp=no", "trumpFixers=marriageOrRun", "beziqueRule=trumpQueen"),
+    ("ordinary", "40", "11", "drawOrder=fixedPlayer", "trickRulePhase2=rankAnySuit", "sameClassReuse=squaresOnly"),
+    ("britannica", "40", "11", "handSize=9", "units=yes", "declareInPhase2=yes", "requireNewCard=no"),
+    ("four_teams", "6", "11", "handSize=10", "turnUp=yes", "teamSquare=any", "tripleDirect=yes"),
     (
         "chinese",
         "10",
@@ -31,9 +31,9 @@ OPTIONS = [
         "declareInPhase2=yes",
         "cbContinuation=wholeDeal",
     ),
-    ("eight_pack", "10", "11", "beziqueRule=fixed", "declPerTrick=1", "firstEndTrick=free", "tens=floorSum"),
-    ("rubicon", "10", "11", "declPerTrick=pending", "beziqueRule=trumpQueen", "trumpFixers=marriageOrRun", "tens=keep"),
-    ("boussac", "10", "11", "packs=4", "sevensTogether=no"),
+    ("eight_pack", "6", "11", "beziqueRule=fixed", "declPerTrick=1", "firstEndTrick=free", "tens=floorSum"),
+    ("rubicon", "6", "11", "declPerTrick=pending", "beziqueRule=trumpQueen", "trumpFixers=marriageOrRun", "tens=keep"),
+    ("boussac", "6", "11", "packs=4", "sevensTogether=no"),
 ]
 
 
