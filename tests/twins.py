@@ -9,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 HERE = Path(__file__).parent
-
-
 NEXT = "/"
 """Stands between two cases of one process."""
 

@@ -16,7 +16,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from atout.games.catalogue import at_a_strict_table, game_of
+from atout.games.catalogue import game_of
 from atout.games.contract import OptionError
 from atout.players.thought import Budget
 from atout.research.entrants import Contestant, entrant
@@ -133,9 +133,8 @@ def arena(
     it holds rounds of the same arguments, these are not played again, and more of them may be asked for.
 
     Same arguments, same result, unless somebody thinks by the clock. Raises OptionError for players or numbers that do
-    not fit, AtoutError for a file of another run.
+    not fit and for a free table, AtoutError for a file of another run.
     """
-    at_a_strict_table(rules)
     count = _count(rules, matches, pairs)
     plan = planned(contestants, rules, budget, seed, single=pairs is not None)
     if out and any(one.maker for one in plan.entrants):

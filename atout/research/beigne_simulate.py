@@ -177,7 +177,7 @@ def simulate_beigne(
 ) -> BeigneSimulation:
     """Play `hands` hands, in matches one after another, a player against itself. Same arguments, same figures.
 
-    Raises OptionError for an unknown player or fewer than one hand.
+    Raises OptionError for an unknown player, fewer than one hand, or a free table.
     """
     at_a_strict_table(rules)
     policy = policy_of(player)

@@ -9,7 +9,6 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from atout.games.catalogue import at_a_strict_table
 from atout.games.contract import OptionError
 from atout.players.thought import Budget
 from atout.research.arena import Progress, played_or_kept, question
@@ -82,9 +81,8 @@ def ladder(
 
     `boussac` joins where it is not named: it is the fixed point. At tables of more than two sides each of two sits once
     against a table of the other. `budget`, `jobs`, `ray` and `out` are as in `arena`. Raises OptionError for players or
-    numbers that do not fit, AtoutError for a file of another run.
+    numbers that do not fit and for a free table, AtoutError for a file of another run.
     """
-    at_a_strict_table(rules)
     if pairs < 1:
         raise OptionError("play at least one pair of deals", "il faut au moins une paire de coups")
     players = climbing(contestants, budget)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from atout.games.catalogue import at_a_strict_table
 from atout.games.contract import OptionError
 from atout.research.entrants import Entrant
 
@@ -57,6 +58,7 @@ class Plan:
     single: bool
 
     def __post_init__(self) -> None:
+        at_a_strict_table(self.rules)
         names, sides = len(self.entrants), self.rules.sides
         if not 2 <= names <= sides:
             most = "two players" if sides == 2 else f"two to {sides} players"

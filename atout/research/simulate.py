@@ -326,7 +326,7 @@ def simulate(
 ) -> Simulation:
     """Play `deals` deals, in matches one after another, a player against itself. Same arguments, same figures.
 
-    Raises OptionError for an unknown player or fewer than one deal.
+    Raises OptionError for an unknown player, fewer than one deal, or a free table.
     """
     at_a_strict_table(rules)
     policy = policy_of(player)
