@@ -5,13 +5,13 @@
 
 PYTHON  ?= python3
 ARGS    ?=
-WORKERS ?= 3
+WORKERS ?= 4
 
 bin := .venv/bin
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check fix golden bench docs types clean
+.PHONY: help play test soak check fix golden bench docs types clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -24,6 +24,9 @@ play: .venv/.play ## set up what is missing, then open the table in the browser 
 test: .venv/.dev ## run every test (ARGS="-k marriage")
 	@sh scripts/chromium.sh
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+
+soak: .venv/.dev ## keep the server to its promises for an hour or more (ARGS="--record", ARGS="-k power")
+	@$(bin)/python scripts/soak.py $(ARGS)
 
 check: .venv/.dev types ## lint, format, types, import contract, and the page's types where Node exists
 	@$(bin)/ruff check

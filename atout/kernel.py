@@ -16,7 +16,6 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -122,9 +121,23 @@ class PlainRecord:
     """A record as plain Python: integers and nested lists under the field names of `dtype`."""
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
-        self.__dict__["dtype"] = dtype
-        for name in dtype.names or ():
-            setattr(self, name, np.zeros((), dtype[name])[()].tolist())
+        own = self.__dict__
+        own["dtype"] = dtype
+        for name, zero in zeros(dtype):
+            own[name] = fresh(zero)
+
+
+@cache
+def zeros(dtype: np.dtype[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a plain record at first."""
+    return tuple((name, np.zeros((), dtype[name])[()].tolist()) for name in dtype.names or ())
+
+
+def fresh(value: Any) -> Any:
+    """A field's own copy: nested lists are rows of one length."""
+    if not isinstance(value, list):
+        return value
+    return [fresh(row) for row in value] if value and isinstance(value[0], list) else value.copy()
 
 
 def record(dtype: np.dtype[Any]) -> Any:
@@ -136,7 +149,7 @@ def copy(source: Any) -> Any:
     """An independent copy of a record."""
     if isinstance(source, PlainRecord):
         twin = PlainRecord.__new__(PlainRecord)
-        twin.__dict__.update({k: v if k == "dtype" else deepcopy(v) for k, v in source.__dict__.items()})
+        twin.__dict__.update({name: fresh(value) for name, value in source.__dict__.items()})
         return twin
     return source.copy()
 

@@ -8,11 +8,14 @@ import platform
 import shlex
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
 RESULTS = Path(__file__).with_name("results.md")
+LAST = "## Random play\n"
+"""The heading above the table that ends results.md."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,22 @@ def record(figures: Figures) -> None:
     ]
     with RESULTS.open("a", encoding="utf-8") as file:
         file.write(f"| {' | '.join(cells)} |\n")
+
+
+def record_table(
+    heading: str, command: str, headings: Sequence[str], rows: Sequence[Sequence[str]], notes: Sequence[str] = ()
+) -> None:
+    """Puts one run into results.md as a table of its own, the newest first under its heading."""
+    table = [headings, ["---"] * len(headings), *rows]
+    lines = "".join(f"| {' | '.join(row)} |\n" for row in table)
+    day = datetime.datetime.now(datetime.UTC).date().isoformat()
+    title = f"## {heading}\n"
+    run = f"\n{day}, {commit()}, {machine()}, Python {platform.python_version()}, `{command}`:\n\n{lines}"
+    run += "".join(f"\n{note}\n" for note in notes)
+    text = RESULTS.read_text(encoding="utf-8")
+    if title not in text:
+        text = text.replace(LAST, f"{title}\n{LAST}", 1)
+    RESULTS.write_text(text.replace(title, title + run, 1), encoding="utf-8")
 
 
 def record_run(name: str, script: str, speeds: dict[str, float]) -> None:

@@ -8,7 +8,7 @@ import shutil
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 os.environ.setdefault("ATOUT_JIT", "0")  # the compiled form has its own tests, each in a process of its own
 
@@ -17,6 +17,7 @@ CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 # No deadline: the first example of a property may meet a function that is still to be compiled.
 settings.register_profile("atout", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)  # a red run is red again
+settings.register_profile("hasty", deadline=None, derandomize=True, phases=[Phase.generate])  # for mutants
 settings.load_profile("ci" if CI else "atout")
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from atout import __version__
-from atout.cli import arbiter, contests, files, lists, measures, play, rules, setup, solve, verifying
+from atout.cli import arbiter, backup, contests, files, lists, measures, play, rules, serving, setup, solve, verifying
 from atout.cli.faults import Plain
 
 app = typer.Typer(
@@ -22,7 +22,7 @@ app = typer.Typer(
 PLAYING, FILES, MEASURES, HOUSE = "Play", "Written games", "Measure", "The house"
 
 app.command("play", rich_help_panel=PLAYING)(play.play)
-app.command("serve", rich_help_panel=PLAYING)(setup.serve)
+app.command("serve", rich_help_panel=PLAYING)(serving.serve)
 app.command("presets", rich_help_panel=PLAYING)(lists.presets)
 app.command("options", rich_help_panel=PLAYING)(lists.options)
 app.command("rules", rich_help_panel=PLAYING)(rules.rules)
@@ -34,6 +34,7 @@ app.command("simulate", rich_help_panel=MEASURES)(measures.simulate)
 app.command("arena", rich_help_panel=MEASURES)(contests.arena)
 app.command("ladder", rich_help_panel=MEASURES)(contests.ladder)
 app.command("solve", rich_help_panel=MEASURES)(solve.solve)
+app.command("backup", rich_help_panel=HOUSE)(backup.backup)
 app.command("warm", rich_help_panel=HOUSE)(setup.warm)
 app.command("golden", rich_help_panel=HOUSE)(setup.golden)
 

@@ -9,12 +9,11 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from atout.cli import saved_beigne
 from atout.cli.compiling import plainly
 from atout.cli.replaying import Replay
 from atout.cli.replaying_beigne import BeigneReplay
 from atout.games.contract import OptionError, RecordError
-from atout.records import Record, read_records
+from atout.records import Record, read_records, saved_beigne
 from atout.records.beigne_record import BeigneRecord
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record in any form, or - for the standard input.")]
@@ -30,12 +29,21 @@ def text_of(file: Path) -> str:
 
 def read_file(file: Path) -> list[Record]:
     """The matches of bésigue written in a file. Raises RecordError, naming the file."""
-    return _records(file, text_of(file))
+    return records(file, text_of(file))
 
 
-def _records(file: Path, written: str) -> list[Record]:
+def records(file: Path, written: str) -> list[Record]:
+    """The matches of bésigue that a text tells. Raises RecordError, naming the file."""
     try:
         return read_records(written)
+    except RecordError as error:
+        raise _at(file, error) from None
+
+
+def beigne_records(file: Path, written: str) -> list[BeigneRecord]:
+    """The matches of Le Beigne that a text tells. Raises RecordError, naming the file."""
+    try:
+        return saved_beigne.read_records(written)
     except RecordError as error:
         raise _at(file, error) from None
 
@@ -65,10 +73,10 @@ def replay(
             BeigneReplay(match, names, console, lang, step).show()
         shown: list[Any] = [match for match, _ in told]
     else:
-        records = _records(file, written)
-        for record in records:
+        told_here = records(file, written)
+        for record in told_here:
             Replay(record, console, lang, step).show()
-        shown = [record.match for record in records]
+        shown = [record.match for record in told_here]
     deals = sum(match.deal_number for match in shown)
     kept = "possible" if any(match.rules.free_table for match in shown) else "lawful"
     console.print(
@@ -94,22 +102,19 @@ def export(
     if saved_beigne.is_beigne(written):
         _export_beigne(file, written, form)
         return
-    records = _records(file, written)
-    if form != "audit" and len(records) > 1:
-        raise _together(file, len(records))
-    for record in records:
+    told = records(file, written)
+    if form != "audit" and len(told) > 1:
+        raise _together(file, len(told))
+    for record in told:
         sys.stdout.write(record.write(form))
 
 
 def _export_beigne(file: Path, written: str, form: str) -> None:
-    try:
-        told = saved_beigne.read_all(written)
-    except RecordError as error:
-        raise _at(file, error) from None
+    told = beigne_records(file, written)
     if form != "audit" and len(told) > 1:
         raise _together(file, len(told))
-    for match, names in told:
-        sys.stdout.write(BeigneRecord(match, names).write(form))
+    for record in told:
+        sys.stdout.write(record.write(form))
 
 
 def _together(file: Path, matches: int) -> RecordError:

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import typer
 
-from atout.cli import saved_beigne
 from atout.cli.choices import AnyPreset, Options, Players, chosen_game
 from atout.cli.compiling import plainly
 from atout.cli.files import read_file, text_of
@@ -20,6 +19,7 @@ from atout.games.catalogue import BEIGNE, game_of
 from atout.games.contract import AtoutError, OptionError, Seat
 from atout.players.beigne import Sitting
 from atout.players.registry import PLAYERS, SEARCHES, profile
+from atout.records import saved_beigne
 
 
 def play(

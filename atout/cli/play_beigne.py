@@ -9,12 +9,13 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from atout.cli import saved_beigne, screen_beigne, typed, words, words_beigne
+from atout.cli import screen_beigne, typed, words, words_beigne
 from atout.cli.screen import draw_card
 from atout.cli.session import HUMAN, Session
 from atout.games.beigne import Action, Bid, Keep, Leave, Play
 from atout.games.beigne.presets import CARDS
 from atout.games.contract import NotationError, Seat
+from atout.records import saved_beigne
 from atout.records.beigne_record import BeigneRecord
 
 

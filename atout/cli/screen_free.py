@@ -56,6 +56,8 @@ _HANDS = (
     (beigne.Play, ("jouer", "play")),
     (bezique.Draw, ("piger", "draw")),
     (free.Peek, ("regarder", "peek")),
+    (free.CountStock, ("compter le talon", "count stock")),
+    (free.Consult, ("consulter", "consult")),
     (free.Expose, ("découvrir", "expose")),
     (free.Drop, ("échapper", "drop")),
 )
@@ -181,7 +183,7 @@ _ANY = {
 HELP_BEZIQUE = {
     "en": _ANY["en"]
     + """  3, KS      any card, also before your turn or against a duty;  d  draw, also out of turn or once more
-  peek       lift the next card of the stock and look at it
+  peek       lift the next card of the stock and look at it;  count stock  count it;  consult  consult your partner
   expose KS  show a card;  drop KS  let it fall near the table;  take_back KS  ask for your card again
   marriage KS QH    lay these cards under this name (four_kings, bezique …);  … for 60  write 60 for it
   mark bezique      mark what you have left pending
@@ -190,7 +192,7 @@ HELP_BEZIQUE = {
 """,
     "fr": _ANY["fr"]
     + """  3, RP      toute carte, même avant votre tour ou contre le devoir ;  d  piger, même hors tour ou de trop
-  regarder   lever la carte du dessus du talon et la voir
+  regarder   lever la carte du dessus du talon et la voir ;  compter le talon ;  consulter  votre partenaire
   découvrir RP  montrer une carte ;  échapper RP  la laisser tomber ;  reprendre RP  redemander sa carte
   mariage RP DC     étaler ces cartes sous ce nom (quatre rois, bésigue …) ;  … pour 60  en marquer 60
   marquer bésigue   marquer ce que vous avez laissé en suspens

@@ -1,30 +1,10 @@
-"""`atout serve`, `atout warm`, `atout golden`: the server, the compiled rules, the golden files."""
+"""`atout warm`, `atout golden`: the compiled rules, the golden files."""
 
 from __future__ import annotations
-
-from pathlib import Path
-from typing import Annotated
 
 import typer
 
 from atout.cli.compiling import STEPS, ensure, plainly, prune
-
-
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 opens it to the network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
-    data: Annotated[
-        Path | None,
-        typer.Option(help="The file (or a folder for it) that keeps the tables. [default: the user's data folder]"),
-    ] = None,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
-) -> None:
-    """Serve the table in the browser until Ctrl-C."""
-    plainly()
-    from atout.players.rehearsal import SHAPES
-    from atout.server import serve as serve_table
-
-    serve_table(host=host, port=port, data=data, open_browser=not no_browser, prepare=tuple(SHAPES))
 
 
 def warm() -> None:

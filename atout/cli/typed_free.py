@@ -27,6 +27,8 @@ RECALL = ("mark", "recall", "rappeler", "marquer")
 
 BEZIQUE = {
     "peek": free.Peek(), "regarder": free.Peek(), "look": free.Look(), "relever": free.Look(),
+    "count stock": free.CountStock(), "compter le talon": free.CountStock(),
+    "consult": free.Consult(), "consulter": free.Consult(),
     "count": free.Count(), "ready": free.Count(), "compter": free.Count(), "pret": free.Count(),
     "turn up": free.TurnUp(), "retourner": free.TurnUp(), "d": bezique.Draw(), "piger": bezique.Draw(),
 }  # fmt: skip

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
-from atout.cli import files, saved_beigne
+from atout.cli import files
 from atout.cli.compiling import plainly
+from atout.games.contract import Text
+from atout.records import saved_beigne
+from atout.records.seals import faults as seal_faults
 from atout.records.sheet import Fault, Sheet, faults, looks_like, read_sheet
 
 WRONG = 1
@@ -21,25 +25,45 @@ def verify(
 ) -> None:
     """Say whether a written match, or a score sheet of the marker, is right: every action and every figure.
 
-    A score sheet is worked out anew by the rules of its game; each figure that is not right is told with what it should
-    be, and the exit code is 1.
+    Where the deals were sealed, each seal is checked too: that the key is the one laid down before the deal, and that
+    with the words of the players it gives just these cards. A score sheet is worked out anew by the rules of its game;
+    each figure that is not right is told with what it should be. Where something is not right, the exit code is 1.
     """
     plainly()
     console = Console(highlight=False)
     written = files.text_of(file)
     if not looks_like(written):
-        matches = len(saved_beigne.read_all(written) if saved_beigne.is_beigne(written) else files.read_file(file))
-        told = {
-            "fr": f"{file} est juste : parties vérifiées, {matches}.",
-            "en": f"{file} is right: {matches} verified.",
-        }
-        console.print(told[lang], style="bold green", soft_wrap=True)
-        return
+        read: Any = files.beigne_records if saved_beigne.is_beigne(written) else files.records
+        told = read(file, written)
+        right = Text(f"{file} est juste : parties vérifiées, {len(told)}.", f"{file} is right: {len(told)} verified.")
+        console.print(right[lang], style="bold green", soft_wrap=True)
+        return sealed(told, console, lang)
     sheet = read_sheet(written)
     wrong = faults(sheet)
     for fault in wrong:
         console.print(fault.told(lang), markup=False, soft_wrap=True)
     console.print(verdict(str(file), sheet, wrong, lang), style="bold red" if wrong else "bold green", soft_wrap=True)
+    if wrong:
+        raise typer.Exit(WRONG)
+
+
+def sealed(records: Iterable[Any], console: Console, lang: str) -> None:
+    """Say whether the deals of these records were sealed, and whether all seals are right; else raises typer.Exit."""
+    seals = [seal for record in records for seal in record.seals]
+    wrong = [fault for record in records for fault in seal_faults(record.match, record.seals)]
+    for fault in wrong:
+        console.print(fault[lang], markup=False, soft_wrap=True)
+    if not seals:
+        said = Text("Les donnes ne portent pas de scellé.", "The deals carry no seals.")
+    elif wrong:
+        said = Text(
+            f"Les scellés ne sont pas justes : fautes, {len(wrong)}.", f"The seals are not right: faults, {len(wrong)}."
+        )
+    else:
+        said = Text(
+            f"Les donnes sont scellées et justes : {len(seals)}.", f"The deals are sealed and right: {len(seals)}."
+        )
+    console.print(said[lang], style="bold red" if wrong else "bold green" if seals else "", soft_wrap=True)
     if wrong:
         raise typer.Exit(WRONG)
 

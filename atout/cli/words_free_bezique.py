@@ -40,6 +40,18 @@ _SENTENCES = {
         "You lift the top card of the stock: {card}.",
         "{who} lifts and looks at the top card of the stock{seen}.",
     ),
+    "count_stock": (
+        "Vous comptez le talon, ce qui est défendu : {cards} (BOU-035).",
+        "{who} compte le talon, ce qui est défendu (BOU-035).",
+        "You count the stock, which is forbidden: {cards} (BOU-035).",
+        "{who} counts the stock, which is forbidden (BOU-035).",
+    ),
+    "consult": (
+        "Vous consultez votre partenaire, ce qui est défendu (B-4T-007).",
+        "{who} consulte son partenaire, ce qui est défendu (B-4T-007).",
+        "You consult your partner, which is forbidden (B-4T-007).",
+        "{who} consults the partner, which is forbidden (B-4T-007).",
+    ),
     "expose": (
         "Vous découvrez {card}.",
         "{who} découvre {card}.",

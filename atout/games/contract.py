@@ -12,6 +12,9 @@ Seat = NewType("Seat", int)
 Side = NewType("Side", int)
 Points = NewType("Points", int)
 
+BYSTANDER = Seat(-1)
+"""Where somebody at the table stands who holds no hand: he may see what everybody sees, and nothing else."""
+
 
 @dataclass(frozen=True)
 class Refusal:

@@ -24,15 +24,16 @@ def new_memory(rules: Rules) -> Any:
 @kernel_call
 def decide_counting(policy: int, view: Any, rules: Any, seat: int, numbers: Any, action: Any, memory: Any) -> None:
     """Fill `action` with the choice of one policy for the seat to act, by its view record and its stream; boussac's
-    ending of two hands is exact where it is not too long."""
+    ending of two level hands is exact where it is not too long."""
     two = view.players == 2 and view.strict and view.phase < OVER
     if policy == BOUSSAC and two and owned_count(view, seat) <= MOST_CARDS:
         world = memory[0]
         desk = memory[1]
         sample_world(view, seat, numbers, world)  # there is only one
-        desk.keep = 0
-        ending_value(world, rules, desk, memory[2], action, PATIENCE, prize_of(rules))
-        if not desk.cut:
-            best_action(desk, action)
-            return
+        if owned_count(world, 1 - seat) + world.in_trick == owned_count(world, seat):  # not so at some free tables
+            desk.keep = 0
+            ending_value(world, rules, desk, memory[2], action, PATIENCE, prize_of(rules))
+            if not desk.cut:
+                best_action(desk, action)
+                return
     decide(policy, view, rules, seat, numbers, action)

@@ -43,6 +43,9 @@ GESTURES = (
 )  # fmt: skip
 """What anybody sees who looks: it is so whenever it may be claimed."""
 
+SHORT = ("short_hand", "dealt_short")
+"""What a player claims for himself: he holds too few."""
+
 PREFERRED = (
     "withdraw", "correct", "lose", "choose", "force", "take_back", "draw_two", "add_200", "add_20", "return", "skip",
     "top_up", "bar", "redeal",
@@ -55,7 +58,8 @@ def notice(view: Any, name: str = "maitre", seed: int = 0) -> Denounce | None:
     if not isinstance(view, View) or view.free is None:
         return None
     for claim in view.free.claims:
-        if claim.offender != view.seat and is_so(view, claim) and attentive(view, claim, name, seed):
+        own = claim.offender == view.seat and claim.irregularity not in SHORT
+        if not own and is_so(view, claim) and attentive(view, claim, name, seed):
             return Denounce(claim.irregularity, claim.offender, wanted(view, claim))
     return None
 

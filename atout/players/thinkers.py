@@ -126,6 +126,10 @@ class Thinkers:
         asked = self._prepared.get(shape_of(rules))
         return asked is not None and asked.answer.done() and not asked.answer.exception()
 
+    def busy(self) -> tuple[int, int]:
+        """How much the worker is at, and how much waits for it."""
+        return len(self._asked), len(self._waiting)
+
     def close(self) -> None:
         """Stop the worker. Whoever still waits gets NoThought."""
         with self._lock:
@@ -212,7 +216,8 @@ class Thinkers:
                 if asked and well:
                     asked.answer.set_result(value)
                 elif asked:
-                    logger.error("A player who thinks ahead erred: %s", value)
+                    # Only the kind of error: its message may quote the cards that were thought about.
+                    logger.error("A player who thinks ahead erred: %s", str(value).partition(":")[0])
                     fail(asked, value)
         with suppress(OSError):
             process.stdin.close()

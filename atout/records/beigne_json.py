@@ -16,6 +16,7 @@ from atout.records.beigne_record import BeigneRecord, checked
 from atout.records.follow import at_line
 from atout.records.places import line_at, lines_of
 from atout.records.record import Comment
+from atout.records.seals import ToldSeal
 
 ACTIONS: dict[str, type[Action]] = {
     "play": Play, "keep": Keep, "leave": Leave, "bid": Bid, "have_cut": HaveCut, "give": Give, "turn_up": TurnUp,
@@ -69,6 +70,7 @@ class Document(Struct, forbid_unknown_fields=True, frozen=True):
     seats: tuple[str, ...]
     result: Result | UnsetType = UNSET
     comments: tuple[Remark, ...] = ()
+    seals: tuple[ToldSeal, ...] = ()
     entries: tuple[Told, ...] = ()
 
 
@@ -84,6 +86,8 @@ def write(record: BeigneRecord) -> str:
     }
     if record.comments:
         head["comments"] = [Remark(comment.after, comment.text) for comment in record.comments]
+    if record.seals:
+        head["seals"] = [ToldSeal.of(seal) for seal in record.seals]
     told = [f" {json.dumps(key)}: {msgspec.json.encode(value).decode()}" for key, value in head.items()]
     entries = [f"  {msgspec.json.encode(_told(entry)).decode()}" for entry in match.log]
     return "{\n" + ",\n".join([*told, ' "entries": [\n' + ",\n".join(entries) + "\n ]"]) + "\n}\n"
@@ -128,7 +132,9 @@ def read(written: str) -> BeigneRecord:
             raise RecordError(f"wrong result: it is {right}", f"le résultat est faux, c'est {right}")
     with at_line(places.get("comments", 1)):
         comments = _comments(told, len(match.log))
-    return BeigneRecord(match, told.seats, comments)
+    with at_line(places.get("seals", 1)):
+        seals = tuple(seal.seal() for seal in told.seals)
+    return BeigneRecord(match, told.seats, comments, seals)
 
 
 def _entry(told: Told) -> Entry:

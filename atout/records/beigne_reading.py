@@ -13,6 +13,7 @@ from atout.records.beigne_record import BeigneRecord, checked, names_for
 from atout.records.beigne_text import HEAD, result_of, scores_of
 from atout.records.follow import at_line
 from atout.records.record import Comment
+from atout.records.seals import LINE, Seals, unfinished
 from atout.records.story import pack_of
 
 KEYS = ("preset", "players", "options", "seat", "result")
@@ -39,9 +40,16 @@ class _Reader:
         self.events: list[Any] = []  # of the last entry
         self.dealt: _Dealt | None = None
         self.comments: list[Comment] = []
+        self.seals = Seals()
 
     def line(self, number: int, line: str) -> None:
+        if self.begun and LINE.fullmatch(line):  # a word may hold the sign that begins a comment
+            match = self._match()
+            self._deal_out()
+            return self.seals.line(line, len(match.log))
         told, comment = self._parted(line)
+        if told and self.seals.open:
+            raise unfinished()
         if told and not self.begun:
             if told != HEAD:
                 raise RecordError(
@@ -67,7 +75,9 @@ class _Reader:
             with at_line(line):
                 if " ".join(said.split()) != (right := result_of(match, self.called)):
                     raise wrong("result", "résultat", said, right)
-        return BeigneRecord(match, self.names, tuple(self.comments))
+        if self.seals.open:
+            raise unfinished()
+        return BeigneRecord(match, self.names, tuple(self.comments), tuple(self.seals.read))
 
     @staticmethod
     def _parted(line: str) -> tuple[str, str | None]:

@@ -11,15 +11,18 @@ from atout.games.beigne.actions import any_card, card_number
 from atout.games.beigne.rules import Rules
 from atout.games.contract import RecordError
 from atout.records.record import FORMS, NAMES, Comment
+from atout.records.seals import Seal
 
 
 @dataclass(frozen=True)
 class BeigneRecord:
-    """A match of Le Beigne as it is written down: the match, the names by seat, the remarks in their order."""
+    """A match of Le Beigne as it is written down: the match, the names by seat, the remarks in their order, the seals
+    of its drawings where it was played under seal."""
 
     match: Match
     names: tuple[str, ...] = ()
     comments: tuple[Comment, ...] = ()
+    seals: tuple[Seal, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.names:
@@ -85,7 +88,7 @@ def is_record(written: str) -> bool:
     if start.startswith("{"):
         try:
             told = json.loads(start)
-        except ValueError:
+        except (ValueError, RecursionError):
             return False
         return isinstance(told, dict) and "atout" in told and told.get("preset") in PRESETS
     preset = re.search(r"^\s*preset:\s*(\w+)", start, re.MULTILINE)

@@ -57,6 +57,7 @@ class _Writer:
         self.called = called(self.names)
         self.match = Match(self.rules, auto_deal=False)
         self.comments = list(record.comments)
+        self.seals = list(record.seals)
         self.items: list[str] = []
         self.in_trick = False
 
@@ -74,6 +75,8 @@ class _Writer:
             if number == 0 or isinstance(entry, NewPack):
                 yield from self._line()
                 yield ""
+            while self.seals and self.seals[0].after <= number:
+                yield from self.seals.pop(0).lines()
             yield from self._entry(entry)
         yield from self._line()
 

@@ -32,6 +32,7 @@ from atout.games.contract import RecordError, Seat
 from atout.records.follow import Follower, Said, at_line
 from atout.records.places import line_at, lines_of
 from atout.records.record import Comment, Record, rules_written
+from atout.records.seals import ToldSeal
 from atout.records.story import entry_counts
 
 
@@ -204,6 +205,7 @@ class Document(Struct, forbid_unknown_fields=True, frozen=True):
     seats: tuple[str, ...]
     result: Result | UnsetType = UNSET
     comments: tuple[Remark, ...] = ()
+    seals: tuple[ToldSeal, ...] = ()
     entries: tuple[AnyEntry, ...] = ()
 
 
@@ -219,6 +221,8 @@ def write(record: Record) -> str:
     }
     if record.comments:
         head["comments"] = [Remark(comment.after, comment.text) for comment in record.comments]
+    if record.seals:
+        head["seals"] = [ToldSeal.of(seal) for seal in record.seals]
     told = [f" {json.dumps(key)}: {msgspec.json.encode(value).decode()}" for key, value in head.items()]
     points = _points(record)
     entries = [
@@ -299,7 +303,9 @@ def read(written: str) -> Record:
         _check_result(told, follower)
     with at_line(places.get("comments", 1)):
         comments = _comments(told, len(follower.match.log))
-    return Record(follower.match, told.seats, comments)
+    with at_line(places.get("seals", 1)):
+        seals = tuple(seal.seal() for seal in told.seals)
+    return Record(follower.match, told.seats, comments, seals=seals)
 
 
 def _enter(follower: Follower, entry: AnyEntry) -> None:

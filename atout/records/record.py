@@ -10,6 +10,7 @@ from atout.games.bezique.match import Match
 from atout.games.bezique.presets import rules
 from atout.games.bezique.rules import Rules
 from atout.games.contract import OptionError, RecordError
+from atout.records.seals import Seal
 
 FORMS = ("text", "json", "audit")
 NAMES = ("South", "West", "North", "East")
@@ -29,12 +30,14 @@ class Record:
     """A match as it is written down: the match, the names by seat, the remarks in their order.
 
     `start` holds the totals by side that the match began with: deals in the audit form may come from its middle.
+    `seals` are those of its drawings, where it was played under seal; the audit form leaves them out.
     """
 
     match: Match
     names: tuple[str, ...] = ()
     comments: tuple[Comment, ...] = ()
     start: tuple[int, ...] = ()
+    seals: tuple[Seal, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.names:
@@ -73,9 +76,10 @@ def names_for(players: int) -> tuple[str, ...]:
     return NAMES[::2] if players == 2 else NAMES[:players]
 
 
-def write_record(match: Match, form: str = "text", names: Sequence[str] = ()) -> str:
-    """A match, finished or not, written as `text`, `json` or `audit`; `names` are those of its seats."""
-    return Record(match, tuple(names)).write(form)
+def write_record(match: Match, form: str = "text", names: Sequence[str] = (), seals: Sequence[Seal] = ()) -> str:
+    """A match, finished or not, written as `text`, `json` or `audit`; `names` are those of its seats, `seals` those of
+    its drawings."""
+    return Record(match, tuple(names), seals=tuple(seals)).write(form)
 
 
 def read_record(written: str) -> Record:
@@ -85,10 +89,15 @@ def read_record(written: str) -> Record:
     """
     records = read_records(written)
     if len(records) != 1:
-        raise RecordError(
-            f"{len(records)} matches are written here, not one", f"{len(records)} parties sont écrites ici, et non une"
-        )
+        raise several(len(records))
     return records[0]
+
+
+def several(matches: int) -> RecordError:
+    """The refusal of what tells another number of matches than one."""
+    return RecordError(
+        f"{matches} matches are written here, not one", f"{matches} parties sont écrites ici, et non une"
+    )
 
 
 def read_records(written: str) -> list[Record]:

@@ -18,6 +18,7 @@ from atout.games.contract import RecordError, Seat
 from atout.records import free_text
 from atout.records.follow import Follower, Said, at_line
 from atout.records.record import Comment, Record, names_for, rules_written
+from atout.records.seals import LINE, Seals, unfinished
 from atout.records.story import DealStory, Trick, hands_of, pack_of, story_of
 
 HEAD = "Atout 1"
@@ -58,6 +59,7 @@ class _Writer:
         self.called = labels(self.names)
         self.wide = max(len(name) for name in self.called)
         self.comments = list(record.comments)
+        self.seals = list(record.seals)
 
     def lines(self) -> Iterator[str]:
         yield HEAD
@@ -75,16 +77,20 @@ class _Writer:
         if story.draws:
             yield ""
         for at, draw in enumerate(story.draws, 1):
+            yield from self._seals(at - 1)
             yield self._draw(draw, story.after if at == 1 else None)
             yield from self._remarks(at)
-        for deal in story.deals:
+        packs = [at for at, entry in enumerate(self.record.match.log) if isinstance(entry, NewPack)]
+        for deal, at in zip(story.deals, packs, strict=True):
             yield ""
+            yield from self._seals(at)
             yield from self._deal(deal)
 
     def _entries(self) -> Iterator[str]:
         """A free table entry by entry: things come in any order there."""
         at = 0
         for at, lines in enumerate(free_text.lines(self.record.match, self.called), 1):
+            yield from self._seals(at - 1)
             yield from lines
             yield from self._remarks(at)
 
@@ -189,6 +195,11 @@ class _Writer:
             for line in self.comments.pop(0).text.splitlines():
                 yield f"  # {line}".rstrip()
 
+    def _seals(self, entered: int) -> Iterator[str]:
+        """The seals of what is drawn by then and not yet written."""
+        while self.seals and self.seals[0].after <= entered:
+            yield from self.seals.pop(0).lines()
+
 
 def written_options(made: Rules) -> dict[str, str]:
     """The options on top of the preset, by key, values as text."""
@@ -244,9 +255,14 @@ class _Reader:
         self.begun = False
         self.said_at = 1  # the last line that told of the play
         self.free: free_text.Reader | None = None
+        self.seals = Seals()
 
     def line(self, number: int, line: str) -> None:
+        if self.begun and LINE.fullmatch(line):  # a word may hold the sign that begins a comment
+            return self._seal(line)
         told, comment = self._parted(line)
+        if told and self.seals.open:
+            raise unfinished()
         if told:
             if not self.begun:
                 self._head(told)
@@ -276,7 +292,10 @@ class _Reader:
         if self.result:
             with at_line(self.at["result"]):
                 self._check_result()
-        return Record(follower.match, tuple(self.names[seat] for seat in sorted(self.names)), tuple(self.comments))
+        if self.seals.open:
+            raise unfinished()
+        names = tuple(self.names[seat] for seat in sorted(self.names))
+        return Record(follower.match, names, tuple(self.comments), seals=tuple(self.seals.read))
 
     # Headers
 
@@ -351,6 +370,15 @@ class _Reader:
         return self.follower
 
     # The match
+
+    def _seal(self, line: str) -> None:
+        """Take a line of a seal: what was drawn follows it."""
+        follower = self._follower()
+        if self.free:
+            self.free.flush()
+        else:
+            self._deal_out()
+        self.seals.line(line, len(follower.match.log))
 
     def _body(self, number: int, told: str) -> None:
         follower = self._follower()

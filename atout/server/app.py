@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -20,13 +21,19 @@ from starlette.websockets import WebSocket
 from atout.games.catalogue import ALL_PRESETS, rules_of
 from atout.games.contract import AtoutError
 from atout.players.thinkers import Thinkers
-from atout.server import book, listings, marker
+from atout.server import book, invitations, listings, marker, replays
+from atout.server.addresses import LOCAL, NOBODY, Networks
 from atout.server.catalogue import catalogue
 from atout.server.connection import Connection
+from atout.server.figures import Figures
+from atout.server.health import Health
 from atout.server.lobby import Lobby
+from atout.server.proxy import Forwarded
 from atout.server.security import Guard
 from atout.server.static import STATIC, Asset, Assets
 from atout.server.store import Store
+
+logger = logging.getLogger("atout.server")
 
 COOKIE = "atout"
 COOKIE_DAYS = 400  # The longest that browsers keep one.
@@ -34,9 +41,15 @@ NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
 def create_app(
-    store: Store, hosts: Iterable[str] | None = None, thinkers: Thinkers | None = None, prepare: Sequence[str] = ()
+    store: Store,
+    hosts: Iterable[str] | None = None,
+    thinkers: Thinkers | None = None,
+    prepare: Sequence[str] = (),
+    proxies: Networks = NOBODY,
+    readers: Networks = LOCAL,
 ) -> Starlette:
     """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
+    `proxies`: whose word about callers is believed; `readers`: who is told the metrics.
 
     `thinkers`, closed as well, think for the players who search, and for hints; `prepare` names the presets for which
     they are made ready at the start, in this order, while nobody waits. A game not among them is prepared when needed.
@@ -44,6 +57,8 @@ def create_app(
     thinking = thinkers or Thinkers()
     lobby = Lobby(store, thinking)
     assets = Assets(STATIC)
+    health = Health(store)
+    figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -53,6 +68,7 @@ def create_app(
         await lobby.close()
         await asyncio.to_thread(thinking.close)
         store.close()
+        logger.info("Everything that was begun is finished.")
 
     async def page(request: Request, name: str = "index.html") -> Response:
         response = await assets.response(request, name)
@@ -81,11 +97,11 @@ def create_app(
         found = await lobby.tables(who) if who else []
         return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
-    async def record(request: Request) -> Response:
-        text = await lobby.record(request.path_params["code"])
-        if text is None:
-            return PlainTextResponse("No finished match here.\n", 404)
-        return PlainTextResponse(text, headers=NEVER_KEPT)
+    async def seals(request: Request) -> Response:
+        found = await lobby.seals(request.path_params["code"])
+        if found is None:
+            return PlainTextResponse("No such table here.\n", 404, headers=NEVER_KEPT)
+        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
     async def talk(socket: WebSocket) -> None:
         await Connection(socket, lobby, player(socket) or secrets.token_urlsafe(16)).talk()
@@ -102,11 +118,15 @@ def create_app(
             Route("/api/catalogue", games),
             Route("/api/ready", ready),
             Route("/api/tables", tables),
-            Route("/api/record/{code}", record),
+            Route("/api/seals/{code}", seals),
+            *replays.routes(lobby, page),
+            *invitations.routes(lobby.gatherings, page),
             *marker.routes(assets),
+            Route("/health", health.tell),
+            Route("/metrics", figures.tell),
             WebSocketRoute("/ws", talk),
         ],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
         exception_handlers={AtoutError: failed},
         lifespan=lifespan,
     )

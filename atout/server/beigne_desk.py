@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from atout.cards import FULL
 from atout.games.beigne import Match, Rules, rules
+from atout.games.beigne.actions import cards_of
 from atout.games.beigne.presets import CARDS, options_on_top
 from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS
-from atout.games.contract import Player, Text
+from atout.games.contract import BYSTANDER, Player, Text
 from atout.games.options import options_of
 from atout.players.beigne import beigne_player
 from atout.records.beigne_record import BeigneRecord
-from atout.server import listings, messages, options, views
+from atout.records.seals import Seal
+from atout.server import listings, options, played, views
 from atout.server.beigne_acts import action_of as action_of
 from atout.server.beigne_shown import happened as happened
 from atout.server.beigne_shown import row
@@ -22,6 +25,7 @@ from atout.server.parts import rivals, text
 from atout.table import Setup
 
 GAME: listings.Game = "beigne"
+FALLING = True
 
 
 def rules_of(preset: str, given: Mapping[str, Any], players: int | None) -> Rules:
@@ -56,22 +60,23 @@ def title(preset: str) -> Text:
     return CARDS[preset].name
 
 
-def info(setup: Setup) -> messages.GameInfo:
+@lru_cache(1000)
+def info(setup: Setup) -> played.GameInfo:
     """What is played at a table."""
-    played: Rules = setup.rules
-    return messages.GameInfo(
+    rules: Rules = setup.rules
+    return played.GameInfo(
         game=GAME,
-        preset=played.name,
-        name=text(title(played.name)),
+        preset=rules.name,
+        name=text(title(rules.name)),
         target=0,
-        hand_size=played.hand_size,
+        hand_size=rules.hand_size,
         units=False,
-        players=played.players,
-        sides=played.sides,
+        players=rules.players,
+        sides=rules.sides,
         teams=False,
         one_deal=False,
         rubicon=None,
-        options=options.on_top(options_of(Rules), options_on_top(played)),
+        options=options.on_top(options_of(Rules), options_on_top(rules)),
         practice=setup.practice,
         hints=setup.hints,
         opponent=rivals(setup),
@@ -99,6 +104,33 @@ def asks_silently(match: Match) -> bool:
     return False
 
 
-def record(match: Match, names: Sequence[str]) -> str:
-    """The record of a match, in the form that people read."""
-    return BeigneRecord(match, tuple(names)).write()
+def timed(match: Match) -> int | None:
+    """The seat whose time runs: whose turn it is, while a hand is played."""
+    if match.turn is None or not match.deal_number:
+        return None
+    view = match.view(BYSTANDER)
+    stage = view.free.stage if view.free else view.phase
+    return match.turn if stage in ("keep", "bid", "play") else None
+
+
+def record(match: Match, names: Sequence[str], form: str = "text", seals: Sequence[Seal] = ()) -> str:
+    """The record of a match with its seals, in the form `text` or `json`. Raises RecordError for another."""
+    return BeigneRecord(match, tuple(names), seals=tuple(seals)).write(form)
+
+
+def winners(match: Match) -> Sequence[int]:
+    """Who has won a match: several where a first place is shared, none while nobody has."""
+    return match.winners
+
+
+def open_hands(match: Match) -> list[tuple[str, ...]]:
+    """The cards of every seat; at a free table one of them may be of another pack."""
+    seats = range(match.rules.players)
+    if match.deal is None or match.rules.free_table:
+        return [match.view(seat).hand for seat in seats]
+    return [cards_of(int(match.deal.state.hand[seat])) for seat in seats]
+
+
+def every_card(own: Rules) -> Sequence[str]:
+    """Every card that can be met with: one of another pack too, where the pack is not perfect."""
+    return [FULL.text(card) for card in FULL.pack(2)]

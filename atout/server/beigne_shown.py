@@ -9,7 +9,7 @@ from atout.cards import FULL
 from atout.games.beigne import Bid, Event, Keep, Leave, Play, Sheet, View
 from atout.server import free_beigne, views
 from atout.server import happenings as to
-from atout.server.parts import card, handle, laid, text
+from atout.server.parts import card, handle, laid, nearest, text, watching
 from atout.server.parts import cards as written
 from atout.table import Dealing, Setup, Sight
 
@@ -44,7 +44,7 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.BeigneView:
         for at, who in enumerate(setup.seats)
     ]
     return views.BeigneView(
-        seat=sight.seat,
+        seat=nearest(sight),
         hand_number=sight.deal,
         phase="before_deal",
         dealer=sight.dealer,
@@ -63,6 +63,7 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.BeigneView:
         winners=[],
         again=sight.again,
         can_undo=sight.can_undo,
+        watching=watching(sight),
     )
 
 
@@ -70,7 +71,7 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.BeigneView:
     """The position in a hand."""
     possible = legal(sight, shown)
     return views.BeigneView(
-        seat=sight.seat,
+        seat=nearest(sight),
         hand_number=shown.hand_number,
         phase=cast(views.BeignePhase, shown.phase),
         dealer=shown.dealer,
@@ -83,13 +84,14 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.BeigneView:
         turn_up=card(shown.turn_up, sight) if shown.turn_up else None,
         trump=cast(views.Suit, shown.trump) if shown.trump else None,
         kept=shown.kept,
-        forced=forced(shown),
+        forced=None if watching(sight) else forced(shown),
         legal=possible,
         why=why(sight, shown, possible),
         winners=list(shown.winners),
         again=sight.again,
         can_undo=sight.can_undo,
         free=free_beigne.view(sight, shown, setup),
+        watching=watching(sight),
     )
 
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
+from atout.cards import PIQUET
 from atout.games.bezique import Match, Rules, chouette
+from atout.games.bezique.actions import cards_of
 from atout.games.bezique.events import DealEnded
 from atout.games.bezique.options import Option, options_of
 from atout.games.bezique.presets import CARDS, choices, offered, options_on_top, rules
 from atout.games.bezique.state import FACES
-from atout.games.contract import OptionError, Player, Text
+from atout.games.contract import BYSTANDER, OptionError, Player, Text
 from atout.players import player
 from atout.records import write_record
-from atout.server import listings, messages, options, views
+from atout.records.seals import Seal
+from atout.server import listings, options, played, views
 from atout.server.bezique_acts import action_of as action_of
 from atout.server.bezique_happened import happened as happened
 from atout.server.bezique_happened import sheet
@@ -22,6 +26,7 @@ from atout.server.parts import rivals, text
 from atout.table import WORDS, Setup
 
 GAME: listings.Game = "bezique"
+FALLING = False
 TARGETS = (500, 1000, 1500, 2000)
 """The targets offered; any other may be asked for (B-ORD-099, EB-073)."""
 RUBICONS = (1000, 3000, 5000)
@@ -91,22 +96,23 @@ def title(preset: str) -> Text:
     return CARDS[preset].name
 
 
-def info(setup: Setup) -> messages.GameInfo:
+@lru_cache(1000)
+def info(setup: Setup) -> played.GameInfo:
     """What is played at a table."""
-    played: Rules = setup.rules
-    return messages.GameInfo(
+    own: Rules = setup.rules
+    return played.GameInfo(
         game=GAME,
-        preset=played.name,
-        name=text(title(played.name)),
-        target=0 if played.one_deal else played.target,
-        hand_size=played.hand_size,
-        units=played.units,
-        players=played.players,
-        sides=played.sides,
-        teams=played.teams,
-        one_deal=played.one_deal,
-        rubicon=played.rubicon if played.one_deal else None,
-        options=options.on_top(options_of(Rules), options_on_top(played)),
+        preset=own.name,
+        name=text(title(own.name)),
+        target=0 if own.one_deal else own.target,
+        hand_size=own.hand_size,
+        units=own.units,
+        players=own.players,
+        sides=own.sides,
+        teams=own.teams,
+        one_deal=own.one_deal,
+        rubicon=own.rubicon if own.one_deal else None,
+        options=options.on_top(options_of(Rules), options_on_top(own)),
         practice=setup.practice,
         hints=setup.hints,
         opponent=rivals(setup),
@@ -114,11 +120,11 @@ def info(setup: Setup) -> messages.GameInfo:
     )
 
 
-def company(setup: Setup) -> messages.ChouetteInfo:
+def company(setup: Setup) -> played.ChouetteInfo:
     """Who takes part in a Chouette, and what advisers may say."""
-    return messages.ChouetteInfo(
-        [messages.Participant(seat.name, seat.computer is not None) for seat in setup.seats],
-        [messages.Word(word, text(ADVICE[word])) for word in WORDS],
+    return played.ChouetteInfo(
+        [played.Participant(seat.name, seat.computer is not None) for seat in setup.seats],
+        [played.Word(word, text(ADVICE[word])) for word in WORDS],
     )
 
 
@@ -140,12 +146,42 @@ def computer(name: str, seed: int) -> Player:
 def asks_silently(match: Match) -> bool:
     """Whether what is done next may be followed by a question that only the seat asked knows of: before play, where
     the rules have one at all, so that its being asked cannot be told from its not being asked."""
-    known = match.rules
-    if not (known.carte_blanche or (known.turn_up and known.seven_exchange != "afterTrick")):
+    if not questions(match.rules):
         return False
     return match.turn is None or not match.deal_number or match.view(match.turn).phase in ("cut", "preplay")
 
 
-def record(match: Match, names: Sequence[str]) -> str:
-    """The record of a match."""
-    return write_record(match, names=names)
+def questions(rules: Rules) -> bool:
+    """Whether a seat may be asked something before play that nobody else knows of."""
+    return rules.carte_blanche or (rules.turn_up and rules.seven_exchange != "afterTrick")
+
+
+def timed(match: Match) -> int | None:
+    """The seat whose time runs: whose turn it is. Nobody's does until the first card is led, where a seat alone may be
+    asked something before: whose time runs would tell who is asked, and nobody is to lose his by another's thinking."""
+    if match.turn is None or not match.deal_number:
+        return None
+    view = match.view(BYSTANDER)
+    if view.phase not in ("stock", "strict") or (questions(match.rules) and not (view.trick or view.last_trick)):
+        return None
+    return view.turn
+
+
+def record(match: Match, names: Sequence[str], form: str = "text", seals: Sequence[Seal] = ()) -> str:
+    """The record of a match with its seals, in the form `text` or `json`. Raises RecordError for another."""
+    return write_record(match, form, names, seals)
+
+
+def winners(match: Match) -> Sequence[int]:
+    """The side that has won a match; none while nobody has."""
+    return () if match.winner is None else (match.winner,)
+
+
+def open_hands(match: Match) -> list[tuple[str, ...]]:
+    """The cards of every seat that are not laid out."""
+    return [cards_of(match.deal.state.hand[seat]) for seat in range(match.rules.players)] if match.deal else []
+
+
+def every_card(own: Rules) -> Sequence[str]:
+    """Every card that can be met with."""
+    return [PIQUET.text(card) for card in PIQUET.pack(own.packs)]

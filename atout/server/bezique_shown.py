@@ -26,7 +26,7 @@ from atout.games.bezique.state import FACES, PAID
 from atout.server import free_bezique, views
 from atout.server.bezique_acts import identity
 from atout.server.bezique_happened import settlement
-from atout.server.parts import cards, handle, laid, sitting, text
+from atout.server.parts import cards, handle, laid, nearest, sitting, text, watching
 from atout.table import Company, Dealing, RoundSettled, Setup, Sight
 
 Laying = Declare | Announce | Mark
@@ -59,7 +59,7 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
         for at, who in enumerate(sitting(setup, sight))
     ]
     return views.View(
-        seat=sight.seat,
+        seat=nearest(sight),
         acts=sight.acts,
         deal=sight.deal,
         phase="before_deal" if shown.choosing is None else "choosing",
@@ -83,6 +83,7 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
         again=sight.again,
         can_undo=sight.can_undo,
         chouette=chouette(sight),
+        watching=watching(sight),
     )
 
 
@@ -90,7 +91,7 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
     """The position in a deal."""
     possible = legal(sight, shown) if sight.acts else views.Legal()
     return views.View(
-        seat=sight.seat,
+        seat=nearest(sight),
         acts=sight.acts,
         deal=sight.deal,
         phase=cast(views.Phase, shown.phase),
@@ -115,6 +116,7 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
         can_undo=sight.can_undo,
         chouette=chouette(sight),
         free=free_bezique.view(sight, shown, setup),
+        watching=watching(sight),
     )
 
 
@@ -224,7 +226,9 @@ def chouette(sight: Sight) -> views.Chouette | None:
 def role(company: Company, viewer: int) -> views.Role:
     """What the viewer does in this match."""
     now = company.chouette
-    return "box" if viewer == now.box else "captain" if viewer == now.captain else "adviser"
+    if viewer in now.advisers:
+        return "adviser"
+    return "box" if viewer == now.box else "captain" if viewer == now.captain else "watcher"
 
 
 def ledger(totals: Iterable[int]) -> list[views.Account]:

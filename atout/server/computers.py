@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,15 +36,21 @@ class Searching:
 
 
 def company(opponent: str, count: int, person: str) -> tuple[Seat, ...]:
-    """The computer players that fill `count` seats beside a person. Raises OptionError where there is no such player.
+    """The computer players that fill `count` seats beside a person. Raises OptionError where there is no such one."""
+    return tuple(named(dict.fromkeys(range(count), opponent), [person]).values())
 
-    One alone is called by the player's own name, several have names of their own, and none the person's.
+
+def named(chosen: Mapping[int, str], people: Collection[str]) -> dict[int, Seat]:
+    """The computer players `chosen` for seats, beside people of these names. Raises OptionError where there is no such
+    player.
+
+    One alone is called by the player's own name, several have names of their own, and none that of a person.
     """
-    own = profile(opponent).name.fr
-    if count == 1:
-        return (Seat(own, opponent),)
-    free = [name for name in NAMES if name.casefold() != person.casefold()]
-    return tuple(Seat(name, opponent) for name in free[:count])
+    taken = {name.casefold() for name in people}
+    own = [profile(computer).name.fr for computer in chosen.values()]
+    if len(own) > 1 or (own and own[0].casefold() in taken):
+        own = [name for name in NAMES if name.casefold() not in taken]
+    return {seat: Seat(own[at], chosen[seat]) for at, seat in enumerate(sorted(chosen))}
 
 
 def computers(setup: Setup) -> dict[int, Player]:

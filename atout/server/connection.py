@@ -9,10 +9,14 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from atout.games.contract import AtoutError, Text
-from atout.server import limits, messages, views
+from atout.server import limits, messages, metrics, views
+from atout.server.company_messages import Begin, Enter, Gather
+from atout.server.gatherings import UNKNOWN, Guest
 from atout.server.lobby import Lobby
 from atout.server.outbox import Outbox
-from atout.server.room import Room, Tab
+from atout.server.room import Room
+from atout.server.structs import Count
+from atout.server.tabs import Tab
 
 TOO_FAST = 1008
 
@@ -23,6 +27,10 @@ UNKNOWN_TABLE = Text(
 )
 TOO_MANY_TABLES = Text(
     "Trop de tables ouvertes à la suite : attendez une minute.", "Too many tables opened at once: wait a minute."
+)
+ENTER_FIRST = Text("Il faut d'abord ouvrir l'invitation.", "Open the invitation first.")
+TOO_MANY_MISSES = Text(
+    "Trop de codes inconnus à la suite : attendez une minute.", "Too many unknown codes at once: wait a minute."
 )
 
 
@@ -35,15 +43,19 @@ class Connection:
         self._player = player
         self._outbox = Outbox(limits.UNREAD_BYTES)
         self._seated: tuple[Room, Tab] | None = None
+        self._guest: Guest | None = None
         self._opened: dict[int, str] = {}
         now = time.monotonic()
         self._messages = limits.Bucket(limits.MESSAGES_A_SECOND, 1, now)
         self._tables = limits.Bucket(limits.TABLES_A_MINUTE, 60, now)
+        self._gatherings = limits.Bucket(limits.GATHERINGS_A_MINUTE, 60, now)
+        self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, now)
         self.client = ""
 
     async def talk(self) -> None:
         """Serve the connection until it ends."""
         await self._socket.accept()
+        metrics.CONNECTIONS.inc()
         tasks = [
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._outbox.drain(self._socket.send_text)),
@@ -52,6 +64,9 @@ class Connection:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            metrics.CONNECTIONS.dec()
+            if self._outbox.full.is_set():
+                metrics.DROPPED.labels("slow_reader").inc()
             self._leave()
             for task in tasks:
                 task.cancel()
@@ -78,6 +93,7 @@ class Connection:
             if received["type"] != "websocket.receive":
                 return
             if not self._messages.take(time.monotonic()):
+                metrics.DROPPED.labels("too_fast").inc()
                 await self._socket.close(TOO_FAST, "too many messages")
                 return
             content = received.get("text")
@@ -87,34 +103,73 @@ class Connection:
         try:
             command = messages.decode(content)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            metrics.misunderstood()
             return self.fail(number_in(content), NOT_UNDERSTOOD)
         try:
             match command:
                 case messages.Create() | messages.Show():
                     await self._create(command)
+                case Gather():
+                    await self._gather(command)
+                case Enter() | messages.Join() if not self._misses.some(time.monotonic()):
+                    self._refuse(command, TOO_MANY_MISSES)
+                case Enter():
+                    await self._enter(command)
                 case messages.Join():
                     await self._join(command)
+                case _ if isinstance(command, messages.Arrangement):
+                    await self._arrange(command)
                 case _ if self._seated is None:
-                    self.fail(getattr(command, "n", None), JOIN_FIRST)
+                    self._refuse(command, JOIN_FIRST)
                 case _:
                     room, tab = self._seated
                     await room.put(tab, command)
         except AtoutError as error:
-            self.fail(getattr(command, "n", None), Text(error.fr, error.en))
+            self._refuse(command, Text(error.fr, error.en))
+
+    def _refuse(self, command: messages.Command, text: Text) -> None:
+        """Say why a command does not come to a table."""
+        metrics.heard(command, metrics.REFUSED)
+        self.fail(getattr(command, "n", None), text)
 
     async def _create(self, command: messages.Create | messages.Show) -> None:
         code = self._opened.get(command.n)
         if code is None:
             if not self._tables.take(time.monotonic()):
-                return self.fail(command.n, TOO_MANY_TABLES)
+                return self._refuse(command, TOO_MANY_TABLES)
             code = self._opened[command.n] = await self._lobby.create(command, self._player)
+        metrics.heard(command, metrics.RECORDED)
+        self.say(messages.Created(command.n, code, await self._lobby.seal(code)))
+
+    async def _gather(self, command: Gather) -> None:
+        if not self._gatherings.take(time.monotonic()):
+            return self._refuse(command, TOO_MANY_TABLES)
+        code = await self._lobby.gatherings.open(command, self._player)
+        metrics.heard(command, metrics.RECORDED)
         self.say(messages.Created(command.n, code))
+
+    async def _enter(self, command: Enter) -> None:
+        self._leave()
+        self._guest = await self._lobby.gatherings.enter(command.code, self, self._player)
+        if self._guest is None:
+            self._misses.take(time.monotonic())
+            return self._refuse(command, UNKNOWN)
+        metrics.heard(command, metrics.ANSWERED)
+
+    async def _arrange(self, command: messages.Arrangement) -> None:
+        if self._guest is None:
+            return self._refuse(command, ENTER_FIRST)
+        if isinstance(command, Begin) and not self._tables.take(time.monotonic()):
+            return self._refuse(command, TOO_MANY_TABLES)
+        recorded = await self._lobby.gatherings.carry_out(self._guest, command)
+        metrics.heard(command, metrics.RECORDED if recorded else metrics.ANSWERED)
 
     async def _join(self, command: messages.Join) -> None:
         self._leave()
         entered = await self._lobby.enter(command.code)
         if entered is None:
-            return self.fail(None, UNKNOWN_TABLE)
+            self._misses.take(time.monotonic())
+            return self._refuse(command, UNKNOWN_TABLE)
         room, place = entered
         self.client = command.client
         self._seated = room, Tab(self, place)
@@ -125,7 +180,9 @@ class Connection:
             room, tab = self._seated
             room.leave(tab)
             self._lobby.left(tab.place)
-        self._seated = None
+        if self._guest:
+            self._lobby.gatherings.leave(self._guest)
+        self._seated = self._guest = None
 
 
 def number_in(content: str | bytes) -> int | None:
@@ -139,4 +196,4 @@ def number_in(content: str | bytes) -> int | None:
 class Numbered(msgspec.Struct):
     """Any message with a number."""
 
-    n: messages.Count | None = None
+    n: Count | None = None

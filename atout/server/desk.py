@@ -8,7 +8,8 @@ from typing import Any, Protocol
 
 from atout.games.catalogue import BEIGNE, BEZIQUE, game_of
 from atout.games.contract import Player, Text
-from atout.server import beigne_desk, bezique_desk, happenings, listings, messages, views
+from atout.records.seals import Seal
+from atout.server import beigne_desk, bezique_desk, happenings, listings, messages, played, views
 from atout.table import Setup, Sight
 
 
@@ -16,6 +17,8 @@ class Desk(Protocol):
     """One game, as the server needs it."""
 
     GAME: listings.Game
+    FALLING: bool
+    """Whether the lowest score is the best."""
 
     def offer(self, rules: Any, /) -> listings.Preset:
         """A preset as the catalogue shows it."""
@@ -26,7 +29,7 @@ class Desk(Protocol):
     def title(self, preset: str, /) -> Text:
         """The name of a preset for people."""
 
-    def info(self, setup: Setup, /) -> messages.GameInfo:
+    def info(self, setup: Setup, /) -> played.GameInfo:
         """What is played at a table."""
 
     def view(self, sight: Sight, setup: Setup, /) -> views.Shown:
@@ -50,8 +53,20 @@ class Desk(Protocol):
     def asks_silently(self, match: Any, /) -> bool:
         """Whether what is done next may be followed by a question that only the seat asked knows of."""
 
-    def record(self, match: Any, names: Sequence[str], /) -> str:
-        """The record of a match."""
+    def timed(self, match: Any, /) -> int | None:
+        """The seat whose time runs, as everybody can see; None between deals, and while that would tell something."""
+
+    def record(self, match: Any, names: Sequence[str], form: str = "text", seals: Sequence[Seal] = (), /) -> str:
+        """The record of a match with its seals, in the form `text` or `json`. Raises RecordError for another."""
+
+    def winners(self, match: Any, /) -> Sequence[int]:
+        """The sides that have won a match; none while nobody has."""
+
+    def open_hands(self, match: Any, /) -> list[tuple[str, ...]]:
+        """The cards of every seat that are not laid out: only for matches where nothing is hidden any more."""
+
+    def every_card(self, rules: Any, /) -> Sequence[str]:
+        """Every card that can be met with."""
 
 
 DESKS: Mapping[str, Desk] = MappingProxyType({BEZIQUE.id: bezique_desk, BEIGNE.id: beigne_desk})

@@ -25,6 +25,10 @@ def bezique_action(act: Any, sight: Sight, cards: Mapping[str, str]) -> Any:
             return recalled(kind, sight)
         case messages.Peek():
             return bezique.Peek()
+        case messages.CountStock():
+            return bezique.CountStock()
+        case messages.Consult():
+            return bezique.Consult()
         case messages.Look():
             return bezique.Look()
         case messages.Expose(card):

@@ -10,7 +10,9 @@ from atout.games.bezique.actions import KINDS, Action
 from atout.games.bezique.free import (
     Agree,
     Choose,
+    Consult,
     Count,
+    CountStock,
     DealPacket,
     Drop,
     Expose,
@@ -71,6 +73,8 @@ def acts(sight: Sight, shown: View, free: FreeView) -> views.FreeActs:
         plays=sorted({handle(action.card, sight) for action in free.acts if isinstance(action, Play)}),
         draw=any(isinstance(action, Draw) for action in free.acts),
         peek=Peek in can,
+        count_stock=CountStock in can,
+        consult=Consult in can,
         look=Look in can,
         lay=free.declares,
         recall=free.declares and shown.rules.decl_per_trick == "pending",
@@ -148,6 +152,10 @@ def happened(event: Any, sight: Sight, setup: Setup) -> to.FreeEvent | None:
             return to.FaceUp(card(e.card, sight))
         case "peek":
             return to.Peeked(e.seat, some(e.card))
+        case "count_stock":
+            return to.StockCounted(e.seat, e.count)
+        case "consult":
+            return to.Consulted(e.seat)
         case "expose":
             return to.Exposed(e.seat, card(e.card, sight))
         case "drop":

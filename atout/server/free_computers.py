@@ -28,25 +28,28 @@ def wits(rules: Any) -> Any:
 
 @dataclass
 class Attending:
-    """The computers of one free table, their names by participant."""
+    """The computers of one free table, those among them that play for people who are away."""
 
     table: Table
-    names: Mapping[int, str]
 
     @classmethod
     def at(cls, table: Table) -> Attending | None:
-        """Those of a table; None where it is not free, or has no computers."""
-        seats = table.setup.seats
-        names = {at: seat.computer for at, seat in enumerate(seats) if seat.computer}
-        return cls(table, names) if table.setup.free and names else None
+        """Those of a table; None where it is not free."""
+        return cls(table) if table.setup.free else None
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """Their names by participant."""
+        seats = enumerate(self.table.setup.seats)
+        return {at: seat.computer for at, seat in seats if seat.computer} | self.table.held
 
     def views(self) -> dict[int, Any]:
         """What each seat of a computer may know now; nothing between two deals."""
         match = self.table.match
         if not match.deal_number or self.table.turn is None:
             return {}
-        seats = range(self.table.setup.rules.players)
-        return {seat: match.view(seat) for seat in seats if self.table.player(seat) in self.names}
+        names, seats = self.names, range(self.table.setup.rules.players)
+        return {seat: match.view(seat) for seat in seats if self.table.player(seat) in names}
 
     def claim(self) -> Entry | None:
         """What a computer denounces now, by what it has seen; None where none of them does."""

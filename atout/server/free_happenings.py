@@ -43,6 +43,19 @@ class Peeked(Struct, frozen=True, tag_field="do", tag="peek"):
     card: Card | None
 
 
+class StockCounted(Struct, frozen=True, tag_field="do", tag="count_stock"):
+    """`seat` counted the stock, which is not allowed; null to every other seat."""
+
+    seat: int
+    count: int | None
+
+
+class Consulted(Struct, frozen=True, tag_field="do", tag="consult"):
+    """`seat` consulted the partner on who should declare, which is not allowed."""
+
+    seat: int
+
+
 class Exposed(Struct, frozen=True, tag_field="do", tag="expose"):
     """A card of the hand of `seat` was seen by everybody."""
 
@@ -188,7 +201,8 @@ class Replaced(Struct, frozen=True, tag_field="do", tag="replaced"):
 
 
 FreeEvent = (
-    ShownInDeal | DealtOut | Looked | FaceUp | Peeked | Exposed | Dropped | DrawSkipped | Ruled | NotUpheld | Asked
+    ShownInDeal | DealtOut | Looked | FaceUp | Peeked | StockCounted | Consulted
+    | Exposed | Dropped | DrawSkipped | Ruled | NotUpheld | Asked
     | Answered | Withdrawn | CardsShown | Chosen | Supplied | Returned | Restocked | FellOut | TrickMoved | SaidReady
     | DealVoided | Mixed | ForeignShown | Replaced
 )  # fmt: skip

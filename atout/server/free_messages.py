@@ -6,9 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from atout.server.structs import Short
+from atout.server.structs import SeatNumber, Short
 
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Some = Annotated[int, Meta(ge=1, le=64)]
 Written = Annotated[int, Meta(ge=0, le=99_999)]
 
@@ -37,6 +36,14 @@ class Recall(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", ta
 
 class Peek(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="peek"):
     """Lift the next card of the stock and look at it."""
+
+
+class CountStock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="count_stock"):
+    """Count the stock, where that is not allowed."""
+
+
+class Consult(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="consult"):
+    """Consult the partner on who should declare."""
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="look"):
@@ -114,7 +121,8 @@ class ReplaceCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do
 
 
 FreeAct = (
-    Denounce | Lay | Recall | Peek | Look | Expose | Drop | Choose | Answer | DealPacket | TurnCardUp | HaveCut
+    Denounce | Lay | Recall | Peek | CountStock | Consult
+    | Look | Expose | Drop | Choose | Answer | DealPacket | TurnCardUp | HaveCut
     | SayReady | TakeBack | Gather | ShowForeign | ReplaceCard
 )  # fmt: skip
 AT_ANY_TIME = (Denounce, Look, SayReady, Answer)

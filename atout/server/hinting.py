@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from atout.players.thinkers import Thinkers
 from atout.players.thought import Thought
 from atout.server import hints, messages
+from atout.server.logs import fault
 from atout.table import Table
 
 if TYPE_CHECKING:
-    from atout.server.room import Tab
+    from atout.server.tabs import Tab
 
 logger = logging.getLogger("atout.server")
 
@@ -66,5 +67,5 @@ class Hinting:
                 raise failed
             tab.listener.say(hints.hinted(position, thought.result(), self._table.sight(tab.place.seat)))
         except Exception as error:  # a hint is worth no table
-            logger.error("No hint: %r", error)
+            logger.error("No hint: %s", fault(error))
             tab.listener.fail(None, hints.NOBODY_KNOWS)

@@ -20,7 +20,7 @@ class Ledger:
 
     def __init__(self, store: Store, table: str, rows: Sequence[Row]) -> None:
         self._store = store
-        self._table = table
+        self.table = table
         self._last = rows[-1]
         self._newest: dict[str, Newest] = {}
         for row in rows:
@@ -37,8 +37,8 @@ class Ledger:
 
     async def append(self, body: bytes, key: Key | None) -> None:
         """Make one more row durable. Raises NotSaved, and then nothing has changed, or Conflict."""
-        row = chain.follow(self._table, self._last, body, key)
-        await self._store.append(self._table, row)
+        row = chain.follow(self.table, self._last, body, key)
+        await self._store.append(self.table, row)
         self._last = row
         self._remember(row)
 

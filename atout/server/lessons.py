@@ -7,7 +7,7 @@ from typing import Any
 
 from atout.games.contract import OptionError
 from atout.rulebook import book
-from atout.server import messages
+from atout.server import messages, played
 from atout.server.computers import QUICK, company
 from atout.server.parts import text
 from atout.table import Seat, Setup
@@ -29,7 +29,7 @@ def staged(command: messages.Show) -> tuple[Setup, tuple[Any, ...], int]:
     return setup, entries, position.seat
 
 
-def lesson(setup: Setup) -> messages.Lesson | None:
+def lesson(setup: Setup) -> played.Lesson | None:
     """What a table shows; None where it shows nothing, or what the book shows no more."""
     position = book().positions.get(setup.shows) if setup.shows else None
-    return None if position is None else messages.Lesson(position.clause, text(position.look))
+    return None if position is None else played.Lesson(position.clause, text(position.look))

@@ -8,6 +8,11 @@ MESSAGES_A_SECOND = 50
 """More messages close the connection (1008)."""
 TABLES_A_MINUTE = 30
 """More new tables from one connection are declined."""
+GATHERINGS_A_MINUTE = 10
+"""More new gatherings from one connection are declined."""
+MISSES_A_MINUTE = 20
+"""After more codes that open nothing, none is looked for: short ones could be guessed. A connection; and all requests
+without one together."""
 UNREAD_BYTES = 500_000
 """A reader that leaves more unread is dropped."""
 
@@ -22,10 +27,14 @@ class Bucket:
         self._seen = now
 
     def take(self, now: float) -> bool:
-        """Whether one more is permitted at the time `now`."""
-        self._left = min(self._size, self._left + (now - self._seen) * self._rate)
-        self._seen = now
-        if self._left < 1:
+        """Whether one more is permitted at the time `now`; it is taken."""
+        if not self.some(now):
             return False
         self._left -= 1
         return True
+
+    def some(self, now: float) -> bool:
+        """Whether one more would be permitted at the time `now`."""
+        self._left = min(self._size, self._left + (now - self._seen) * self._rate)
+        self._seen = now
+        return self._left >= 1

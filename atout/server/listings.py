@@ -85,7 +85,8 @@ class Ready(Struct, frozen=True):
 class TableInfo(Struct, frozen=True):
     """One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
     is the caller's; `winner`: as in `scores`; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since
-    1970."""
+    1970; `whose`: where in `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of
+    them are computers; `winners`: all of them, as in `scores`, where a first place is shared."""
 
     code: str
     game: Game
@@ -102,3 +103,7 @@ class TableInfo(Struct, frozen=True):
     opponent: str
     updated: float
     turn: int | None
+    whose: list[int]
+    names: list[str]
+    computers: list[int]
+    winners: list[int]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import secrets
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 
 from msgspec import Struct, json
 
@@ -15,14 +17,21 @@ from atout.games.bezique.seating import partners_by_lot
 from atout.games.contract import AtoutError
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
-from atout.records.record import NAMES
-from atout.server import lessons, listings, log, messages, parts, shown
+from atout.server import lessons, limits, listings, log, messages, metrics, parts, sealing, seals, shown
+from atout.server.asked import asked
+from atout.server.codes import spelled
+from atout.server.company_messages import Seal
 from atout.server.computers import company, computers
 from atout.server.desk import desk_of
+from atout.server.finished import Finished, finished, link, linked, seat_of
+from atout.server.gathering_state import Declined
+from atout.server.gatherings import Gatherings
 from atout.server.ledger import Ledger
+from atout.server.logs import fault
 from atout.server.room import Room
+from atout.server.seals import Seals
 from atout.server.store import Broken, Place, Row, Store, Summary, chain
-from atout.table import Entry, Seat, Setup, Sight, Table
+from atout.table import WATCHER, Entry, Seat, Setup, Sight, Table
 
 logger = logging.getLogger("atout.server")
 
@@ -30,8 +39,6 @@ AWAKE = 100
 """Rooms kept in memory though nobody is in them: coming back to one of them is quick."""
 LISTED = 500
 """Tables listed for one player at most."""
-PARTICIPANTS = 4
-"""How many a Chouette is for, unless asked otherwise."""
 
 
 class Lobby:
@@ -43,6 +50,8 @@ class Lobby:
         self._rooms: dict[str, asyncio.Task[Room]] = {}  # the one left longest ago first
         self._guests: Counter[str] = Counter()
         self._saving: set[asyncio.Task[None]] = set()
+        self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, time.monotonic())
+        self.gatherings = Gatherings(store, thinkers.prepare)
 
     async def create(self, command: messages.Create | messages.Show, player: str) -> str:
         """Open a table against computers; the code of the caller's seat. Raises OptionError or NotSaved."""
@@ -66,17 +75,49 @@ class Lobby:
         await asyncio.gather(*(self._store.append(place.table, row) for row in rows[1:]))
         return place.code
 
-    async def sight(self, code: str) -> tuple[Setup, Sight] | None:
-        """What the person whose seat `code` opens sees now; None where there is no such seat. Raises StoreError."""
+    async def seal(self, code: str) -> Seal | None:
+        """The seal of the first drawing at the table whose seat `code` opens; None where nothing is sealed."""
         place = await self._store.place(code)
+        rows = await self._store.log(place.table) if place else []
+        return sealing.first(log.decode_setup(rows[0].body)) if rows else None
+
+    async def seals(self, code: str) -> Seals | None:
+        """The drawings laid open at the table that `code` opens, for a seat or to look on; None where there is none.
+        Raises AtoutError."""
+        place = await self._find(code)
         if place is None:
             return None
         table = (await self._room(place.table)).table
+        self._let_go()
+        return seals.shown(table, place.seat)
+
+    async def sight(self, code: str) -> tuple[Setup, Sight] | None:
+        """What the person whose seat `code` opens sees now, or who looks on; None where there is no such seat.
+
+        Raises AtoutError.
+        """
+        place = await self._find(code)
+        if place is None:
+            return None
+        table = (await self._room(place.table)).table
+        if place.seat == WATCHER and table.setup.agreed and table.setup.agreed.delay:
+            return None  # they are not to know yet how things stand
         return table.setup, table.sight(place.seat)
 
-    async def enter(self, code: str) -> tuple[Room, Place] | None:
-        """The room and seat that `code` opens; `left` must follow. Raises StoreError where the table is unreadable."""
+    async def _find(self, code: str) -> Place | None:
+        """The seat that a code opens, or the place of whoever looks on; None where there is none, or nobody may."""
         place = await self._store.place(code)
+        if place is None and spelled(code) and self._misses.some(time.monotonic()):
+            with suppress(Declined):
+                place = await self.gatherings.watcher(code)
+            if place is None:
+                self._misses.take(time.monotonic())
+        return place
+
+    async def enter(self, code: str) -> tuple[Room, Place] | None:
+        """The room and seat that `code` opens; `left` must follow. Raises StoreError where the table is unreadable, and
+        Declined where the code is that of a gathering at which nobody may look on."""
+        place = await self._store.place(code) or await self.gatherings.watcher(code)
         if place is None:
             return None
         self._guests[place.table] += 1
@@ -112,13 +153,23 @@ class Lobby:
                 lines.append(json.decode(summary.body, type=Line).info(place, summary.updated))
         return lines
 
-    async def record(self, code: str) -> str | None:
-        """The record of the match finished last; None where there is none."""
+    async def finished(self, code: str) -> Finished | None:
+        """The match finished last at the table whose seat, or whose replays, `code` opens; None where there is none.
+        Raises StoreError."""
         place = await self._store.place(code)
-        if place is None:
+        name = place.table if place else linked(code)
+        if not name or not await self._store.last_number(name):
             return None
-        table = (await self._room(place.table)).table
-        return written(table) if table.finished else None
+        table = (await self._room(name)).table
+        self._let_go()
+        told = finished(table)
+        if told is None or not (place or hmac.compare_digest(link(name, table), code)):
+            return None
+        return Finished(told, link(name, table), seat_of(table, place.seat) if place else None)
+
+    def census(self) -> tuple[int, int]:
+        """How many tables are in memory, and how many tabs are at tables."""
+        return len(self._rooms), self._guests.total()
 
     async def close(self) -> None:
         """Stop every room."""
@@ -144,16 +195,19 @@ class Lobby:
             replayed = await asyncio.to_thread(Table.replay, setup, entries(rows, setup))
             await asyncio.to_thread(lessons.lesson, setup)  # reading the book takes a moment
         except Broken:
+            metrics.SET_ASIDE.inc()
+            logger.error("Table %s is damaged.", table)
             raise
         except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
-            logger.error("Table %s cannot be replayed: %r", table, error)
+            logger.error("Table %s cannot be replayed: %s", table, fault(error))
+            metrics.SET_ASIDE.inc()
             raise Broken(
                 "This table's log does not tell a lawful match: it is set aside, all other tables go on.",
                 "Le journal de cette table ne raconte pas une partie régulière : elle est mise de côté, les autres"
                 " continuent.",
             ) from None
         ledger = Ledger(self._store, table, rows)
-        return Room(replayed, ledger, players, self._thinkers, lambda room: self._rest(table, room))
+        return Room(replayed, ledger, players, self._thinkers, lambda room: self._rest(table, room), self.gatherings)
 
     def _at_rest(self, table: str) -> bool:
         task = self._rooms[table]
@@ -169,7 +223,7 @@ class Lobby:
         try:
             await self._store.summarise(table, summary)
         except AtoutError as error:
-            logger.warning("A summary was not saved: %s", error)
+            logger.warning("A summary was not saved: %s", error.en)
 
     async def _summary(self, table: str) -> Summary | None:
         """The summary of a table, made again where the log has moved on; None where nothing was dealt."""
@@ -180,7 +234,8 @@ class Lobby:
 
 
 class Line(Struct, frozen=True):
-    """A table as a list shows it, whoever asks. `whose`: where in `scores` each participant finds his own."""
+    """A table as a list shows it, whoever asks. `whose`: where in `scores` each participant finds his own; `names`: of
+    those who take part, `computers`: which of them are computers; `winners`: as in `scores`."""
 
     preset: str
     scores: list[int]
@@ -191,6 +246,9 @@ class Line(Struct, frozen=True):
     turn: int | None
     chouette: bool = False
     whose: tuple[int, ...] = (0, 1)
+    names: tuple[str, ...] = ()
+    computers: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
 
     def info(self, place: Place, updated: float) -> listings.TableInfo:
         """The same for the person at a seat."""
@@ -208,17 +266,20 @@ class Line(Struct, frozen=True):
             winner=self.winner,
             seat=place.seat,
             mine=self.whose[place.seat],
-            opponent=self.opponent,
+            opponent=", ".join(name for at, name in enumerate(self.names) if at != place.seat) or self.opponent,
             updated=updated,
             turn=self.turn,
+            whose=list(self.whose),
+            names=list(self.names),
+            computers=list(self.computers),
+            winners=list(self.winners) or ([] if self.winner is None else [self.winner]),
         )
 
 
 def laid(command: messages.Create) -> Setup:
     """A table laid as asked for: the caller has the first place, computers the others. Raises OptionError."""
-    desk, person = desk_of(command.preset), command.name.strip()
-    rules = desk.rules_of(command.preset, command.options, None if command.chouette else command.players)
-    count = (command.players or PARTICIPANTS) if command.chouette else rules.players
+    person = command.name.strip()
+    rules, count = asked(command.preset, command.options, command.players, command.chouette)
     seats = (Seat(person), *company(command.opponent, count - 1, person))
     if rules.sides < rules.players:
         seats = partners_by_lot(seats, secrets.SystemRandom())
@@ -241,18 +302,11 @@ def summarise(room: Room) -> Summary:
         over=match.over and not setup.chouette,
         winner=None if setup.chouette else match.winner,
         opponent=info.opponent,
-        turn=match.turn,
+        turn=None if (turn := table.turn_seen) is None else table.player(turn),
         chouette=setup.chouette,
         whose=tuple(at if setup.chouette else setup.rules.side(at) for at in range(len(setup.seats))),
+        names=tuple(seat.name for seat in setup.seats),
+        computers=tuple(at for at, seat in enumerate(setup.seats) if seat.computer),
+        winners=() if setup.chouette else tuple(desk_of(setup.rules).winners(match)),
     )
     return Summary(room.number, json.encode(line), time.time())
-
-
-def written(table: Table) -> str:
-    """The record of the match finished last as text."""
-    seats: Sequence[Seat] = table.setup.seats
-    if table.companions:
-        last = table.companions.rounds[-1]
-        seats = [seats[last.box], seats[last.captain]]
-    names = [seat.name or (*NAMES, *map(str, range(3, 9)))[at] for at, seat in enumerate(seats)]
-    return desk_of(table.setup.rules).record(table.finished, names)

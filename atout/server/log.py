@@ -6,7 +6,7 @@ from msgspec import Struct, json
 
 from atout.games.catalogue import game_of
 from atout.server.desk import desk_of
-from atout.table import Entry, Seat, Setup, parse_entry
+from atout.table import Agreement, Entry, Seat, Setup, parse_entry
 
 VERSION = 1
 
@@ -29,14 +29,16 @@ class Header(Struct, frozen=True):
     chouette: bool = False
     shows: str = ""
     staged: int = 0
+    agreed: Agreement | None = None
+    gathering: str = ""
 
 
 def encode_setup(setup: Setup) -> bytes:
     """Row 0 of a new table."""
     seats = [SeatHeader(seat.name, seat.computer) for seat in setup.seats]
     options = game_of(setup.rules).options_on_top(setup.rules)
-    book = setup.shows, setup.staged
-    return json.encode(Header(VERSION, setup.rules.name, options, seats, setup.secret, setup.chouette, *book))
+    rest = setup.chouette, setup.shows, setup.staged, setup.agreed, setup.gathering
+    return json.encode(Header(VERSION, setup.rules.name, options, seats, setup.secret, *rest))
 
 
 def decode_setup(body: bytes) -> Setup:
@@ -47,7 +49,8 @@ def decode_setup(body: bytes) -> Setup:
     seats = tuple(Seat(seat.name, seat.computer) for seat in header.seats)
     players = None if header.chouette else len(seats)
     rules = desk_of(header.preset).rules_of(header.preset, header.options, players)
-    return Setup(rules, seats, header.secret, header.chouette, header.shows, header.staged)
+    rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering
+    return Setup(rules, seats, header.secret, *rest)
 
 
 def encode_entry(entry: Entry) -> bytes:

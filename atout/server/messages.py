@@ -6,16 +6,38 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, json
 
+from atout.server.company_messages import (
+    Arrange,
+    Begin,
+    Close,
+    Depart,
+    Enter,
+    Fill,
+    Gather,
+    Gathering,
+    Leave,
+    MakeHost,
+    MixIn,
+    Opened,
+    People,
+    Propose,
+    Ready,
+    Remove,
+    Rise,
+    Seal,
+    Sealed,
+    Speak,
+    Spoken,
+    TakeSeat,
+    Vote,
+)
 from atout.server.free_messages import FreeAct
 from atout.server.happenings import Frame
-from atout.server.listings import Game
-from atout.server.structs import Short
+from atout.server.played import GameInfo
+from atout.server.structs import Count, Drawn, Name, Short, Value
 from atout.server.views import BeigneRow, Card, Sheet, Shown, Text
 
-Name = Annotated[str, Meta(max_length=40)]
-Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Identity = Annotated[str, Meta(max_length=512)]
-Value = Annotated[str, Meta(max_length=64)] | int | float | bool
 
 
 class PlayCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="play"):
@@ -148,10 +170,11 @@ class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
-    """Sit at the seat that `code` opens; `client` is this tab's own random id."""
+    """Sit at the seat that `code` opens; `client` is this tab's own random id, `word` what it puts into the drawing."""
 
     code: Short
     client: Short
+    word: Drawn | None = None
 
 
 class DoAct(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -174,82 +197,25 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Command = Create | Show | Join | DoAct | Next | Undo | Hint
 TableCommand = DoAct | Next | Undo
-
-
-class GameOption(Struct, frozen=True):
-    """One option of a game that differs from its preset, with what a person reads for it."""
-
-    key: str
-    value: str
-    label: Text
-    shown: Text
-
-
-class Participant(Struct, frozen=True):
-    """Who takes part in a Chouette."""
-
-    name: str
-    computer: bool
-
-
-class Word(Struct, frozen=True):
-    """A word an adviser may say."""
-
-    id: str
-    text: Text
-
-
-class ChouetteInfo(Struct, frozen=True):
-    """The participants of a Chouette, by number, and what advisers may say."""
-
-    participants: list[Participant]
-    words: list[Word]
-
-
-class Lesson(Struct, frozen=True):
-    """The clause that a position of the rule book shows, and what to look at or to try."""
-
-    clause: str
-    text: Text
-
-
-class GameInfo(Struct, frozen=True):
-    """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
-    computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
-    there is none."""
-
-    game: Game
-    preset: str
-    name: Text
-    target: int
-    hand_size: int
-    units: bool
-    players: int
-    sides: int
-    teams: bool
-    one_deal: bool
-    rubicon: int | None
-    options: list[GameOption]
-    practice: bool
-    hints: bool
-    opponent: str
-    chouette: ChouetteInfo | None
-    lesson: Lesson | None = None
+CompanyCommand = Propose | Vote | Speak | Leave
+Arrangement = TakeSeat | Rise | Ready | Arrange | Fill | Remove | MakeHost | Begin | Close | Depart
+Command = Create | Show | Gather | Enter | Arrangement | Join | TableCommand | CompanyCommand | Hint | MixIn
 
 
 class Created(Struct, frozen=True, tag="created"):
-    """The table is open; `code` opens the caller's seat."""
+    """The table is open; `code` opens the caller's seat, or it is that of the gathering."""
 
     n: int
     code: str
+    seal: Seal | None = None
 
 
 class Joined(Struct, frozen=True, tag="joined"):
     """The whole state, on joining and after a stale command. `acked`: this tab's last recorded command, 0 at first.
 
-    `sheets`: the deals of bésigue counted in this match; `rows`: the hands of Le Beigne. Events bring what follows.
+    `seat`: the caller's number among those who take part, below zero of who only looks on; `sheets`: the deals of
+    bésigue counted in this match; `rows`: the hands of Le Beigne. Events bring what follows.
     """
 
     code: str
@@ -260,6 +226,7 @@ class Joined(Struct, frozen=True, tag="joined"):
     rows: list[BeigneRow]
     view: Shown
     acked: int
+    seal: Seal | None = None
 
 
 class Frames(Struct, frozen=True, tag="frames"):
@@ -328,7 +295,9 @@ class Hinted(Struct, frozen=True, tag="hinted"):
     worlds: int
 
 
-Message = Created | Joined | Frames | Refused | Error | Thinking | Hinted
+Message = (
+    Created | Joined | Frames | Refused | Error | Thinking | Hinted | Gathering | People | Spoken | Sealed | Opened
+)  # fmt: skip
 
 decode = json.Decoder(Command).decode
 encode = json.Encoder().encode

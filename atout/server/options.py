@@ -8,7 +8,7 @@ from typing import Any
 from atout.games.bezique.rules import FREE_OPTIONS
 from atout.games.contract import Text
 from atout.games.options import Option, camel
-from atout.server import listings, messages
+from atout.server import listings, played
 from atout.server.parts import text
 
 FREE_TABLE = Text("Table libre", "Free table")
@@ -30,10 +30,10 @@ def written(option: Option, default: Any, values: Iterable[Any]) -> listings.Opt
     )
 
 
-def on_top(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> list[messages.GameOption]:
+def on_top(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> list[played.GameOption]:
     """The options, by key, in which a table differs from its preset."""
     known = {option.key: option for option in options.values()}
     return [
-        messages.GameOption(key, known[key].write(value), text(known[key].label), text(known[key].name(value)))
+        played.GameOption(key, known[key].write(value), text(known[key].label), text(known[key].name(value)))
         for key, value in chosen.items()
     ]

@@ -6,6 +6,8 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from atout.server import metrics
+
 
 class Outbox:
     """Messages in order. Putting one in never waits; a reader that lets too many lie is given up (`full`)."""
@@ -34,5 +36,6 @@ class Outbox:
             while self._waiting:
                 message = self._waiting.popleft()
                 await send(message.decode())
+                metrics.SENT.inc(len(message))
                 self._bytes -= len(message)
             self._some.clear()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from atout.cards import PIQUET
-from atout.games.contract import Refusal, Text
+from atout.games.contract import BYSTANDER, Refusal, Text
 from atout.server import views
 from atout.table import NOTED, Seat, Setup, Sight
 
@@ -49,6 +49,16 @@ def sitting(setup: Setup, sight: Sight) -> tuple[Seat, ...]:
     if sight.company is None:
         return (Seat(""), Seat(""))
     return tuple(setup.seats[sight.company.chouette.player(at)] for at in range(setup.rules.players))
+
+
+def nearest(sight: Sight) -> int:
+    """The seat from which the table is drawn: the viewer's, the first one for who has none."""
+    return 0 if watching(sight) else sight.seat
+
+
+def watching(sight: Sight) -> bool:
+    """Whether the viewer has no seat and only looks on."""
+    return sight.seat == BYSTANDER
 
 
 def rivals(setup: Setup) -> str:

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -34,6 +35,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
+PORTS = {"http": 80, "https": 443}
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -53,8 +55,9 @@ class Guard:
         if scope["type"] == "lifespan":
             return await self._app(scope, receive, send)
         headers = Headers(scope=scope)
-        if not self._allows(headers, scope["type"]):
-            return await PlainTextResponse("Forbidden", 403)(scope, receive, send)
+        if not self._allows(headers, scope["type"], scope.get("scheme", "")):
+            forbidden = WebSocketClose() if scope["type"] == "websocket" else PlainTextResponse("Forbidden", 403)
+            return await forbidden(scope, receive, send)
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -63,14 +66,20 @@ class Guard:
 
         await self._app(scope, receive, send_guarded)
 
-    def _allows(self, headers: Headers, kind: str) -> bool:
+    def _allows(self, headers: Headers, kind: str, scheme: str) -> bool:
         host = headers.get("host", "")
         if self._hosts is not None and name(host) not in self._hosts:
             return False
         if kind != "websocket":
             return True
-        origin = urlsplit(headers.get("origin", ""))
-        return origin.scheme in ("http", "https") and origin.netloc == host
+        origin = headers.get("origin", "")
+        schemes = ("https",) if scheme == "wss" else PORTS
+        return bool(host) and origin in {f"{each}://{named(host, each)}" for each in schemes}
+
+
+def named(host: str, scheme: str) -> str:
+    """A Host header as a browser writes it in an Origin: a proxy may add the port that the scheme has anyway."""
+    return host.lower().removesuffix(f":{PORTS[scheme]}")
 
 
 def name(host: str) -> str | None:

@@ -12,6 +12,7 @@ from atout.server.bezique_shown import ledger, settled
 from atout.server.desk import desk_of
 from atout.server.lessons import lesson
 from atout.server.parts import card, sitting, text
+from atout.server.sealing import seal
 from atout.server.store import Place
 from atout.table import Frame, Setup, Sight, Table
 
@@ -31,6 +32,7 @@ def joined(place: Place, table: Table, acked: int) -> messages.Joined:
         desk.rows(table.match),
         desk.view(sight, setup),
         acked,
+        seal(table),
     )
 
 

@@ -9,6 +9,13 @@ from msgspec import Meta, Struct
 Suit = Literal["S", "H", "D", "C"]
 Short = Annotated[str, Meta(max_length=64)]
 """A word that a browser sends: a handle, a kind, an id."""
+Name = Annotated[str, Meta(max_length=40)]
+Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Value = Annotated[str, Meta(max_length=64)] | int | float | bool
+"""The value of an option."""
+Drawn = Annotated[str, Meta(pattern=r"^(?!-$)[!-~]{1,64}$")]
+"""What a seat puts into a drawing."""
 
 
 class Text(Struct, frozen=True):

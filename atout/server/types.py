@@ -11,7 +11,18 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Struct
 from msgspec.inspect import type_info
 
-from atout.server import book_pages, free_views, happenings, listings, messages, views
+from atout.server import (
+    book_pages,
+    company_messages,
+    free_views,
+    happenings,
+    listings,
+    messages,
+    played,
+    replay_views,
+    seals,
+    views,
+)
 
 FILE = Path(__file__).parent.parent / "web" / "static" / "types.d.ts"
 
@@ -26,10 +37,16 @@ NAMED: list[type[Struct]] = [
     views.Text, views.Card, views.SeatCard, views.Group, views.Pending, views.Sources, views.SeatView,
     views.Declaration, views.Span, views.Legal, views.Why, views.Settlement, views.Advice, views.Account, views.Round,
     views.Chouette, views.View, views.BeigneSeat, views.BeigneCell, views.BeigneRow, views.BeigneLegal,
-    views.BeigneView, views.SheetRow, views.Sheet, happenings.Frame, messages.ChouetteInfo, messages.GameInfo,
+    views.BeigneView, views.SheetRow, views.Sheet, happenings.Frame, played.ChouetteInfo, played.GameInfo,
     messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
     listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Ready,
-    listings.TableInfo, messages.Lesson, *book_pages.STRUCTS,
+    listings.TableInfo, played.Lesson, *book_pages.STRUCTS,
+    replay_views.ReplayStep, replay_views.ReplayMark, replay_views.ReplayPoint, replay_views.Replay,
+    replay_views.ReplayRefused,
+    seals.Given, seals.OpenDrawing, seals.Seals,
+    company_messages.Agreed, company_messages.Seal, company_messages.Drawing, company_messages.GatheringSeat,
+    company_messages.OpenGathering, company_messages.Person, company_messages.ClockFace, company_messages.Proposal,
+    company_messages.Gathering, company_messages.People, company_messages.Spoken, company_messages.Opened,
     free_views.FreeActs, free_views.FreeClaim, free_views.Due, free_views.Ruling, free_views.Kind, free_views.FreeView,
 ]  # fmt: skip
 LITERALS = {views.Suit: "Suit", views.Source: "keyof Sources", listings.Game: "Game"}

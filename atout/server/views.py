@@ -22,7 +22,7 @@ Phase = Literal[
 BeignePhase = Literal[
     "before_deal", "deal", "keep", "bid", "play", "replace", "gather", "claims", "deal_over", "match_over"
 ]  # fmt: skip
-Role = Literal["box", "captain", "adviser"]
+Role = Literal["box", "captain", "adviser", "watcher"]
 Forced = Literal["ace", "two", "ten", "score"]
 Source = Literal["declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty"]
 
@@ -170,8 +170,8 @@ class Round(Struct, frozen=True):
 class Chouette(Struct, frozen=True):
     """A Chouette as one participant sees it. The box sits at seat 0, the captain at seat 1.
 
-    `order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants; `advice`: the
-    last one, for the captain and his advisers only.
+    `order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants, below zero of who
+    only looks on; `advice`: the last one, for the captain and his advisers only.
     """
 
     order: list[int]
@@ -191,7 +191,8 @@ class View(Struct, frozen=True, tag_field="game", tag="bezique"):
     `acts`: the viewer plays at `seat`, and does not only advise, as one who looks on from a captain's seat;
     `ceded`: the winner has left the trick's declaration to the partner; `previous_trump`: the suit that may not be
     trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: the reckoning of a game of one deal;
-    `again`: `next` begins another match at this table; `free`: what else there is at a free table, null at any other.
+    `again`: `next` begins another match at this table; `free`: what else there is at a free table, null at any other;
+    `watching`: the viewer has no seat, only looks on, and sees the table from `seat` without its hand.
     """
 
     seat: int
@@ -219,6 +220,7 @@ class View(Struct, frozen=True, tag_field="game", tag="bezique"):
     can_undo: bool
     chouette: Chouette | None
     free: FreeView | None = None
+    watching: bool = False
 
 
 class BeigneSeat(Struct, frozen=True):
@@ -269,7 +271,7 @@ class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
     """Le Beigne as one seat may know it.
 
     `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-    hand; `winners`: more than one where the first place is shared; `free`: as in `View`.
+    hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`.
     """
 
     seat: int
@@ -292,6 +294,7 @@ class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
     again: bool
     can_undo: bool
     free: FreeView | None = None
+    watching: bool = False
 
 
 Shown = View | BeigneView

@@ -80,7 +80,8 @@ class Companions:
         return self.now.player(seat)
 
     def seen_by(self, participant: int) -> Company | None:
-        """The company as one of them may know it: the box hears no advice."""
+        """The company as one of them may know it, or as who only looks on: advice is for the captain's side alone."""
         if self.now is None:
             return None
-        return Company(self.now, self.totals, self.rounds, self.advice if participant != self.now.box else None)
+        partners = (self.now.captain, *self.now.advisers)
+        return Company(self.now, self.totals, self.rounds, self.advice if participant in partners else None)

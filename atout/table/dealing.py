@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.games.contract import BYSTANDER
 from atout.table.frames import Dealing
 from atout.table.game import game_of
 
@@ -28,5 +29,6 @@ class Packets:
         self.done = event.do == "turn_up" or (self._left == 0 and not self._turns_up) or self.done
 
     def seen_by(self, seat: int, scores: tuple[int, ...], choosing: int | None = None) -> Dealing:
-        """The dealing so far as `seat` sees it."""
-        return Dealing(self._hands[seat], tuple(self._held), scores, choosing)
+        """The dealing so far as `seat` sees it, or a `BYSTANDER`."""
+        hand = () if seat == BYSTANDER else self._hands[seat]
+        return Dealing(hand, tuple(self._held), scores, choosing)

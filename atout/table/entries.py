@@ -51,14 +51,56 @@ class Advice:
         return f"advice {self.participant} {self.card or NOTHING} {self.word or NOTHING}"
 
 
-Own = Undo | Again | Places | Advice
+@dataclass(frozen=True)
+class Words:
+    """What the participants put into the next drawing, each a word of his own, empty for none: written before it."""
+
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "words " + " ".join(word or NOTHING for word in self.words)
+
+
+@dataclass(frozen=True)
+class Held:
+    """From here on the computer player `computer` plays for a participant, None: he plays himself again."""
+
+    participant: int
+    computer: str | None
+
+    def __str__(self) -> str:
+        return f"held {self.participant} {self.computer or NOTHING}"
+
+
+@dataclass(frozen=True)
+class Spent:
+    """How long a participant took for what he does next, in milliseconds."""
+
+    participant: int
+    ms: int
+
+    def __str__(self) -> str:
+        return f"spent {self.participant} {self.ms}"
+
+
+@dataclass(frozen=True)
+class Pause:
+    """From here on nobody acts and no time runs, or no longer so."""
+
+    on: bool
+
+    def __str__(self) -> str:
+        return "pause on" if self.on else "pause off"
+
+
+Own = Undo | Again | Places | Advice | Words | Held | Spent | Pause
 Entry = Any
 """An entry of the table's own, `Own`, or one of its game's."""
 
 
 def parse_entry(text: str, rules: Any) -> Entry:
-    """The entry written `text`: `undo 17`, `again`, `places KSa 9Hb`, `advice 2 KSa trump`, or as the game of `rules`
-    writes it. Raises NotationError."""
+    """The entry written `text`: `undo 17`, `again`, `places KSa 9Hb`, `advice 2 KSa trump`, `words a1 -`,
+    `held 1 boussac`, `spent 0 2300`, `pause on`, or as the game of `rules` writes it. Raises NotationError."""
     head, *rest = text.split() or [""]
     match head, rest:
         case "undo", [number] if number.isdigit():
@@ -69,7 +111,15 @@ def parse_entry(text: str, rules: Any) -> Entry:
             return Places(tuple(rest))
         case "advice", [who, card, word] if who.isdigit():
             return Advice(int(who), said(card), said(word))
-        case "undo" | "again" | "places" | "advice", _:
+        case "words", [_, *_]:
+            return Words(tuple("" if word == NOTHING else word for word in rest))
+        case "held", [who, computer] if who.isdigit():
+            return Held(int(who), said(computer))
+        case "spent", [who, ms] if who.isdigit() and ms.isdigit():
+            return Spent(int(who), int(ms))
+        case "pause", ["on" | "off" as state]:
+            return Pause(state == "on")
+        case "undo" | "again" | "places" | "advice" | "words" | "held" | "spent" | "pause", _:
             raise NotationError(f"{text[:40]!r} is no entry of a table", f"{text[:40]!r} n'est pas une entrée de table")
     return game_of(rules).parse_entry(text)
 

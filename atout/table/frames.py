@@ -40,9 +40,9 @@ class Company:
 class Sight:
     """All that the person number `viewer` may see now. `handles` names every card in sight, whatever else is known.
 
-    `seat` is where the viewer looks from, and `acts` whether he plays there: an adviser looks over the captain's
-    shoulder. `deal` and `dealer` are those of the match; `settlement` is its reckoning once it is over, where it has
-    one; `again`: another match may follow at this table.
+    `seat` is where the viewer looks from, `BYSTANDER` for the `WATCHER`, and `acts` whether he plays there: an adviser
+    looks over the captain's shoulder. `deal` and `dealer` are those of the match; `settlement` is its reckoning once it
+    is over, where it has one; `again`: another match may follow at this table.
     """
 
     viewer: int

@@ -95,6 +95,9 @@ class Game(Protocol):
     def interrupted(self, match: Any, /) -> bool:
         """Whether chance is to give something in the middle of a deal."""
 
+    def out_of(self, match: Any, /) -> tuple[str, ...]:
+        """The cards that chance draws from in the middle of a deal; none where it gives a whole pack."""
+
     def asked(self, view: Any, /) -> bool:
         """Whether the seat of a view is asked something that nobody else knows it is asked."""
 

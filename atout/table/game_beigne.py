@@ -55,6 +55,11 @@ def interrupted(match: Match) -> bool:
     return False
 
 
+def out_of(match: Match) -> tuple[str, ...]:
+    """The cards that chance draws from in the middle of a hand: none."""
+    return ()
+
+
 def asked(view: View) -> bool:
     """Whether the seat of a view is asked something that nobody else knows it is asked: never."""
     return False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from atout.games.bezique import (
     Acted,
     Action,
@@ -85,6 +83,11 @@ def interrupted(match: Match) -> bool:
     return isinstance(match.deal, FreeDeal) and bool(match.deal.waits_for_chance)
 
 
+def out_of(match: Match) -> tuple[str, ...]:
+    """The cards that chance draws from in the middle of a deal; none where it gives a whole pack."""
+    return match.deal.out_of if isinstance(match.deal, FreeDeal) else ()
+
+
 def asked(view: View) -> bool:
     """Whether the seat of a view is asked something that nobody else knows it is asked (READINGS 13)."""
     return view.phase == "preplay"
@@ -94,7 +97,7 @@ def unasked(view: View) -> View:
     """The same view as if its seat were not asked: the elder hand seems to be on lead."""
     view.record.phase, view.record.turn = PLAY, view.record.leader
     if view.free:
-        view.free = replace(view.free, lawful=())
+        view.free = view.free.unasked(view.seat)
     return view
 
 

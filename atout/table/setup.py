@@ -9,6 +9,9 @@ from atout.games.bezique.chouette import Chouette
 from atout.games.contract import OptionError
 from atout.table.game import game_of
 
+WATCHER = -1
+"""The viewer who stands for all who only look on: beside the numbers of the people."""
+
 
 @dataclass(frozen=True)
 class Seat:
@@ -19,11 +22,31 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Agreement:
+    """What the people of a table agreed on before the first card. Times in seconds, 0: without.
+
+    `stand_in` is the computer player that holds the seat of whoever has been away for `away` seconds, empty: nobody
+    does; `clock`: what each person has for a match, `increment` what each action gives back; `take_back`: by consent of
+    all; `chat`: words of one's own besides the phrases; `watch`: others may look on, `delay` seconds behind.
+    """
+
+    stand_in: str = ""
+    away: int = 60
+    clock: int = 0
+    increment: int = 0
+    take_back: bool = True
+    chat: bool = False
+    watch: bool = True
+    delay: int = 0
+
+
+@dataclass(frozen=True)
 class Setup:
     """A table before its first entry. `secret` makes the card handles; it never leaves the server.
 
     In a Chouette `seats` are the participants; who sits where changes from match to match. A table that shows a clause
-    of the rule book (`shows`) begins with the entries that lead to its position, `staged` of them: they stand.
+    of the rule book (`shows`) begins with the entries that lead to its position, `staged` of them: they stand. People
+    who came by invitation have `agreed` on their manners, and their `gathering` has this short code.
     """
 
     rules: Any
@@ -32,6 +55,8 @@ class Setup:
     chouette: bool = False
     shows: str = ""
     staged: int = 0
+    agreed: Agreement | None = None
+    gathering: str = ""
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -56,9 +81,19 @@ class Setup:
         return tuple(at for at, seat in enumerate(self.seats) if seat.computer is None)
 
     @property
+    def watched(self) -> bool:
+        """Whether others may look on."""
+        return self.agreed is not None and self.agreed.watch
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """Everybody who is shown the table: the people, and the `WATCHER` where others may look on."""
+        return (*self.people, WATCHER) if self.watched else self.people
+
+    @property
     def practice(self) -> bool:
-        """Whether one person plays alone against computers: then moves may be taken back."""
-        return len(self.people) == 1
+        """Whether one person plays alone against computers, with nobody invited: then moves may be taken back."""
+        return len(self.people) == 1 and self.agreed is None
 
     @property
     def hints(self) -> bool:

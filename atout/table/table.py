@@ -3,33 +3,37 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from atout.cards import PIQUET
+from atout.cards.sealed import PLACES
 from atout.games.bezique.chouette import CAPTAIN_SEAT
-from atout.games.contract import RecordError, Refusal
+from atout.games.contract import BYSTANDER, RecordError, Refusal
+from atout.records.seals import Seal, drawn
 from atout.table import game_bezique
 from atout.table.company import WORDS, Companions
 from atout.table.dealing import Packets
-from atout.table.entries import Advice, Again, Entry, Places, Undo
+from atout.table.entries import Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words
 from atout.table.events import Advised, MatchBegun, Undone
 from atout.table.frames import Dealing, Frame, Sight
 from atout.table.game import Event, Match, game_of
 from atout.table.handles import Handles
-from atout.table.setup import Setup
+from atout.table.sealing import Drawings, Drawn
+from atout.table.setup import WATCHER, Setup
 from atout.table.sights import cards_in_event, cards_in_sight
 
 Frames = dict[int, list[Frame]]
-"""The frames of each person."""
+"""The frames of each viewer."""
 
 
 class Table:
     """Matches with their seats and their log. Entries are numbered from 1; only `perform` changes anything.
 
     `deal`, `act`, `undo`, `again` and `advise` make the entry of what is asked for, so that it can be written down
-    before it is done. A viewer is a person's number in the set-up, which is his seat but in a Chouette.
+    before it is done. A viewer is a person's number in the set-up, which is his seat but in a Chouette, or the
+    `WATCHER`, who stands for all who only look on.
     """
 
     def __init__(self, setup: Setup, chance: Any = None) -> None:
@@ -38,13 +42,26 @@ class Table:
         self.match: Any = self.game.match(setup.rules, chance)
         self.finished: Any = None
         """The last match that came to its end, None before."""
+        self.finished_seals: tuple[Seal, ...] = ()
+        """Those of its drawings, where it was dealt under seal."""
         self.companions = Companions(len(setup.seats)) if setup.chouette else None
+        self.words: list[Words] = []
+        """What was put into each drawing, in their order."""
+        self.drawings = Drawings(setup.secret)
+        self.held: dict[int, str] = {}
+        """The computer player at the seat of each participant who does not play himself."""
+        self.spent: dict[int, int] = {}
+        """The time each participant has taken in this match, in milliseconds."""
+        self.timed: dict[int, int] = {}
+        """How often it was taken: once for an action."""
+        self.paused = False
+        """Whether nobody acts for now."""
         self._entries: list[Entry] = []
         self._numbers: list[int] = []  # of the entries that still count, as in match.log
         self._undealt = snapshot(self.match)  # as it was before the deal
         self._stretch = 0  # of handles: they change with every deal and every match
-        self._positions = dict.fromkeys(setup.people, 0)
-        self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.people}
+        self._positions = dict.fromkeys(setup.viewers, 0)
+        self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.viewers}
 
     @classmethod
     def replay(cls, setup: Setup, entries: Iterable[Entry]) -> Table:
@@ -61,16 +78,33 @@ class Table:
         return turn
 
     @property
+    def turn_seen(self) -> int | None:
+        """The seat that everybody sees on turn: while one alone is asked something, another one seems to be."""
+        if self.turn is None or not self.match.deal_number:
+            return self.turn
+        turn: int | None = self.match.view(BYSTANDER).turn
+        return turn
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The log so far."""
+        return self._entries
+
+    @property
     def interrupted(self) -> bool:
         """Whether chance is to give something in the middle of a deal: `deal` has it."""
         return self.game.interrupted(self.match)
 
     def seat(self, viewer: int) -> int:
-        """The seat this person looks from."""
+        """The seat this person looks from; beside all seats for who only looks on."""
+        if viewer == WATCHER:
+            return BYSTANDER
         return self.companions.seat(viewer) if self.companions else viewer
 
     def acts(self, viewer: int) -> bool:
-        """Whether this person plays: an adviser of a Chouette only looks on."""
+        """Whether this person plays: an adviser of a Chouette only looks on, like whoever has no seat at all."""
+        if viewer == WATCHER:
+            return False
         return self.companions is None or self.companions.acts(viewer)
 
     def player(self, seat: int) -> int:
@@ -81,15 +115,32 @@ class Table:
         """How many frames this person has been given."""
         return self._positions[viewer]
 
-    def deal(self) -> tuple[Entry, ...]:
+    @property
+    def to_draw(self) -> bool:
+        """Whether chance is to give something now: a deal, what comes before it, or something in the middle of one."""
+        return self.match.turn is None and not self.match.over
+
+    def deal(self, words: tuple[str, ...] | None = None) -> tuple[Entry, ...]:
         """The entries of the next deal, by chance; empty while there is none to deal.
 
-        Before the first deal of a game that is cut for, they may end with a choice that a seat is to make.
+        With the `words` of the participants it is drawn under seal (docs/seals.md), and they come first; a drawing that
+        was broken off goes on. Before the first deal of a game that is cut for, the entries may end with a choice that
+        a seat is to make.
         """
-        places: tuple[Entry, ...] = ()
-        if self.companions:
-            places = self.companions.chance_entries(self.match.chance, self.setup.rules.packs)
-        return places + tuple(self.match.chance_entries())
+        if not self.to_draw:
+            return ()
+        if words is None:
+            return self._places(self.match.chance) + tuple(self.match.chance_entries())
+        return self.drawings.left or (Words(words), *self._draw(words))
+
+    def _draw(self, words: tuple[str, ...]) -> tuple[Entry, ...]:
+        """What the next drawing gives with these words."""
+        drawing = self.drawings.next(words)
+        places = self._places(type(self.match.chance)(drawing.source(PLACES)))
+        return places + drawn(self.match, drawing.source())
+
+    def _places(self, chance: Any) -> tuple[Entry, ...]:
+        return self.companions.chance_entries(chance, self.setup.rules.packs) if self.companions else ()
 
     def refusal(self, seat: int, action: Any) -> Refusal | None:
         """Why this seat may not do this now, or None."""
@@ -114,10 +165,13 @@ class Table:
         advice = self.companions.advice if self.companions else None
         return game_bezique.play(advice.card) if seat == CAPTAIN_SEAT and advice and advice.card else None
 
-    def undo(self, viewer: int) -> Undo | None:
-        """The entry that takes back this person's last action of the deal and what followed; None where he may not."""
-        if not self.setup.practice or self.match.over or not self.acts(viewer):
+    def undo(self, viewer: int, agreed: bool = False) -> Undo | None:
+        """The entry that takes back this person's last action of the deal and what followed; None where he may not.
+        `agreed`: all others have consented."""
+        if not (self.setup.practice or agreed) or self.match.over or not self.acts(viewer):
             return None
+        if agreed and self.to_draw and not self.interrupted:
+            return None  # the deal is over, and its key laid open
         seat = self.seat(viewer)
         for number, entry in zip(reversed(self._numbers), reversed(self.match.log), strict=True):
             if number <= self.setup.staged or self.game.stands(entry):
@@ -127,8 +181,8 @@ class Table:
         return None
 
     def perform(self, entry: Entry) -> Frames:
-        """Do what an entry says; the frames of each person. Raises, changing nothing, where that cannot be."""
-        frames: Frames = {viewer: [] for viewer in self.setup.people}
+        """Do what an entry says; the frames of each viewer. Raises, changing nothing, where that cannot be."""
+        frames: Frames = {viewer: [] for viewer in self.setup.viewers}
         match entry:
             case Undo():
                 self._go_back(entry)
@@ -141,6 +195,14 @@ class Table:
             case Advice():
                 self._take_advice(entry)
                 self._show(Advised(entry.participant, entry.card, entry.word), None, frames)
+            case Words():
+                self._mix_in(entry)
+            case Held():
+                self._hold(entry)
+            case Spent():
+                self._spend(entry)
+            case Pause():
+                self._pause(entry)
             case _:
                 self._enter(entry, frames)
         self._entries.append(entry)
@@ -159,8 +221,13 @@ class Table:
             raise RecordError("cut for places first", "coupez d'abord pour les places")
         packets = Packets(self.setup.rules, self.match.deal_number) if self.game.dealing(self.match) else None
         undealt = snapshot(self.match) if self.game.begins_deal(entry) else self._undealt
+        given = self.game.actor(entry) is None
+        if given:
+            self.drawings.check(entry)
         events = self.match.enter(entry)
         self._numbers.append(len(self._entries) + 1)
+        if given:
+            self.drawings.give(entry)
         if packets and self.game.begins_deal(entry):
             self._undealt = undealt
             self._stretch += 1
@@ -171,13 +238,15 @@ class Table:
             if packets:
                 packets.take(event)
             self._show(event, packets if packets and not packets.done else None, frames)
+        if self.match.deal_number and self.match.turn is None and not self.interrupted:
+            self.drawings.lay_open()
         if self.match.over:
             self._finish(frames)
         self._settle(frames)
         self._ask(frames)
 
     def _finish(self, frames: Frames) -> None:
-        self.finished = self.match
+        self.finished, self.finished_seals = self.match, self.drawings.seals()
         if self.companions:
             done = self.match.settlement
             self._show(self.companions.settle(done.winner, done.final, done.rubicon), None, frames)
@@ -223,6 +292,7 @@ class Table:
             for _ in match.enter(past):
                 pass
         self.match = match
+        self.drawings.go_back(kept)
         del self._numbers[kept:]
         if self.companions:
             self.companions.advice = None
@@ -236,6 +306,8 @@ class Table:
         else:
             self.match = self.game.again(self.match)
         self._undealt = snapshot(self.match)
+        self.drawings.begin_match()
+        self.spent, self.timed = {}, {}
         self._numbers = [len(self._entries) + 1] * len(self.match.log)
         self._stretch += 1
 
@@ -243,7 +315,9 @@ class Table:
         if not self.companions:
             raise RecordError("only a Chouette is cut for", "on ne coupe pour les places qu'à la Chouette")
         pack = {PIQUET.text(card) for card in PIQUET.pack(self.setup.rules.packs)}
+        self.drawings.check(entry)
         event = self.companions.cut(entry, pack)
+        self.drawings.give(entry)
         self._show(event, None, frames)
 
     def _may_advise(self, entry: Advice) -> bool:
@@ -262,6 +336,34 @@ class Table:
             raise RecordError("nobody is advised so", "on ne conseille personne ainsi")
         assert self.companions
         self.companions.advice = entry
+
+    def _mix_in(self, entry: Words) -> None:
+        if len(entry.words) != len(self.setup.seats):
+            raise RecordError("not every seat has its word here", "chaque place n'a pas son mot ici")
+        if not self.to_draw or self.drawings.left:
+            raise RecordError("nothing is to be drawn here", "il n'y a rien à tirer ici")
+        made = Drawn(self.drawings.next(entry.words), len(self.match.log), self.game.out_of(self.match))
+        self.drawings.begin(made, self._draw(entry.words))
+        self.words.append(entry)
+
+    def _hold(self, entry: Held) -> None:
+        if entry.participant not in self.setup.people or (entry.computer is None) != (entry.participant in self.held):
+            raise RecordError("this seat cannot change hands so", "cette place ne peut changer de mains ainsi")
+        if entry.computer is None:
+            del self.held[entry.participant]
+        else:
+            self.held[entry.participant] = entry.computer
+
+    def _spend(self, entry: Spent) -> None:
+        if entry.participant not in self.setup.people:
+            raise RecordError("nobody's time is counted at this seat", "aucun temps ne court à cette place")
+        self.spent[entry.participant] = self.spent.get(entry.participant, 0) + entry.ms
+        self.timed[entry.participant] = self.timed.get(entry.participant, 0) + 1
+
+    def _pause(self, entry: Pause) -> None:
+        if entry.on == self.paused:
+            raise RecordError("the table is paused already, or is not", "la pause est déjà là, ou ne l'est pas")
+        self.paused = entry.on
 
     def _show(self, event: Any, packets: Packets | None, frames: Frames) -> None:
         """Add the frame of an event for everybody who may know of it."""

@@ -15,9 +15,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 # It ends with the tests, however they end: then its standard input does.
 SERVE = """
 import os, sys, threading
-from atout.server import room
+from atout.server import pace
 from atout.server.run import serve
-room.LEISURE = 0.2  # the computer's pause at a free table
+pace.LEISURE = 0.2  # the computer's pause at a free table
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
 serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False)
 """

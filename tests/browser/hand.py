@@ -40,7 +40,7 @@ def begin_from_menu(page: Page, url: str, game: str, *, come: bool = True) -> No
     """Start a game by its own button in the menu of the home screen."""
     if come:
         page.goto(url)
-    page.locator(f".dish[data-game={game}]").get_by_role("button", name=re.compile("^(Play|Jouer)")).click()
+    page.locator(f".dish[data-game={game}]").get_by_role("button", name=re.compile("^(Play|Jouer) ?:")).click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
     my_turn(page)
 

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import to_builtins
 from playwright.sync_api import Page
 
-from atout.server import happenings, messages, views
+from atout.server import happenings, messages, played, views
 from atout.server.views import (
     Account,
     Advice,
@@ -71,7 +71,7 @@ class Scene:
     """What the page is told on joining, and perhaps what happens then, and where it asks for a hint."""
 
     view: View | BeigneView
-    game: messages.GameInfo
+    game: played.GameInfo
     sheets: list[Sheet] = field(default_factory=list)
     rows: list[BeigneRow] = field(default_factory=list)
     event: Any = None
@@ -132,14 +132,14 @@ def view(seats: list[SeatView], **more: Any) -> View:
     return View(seats=seats, **given)
 
 
-def game(name: str, players: int, sides: int | None = None, **more: Any) -> messages.GameInfo:
+def game(name: str, players: int, sides: int | None = None, **more: Any) -> played.GameInfo:
     given: dict[str, Any] = {
         "game": "bezique", "preset": "chinese", "target": 2000, "hand_size": 9, "units": False, "one_deal": False,
         "rubicon": None, "options": [], "practice": False, "hints": False, "opponent": "Marcel", "chouette": None,
         **more,
     }  # fmt: skip
     sides = sides or players
-    return messages.GameInfo(name=Text(name, name), players=players, sides=sides, teams=sides < players, **given)
+    return played.GameInfo(name=Text(name, name), players=players, sides=sides, teams=sides < players, **given)
 
 
 CHINESE: dict[str, Any] = {"one_deal": True, "rubicon": 3000, "target": 0, "hand_size": 12}
@@ -241,7 +241,7 @@ def closing() -> Scene:
     return Scene(table, game("Bésigue chinois", 2, **CHINESE))
 
 
-WORDS = [messages.Word("this", Text("Celle-ci", "This one")), messages.Word("wait", Text("Attends", "Wait"))]
+WORDS = [played.Word("this", Text("Celle-ci", "This one")), played.Word("wait", Text("Attends", "Wait"))]
 
 
 def chouette(role: views.Role, over: bool = False) -> Scene:
@@ -256,8 +256,8 @@ def chouette(role: views.Role, over: bool = False) -> Scene:
     party = Chouette(order, order[0], order[1], order[2:], 0, role, ledger, rounds, None if role == "box" else advice)
     plays = [card.id for card in me.hand] if role == "captain" else []
     table = view([me, seat(1, 1, 2530)], acts=role != "adviser", stock=90, chouette=party, legal=Legal(plays=plays))
-    people = [messages.Participant(name, bool(name)) for name in ("", *OTHERS[:3])]
-    info = game("Bésigue chinois", 2, **CHINESE, chouette=messages.ChouetteInfo(people, WORDS))
+    people = [played.Participant(name, bool(name)) for name in ("", *OTHERS[:3])]
+    info = game("Bésigue chinois", 2, **CHINESE, chouette=played.ChouetteInfo(people, WORDS))
     return settled(Scene(table, info)) if over else Scene(table, info)
 
 
@@ -352,8 +352,8 @@ def hint_to_bid() -> Scene:
 
 def with_hints(scene: Scene) -> Scene:
     """The same at a table where hints may be asked for."""
-    given = {name: getattr(scene.game, name) for name in messages.GameInfo.__struct_fields__}
-    scene.game = messages.GameInfo(**given | {"practice": True, "hints": True})
+    given = {name: getattr(scene.game, name) for name in played.GameInfo.__struct_fields__}
+    scene.game = played.GameInfo(**given | {"practice": True, "hints": True})
     return scene
 
 

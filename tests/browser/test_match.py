@@ -67,12 +67,16 @@ def test_a_whole_match(page: Page, server: str) -> None:
     past = page.locator(".old").first
     expect(past).to_contain_text(f"{me:,} – {other:,}")
     expect(past).to_contain_text("Won" if won else "Lost")
-    past.get_by_role("link").click()
+    expect(past.get_by_role("link", name="Replay the match")).to_have_attribute("href", f"/replay/{code}")
+    past.get_by_role("link", name="See the score sheet").click()
     expect(page).to_have_url(re.compile(code))
     expect(sheet(page)).to_be_visible()
     with page.expect_download() as download:
         sheet(page).get_by_role("link", name="Download the record").click()
     assert download.value.suggested_filename == f"atout-{code}.txt"
+    sheet(page).get_by_role("link", name="Replay").click()
+    expect(page.locator(".replay .own-plate")).to_have_text("South")
+    page.go_back()
     sheet(page).get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(re.compile(code))
     expect(page.locator(".hand .card")).to_have_count(8)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import atout
-from atout.cli import saved_beigne
 from atout.cli.words_beigne import sentence, why_forced
 from atout.games.beigne import Match
 from atout.games.beigne.events import BidMade, Kept, ThrownIn
 from atout.games.contract import RecordError, Seat
+from atout.records import saved_beigne
 from tests.cli.conftest import Command, Typist
 
 

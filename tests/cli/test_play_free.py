@@ -214,6 +214,8 @@ HAPPENED: tuple[Any, ...] = (
     events.Looked(Seat(1), ("KSa",)),
     events.FaceUpFound("KSa"),
     events.Peeked(Seat(1), None),
+    events.StockCounted(Seat(1), 12),
+    events.Consulted(Seat(1)),
     events.Exposed(Seat(1), "KSa"),
     events.Dropped(Seat(1), "KSa"),
     events.DrawSkipped(Seat(1)),
@@ -275,6 +277,7 @@ def at_the_window() -> Any:
     ("answer", "language", "meant"),
     [
         ("d", "en", "draw"), ("piger", "fr", "draw"), ("peek", "en", "peek"), ("regarder", "fr", "peek"),
+        ("count stock", "en", "count_stock"), ("consulter", "fr", "consult"),
         ("ready", "en", "count"), ("prêt", "fr", "count"), ("turn_up", "en", "turn_up"),
         ("packet Luc 3 shown", "en", "packet 1 3 shown"), ("paquet moi 2", "fr", "packet 0 2"),
         ("expose {0}", "en", "expose {0}"), ("découvrir {0}", "fr", "expose {0}"), ("échapper {1}", "fr", "drop {1}"),

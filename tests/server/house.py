@@ -26,10 +26,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from atout.players.thinkers import Thinkers
 from atout.server.app import create_app
+from atout.server.door import Tls
 from atout.server.run import config, listen
 from atout.server.store import SqliteStore
 
 PATIENCE = 60.0
+SEALS = ("sealed", "opened")
 
 
 @dataclass
@@ -66,12 +68,16 @@ class House:
 
 @contextlib.asynccontextmanager
 async def serving(
-    where: Path | SqliteStore, hosts: tuple[str, ...] | None = ("127.0.0.1",), thinkers: Thinkers | None = None
+    where: Path | SqliteStore,
+    hosts: tuple[str, ...] | None = ("127.0.0.1",),
+    thinkers: Thinkers | None = None,
+    tls: Tls | None = None,
+    **more: Any,
 ) -> AsyncIterator[House]:
-    """The server in this process, on a database file or an open store."""
+    """The server in this process, on a database file or an open store; `more` goes to the application."""
     store = SqliteStore(where) if isinstance(where, Path) else where
     listening = listen("127.0.0.1", 0)
-    server = uvicorn.Server(config(create_app(store, hosts, thinkers)))
+    server = uvicorn.Server(config(create_app(store, hosts, thinkers, **more), tls))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)
@@ -142,6 +148,7 @@ class Client:
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.said: deque[float] = deque(maxlen=45)
+        self.mute = False  # puts no word into any drawing
 
     async def say(self, command: dict[str, Any] | str) -> None:
         """Send a command, within the server's fifty a second."""
@@ -152,7 +159,7 @@ class Client:
         await self.socket.send(command if isinstance(command, str) else json.dumps(command))
 
     async def hear(self, *types: str) -> dict[str, Any]:
-        """The next message, or the next of these types; all are kept."""
+        """The next message but those about seals, or the next of these types; all are kept."""
         while True:
             async with asyncio.timeout(PATIENCE):
                 text = await self.socket.recv()
@@ -160,13 +167,15 @@ class Client:
             self.raw.append(text)
             message: dict[str, Any] = json.loads(text)
             self.heard.append(message)
+            if message["type"] == "sealed" and not self.mute:
+                await self.say({"type": "word", "drawing": message["drawing"], "word": secrets.token_hex(4)})
             if message["type"] == "joined":
                 self.view, self.position = message["view"], message["position"]
             if message["type"] == "frames":
                 for frame in message["frames"]:
                     assert frame["position"] == self.position + 1, "positions are contiguous"
                     self.view, self.position = frame["view"], frame["position"]
-            if not types or message["type"] in types:
+            if message["type"] in types or (not types and message["type"] not in SEALS):
                 return message
 
     async def create(
@@ -183,7 +192,8 @@ class Client:
     async def join(self, code: str) -> dict[str, Any]:
         """Join; from then on numbers go on from what the server has recorded."""
         self.code = code
-        await self.say({"type": "join", "code": code, "client": self.client})
+        word = {} if self.mute else {"word": secrets.token_hex(4)}
+        await self.say({"type": "join", "code": code, "client": self.client, **word})
         joined = await self.hear("joined", "error")
         if joined["type"] == "joined":
             self.n = joined["acked"]

@@ -412,7 +412,7 @@ def test_an_adviser_sees_the_captains_cards_advises_and_does_not_play(
             assert told["event"] == {"do": "advice", "participant": me, "card": card, "word": "keep"}
             assert told["view"]["chouette"]["advice"] == {"participant": me, "card": card, "word": "keep"}
 
-    monkeypatch.setattr("atout.server.room.PACE", 3.0)  # nobody moves while the adviser speaks
+    monkeypatch.setattr("atout.server.pace.PACE", 3.0)  # nobody moves while the adviser speaks
     asyncio.run(play())
 
 
@@ -438,7 +438,7 @@ def test_a_computer_captain_plays_the_card_it_is_advised_to(file: Path, monkeypa
                 followed += played[0]["seat"] == 1 and played[0]["card"]["face"] == card["face"]
             assert followed > 0
 
-    monkeypatch.setattr("atout.server.room.PACE", 0.3)
+    monkeypatch.setattr("atout.server.pace.PACE", 0.3)
     asyncio.run(play())
 
 

@@ -17,7 +17,7 @@ from table.play import chance, setup
 from atout.games.beigne.free import events as beigne_events
 from atout.games.bezique.free import events as bezique_events
 from atout.players import noticing
-from atout.server import free_beigne, free_bezique, limits, messages, room, shown
+from atout.server import free_beigne, free_bezique, limits, messages, pace, shown
 from atout.table import Table
 from server.free_house import Hands, go_on, hear_all, people, sit_down
 from server.house import serving
@@ -36,7 +36,7 @@ def leisure(monkeypatch: pytest.MonkeyPatch) -> Leisure:
     monkeypatch.setattr(limits, "TABLES_A_MINUTE", 10_000)
 
     def leave(seconds: float) -> None:
-        monkeypatch.setattr(room, "LEISURE", seconds)
+        monkeypatch.setattr(pace, "LEISURE", seconds)
 
     leave(FOR_EVER)
     return leave

@@ -23,6 +23,7 @@ from atout.server.static import STATIC, Assets, accepts_gzip
 from server.house import Client, serving
 
 
+@pytest.mark.promise(11)
 def test_a_foreign_or_absent_origin_is_turned_away(file: Path) -> None:
     async def play() -> None:
         async with serving(file) as house:
@@ -45,6 +46,7 @@ def test_a_foreign_or_absent_origin_is_turned_away(file: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.promise(11)
 def test_a_strange_host_is_turned_away(file: Path) -> None:
     async def play() -> None:
         async with serving(file) as house:
@@ -71,6 +73,7 @@ async def create_for_ever(tab: Client) -> None:
         await tab.create()
 
 
+@pytest.mark.promise(12)
 def test_a_message_over_eight_kilobytes_closes_the_connection(file: Path) -> None:
     async def play() -> None:
         async with serving(file) as house:
@@ -87,6 +90,7 @@ def test_a_message_over_eight_kilobytes_closes_the_connection(file: Path) -> Non
     asyncio.run(play())
 
 
+@pytest.mark.promise(12)
 def test_over_fifty_messages_a_second_close_the_connection(file: Path) -> None:
     async def play() -> None:
         async with serving(file) as house:
@@ -217,6 +221,7 @@ def test_bad_messages_get_sentences_and_do_nothing(file: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.promise(11)
 def test_another_seats_cards_cannot_be_played(file: Path) -> None:
     """Handles of the trick, the turn-up or the other side's cards on the table are not one's own to play."""
 

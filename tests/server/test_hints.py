@@ -25,7 +25,7 @@ from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget, Thought, Weighed
 from atout.server import hints, messages
 from atout.server.computers import Searching
-from atout.server.room import THOUGHT
+from atout.server.pace import THOUGHT
 from atout.table import Table
 from server.house import Client, serving
 
@@ -134,7 +134,7 @@ def test_a_hint_that_comes_too_late_is_dropped(file: Path, thinkers: Thinkers, m
 
 
 def test_a_level_plays_a_whole_deal(file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atout.server.room.THOUGHT", 0.0)
+    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.0)
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
@@ -169,7 +169,7 @@ def test_what_a_level_is_asked_in_secret_it_answers_at_once(
     file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is to tell from the time it takes that a computer was asked about its seven before play (READINGS 13)."""
-    monkeypatch.setattr("atout.server.room.THOUGHT", 0.0)
+    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.0)
     answered: list[str] = []
     thought: list[str] = []
     think, quick = Thinkers.think, Searching.__call__
@@ -204,7 +204,7 @@ def test_what_a_level_is_asked_in_secret_it_answers_at_once(
 def test_draws_after_a_levels_trick_come_as_late_whether_or_not_it_could_declare(
     file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("atout.server.room.THOUGHT", 0.15)
+    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.15)
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
@@ -236,8 +236,8 @@ def test_draws_after_a_levels_trick_come_as_late_whether_or_not_it_could_declare
 
 
 def test_levels_play_a_chouette(file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atout.server.room.THOUGHT", 0.0)
-    monkeypatch.setattr("atout.server.room.PACE", 0.0)
+    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.0)
+    monkeypatch.setattr("atout.server.pace.PACE", 0.0)
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
@@ -286,7 +286,7 @@ def test_people_see_who_thinks_and_may_take_back_meanwhile(
 def test_a_level_that_cannot_be_asked_plays_by_the_precepts(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("atout.server.room.THOUGHT", 0.0)
+    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.0)
     script = tmp_path / "broken.py"
     script.write_text("raise SystemExit(1)")
     broken = Thinkers((sys.executable, str(script)))

@@ -130,6 +130,7 @@ def test_a_stale_command_gets_the_whole_state(file: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.promise(6)
 def test_a_command_sent_again_is_one_event_and_has_the_same_answer(file: Path) -> None:
     async def answers(tab: Client, command: dict[str, object]) -> tuple[list[str], int]:
         """All that a command brings when it is sent again, and the position then."""

@@ -45,7 +45,7 @@ def test_a_termination_is_clean(file: Path) -> None:
     server = Process(file, free_port())
     os.kill(server.pid, signal.SIGTERM)
     _, errors = server._process.communicate(timeout=20)
-    assert errors == ""
+    assert (server._process.returncode, errors) == (0, "")
     again = Process(file, free_port())
     assert again.interrupt() == (0, "")
 

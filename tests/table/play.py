@@ -37,7 +37,7 @@ def table(seed: int, **how: Any) -> Table:
 
 def step(at: Table, rng: random.Random) -> dict[int, list[Frame]]:
     """Deal, go on to the next match, or take some lawful action; declare more often than chance would."""
-    frames: dict[int, list[Frame]] = {viewer: [] for viewer in at.setup.people}
+    frames: dict[int, list[Frame]] = {viewer: [] for viewer in at.setup.viewers}
     if at.turn is None:
         again = at.again()
         for entry in (again,) if again else at.deal():
@@ -51,7 +51,7 @@ def step(at: Table, rng: random.Random) -> dict[int, list[Frame]]:
 
 def begin(at: Table, rng: random.Random) -> dict[int, list[Frame]]:
     """Deal, and go through what comes before the first card: the draw, the choice of the dealer, the cut."""
-    frames: dict[int, list[Frame]] = {viewer: [] for viewer in at.setup.people}
+    frames: dict[int, list[Frame]] = {viewer: [] for viewer in at.setup.viewers}
     while at.turn is None or not at.match.deal_number or at.match.view(at.turn).phase == "cut":
         for viewer, own in step(at, rng).items():
             frames[viewer] += own

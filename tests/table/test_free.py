@@ -14,8 +14,6 @@ from table.free_play import by_hand, some_entries
 from table.play import FAMILY, chance, setup, table
 
 SOME = ("ordinary", "beigne")
-BY_TRUTH = ("revoke", "imperfect_pack", "lost_card", "mixed_tricks", "foreign_card")
-"""What cannot be upheld or not by what everybody saw."""
 
 
 def options(rng: random.Random, preset: str) -> dict[str, bool]:
@@ -160,43 +158,6 @@ def test_a_deal_is_counted_once_everybody_has_said_so(preset: str) -> None:
         (say,) = {str(act): act for act in (*at.match.view(seat).legal(), *at.match.view(seat).free.acts)}.values()
         at.perform(at.act(seat, say))
     assert "deal_end" in [event.do for event in at.match.events[-3:]]
-
-
-@pytest.mark.parametrize("preset", SOME)
-def test_free_tables_that_differ_behind_a_seats_back_look_the_same_to_it(preset: str) -> None:
-    """The cards a seat never saw change places, and others do the same with the cards they have now: the frames are the
-    same, whatever is done wrong and claimed by what everybody saw."""
-    compared = 0
-    for seed in range(4):
-        at, _ = play(preset, seed, 12 + 8 * seed, unsaid=BY_TRUTH)
-        first, sight = Table(at.setup), []
-        frames = [frame for entry in at._entries for frame in first.perform(entry)[0]]
-        for frame in frames:
-            sight += [card for card in frame.sight.handles if frame.sight.deal in (0, at.match.deal_number)]
-        pack = next(entry.cards for entry in reversed(at._entries) if type(entry).__name__ == "NewPack")
-        hidden = sorted(set(pack) - set(sight))
-        moved = random.Random(seed).sample(hidden, len(hidden))
-        swap = dict(zip(hidden, moved, strict=True))
-        from_here = max(n for n, entry in enumerate(at._entries) if type(entry).__name__ == "NewPack")
-        again, told = Table(at.setup), []
-        for number, entry in enumerate(at._entries):
-            words = str(entry).split()
-            other = [swap.get(word, word) for word in words] if number >= from_here else words
-            now = parse_entry(" ".join(other), at.setup.rules)
-            if at.game.actor(now) is not None and again.refusal(now.seat, now.action):
-                break
-            told += again.perform(now)[0]
-        else:
-            assert [(f.event, f.sight.handles, seen(f)) for f in told] == [
-                (f.event, f.sight.handles, seen(f)) for f in frames
-            ]
-            compared += 1
-    assert compared > 1
-
-
-def seen(frame: Frame) -> Any:
-    """What the free table showed."""
-    return getattr(frame.sight.shown, "free", None)
 
 
 def test_every_game_can_be_played_free() -> None:

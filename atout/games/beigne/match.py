@@ -17,7 +17,7 @@ from atout.games.beigne.refusals import DEAL_OVER, NOT_YOUR_TURN, explain
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import NOT_WON
 from atout.games.beigne.view import View
-from atout.games.contract import Points, RecordError, Refusal, Seat, UnlawfulAction
+from atout.games.contract import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
 
 REASONS = ("", "zero", "lower_score", "last_trick", "shared", "first_at_zero")
 """How a match was won, by the number kernels use."""
@@ -250,10 +250,11 @@ class Match:
             yield MatchEnded(self.winner, self.winners, REASONS[int(deal.state.ending)])
 
     def view(self, seat: int) -> View:
-        """The match as `seat` may know it. Raises RecordError before the first hand and for a seat there is not."""
+        """The match as `seat` may know it, or a `BYSTANDER`. Raises RecordError before the first hand and for a seat
+        there is not."""
         if self.deal is None:
             raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
-        if not 0 <= seat < self.rules.players:
+        if seat != BYSTANDER and not 0 <= seat < self.rules.players:
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         return self.deal.view(seat, self.sheets, self.winners)
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from atout.games.beigne import lawful
 from atout.games.beigne.actions import Action, card_text, cards_of
 from atout.games.beigne.events import Sheet
+from atout.games.beigne.refusals import NOT_YOUR_TURN, explain
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import ALL_CARDS, BIDDING, KEEPING, NONE, OVER
-from atout.games.contract import Points, Refusal, Seat
+from atout.games.contract import BYSTANDER, Points, Refusal, Seat
 
 if TYPE_CHECKING:
     from atout.games.beigne.free.view import Free
@@ -28,7 +29,8 @@ class Laid:
 
 
 class View:
-    """A match from one seat. Cards are text (`KSa`); whatever the seat cannot know is absent, not hidden."""
+    """A match from one seat, or as a `BYSTANDER` sees it. Cards are text (`KSa`); whatever cannot be known there is
+    absent, not hidden."""
 
     free: Free | None = None
     """What happens at a free table besides; None at a strict one."""
@@ -108,8 +110,13 @@ class View:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards."""
-        return cards_of(self.record.hand[self.seat])
+        """The seat's own cards; none of a bystander."""
+        return cards_of(self._own)
+
+    @property
+    def _own(self) -> int:
+        """The same as a mask."""
+        return 0 if self.seat == BYSTANDER else int(self.record.hand[self.seat])
 
     def held(self, seat: int) -> int:
         """How many cards a seat has in hand."""
@@ -166,26 +173,33 @@ class View:
     @property
     def unseen(self) -> Counter[str]:
         """The cards this seat has not located: in another hand, in the pack, or thrown away unseen."""
-        seen = int(self.record.hand[self.seat]) | int(self.record.played) | 1 << int(self.record.turned)
+        seen = self._own | int(self.record.played) | 1 << int(self.record.turned)
         if self.record.discard != NONE:
             seen |= 1 << int(self.record.discard)
         return Counter(card[:2] for card in cards_of(ALL_CARDS & ~seen))
 
     def legal(self) -> tuple[Action, ...]:
         """Everything this seat may do now; empty when it is not its turn."""
+        if self.seat == BYSTANDER:
+            return ()
         return lawful.actions(self.record, self.rules, self.seat)
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None."""
+        if self.seat == BYSTANDER:
+            return explain(NOT_YOUR_TURN)
         return lawful.refusal(self.record, self.rules, self.seat, action)
 
     def __str__(self) -> str:
         trick = " ".join(f"{laid.seat}:{laid.card}" for laid in self.trick)
         said = {True: "go", False: "pass", None: "-"}
         bids = " ".join(said[self.went(seat)] for seat in range(self.rules.players))
-        return (
-            f"seat {self.seat}, hand {self.hand_number}, {self.phase}, trump {self.trump}, "
+        told = (
+            f"hand {self.hand_number}, {self.phase}, trump {self.trump}, "
             f"turn-up {self.turn_up or '-'}, scores {' '.join(map(str, self.scores))}, bids {bids}, "
             f"tricks {' '.join(str(self.tricks(seat)) for seat in range(self.rules.players))}, "
-            f"trick {trick or '-'}, cards {' '.join(self.hand) or '-'}"
+            f"trick {trick or '-'}"
         )
+        if self.seat == BYSTANDER:
+            return f"bystander, {told}"
+        return f"seat {self.seat}, {told}, cards {' '.join(self.hand) or '-'}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atout.cards import PIQUET
-from atout.cards.deck import Card, Face
+from atout.cards.deck import COPIES, Card, Face
 from atout.games.bezique import deal as do
 from atout.games.bezique.combinations import (
     DOUBLE,
@@ -31,6 +31,8 @@ from atout.games.bezique.state import FACES, new_action
 from atout.games.contract import NotationError
 
 KINDS = VALUES
+TEXTS = tuple(map(PIQUET.text, PIQUET.pack(len(COPIES))))
+"""Every card as text, by its number."""
 _COMBINATION = {
     "marriage": MARRIAGE,
     "royal_marriage": MARRIAGE,
@@ -332,17 +334,19 @@ def card_number(text: str) -> Card:
 
 def cards_of(masks: Any) -> tuple[str, ...]:
     """The cards in one mask a copy, as text, by copy and face."""
-    return tuple(
-        PIQUET.text(Card(copy * FACES + face))
-        for copy, mask in enumerate(masks)
-        for face in range(FACES)
-        if int(mask) >> face & 1
-    )
+    found = []
+    for copy, mask in enumerate(masks):
+        left = int(mask) & (1 << FACES) - 1
+        while left:
+            lowest = left & -left
+            found.append(TEXTS[copy * FACES + lowest.bit_length() - 1])
+            left ^= lowest
+    return tuple(found)
 
 
 def card_text(number: int) -> str:
     """A card as text."""
-    return PIQUET.text(Card(int(number)))
+    return TEXTS[int(number)]
 
 
 def face_text(number: int) -> str:

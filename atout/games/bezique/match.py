@@ -27,7 +27,7 @@ from atout.games.bezique.refusals import DEAL_OVER, explain
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import CHOOSING, NONE, new_state
 from atout.games.bezique.view import SUITS, View
-from atout.games.contract import Points, RecordError, Refusal, Seat, Side, UnlawfulAction
+from atout.games.contract import BYSTANDER, Points, RecordError, Refusal, Seat, Side, UnlawfulAction
 
 MOST_MISSING = 2
 """How many cards an imperfect pack may lack."""
@@ -327,8 +327,9 @@ class Match:
         return "target"
 
     def view(self, seat: int) -> View:
-        """The match as `seat` may know it. Raises RecordError before the first deal and for a seat there is not."""
-        if not 0 <= seat < self.rules.players:
+        """The match as `seat` may know it, or a `BYSTANDER`. Raises RecordError before the first deal and for a seat
+        there is not."""
+        if seat != BYSTANDER and not 0 <= seat < self.rules.players:
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         if self.choosing is not None:
             return View(self._blank(), self.rules, seat, (), 0, None)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import Action, Announce, Declare, Mark, card_text, cards_of
 from atout.games.bezique.laid import Group, Laid, Pending
+from atout.games.bezique.refusals import NOT_YOUR_TURN, explain
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import ASKED, CHOOSING, FACES, GUESSING, LIFTING, NONE, OVER, SOURCES, stock_count
-from atout.games.contract import Points, Refusal, Seat, Side
+from atout.games.contract import BYSTANDER, Points, Refusal, Seat, Side
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.view import FreeView
@@ -19,7 +20,8 @@ SUITS = "SHDC"
 
 
 class View:
-    """A match from one seat. Cards are text (`KSa`); whatever the seat cannot know is absent, not hidden."""
+    """A match from one seat, or as a `BYSTANDER` sees it. Cards are text (`KSa`); whatever cannot be known there is
+    absent, not hidden."""
 
     def __init__(
         self,
@@ -113,8 +115,8 @@ class View:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards that are not laid out."""
-        return cards_of(self.record.hand[self.seat])
+        """The seat's own cards that are not laid out; none of a bystander."""
+        return () if self.seat == BYSTANDER else cards_of(self.record.hand[self.seat])
 
     def laid(self, seat: int) -> tuple[str, ...]:
         """The cards laid out before a seat."""
@@ -178,32 +180,37 @@ class View:
     def unseen(self) -> Counter[str]:
         """How many cards of each face this seat has not located: in the stock or hidden in another hand."""
         left = Counter({card_text(face)[:2]: self.rules.packs for face in range(FACES)})
-        seen = [*self.hand, *self.laid(self.seat), *cards_of(self.record.played)]
+        seen = [*self.hand, *cards_of(self.record.played)]
         if self.turn_up:
             seen.append(self.turn_up)
-        for other in range(self.rules.players):
-            if other != self.seat:
-                seen += self.known(other)
+        for seat in range(self.rules.players):
+            seen += self.laid(seat) if seat == self.seat else self.known(seat)
         left.subtract(card[:2] for card in seen)
         return +left
 
     def legal(self) -> tuple[Action, ...]:
         """Everything this seat may do now; empty when it is not its turn."""
+        if self.seat == BYSTANDER:
+            return ()
         if self.free:
             return self.free.lawful
         return lawful.actions(self.record, self.rules, self.seat, self.all_pending)
 
     def declarations(self) -> tuple[Declare, ...]:
         """The declarations among them."""
+        if self.seat == BYSTANDER:
+            return ()
         return lawful.declarations(self.record, self.rules, self.seat)
 
     def announcements(self) -> tuple[Announce, ...]:
         """The announcements among them."""
+        if self.seat == BYSTANDER:
+            return ()
         return lawful.announcements(self.record, self.rules, self.seat)
 
     def marks(self) -> tuple[Mark, ...]:
         """The pending declarations that may be marked now, one of each kind."""
-        if self.free:
+        if self.free or self.seat == BYSTANDER:
             return ()
         return lawful.marks(self.record, self.rules, self.seat, self.all_pending)
 
@@ -214,14 +221,18 @@ class View:
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None; at a free table, why its hands cannot."""
+        if self.seat == BYSTANDER:
+            return explain(NOT_YOUR_TURN, self.rules.source)
         if self.free:
             return self.free.refusal(self.seat, action)
         return lawful.refusal(self.record, self.rules, self.seat, action, self.all_pending)
 
     def __str__(self) -> str:
         trick = " ".join(f"{laid.seat}:{laid.card}" for laid in self.trick)
-        return (
-            f"seat {self.seat}, deal {self.deal}, {self.phase}, trump {self.trump or '-'}, stock {self.stock}, "
-            f"turn-up {self.turn_up or '-'}, scores {' '.join(map(str, self.scores))}, trick {trick or '-'}, "
-            f"hand {' '.join(self.hand)}, laid {' '.join(self.laid(self.seat)) or '-'}"
+        told = (
+            f"deal {self.deal}, {self.phase}, trump {self.trump or '-'}, stock {self.stock}, "
+            f"turn-up {self.turn_up or '-'}, scores {' '.join(map(str, self.scores))}, trick {trick or '-'}"
         )
+        if self.seat == BYSTANDER:
+            return f"bystander, {told}"
+        return f"seat {self.seat}, {told}, hand {' '.join(self.hand)}, laid {' '.join(self.laid(self.seat)) or '-'}"

@@ -18,7 +18,7 @@ class NotSaved(StoreError):
 
 
 class Conflict(StoreError):
-    """The log of the table already holds this number or this command."""
+    """The log of the table already holds this number or this command, or the gathering this version."""
 
 
 class Broken(StoreError):
@@ -61,11 +61,23 @@ class Summary:
     updated: float
 
 
-class Store(Protocol):
-    """Rows, seats and summaries of every table. All may raise NotSaved or Broken."""
+@dataclass(frozen=True)
+class Kept:
+    """A gathering under its short code. `version` is 1 at first and rises by one with every change; `public`: in the
+    list of open ones; `updated` in seconds since 1970."""
 
-    async def create(self, first: Row, places: Sequence[Place]) -> None:
-        """Record a new table: its seats and event 0."""
+    code: str
+    version: int
+    body: bytes
+    updated: float
+    public: bool
+
+
+class Store(Protocol):
+    """Rows, seats and summaries of every table, and the gatherings. All may raise NotSaved or Broken."""
+
+    async def create(self, first: Row, places: Sequence[Place], gathering: Kept | None = None) -> None:
+        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there."""
 
     async def append(self, table: str, row: Row) -> None:
         """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken."""
@@ -79,6 +91,9 @@ class Store(Protocol):
     async def places(self, player: str) -> list[Place]:
         """The seats of one player, the newest table first."""
 
+    async def sitting(self, table: str) -> list[Place]:
+        """The seats of one table that people hold, in order."""
+
     async def last_number(self, table: str) -> int:
         """The number of the last event of a table."""
 
@@ -87,6 +102,18 @@ class Store(Protocol):
 
     async def summary(self, table: str) -> Summary | None:
         """The summary kept last."""
+
+    async def gather(self, gathering: Kept) -> None:
+        """Record a gathering, new or changed. Raises Conflict where its version does not follow the one recorded."""
+
+    async def gathering(self, code: str) -> Kept | None:
+        """The gathering with this short code, as recorded last."""
+
+    async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
+        """The public gatherings changed after `since`, the newest first, `limit` at most."""
+
+    async def probe(self) -> None:
+        """Make something durable that changes nothing, and read: raises StoreError where that cannot be now."""
 
     def close(self) -> None:
         """Finish what was begun and let go of the database."""

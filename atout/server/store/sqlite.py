@@ -9,14 +9,22 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from atout.server.store.contract import Broken, Key, Place, Row, StoreError, Summary
+from atout.server import metrics
+from atout.server.store.contract import Broken, Kept, Key, Place, Row, StoreError, Summary
 from atout.server.store.lock import FileLock
 from atout.server.store.writer import Writer
 
 T = TypeVar("T")
 
 APPLICATION = 0x41544F55  # "ATOU" in the header of the file
-VERSION = 1
+VERSION = 2
+
+GATHERINGS = """
+CREATE TABLE gatherings (
+    code TEXT PRIMARY KEY, version INTEGER NOT NULL, body BLOB NOT NULL, updated REAL NOT NULL,
+    public INTEGER NOT NULL);
+CREATE INDEX open ON gatherings (updated) WHERE public;
+"""
 
 SCHEMA = f"""
 BEGIN;
@@ -30,10 +38,14 @@ CREATE TABLE places (
 CREATE INDEX player ON places (player);
 CREATE TABLE summaries (
     table_id TEXT PRIMARY KEY, number INTEGER NOT NULL, body BLOB NOT NULL, updated REAL NOT NULL);
+{GATHERINGS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
 """
+
+UPGRADES = {1: GATHERINGS}
+"""What a file of an earlier format lacks to be one of the next."""
 
 
 class SqliteStore:
@@ -67,20 +79,24 @@ class SqliteStore:
         database.execute("PRAGMA synchronous = FULL")
         return database
 
-    async def create(self, first: Row, places: Sequence[Place]) -> None:
-        """Record a new table: its seats and event 0."""
+    async def create(self, first: Row, places: Sequence[Place], gathering: Kept | None = None) -> None:
+        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there."""
 
         def work(database: sqlite3.Connection) -> None:
             insert(database, places[0].table, first)
             database.executemany(
                 "INSERT INTO places VALUES (?, ?, ?, ?)", [(p.code, p.table, p.seat, p.player) for p in places]
             )
+            if gathering:
+                keep(database, gathering)
 
         await self._write(work)
+        metrics.EVENTS.inc()
 
     async def append(self, table: str, row: Row) -> None:
         """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken."""
         await self._write(lambda database: insert(database, table, row))
+        metrics.EVENTS.inc()
 
     async def log(self, table: str) -> list[Row]:
         """The whole log of a table in order, its chain not yet checked; empty where there is no such table."""
@@ -103,6 +119,13 @@ class SqliteStore:
         )
         return [Place(*row) for row in found]
 
+    async def sitting(self, table: str) -> list[Place]:
+        """The seats of one table that people hold, in order."""
+        found = await self._read(
+            "SELECT code, table_id, seat, player FROM places WHERE table_id = ? ORDER BY seat", table
+        )
+        return [Place(*row) for row in found]
+
     async def last_number(self, table: str) -> int:
         """The number of the last event of a table."""
         found = await self._read("SELECT max(number) FROM events WHERE table_id = ?", table)
@@ -118,6 +141,30 @@ class SqliteStore:
         found = await self._read("SELECT number, body, updated FROM summaries WHERE table_id = ?", table)
         return Summary(*found[0]) if found else None
 
+    async def gather(self, gathering: Kept) -> None:
+        """Record a gathering, new or changed. Raises Conflict where its version does not follow the one recorded."""
+        await self._write(lambda database: keep(database, gathering))
+
+    async def gathering(self, code: str) -> Kept | None:
+        """The gathering with this short code, as recorded last."""
+        found = await self._read("SELECT code, version, body, updated, public FROM gatherings WHERE code = ?", code)
+        return kept(*found[0]) if found else None
+
+    async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
+        """The public gatherings changed after `since`, the newest first, `limit` at most."""
+        found = await self._read(
+            "SELECT code, version, body, updated, public FROM gatherings WHERE public AND updated > ?"
+            " ORDER BY updated DESC LIMIT ?",
+            since,
+            limit,
+        )
+        return [kept(*row) for row in found]
+
+    async def probe(self) -> None:
+        """Make something durable that changes nothing, and read: raises StoreError where that cannot be now."""
+        await self._write(lambda database: database.execute(f"PRAGMA user_version = {VERSION}"))
+        await self._read("SELECT max(number) FROM events WHERE table_id = ?", "")
+
     def close(self) -> None:
         """Finish what was begun and let go of the database."""
         self._writer.close()
@@ -127,13 +174,13 @@ class SqliteStore:
     async def _write(self, work: Callable[[sqlite3.Connection], Any]) -> None:
         await asyncio.wrap_future(self._writer.submit(work))
 
-    async def _read(self, query: str, value: str) -> list[Any]:
-        return await asyncio.to_thread(self._fetch, query, value)
+    async def _read(self, query: str, *values: str | float) -> list[Any]:
+        return await asyncio.to_thread(self._fetch, query, values)
 
-    def _fetch(self, query: str, value: str) -> list[Any]:
+    def _fetch(self, query: str, values: Sequence[str | float]) -> list[Any]:
         try:
             with self._reading:
-                return self._reader.execute(query, (value,)).fetchall()
+                return self._reader.execute(query, values).fetchall()
         except sqlite3.OperationalError as error:
             raise StoreError(
                 f"The disk cannot be read now ({error}): try again.",
@@ -157,8 +204,26 @@ def insert(database: sqlite3.Connection, table: str, row: Row) -> None:
     database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", values)
 
 
+def kept(code: str, version: int, body: bytes, updated: float, public: int) -> Kept:
+    """A gathering from its columns."""
+    return Kept(code, version, body, updated, bool(public))
+
+
+def keep(database: sqlite3.Connection, gathering: Kept) -> None:
+    """Write a gathering in place of its last version. Raises IntegrityError where that is another one."""
+    code, version, *rest = gathering.code, gathering.version, gathering.body, gathering.updated, gathering.public
+    if version == 1:
+        database.execute("INSERT INTO gatherings VALUES (?, ?, ?, ?, ?)", (code, version, *rest))
+    elif not database.execute(
+        "UPDATE gatherings SET version = ?, body = ?, updated = ?, public = ? WHERE code = ? AND version = ?",
+        (version, *rest, code, version - 1),
+    ).rowcount:
+        raise sqlite3.IntegrityError("another version of this gathering was recorded last")
+
+
 def prepare(database: sqlite3.Connection, path: Path) -> None:
-    """Make the tables of a new file; check that an old one is ours, and that it can be written."""
+    """Make the tables of a new file; check that an old one is ours, and that it can be written; bring one of an earlier
+    format to this one."""
     (made,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
     (application,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
@@ -169,6 +234,9 @@ def prepare(database: sqlite3.Connection, path: Path) -> None:
             f"{path} is a database of another program: give another file with --data.",
             f"{path} est la base d'un autre programme : donnez un autre fichier avec --data.",
         )
+    elif version in UPGRADES:
+        for before in range(version, VERSION):
+            database.executescript(f"BEGIN; {UPGRADES[before]} PRAGMA user_version = {before + 1}; COMMIT;")
     elif version != VERSION:
         raise StoreError(
             f"{path} was made by another version of Atout (format {version}, this one reads {VERSION}).",

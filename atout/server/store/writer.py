@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 
+from atout.server import metrics
 from atout.server.store.contract import Conflict, NotSaved, StoreError
 
 BATCH = 512
@@ -62,8 +63,12 @@ class Writer:
         """Commit the batch; for each job None, or why it was not saved."""
         try:
             self._database = self._database or self._connect()
-            return [*commit(self._database, batch)]
+            with metrics.COMMIT.time():
+                outcomes = commit(self._database, batch)
+            metrics.BATCH.observe(len(batch))
+            return [*outcomes]
         except sqlite3.Error as error:
+            metrics.NOT_SAVED.inc()
             # After a failed write or fsync nothing this connection remembers can be trusted.
             self._disconnect()
             if len(batch) > 1 and not isinstance(error, sqlite3.OperationalError):

@@ -12,19 +12,20 @@ import { network } from "./net.js";
 import { home } from "./home.js";
 import { entryOf, offers, strict } from "./menu.js";
 import { icons } from "./icons.js";
-import { part, furnish, furniture, style } from "./furniture.js";
+import { part, furnish, furniture, gather, keepCompany, openTables, style } from "./furniture.js";
 import { settings, remembered, remember, wear, onChange } from "./settings.js";
-/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo, Thinking, Hinted } from "./types.js" */
+import { sealer } from "./seal/own.js";
+/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo, Thinking, Hinted, Gathering, OpenGathering } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { NetState, NewGame } from "./net.js" */
 /** @import { Filter } from "./menu.js" */
 
 /** `step`: how much of the hint is shown, 1 the idea, 2 the choice, 3 the comparison; `told`: null while it is thought about. @typedef {{ step: number, told: Hinted | null }} Hint */
 /** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[], thinking: Thinking | null, hint: Hint | null }} Table */
-/** @typedef {{ screen: "home" | "table", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], ready: string[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean, skipping: boolean,
+/** @typedef {{ screen: "home" | "table" | "gathering", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], open: OpenGathering[], gathering: Gathering | null, ready: string[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean | "friends", skipping: boolean,
  *   net: NetState, table: Table | null, refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
-/** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen.
- *  @typedef {{ play: (id: string) => void, filter: (patch: Partial<Filter>) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
+/** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen; `invite` invites to it.
+ *  @typedef {{ play: (id: string) => void, invite: (id: string) => void, go: (path: string) => void, filter: (patch: Partial<Filter>) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
  *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
 
 const LOG = 60;   // events kept for the log
@@ -38,14 +39,21 @@ const byId = (id) => document.getElementById(id);
 const root = byId("app"), dialog = byId("dialog"), paper = byId("sheet"), spoken = byId("say");
 
 /** @type {State} */
-const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], ready: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, skipping: false, net: "idle", table: null, refused: null, error: null, put: -1 };
+const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], open: [], gathering: null, ready: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, skipping: false, net: "idle", table: null, refused: null, error: null, put: -1 };
 
-const net = network({ message: hear, state: (s) => { state.net = s; paint(); } });
+const net = network({ message: hear, state: (s) => { state.net = s; paint(); }, word: (code) => seals.first(code) });
+const seals = sealer({ own: () => state.settings.word, mix: (drawing, word) => net.mix(drawing, word) });
 const papers = part(() => Promise.all([import("./sheet/sheet.js"), style("sheet")]).then(([it]) => it), () => paint()), helping = part(() => import("./help.js"), () => paint()),
   optional = part(() => import("./options.js"), () => paint()), closing = part(() => import("./table/closer.js"), () => paint()),
+  inviting = part(() => import("./company/invite.js"), () => paint()),
+  sealing = part(() => Promise.all([import("./seal/seal.js"), style("seal")]).then(([it]) => ({ title: it.title, ...it.checker(() => paint()) })), () => paint()),
   advising = part(() => Promise.all([import("./table/hint.js"), style("hint")]).then(([it]) => it), () => paint());
 /** Whether the page points at what a hint means. */
 let marked = false;
+/** Who else is at the table, where people play together. @type {import("./company/parts.js").Company | null} */
+let company = null;
+/** How often something has been laid open. */
+let opened = 0;
 /** Messages that wait until the table is furnished. @type {Message[] | null} */
 let held = null;
 const queue = player({ root, speed: () => state.settings.speed, show: shown, idle: paint });
@@ -54,15 +62,16 @@ const queue = player({ root, speed: () => state.settings.speed, show: shown, idl
 
 /** Reads the address and goes there. */
 function route() {
-  const code = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1] ?? "", screen = code ? "table" : "home", moved = screen !== state.screen || code !== state.code;
+  const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(location.pathname) ?? [], screen = at === "t" ? "table" : at === "j" ? "gathering" : "home", moved = screen !== state.screen || code !== state.code;
   state.hash = location.hash.slice(1);
   if (moved) {
     Object.assign(state, { screen, code, error: null, refused: null, put: -1, starting: false, skipping: false });
-    if (state.table?.code !== code) { state.table = null; queue.clear(); }
+    if (state.table?.code !== code) { state.table = company = null; queue.clear(); }
+    if (state.gathering?.code !== code) state.gathering = null;
     spoken.replaceChildren();
   }
-  if (code) net.join(code); else if (moved) net.leave();
-  if (!code ? moved || !state.catalogue : state.hash === "help" && !state.catalogue) load();
+  if (screen === "table") net.join(code); else if (code) net.enter(code); else if (moved) net.leave();
+  if (screen !== "table" ? moved || !state.catalogue : ["help", "company"].includes(state.hash) && !state.catalogue) load();
   paint();
   if (moved) focusScreen();
 }
@@ -91,8 +100,9 @@ function focusScreen() {
 /** The games offered and the caller's own tables. */
 async function load() {
   try {
-    const [catalogue, tables, ready] = await Promise.all([state.catalogue ?? get("/api/catalogue"), get("/api/tables"), get("/api/ready")]);
-    Object.assign(state, { catalogue, tables, ready: ready.presets, offline: false });
+    const [catalogue, tables, ready, open] = await Promise.all([state.catalogue ?? get("/api/catalogue"), get("/api/tables"), get("/api/ready"), state.screen === "home" ? get("/api/gatherings") : []]);
+    if (open.length) await openTables();
+    Object.assign(state, { catalogue, tables, open, ready: ready.presets, offline: false });
   } catch { state.offline = true; }
   paint();
   clearTimeout(asking); asking = setTimeout(prepared, READY);
@@ -116,14 +126,31 @@ async function get(url) {
 /** @param {Message} m */
 function hear(m) {
   if (held) { held.push(m); return; }
-  const wait = m.type === "joined" ? furnish(m.game) : null;
+  seals.hear(m, state.code);
+  if (m.type === "opened") { opened++; paint(); return; }
+  if (m.type === "sealed") { paint(); return; }
+  const wait = m.type === "joined" ? furnish(m.game) : m.type === "people" ? keepCompany() : m.type === "gathering" ? gather() : null;
   if (wait) {
     const go = () => { const all = held ?? []; held = null; all.forEach(hear); };
     held = [m];
     wait.then(go, () => { held = null; net.retry(); state.error = NO_PARTS; paint(); });
     return;
   }
-  if (m.type === "created") { state.starting = false; go(`/t/${m.code}`); return; }
+  if (m.type === "created") { const { starting } = state; state.starting = false; go(`/${starting === "friends" ? "j" : "t"}/${m.code}`); return; }
+  if (m.type === "gathering") {
+    if (m.phase === "playing" && m.table) { history.replaceState(history.state, "", `/t/${m.table}`); route(); return; }
+    const first = !state.gathering;
+    Object.assign(state, { gathering: m, error: null });
+    paint();
+    if (first) focusScreen();
+    return;
+  }
+  if (m.type === "people" || m.type === "spoken") {
+    if (company) company.hear(m);
+    else if (m.type === "people" && furniture.company) company = new furniture.company.Company(shell, m);
+    paint();
+    return;
+  }
   if (m.type === "joined") {
     const { code, seat, position, game, sheets, rows, view } = m, same = state.table?.code === code && state.table.position === position;
     queue.clear();
@@ -133,6 +160,7 @@ function hear(m) {
   if (m.type === "frames" && state.table) {
     const seen = state.table.position, fresh = m.frames.filter((f) => f.position > seen);     // an answer given again tells nothing new
     state.table.position = fresh.at(-1)?.position ?? seen;
+    seals.watch(fresh);
     if (fresh.length) state.table.thinking = state.table.hint = null;
     state.refused = null;
     if (state.skipping) rush(fresh); else queue.push(fresh);
@@ -214,13 +242,19 @@ function tellHint() {
 /** @param {Partial<Settings>} patch */
 function set(patch) { state.settings = { ...state.settings, ...patch }; remember(state.settings); wear(state.settings); paint(); }
 
+/** What the shell lends those who play together. @type {import("./company/company.js").Shell} */
+const shell = { settings: () => state.settings, table: () => state.table, code: () => state.code, computers: () => state.catalogue?.opponents ?? [], tell: (command) => net.tell(command), paint, announce, set, link, go, follow: (code) => { if (code === state.code) { net.leave(); route(); } else go(`/t/${code}`); }, home: () => go("/") };
+
 /** @type {Deeds} */
 const deeds = {
-  play(id) {
-    const { settings: s, catalogue } = state, entry = catalogue && entryOf(offers(catalogue), id), preset = entry?.base(s).id ?? id;
-    set({ preset: id });
-    begin({ preset, options: entry?.chouette ? strict(s.options[preset]) : s.options[preset] ?? {}, opponent: s.opponent, name: s.name, players: entry ? entry.seats(s) : null, chouette: entry?.chouette ?? false });
+  play(id) { begin(chosen(id)); },
+  invite(id) {
+    const { name, agreed } = state.settings;
+    if (!name) { go(`${location.pathname}#invite-${id}`); return; }
+    Object.assign(state, { starting: "friends", error: null });
+    net.gather({ ...chosen(id), agreed, public: false }); paint();
   },
+  go,
   filter(patch) {
     state.filter = { ...state.filter, ...patch };
     const n = patch.people ?? 0, several = state.catalogue ? offers(state.catalogue).filter((e) => e.least < e.most && e.least <= n && n <= e.most) : [];
@@ -235,6 +269,12 @@ const deeds = {
   },
   allPast() { state.allPast = true; paint(); },
 };
+/** What the menu offers under this id, as it stands now. @param {string} id @returns {NewGame} */
+function chosen(id) {
+  const { settings: s, catalogue } = state, entry = catalogue && entryOf(offers(catalogue), id), preset = entry?.base(s).id ?? id;
+  set({ preset: id });
+  return { preset, options: entry?.chouette ? strict(s.options[preset]) : s.options[preset] ?? {}, opponent: s.opponent, name: s.name, players: entry ? entry.seats(s) : null, chouette: entry?.chouette ?? false };
+}
 /** @param {NewGame} game */
 function begin(game) {
   Object.assign(state, { starting: true, error: null });
@@ -258,7 +298,7 @@ const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.bus
 const context = (on) => {
   const { lang, deck, colours, speed, sort } = state.settings;
   return { lang, deck, colours, speed, sort, game: on.game, rows: on.rows, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, undo: () => { if (!net.waiting) { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`), leave: leaveDialog, skipping: state.skipping, skip: () => { if (!net.waiting) { state.skipping = true; net.next(); paint(); } }, announce, set,
+    send, asks: company?.takesBack ?? false, undo: () => { if (net.waiting) return; if (company) company.propose("undo"); else { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`), leave: leaveDialog, skipping: state.skipping, skip: () => { if (!net.waiting) { state.skipping = true; net.next(); paint(); } }, announce, set,
     thinking: on.thinking, hint, hinted: on.hint && { ...on.hint, panel: advising()?.panel } };
 };
 
@@ -274,14 +314,17 @@ function bar() {
       <a class="icon" href="#help" @click=${link} aria-label=${L.help} title="${L.help} (?)"><b aria-hidden="true">?</b></a>
     </nav></header>`;
 }
+/** The waiting room's context. @returns {import("./company/gathering.js").Ctx} */
+const meeting = () => ({ settings: state.settings, catalogue: state.catalogue, error: state.error, busy: net.waiting, act: (command) => { state.error = null; net.arrange(command); paint(); }, set, link, leave: () => go("/"), announce, paint });
 function screen() {
   const { lang } = state.settings, L = t(lang);
   if (state.screen === "home") return home(state, deeds);
   if (state.table) {
     const c = context(state.table);
-    return html`<div class="play" tabindex="-1" data-position=${state.table.position} ?data-busy=${c.busy}>${table(state.table.view, c)}
+    return html`<div class="play" tabindex="-1" data-position=${state.table.position} ?data-busy=${c.busy}>${company && furniture.company ? furniture.company.strip(company, state.table.view) : nothing}${table(state.table.view, c)}
       ${over(state.table.view) && !queue.busy && !sheetOpen(state.table) ? html`<section class="over-bar" aria-label=${L.sheet}><button class="btn primary" @click=${() => { state.put = -1; paint(); }}>${L.sheet}</button></section>` : nothing}</div>`;
   }
+  if (state.gathering && furniture.gathering) return furniture.gathering.gathering(state.gathering, meeting());
   if (!state.error) return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
   return html`<main class="notice"><h1 tabindex="-1">${say(lang, state.error) || L.noTable}</h1><p>${L.noTableHow}</p><a class="btn" href="/" @click=${link}>${L.backHome}</a></main>`;
 }
@@ -306,20 +349,29 @@ function asked() {
   if (what === "help") return helping() && framed("dialog-title", L.help, helping()?.help(s.lang, state.table?.game ?? null, state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null));
   if (what === "cards" && state.table?.view.game === "bezique") return closing() && framed("dialog-title", WORDS[s.lang].spread, closing()?.closer(state.table.view, context(state.table), Number(id)));
   if (what === "claim" && state.table?.view.free && furniture.free) return framed("dialog-title", furniture.free.title(s.lang), furniture.free.claims(state.table.view, context(state.table)));
+  if (what === "seal" && state.table) return sealing() && framed("dialog-title", sealing()?.title(s.lang), sealing()?.dialog({ lang: s.lang, ctx: context(state.table), code: state.code, news: opened, seen: seals.seen(state.code), word: s.word, choose: (word) => { set({ word }); seals.renew(); paint(); } }));
+  if (what === "company" && company && state.table && furniture.company) return framed("dialog-title", company.words.company, furniture.company.desk(company, state.table, leaveDialog));
+  if (what === "invite" && state.screen === "home" && id) return inviting() && framed("dialog-title", L.friends, inviting()?.invite(s, set), html`<button class="btn primary" ?disabled=${!s.name} @click=${() => deeds.invite(id)}>${L.friends}</button>`);
+  if (what === "options" && state.gathering && furniture.gathering) {
+    const opened = optional(), it = opened && furniture.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
+    return it && framed("dialog-title", it.title, html`${it.body}${trouble()}`, html`<button class="btn primary" @click=${leaveDialog}>${L.close}</button>`);
+  }
   const entry = what === "options" && state.screen === "home" && state.catalogue ? entryOf(offers(state.catalogue), id ?? "") : null;
   if (!entry || !state.catalogue || !optional()) return null;
   const p = entry.base(s);
   return framed("dialog-title", entry.name(s.lang), html`${optional()?.options(s, state.catalogue, entry, deeds)}${trouble()}`,
     html`<button class="btn quiet" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>${L.asRule}</button>
-      <button class="btn primary" aria-busy=${state.starting} @click=${() => deeds.play(entry.id)}>${state.starting ? L.starting : L.play}</button>`);
+      <button class="btn primary" aria-busy=${!!state.starting} @click=${() => deeds.play(entry.id)}>${state.starting ? L.starting : L.play}</button>`);
 }
 function sheetView() {
   const on = state.screen === "table" ? state.table : null;
   if (!on || !sheetOpen(on)) return null;
   const paperwork = papers();
   if (!paperwork) return null;
-  const { lang, deck } = state.settings, c = { ...on, lang, deck, busy: net.waiting || state.starting, next: () => { if (!net.waiting) { net.next(); paint(); } }, rematch: () => rematch(on.game), home: link, close: () => paper.close() };
-  return framed("sheet-title", paperwork.title(c), html`${trouble()}${paperwork.sheet(c)}`, paperwork.foot(c));
+  const { lang, deck } = state.settings, c = { ...on, lang, deck, busy: net.waiting || !!state.starting, next: () => { if (!net.waiting) { net.next(); paint(); } }, rematch: () => rematch(on.game), home: link, close: () => paper.close() };
+  const shared = company && (over(on.view) && on.view.phase === "match_over" || company.looksOn) ? furniture.company?.foot(company, c) : null;
+  const check = on.game.lesson ? nothing : html`<p><a class="btn quiet" href="#seal" @click=${link}>${WORDS[lang].checkDeal}</a></p>`;
+  return framed("sheet-title", paperwork.title(c), html`${trouble()}${paperwork.sheet(c)}${check}`, shared ?? paperwork.foot(c));
 }
 
 /** Opens or closes a dialog; the browser gives the focus back to where it was. @param {HTMLDialogElement} el @param {unknown} content */
@@ -336,7 +388,7 @@ function scores(v) {
 function paint() {
   const { lang } = state.settings, on = state.screen === "table" ? state.table : null;
   document.body.dataset.screen = state.screen;
-  document.title = on ? `${say(lang, on.game.name)} ${scores(on.view).map((n) => num(lang, n)).join(" – ")} · Atout` : `Atout · ${t(lang).hero}`;
+  document.title = on ? company?.title(on) || `${say(lang, on.game.name)} ${scores(on.view).map((n) => num(lang, n)).join(" – ")} · Atout` : `Atout · ${t(lang).hero}`;
   render(html`${bar()}${screen()}${banner()}`, root);
   lay(paper, sheetView()); lay(dialog, asked());
   if (on?.hint || marked) marked = advising()?.mark(on?.hint ?? null) ?? false;
@@ -357,6 +409,7 @@ addEventListener("keydown", (e) => {
   if (state.hash !== "help") go(`${location.pathname}#help`);
 });
 onChange((s) => { state.settings = s; wear(s); paint(); });
+addEventListener("dragenter", () => void import("./replay/drop.js"), { once: true });   // a record dropped here is opened as a replay
 
 wear(state.settings);
 route();

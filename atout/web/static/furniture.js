@@ -35,10 +35,16 @@ export const style = (name) =>
     document.head.append(link);
   });
 
-/** What tables of some games need: Le Beigne itself, the pack that is cut, what the rule book shows there, the free table. @type {{ beigne: typeof import("./table/beigne.js") | null, pack: typeof import("./table/pack.js") | null, lesson: typeof import("./table/lesson.js") | null, free: typeof import("./free/free.js") | null, round: boolean }} */
-export const furniture = { beigne: null, pack: null, lesson: null, free: null, round: false };
+/** What tables of some games need: Le Beigne itself, the pack that is cut, what the rule book shows there, the free table. @type {{ beigne: typeof import("./table/beigne.js") | null, pack: typeof import("./table/pack.js") | null, lesson: typeof import("./table/lesson.js") | null, free: typeof import("./free/free.js") | null, round: boolean, company: typeof import("./company/parts.js") | null, gathering: typeof import("./company/gathering.js") | null, open: typeof import("./company/open.js") | null }} */
+export const furniture = { beigne: null, pack: null, lesson: null, free: null, round: false, company: null, gathering: null, open: null };
 /** Whether hands may do anything at this table. @param {GameInfo} game */
 const isFree = (game) => game.options.some((o) => o.key === "freeTable" && o.value === "yes");
+/** Fetches what people who play together need at the table; null where it is here. @returns {Promise<unknown> | null} */
+export const keepCompany = () => furniture.company ? null : Promise.all([import("./company/parts.js"), style("company")]).then(([it]) => (furniture.company = it));
+/** Fetches what shows the tables that are open to all; null where it is here. @returns {Promise<unknown> | null} */
+export const openTables = () => furniture.open ? null : import("./company/open.js").then((it) => (furniture.open = it));
+/** Fetches the waiting room; null where it is here. @returns {Promise<unknown> | null} */
+export const gather = () => furniture.gathering ? null : Promise.all([import("./company/gathering.js"), style("gathering"), style("company")]).then(([it]) => (furniture.gathering = it));
 /** Fetches what this game's table needs; null where all is here. @param {GameInfo} game @returns {Promise<unknown> | null} */
 export function furnish(game) {
   /** @type {Promise<unknown>[]} */

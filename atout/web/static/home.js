@@ -3,6 +3,7 @@
 import { html, nothing, repeat } from "./vendor/lit-html.js";
 import { face, pip } from "./table/cards.js";
 import { t, say, num, day } from "./i18n.js";
+import { furniture } from "./furniture.js";
 import { icons } from "./icons.js";
 import { aim, entryOf, menu, offers } from "./menu.js";
 /** @import { Catalogue, TableInfo } from "./types.js" */
@@ -24,29 +25,39 @@ export function home(state, deeds) {
       <div class="say">
         <h1 tabindex="-1">${L.hero}</h1>
         <p>${L.heroSub}</p>
-        <button class="big" ?disabled=${state.starting} aria-describedby="big-line" @click=${() => deeds.play(entry?.id ?? s.preset)}>${state.starting ? L.starting : L.play}</button>
+        <div class="start"><button class="big" ?disabled=${state.starting} aria-describedby="big-line" @click=${() => deeds.play(entry?.id ?? s.preset)}>${state.starting ? L.starting : L.play}</button>
+          <button class="big with" ?disabled=${state.starting} aria-describedby="big-line" @click=${() => deeds.invite(entry?.id ?? s.preset)}>${icons.friends}${L.friends}</button></div>
         <p class="line" id="big-line">${entry ? [entry.name(s.lang), seats ? L.atTable(seats) : "", aim(s, entry.base(s)), L.against(say(s.lang, rival?.name))].filter(Boolean).join(" · ") : nothing}</p>
+        <form class="by-code" @submit=${(/** @type {SubmitEvent} */ e) => byCode(e, deeds)}><label for="code">${L.haveCode}</label><input class="field" id="code" name="code" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-label=${L.code}><button class="btn">${L.goThere}</button></form>
       </div>
       <div class="bouquet" role="img" aria-label=${L.fan}>${FAN.map((f) => html`<span class="held">${face(s.lang, f, { deck: s.deck })}</span>`)}</div>
     </section>
     ${state.error ? html`<p class="alert" role="alert">${say(s.lang, state.error)}</p>` : nothing}
     ${state.offline ? html`<p class="alert" role="alert">${L.offline} <button class="btn" @click=${deeds.load}>${L.retry}</button></p>` : nothing}
+    ${state.open.length ? (furniture.open?.open(s.lang, state.open, deeds) ?? nothing) : nothing}
     ${going.length ? html`<section class="going" aria-labelledby="going"><h2 id="going">${L.going}</h2>
       <ul>${repeat(going, (g) => g.code, (g) => running(s.lang, g, deeds))}</ul></section>` : nothing}
     <div class="columns">
-      <section class="menu" aria-labelledby="menu">${catalogue ? menu(s, catalogue, state.filter, deeds, state.starting) : html`<header><h2 id="menu">${L.menuTitle}</h2></header>`}</section>
+      <section class="menu" aria-labelledby="menu">${catalogue ? menu(s, catalogue, state.filter, deeds, !!state.starting) : html`<header><h2 id="menu">${L.menuTitle}</h2></header>`}</section>
       <div class="side">
         <a class="btn" href="/marker">${L.marker}</a>
         ${catalogue ? rivals(s, catalogue, deeds, !state.ready.includes(entry?.base(s).id ?? "")) : nothing}
         <section class="past" aria-labelledby="past"><h2 id="past">${L.past}</h2>
           ${past.length ? html`<ul>${repeat(past.slice(0, state.allPast ? past.length : PAST), (g) => g.code, (g) => finished(s.lang, g, deeds))}</ul>` : html`<p class="hint">${L.noPast}</p>`}
-          ${past.length > PAST && !state.allPast ? html`<button class="btn" @click=${deeds.allPast}>${L.more}</button>` : nothing}</section>
+          ${past.length > PAST && !state.allPast ? html`<button class="btn" @click=${deeds.allPast}>${L.more}</button>` : nothing}
+          <p class="also">${past.length ? html`<a class="btn quiet" href="/history">${L.history}</a>` : nothing}<a class="btn quiet" href="/replay">${L.replayFile}</a></p></section>
       </div>
     </div>
   </main>
   <footer class="foot"><p>${L.footer}</p><p>${L.figures}</p></footer>`;
 }
 
+/** Goes where a code leads. @param {SubmitEvent} e @param {Deeds} deeds */
+function byCode(e, deeds) {
+  e.preventDefault();
+  const code = new FormData(/** @type {HTMLFormElement} */ (e.target)).get("code")?.toString().replace(/[^a-z0-9]/gi, "").toUpperCase();
+  if (code) deeds.go(`/j/${code}`);
+}
 /** Who one plays against: the levels from the gentlest on, then the others. @param {Settings} s @param {Catalogue} catalogue @param {Deeds} deeds @param {boolean} preparing those who think ahead are not ready for the game chosen */
 const rivals = (s, catalogue, deeds, preparing) => html`<section class="rivals"><fieldset><legend><h2>${t(s.lang).opponent}</h2></legend>
   <p class="hint" role="status">${preparing ? t(s.lang).preparing : ""}</p>
@@ -64,9 +75,9 @@ const running = (lang, g, deeds) => {
 };
 /** A finished game. @param {Lang} lang @param {TableInfo} g @param {Deeds} deeds */
 const finished = (lang, g, deeds) => {
-  const L = t(lang), name = named(lang, g), who = g.opponent, date = day(lang, new Date(g.updated * 1000)), won = g.winner === g.mine;
+  const L = t(lang), name = named(lang, g), who = g.opponent, date = day(lang, new Date(g.updated * 1000)), won = g.winners.includes(g.mine);
   return html`<li class="old"><p><b data-won=${won}>${won ? L.won : L.lost}</b> <span class="num">${scores(lang, g)}</span><small>${name} · ${L.against(who)} · ${date}</small></p>
-    <a class="icon" href="/t/${g.code}" @click=${deeds.link} aria-label=${L.seeNamed(name, date)} title=${L.see}>${icons.sheet}</a></li>`;
+    <a class="icon" href="/replay/${g.code}" aria-label=${L.replayNamed(name, date)} title=${L.replay}>${icons.replay}</a><a class="icon" href="/t/${g.code}" @click=${deeds.link} aria-label=${L.seeNamed(name, date)} title=${L.see}>${icons.sheet}</a></li>`;
 };
 /** @param {Lang} lang @param {TableInfo} g */
 const scores = (lang, g) => [g.scores[g.mine], ...g.scores.filter((_, i) => i !== g.mine)].map((n) => num(lang, n ?? 0)).join(" – ");

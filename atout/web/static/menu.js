@@ -116,7 +116,7 @@ const dish = (s, e, suit, deeds, starting) => {
     <ul class="facts">${s.options[p.id]?.freeTable && !e.chouette ? html`<li class="noted">${L.free}</li>` : nothing}<li>${crowd(s.lang, e)}</li><li>${L.cards(p.cards)}</li><li>${aim(s, p)}</li>${n ? html`<li class="noted">${L.changed(n)}</li>` : s.preset === e.id ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}</ul>
     ${seating(s, e, deeds, "menu")}
     <div class="do"><a class="icon" href="/rules/${e.id}" aria-label=${L.rulesNamed(name)} title=${L.rulesNamed(name)}>${icons.book}</a><a class="btn" href="#options-${e.id}" aria-label=${L.optionsNamed(name)} @click=${deeds.link}>${L.options}</a>
-      <button class="btn primary" aria-label=${L.playNamed(name)} ?disabled=${starting} @click=${() => deeds.play(e.id)}>${L.play}</button></div></li>`;
+      <button class="icon" aria-label=${L.friendsNamed(name)} title=${L.friends} ?disabled=${starting} @click=${() => deeds.invite(e.id)}>${icons.friends}</button><button class="btn primary" aria-label=${L.playNamed(name)} ?disabled=${starting} @click=${() => deeds.play(e.id)}>${L.play}</button></div></li>`;
 };
 /** How many sit down, and what a Chouette is played over, where there is a choice. @param {Settings} s @param {Entry} e @param {Deeds} deeds @param {string} where */
 export function seating(s, e, deeds, where) {

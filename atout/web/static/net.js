@@ -1,10 +1,14 @@
 // @ts-check
 /** One websocket to the server. Commands are numbered and kept until the server has answered them, so that a lost connection
  *  loses nothing: after the new `joined` those not yet acknowledged are sent again, once. */
-/** @import { Command, Message, Act } from "./types.js" */
+/** @import { Command, Message, Act, Agreed } from "./types.js" */
 /** @typedef {"idle" | "connecting" | "open" | "lost"} NetState */
 /** @typedef {{ preset: string, options: Record<string, string | number | boolean>, opponent: string, name: string, players: number | null, chouette: boolean }} NewGame */
-/** @typedef {Exclude<Command, { type: "join" } | { type: "hint" }>} Numbered */
+/** @typedef {NewGame & { agreed: Agreed, public: boolean }} Invitation */
+/** @typedef {Extract<Command, { n: number }>} Numbered */
+/** A command without its number. @template {Numbered} C @typedef {C extends Numbered ? Omit<C, "n"> : never} Unnumbered */
+/** What is arranged before the game, and what people who play together ask of each other. @typedef {Extract<Numbered, { type: "take_seat" | "rise" | "ready" | "arrange" | "fill" | "remove" | "make_host" | "begin" | "close" | "depart" }>} Arrangement
+ *  @typedef {Extract<Numbered, { type: "propose" | "vote" | "speak" | "leave" }>} Company */
 
 const FIRST_RETRY = 400, LAST_RETRY = 8000, PATIENCE = 6000;   // milliseconds; past its patience a silent connection counts as lost
 
@@ -23,14 +27,17 @@ const holds = (id) => !navigator.locks ? Promise.resolve(true) : new Promise((do
   navigator.locks.request(`atout-${id}`, { ifAvailable: true }, (lock) => { done(!!lock); return lock ? new Promise(() => {}) : undefined; });
 });
 
-/** @param {{ message: (m: Message) => void, state: (s: NetState) => void, url?: string }} o */
-export function network({ message, state, url = `${location.origin.replace(/^http/, "ws")}/ws` }) {
+/** `word`: what to come to a table with. @param {{ message: (m: Message) => void, state: (s: NetState) => void, word?: (code: string) => { word?: string }, url?: string }} o */
+export function network({ message, state, word = () => ({}), url = `${location.origin.replace(/^http/, "ws")}/ws` }) {
   const client = clientId();
   /** @type {WebSocket | null} */ let ws = null;
-  /** @type {string | null} */ let code = null;
+  /** @type {string | null} */ let code = null;   // of a seat, or of a gathering
+  let gathering = false;
   /** @type {Numbered[]} */ let pending = [];
-  let n = 0, tries = 0, joined = false, timer = 0, patience = 0;
+  let n = Number(sessionStorage.getItem("n")) || 0, tries = 0, joined = false, timer = 0, patience = 0;
 
+  /** The next number: one that this tab has never used, whatever was recorded. */
+  const number = () => { sessionStorage.setItem("n", String(++n)); return n; };
   const wanted = () => code !== null || pending.length > 0;
   const ready = () => ws?.readyState === WebSocket.OPEN;
   /** @param {Command} command */
@@ -39,7 +46,7 @@ export function network({ message, state, url = `${location.origin.replace(/^htt
     clearTimeout(patience);
     patience = setTimeout(lost, PATIENCE);
   };
-  const enter = async () => { const id = await client; if (code && ready()) put({ type: "join", code, client: id }); };
+  const enter = async () => { const id = await client; if (code && ready()) put(gathering ? { type: "enter", code } : { type: "join", code, client: id, ...word(code) }); };
 
   function open() {
     clearTimeout(timer);
@@ -64,7 +71,12 @@ export function network({ message, state, url = `${location.origin.replace(/^htt
   /** @param {Message} m */
   function hear(m) {
     clearTimeout(patience); tries = 0;
-    if (m.type === "created") { code = m.code; pending = []; }     // the page goes there and joins
+    if (m.type === "created") { gathering = pending.some((c) => c.n === m.n && c.type === "gather"); code = m.code; pending = []; }     // the page goes there and joins
+    if (m.type === "gathering") {
+      const { acked } = m;
+      if (acked !== null) pending = pending.filter((c) => c.n > acked);
+      if (!joined) { joined = true; state("open"); pending.forEach(put); }
+    }
     if (m.type === "joined") {
       n = Math.max(n, m.acked);
       // A second `joined` on one connection answers a stale command: what was pending is dropped with it.
@@ -79,25 +91,43 @@ export function network({ message, state, url = `${location.origin.replace(/^htt
   /** @param {Numbered} command */
   function order(command) {
     pending.push(command);
-    if (ready() && (joined || command.type === "create")) put(command); else retry();
+    if (ready() && (joined || command.type === "create" || command.type === "gather")) put(command); else retry();
   }
+  /** Goes where a seat is, or where people gather. @param {string} at @param {boolean} gathers */
+  function go(at, gathers) {
+    if (code === at && gathering === gathers && joined) return;
+    if (code !== at || gathering !== gathers) leave();
+    code = at; gathering = gathers;
+    if (ready()) enter(); else open();
+  }
+  /** Forget the table and close the connection. */
+  function leave() { code = null; gathering = false; pending = []; const old = ws; ws = null; joined = false; tries = 0; clearTimeout(timer); clearTimeout(patience); old?.close(); state("idle"); }
   addEventListener("online", retry);
   addEventListener("offline", () => { if (wanted()) lost(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) retry(); });
 
   return {
     /** @param {NewGame} game */
-    create(game) { this.leave(); order({ type: "create", n: ++n, ...game }); },
+    create(game) { leave(); order({ type: "create", n: number(), ...game }); },
+    /** Invite to a game. @param {Invitation} game */
+    gather({ opponent: _, ...game }) { leave(); order({ type: "gather", n: number(), ...game }); },
     /** @param {string} at */
-    join(at) { if (code === at && joined) return; if (code !== at) this.leave(); code = at; if (ready()) enter(); else open(); },
+    join(at) { go(at, false); },
+    /** Come to a gathering. @param {string} at */
+    enter(at) { go(at, true); },
+    /** @param {Unnumbered<Arrangement>} command */
+    arrange(command) { order(/** @type {Arrangement} */ ({ ...command, n: number() })); },
+    /** Company at the table: what is said now and not repeated where it is lost; whether it could be said. @param {Unnumbered<Company>} command */
+    tell(command) { if (ready() && joined) put(/** @type {Company} */ ({ ...command, n: number() })); return ready() && joined; },
     /** @param {number} position @param {Act} action */
-    act(position, action) { order({ type: "act", n: ++n, position, action }); },
-    next() { order({ type: "next", n: ++n }); },
-    undo() { order({ type: "undo", n: ++n }); },
+    act(position, action) { order({ type: "act", n: number(), position, action }); },
+    next() { order({ type: "next", n: number() }); },
+    undo() { order({ type: "undo", n: number() }); },
     /** A question, which is not repeated where it is lost; whether it could be asked. @param {number} position */
     hint(position) { if (ready() && joined) put({ type: "hint", position }); return ready() && joined; },
-    /** Forget the table and close the connection. */
-    leave() { code = null; pending = []; const old = ws; ws = null; joined = false; tries = 0; clearTimeout(timer); clearTimeout(patience); old?.close(); state("idle"); },
+    /** A word for a drawing, which nothing answers. @param {number} drawing @param {string} word */
+    mix(drawing, word) { if (ready()) ws?.send(JSON.stringify({ type: "word", drawing, word })); },
+    leave,
     retry,
     get waiting() { return pending.length > 0; },
   };

@@ -17,7 +17,7 @@ export function options(s, catalogue, entry, deeds) {
     chosen = s.options[p.id] ?? {};
   return html`<p>${entry.blurb(s.lang)} ${p.options.length ? html`<span class="hint">${L.optionsIntro}</span>` : nothing}</p>
     ${seating(s, entry, deeds, "dialog")}
-    ${choice({ name: "rival", legend: entry.most > 2 ? L.opponentsOf : L.opponentOf, value: s.opponent, choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]), set: (opponent) => deeds.set({ opponent }) })}
+    ${catalogue.opponents.length ? choice({ name: "rival", legend: entry.most > 2 ? L.opponentsOf : L.opponentOf, value: s.opponent, choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]), set: (opponent) => deeds.set({ opponent }) }) : nothing}
     ${grouped(p.options).map(([g, list]) => (g === "free" ? freely(s, entry, list, chosen, deeds) : html`<section class="topic"><h3>${L.groups[g]}</h3>${list.map((o) => one(s, p, o, chosen, deeds))}</section>`))}`;
 }
 /** The free table: a box to tick, and what else may be chosen once it is. @param {Settings} s @param {Entry} entry @param {Option[]} list @param {Record<string, unknown>} chosen @param {Deeds} deeds */

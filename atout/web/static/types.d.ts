@@ -39,16 +39,17 @@ export interface Account { participant: number; total: number }
 export interface Round { number: number; box: number; captain: number; winner: number; final: number; rubicon: boolean; deltas: number[] }
 /** A Chouette as one participant sees it. The box sits at seat 0, the captain at seat 1.
 
-`order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants; `advice`: the
-last one, for the captain and his advisers only. */
-export interface Chouette { order: number[]; box: number; captain: number; advisers: number[]; me: number; role: "box" | "captain" | "adviser"; ledger: Account[]; rounds: Round[]; advice: Advice | null }
+`order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants, below zero of who
+only looks on; `advice`: the last one, for the captain and his advisers only. */
+export interface Chouette { order: number[]; box: number; captain: number; advisers: number[]; me: number; role: "box" | "captain" | "adviser" | "watcher"; ledger: Account[]; rounds: Round[]; advice: Advice | null }
 /** The position as one seat may know it. `stock`: cards left, turn-up included; null where counting is forbidden.
 
 `acts`: the viewer plays at `seat`, and does not only advise, as one who looks on from a captain's seat;
 `ceded`: the winner has left the trick's declaration to the partner; `previous_trump`: the suit that may not be
 trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: the reckoning of a game of one deal;
-`again`: `next` begins another match at this table; `free`: what else there is at a free table, null at any other. */
-export interface View { game: "bezique"; seat: number; acts: boolean; deal: number; phase: "before_deal" | "choosing" | "cut" | "dealing" | "looking" | "preplay" | "stock" | "strict" | "answering" | "counting" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: SeatView[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; stock: number | null; stock_empty: boolean; turn_up: Card | null; trump: Suit | null; previous_trump: Suit | null; ceded: boolean; lifted: boolean; legal: Legal; why: Why[]; winner: number | null; settlement: Settlement | null; again: boolean; can_undo: boolean; chouette: Chouette | null; free: FreeView | null }
+`again`: `next` begins another match at this table; `free`: what else there is at a free table, null at any other;
+`watching`: the viewer has no seat, only looks on, and sees the table from `seat` without its hand. */
+export interface View { game: "bezique"; seat: number; acts: boolean; deal: number; phase: "before_deal" | "choosing" | "cut" | "dealing" | "looking" | "preplay" | "stock" | "strict" | "answering" | "counting" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: SeatView[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; stock: number | null; stock_empty: boolean; turn_up: Card | null; trump: Suit | null; previous_trump: Suit | null; ceded: boolean; lifted: boolean; legal: Legal; why: Why[]; winner: number | null; settlement: Settlement | null; again: boolean; can_undo: boolean; chouette: Chouette | null; free: FreeView | null; watching: boolean }
 /** One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice. */
 export interface BeigneSeat { seat: number; name: string; computer: boolean; score: number; went: boolean | null; forced: boolean; tricks: number; held: number }
 /** One square of the score sheet: the score after the hand, circled where it rose (the beigne). */
@@ -61,8 +62,8 @@ export interface BeigneLegal { plays: string[]; keep: boolean; discards: string[
 /** Le Beigne as one seat may know it.
 
 `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-hand; `winners`: more than one where the first place is shared; `free`: as in `View`. */
-export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "deal" | "keep" | "bid" | "play" | "replace" | "gather" | "claims" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; winners: number[]; again: boolean; can_undo: boolean; free: FreeView | null }
+hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`. */
+export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "deal" | "keep" | "bid" | "play" | "replace" | "gather" | "claims" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; winners: number[]; again: boolean; can_undo: boolean; free: FreeView | null; watching: boolean }
 /** One seat's line of a score sheet, with the running total before and after the deal. */
 export interface SheetRow { seat: number; name: string; declarations: { kind: string; points: number }[]; sources: Sources; before: number; after: number }
 /** The score sheet of one deal. */
@@ -111,8 +112,9 @@ a minute or two, once for each version and machine. */
 export interface Ready { presets: string[] }
 /** One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
 is the caller's; `winner`: as in `scores`; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since
-1970. */
-export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; winner: number | null; seat: number; mine: number; opponent: string; updated: number; turn: number | null }
+1970; `whose`: where in `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of
+them are computers; `winners`: all of them, as in `scores`, where a first place is shared. */
+export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; winner: number | null; seat: number; mine: number; opponent: string; updated: number; turn: number | null; whose: number[]; names: string[]; computers: number[]; winners: number[] }
 /** The clause that a position of the rule book shows, and what to look at or to try. */
 export interface Lesson { clause: string; text: Text }
 /** A game as the list of the book shows it. */
@@ -140,13 +142,66 @@ export interface BookDiagram { look: Text; preset: string; name: Text; hand: str
 export interface BookPage { intro: BookIntro; quick: Text[]; tables: BookTable[]; chapters: BookChapter[]; contradictions: BookNote[]; readings: BookNote[]; options: Record<string, BookOption>; diagrams: Record<string, BookDiagram> }
 /** A clause found: the game on whose page it is shown, its chapter, and the places of the words in `text`. */
 export interface BookHit { clause: string; game: string; title: Text; chapter: Text; language: string; text: string; spans: number[][] }
+/** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
+`scores`: by side. */
+export interface ReplayStep { event: Event | null; view: Shown; hands: Card[][]; scores: number[] }
+/** A moment to jump to. `seat`: whose it is, of a turning point one of the side that leads from there;
+`for_good`: of a turning point, that no other follows it; `number`: the deal it belongs to. */
+export interface ReplayMark { step: number; kind: "deal" | "declaration" | "turning" | "ruling" | "end"; seat: number | null; number: number; for_good: boolean }
+/** The scores by side from this step on. */
+export interface ReplayPoint { step: number; scores: number[] }
+/** A match step by step. `names`: by seat; `sides`: the side of each seat; `code`: what shows this match to anybody,
+null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `finished`: whether the
+match came to its end. */
+export interface Replay { game: GameInfo; names: string[]; sides: number[]; code: string | null; me: number | null; finished: boolean; steps: ReplayStep[]; marks: ReplayMark[]; curve: ReplayPoint[] }
+/** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
+export interface ReplayRefused { text: Text; line: number | null }
+/** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
+the cards it was drawn from in the middle of a deal, in their order; empty where from a whole pack. */
+export interface Given { label: string; entry: string; out_of: string[] }
+/** A drawing laid open, and what it gave. */
+export interface OpenDrawing { drawing: number; commit: string; key: string; words: string[]; given: Given[] }
+/** The drawings of a table as far as their deals are over. `names`: of those who take part; `me`: the caller's
+number among them, below zero for who only looks on; `packs`, `imperfect`: what is drawn from; `by_hand`: the dealer
+deals as he likes; `next`: the seal of the drawing to come, null where this table is not dealt under seal. */
+export interface Seals { game: Game; packs: number; imperfect: boolean; players: number; names: string[]; me: number; by_hand: boolean; next: Seal | null; drawings: OpenDrawing[] }
+/** The manners of a table, as in the table's `Agreement`: times in seconds, 0 for none. */
+export interface Agreed { stand_in?: string; away?: number; clock?: number; increment?: number; take_back?: boolean; chat?: boolean; watch?: boolean; delay?: number }
+/** The next drawing: its number, and the SHA-256 of the key that the server has laid down for it, in hex. */
+export interface Seal { drawing: number; commit: string }
+/** A drawing laid open: key in hex, the word of every participant, empty for none. */
+export interface Drawing { drawing: number; commit: string; key: string; words: string[] }
+/** A seat of a gathering: `name` empty where it is free; `computer`: the id of the computer player there. */
+export interface GatheringSeat { seat: number; side: number; name: string; computer: string | null; here: boolean; ready: boolean; host: boolean; me: boolean }
+/** A gathering in the list of open tables. `players`: how many seats there are, `taken` of them by people or
+computers; `here`: how many people look at it now; `host`: the host's name; `options`: how many differ from the
+preset's; `since`: seconds since 1970. */
+export interface OpenGathering { code: string; game: Game; preset: string; name: Text; chouette: boolean; players: number; taken: number; here: number; host: string; options: number; agreed: Agreed; since: number }
+/** Who takes part in a match: `away`, for how many seconds a person has been gone; `held`: the computer player that
+plays for him meanwhile; `left`: for good. */
+export interface Person { seat: number; name: string; computer: boolean; here: boolean; away: number | null; held: string | null; left: boolean }
+/** What each participant has left, in milliseconds, and whose time runs. */
+export interface ClockFace { left: number[]; running: number | null; paused: boolean }
+/** What a seat has proposed: who has consented, and on whom it waits. */
+export interface Proposal { id: number; kind: "undo" | "pause" | "resume" | "abandon" | "rematch" | "stand_in"; seat: number; target: number | null; yes: number[]; waits: number[] }
+/** A gathering as the caller sees it. `me`: the caller's seat; `host`: whether the rights are the caller's;
+`watching`: how many are there without a seat; `table`: once it is played, the code that takes the caller there. */
+export interface Gathering { type: "gathering"; code: string; acked: number | null; host: boolean; me: number | null; game: GameInfo; options: Record<string, string | number | boolean>; seats: GatheringSeat[]; agreed: Agreed; public: boolean; watching: number; phase: "waiting" | "playing" | "closed"; table: string | null }
+/** The company at a table. `me`: the caller's number, below zero for who only looks on; `invitation`: the short code
+of the gathering; `said`: what was said last; `next`: the code of the caller's seat at the table that follows;
+`abandoned`: the match is given up, and the gathering waits again. */
+export interface People { type: "people"; seats: Person[]; me: number; host: boolean; watching: number; invitation: string; agreed: Agreed; clock: ClockFace | null; proposal: Proposal | null; said: Spoken[]; next: string | null; abandoned: boolean }
+/** What somebody said. */
+export interface Spoken { type: "spoken"; seat: number; phrase: string | null; text: string | null }
+/** The drawings of a deal that is over. */
+export interface Opened { type: "opened"; drawings: Drawing[] }
 /** What the viewer's hands can do now, right or wrong, grouped; cards are handles.
 
 `plays`, `draw`: beyond those in `legal`; `lay`: any own cards may be laid under any of the kinds; `recall`: own
 pending declarations may be recalled; `bottom`: the wrong card can be turned up; `mix`: the trick can be gathered
 among others; `agree`: a claim is to be answered with yes or no; `show_packet`: the last card of a packet may fall
 face up; `cut`: the seats one can have cut. */
-export interface FreeActs { plays: string[]; draw: boolean; peek: boolean; look: boolean; lay: boolean; recall: boolean; turn_up: boolean; bottom: boolean; take_back: boolean; gather: boolean; mix: boolean; replace: boolean; ready: boolean; agree: boolean; expose: string[]; drop: string[]; choose: string[]; show_foreign: string[]; packets: { seat: number; most: number }[]; show_packet: boolean; cut: number[]; proper: { do: "packet" | "turn_up" | "put_down" | "cut"; seat: number | null; count: number } | null }
+export interface FreeActs { plays: string[]; draw: boolean; peek: boolean; count_stock: boolean; consult: boolean; look: boolean; lay: boolean; recall: boolean; turn_up: boolean; bottom: boolean; take_back: boolean; gather: boolean; mix: boolean; replace: boolean; ready: boolean; agree: boolean; expose: string[]; drop: string[]; choose: string[]; show_foreign: string[]; packets: { seat: number; most: number }[]; show_packet: boolean; cut: number[]; proper: { do: "packet" | "turn_up" | "put_down" | "cut"; seat: number | null; count: number } | null }
 /** What the viewer may denounce now, by what everybody could see: it may be wrong. No offender: nobody in
 particular is at fault. */
 export interface FreeClaim { irregularity: string; name: Text; what: Text; offender: number | null; choices: { id: string; text: Text; by: "claimant" | "offender" | "both" | "nobody" }[]; clauses: string[] }
@@ -210,6 +265,8 @@ export type Event =
   | { do: "look"; seat: number; cards: Card[] }
   | { do: "face_up"; card: Card }
   | { do: "peek"; seat: number; card: Card | null }
+  | { do: "count_stock"; seat: number; count: number | null }
+  | { do: "consult"; seat: number }
   | { do: "expose"; seat: number; card: Card }
   | { do: "drop"; seat: number; card: Card }
   | { do: "skip_draw"; seat: number }
@@ -253,6 +310,8 @@ export type Act =
   | { do: "lay"; kind: string; cards: string[]; points?: number | null }
   | { do: "recall"; kind: string }
   | { do: "peek" }
+  | { do: "count_stock" }
+  | { do: "consult" }
   | { do: "look" }
   | { do: "expose"; card: string }
   | { do: "drop"; card: string }
@@ -269,16 +328,38 @@ export type Act =
 export type Command =
   | { type: "create"; n: number; preset: string; options: Record<string, string | number | boolean>; opponent: string; name: string; players?: number | null; chouette?: boolean }
   | { type: "show"; n: number; clause: string; name: string }
-  | { type: "join"; code: string; client: string }
+  | { type: "gather"; n: number; preset: string; options: Record<string, string | number | boolean>; players: number | null; chouette: boolean; name: string; agreed: Agreed; public: boolean }
+  | { type: "enter"; code: string }
+  | { type: "take_seat"; n: number; seat: number; name: string }
+  | { type: "rise"; n: number }
+  | { type: "ready"; n: number; ready: boolean }
+  | { type: "arrange"; n: number; preset: string; options: Record<string, string | number | boolean>; players: number | null; chouette: boolean; agreed: Agreed; public: boolean }
+  | { type: "fill"; n: number; seat: number; computer: string | null }
+  | { type: "remove"; n: number; seat: number }
+  | { type: "make_host"; n: number; seat: number }
+  | { type: "begin"; n: number }
+  | { type: "close"; n: number }
+  | { type: "depart"; n: number }
+  | { type: "join"; code: string; client: string; word?: string | null }
   | { type: "act"; n: number; position: number; action: Act }
   | { type: "next"; n: number }
   | { type: "undo"; n: number }
-  | { type: "hint"; position: number };
+  | { type: "propose"; n: number; kind: "undo" | "pause" | "resume" | "abandon" | "rematch" | "stand_in"; target?: number | null }
+  | { type: "vote"; n: number; id: number; yes: boolean }
+  | { type: "speak"; n: number; phrase?: string | null; text?: string | null }
+  | { type: "leave"; n: number }
+  | { type: "hint"; position: number }
+  | { type: "word"; drawing: number; word: string };
 export type Message =
-  | { type: "created"; n: number; code: string }
-  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; rows: BeigneRow[]; view: Shown; acked: number }
+  | { type: "created"; n: number; code: string; seal: Seal | null }
+  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; rows: BeigneRow[]; view: Shown; acked: number; seal: Seal | null }
   | { type: "frames"; acked: number | null; frames: Frame[] }
   | { type: "refused"; n: number; clause: string; text: Text }
   | { type: "error"; n: number | null; text: Text }
   | Thinking
-  | Hinted;
+  | Hinted
+  | Gathering
+  | People
+  | Spoken
+  | { type: "sealed"; drawing: number; commit: string }
+  | Opened;

@@ -254,3 +254,32 @@ def test_counting_the_stock_needs_no_look_at_it() -> None:
     match = free(hands=("AS", "KC"))
     assert match.view(0).stock == 48
     assert claims(match, 1) == ""
+
+
+@pytest.mark.clause("IRR-011")
+def test_two_rulings_about_the_same_two_cards_ask_once() -> None:
+    match = free(hands=("AS", "KC"), stock="QS JS 9H")
+    do(match, "1 peek", "0 denounce seen_card 1 choose", "1 peek", "0 denounce seen_card 1 choose")
+    do(match, "0 AS", "1 KC", "0 draw", "0 choose JS")
+    assert [str(action) for action in match.legal()] == ["draw"]
+    assert match.turn == 1
+
+
+@pytest.mark.clause("BOU-035")
+def test_who_counts_the_stock_alone_knows_how_many_cards_it_has() -> None:
+    """It is forbidden where Boussac's law holds, and no remedy is laid down; elsewhere it lies there counted."""
+    match = free("boussac", hands=("AS", "KC"))
+    counted = do(match, "1 count_stock")[0]
+    assert counted.seen_by(1) == counted
+    assert counted.count == 48  # type: ignore[attr-defined]
+    assert counted.seen_by(0).count is None  # type: ignore[union-attr]
+    assert claims(match, 0) == ""
+    assert refused(free(), "1 count_stock")
+
+
+@pytest.mark.clause("B-4T-007")
+def test_partners_who_consult_are_heard_by_everybody() -> None:
+    match = free("four_teams")
+    assert told(do(match, "2 consult")) == "consult 2"
+    assert claims(match, 1) == ""
+    assert refused(free(), "1 consult")

@@ -111,3 +111,9 @@ def test_a_computer_keeps_to_the_rules_and_is_never_wrong_about_what_it_claims(p
             if seat != 1 and not isinstance(action, Denounce) and not match.refusal(action, seat):
                 match.apply(action, seat)
     assert claimed
+
+
+@pytest.mark.clause("IRR-002")
+def test_a_computer_that_was_dealt_too_few_says_so_itself() -> None:
+    match = by_hand("ordinary", "0 3", "1 3", "0 2", "1 2", "0 3", "1 2")
+    assert noticed(match, 1).startswith("denounce dealt_short 1")

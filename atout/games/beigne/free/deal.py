@@ -33,7 +33,7 @@ from atout.games.beigne.refusals import DEAL_OVER, explain
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import BIDDING, COUNT, GATHER, KEEPING, NONE, OVER, PLAY
 from atout.games.beigne.view import View
-from atout.games.contract import Refusal, Seat
+from atout.games.contract import BYSTANDER, Refusal, Seat
 
 
 class FreeDeal(Deal):
@@ -202,7 +202,8 @@ class FreeDeal(Deal):
 
     def view(self, seat: int, sheets: tuple[Sheet, ...], winners: tuple[Seat, ...]) -> View:
         """The hand as `seat` may know it, with what the match has come to."""
-        legal, thinkable = self.legal(seat), self.thinkable(seat)
+        legal = self.legal(seat)
+        thinkable = {} if seat == BYSTANDER else self.thinkable(seat)
         acts = tuple(act for act, why in thinkable.items() if why is None and act not in legal)
         seen = Seen(self.free(seat, acts), self.turn, legal, thinkable)
         return FreeView(self.view_record(seat), self.rules, seat, self.number, sheets, winners, seen)
@@ -214,7 +215,7 @@ class FreeDeal(Deal):
         return Free(
             stage=self.stage,
             acts=acts,
-            claims=self.claims.open_to(seat),
+            claims=() if seat == BYSTANDER else self.claims.open_to(seat),
             due=self._due(),
             rulings=tuple(doings.rulings),
             leader=Seat(doings.led_by),

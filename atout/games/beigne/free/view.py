@@ -130,7 +130,7 @@ class FreeView(View):
     @property
     def unseen(self) -> Counter[str]:
         """The cards this seat has not located: in another hand, in the pack, or thrown away unseen."""
-        seen = int(self.record.hand[self.seat]) | int(self.record.played)
+        seen = self._own | int(self.record.played)
         for card in (int(self.record.turned), int(self.record.discard)):
             seen |= 0 if card == NONE else 1 << card
         shown = {card for cards in self.free.shown for card in cards}

@@ -3,7 +3,9 @@
 from atout.games.bezique.free.acts import (
     Agree,
     Choose,
+    Consult,
     Count,
+    CountStock,
     DealPacket,
     DeclareFor,
     Denounce,
@@ -23,7 +25,9 @@ from atout.games.bezique.free.view import FreeView
 __all__ = [
     "Agree",
     "Choose",
+    "Consult",
     "Count",
+    "CountStock",
     "DealPacket",
     "DeclareFor",
     "Denounce",

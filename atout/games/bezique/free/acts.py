@@ -49,6 +49,20 @@ class Peek(_Word):
 
 
 @dataclass(frozen=True)
+class CountStock(_Word):
+    """Count the cards of the stock, where that is not allowed; no face is looked at (BOU-035)."""
+
+    word = "count_stock"
+
+
+@dataclass(frozen=True)
+class Consult(_Word):
+    """Consult the partner on which of the two should declare (B-4T-007)."""
+
+    word = "consult"
+
+
+@dataclass(frozen=True)
 class Look(_Word):
     """Take up the hand that was dealt, and look at it (EB-077, EB-080)."""
 
@@ -137,14 +151,17 @@ class DeclareFor(Declare):
 
 
 _WORDS: dict[type[_OfCard], str] = {Expose: "expose", Drop: "drop", TakeBack: "take_back", Choose: "choose"}
-_BARE: dict[str, type[_Word]] = {made.word: made for made in (Peek, Look, TurnUp, Count, Agree, Object)}
+_BARE: dict[str, type[_Word]] = {
+    made.word: made for made in (Peek, CountStock, Consult, Look, TurnUp, Count, Agree, Object)
+}
 _CARDS = {word: made for made, word in _WORDS.items()}
 
 
 def read(words: list[str]) -> Action | None:
-    """The free act of these words: `denounce lead_out_of_turn 1 withdraw`, `peek`, `look`, `turn_up`, `count`, `agree`,
-    `object`, `expose KSa`, `drop KSa`, `take_back KSa`, `choose KSa`, `packet 1 3`, `packet 1 3 shown`, or a
-    declaration with its points, `marriage KSa QSb for 60`. None where they are none. Raises NotationError."""
+    """The free act of these words: `denounce lead_out_of_turn 1 withdraw`, `peek`, `count_stock`, `consult`, `look`,
+    `turn_up`, `count`, `agree`, `object`, `expose KSa`, `drop KSa`, `take_back KSa`, `choose KSa`, `packet 1 3`,
+    `packet 1 3 shown`, or a declaration with its points, `marriage KSa QSb for 60`. None where they are none. Raises
+    NotationError."""
     match words:
         case ["denounce", irregularity, offender, *choice] if len(choice) < 2:
             named = choice[0] if choice and choice[0] != NOBODY else ""

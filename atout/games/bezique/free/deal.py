@@ -27,7 +27,9 @@ from atout.games.bezique.free import claims, counting, dealing, declaring, drawi
 from atout.games.bezique.free.acts import (
     Agree,
     Choose,
+    Consult,
     Count,
+    CountStock,
     DealPacket,
     Denounce,
     Drop,
@@ -38,7 +40,7 @@ from atout.games.bezique.free.acts import (
     TurnUp,
 )
 from atout.games.bezique.free.cards import stock_left, take
-from atout.games.bezique.free.events import Dropped, Peeked, Ready
+from atout.games.bezique.free.events import Consulted, Dropped, Peeked, Ready, StockCounted
 from atout.games.bezique.free.notes import Notes, Taken
 from atout.games.bezique.free.stages import ANSWERING, COUNTING
 from atout.games.bezique.free.view import FreeView
@@ -47,7 +49,7 @@ from atout.games.bezique.log import Blind, Chance, Restock
 from atout.games.bezique.play import Deal
 from atout.games.bezique.state import GATHER, LIFTING, NONE, OVER, PICK_UP, PLAY, WINDOW, owned_count
 from atout.games.bezique.view import View
-from atout.games.contract import Refusal, Seat, Side
+from atout.games.contract import BYSTANDER, Refusal, Seat, Side
 
 
 class FreeDeal(Deal):
@@ -112,12 +114,12 @@ class FreeDeal(Deal):
     def view_record(self, seat: int) -> Any:
         """The state as `seat` may know it: a hand not yet taken up is hidden from its owner too."""
         blank = super().view_record(seat)
-        if not self.notes.looked[seat]:
+        if seat != BYSTANDER and not self.notes.looked[seat]:
             for copy in range(len(blank.played)):
                 blank.hand[seat][copy] = 0
         if asking := self.notes.asking:
             blank.phase, blank.turn = ANSWERING, asking.seat
-        if self.notes.barred[seat] and blank.turn == seat:
+        if blank.turn == seat and self.notes.barred[seat]:
             blank.window = 0
         return blank
 
@@ -156,6 +158,10 @@ class FreeDeal(Deal):
                 yield from dealing.look(self, seat)
             case Peek():
                 yield self._peek(seat)
+            case CountStock():
+                yield StockCounted(Seat(seat), stock_left(self.state))
+            case Consult():
+                yield Consulted(Seat(seat))
             case Expose(card):
                 yield from playing.expose(self, seat, card)
             case Drop(card):
@@ -257,12 +263,19 @@ class FreeDeal(Deal):
 
     # What chance gives -------------------------------------------------------------------------------
 
+    @property
+    def out_of(self) -> tuple[str, ...]:
+        """The cards that chance is to draw from, in their order; none while it is not asked."""
+        if not self.waits_for_chance:
+            return ()
+        return self._stock() if self.notes.order == "stock" else cards_of(self.state.hand[self.notes.blind[0]])
+
     def drawn_by(self, chance: Chance) -> Restock | Blind:
         """What chance gives now, not yet entered."""
         if self.notes.order == "stock":
-            return chance.restock(self._stock())
+            return chance.restock(self.out_of)
         seat, count = self.notes.blind
-        return chance.blind(seat, cards_of(self.state.hand[seat]), count)
+        return chance.blind(seat, self.out_of, count)
 
     def awaits(self, entry: Restock | Blind) -> bool:
         """Whether this is what chance may give now."""

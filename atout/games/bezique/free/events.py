@@ -60,6 +60,27 @@ class Peeked(Event):
 
 
 @dataclass(frozen=True)
+class StockCounted(Event):
+    """A seat counted the cards of the stock: everybody saw it, only who counted knows how many (BOU-035)."""
+
+    seat: Seat
+    count: int | None
+    do = "count_stock"
+
+    def seen_by(self, seat: int) -> Event:
+        """The gesture, the number for who counted only."""
+        return self if seat == self.seat else replace(self, count=None)
+
+
+@dataclass(frozen=True)
+class Consulted(Event):
+    """A seat consulted its partner on who should declare, for everybody to hear (B-4T-007)."""
+
+    seat: Seat
+    do = "consult"
+
+
+@dataclass(frozen=True)
 class Exposed(Event):
     """A card of a hand was seen by everybody (EB-089, EB-090)."""
 

@@ -87,7 +87,9 @@ def choose_of_two(affair: Affair, remedy: Remedy) -> Iterator[Event]:
     offender, claimant = Seat(affair.offender or 0), Seat(affair.claimant)
     faced = affair.irregularity == "lifted_two" and "EB" in _clauses(affair)
     if remedy.amount:
-        notes.dues.append(Due(claimant, "choose", at_draw=True, faced=faced))
+        due = Due(claimant, "choose", at_draw=True, faced=faced)
+        if due not in notes.dues:  # two such rulings are about the same two cards
+            notes.dues.append(due)
         return
     cards = tuple(card for card in notes.drawn[offender][-2:] if owns(deal.state, offender, card))
     for card in cards:

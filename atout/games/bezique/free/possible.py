@@ -11,7 +11,9 @@ from atout.games.bezique.free import refusals as no
 from atout.games.bezique.free.acts import (
     Agree,
     Choose,
+    Consult,
     Count,
+    CountStock,
     DealPacket,
     DeclareFor,
     Denounce,
@@ -115,6 +117,11 @@ def refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
         return None if loose else no.NOT_HELD
     if isinstance(action, Peek):
         return None if state.phase in HANDS and state.next < state.end else no.NOTHING_TO_DRAW
+    if isinstance(action, CountStock):
+        hidden = state.phase in HANDS and not rules.stock_count_visible and stock_left(state)
+        return None if hidden else no.CANNOT
+    if isinstance(action, Consult):
+        return None if state.phase in HANDS and rules.teams else no.CANNOT
     if isinstance(action, Play):
         return play_refusal(deal, seat, action)
     if isinstance(action, Draw):
@@ -208,7 +215,7 @@ def free_acts(deal: Any, seat: int) -> tuple[Action, ...]:
         )
     own = cards_of(state.hand[seat]) if notes.looked[seat] else ()
     laid = cards_of(state.laid[seat])
-    tried: list[Action] = [Look(), Count(), Draw(), Peek()]
+    tried: list[Action] = [Look(), Count(), Draw(), Peek(), CountStock(), Consult()]
     tried += [Play(card) for card in (*own, *laid)]
     tried += [made(card) for made in (Expose, Drop) for card in own]
     legal = set(lawful_acts(deal, seat)) if deal.turn == seat else set()

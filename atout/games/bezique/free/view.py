@@ -11,9 +11,10 @@ from atout.games.bezique.free import claims, possible
 from atout.games.bezique.free.cards import level
 from atout.games.bezique.free.claims import FreeClaim
 from atout.games.bezique.free.notes import Due, Notes
+from atout.games.bezique.free.refusals import CANNOT
 from atout.games.bezique.free.stages import DEALING, NAMES
 from atout.games.bezique.state import OVER
-from atout.games.contract import Refusal, Seat
+from atout.games.contract import BYSTANDER, Refusal, Seat
 
 
 @dataclass(frozen=True)
@@ -80,34 +81,40 @@ class FreeView:
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why hands cannot do this now, or None where they can, rightly or wrongly."""
-        return possible.refusal(self.mine, seat, action)
+        return possible.refusal(self.mine, seat, action) if self.mine else CANNOT
+
+    def unasked(self, seat: int) -> FreeView:
+        """The same for a seat of which its record no longer says that it is asked: what its hands can do is then what
+        they can while another is on lead."""
+        return replace(self, lawful=(), acts=possible.free_acts(self.mine, seat))
 
     @staticmethod
     def of(deal: Any, seat: int, record: Any) -> FreeView:
-        """The view of a seat whose own record of the deal is `record`."""
+        """The view of a seat, or of a `BYSTANDER`, whose own record of the deal is `record`."""
         notes = deal.notes
         own = tuple(item for item in deal.pending if item.seat == seat)
         mine: Any = Mine(record, deal.rules, notes, deal.dealer, deal.pack, own)
         players = range(deal.rules.players)
-        dealing = record.phase == DEALING
+        dealing, here = record.phase == DEALING, seat != BYSTANDER
+        looked_at = notes.seen[seat] if here else set()
         return FreeView(
             stage="over" if mine.over else NAMES.get(int(record.phase), "play"),
             lawful=possible.lawful_acts(mine, seat) if mine.turn == seat else (),
-            acts=possible.free_acts(mine, seat),
+            acts=possible.free_acts(mine, seat) if here else (),
             declares=possible.may_lay(mine, seat),
             writes=possible.may_lay(mine, seat) and deal.rules.manual_marking,
-            claims=claims.offered(mine, seat),
+            claims=claims.offered(mine, seat) if here else (),
             due=tuple(dues(deal, seat)),
             rulings=tuple(event for ruling in notes.rulings if (event := ruling.seen_by(seat))),
             said=tuple(Said(made.offender, made.kind, made.cards, made.marked) for made in notes.declared),
-            seen=tuple(sorted(notes.seen[seat] | notes.faced)),
+            seen=tuple(sorted(looked_at | notes.faced)),
             dead=tuple(notes.dead),
             aside=len(notes.aside),
             looked=tuple(notes.looked),
             counted=tuple(notes.counted),
             owed=tuple(notes.owed),
             levels=tuple(0 if dealing or mine.over else level(mine, at) for at in players),
-            mine=mine,
+            mine=mine if here else None,
         )
 
 

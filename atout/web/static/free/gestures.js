@@ -68,6 +68,8 @@ function all(v, ctx, local) {
   const list = [
     (acts.draw || (v.game === "bezique" && v.legal.draw)) && { name: "draw", label: L.draw, do: now({ do: "draw" }) },
     acts.peek && { name: "peek", label: L.peek, do: now({ do: "peek" }) },
+    acts.count_stock && { name: "tally", label: L.countStock, note: L.forbidden, do: now({ do: "count_stock" }) },
+    acts.consult && { name: "consult", label: L.consult, note: L.forbidden, do: now({ do: "consult" }) },
     acts.expose.length > 0 && { name: "expose", label: L.expose, do: ask("expose"), more: true },
     acts.drop.length > 0 && { name: "drop", label: L.drop, do: ask("drop"), more: true },
     acts.lay && { name: "lay", label: L.lay, note: L.layNote, do: ask("lay"), more: true },

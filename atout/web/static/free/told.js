@@ -14,6 +14,8 @@ export const TIMES = {
   asked: [300, 900],
   answered: [300, 700],
   peek: [380, 900],
+  count_stock: [200, 1100],
+  consult: [200, 1300],
   expose: [380, 1000],
   drop: [380, 700],
   look: [340, 260],
@@ -58,6 +60,10 @@ export function told(e, v, lang) {
       return fr ? `Une carte du paquet se trouve à découvert${colon}${theCard(lang, e.card.face)}.` : `A card lies face up in the pack${colon}${theCard(lang, e.card.face)}.`;
     case "peek":
       return `${does(e.seat, fr ? "regardez la carte du dessus" : "look at the top card", fr ? "regarde la carte du dessus" : "looks at the top card")}${e.card ? `${colon}${theCard(lang, e.card.face)}` : ""}.`;
+    case "count_stock":
+      return `${does(e.seat, fr ? "comptez le talon" : "count the stock", fr ? "compte le talon" : "counts the stock")}${e.count === null ? "" : `${colon}${cards(lang, e.count)}`}. ${fr ? "C’est défendu, sans réparation prévue (BOU-035)." : "It is forbidden, with no remedy laid down (BOU-035)."}`;
+    case "consult":
+      return `${does(e.seat, fr ? "consultez votre partenaire : qui annonce ?" : "consult your partner: who declares?", fr ? "consulte son partenaire : qui annonce ?" : "consults the partner: who declares?")} ${fr ? "C’est défendu, sans réparation prévue (B-4T-007)." : "It is forbidden, with no remedy laid down (B-4T-007)."}`;
     case "expose":
       return `${does(e.seat, fr ? "montrez" : "show", fr ? "montre" : "shows")} ${theCard(lang, e.card.face)}.`;
     case "drop":

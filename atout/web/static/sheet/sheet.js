@@ -76,6 +76,7 @@ export function foot(c) {
   if (v.phase === "match_over")
     return html`
     <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt">${L.record}</a>
+    ${v.watching ? nothing : html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>`}
     <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
     <button class="btn primary" autofocus aria-busy=${c.busy} @click=${v.again ? c.next : c.rematch}>${on}</button>`;
   if (v.phase === "deal_over")

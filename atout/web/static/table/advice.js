@@ -9,7 +9,7 @@ import { WORDS } from "./words.js";
 /** @import { Ctx, Local } from "./table.js" */
 
 /** Whether the viewer looks on at the captain's side. @param {View} v */
-export const advises = (v) => !v.acts && v.chouette !== null && v.phase !== "match_over";
+export const advises = (v) => !v.acts && !v.watching && v.chouette !== null && v.phase !== "match_over";
 /** The words an adviser may say, and how to point at a card. @param {View} v @param {Ctx} ctx @param {Local} local */
 export function counsel(v, ctx, local) {
   if (!advises(v) || !ctx.game.chouette) return undefined;

@@ -2,10 +2,10 @@
 /** Le Beigne: seats round the table with what each announced, the trick, the turn-up, and the score sheet beside it. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { back, pip, sides, suitName } from "./cards.js";
-import { again, open, trick } from "./felt.js";
+import { again, faces, open, trick } from "./felt.js";
 import { others, place } from "./round.js";
 import { vars } from "./vars.js";
-import { WORDS, seatName } from "./words.js";
+import { WORDS, seatName, sits } from "./words.js";
 import { paper } from "../sheet/beigne.js";
 /** @import { BeigneView, BeigneSeat } from "../types.js" */
 /** @import { Ctx, Local, Scene } from "./table.js" */
@@ -65,7 +65,7 @@ function choices(v, ctx) {
 /** What a seat has announced. @param {BeigneView} v @param {BeigneSeat} s @param {Ctx} ctx */
 function said(v, s, ctx) {
   const L = WORDS[ctx.lang],
-    me = s.seat === v.seat;
+    me = sits(v, s.seat);
   if (s.went === null) return html`<span class="bid" data-went="none"><span class="sr">${L.notSaid}</span></span>`;
   return html`<span class="bid" data-went=${s.went} ?data-forced=${s.forced} title=${s.forced ? L.forcedMark : nothing}>${s.went ? (me ? L.go : L.goes) : me ? L.notGo : L.goesNot}${s.forced ? html`<span class="sr">, ${L.forcedMark}</span>` : nothing}</span>`;
 }
@@ -90,7 +90,7 @@ function seat(v, s, ctx) {
     n = v.seats.length - 1,
     at = spot(k, n);
   return html`<li class="guest" data-on=${v.turn === s.seat} ?data-dealer=${v.dealer === s.seat} ${vars({ "--pos": k, "--others": n, "--across": at.x, "--down-the-side": at.y })} aria-label="${name}, ${L.scoreIs(s.score)}">
-    <span class="backs" data-zone="hand-${s.seat}" aria-hidden="true">${Array.from({ length: s.held }, (_, i) => html`<span class="card" ${vars({ "--i": i, "--n": s.held })}>${sides(back)}</span>`)}</span>
+    ${ctx.hands ? html`<div class="backs" data-open data-zone="hand-${s.seat}">${faces(ctx, ctx.hands[s.seat] ?? [])}</div>` : html`<span class="backs" data-zone="hand-${s.seat}" aria-hidden="true">${Array.from({ length: s.held }, (_, i) => html`<span class="card" ${vars({ "--i": i, "--n": s.held })}>${sides(back)}</span>`)}</span>`}
     <p class="plate"><b>${name}</b><span class="num points" aria-hidden="true">${s.score}</span>${v.dealer === s.seat ? html`<i class="deals" title=${L.deals}><span class="sr">${L.deals}</span></i>` : nothing}</p>
     <p class="doing"><span class="pile" data-zone="pile-${s.seat}"></span>${said(v, s, ctx)}${s.tricks ? tricks(s, ctx, false) : nothing}</p></li>`;
 }

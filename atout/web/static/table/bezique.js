@@ -38,7 +38,7 @@ export function bezique(v, ctx, local) {
       <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}${won(v, ctx)}</div>
       ${v.seats.length === 2 ? whose.map((s) => tray(v, s, ctx, null)) : nothing}${tray(v, me, ctx, local)}
       ${again(v, ctx, local)}${furniture.pack?.cutting(v, ctx, local) ?? nothing}${news(local.news, v, ctx, local)}
-      ${laid(v, me, ctx, (c, i, note) => own(v, ctx, c, i, { may: may.has(c.id), stop: c.id === stop, note }), local.calls.get(me.seat))}
+      ${laid(v, me, ctx, (c, i, note) => (ctx.hands ? open(ctx, c, i, note) : own(v, ctx, c, i, { may: may.has(c.id), stop: c.id === stop, note })), local.calls.get(me.seat))}
       ${told(v, ctx)}`,
   };
 }

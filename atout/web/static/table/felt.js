@@ -72,18 +72,25 @@ export function laid(v, s, ctx, draw, call) {
 /** @param {{ cards: Card[] }[]} row */
 const size = (row) => row.reduce((n, g) => n + g.cards.length, 0);
 
-/** Another's hand: as many backs as it holds. @param {View} v @param {SeatView} s @param {Ctx} ctx */
+/** Another's hand: as many backs as it holds, or its cards where all hands lie open. @param {View} v @param {SeatView} s @param {Ctx} ctx */
 export const backs = (v, s, ctx) =>
-  html`<section class="seat far" data-at=${edge(v, s.seat)} aria-label=${WORDS[ctx.lang].handOf(seatName(ctx.lang, v, s), s.held)} data-on=${v.turn === s.seat}>
+  html`<section class="seat far" data-at=${edge(v, s.seat)} ?data-open=${!!ctx.hands} aria-label=${WORDS[ctx.lang].handOf(seatName(ctx.lang, v, s), s.held)} data-on=${v.turn === s.seat}>
   <span class="anchor" data-zone="hand-${s.seat}"></span>
-  <ul class="fan" aria-hidden="true" ${vars({ "--n": s.held })}>${Array.from({ length: s.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}</ul>
-  ${v.seats.length > 2 ? plate(v, s, ctx) : nothing}</section>`;
-/** Whose hand this is, and the tricks it has won: where several sit round the table. @param {View} v @param {SeatView} s @param {Ctx} ctx */
+  ${ctx.hands ? faces(ctx, ctx.hands[s.seat] ?? []) : html`<ul class="fan" aria-hidden="true" ${vars({ "--n": s.held })}>${Array.from({ length: s.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}</ul>`}
+  ${v.seats.length > 2 || ctx.hands ? plate(v, s, ctx) : nothing}</section>`;
+/** A hand that lies open. @param {Ctx} ctx @param {Card[]} hand */
+export const faces = (ctx, hand) =>
+  html`<ul class="fan" ${vars({ "--n": hand.length })}>${repeat(
+    hand,
+    (c) => c.id,
+    (c, i) => open(ctx, c, i),
+  )}</ul>`;
+/** Whose hand this is, and where several sit round the table the tricks it has won. @param {View} v @param {SeatView} s @param {Ctx} ctx */
 function plate(v, s, ctx) {
   const L = WORDS[ctx.lang],
     mate = partner(v, s);
   return html`<p class="plate" ?data-partner=${mate}><b>${seatName(ctx.lang, v, s)}</b>${mate ? html`<small>${L.partner}</small>` : nothing}
-    <span class="taken num" data-zone="pile-${s.seat}" title=${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}><span class="sr">${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}</span><span aria-hidden="true">${s.tricks}</span></span></p>`;
+    ${v.seats.length > 2 ? html`<span class="taken num" data-zone="pile-${s.seat}" title=${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}><span class="sr">${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}</span><span aria-hidden="true">${s.tricks}</span></span>` : nothing}</p>`;
 }
 
 /** @param {View} v @param {Ctx} ctx @param {Local} local */

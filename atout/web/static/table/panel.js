@@ -60,6 +60,7 @@ const ICONS = {
   trick: html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3.5" y="6" width="9.5" height="14" rx="1.6" transform="rotate(-9 8 13)"/><path d="m11.6 4.2 7 1.1a1.6 1.6 0 0 1 1.3 1.8l-1.7 10.8a1.6 1.6 0 0 1-1.8 1.3l-1.8-.3"/></svg>`,
   hint: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 17.5h5M10.5 20.5h3M9.5 17.5c0-2.6-3.3-3.6-3.3-7.7a5.8 5.8 0 0 1 11.6 0c0 4.1-3.3 5.1-3.3 7.7"/></svg>`,
   sort: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6.5h9M4 12h6.5M4 17.5h4M17 5v14m0 0 3.5-3.5M17 19l-3.5-3.5"/></svg>`,
+  seal: html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="9.5" r="5.5"/><path d="m9.8 9.6 1.6 1.6 2.9-3.1M8.5 14.2 7 21l5-2.6 5 2.6-1.5-6.8"/></svg>`,
   story: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 4h12v16l-2.4-1.6L13.2 20l-2.4-1.6L8.4 20 6 18.4zM9 9h6M9 13h6"/></svg>`,
 };
 /** @param {{ name: keyof typeof ICONS, label: string, key?: string, click: () => void, off?: boolean, open?: boolean }} o */
@@ -87,10 +88,11 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
     ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${ctx.game.lesson ? (furniture.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing}
     <section class="log" aria-label=${L.log} ?data-open=${local.log}><h2>${L.log}</h2><div class="scroll" tabindex="0" role="group" aria-label=${L.log}><ol>${ctx.log.map((line) => html`<li>${line}</li>`)}</ol></div></section>
     ${v.free ? (furniture.free?.bar(v, ctx, local) ?? nothing) : nothing}<div class="tools" role="group" aria-label=${L.tools}>
-      ${ctx.game.practice ? tool({ name: "undo", label: L.undo, key: "U", off: !v.can_undo, click: () => local.undo() }) : nothing}
+      ${ctx.game.practice || ctx.asks ? tool({ name: "undo", label: ctx.asks ? L.askUndo : L.undo, key: "U", off: !v.can_undo && !ctx.asks, click: () => local.undo() }) : nothing}
       ${ctx.game.hints ? tool({ name: "hint", label: L.hint, key: "H", off: v.turn !== v.seat || ctx.busy || v.phase === "cut" || v.phase === "choosing", open: ctx.hinted !== null, click: () => ctx.hint(ctx.hinted ? 0 : undefined) }) : nothing}
       ${tool({ name: "trick", label: L.lastTrick, key: "L", off: !v.last_trick.length, open: local.last, click: () => local.showLast(!local.last) })}
       ${tool({ name: "sort", label: local.laid || !ctx.sort ? L.sortBySuit : L.sortByRank, key: "S", click: () => local.sort() })}
+      ${ctx.game.lesson ? nothing : tool({ name: "seal", label: L.checkDeal, click: () => ctx.open("seal") })}
       ${tool({ name: "story", label: L.log, open: local.log, click: () => local.showLog(!local.log) })}
     </div></aside>`;
 }

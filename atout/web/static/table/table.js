@@ -20,10 +20,10 @@ import { flip, still } from "./flip.js";
 /** @import { Choice } from "./choices.js" */
 /** @import { Where } from "./panel.js" */
 
-/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `open`: a dialog by its name in the address, `leave`: puts it away; `skip`: has the computers play the rest at once, `skipping`: they do; `thinking`: whose choice takes long; `hint`: asks for a hint, shows its next part, or (0) puts it away; `hinted`: what is told of it.
+/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `open`: a dialog by its name in the address, `leave`: puts it away; `skip`: has the computers play the rest at once, `skipping`: they do; `thinking`: whose choice takes long; `asks`: to take back, everybody is asked; `hint`: asks for a hint, shows its next part, or (0) puts it away; `hinted`: what is told of it; `hands`: every seat's, where all lie open.
  *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, rows: BeigneRow[], event: GameEvent | null, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
- *   send: (act: Act) => void, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, open: (hash: string) => void, leave: () => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void,
- *   thinking: Thinking | null, hint: (step?: number) => void, hinted: import("./hint.js").Shown | null }} Ctx */
+ *   send: (act: Act) => void, asks?: boolean, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, open: (hash: string) => void, leave: () => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void,
+ *   thinking: Thinking | null, hint: (step?: number) => void, hinted: import("./hint.js").Shown | null, hands?: Card[][] }} Ctx */
 /** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `news`: what all are shown for a moment; `free`: what a free table remembers.
  *  @typedef {{ chooser: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
  *   grip: number, guess: number | null, news: GameEvent | null, free: import("../free/state.js").State | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,
@@ -89,7 +89,7 @@ class Table extends AsyncDirective {
       },
       sort: () => this.sort(),
       undo: () => {
-        if (this.view.can_undo) this.ctx.undo();
+        if (this.view.can_undo || this.ctx.asks) this.ctx.undo();
       },
     };
     this.key = this.key.bind(this);

@@ -8,7 +8,7 @@ export const named = (v, seat) => v.seats.find((s) => s.seat === seat)?.name ?? 
 /** The name written beside a seat's score. @param {Lang} lang @param {Shown} v @param {{ seat: number, name: string }} s */
 export const seatName = (lang, v, s) => (sits(v, s.seat) ? s.name || WORDS[lang].you : s.name || WORDS[lang].opponent);
 /** Whether the viewer is the one who plays this seat; an adviser only looks on from the captain's. @param {Shown} v @param {number} seat */
-export const sits = (v, seat) => v.seat === seat && (v.game === "beigne" || v.acts);
+export const sits = (v, seat) => v.seat === seat && !v.watching && (v.game === "beigne" || v.acts);
 /** "1,000 points". @param {Lang} lang @param {number} n */
 export const points = (lang, n) =>
   `${new Intl.NumberFormat(lang).format(n)} ${lang === "fr" ? (n > 1 || n < -1 ? "points" : "point") : n === 1 ? "point" : "points"}`;
@@ -52,6 +52,8 @@ const fr = {
   decline: "Ne pas échanger",
   tools: "Outils",
   undo: "Reprendre le coup",
+  askUndo: "Demander à reprendre le coup",
+  checkDeal: "Vérifier la donne",
   hint: "Indice",
   prepares: (/** @type {string} */ who) => `${who} se prépare à ce jeu : une minute ou deux, une seule fois.`,
   lastTrick: "Dernière levée",
@@ -190,6 +192,8 @@ const en = {
   decline: "Do not exchange",
   tools: "Tools",
   undo: "Take back the move",
+  askUndo: "Ask to take back the move",
+  checkDeal: "Check the deal",
   hint: "Hint",
   prepares: (who) => `${who} is preparing for this game: a minute or two, only once.`,
   lastTrick: "Last trick",

@@ -13,7 +13,7 @@ from atout.games.beigne.presets import options_on_top
 from atout.games.contract import AtoutError, RecordError
 from atout.games.options import options_of
 from atout.records import beigne_audit
-from atout.records.beigne_record import is_record
+from atout.records.beigne_record import BeigneRecord, is_record
 from atout.records.beigne_record import read as read_record
 
 HEAD = "Atout log 1"
@@ -50,7 +50,7 @@ def is_beigne(written: str) -> bool:
         return True
     try:
         first = json.loads(written.lstrip("\ufeff \t\r\n").partition("\n")[0])
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return isinstance(first, dict) and first.get("preset") in PRESETS
 
@@ -60,12 +60,17 @@ def read_all(written: str) -> list[tuple[Match, tuple[str, ...]]]:
 
     Raises RecordError at the line that is damaged or breaks the rules.
     """
-    if is_saved(written):
-        return [read(written)]
+    if not is_saved(written) and not is_record(written):
+        return [(match, ()) for match in beigne_audit.read(written)]
+    return [(record.match, record.names) for record in read_records(written)]
+
+
+def read_records(written: str) -> list[BeigneRecord]:
+    """The same, with the remarks and the seals that are written. Raises RecordError."""
     if is_record(written):
-        record = read_record(written)
-        return [(record.match, record.names)]
-    return [(match, ()) for match in beigne_audit.read(written)]
+        return [read_record(written)]
+    matches = [read(written)] if is_saved(written) else [(match, ()) for match in beigne_audit.read(written)]
+    return [BeigneRecord(match, names) for match, names in matches]
 
 
 def read(written: str) -> tuple[Match, tuple[str, ...]]:

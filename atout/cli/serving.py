@@ -1,0 +1,110 @@
+"""`atout serve`: the table in the browser, for this machine or for a network."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from atout.cli.compiling import plainly
+
+NETWORK, SAID = "Reached from elsewhere", "Watching over it"
+
+
+class LogForm(StrEnum):
+    """How a line of the log looks."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class LogLevel(StrEnum):
+    """From where on something is worth a line."""
+
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(envvar="ATOUT_HOST", help="The address to listen at; 0.0.0.0 opens it to the network.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="ATOUT_PORT", min=0, max=65535, help="The port; 0 takes any free one.")
+    ] = 8000,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="ATOUT_DATA",
+            help="The file (or a folder for it) that keeps the tables; without it, one in the user's data folder.",
+        ),
+    ] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", envvar="ATOUT_NO_BROWSER", help="Do not open a browser.")
+    ] = False,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="ATOUT_NAME",
+            metavar="NAME",
+            rich_help_panel=NETWORK,
+            help="A name people come by, as in cards.example; may be given several times. No other is then answered.",
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="ATOUT_PROXY",
+            metavar="ADDRESS",
+            rich_help_panel=NETWORK,
+            help="A proxy before it, or a network of them: its X-Forwarded-Proto, -For and -Host are believed.",
+        ),
+    ] = None,
+    cert: Annotated[
+        Path | None,
+        typer.Option(envvar="ATOUT_CERT", rich_help_panel=NETWORK, help="For https: the certificate, a PEM file."),
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(envvar="ATOUT_KEY", rich_help_panel=NETWORK, help="Its key, a PEM file.")
+    ] = None,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="ATOUT_METRICS",
+            metavar="ADDRESS",
+            rich_help_panel=SAID,
+            help="Who may read /metrics: an address or a network. Without it, this machine, if nobody else is served.",
+        ),
+    ] = None,
+    log: Annotated[
+        LogForm, typer.Option(envvar="ATOUT_LOG", rich_help_panel=SAID, help="The form of the log, on standard error.")
+    ] = LogForm.TEXT,
+    log_level: Annotated[
+        LogLevel, typer.Option(envvar="ATOUT_LOG_LEVEL", rich_help_panel=SAID, help="What is worth a line in it.")
+    ] = LogLevel.WARNING,
+) -> None:
+    """Serve the table in the browser until Ctrl-C.
+
+    Who runs it for others finds all about it in docs/running.md.
+    """
+    plainly()
+    from atout.players.rehearsal import SHAPES
+    from atout.server import serve as serve_table
+
+    serve_table(
+        host=host,
+        port=port,
+        data=data,
+        open_browser=not no_browser,
+        prepare=tuple(SHAPES),
+        hosts=name or (),
+        proxies=proxy or (),
+        readers=metrics or (),
+        cert=cert,
+        key=key,
+        log=log.value,
+        log_level=log_level.value,
+    )

@@ -1,0 +1,64 @@
+"""The match that was finished last at a table: what may be written down of it, and shown with all hands."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from atout.records.reading import Told
+from atout.records.record import NAMES
+from atout.table import Seat, Table
+
+LETTERS = 24
+"""Of what a link to a replay is signed with."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished match, the code that shows it to anybody, and the seat of whoever asks, None where he has none."""
+
+    told: Told
+    code: str
+    me: int | None
+
+
+def finished(table: Table) -> Told | None:
+    """The match finished last with the names at its seats; None while there is none.
+
+    The only way to the hands of a table: a match under way never comes out here.
+    """
+    if table.finished is None:
+        return None
+    names = [seat.name or (*NAMES, *map(str, range(3, 9)))[at] for at, seat in enumerate(sitting(table))]
+    return Told(table.finished, tuple(names), table.finished_seals)
+
+
+def sitting(table: Table) -> Sequence[Seat]:
+    """Who sat at the seats of the match finished last: in a Chouette two of those who take part."""
+    if not table.companions:
+        return table.setup.seats
+    last = table.companions.rounds[-1]
+    return [table.setup.seats[last.box], table.setup.seats[last.captain]]
+
+
+def seat_of(table: Table, participant: int) -> int | None:
+    """The seat of a participant in the match finished last; None for one who did not play in it."""
+    if table.companions:
+        last = table.companions.rounds[-1]
+        return {last.box: 0, last.captain: 1}.get(participant)
+    return participant if participant in range(len(table.setup.seats)) else None
+
+
+def link(name: str, table: Table) -> str:
+    """The code under which anybody may look at the replays of the table `name`: it opens no seat, and nobody can make
+    it up."""
+    signed = hmac.new(table.setup.secret, b"atout replay", hashlib.sha256).hexdigest()[:LETTERS]
+    return f"{name}-{signed}"
+
+
+def linked(code: str) -> str:
+    """The name of the table that a code made by `link` speaks of; empty for any other code."""
+    name, dash, signed = code.rpartition("-")
+    return name if dash and len(signed) == LETTERS else ""

@@ -1,0 +1,15 @@
+"""How long a table takes over what it does by itself, in seconds: people must be able to follow."""
+
+from __future__ import annotations
+
+RETRY = 1.0
+"""Until what the table does by itself, and could not be saved, is tried again."""
+DISCRETION = 0.05
+"""From a deal until it is shown, whether or not a computer is asked anything in secret meanwhile."""
+PACE = 1.5
+"""Between two moves of computers that somebody looks on at, to advise."""
+THOUGHT = 0.3
+"""What a computer which thinks ahead takes for a move at least: nobody can tell how hard it was. At a table where
+people have come together every computer does."""
+LEISURE = 1.2
+"""What a computer leaves at a free table before it moves or claims: hands need time to do what they should not."""

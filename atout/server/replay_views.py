@@ -1,0 +1,65 @@
+"""A finished match shown again, as structs of the wire: every position, with all hands."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from atout.server.happenings import Event
+from atout.server.played import GameInfo
+from atout.server.structs import Text
+from atout.server.views import Card, Shown
+
+MarkKind = Literal["deal", "declaration", "turning", "ruling", "end"]
+
+
+class ReplayStep(Struct, frozen=True):
+    """One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
+    `scores`: by side."""
+
+    event: Event | None
+    view: Shown
+    hands: list[list[Card]]
+    scores: list[int]
+
+
+class ReplayMark(Struct, frozen=True):
+    """A moment to jump to. `seat`: whose it is, of a turning point one of the side that leads from there;
+    `for_good`: of a turning point, that no other follows it; `number`: the deal it belongs to."""
+
+    step: int
+    kind: MarkKind
+    seat: int | None
+    number: int
+    for_good: bool = False
+
+
+class ReplayPoint(Struct, frozen=True):
+    """The scores by side from this step on."""
+
+    step: int
+    scores: list[int]
+
+
+class Replay(Struct, frozen=True):
+    """A match step by step. `names`: by seat; `sides`: the side of each seat; `code`: what shows this match to anybody,
+    null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `finished`: whether the
+    match came to its end."""
+
+    game: GameInfo
+    names: list[str]
+    sides: list[int]
+    code: str | None
+    me: int | None
+    finished: bool
+    steps: list[ReplayStep]
+    marks: list[ReplayMark]
+    curve: list[ReplayPoint]
+
+
+class ReplayRefused(Struct, frozen=True):
+    """Why a record cannot be shown: the sentence, and the line at fault where there is one."""
+
+    text: Text
+    line: int | None

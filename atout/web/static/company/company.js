@@ -1,0 +1,216 @@
+// @ts-check
+/** Who plays together at a table: what the page knows of them, what they hear of each other, what one may ask of all. */
+import { FRIENDS, span } from "./words.js";
+import { phrase } from "./phrases.js";
+import { signal } from "./turn.js";
+import { furniture } from "../furniture.js";
+import { say } from "../i18n.js";
+import { sits } from "../table/words.js";
+/** @import { Opponent, People, Person, Proposal, Shown, Spoken } from "../types.js" */
+/** @import { Settings } from "../settings.js" */
+/** @import { Company as Command, Unnumbered } from "../net.js" */
+/** @import { Table } from "../app.js" */
+
+/** What the shell lends. `tell`: has a command carried out, false where the connection is lost; `follow`: goes to the table with this code, also where it has the code of this one.
+ *  @typedef {{ settings: () => Settings, table: () => Table | null, code: () => string, computers: () => Opponent[], tell: (command: Unnumbered<Command>) => boolean, paint: () => void, announce: (text: string) => void, set: (patch: Partial<Settings>) => void, link: (e: Event) => void, go: (path: string) => void, follow: (code: string) => void, home: () => void }} Shell */
+
+const BUBBLE = 4000; // milliseconds that what was said stays in sight
+const LOW = 30_000, // milliseconds left, from which a clock warns
+  LAST = 10_000;
+const DEED = 300; // milliseconds until what a proposal asked for is seen
+const KEPT = 30;
+
+export class Company {
+  /** @param {Shell} shell @param {People} people */
+  constructor(shell, people) {
+    this.shell = shell;
+    this.people = people;
+    this.at = performance.now();
+    /** What was said just now, by seat. @type {Map<number, { spoken: Spoken, until: number }>} */
+    this.bubbles = new Map();
+    this.said = people.said;
+    this.talking = false;
+    this.sure = false; // whether to leave was pressed once
+    this.note = ""; // what has come of a proposal, for a moment
+    /** @type {number[]} */ this.alarms = [];
+    this.alarm();
+  }
+  get words() {
+    return FRIENDS[this.shell.settings().lang];
+  }
+  get lang() {
+    return this.shell.settings().lang;
+  }
+  /** Whether the viewer has no seat. */
+  get looksOn() {
+    return this.people.me < 0;
+  }
+  /** @param {number} seat */
+  person(seat) {
+    return /** @type {Person | undefined} */ (this.people.seats.find((p) => p.seat === seat));
+  }
+  /** The name in a sentence. @param {number} seat */
+  name(seat) {
+    return seat === this.people.me ? this.words.you : (this.person(seat)?.name ?? "");
+  }
+
+  /** @param {People | Spoken} m */
+  hear(m) {
+    if (m.type === "spoken") {
+      this.spoken(m);
+      return;
+    }
+    const was = this.people;
+    this.people = m;
+    this.at = performance.now();
+    this.said = m.said;
+    this.changes(was, m);
+    this.alarm();
+    if (m.abandoned && !this.looksOn) this.shell.go(`/j/${m.invitation}`);
+    else if (m.next) this.shell.follow(m.next);
+  }
+  /** @param {Spoken} m */
+  spoken(m) {
+    this.said = [...this.said, m].slice(-KEPT);
+    const who = this.person(m.seat);
+    if (!who || this.muted(who)) return;
+    const until = performance.now() + BUBBLE - 50;
+    this.bubbles.set(m.seat, { spoken: m, until });
+    if (m.seat !== this.people.me) this.shell.announce(this.words.saidBy(who.name, this.text(m)));
+    setTimeout(() => {
+      for (const [seat, b] of this.bubbles) if (b.until <= performance.now()) this.bubbles.delete(seat);
+      this.shell.paint();
+    }, BUBBLE);
+  }
+  /** @param {Spoken} m */
+  text(m) {
+    return m.phrase === null ? (m.text ?? "") : phrase(this.lang, m.phrase);
+  }
+  /** Tells a screen reader what is new of the others. @param {People} was @param {People} now */
+  changes(was, now) {
+    const L = this.words,
+      { announce } = this.shell;
+    for (const p of now.seats) {
+      const old = was.seats.find((o) => o.seat === p.seat);
+      if (!old || p.seat === now.me) continue;
+      if (p.left && !old.left) announce(L.toldLeft(p.name));
+      else if (p.held && !old.held) announce(L.toldHeld(p.name, p.held));
+      else if (!p.here && old.here && !p.computer) announce(L.toldAway(p.name));
+      else if (p.here && (!old.here || old.held) && !p.computer) announce(L.toldBack(p.name));
+    }
+    if (now.clock && was.clock && now.clock.paused !== was.clock.paused) announce(now.clock.paused ? L.toldPaused : L.toldResumed);
+    const { proposal } = now;
+    if (proposal && proposal.id !== was.proposal?.id && proposal.seat !== now.me) announce(this.sentence(proposal));
+    // Who has answered it goes back to his cards.
+    if (proposal?.id !== was.proposal?.id && document.activeElement?.closest(".proposal")) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(".hand [tabindex='0']"))?.focus({ preventScroll: true }));
+    if (was.proposal && !proposal) setTimeout((/** @type {Proposal} */ p) => this.ended(p), DEED, was.proposal);
+  }
+  /** Says what has come of a proposal. @param {Proposal} p */
+  ended(p) {
+    const { people } = this;
+    const done = { undo: this.shell.table()?.event?.do === "undo", pause: !!people.clock?.paused, resume: !people.clock?.paused, abandon: people.abandoned, rematch: people.next !== null, stand_in: !!this.person(p.target ?? -1)?.held }[p.kind];
+    if (p.kind === "rematch" && done) return;
+    this.note = done ? this.words.agreed : this.words.refused;
+    this.shell.announce(this.note);
+    this.shell.paint();
+    setTimeout(() => ((this.note = ""), this.shell.paint()), BUBBLE);
+  }
+  /** A proposal in words. @param {Proposal} p */
+  sentence(p) {
+    return this.words.proposals[p.kind](p.seat === this.people.me ? "" : (this.person(p.seat)?.name ?? ""), p.target === null ? "" : (this.person(p.target)?.name ?? ""));
+  }
+
+  // --- time ---
+  /** What a participant has left now, in milliseconds. @param {number} seat */
+  left(seat) {
+    const { clock } = this.people;
+    if (!clock) return 0;
+    return (clock.left[seat] ?? 0) - (this.runs(seat) ? performance.now() - this.at : 0);
+  }
+  /** @param {number} seat */
+  runs(seat) {
+    const { clock } = this.people;
+    return !!clock && clock.running === seat && !clock.paused;
+  }
+  /** @param {number} seat */
+  low(seat) {
+    return this.runs(seat) && this.left(seat) <= LOW;
+  }
+  /** Has the clock warn in time. */
+  alarm() {
+    this.alarms.forEach(clearTimeout);
+    this.alarms = [];
+    const running = this.people.clock?.running ?? -1;
+    if (!this.runs(running)) return;
+    for (const at of [LOW, LAST]) {
+      const wait = this.left(running) - at;
+      if (wait <= 0) continue;
+      this.alarms.push(
+        setTimeout(() => {
+          if (running === this.people.me) this.shell.announce(this.words.toldTime(at / 1000));
+          this.shell.paint();
+        }, wait),
+      );
+    }
+  }
+  /** How long somebody has been away, in words. @param {Person} p @param {number} passed milliseconds since it was told */
+  away(p, passed) {
+    return this.words.awayFor(span(this.lang, (p.away ?? 0) + passed / 1000));
+  }
+
+  // --- what one may do ---
+  /** @param {Unnumbered<Command>} command */
+  tell(command) {
+    if (this.shell.tell(command)) this.shell.paint();
+  }
+  /** Asks everybody. @param {Proposal["kind"]} kind @param {number | null} [target] */
+  propose(kind, target = null) {
+    this.tell({ type: "propose", kind, target });
+  }
+  /** @param {boolean} yes */
+  vote(yes) {
+    const { proposal } = this.people;
+    if (proposal) this.tell({ type: "vote", id: proposal.id, yes });
+  }
+  /** @param {Spoken["phrase"]} id @param {string | null} [text] */
+  speak(id, text = null) {
+    this.tell({ type: "speak", phrase: id, text });
+  }
+  /** @param {Person} p */
+  muted(p) {
+    return this.shell.settings().muted.includes(p.name);
+  }
+  /** @param {Person} p */
+  mute(p) {
+    const { muted } = this.shell.settings();
+    this.shell.set({ muted: muted.includes(p.name) ? muted.filter((n) => n !== p.name) : [...muted, p.name] });
+    this.bubbles.delete(p.seat);
+    this.shell.paint();
+  }
+  leave() {
+    this.tell({ type: "leave" });
+    this.shell.home();
+  }
+  /** Whether a computer may be asked to hold this seat: where it is agreed, he is away, and somebody else can consent. @param {Person} p */
+  mayBeHeld(p) {
+    const { agreed, me, seats, proposal } = this.people;
+    return !!agreed.stand_in && !proposal && !this.looksOn && p.seat !== me && !p.computer && !p.held && !p.here && seats.some((o) => o.seat !== me && o.seat !== p.seat && o.here && !o.computer && !o.held);
+  }
+  /** Whether one may ask to take back one's last action. */
+  get takesBack() {
+    return this.people.agreed.take_back && !this.looksOn;
+  }
+
+  // --- whose turn it is, told outside the page too ---
+  /** Whether the table waits for the viewer. @param {Shown} v */
+  wanted(v) {
+    return !this.looksOn && ((v.turn !== null && sits(v, v.turn)) || !!furniture.free?.wanted(v) || !!this.people.proposal?.waits.includes(this.people.me));
+  }
+  /** The title of the page while the viewer is awaited, after telling so. @param {Table} on */
+  title(on) {
+    const mine = this.wanted(on.view),
+      L = this.words;
+    signal(mine, { title: L.yourTurn, body: L.turnBody(say(this.lang, on.game.name)), notify: this.shell.settings().notify });
+    return mine ? `● ${L.yourTurn} — Atout` : "";
+  }
+}

@@ -1,0 +1,41 @@
+// @ts-check
+/** Links that one gives away: copied, shared where the device can, shown as a QR picture. */
+import { html, nothing } from "../vendor/lit-html.js";
+import { FRIENDS } from "./words.js";
+/** @import { Lang } from "../i18n.js" */
+
+/** The link of a gathering. @param {string} code */
+export const invitation = (code) => `${location.origin}/j/${code}`;
+/** The link of a seat, or of a table one looks on at. @param {string} code */
+export const seatLink = (code) => `${location.origin}/t/${code}`;
+
+/** Puts text into the clipboard, also where the page is not in a secure context. @param {string} text */
+async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea"),
+    at = /** @type {HTMLElement | null} */ (document.activeElement);
+  field.value = text;
+  (at?.closest("dialog") ?? document.body).append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  at?.focus();
+}
+
+/** A link with its buttons. `qr`: the path of its picture, "" for none; `open`: shown at once; `level`: of its heading.
+ *  @param {{ lang: Lang, url: string, label: string, how: string, text: string, qr: string, open?: boolean, level?: 2 | 3, id: string, announce: (text: string) => void }} o */
+export function link({ lang, url, label, how, text, qr, open = false, level = 3, id, announce }) {
+  const L = FRIENDS[lang];
+  const copied = async (/** @type {Event} */ e) => {
+    const button = /** @type {HTMLElement} */ (e.currentTarget);
+    await copy(url);
+    button.dataset.done = "";
+    setTimeout(() => delete button.dataset.done, 2400);
+    announce(L.copied);
+  };
+  return html`<div class="link">${level === 2 ? html`<h2 id=${id}>${label}</h2>` : html`<h3 id=${id}>${label}</h3>`}<p class="hint">${how}</p>
+    <p class="url" translate="no">${url}</p>
+    <div class="link-do"><button class="btn copy" aria-describedby=${id} @click=${copied}><span>${L.copy}</span><span class="done" aria-hidden="true">${L.copied}</span></button>
+      ${"share" in navigator ? html`<button class="btn" aria-describedby=${id} @click=${() => navigator.share({ url, text }).catch(() => {})}>${L.share}</button>` : nothing}</div>
+    ${qr ? html`<details class="qr" ?open=${open}><summary>${L.showQr}</summary><img src=${qr} alt=${L.qr} width="200" height="200" loading="lazy"></details>` : nothing}</div>`;
+}

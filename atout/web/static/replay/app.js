@@ -1,0 +1,315 @@
+// @ts-check
+/** The page of replays and of the history: its state, its address, and `view = f(state)`. */
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { pip } from "../table/cards.js";
+import { flip, still } from "../table/flip.js";
+import { say, t as shell } from "../i18n.js";
+import { icons } from "../icons.js";
+import { icons as own } from "./icons.js";
+import { furnish, part } from "../furniture.js";
+import { onChange, remember, remembered, settings, wear } from "../settings.js";
+import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
+import { toldAt } from "./match.js";
+import { controls, table } from "./screen.js";
+import { side } from "./side.js";
+import { t } from "./words.js";
+/** @import { Replay, Text } from "../types.js" */
+/** @import { Settings } from "../settings.js" */
+
+const PACES = [1, 2, 4, 0.5],
+  STEP = 900, // milliseconds a step is shown at pace 1
+  FLIGHT = 340, // milliseconds a card flies
+  DRAGGED = 120; // milliseconds within which the address is not written again
+const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]); // what takes half as long
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app")),
+  dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
+  spoken = /** @type {HTMLElement} */ (document.getElementById("say"));
+/** `code`: of the address, empty for a record that was sent. @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null, at: number, from: number, playing: boolean, pace: number, only: string, copied: boolean, trouble: Text | null, missing: boolean, offline: boolean, busy: boolean, over: boolean, settled: boolean }} */
+const state = { settings: remembered(), screen: "replay", code: "", match: null, at: 0, from: 0, playing: false, pace: 1, only: "", copied: false, trouble: null, missing: false, offline: false, busy: false, over: false, settled: false };
+const chronicle = part(() => import("./history.js"), () => paint());
+let timer = 0,
+  writing = 0,
+  wrote = 0;
+
+// --- the address -----------------------------------------------------------------------------------------------------
+
+/** Where the address stands in the match: `#step=57&seat=1`, both counted from 1 as they are shown. */
+function place() {
+  const said = new URLSearchParams(location.hash.slice(1)),
+    number = (/** @type {string} */ name) => Math.max(0, (Number.parseInt(said.get(name) ?? "", 10) || 0) - 1);
+  return { step: number("step"), seat: said.has("seat") ? number("seat") : null };
+}
+/** Reads the address and goes there. */
+async function route() {
+  const code = /^\/replay\/([^/]+)$/.exec(location.pathname)?.[1] ?? "",
+    listed = location.pathname === "/history";
+  state.screen = listed ? "history" : "replay";
+  if (listed) return paint();
+  if (code && code !== state.code) return fetched(code);
+  if (!code && (state.code || (!history.state?.record && !location.hash))) Object.assign(state, { code: "", match: null });
+  const kept = code || state.match ? null : handed(history.state?.record);
+  if (kept) return sent(kept);
+  arrive();
+  paint();
+  follow();
+}
+/** Goes to the step and the seat of the address. */
+function arrive() {
+  const { match } = state,
+    { step, seat } = place();
+  if (!match) return;
+  state.at = Math.min(step, match.steps.length - 1);
+  if (seat !== null && seat < match.game.players) state.from = seat;
+}
+/** Writes the step and the seat into the address: at once, but not again and again while a slider is dragged. */
+function write() {
+  const wait = DRAGGED - (performance.now() - wrote);
+  clearTimeout(writing);
+  if (wait > 0) writing = setTimeout(write, wait);
+  else {
+    wrote = performance.now();
+    history.replaceState(history.state, "", `${location.pathname}${here()}`);
+  }
+}
+/** What follows the address of the match. */
+const here = () => `#step=${state.at + 1}${state.from ? `&seat=${state.from + 1}` : ""}`;
+
+// --- the match -------------------------------------------------------------------------------------------------------
+
+/** The match finished last at a table. @param {string} code */
+async function fetched(code) {
+  Object.assign(state, { code, match: null, trouble: null, missing: false, offline: false, busy: true });
+  paint();
+  try {
+    const answer = await fetch(`/api/replay/${encodeURIComponent(code)}`);
+    if (answer.status === 404) state.missing = true;
+    else if (!answer.ok) throw new Error(`${answer.status}`);
+    else {
+      const match = /** @type {Replay} */ (await answer.json());
+      state.code = match.code ?? code; // the code of a seat does not stay in an address that one may show around
+      history.replaceState(history.state, "", `/replay/${state.code}${location.hash}`);
+      await begin(match);
+    }
+  } catch {
+    state.offline = true;
+  }
+  state.busy = false;
+  paint();
+  settle();
+}
+/** A record, dropped or pasted. @param {string} written */
+async function sent(written) {
+  Object.assign(state, { trouble: null, missing: false, busy: true });
+  paint();
+  try {
+    const match = await read(written);
+    hand(written); // a reload loses nothing
+    if (!history.state?.record) history.pushState({ record: true }, "", "/replay");
+    Object.assign(state, { code: "", screen: "replay" });
+    await begin(match);
+  } catch (e) {
+    state.trouble = e instanceof Unreadable ? e.text : { fr: t("fr").offline, en: t("en").offline };
+    if (state.screen === "history") history.pushState(null, "", "/replay");
+    Object.assign(state, { match: null, code: "", screen: "replay" });
+  }
+  state.busy = false;
+  paint();
+  settle();
+}
+/** @param {File} file */
+async function opened(file) {
+  try {
+    await sent(await textOf(file));
+  } catch (e) {
+    Object.assign(state, { match: null, trouble: e instanceof Unreadable ? e.text : null });
+    paint();
+  }
+}
+/** Shows a match from its beginning, or from where the address says. @param {Replay} match */
+async function begin(match) {
+  await furnish(match.game);
+  pause();
+  Object.assign(state, { match, at: 0, from: match.me ?? 0, only: "", copied: false });
+  arrive();
+}
+/** After a change of screen the focus goes to the match, or else to the heading. */
+function settle() {
+  follow();
+  if (document.activeElement === document.body || !document.activeElement?.isConnected) /** @type {HTMLElement | null} */ (root.querySelector(".play") ?? root.querySelector("h1"))?.focus({ preventScroll: true });
+}
+
+// --- what one may do -------------------------------------------------------------------------------------------------
+
+/** Shows a step. @param {number} step @param {"hand"} [by] by hand it stops going on by itself */
+function go(step, by) {
+  const { match } = state;
+  if (!match) return;
+  const to = Math.max(0, Math.min(match.steps.length - 1, step)),
+    next = to === state.at + 1;
+  if (by) pause();
+  if (to === state.at) return paint();
+  const flying = next && !still(state.settings.speed);
+  flip(root, () => { Object.assign(state, { at: to, copied: false }); paint(); }, match.steps[to]?.event ?? null, { ms: flying ? FLIGHT / Math.max(1, state.pace * (by ? 1 : 0.8)) : 0 });
+  write();
+  if (by && !document.activeElement?.matches("[type=range]")) announce(toldAt(match, to, state.settings.lang)); // a slider tells itself
+  if (by) inSight();
+  follow();
+}
+/** On a narrow page the story lies below the felt: whoever jumps to a moment wants to see it. */
+function inSight() {
+  const felt = root.querySelector(".felt");
+  if (felt && felt.getBoundingClientRect().bottom < innerHeight / 4) felt.scrollIntoView({ block: "start" });
+}
+/** Keeps the moment in sight in its list. */
+function follow() {
+  const list = /** @type {HTMLElement | null} */ (root.querySelector(".moments ol")),
+    row = /** @type {HTMLElement | null} */ (list?.querySelector("[aria-current]") ?? null);
+  if (list && row && (row.offsetTop < list.scrollTop || row.offsetTop + row.offsetHeight > list.scrollTop + list.clientHeight)) list.scrollTop = row.offsetTop - list.clientHeight / 3;
+}
+/** The moment before or after the step shown. @param {number} way */
+function moment(way) {
+  const { match, at } = state,
+    steps = match?.marks.map((m) => m.step) ?? [],
+    to = way < 0 ? steps.findLast((s) => s < at) : steps.find((s) => s > at);
+  go(to ?? (way < 0 ? 0 : (match?.steps.length ?? 1) - 1), "hand");
+}
+/** Goes on by itself, or stops. @param {boolean} on */
+function play(on) {
+  const { match } = state;
+  if (!on || !match) pause();
+  else {
+    if (state.at === match.steps.length - 1) go(0);
+    state.playing = true;
+    next();
+  }
+  paint();
+}
+function pause() {
+  clearTimeout(timer);
+  state.playing = false;
+}
+/** Nothing more is done to an address that one leaves. */
+function leave() {
+  pause();
+  clearTimeout(writing);
+}
+/** One step after another, each as long as it takes to see it. */
+function next() {
+  const { match, at } = state,
+    event = match?.steps[at]?.event;
+  clearTimeout(timer);
+  if (!match || at === match.steps.length - 1) {
+    pause();
+    paint();
+    return;
+  }
+  const long = event && QUICK.has(event.do) ? 0.5 : event?.do === "declare" || event?.do === "deal_end" || event?.do === "hand_end" ? 1.7 : 1;
+  timer = setTimeout(() => { go(state.at + 1); next(); }, (STEP * long) / state.pace);
+}
+/** @param {string} text */
+function announce(text) {
+  const p = document.createElement("p");
+  p.textContent = text;
+  spoken.replaceChildren(p);
+}
+/** Puts the link to this moment into the clipboard, or lays it open where that is not allowed. */
+async function copy() {
+  const link = `${location.origin}/replay/${state.code}${here()}`;
+  history.replaceState(history.state, "", `${location.pathname}${here()}`);
+  try {
+    await navigator.clipboard.writeText(link);
+    state.copied = true;
+  } catch {
+    prompt(t(state.settings.lang).linkHere, link);
+  }
+  paint();
+}
+/** @param {Partial<Settings>} patch */
+function set(patch) {
+  state.settings = { ...state.settings, ...patch };
+  remember(state.settings);
+  wear(state.settings);
+  paint();
+}
+/** A link within the page. @param {Event} e */
+function link(e) {
+  const m = /** @type {MouseEvent} */ (e),
+    to = /** @type {HTMLAnchorElement} */ (e.currentTarget).getAttribute("href") ?? "";
+  if (m.ctrlKey || m.metaKey || m.shiftKey || m.button) return;
+  e.preventDefault();
+  leave();
+  Object.assign(state, { trouble: null, missing: false });
+  if (to === "/replay") Object.assign(state, { match: null, code: "" });
+  history.pushState(null, "", to);
+  route();
+  root.querySelector("h1")?.focus({ preventScroll: true });
+}
+
+// --- what is seen ----------------------------------------------------------------------------------------------------
+
+const controller = (/** @type {Replay} */ match) => ({
+  match, at: state.at, from: state.from, playing: state.playing, pace: state.pace, settings: state.settings, only: state.only, copied: state.copied, code: match.code, go, play, copy, other: link,
+  look: (/** @type {number} */ seat) => { state.from = seat; write(); paint(); },
+  faster: () => { state.pace = PACES[(PACES.indexOf(state.pace) + 1) % PACES.length] ?? 1; if (state.playing) next(); paint(); },
+  filter: (/** @type {string} */ kind) => { state.only = kind; paint(); },
+});
+function bar() {
+  const { lang } = state.settings,
+    S = shell(lang),
+    L = t(lang),
+    title = state.screen === "history" ? L.history : state.match ? say(lang, state.match.game.name) : "";
+  return html`<header class="top"><a class="brand" href="/" aria-label="Atout, ${S.home}"><i class="gilt">${pip("S")}</i><span>Atout</span></a>
+    ${title ? html`<h1 tabindex="-1">${title}${state.screen === "replay" ? html`<span class="sr">, ${L.replay}</span>` : nothing}</h1>` : nothing}
+    <nav aria-label=${S.menu}><button class="icon" lang=${S.other === "English" ? "en" : "fr"} aria-label=${S.other} title=${S.other} @click=${() => set({ lang: lang === "fr" ? "en" : "fr" })}>${S.otherShort}</button>
+      ${state.screen === "history" ? nothing : html`<a class="icon" href="/history" aria-label=${L.history} title=${L.history} @click=${link}>${own.past}</a>`}
+      <button class="icon" aria-label=${S.settings} title=${S.settings} @click=${() => { state.settled = true; paint(); }}>${icons.gear}</button></nav></header>`;
+}
+function screen() {
+  const { lang } = state.settings,
+    L = t(lang),
+    { match } = state;
+  if (state.screen === "history") return chronicle()?.history(state.settings, paint, link) ?? html`<main class="opening"></main>`;
+  if (state.offline) return html`<main class="notice"><h1 tabindex="-1">${L.offline}</h1><button class="btn" @click=${() => { state.code = ""; route(); }}>${L.retry}</button></main>`;
+  if (!match && state.busy && state.code) return html`<main class="notice"><h1 tabindex="-1">${L.waits}</h1></main>`;
+  if (!match) return opening({ lang, trouble: state.trouble, missing: state.missing, busy: state.busy, file: opened, paste: sent });
+  const c = controller(match),
+    { felt, head } = table(c);
+  return html`<main class="play replay" tabindex="-1" data-game=${match.game.game} data-step=${state.at + 1}>${felt}${controls(c)}${side(c, head)}</main>`;
+}
+function paint() {
+  const { lang } = state.settings,
+    S = shell(lang),
+    L = t(lang);
+  document.title = `${state.screen === "history" ? L.history : state.match ? `${L.replay} · ${say(lang, state.match.game.name)}` : L.title} · Atout`;
+  render(html`${bar()}${screen()}${state.over ? html`<p class="dropping" role="status">${L.dropping}</p>` : nothing}`, root);
+  if (state.settled) {
+    render(html`<div class="dlg-head"><h2 id="dialog-title">${S.settings}</h2><button class="icon" aria-label=${S.close} @click=${() => dialog.close()}>${icons.close}</button></div><div class="dlg-body" role="group" tabindex="0" aria-labelledby="dialog-title">${settings(state.settings, set)}</div>`, dialog);
+    if (!dialog.open) dialog.showModal();
+  }
+}
+
+dialog.addEventListener("close", () => { state.settled = false; render(nothing, dialog); });
+dialog.addEventListener("click", (e) => { if (e.target === dialog) dialog.close(); });
+addEventListener("popstate", () => { leave(); route(); });
+addEventListener("keydown", (e) => {
+  const at = /** @type {HTMLElement} */ (e.target);
+  if (!state.match || state.screen !== "replay" || e.ctrlKey || e.metaKey || e.altKey || dialog.open || at.matches("input:not([type=range]), select, textarea")) return;
+  const range = at.matches("[type=range]"),
+    last = state.match.steps.length - 1;
+  if (e.key === " ") { if (at.matches("button, a, summary")) return; play(!state.playing); }
+  else if (e.key === "PageUp") moment(-1);
+  else if (e.key === "PageDown") moment(1);
+  else if (range || at.matches(".scroll")) return;
+  else if (e.key === "ArrowLeft") go(state.at - 1, "hand");
+  else if (e.key === "ArrowRight") go(state.at + 1, "hand");
+  else if (e.key === "Home") go(0, "hand");
+  else if (e.key === "End") go(last, "hand");
+  else return;
+  e.preventDefault();
+});
+onChange((s) => { state.settings = s; wear(s); paint(); });
+droppable({ over: (on) => { state.over = on; paint(); }, file: opened });
+
+wear(state.settings);
+route();

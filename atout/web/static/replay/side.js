@@ -1,0 +1,66 @@
+// @ts-check
+/** Beside the table of a replay: the score, what has just happened, its curve, the moments to jump to, and what one may take away. */
+import { html, nothing, repeat } from "../vendor/lit-html.js";
+import { small } from "../table/panel.js";
+import { curve } from "./curve.js";
+import { icons } from "./icons.js";
+import { handsAt, markTold, nameOf, toldAt } from "./match.js";
+import { t } from "./words.js";
+/** @import { Replay, ReplayMark } from "../types.js" */
+/** @import { Lang } from "../i18n.js" */
+/** @import { Ctl } from "./screen.js" */
+
+/** What lists of moments can be drawn together to. */
+const KINDS = /** @type {const} */ (["declaration", "turning", "ruling"]);
+/** The moments of a match in words, worked out once a language. @type {WeakMap<Replay, Map<Lang, string[]>>} */
+const words = new WeakMap();
+/** @param {Replay} match @param {Lang} lang */
+function told(match, lang) {
+  const known = words.get(match) ?? new Map();
+  words.set(match, known);
+  if (!known.has(lang)) known.set(lang, match.marks.map((m) => markTold(match, m, lang)));
+  return /** @type {string[]} */ (known.get(lang));
+}
+
+/** @param {Ctl} c @param {unknown} head the score, as the game shows it */
+export function side(c, head) {
+  const { match, at, settings: s } = c,
+    L = t(s.lang),
+    happened = toldAt(match, at, s.lang);
+  return html`<aside class="panel ink-suits" aria-label=${L.replay}>
+    ${head}
+    <p class="status">${happened}</p>
+    ${match.game.players > 2 ? others(c) : nothing}
+    ${curve(match, s.lang, at, (step) => c.go(step, "hand"))}
+    ${moments(c)}
+    <div class="take">
+      ${match.finished ? nothing : html`<p class="hint">${L.unfinished}</p>`}
+      <div class="row"><select class="field" aria-label=${L.from} title=${L.from} @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}>${match.names.map((_, seat) => html`<option value=${seat} ?selected=${seat === c.from}>${L.fromOf(nameOf(s.lang, match, seat))}</option>`)}</select>
+        ${c.code ? html`<button class="icon" aria-label=${L.copy} title="${L.copy}. ${L.copyHow}" @click=${c.copy}>${icons.link}</button>
+        <a class="icon" href="/api/record/${c.code}" download="atout.txt" aria-label=${L.download(L.text)} title=${L.download(L.text)}>${icons.text}</a><a class="icon" href="/api/record/${c.code}?form=json" download="atout.json" aria-label=${L.download(L.json)} title=${L.download(L.json)}>${icons.json}</a>` : nothing}
+        <a class="icon" href="/replay" aria-label=${L.other} title=${L.other} @click=${c.other}>${icons.open}</a></div>
+      <p class="hint copied" role="status">${c.copied ? `${L.copied} ${L.copyHow}` : ""}</p></div></aside>`;
+}
+/** The other hands in lines, where a narrow felt has no room for their faces. @param {Ctl} c */
+function others({ match, at, from, settings: s }) {
+  const hands = handsAt(match, at);
+  return html`<section class="others" aria-label=${t(s.lang).hands}><dl>${hands.map((hand, seat) => (seat === from ? nothing : html`<div><dt>${nameOf(s.lang, match, seat)}</dt><dd>${hand.map((card) => small(/** @type {any} */ ({ lang: s.lang }), card.face))}</dd></div>`))}</dl></section>`;
+}
+/** @param {Ctl} c */
+function moments(c) {
+  const { match, at, only, settings: s } = c,
+    L = t(s.lang),
+    said = told(match, s.lang),
+    kinds = KINDS.filter((kind) => match.marks.some((m) => m.kind === kind)),
+    listed = match.marks.map((mark, i) => ({ mark, text: said[i] ?? "", i })).filter(({ mark }) => !only || mark.kind === only || mark.kind === "deal" || mark.kind === "end"),
+    here = listed.findLast(({ mark }) => mark.step <= at)?.i;
+  return html`<section class="moments" aria-labelledby="moments"><header><h2 id="moments">${L.moments}</h2>
+      ${kinds.length > 1 ? html`<div class="kinds" role="group" aria-label=${L.which}>${["", ...kinds].map((kind) => html`<button class="kind-of" aria-pressed=${String(only === kind)} @click=${() => c.filter(kind)}>${kind ? L.only[/** @type {(typeof KINDS)[number]} */ (kind)] : L.all}</button>`)}</div>` : nothing}</header>
+    <ol class="scroll" tabindex="0" aria-labelledby="moments">${repeat(
+      listed,
+      ({ i }) => i,
+      ({ mark, text, i }) => html`<li data-kind=${mark.kind}><button aria-current=${i === here ? "step" : nothing} @click=${() => c.go(mark.step, "hand")}>${icon(mark)}<span>${text}</span></button></li>`,
+    )}</ol></section>`;
+}
+/** @param {ReplayMark} mark */
+const icon = (mark) => (mark.kind === "turning" || mark.kind === "ruling" || mark.kind === "end" ? icons[mark.kind] : nothing);

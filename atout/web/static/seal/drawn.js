@@ -1,0 +1,105 @@
+// @ts-check
+/** A drawing worked out again in this browser, and compared: docs/seals.md says how. */
+import { bytes, hmac, sha256, tohex, unhex } from "./sha256.js";
+/** @import { Given, OpenDrawing, Seals } from "../types.js" */
+/** @import { Note } from "./own.js" */
+
+const SUITS = "SHDC",
+  COPIES = "abcdefgh",
+  RANKS = { bezique: "789JQKTA", beigne: "23456789TJQKA" };
+const BLOCK = 256; // bits
+
+/** The stream of a drawing: its bits, and what is made of them. */
+export class Stream {
+  /** @param {string} label @param {{ drawing: number, key: string, words: string[] }} it */
+  constructor(label, it) {
+    this.key = unhex(it.key);
+    this.head = `atout stream 1\n${label}\n${it.drawing}\n${it.words.map((word) => `${word.length}:${word}\n`).join("")}`;
+    this.at = 0;
+    this.number = -1;
+    /** @type {Uint8Array} */
+    this.block = new Uint8Array();
+  }
+  /** The next bit. */
+  bit() {
+    const number = Math.floor(this.at / BLOCK), place = this.at++ % BLOCK;
+    if (number !== this.number) { this.number = number; this.block = hmac(this.key, bytes(this.head + number)); }
+    return ((this.block[place >> 3] ?? 0) >> (7 - (place & 7))) & 1;
+  }
+  /** A number from 0 to n - 1. @param {number} n */
+  below(n) {
+    const size = n.toString(2).length;
+    for (;;) {
+      let number = 0;
+      for (let i = 0; i < size; i++) number = number * 2 + this.bit();
+      if (number < n) return number;
+    }
+  }
+  /** @template T @param {T[]} all */
+  shuffle(all) {
+    for (let last = all.length - 1; last > 0; last--) {
+      const other = this.below(last + 1), held = /** @type {T} */ (all[last]);
+      all[last] = /** @type {T} */ (all[other]);
+      all[other] = held;
+    }
+  }
+  /** @template T @param {T[]} all @param {number} count */
+  sample(all, count) {
+    const left = [...all];
+    return Array.from({ length: count }, () => {
+      const at = this.below(left.length), taken = /** @type {T} */ (left[at]), end = /** @type {T} */ (left.pop());
+      if (at < left.length) left[at] = end;
+      return taken;
+    });
+  }
+}
+
+/** All cards of so many packs, in their order. @param {"bezique" | "beigne"} game @param {number} packs */
+const deck = (game, packs) => [...COPIES.slice(0, packs)].flatMap((copy) => [...SUITS].flatMap((suit) => [...RANKS[game]].map((rank) => rank + suit + copy)));
+
+/** What the stream gives where this was given: the same words, if all is right. @param {Stream} s @param {Given} given @param {Seals} table */
+function again(s, { entry, out_of }, table) {
+  const words = entry.split(" "), [head = "", second = ""] = words, { game, players } = table;
+  if (head === "places") return [head, ...s.sample(deck(game, table.packs), words.length - 1)].join(" ");
+  if (head === "stock") return [head, ...s.sample(out_of, out_of.length)].join(" ");
+  if (head === "blind") return [head, second, ...s.sample(out_of, words.length - 2)].join(" ");
+  if (head === "lot") return [head, s.below(players), ...words.slice(2)].join(" ");
+  if (head === "for-deal") {
+    const draw = words.slice(1, 1 + players), cards = s.sample(deck(game, table.packs), draw.filter((card) => card !== "-").length);
+    return [head, ...draw.map((card) => card === "-" ? card : cards.shift()), ...words.slice(1 + players)].join(" ");
+  }
+  return pack(s, table);
+}
+/** A pack, shuffled and cut. @param {Stream} s @param {Seals} table */
+function pack(s, { game, packs, imperfect }) {
+  const cards = deck(game, packs);
+  if (game === "beigne" && imperfect) cards.push(deck(game, 2)[52 + s.below(52)] ?? "");
+  s.shuffle(cards);
+  const cut = 1 + s.below(cards.length - 1), flaw = game === "bezique" && imperfect ? s.below(4) : 0;
+  if (flaw === 3) return ["pack", cut, "up", cards[s.below(cards.length)], ...cards].join(" ");
+  const lost = s.sample(cards, flaw);
+  return ["pack", cut, ...cards.filter((card) => !lost.includes(card))].join(" ");
+}
+
+/** What is wrong with a drawing laid open; nothing where all is right. `note`: what this page saw of it before.
+ *  @param {OpenDrawing} it @param {Seals} table @param {Note | undefined} note
+ *  @returns {("key" | "cards" | "seal" | "word" | "dealt")[]} */
+export function faults(it, table, note) {
+  /** @type {Record<string, Stream>} */
+  const streams = {}, right = it.given.every((given) => again((streams[given.label] ??= new Stream(given.label, it)), given, table) === given.entry);
+  return [
+    ...(tohex(sha256(unhex(it.key))) === it.commit ? [] : [/** @type {const} */ ("key")]),
+    ...(right ? [] : [/** @type {const} */ ("cards")]),
+    ...(!note || note.commit === it.commit ? [] : [/** @type {const} */ ("seal")]),
+    ...(!note || table.me < 0 || ["", ...note.words].includes(it.words[table.me] ?? "") ? [] : [/** @type {const} */ ("word")]),
+    ...(!note || asDealt(it, table, note) ? [] : [/** @type {const} */ ("dealt")]),
+  ];
+}
+/** Whether the cards that this page was dealt, and the turn-up, can have come off that pack. @param {OpenDrawing} it @param {Seals} table @param {Note} note */
+function asDealt(it, table, { hand, turned }) {
+  const words = it.given.find((given) => given.entry.startsWith("pack"))?.entry.split(" ");
+  if (!words || table.imperfect || table.by_hand || !hand?.length) return true;
+  const faces = words.slice(2).map((card) => card.slice(0, 2)), dealt = faces.slice(0, hand.length * table.players);
+  const mine = hand.every((face) => { const at = dealt.indexOf(face); if (at >= 0) dealt.splice(at, 1); return at >= 0; });
+  return mine && (!turned || faces[hand.length * table.players] === turned);
+}

@@ -1,0 +1,209 @@
+"""Matches shown again: step by step, by moments, by link; records chosen, dropped, pasted, damaged; the history."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from msgspec import json
+from playwright.sync_api import FilePayload, Page, expect
+from records.matches import ordinary, played, short
+
+from atout.records import write_record
+from atout.records.reading import Told
+from atout.server.replay_views import Replay
+from atout.server.replaying import replay
+
+from .test_axe import clean, small_targets
+
+NAMES = ("Léa", "Marcel", "Augustine", "Joséphine")
+
+
+@cache
+def written(preset: str = "ordinary") -> str:
+    match = ordinary() if preset == "ordinary" else played(short(preset, {}), 3, 2000)
+    return write_record(match, names=NAMES[: match.rules.players])
+
+
+@cache
+def shown() -> Replay:
+    return replay(Told(ordinary(), NAMES[:2]), "0123456789abcdef-" + "0" * 24, 1)
+
+
+def file(text: str, name: str = "match.txt") -> FilePayload:
+    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+
+
+def step(page: Page) -> int:
+    return int(page.locator(".replay").get_attribute("data-step") or 0)
+
+
+def near(page: Page) -> Any:
+    return page.locator(".hand .card")
+
+
+def far(page: Page) -> Any:
+    return page.locator(".seat.far .card")
+
+
+def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> None:
+    page.goto(f"{server}/replay")
+    page.get_by_role("heading", name="Replay a match").wait_for()
+    clean(page, "replay, nothing open")
+    assert not small_targets(page)
+    page.get_by_label("Choose a file").set_input_files(file(written()))
+    page.locator(".replay").wait_for()
+    steps, marks = shown().steps, shown().marks
+    deal = next(mark for mark in marks if mark.kind == "deal").step + 1
+
+    page.keyboard.press("PageDown")
+    expect(page.locator(".replay")).to_have_attribute("data-step", str(deal))
+    expect(near(page)).to_have_count(8)
+    expect(far(page)).to_have_count(8)
+    assert set(far(page).locator(".sr").all_inner_texts()).isdisjoint({""})
+    clean(page, "replay")
+    assert not small_targets(page)
+
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="One step on").click()
+    assert step(page) == deal + 2
+    page.keyboard.press("ArrowLeft")
+    assert step(page) == deal + 1
+    page.keyboard.press("End")
+    assert step(page) == len(steps)
+    for scored in page.locator(".score b").all_inner_texts():
+        assert int(scored.replace(",", "")) in steps[-1].scores
+    expect(page.locator(".status")).to_contain_text("wins the match")
+    page.keyboard.press("Home")
+    page.get_by_role("slider", name="Moment of the match").fill("40")
+    assert step(page) == 41
+
+    called = next(mark for mark in marks if mark.kind == "declaration")
+    moment = page.locator(".moments li[data-kind=declaration] button").first
+    moment.click()
+    assert step(page) == called.step + 1
+    expect(page.locator(".status")).to_contain_text(moment.inner_text())
+    expect(page).to_have_url(re.compile(f"#step={called.step + 1}$"))
+    mine = near(page).locator(".sr").all_inner_texts()
+    page.get_by_label("From which seat to look").select_option("Seen by Marcel")
+    expect(page.locator(".own-plate")).to_have_text("Marcel")
+    assert far(page).locator(".sr").all_inner_texts() == mine
+    page.get_by_role("img", name=re.compile("The score through the match")).click()
+    assert abs(step(page) - len(steps) / 2) < len(steps) / 20
+
+    page.reload()
+    page.locator(".replay").wait_for()
+    expect(page.locator(".own-plate")).to_have_text("Marcel")
+    page.get_by_role("button", name=re.compile("^Speed")).click()
+    page.get_by_role("button", name="Play it").click()
+    here = step(page)
+    expect(page.locator(".replay")).not_to_have_attribute("data-step", str(here))
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("link", name="Replay another match").click()
+    expect(page.get_by_label("Choose a file")).to_be_attached()
+
+
+def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.route(
+        "**/api/replay/*", lambda route: route.fulfill(body=json.encode(shown()), content_type="application/json")
+    )
+    page.goto(f"{server}/replay/the-code-of-a-seat#step=57")
+    page.locator(".replay").wait_for()
+    assert step(page) == 57
+    expect(page.locator(".own-plate")).to_have_text("Marcel")  # who asks sits there
+    assert "the-code-of-a-seat" not in page.url
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Copy the link to this moment").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{server}/replay/{shown().code}#step=58&seat=2"
+    expect(page.get_by_role("link", name="Download the match (JSON)")).to_have_attribute(
+        "href", f"/api/record/{shown().code}?form=json"
+    )
+    page.unroute("**/api/replay/*")
+    page.goto(f"{server}/replay/nowhere")
+    expect(page.get_by_role("heading", name="Nothing to replay here")).to_be_visible()
+    watch.faults.clear()  # the browser complains of the refusal
+
+
+def test_on_a_phone_a_damaged_record_is_told_and_a_sound_one_shown(visitor: Any, watch: Any, server: str) -> None:
+    page = visitor({"lang": "fr"}, color_scheme="dark", viewport={"width": 390, "height": 844})
+    page.goto(f"{server}/replay")
+    lines = written("four_teams").splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if line.lstrip().startswith("4."))
+    page.get_by_label("Ou collez la partie").fill("".join([*lines[:at], "  4. rien\n", *lines[at + 1 :]]))
+    page.get_by_role("button", name="Revoir cette partie").click()
+    expect(page.get_by_role("alert")).to_contain_text(f"ligne {at + 1}")
+    watch.faults.clear()  # the browser complains of the refusal
+    clean(page, "a damaged record")
+    page.get_by_label("Ou collez la partie").fill(written("four_teams"))
+    page.get_by_role("button", name="Revoir cette partie").click()
+    page.locator(".replay").wait_for()
+    page.goto(f"{server}/replay#step=60")
+    page.locator(".replay[data-step='60']").wait_for()
+    expect(page.locator(".others dt")).to_have_text(list(NAMES[1:]))
+    expect(page.locator(".moments li[data-kind=deal]").first).to_contain_text("Donne 1")
+    clean(page, "replay on a phone")
+    assert not small_targets(page)
+    page.locator(".moments li button").last.click()
+    expect(page.locator(".felt")).to_be_in_viewport()
+
+
+DROP = """
+async (text) => {
+  const dataTransfer = new DataTransfer(), about = { dataTransfer, bubbles: true, cancelable: true };
+  const tell = (name) => document.body.dispatchEvent(new DragEvent(name, about));
+  dataTransfer.items.add(new File([text], "match.txt"));
+  tell("dragenter");
+  await import("/static/replay/drop.js");
+  tell("dragenter");
+  tell("drop");
+}
+"""
+"""What a browser tells a page over which a file is dragged and let go."""
+
+
+def test_a_file_dropped_on_the_home_page_is_opened(page: Page, server: str) -> None:
+    page.goto(server)
+    page.locator(".dish").first.wait_for()
+    page.evaluate(DROP, written())
+    page.locator(".replay").wait_for()
+    expect(page).to_have_url(re.compile("/replay$"))
+
+
+def listed(code: str, preset: str, scores: list[int], winners: list[int], *names: str, **more: Any) -> dict[str, Any]:
+    """A finished table as the server lists it, the caller at seat 0."""
+    seats = list(range(len(names)))
+    return {
+        "code": code, "game": "bezique", "preset": preset, "chouette": False, "players": len(names),
+        "name": {"fr": preset, "en": preset}, "scores": scores, "target": 1500, "over": True, "winner": winners[0],
+        "seat": 0, "mine": 0, "opponent": names[1], "updated": 1.7e9, "turn": None, "whose": seats,
+        "names": list(names), "computers": [], "winners": winners, **more,
+    }  # fmt: skip
+
+
+def test_the_history_counts_by_name(visitor: Any, server: str) -> None:
+    page = visitor(color_scheme="dark", viewport={"width": 390, "height": 844})
+    four = ("Léa", "Marcel", "Augustine", "Paul")
+    tables = [
+        listed("a", "ordinary", [1530, 740], [0], "Léa", "Marcel", computers=[1]),
+        listed("b", "ordinary", [900, 1510], [1], "Léa", "Paul"),
+        listed("c", "beigne", [4, 0, 12], [1], "Léa", "Paul", "Ida", game="beigne"),
+        listed("d", "four_teams", [1000, 400], [0], *four, whose=[0, 1, 0, 1], computers=[1]),
+    ]
+    page.route("**/api/tables", lambda route: route.fulfill(json=tables))
+    page.goto(f"{server}/history")
+    rows = page.locator(".faces tbody tr")
+    expect(rows).to_have_count(3)
+    told = {row.locator("th").inner_text().split()[0]: row.locator("td").all_inner_texts() for row in rows.all()}
+    assert told["Marcel"][:3] == ["2", "2", "0"]
+    assert told["Paul"][:3] == ["3", "1", "2"]  # a partner is nobody's opponent
+    assert told["Ida"][:3] == ["1", "0", "0"]
+    expect(page.locator(".tally")).to_have_text("4 games, 2 won.")
+    expect(page.get_by_text("Paul wins")).to_be_visible()
+    clean(page, "history")
+    assert not small_targets(page)
+    page.get_by_role("combobox", name="Game").select_option("ordinary")
+    expect(page.locator(".games li")).to_have_count(2)
+    expect(page.get_by_role("link", name="Replay ordinary").first).to_have_attribute("href", "/replay/a")

@@ -1,0 +1,119 @@
+"""The seals of the deals in the browser: one's own word goes in, and what is laid open is worked out again here."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, expect
+
+from atout.cards.sealed import PLACES, Drawing, SealedRandom, key_of
+from atout.games import bezique
+from atout.games.catalogue import rules_of
+from atout.server import seals
+from atout.server.seals import Given
+from atout.table import Places, Seat, Setup, Table
+
+from .hand import begin_from_menu, play_deal, sheet
+from .test_axe import clean, small_targets
+
+
+def dialog(page: Page) -> Any:
+    """The dialog of the seals."""
+    return page.locator("dialog#dialog[open]")
+
+
+def test_a_deal_is_checked(visitor: Any, server: str) -> None:
+    """On a phone: no key before the deal is over; after it every drawing is right, our own word in it. What is tampered
+    with on the way is found out, in French too."""
+    look: dict[str, Any] = {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}}
+    page = visitor(remembered={"lang": "en", "word": "Lea"}, **look)
+    begin_from_menu(page, server, "beigne")
+    page.get_by_role("banner").get_by_role("link", name="Score sheet").click()
+    sheet(page).get_by_role("link", name="Check the deal").click()
+    expect(dialog(page).locator(".how li")).to_have_count(3)
+    expect(dialog(page)).to_contain_text("Drawing to come: no. 2")
+    expect(dialog(page)).to_contain_text("Keys are opened at the end of each deal.")
+    dialog(page).get_by_label("Your word").fill("Noé et moi")
+    dialog(page).get_by_label("Your word").press("Tab")
+    expect(dialog(page).get_by_label("Your word")).to_have_value("Noeetmoi")
+    expect(dialog(page).locator(".ahead code").last).to_have_text(re.compile(r"^Noeetmoi~[0-9a-z]{12}$"))
+    dialog(page).get_by_role("button", name="Close").click()
+    sheet(page).get_by_role("button", name="Close").click()
+
+    play_deal(page)
+    sheet(page).get_by_role("link", name="Check the deal").click()
+    expect(dialog(page).get_by_role("heading", name="Drawing no. 1 checked here: right")).to_be_visible()
+    for summary in dialog(page).locator("summary").all():
+        summary.click()
+    expect(dialog(page).locator("article li code")).to_have_text(re.compile(r"^Lea~[0-9a-z]{12}$"))
+    clean(page, "a deal checked")
+    assert not small_targets(page)
+
+    def swap(route: Any) -> None:
+        route.fulfill(body=re.sub(r'"pack (\d+) (\S+) (\S+)', r'"pack \1 \3 \2', route.fetch().text()))
+
+    page.route("**/api/seals/*", swap)
+    page.evaluate("localStorage.setItem('atout', JSON.stringify({...JSON.parse(localStorage.atout), lang: 'fr'}))")
+    page.reload()
+    expect(dialog(page).get_by_role("heading", name="Tirage n° 1 vérifié ici : faux")).to_be_visible()
+    expect(dialog(page)).to_contain_text("La clé et les mots donnent d’autres cartes.")
+    clean(page, "un tirage faux")
+
+
+PRESETS = {
+    "ordinary": {}, "boussac": {}, "chinese": {}, "three": {}, "beigne": {},
+    "four": {"freeTable": True, "imperfectPack": True}, "beigne ": {"freeTable": True, "imperfectPack": True},
+}  # fmt: skip
+
+
+def test_the_browser_draws_as_the_server_does(page: Page, server: str) -> None:
+    """Every thing that chance gives, flaws of packs included, worked out by the page from key and words."""
+    tables = [
+        seals.shown(table(preset, options, number), 0) for preset, options in PRESETS.items() for number in range(8)
+    ]
+    tables.append(by_hand(tables[0]))
+    told = json.loads(msgspec.json.encode(tables))
+    kinds = {given["entry"].split()[0] for one in told for drawing in one["drawings"] for given in drawing["given"]}
+    assert kinds == {"for-deal", "lot", "pack", "stock", "blind", "places"}
+    page.goto(server)
+    faults = """async (tables) => {
+      const { faults } = await import('/static/seal/drawn.js');
+      const found = tables.map((table) => table.drawings.map((it) => faults(it, table)));
+      for (const table of tables) for (const it of table.drawings) it.words[0] += '!';
+      return [found, tables.map((table) => table.drawings.map((it) => faults(it, table)))];
+    }"""
+    right, wrong = page.evaluate(faults, told)
+    assert all(one == [[]] * len(one) for one in right)
+    assert all(one == [["cards"]] * len(one) for one in wrong)
+
+
+def table(preset: str, options: dict[str, Any], number: int) -> Table:
+    """A table whose first drawing lies open."""
+    rules = rules_of(preset.strip(), **options)
+    at = Table(Setup(rules, tuple(Seat(f"{seat}") for seat in range(rules.players)), b"%d" % number))
+    for entry in at.deal(("a#b", *(":" * seat for seat in range(1, rules.players)))):
+        at.perform(entry)
+    at.drawings.lay_open()
+    return at
+
+
+def by_hand(like: seals.Seals) -> seals.Seals:
+    """What is drawn in the middle of a deal, and for the places of a Chouette."""
+    drawing = Drawing(7, key_of(b"s", 7), ("w", ""))
+
+    def chance(label: str = "cards") -> bezique.Chance:
+        source: SealedRandom = drawing.source(label)
+        return bezique.Chance(source)
+
+    cards, cut = ("7Sa", "KHb", "ADa", "9Ca", "TSb"), chance(PLACES)
+    places = [str(Places(cut.draw(2, count))) for count in (4, 2)]
+    given = [
+        [Given("cards", str(chance().restock(cards)), list(cards))],
+        [Given("cards", str(chance().blind(1, cards, 2)), list(cards))],
+        [Given(PLACES, entry, []) for entry in places] + [Given("cards", f"lot {chance().lot(2)} after H", [])],
+    ]
+    made = [seals.OpenDrawing(7, drawing.commit, drawing.key.hex(), list(drawing.words), one) for one in given]
+    return msgspec.structs.replace(like, drawings=made)

@@ -1,0 +1,100 @@
+"""Promise 11: a code opens one seat and no other; what is no code opens nothing, and makes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from server.friends import friend, gathered
+from server.house import Client, House, serving
+
+from atout.server import limits
+from promises.amounts import times
+
+pytestmark = pytest.mark.promise(11)
+
+GUESSES = times(100, 5_000)
+A_CONNECTION = limits.MISSES_A_MINUTE
+TRIES = times(10, 200)
+
+
+def held(file: Path) -> list[int]:
+    """How much there is of everything in the database."""
+    with sqlite3.connect(file) as database:
+        names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        counts = [database.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in sorted(names)]
+    database.close()
+    return counts
+
+
+def guess(code: str, number: int) -> str:
+    """Something like a code, or like nothing."""
+    kinds = (secrets.token_urlsafe(12), code[:-1] + "x", code.lower(), "", "..", "%", "ABCDEF", code + "0", "\0")
+    return kinds[number % len(kinds)] if kinds[number % len(kinds)] != code else "ABCDEF"
+
+
+async def knock(house: House, guesses: list[str]) -> None:
+    """Try codes at a connection of one's own: none opens anything."""
+    async with house.connect(additional_headers={"Cookie": f"atout={secrets.token_urlsafe(16)}"}) as socket:
+        tab = Client(socket)
+        for at, code in enumerate(guesses):
+            await tab.say({"type": "enter" if at % 2 else "join", "code": code, **({} if at % 2 else {"client": "c"})})
+            assert (await tab.hear())["type"] == "error", code
+        for command in (
+            {"type": "next", "n": 1},
+            {"type": "begin", "n": 2},
+            {"type": "speak", "n": 3, "phrase": "hello"},
+        ):
+            await tab.say(command)
+            assert (await tab.hear())["type"] == "error"
+
+
+def test_a_guessed_code_opens_and_makes_nothing(file: Path, record_property: Callable[[str, object], None]) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            tab = Client(socket)
+            await tab.sit()
+            await asyncio.sleep(0.3)  # the table's summary is written a moment later
+            before = held(file)
+            guesses = [guess(tab.code, number) for number in range(GUESSES)]
+            for start in range(0, GUESSES, A_CONNECTION):
+                await knock(house, guesses[start : start + A_CONNECTION])
+            assert held(file) == before
+
+    asyncio.run(play())
+    record_property("count", f"{GUESSES:,} codes")
+
+
+def test_a_seats_code_plays_no_other_seat(file: Path, record_property: Callable[[str, object], None]) -> None:
+    """Another seat, who knows everything that the one to play sends, and somebody who looks on: neither can play it."""
+
+    async def play() -> int:
+        tried = 0
+        async with gathered(file) as party, AsyncExitStack() as stack:
+            watcher = await stack.enter_async_context(friend(party.house))
+            tabs = [*party.friends, watcher]
+            watcher.code = party.code
+            for tab in tabs:
+                tab.client = "the same for all"
+            while tried < TRIES:
+                for tab in tabs:
+                    await tab.join(tab.code)
+                able = next(tab for tab in party.friends if tab.my_turn())
+                command = able.act()
+                for other in (tab for tab in tabs if tab is not able):
+                    for position in (other.position, able.position):
+                        await other.say({**command, "n": other.n + 1, "position": position})
+                        answer = await other.hear("frames", "joined", "refused", "error")
+                        assert answer["type"] != "frames"
+                        tried += 1
+                await able.say(command)
+                while (await able.hear("frames")).get("acked") != command["n"]:
+                    pass
+        return tried
+
+    record_property("count", f"{asyncio.run(play())} tries")

@@ -1,0 +1,371 @@
+"""Sealed deals: the page that says how, the stream, records that carry their seals, and what is found out."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import itertools
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from promises.amounts import SOAK, times
+from typer.testing import CliRunner
+
+from atout.cards.sealed import PLACES, Drawing, SealedRandom, commit_of, key_of
+from atout.cli.app import app
+from atout.games import beigne, bezique
+from atout.games.catalogue import rules_of
+from atout.games.contract import RecordError
+from atout.records import Record, read_record
+from atout.records.beigne_record import BeigneRecord
+from atout.records.beigne_record import read as read_beigne
+from atout.records.seals import Seal, drawn, faults
+
+PAGE = (Path(__file__).parents[2] / "docs" / "seals.md").read_text(encoding="utf-8")
+GAMES = times(40, 1000)
+WORDS = ("w7~#x;,", "", 'say:"-"', "é".encode().hex())
+
+
+# The page --------------------------------------------------------------------------------------------------
+
+
+class ByThePage:
+    """A second hand at docs/seals.md: nothing of ours is used."""
+
+    def __init__(self, key: bytes, head: str) -> None:
+        self.key, self.head, self.bits = key, head, self.all_bits()
+
+    def all_bits(self) -> Iterator[str]:
+        for number in itertools.count():
+            block = hmac.new(self.key, (self.head + str(number)).encode(), hashlib.sha256).digest()
+            yield from "".join(f"{byte:08b}" for byte in block)
+
+    def below(self, n: int) -> int:
+        while (number := int("".join(itertools.islice(self.bits, len(f"{n:b}"))), 2)) >= n:
+            pass
+        return number
+
+    def shuffle(self, cards: list[str]) -> None:
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def sample(self, cards: list[str], k: int) -> list[str]:
+        left, taken = list(cards), []
+        for _ in range(k):
+            j = self.below(len(left))
+            taken.append(left[j])
+            last = left.pop()
+            if j < len(left):
+                left[j] = last
+        return taken
+
+
+def figure(name: str) -> str:
+    """A figure of the example."""
+    found = re.search(rf"^{name} +(.+)$", PAGE.partition("## An example")[2], re.MULTILINE)
+    assert found, name
+    return found[1].strip('"').replace("\\n", "\n")
+
+
+def test_the_example_of_the_page() -> None:
+    secret = re.search(r"32 bytes `(.{32})`", PAGE)
+    assert secret
+    key = hmac.new(secret[1].encode(), b"atout seal 1", hashlib.sha256).digest()
+    assert key.hex() == figure("key")
+    assert hashlib.sha256(key).hexdigest() == figure("seal")
+    assert "\n8:rose~4tz\n0:\n" in figure("head")
+    block = hmac.new(key, (figure("head") + "0").encode(), hashlib.sha256).hexdigest()
+    assert block == figure("block 0")
+    hand = ByThePage(key, figure("head"))
+    pack = [rank + suit + copy for copy in "ab" for suit in "SHDC" for rank in "789JQKTA"]
+    assert hand.sample(pack, 2) == figure("for-deal").split()
+    hand.shuffle(pack)
+    assert [str(1 + hand.below(63)), *pack] == figure("pack").split()
+
+    ours = Drawing(1, key_of(secret[1].encode(), 1), ("rose~4tz", ""))
+    assert (ours.key.hex(), ours.commit) == (figure("key"), figure("seal"))
+    given = drawn(bezique.Match("ordinary", auto_deal=False), ours.source())
+    assert [str(entry) for entry in given] == [f"for-deal {figure('for-deal')}", f"pack {figure('pack')}"]
+
+
+# The stream ------------------------------------------------------------------------------------------------
+
+
+def test_the_stream_is_that_of_the_page_whatever_is_drawn() -> None:
+    for number in range(1, 9):
+        drawing = Drawing(number, key_of(b"s" * 32, number), WORDS[: number % 5])
+        words = "".join(f"{len(word)}:{word}\n" for word in drawing.words)
+        for label in ("cards", PLACES):
+            ours, theirs = drawing.source(label), ByThePage(drawing.key, f"atout stream 1\n{label}\n{number}\n{words}")
+            for n in (1, 2, 3, 52, 64, 257):
+                assert ours.randrange(n) == theirs.below(n)
+            cards = [str(card) for card in range(50)]
+            again = list(cards)
+            ours.shuffle(cards)
+            theirs.shuffle(again)
+            assert cards == again
+            assert ours.sample(cards, 7) == theirs.sample(cards, 7)
+            assert (ours.randrange(3, 9), ours.choice(cards)) == (3 + theirs.below(6), cards[theirs.below(50)])
+
+
+def test_the_stream_takes_nothing_from_pythons_own() -> None:
+    source = Drawing(1, b"k" * 32, ("a",)).source()
+    with pytest.raises(TypeError):
+        source.seed(1)
+    random.seed(1)
+    first = [source.random(), source.getrandbits(300), source.randint(1, 6)]
+    random.seed(2)
+    again = Drawing(1, b"k" * 32, ("a",)).source()
+    assert first == [again.random(), again.getrandbits(300), again.randint(1, 6)]
+    assert isinstance(again, SealedRandom)
+    assert 0 <= first[0] < 1
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Drawing(2, b"k" * 32, ("a", "b")), Drawing(1, b"l" * 32, ("a", "b")), Drawing(1, b"k" * 32, ("b", "a")),
+        Drawing(1, b"k" * 32, ("ab", "")), Drawing(1, b"k" * 32, ("a", "b", "")), Drawing(1, b"k" * 32, ("a\n1:b",)),
+    ],
+)  # fmt: skip
+def test_all_that_goes_in_counts(other: Drawing) -> None:
+    one = Drawing(1, b"k" * 32, ("a", "b"))
+    assert one.source().getrandbits(256) != other.source().getrandbits(256)
+    assert one.source().getrandbits(256) != one.source(PLACES).getrandbits(256)
+
+
+@pytest.mark.promise(10)
+def test_every_card_lies_everywhere_as_often() -> None:
+    """Chi-square of the positions in packs of 52: p > 0.001."""
+    shuffles = times(2_000, 20_000)
+    lies: Counter[tuple[int, int]] = Counter()
+    for number in range(1, shuffles + 1):
+        pack = list(range(52))
+        Drawing(number, key_of(b"positions", number), ("a", "")).source().shuffle(pack)
+        lies.update(enumerate(pack))
+    expected, free = shuffles / 52, 51 * 51
+    square = sum((lies[at, card] - expected) ** 2 / expected for at in range(52) for card in range(52))
+    deviation = ((square / free) ** (1 / 3) - (1 - 2 / (9 * free))) / (2 / (9 * free)) ** 0.5  # Wilson and Hilferty
+    assert deviation < 3.09, square
+
+
+# Records ---------------------------------------------------------------------------------------------------
+
+KINDS = ("beigne", "beigne", "beigne", "ordinary", "beigne", "beigne", "beigne", "chinese")
+
+
+def sealed(preset: str, seed: int, deals: int = 2) -> tuple[Any, tuple[Seal, ...]]:
+    """A match played at random under seal, and its seals."""
+    rng = random.Random(seed)
+    made: Any = beigne.Match if preset == "beigne" else bezique.Match
+    match, seals = made(rules_of(preset), auto_deal=False), []
+    first = rng.randrange(1, 50)
+    while (match.deal_number < deals and not match.over) or match.turn is not None:
+        if match.turn is None:
+            words = tuple(rng.choice(WORDS[:2]) + str(rng.random()) for _ in range(match.rules.players))
+            number = first + len(seals)
+            drawing = Drawing(number, key_of(b"%d" % seed, number), words)
+            seals.append(Seal.of(drawing, len(match.log)))
+            entries = drawn(match, drawing.source())
+        else:
+            action = match.legal()[0] if preset != "beigne" else rng.choice(match.legal())
+            entries = ((beigne if preset == "beigne" else bezique).Acted(match.turn, action),)
+        for entry in entries:
+            for _ in match.enter(entry):
+                pass
+    return match, tuple(seals)
+
+
+def flipped(hexed: str) -> str:
+    return ("0" if hexed[0] != "0" else "1") + hexed[1:]
+
+
+def tampered(kind: str, match: Any, seals: tuple[Seal, ...], other: tuple[Seal, ...]) -> tuple[Any, tuple[Seal, ...]]:
+    """The same with one thing changed, as somebody might who has cheated."""
+    *before, last = seals
+    words = list(last.words)
+    match kind:
+        case "key":
+            last = replace(last, key=flipped(last.key))
+        case "seal":
+            last = replace(last, commit=flipped(last.commit))
+        case "both":
+            key = flipped(last.key)
+            last = replace(last, key=key, commit=commit_of(bytes.fromhex(key)))
+        case "word":
+            last = replace(last, words=(*words[:-1], words[-1] + "x"))
+        case "swapped words":
+            last = replace(last, words=(words[1], words[0], *words[2:]))
+        case "number":
+            last = replace(last, number=last.number + 1)
+        case "order":
+            one = before.pop()
+            return match, (*before, replace(last, after=one.after), replace(one, after=last.after))
+        case "missing":
+            before.pop()
+        case "last one missing":
+            return match, tuple(before)
+        case "another table's":
+            last = replace(other[-1], after=last.after)
+        case "card":
+            return recut(match), seals
+    return match, (*before, last)
+
+
+TAMPERING = (
+    "key", "seal", "both", "word", "swapped words", "number", "order", "missing", "last one missing",
+    "another table's", "card",
+)  # fmt: skip
+
+
+def recut(match: Any) -> Any:
+    """The same match, but two cards of its last pack that nobody holds have changed places, or the cut."""
+    log = list(match.log)
+    at = max(at for at, entry in enumerate(log) if hasattr(entry, "cut"))
+    cards = log[at].cards
+    if type(match) is beigne.Match:
+        log[at] = replace(log[at], cards=(*cards[:-2], cards[-1], cards[-2]))
+    else:
+        log[at] = replace(log[at], cut=log[at].cut % (len(cards) - 1) + 1)
+    return type(match).replay(match.rules, log)
+
+
+@pytest.mark.promise(10)
+def test_right_seals_are_accepted_and_tampering_is_found_out(record_property: Callable[[str, object], None]) -> None:
+    """In full every game is tampered with in all ways; in short in one, by turns."""
+    _, other = sealed("beigne", -1, 1)
+    tried = 0
+    for seed in range(GAMES):
+        match, seals = sealed(KINDS[seed % len(KINDS)], seed)
+        assert list(faults(match, seals)) == [], seed
+        assert len(seals) > 1 or match.rules.name == "chinese"
+        kinds = TAMPERING if SOAK else (TAMPERING[seed % len(TAMPERING)],)
+        for kind in kinds:
+            if len(seals) == 1 and kind in ("order", "missing", "last one missing"):
+                continue
+            found = list(faults(*tampered(kind, match, seals, other)))
+            assert found, (seed, kind)
+            assert all(text.fr != text.en for text in found)
+            tried += 1
+    record_property("count", f"{GAMES:,} games accepted, {tried:,} tampered with")
+
+
+@pytest.mark.parametrize("kind", TAMPERING)
+def test_each_kind_of_tampering(kind: str) -> None:
+    match, seals = sealed("beigne", 5)
+    _, other = sealed("beigne", -1, 1)
+    assert list(faults(*tampered(kind, match, seals, other)))
+
+
+def test_a_table_begun_before_seals_goes_on_under_seal() -> None:
+    """Deals without seals come before drawing 1; before any other a seal was taken out."""
+    match, seals = sealed("beigne", 6)
+    assert [text.en for text in faults(match, seals[1:])] == [
+        "Deal 1: its seal is missing, though other drawings are sealed."
+    ]
+    older = list(match.log)
+    again = beigne.Match.replay(match.rules, older[: seals[1].after])
+    drawing = Drawing(1, b"k" * 32, ("a", "b"))
+    for entry in drawn(again, drawing.source()):
+        for _ in again.enter(entry):
+            pass
+    assert list(faults(again, [Seal.of(drawing, seals[1].after)])) == []
+    assert list(faults(again, [])) == []
+
+
+def test_a_seal_before_an_action_is_none() -> None:
+    match, seals = sealed("beigne", 7)
+    wrong = replace(seals[-1], number=99, after=seals[-1].after + 3)
+    assert "Drawing 99: nothing was drawn there." in [text.en for text in faults(match, (*seals, wrong))]
+
+
+@pytest.mark.parametrize(("preset", "form"), list(itertools.product(("ordinary", "beigne"), ("text", "json"))))
+def test_seals_are_written_and_read_back(preset: str, form: str) -> None:
+    match, seals = sealed(preset, 8)
+    odd = replace(seals[0], words=WORDS[: len(seals[0].words)])
+    record: Any = (
+        BeigneRecord(match, seals=(odd, *seals[1:])) if preset == "beigne" else Record(match, seals=(odd, *seals[1:]))
+    )
+    written = record.write(form)
+    back: Any = read_beigne(written) if preset == "beigne" else read_record(written)
+    assert back.seals == record.seals
+    assert back.match.log == match.log
+    assert back.write(form) == written
+    assert "key" not in record.write("audit")
+
+
+SEALED_TEXT = """Atout 1
+preset: ordinary
+seal 1: {commit}
+key 1: {key}
+words 1: a -
+lot: South deals
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (("key 1", "key 2"), "line 4: a seal is three lines"),
+        (("key 1: {key}\n", ""), "line 4: a seal is three lines"),
+        (("words 1: a -\n", ""), "line 5: a seal is three lines"),
+        (("words 1: a -\n", "seal 1: {commit}\n"), "line 5: a seal is three lines"),
+        (("seal 1: {commit}", "seal 1: abc"), "line 5: a seal has a number from 1, and two times 64 signs"),
+        (("seal 1", "seal 0"), "line 4: a seal is three lines"),
+        (("words 1: a -", "words 1: é -"), "line 5: 'é' is no word of a seal"),
+        (("lot: South deals\n", ""), ""),
+    ],
+)
+def test_a_damaged_seal_is_refused_at_its_line(change: tuple[str, str], says: str) -> None:
+    key = "ab" * 32
+    text = SEALED_TEXT.replace(*change).format(key=key, commit=commit_of(bytes.fromhex(key)))
+    if not says:
+        assert len(read_record(text).seals) == 1
+        return
+    with pytest.raises(RecordError, match=re.escape(says)) as refused:
+        read_record(text)
+    assert refused.value.fr != refused.value.en
+
+
+def test_a_seal_of_json_has_its_fields_and_no_others() -> None:
+    match, seals = sealed("ordinary", 8, 1)
+    written = Record(match, seals=seals).write("json")
+    for wrong in (written.replace('"number":', '"numero":'), written.replace(f'"key":"{seals[0].key}"', '"key":"1"')):
+        with pytest.raises(RecordError):
+            read_record(wrong)
+
+
+# The command -----------------------------------------------------------------------------------------------
+
+
+def verified(path: Path, written: str, *more: str) -> tuple[int, str]:
+    path.write_text(written, encoding="utf-8")
+    result = CliRunner().invoke(app, ["verify", str(path), *more])
+    return result.exit_code, result.output
+
+
+def test_verify_tells_of_the_seals(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    match, seals = sealed("beigne", 9)
+    code, said = verified(path, BeigneRecord(match, seals=seals).write())
+    assert code == 0
+    assert "The deals are sealed and right: 2." in said
+    code, said = verified(path, BeigneRecord(match).write("json"), "--lang", "fr")
+    assert code == 0
+    assert "Les donnes ne portent pas de scellé." in said
+    wrong = replace(seals[1], words=tuple(f"{word}x" for word in seals[1].words))
+    code, said = verified(path, BeigneRecord(match, seals=(seals[0], wrong)).write("json"))
+    assert code == 1
+    assert f"Drawing {wrong.number}: key and words give other cards than those written here." in said
+    assert "The seals are not right: faults, 1." in said
+    match, seals = sealed("ordinary", 9, 1)
+    code, said = verified(path, Record(match, seals=seals).write(), "--lang", "fr")
+    assert code == 0
+    assert "Les donnes sont scellées et justes : 1." in said
