@@ -120,24 +120,28 @@ def cuda() -> Any:
 class PlainRecord:
     """A record as plain Python: integers and nested lists under the field names of `dtype`."""
 
+    dtype: np.dtype[Any]
+
     def __init__(self, dtype: np.dtype[Any]) -> None:
+        numbers, rows, tables = zeros(dtype)
         own = self.__dict__
-        own["dtype"] = dtype
-        for name, zero in zeros(dtype):
-            own[name] = fresh(zero)
+        own.update(numbers)
+        for name, row in rows:
+            own[name] = row[:]
+        for name, table in tables:
+            own[name] = [row[:] for row in table]
+
+
+Fields = list[tuple[str, Any]]
 
 
 @cache
-def zeros(dtype: np.dtype[Any]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a plain record at first."""
-    return tuple((name, np.zeros((), dtype[name])[()].tolist()) for name in dtype.names or ())
-
-
-def fresh(value: Any) -> Any:
-    """A field's own copy: nested lists are rows of one length."""
-    if not isinstance(value, list):
-        return value
-    return [fresh(row) for row in value] if value and isinstance(value[0], list) else value.copy()
+def zeros(dtype: np.dtype[Any]) -> tuple[dict[str, Any], Fields, Fields]:
+    """The fields of a plain record at first: its type and its numbers, its lists, its lists of lists."""
+    found: tuple[Fields, Fields, Fields] = [], [], []
+    for name in dtype.names or ():
+        found[len(dtype[name].shape)].append((name, np.zeros((), dtype[name])[()].tolist()))
+    return {"dtype": dtype, **dict(found[0])}, found[1], found[2]
 
 
 def record(dtype: np.dtype[Any]) -> Any:
@@ -149,7 +153,13 @@ def copy(source: Any) -> Any:
     """An independent copy of a record."""
     if isinstance(source, PlainRecord):
         twin = PlainRecord.__new__(PlainRecord)
-        twin.__dict__.update({name: fresh(value) for name, value in source.__dict__.items()})
+        own, held = twin.__dict__, source.__dict__
+        own.update(held)
+        _, rows, tables = zeros(source.dtype)
+        for name, _ in rows:
+            own[name] = held[name][:]
+        for name, _ in tables:
+            own[name] = [row[:] for row in held[name]]
         return twin
     return source.copy()
 

@@ -9,35 +9,20 @@ from pathlib import Path
 
 
 class Watched:
-    """A process and its children by its number."""
+    """A process by its number, all its threads. Not its children: Atout's think for computers, and none play here."""
 
     def __init__(self, pid: int) -> None:
-        self._pid = pid
+        self._own = Path(f"/proc/{pid}")
 
     def cpu(self) -> float:
         """Seconds of processor that it has used."""
-        return sum(_cpu(pid) for pid in self._all())
+        tasks = (self._own / "task").iterdir()
+        return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
     def memory(self) -> float:
         """The megabytes of memory that it holds."""
-        return sum(_megabytes(pid) for pid in self._all())
-
-    def _all(self) -> list[int]:
-        found = [self._pid]
-        for pid in found:
-            for task in Path(f"/proc/{pid}/task").iterdir():
-                found += map(int, (task / "children").read_text().split())
-        return found
-
-
-def _cpu(pid: int) -> float:
-    tasks = Path(f"/proc/{pid}/task").iterdir()
-    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
-
-
-def _megabytes(pid: int) -> float:
-    found = re.search(r"^VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
-    return int(found[1]) / 1024 if found else 0.0
+        found = re.search(r"^VmRSS:\s+(\d+) kB", (self._own / "status").read_text(), re.MULTILINE)
+        return int(found[1]) / 1024 if found else 0.0
 
 
 def fsync_ms(folder: Path, times: int = 50) -> float:

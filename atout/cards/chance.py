@@ -2,7 +2,7 @@
 
 A stream is one 63-bit integer in a list or array of length one, a multiply-with-carry generator of period near 2**62.
 No product exceeds 63 bits: compiled code takes it for granted that signed arithmetic does not overflow. Good for
-simulation, not for secrecy: a table of people takes its shuffles from the system.
+simulation, not for secrecy: the server's tables take theirs from sealed streams (`sealed.py`).
 """
 
 from __future__ import annotations

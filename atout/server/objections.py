@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from atout.games.contract import Text
 from atout.server.company_messages import ProposalKind
+from atout.server.desk import desk_of
 from atout.table import Agreement, Table
 
 PAUSED = Text("La partie est en pause.", "The match is paused.")
@@ -85,7 +86,9 @@ class Standing:
                 return NO_TAKE_BACK
             case "undo" if table.paused:
                 return PAUSED
-            case "undo" if table.turn is None or seat in table.held or table.undo(seat, agreed=True) is None:
+            case "undo" if desk_of(table.setup.rules).timed(table.match) is None:
+                return NOTHING_TO_TAKE_BACK  # nor while somebody may be asked in secret: it would tell who was
+            case "undo" if seat in table.held or table.undo(seat, agreed=True) is None:
                 return NOTHING_TO_TAKE_BACK
             case "pause" if not self.manners.clock:
                 return NO_CLOCK

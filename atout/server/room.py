@@ -81,6 +81,7 @@ class Room:
                 self._watching = Watching(table, manners.delay, now)
                 self._company.late = self._watching.tabs
         self._inbox: asyncio.Queue[tuple[Tab, Command] | None] = asyncio.Queue(256)
+        self._kept_back: list[tuple[Tab, messages.DoAct]] = []
         self._busy = False
         self._due = 0.0  # when the next move of a computer is due, where somebody looks on
         self._hurried = False  # nobody wants to look on at the rest of this match
@@ -137,6 +138,9 @@ class Room:
                     await self._handle(*item)
                     metrics.heard(item[1], metrics.RECORDED if self.number != before else metrics.ANSWERED)
                 await self._go_on()
+                if self._kept_back:
+                    await self._hear_kept_back()
+                    await self._go_on()
                 await self._tell()
                 self._tell_seals()
                 if self._company:
@@ -249,10 +253,19 @@ class Room:
         if action is None:
             return tab.listener.fail(command.n, NOT_HERE)
         if refusal := self.table.refusal(sight.seat, action):
+            if self.table.asks_before(sight.seat, action):
+                return self._kept_back.append((tab, command))
             return tab.listener.say(shown.refused(command.n, refusal))
         if self._company and not at_any_time and (taken := self._company.time_taken(viewer, self._loop.time())):
             await self._record(taken)
         await self._record(self.table.act(sight.seat, action), tab, command.n)
+
+    async def _hear_kept_back(self) -> None:
+        """Carry out what had to wait while another seat was asked something in secret: a refusal would tell of it."""
+        kept, self._kept_back = self._kept_back, []
+        for tab, command in kept:
+            if not tab.gone:
+                await self._handle(tab, command)
 
     async def _advise(self, tab: Tab, n: int, act: messages.Advise, sight: Sight) -> None:
         card = next((card for card, handle in sight.handles.items() if handle == act.card), None)

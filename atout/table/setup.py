@@ -42,7 +42,8 @@ class Agreement:
 
 @dataclass(frozen=True)
 class Setup:
-    """A table before its first entry. `secret` makes the card handles; it never leaves the server.
+    """A table before its first entry. `secret` makes the card handles and the keys of the seals; it never leaves the
+    server.
 
     In a Chouette `seats` are the participants; who sits where changes from match to match. A table that shows a clause
     of the rule book (`shows`) begins with the entries that lead to its position, `staged` of them: they stand. People

@@ -85,6 +85,17 @@ class Table:
         turn: int | None = self.match.view(BYSTANDER).turn
         return turn
 
+    def asks_before(self, seat: int, action: Any) -> bool:
+        """Whether another seat is asked something in secret, and but for that this one could act so: to be told that
+        it may not would tell of the question."""
+        turn = self.turn
+        if turn in (None, seat) or not self.match.deal_number or not self.game.asked(self.match.view(turn)):
+            return False
+        if not self.setup.free:
+            return seat == self.turn_seen
+        view = self.match.view(seat)
+        return action in (*view.legal(), *view.free.acts)
+
     @property
     def entries(self) -> Sequence[Entry]:
         """The log so far."""

@@ -1,4 +1,4 @@
-"""Free tables where people sit, begun at a position set by hand: put into the server's own store, beside it."""
+"""Tables where people sit, begun at a position set by hand: put into the server's own store, beside it."""
 
 from __future__ import annotations
 
@@ -11,20 +11,23 @@ from atout.server import log
 from atout.server.run import data_file
 from atout.server.store import Row, chain
 from atout.server.store.sqlite import insert
-from atout.table import Seat, Setup
+from atout.table import Agreement, Seat, Setup
 
 from .conftest import Server
 
 SECRET = bytes([1]) * 32
 """The same every time, and with it what a computer overlooks: at these tables nothing."""
-NAMES = ("Léa", "Luc", "Marie", "Jean")
+NAMES = ("Léa", "Luc", "Marie", "Jean", "Zoé")
 
 
-def lay(server: Server, match: Any, *people: int) -> list[str]:
-    """Put a table on whose match stands as this one; the addresses of these seats. Computers have the others."""
+def lay(server: Server, match: Any, *people: int, agreed: Agreement | None = None) -> list[str]:
+    """Put a table on whose match stands as this one; the addresses of these seats. Computers have the others.
+
+    `agreed`: the manners of those who came by invitation.
+    """
     count = match.rules.players
     seats = tuple(Seat(NAMES[at]) if at in people else Seat("Boussac", "boussac") for at in range(count))
-    setup = Setup(match.rules, seats, SECRET)
+    setup = Setup(match.rules, seats, SECRET, agreed=agreed)
     table = secrets.token_hex(8)
     rows = chained(table, [log.encode_setup(setup), *map(log.encode_entry, match.log)])
     codes = [secrets.token_urlsafe(12) for _ in people]

@@ -33,6 +33,7 @@ from atout.server.store import SqliteStore, chain
 from atout.table import NOTED, Setup, Table
 from atout.table.handles import Handles
 from promises.amounts import times
+from promises.test_rights import asked_last
 
 pytestmark = pytest.mark.promise(9)
 
@@ -134,7 +135,7 @@ async def play(party: Party, tabs: list[Friend]) -> None:
     for move in range(MOVES + 1):
         for tab in tabs:
             await tab.join(tab.code)
-        able = [tab for tab in party.friends if tab.my_turn()]
+        able = sorted((tab for tab in party.friends if tab.my_turn()), key=asked_last)
         if move == MOVES or not able or able[0].view["phase"] == "deal_over":
             return
         command = able[0].act()
@@ -195,7 +196,7 @@ async def let_things_go_wrong(party: Party, tabs: list[Friend], at: Truth) -> in
     with mock.patch.object(Lobby, "tables", side_effect=RuntimeError(*at.pack)):
         status, _, body = await party.house.get("/api/tables")
     assert (status, marks(body, at, {})) == (500, [])
-    able = next(tab for tab in party.friends if tab.my_turn())
+    able = min((tab for tab in party.friends if tab.my_turn()), key=asked_last)
     known = [at.known(viewer) for viewer in at.setup.viewers]
     for tab in tabs:
         tab.raw.clear()

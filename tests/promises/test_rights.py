@@ -54,6 +54,11 @@ async def knock(house: House, guesses: list[str]) -> None:
             assert (await tab.hear())["type"] == "error"
 
 
+def asked_last(tab: Client) -> bool:
+    """Whoever is asked something in secret before play comes first: the elder hand only seems to be on lead."""
+    return bool(tab.view["phase"] != "preplay")
+
+
 def test_a_guessed_code_opens_and_makes_nothing(file: Path, record_property: Callable[[str, object], None]) -> None:
     async def play() -> None:
         async with serving(file) as house, house.connect() as socket:
@@ -84,7 +89,7 @@ def test_a_seats_code_plays_no_other_seat(file: Path, record_property: Callable[
             while tried < TRIES:
                 for tab in tabs:
                     await tab.join(tab.code)
-                able = next(tab for tab in party.friends if tab.my_turn())
+                able = min((tab for tab in party.friends if tab.my_turn()), key=asked_last)
                 command = able.act()
                 for other in (tab for tab in tabs if tab is not able):
                     for position in (other.position, able.position):

@@ -156,6 +156,8 @@ class Evening(RuleBasedStateMachine):
     def act(self, who: int, which: int, refused: bool) -> None:
         """Somebody does something lawful, which the disk may refuse."""
         able = [person for person in self.persons if person.acts()]
+        # Who is asked something in secret before play comes first: the elder hand only seems to be on lead.
+        able = [person for person in able if person.view["phase"] == "preplay"] or able
         person = able[who % len(able)]
         acts = person.acts()
         person.n += 1

@@ -124,10 +124,11 @@ class Meeting:
 def meeting_setup(preset: str, computers: dict[int, str], seats: int | None, chouette: bool, **rest: Any) -> Setup:
     """A table of people, who agreed on what `Agreement` names; the other words are options of the game."""
     names = Agreement.__dataclass_fields__
+    secret = rest.pop("secret", None) or secrets.token_bytes(32)
     manners = {name: rest.pop(name) for name in list(rest) if name in names}
     rules = rules_of(preset, **rest)
     taken = [Seat(NAMES[at], computers.get(at)) for at in range(seats or rules.players)]
-    return Setup(rules, tuple(taken), secrets.token_bytes(32), chouette, agreed=Agreement(**manners))
+    return Setup(rules, tuple(taken), secret, chouette, agreed=Agreement(**manners))
 
 
 @contextlib.asynccontextmanager
@@ -157,9 +158,8 @@ async def act(*guests: Guest) -> Guest:
     while True:
         for guest in guests:
             await guest.hear_all()
+        for guest in sorted(guests, key=lambda guest: guest.view["phase"] != "preplay"):  # who is asked in secret first
             if guest.my_turn():
-                answer = await guest.play_one()
-                if answer["type"] in ("frames", "joined"):
-                    return guest
-                assert answer.get("clause") == "B-ORD-062", answer  # somebody else is asked something in secret
+                await guest.play_one()
+                return guest
         await asyncio.sleep(0.01)

@@ -136,6 +136,9 @@ def run_serve(call: str, **environment: str) -> subprocess.CompletedProcess[str]
 class Client:
     """A browser tab: numbered commands, the last view, and every message in the order it came."""
 
+    mute = False
+    """Whether it puts no word into any drawing."""
+
     def __init__(self, socket: ClientConnection, client: str = "", seed: int = 1) -> None:
         self.socket = socket
         self.client = client or secrets.token_hex(8)
@@ -148,7 +151,6 @@ class Client:
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.said: deque[float] = deque(maxlen=45)
-        self.mute = False  # puts no word into any drawing
 
     async def say(self, command: dict[str, Any] | str) -> None:
         """Send a command, within the server's fifty a second."""

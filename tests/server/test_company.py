@@ -16,8 +16,8 @@ from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget, Thought
 from atout.server import limits, objections, pace, presence, proposals, sealing, speech
 from atout.server.store import NotSaved, Row, SqliteStore
-from atout.table import WATCHER
-from server.company_house import Guest, Meeting, act, meeting
+from atout.table import WATCHER, Table
+from server.company_house import Guest, Meeting, act, meeting, meeting_setup
 from server.friends import gathered
 from server.house import Client, House, serving
 
@@ -642,3 +642,44 @@ def test_who_looks_on_later_sees_the_same_later(file: Path) -> None:
         assert again.position >= late.position
 
     at_a_table(play, file, delay=1, clock=600)
+
+
+def asking_the_dealer() -> bytes:
+    """A secret of a table by which the dealer of the first deal is asked before play."""
+    for number in range(1000):
+        secret = number.to_bytes(32, "big")
+        table = Table(meeting_setup("ordinary", {}, None, False, secret=secret))
+        for entry in table.deal(("", "")):
+            table.perform(entry)
+        if table.turn != table.turn_seen:
+            return secret
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.clause("B-ORD-043")
+def test_who_leads_is_never_told_that_the_dealer_is_asked_something(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What he plays meanwhile is neither refused nor lost: it is played once the question is answered."""
+    monkeypatch.setattr(Client, "mute", True)  # the deal was looked for without words
+
+    async def play(met: Meeting) -> None:
+        two = [await met.come(0), await met.come(1)]
+        for guest in two:
+            await guest.hear_all()
+        dealer, elder = sorted(two, key=lambda guest: guest.view["phase"] != "preplay")
+        assert (dealer.view["phase"], elder.view["phase"]) == ("preplay", "stock")
+        assert elder.view["turn"] == elder.view["seat"]
+        command = elder.act()
+        await elder.say(command)
+        await elder.hear_all()
+        assert not [message for message in elder.heard if message["type"] == "refused"]
+        assert elder.view["trick"] == []
+        dealer.n += 1
+        decline = {"type": "act", "n": dealer.n, "position": dealer.position, "action": {"do": "decline"}}
+        await dealer.say(decline)
+        while not elder.view["trick"]:
+            answer = await elder.hear()
+        assert answer["acked"] == command["n"]
+
+    at_a_table(play, file, "ordinary", secret=asking_the_dealer())

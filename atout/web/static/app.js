@@ -66,7 +66,7 @@ function route() {
   state.hash = location.hash.slice(1);
   if (moved) {
     Object.assign(state, { screen, code, error: null, refused: null, put: -1, starting: false, skipping: false });
-    if (state.table?.code !== code) { state.table = company = null; queue.clear(); }
+    if (state.table?.code !== code) { company?.quiet(); state.table = company = null; queue.clear(); }
     if (state.gathering?.code !== code) state.gathering = null;
     spoken.replaceChildren();
   }
@@ -369,7 +369,7 @@ function sheetView() {
   const paperwork = papers();
   if (!paperwork) return null;
   const { lang, deck } = state.settings, c = { ...on, lang, deck, busy: net.waiting || !!state.starting, next: () => { if (!net.waiting) { net.next(); paint(); } }, rematch: () => rematch(on.game), home: link, close: () => paper.close() };
-  const shared = company && (over(on.view) && on.view.phase === "match_over" || company.looksOn) ? furniture.company?.foot(company, c) : null;
+  const shared = company && ((on.view.phase === "match_over" && !on.view.again) || company.looksOn) ? furniture.company?.foot(company, c) : null;
   const check = on.game.lesson ? nothing : html`<p><a class="btn quiet" href="#seal" @click=${link}>${WORDS[lang].checkDeal}</a></p>`;
   return framed("sheet-title", paperwork.title(c), html`${trouble()}${paperwork.sheet(c)}${check}`, shared ?? paperwork.foot(c));
 }
@@ -388,7 +388,7 @@ function scores(v) {
 function paint() {
   const { lang } = state.settings, on = state.screen === "table" ? state.table : null;
   document.body.dataset.screen = state.screen;
-  document.title = on ? company?.title(on) || `${say(lang, on.game.name)} ${scores(on.view).map((n) => num(lang, n)).join(" – ")} · Atout` : `Atout · ${t(lang).hero}`;
+  document.title = on ? company?.title(on) || `${say(lang, on.game.name)} ${scores(on.view).map((n) => num(lang, n)).join(" – ")} · Atout` : state.gathering ? `${say(lang, state.gathering.game.name)} · ${state.gathering.code} · Atout` : `Atout · ${t(lang).hero}`;
   render(html`${bar()}${screen()}${banner()}`, root);
   lay(paper, sheetView()); lay(dialog, asked());
   if (on?.hint || marked) marked = advising()?.mark(on?.hint ?? null) ?? false;

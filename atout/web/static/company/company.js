@@ -66,7 +66,7 @@ export class Company {
     this.said = m.said;
     this.changes(was, m);
     this.alarm();
-    if (m.abandoned && !this.looksOn) this.shell.go(`/j/${m.invitation}`);
+    if (m.abandoned) this.shell.go(`/j/${m.invitation}`);
     else if (m.next) this.shell.follow(m.next);
   }
   /** @param {Spoken} m */
@@ -186,6 +186,11 @@ export class Company {
     this.shell.set({ muted: muted.includes(p.name) ? muted.filter((n) => n !== p.name) : [...muted, p.name] });
     this.bubbles.delete(p.seat);
     this.shell.paint();
+  }
+  /** The viewer goes elsewhere: nothing outside the page speaks of this table any more. */
+  quiet() {
+    this.alarms.forEach(clearTimeout);
+    signal(false, { title: "", body: "", notify: false });
   }
   leave() {
     this.tell({ type: "leave" });

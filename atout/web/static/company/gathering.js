@@ -50,7 +50,11 @@ export function gathering(g, c) {
       <section class="slip-of" aria-labelledby="manners"><h2 id="manners">${L.manners}</h2><p class="hint">${L.mannersHow}</p>
         ${told(lang, g.agreed, c.catalogue?.opponents ?? [], g.public)}
         ${g.host && c.catalogue
-          ? html`<details class="set"><summary>${L.changeManners}</summary>${form(lang, g.agreed, c.catalogue.opponents, g.public, ({ public: open = g.public, ...patch }) => arrange(g, c, { agreed: { ...g.agreed, ...patch }, public: open }))}</details>`
+          ? html`<details class="set"><summary>${L.changeManners}</summary>${form(lang, g.agreed, c.catalogue.opponents, g.public, ({ public: open = g.public, ...patch }) => {
+              const agreed = { ...g.agreed, ...patch };
+              c.set({ agreed }); // the next invitation begins with it
+              arrange(g, c, { agreed, public: open });
+            })}</details>`
           : nothing}</section>
       <div class="away"><button class="btn quiet" @click=${() => { c.act({ type: "depart" }); c.leave(); }}>${L.depart}</button>
         ${g.host ? html`<button class="btn quiet" @click=${() => callOff(c)}>${local.sure ? L.closeSure : L.close}</button>` : nothing}</div>
