@@ -163,7 +163,6 @@ def test_a_move_is_taken_back_and_the_clock_paused_where_the_other_agrees(visito
         asked.get_by_role("button", name=answer).click()
         expect(mine.locator(".proposal")).to_have_text(outcome)
         expect(other.locator(".hand [data-play]:focus")).to_have_count(1)
-        expect(mine.locator(".proposal")).to_have_count(0)
     expect(mine.locator(".log li").last).to_have_text("The move is taken back.")
 
     mine = whose(lea, luc)

@@ -265,5 +265,13 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("atout.server.serve", lambda **chosen: served.update(chosen))
     assert run("serve", "--port", 9000, "--no-browser", "--data", "here.db").exit_code == 0
     chosen = {"host": "127.0.0.1", "port": 9000, "data": Path("here.db"), "open_browser": False}
-    plain = {"hosts": (), "proxies": (), "readers": (), "cert": None, "key": None, "log": "text", "log_level": "warning"}
+    plain = {
+        "hosts": (),
+        "proxies": (),
+        "readers": (),
+        "cert": None,
+        "key": None,
+        "log": "text",
+        "log_level": "warning",
+    }
     assert served == chosen | plain | {"prepare": tuple(SHAPES)}
