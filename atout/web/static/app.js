@@ -351,7 +351,7 @@ function asked() {
   if (what === "claim" && state.table?.view.free && furniture.free) return framed("dialog-title", furniture.free.title(s.lang), furniture.free.claims(state.table.view, context(state.table)));
   if (what === "seal" && state.table) return sealing() && framed("dialog-title", sealing()?.title(s.lang), sealing()?.dialog({ lang: s.lang, ctx: context(state.table), code: state.code, news: opened, seen: seals.seen(state.code), word: s.word, choose: (word) => { set({ word }); seals.renew(); paint(); } }));
   if (what === "company" && company && state.table && furniture.company) return framed("dialog-title", company.words.company, furniture.company.desk(company, state.table, leaveDialog));
-  if (what === "invite" && state.screen === "home" && id) return inviting() && framed("dialog-title", L.friends, inviting()?.invite(s, set), html`<button class="btn primary" ?disabled=${!s.name} @click=${() => deeds.invite(id)}>${L.friends}</button>`);
+  if (what === "invite" && state.screen === "home" && id) return inviting() && framed("dialog-title", L.friends, inviting()?.invite(s, set, () => deeds.invite(id)), html`<button class="btn primary" ?disabled=${!s.name} @click=${() => deeds.invite(id)}>${L.friends}</button>`);
   if (what === "options" && state.gathering && furniture.gathering) {
     const opened = optional(), it = opened && furniture.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
     return it && framed("dialog-title", it.title, html`${it.body}${trouble()}`, html`<button class="btn primary" @click=${leaveDialog}>${L.close}</button>`);

@@ -91,7 +91,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
       ${ctx.game.practice || ctx.asks ? tool({ name: "undo", label: ctx.asks ? L.askUndo : L.undo, key: "U", off: !v.can_undo && !ctx.asks, click: () => local.undo() }) : nothing}
       ${ctx.game.hints ? tool({ name: "hint", label: L.hint, key: "H", off: v.turn !== v.seat || ctx.busy || v.phase === "cut" || v.phase === "choosing", open: ctx.hinted !== null, click: () => ctx.hint(ctx.hinted ? 0 : undefined) }) : nothing}
       ${tool({ name: "trick", label: L.lastTrick, key: "L", off: !v.last_trick.length, open: local.last, click: () => local.showLast(!local.last) })}
-      ${tool({ name: "sort", label: local.laid || !ctx.sort ? L.sortBySuit : L.sortByRank, key: "S", click: () => local.sort() })}
+      ${v.watching && !ctx.hands ? nothing : tool({ name: "sort", label: local.laid || !ctx.sort ? L.sortBySuit : L.sortByRank, key: "S", click: () => local.sort() })}
       ${ctx.game.lesson ? nothing : tool({ name: "seal", label: L.checkDeal, click: () => ctx.open("seal") })}
       ${tool({ name: "story", label: L.log, open: local.log, click: () => local.showLog(!local.log) })}
     </div></aside>`;

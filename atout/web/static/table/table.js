@@ -2,7 +2,7 @@
 /** The table screen: the felt with its cards, the panel beside it, and the keys. It knows no rules: it shows a view and sends what the view allows.
  *  What lies on the felt and what may be chosen is each game's own (`bezique.js`, `beigne.js`). */
 import { html, nothing, repeat, directive, AsyncDirective } from "../vendor/lit-html.js";
-import { cardName } from "./cards.js";
+import { back, cardName, sides } from "./cards.js";
 import { own, shut } from "./felt.js";
 import { vars } from "./vars.js";
 import { WORDS } from "./words.js";
@@ -377,6 +377,7 @@ class Table extends AsyncDirective {
         : list[this.at?.row === row ? Math.min(Math.max(0, this.at.at), list.length - 1) : 0]?.id;
     const handStop = stop("hand", hand),
       laidStop = stop("laid", down),
+      turned = v.watching && !hand.length ? (v.seats.find((s) => s.seat === v.seat)?.held ?? 0) : 0, // the hand of another, from behind
       looksOn = v.game === "bezique" && advises(v),
       label = looksOn ? L.handSeen(v.seats.find((s) => s.seat === v.seat)?.name ?? "") : L.hand;
     return html`<main class="table" data-game=${v.game} data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${may.size > 0} ?data-looks-on=${looksOn} @pointerdown=${() => {
@@ -387,7 +388,8 @@ class Table extends AsyncDirective {
         ${scene.felt(laidStop)}
         <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
           <span class="anchor" data-own data-zone="hand-${v.seat}"></span>
-          <ul class="fan hand" aria-label=${label} ${vars({ "--n": hand.length })} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card))}>${repeat(
+          ${turned ? html`<ul class="fan hand" aria-hidden="true" ${vars({ "--n": turned })}>${Array.from({ length: turned }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}</ul>` : nothing}
+          <ul class="fan hand" ?hidden=${turned > 0} aria-label=${label} ${vars({ "--n": hand.length })} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card))}>${repeat(
             hand,
             (c) => c.id,
             (c, i) => own(v, ctx, c, i, { may: may.has(c.id), stop: c.id === handStop, pointed: c.id === scene.advised }),
