@@ -86,7 +86,7 @@ def test_nothing_is_dealt_while_a_hand_is_played_and_nothing_seen_before() -> No
     match = beigne.Match("beigne", seed=1)
     with pytest.raises(RecordError, match="while a hand is being played"):
         match.enter(match.log[-1])
-    for seat in (-1, 4):
+    for seat in (-2, 4):
         with pytest.raises(RecordError, match="there is no seat"):
             match.view(seat)
     with pytest.raises(RecordError, match="nothing has been dealt"):

@@ -15,14 +15,14 @@ MANNERS = {
     "delay": 0,
 }  # fmt: skip
 
-# Goes on by itself where it is its person's turn, through the page's own buttons: declares, else goes on, else plays;
-# who is modest declares nothing, and does not go. Nobody looks meanwhile, so nothing is painted.
-ON = """(modest) => { document.body.hidden = true; clearInterval(window.on); window.on = setInterval(() => {
+# Goes on by itself where it is its person's turn, through the page's own buttons: declares, else goes on, else plays.
+# Nobody looks meanwhile, so nothing is painted.
+ON = """() => { document.body.hidden = true; clearInterval(window.on); window.on = setInterval(() => {
   const play = document.querySelector('.play:not([data-busy])'), sheet = document.querySelector('dialog#sheet[open]');
   if (sheet) [...sheet.querySelectorAll('.dlg-foot .primary')].find((b) => /^Next/.test(b.textContent.trim()))?.click();
   if (!play || document.querySelector('dialog[open]') || play.querySelector('main').dataset.turn !== 'mine') return;
-  const all = ['.act.way', ...(modest ? ['.act.end', '.act.declare'] : ['.act.declare', '.act.end'])];
-  [...all, '.act.plain', '.card[data-may] button'].map((what) => play.querySelector(what)).find(Boolean)?.click();
+  const all = ['.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button'];
+  all.map((what) => play.querySelector(what)).find(Boolean)?.click();
 }, 8) }"""
 OFF = "clearInterval(window.on); document.body.hidden = false"
 
@@ -69,10 +69,10 @@ def gather(
     return pages, code
 
 
-def go_on(*pages: Page, modest: bool = False) -> None:
+def go_on(*pages: Page) -> None:
     """Have everybody play by himself."""
     for page in pages:
-        page.evaluate(ON, modest)
+        page.evaluate(ON)
 
 
 def hold(*pages: Page) -> None:

@@ -396,6 +396,9 @@ def test_the_picture_holds_the_link(file: Path) -> None:
                 assert modules(body.decode()) == segno.make_qr(link, error="m").matrix
             assert b'fill="#fff"' in body
             assert (await house.get("/j/aaaaaa/qr.svg"))[0] == 404
+            seat = (await house.get("/t/aB3-_xYz/qr.svg"))[2].decode()
+            assert modules(seat) == segno.make_qr(f"{house.url}/t/aB3-_xYz", error="m").matrix
+            assert (await house.get("/t/a%20b/qr.svg"))[0] == 404
             assert (await house.get("/j/BCDFGH/qr.svg", Host="a" * 400))[0] == 404
             status, headers, _ = await house.get("/j/BCDFGH")
             assert (status, headers["content-type"].split(";")[0]) == (200, "text/html")

@@ -20,7 +20,7 @@ export function desk(c, on, close) {
   return html`<ul class="roll">${people.seats.map((p) => one(c, p, over))}</ul>
     ${c.looksOn ? nothing : asking(c, over, close)}
     <div class="links"><h3 class="sr">${L.links}</h3>
-      ${c.looksOn ? nothing : link({ lang, url: seatLink(c.shell.code()), label: L.mine, how: L.mineHow, text: say(lang, on.game.name), qr: "", id: "my-link", announce: c.shell.announce })}
+      ${c.looksOn ? nothing : link({ lang, url: seatLink(c.shell.code()), label: L.mine, how: L.mineHow, text: say(lang, on.game.name), qr: `/t/${c.shell.code()}/qr.svg`, id: "my-link", announce: c.shell.announce })}
       ${people.agreed.watch ? link({ lang, url: invitation(people.invitation), label: L.watchLink, how: L.watchLinkHow, text: say(lang, on.game.name), qr: `/j/${people.invitation}/qr.svg`, id: "watch-link", announce: c.shell.announce }) : nothing}</div>
     <section aria-labelledby="manners-here"><h3 id="manners-here">${L.manners}</h3>${told(lang, people.agreed, c.shell.computers())}</section>
     ${c.looksOn ? nothing : leaving(c)}`;

@@ -9,6 +9,9 @@ export const invitation = (code) => `${location.origin}/j/${code}`;
 /** The link of a seat, or of a table one looks on at. @param {string} code */
 export const seatLink = (code) => `${location.origin}/t/${code}`;
 
+/** The names of this machine: a link with one of them leads nowhere from another. */
+const HERE = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
 /** Puts text into the clipboard, also where the page is not in a secure context. @param {string} text */
 async function copy(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
@@ -35,6 +38,7 @@ export function link({ lang, url, label, how, text, qr, open = false, level = 3,
   };
   return html`<div class="link">${level === 2 ? html`<h2 id=${id}>${label}</h2>` : html`<h3 id=${id}>${label}</h3>`}<p class="hint">${how}</p>
     <p class="url" translate="no">${url}</p>
+    ${HERE.has(location.hostname) ? html`<p class="hint only-here">${L.onlyHere}</p>` : nothing}
     <div class="link-do"><button class="btn copy" aria-describedby=${id} @click=${copied}><span>${L.copy}</span><span class="done" aria-hidden="true">${L.copied}</span></button>
       ${"share" in navigator ? html`<button class="btn" aria-describedby=${id} @click=${() => navigator.share({ url, text }).catch(() => {})}>${L.share}</button>` : nothing}</div>
     ${qr ? html`<details class="qr" ?open=${open}><summary>${L.showQr}</summary><img src=${qr} alt=${L.qr} width="200" height="200" loading="lazy"></details>` : nothing}</div>`;
