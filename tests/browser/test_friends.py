@@ -102,7 +102,7 @@ def test_five_play_a_hand_of_beigne_and_the_end_of_a_match(visitor: Any, own_ser
         visitor, server, ("Léa", "Luc", "Marie", "Jean", "Zoé"), {4: PHONE}, preset="beigne", players={"beigne": 5}
     )
     go_on(*pages)
-    moved(pages[0], 50)  # more than a hand
+    moved(pages[0], 25)  # about a hand
     for page, address in zip(pages, lay(own_server, nearly_over(), *range(5), agreed=Agreement()), strict=True):
         page.goto(address)
         page.locator(".company").wait_for()

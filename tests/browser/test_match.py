@@ -12,7 +12,7 @@ from atout.records import read_record
 
 from .hand import begin, next_deal, play_deal, sheet
 
-TARGET = 1000
+TARGET = 500
 """Reached in two deals, seldom in one or three."""
 
 

@@ -42,6 +42,7 @@ def test_a_deal_is_checked(visitor: Any, server: str) -> None:
     expect(dialog(page).locator(".ahead code").last).to_have_text(re.compile(r"^Noeetmoi~[0-9a-z]{12}$"))
     dialog(page).get_by_role("button", name="Close").click()
     sheet(page).get_by_role("button", name="Close").click()
+    expect(sheet(page)).to_have_count(0)
 
     play_deal(page)
     sheet(page).get_by_role("link", name="Check the deal").click()

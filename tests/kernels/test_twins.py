@@ -11,8 +11,8 @@ from twins import both_forms, differing
 import atout
 
 STATES = Path(__file__).with_name("states.py")
-DEALS = 80
-FEWER = 12
+DEALS = 50
+FEWER = 8
 """With more than two packs a plain deal takes long, and passes through many more states."""
 
 

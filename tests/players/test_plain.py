@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from twins import compiled_and_plain
 
-LARGE = ("chinese", "four_teams", "rubicon")
+LARGE = ("chinese", "four_teams")
 """They share one compiled form and ask all that the player knows; the two-pack games ask less of the same functions."""
 
 DEALS = """
