@@ -339,7 +339,7 @@ const trouble = () => state.error ? html`<p class="alert" role="alert">${say(sta
 
 /** @param {string} id @param {unknown} name @param {unknown} body @param {unknown} [buttons] */
 const framed = (id, name, body, buttons) => html`<div class="dlg-head"><h2 id=${id}>${name}</h2>
-  <button class="icon" aria-label=${t(state.settings.lang).close} @click=${(/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.currentTarget).closest("dialog")?.close()}>${icons.close}</button></div>
+  <button class="icon" aria-label=${t(state.settings.lang).close} @click=${(/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.currentTarget).closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))}>${icons.close}</button></div>
   <div class="dlg-body" role="group" tabindex="0" aria-labelledby=${id}>${body}</div>${buttons ? html`<div class="dlg-foot">${buttons}</div>` : nothing}`;
 
 /** The dialog the address names, or nothing. */
@@ -394,8 +394,15 @@ function paint() {
   if (on?.hint || marked) marked = advising()?.mark(on?.hint ?? null) ?? false;
 }
 
+/** Puts a dialog away. @param {HTMLDialogElement} el */
+function dismiss(el) {
+  if (el === paper && state.table && over(state.table.view)) state.put = dealOf(state.table.view);
+  if (el === dialog ? asked() : state.hash === "sheet") leaveDialog();
+  paint();
+}
 for (const el of [dialog, paper]) {
-  el.addEventListener("click", (/** @type {MouseEvent} */ e) => { if (e.target === el) el.close(); });   // beside the paper
+  el.addEventListener("click", (/** @type {MouseEvent} */ e) => { if (e.target === el) dismiss(el); });   // beside the paper
+  el.addEventListener("cancel", (/** @type {Event} */ e) => { e.preventDefault(); dismiss(el); });   // Escape: at once, for what is heard meanwhile would open it again
   el.addEventListener("close", () => {
     if (el.open) return;                               // the event comes late: the dialog is open again already
     if (el === paper && state.table && over(state.table.view)) state.put = dealOf(state.table.view);
