@@ -164,6 +164,13 @@ def copy(source: Any) -> Any:
     return source.copy()
 
 
+def same(one: Any, other: Any) -> bool:
+    """Whether two records of a type hold the same."""
+    if isinstance(one, PlainRecord):
+        return bool(one.__dict__ == other.__dict__)
+    return contents(one) == contents(other)
+
+
 def contents(source: Any) -> dict[str, Any]:
     """The fields of a record as plain Python values, the same for both forms."""
     return {name: np.asarray(getattr(source, name)).tolist() for name in source.dtype.names}

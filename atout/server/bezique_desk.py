@@ -12,7 +12,7 @@ from atout.games.bezique.actions import cards_of
 from atout.games.bezique.events import DealEnded
 from atout.games.bezique.options import Option, options_of
 from atout.games.bezique.presets import CARDS, choices, offered, options_on_top, rules
-from atout.games.bezique.state import FACES
+from atout.games.bezique.state import ASKED, FACES, GUESSING, LIFTING
 from atout.games.contract import BYSTANDER, OptionError, Player, Text
 from atout.players import player
 from atout.records import write_record
@@ -148,7 +148,7 @@ def asks_silently(match: Match) -> bool:
     the rules have one at all, so that its being asked cannot be told from its not being asked."""
     if not questions(match.rules):
         return False
-    return match.turn is None or not match.deal_number or match.view(match.turn).phase in ("cut", "preplay")
+    return match.turn is None or match.deal is None or match.deal.state.phase in (LIFTING, GUESSING, ASKED)
 
 
 def questions(rules: Rules) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from atout.games.bezique import (
@@ -27,7 +27,7 @@ from atout.server import free_bezique, views
 from atout.server.bezique_acts import identity
 from atout.server.bezique_happened import settlement
 from atout.server.parts import cards, handle, laid, nearest, sitting, text, watching
-from atout.table import Company, Dealing, RoundSettled, Setup, Sight
+from atout.table import Company, Dealing, RoundSettled, Seat, Setup, Sight
 
 Laying = Declare | Announce | Mark
 SQUARES = ("four_", "five_")
@@ -90,6 +90,7 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
 def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
     """The position in a deal."""
     possible = legal(sight, shown) if sight.acts else views.Legal()
+    scores, who = shown.scores, sitting(setup, sight)
     return views.View(
         seat=nearest(sight),
         acts=sight.acts,
@@ -97,15 +98,15 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
         phase=cast(views.Phase, shown.phase),
         dealer=shown.dealer,
         turn=shown.turn,
-        seats=[seat(at, sight, shown, setup) for at in range(setup.rules.players)],
+        seats=[seat(at, setup.rules.side(at), scores, who[at], sight, shown) for at in range(setup.rules.players)],
         trick=laid(shown.trick, sight),
         last_trick=laid(shown.last_trick, sight) if sight.last_trick else [],
         last_winner=shown.last_winner,
         stock=shown.stock,
         stock_empty=shown.stock_empty,
         turn_up=cards([shown.turn_up], sight)[0] if shown.turn_up else None,
-        trump=cast(views.Suit | None, shown.trump),
-        previous_trump=cast(views.Suit | None, shown.previous_trump),
+        trump=cast("views.Suit | None", shown.trump),
+        previous_trump=cast("views.Suit | None", shown.previous_trump),
         ceded=shown.ceded,
         lifted=shown.lifted,
         legal=possible,
@@ -120,15 +121,14 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
     )
 
 
-def seat(at: int, sight: Sight, shown: View, setup: Setup) -> views.SeatView:
-    """One seat of a position."""
-    side, who = setup.rules.side(at), sitting(setup, sight)[at]
+def seat(at: int, side: int, scores: Sequence[int], who: Seat, sight: Sight, shown: View) -> views.SeatView:
+    """One seat of a position, and `who` sits there."""
     return views.SeatView(
         seat=at,
         side=side,
         name=who.name,
         computer=who.computer is not None,
-        score=shown.scores[side],
+        score=scores[side],
         hand=cards(shown.hand, sight) if at == sight.seat else None,
         held=shown.held(at),
         groups=[views.Group(group.kind, cards(group.cards, sight)) for group in shown.groups(at)],
@@ -180,7 +180,7 @@ def declaration(action: Laying, sight: Sight, shown: View) -> views.Declaration:
     return views.Declaration(
         identity(action, sight),
         action.kind,
-        cast(views.Suit | None, suit),
+        cast("views.Suit | None", suit),
         shown.points(action),
         [card.id for card in cards(action.cards, sight)],
     )

@@ -22,13 +22,11 @@ from atout.server.proposals import Proposals, Proposed
 from atout.server.speech import Speech
 from atout.server.store import NotSaved
 from atout.server.tabs import Tab
-from atout.table import WATCHER, Agreement, Entry, Held, Pause, Spent, Table, Words
+from atout.table import ASIDE, WATCHER, Agreement, Entry, Held, Pause, Spent, Table
 
 logger = logging.getLogger("atout.server")
 
 COMMANDS = (Propose, Vote, Speak, Leave)
-ASIDE = (Held, Spent, Pause, Words)
-"""Entries that leave the position as it is."""
 
 
 class Gatherings(Protocol):

@@ -76,7 +76,7 @@ class Deciding:
         seat, match = self._table.turn, self._table.match
         if seat is None or not match.deal_number or not self.player(seat):
             return False
-        return self._table.game.asked(match.view(seat))
+        return self._table.game.asks(match)
 
     def thinks(self, seat: int, number: int, hurried: bool) -> bool:
         """Whether the computer at a seat is thinking, in another process: meanwhile the table serves everybody.

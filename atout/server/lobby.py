@@ -37,6 +37,8 @@ logger = logging.getLogger("atout.server")
 
 AWAKE = 100
 """Rooms kept in memory though nobody is in them: coming back to one of them is quick."""
+SOON = 1.0
+"""Seconds after which it is written down how lists show the tables that have changed."""
 LISTED = 500
 """Tables listed for one player at most."""
 
@@ -49,7 +51,8 @@ class Lobby:
         self._thinkers = thinkers
         self._rooms: dict[str, asyncio.Task[Room]] = {}  # the one left longest ago first
         self._guests: Counter[str] = Counter()
-        self._saving: set[asyncio.Task[None]] = set()
+        self._changed: dict[str, Room] = {}  # whose summaries are not written down yet
+        self._saving: asyncio.Task[None] | None = None
         self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, time.monotonic())
         self.gatherings = Gatherings(store, thinkers.prepare)
 
@@ -177,7 +180,9 @@ class Lobby:
             task.cancel()
             if task.done() and not task.cancelled() and not task.exception():
                 task.result().stop()
-        await asyncio.gather(*self._saving, return_exceptions=True)
+        if self._saving:
+            self._saving.cancel()
+        await self._save()
 
     async def _room(self, table: str) -> Room:
         """The room of a table, read from its log where it is not in memory or had to be set aside."""
@@ -214,16 +219,26 @@ class Lobby:
         return task.done() and not task.cancelled() and not task.exception() and task.result().resting
 
     def _rest(self, table: str, room: Room) -> None:
-        """A table has changed and waits: write down how a list shows it."""
-        task = asyncio.create_task(self._save(table, summarise(room)))
-        self._saving.add(task)
-        task.add_done_callback(self._saving.discard)
+        """A table has changed and waits: soon it is written down how a list shows it. A list that comes before is told
+        from the log."""
+        self._changed[table] = room
+        if self._saving is None or self._saving.done():
+            self._saving = asyncio.create_task(self._save_soon())
 
-    async def _save(self, table: str, summary: Summary) -> None:
+    async def _save_soon(self) -> None:
+        while self._changed:
+            await asyncio.sleep(SOON)
+            await self._save()
+
+    async def _save(self) -> None:
+        changed, self._changed = self._changed, {}
+        await asyncio.gather(*(self._keep(table, room) for table, room in changed.items()))
+
+    async def _keep(self, table: str, room: Room) -> None:
         try:
-            await self._store.summarise(table, summary)
-        except AtoutError as error:
-            logger.warning("A summary was not saved: %s", error.en)
+            await self._store.summarise(table, summarise(room))
+        except Exception as error:  # it is made again when somebody asks for it
+            logger.warning("A summary was not saved: %s", fault(error))
 
     async def _summary(self, table: str) -> Summary | None:
         """The summary of a table, made again where the log has moved on; None where nothing was dealt."""

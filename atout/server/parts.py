@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from atout.cards import PIQUET
@@ -31,10 +32,16 @@ def card(name: str, sight: Sight) -> views.Card:
 def cards(names: Iterable[str], sight: Sight, ranks: str = PIQUET.ranks) -> list[views.Card]:
     """Cards in sight, by face; equal ones in the order of their handles, which says nothing of their packs."""
 
-    def place(shown: views.Card) -> tuple[int, int, str]:
-        return SUITS.index(shown.face[1]), -ranks.index(shown.face[0]), shown.id
+    order = orders(ranks)
+    found = sorted((order[name[:2]], handle(name, sight), name[:2]) for name in names)
+    return [views.Card(known, face) for _, known, face in found]
 
-    return sorted((card(name, sight) for name in names), key=place)
+
+@cache
+def orders(ranks: str) -> dict[str, int]:
+    """The place of each face in a hand: by suit, the strongest first."""
+    faces = [rank + suit for suit in SUITS for rank in reversed(ranks)]
+    return {face: at for at, face in enumerate(faces)}
 
 
 def laid(trick: Iterable[Any], sight: Sight) -> list[views.SeatCard]:

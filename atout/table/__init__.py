@@ -1,7 +1,7 @@
 """A table without a network: who sits where, what happened, and what each person may see of it."""
 
 from atout.table.company import WORDS
-from atout.table.entries import Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words, parse_entry
+from atout.table.entries import ASIDE, Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words, parse_entry
 from atout.table.events import Advised, MatchBegun, PlacesCut, RoundSettled, Undone
 from atout.table.frames import Company, Dealing, Frame, Sight
 from atout.table.game import game_of
@@ -11,6 +11,7 @@ from atout.table.setup import WATCHER, Agreement, Seat, Setup
 from atout.table.table import Frames, Table
 
 __all__ = [
+    "ASIDE",
     "NOTED",
     "WATCHER",
     "WORDS",

@@ -96,6 +96,8 @@ class Pause:
 Own = Undo | Again | Places | Advice | Words | Held | Spent | Pause
 Entry = Any
 """An entry of the table's own, `Own`, or one of its game's."""
+ASIDE = (Held, Spent, Pause, Words)
+"""Entries that leave the position as it is."""
 
 
 def parse_entry(text: str, rules: Any) -> Entry:

@@ -98,8 +98,14 @@ class Game(Protocol):
     def out_of(self, match: Any, /) -> tuple[str, ...]:
         """The cards that chance draws from in the middle of a deal; none where it gives a whole pack."""
 
+    def still(self, match: Any, /) -> Any:
+        """The state of a deal as it is now, to see later whether it has changed; None where it is not all there is."""
+
+    def asks(self, match: Any, /) -> bool:
+        """Whether the seat to act is asked something that nobody else knows it is asked."""
+
     def asked(self, view: Any, /) -> bool:
-        """Whether the seat of a view is asked something that nobody else knows it is asked."""
+        """Whether the seat of a view is asked so."""
 
     def unasked(self, view: Any, /) -> Any:
         """The same view as if its seat were not asked."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from atout.games.beigne import Acted, Action, Chance, Entry, Match, NewPack, Rules, View
 from atout.games.beigne import parse_entry as parse_entry
 from atout.games.contract import Seat
+from atout.kernel import copy
 
 HAND = 5
 """Cards dealt to each (BEI-013)."""
@@ -60,8 +63,18 @@ def out_of(match: Match) -> tuple[str, ...]:
     return ()
 
 
+def still(match: Match) -> Any:
+    """The state of the hand as it is now; None at a free table, where more is shown."""
+    return copy(match.deal.state) if match.deal and not match.rules.free_table else None
+
+
+def asks(match: Match) -> bool:
+    """Whether the seat to act is asked something that nobody else knows it is asked: never."""
+    return False
+
+
 def asked(view: View) -> bool:
-    """Whether the seat of a view is asked something that nobody else knows it is asked: never."""
+    """Whether the seat of a view is asked so: never."""
     return False
 
 

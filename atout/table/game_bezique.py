@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from atout.games.bezique import (
     Acted,
     Action,
@@ -18,8 +20,9 @@ from atout.games.bezique import (
 from atout.games.bezique import parse_entry as parse_entry
 from atout.games.bezique.chouette import possible
 from atout.games.bezique.free import FreeDeal
-from atout.games.bezique.state import PLAY
+from atout.games.bezique.state import ASKED, GUESSING, LIFTING, PLAY
 from atout.games.contract import Seat
+from atout.kernel import copy
 
 NOTED = "*"
 """Stands behind a card of a pending declaration that is not on the table any more: it is remembered, not seen."""
@@ -75,7 +78,7 @@ def dealing(match: Match) -> bool:
     """Whether the cards are about to be dealt: a pack is to come, or the cut is not finished."""
     if interrupted(match):
         return False
-    return match.turn is None or match.deal is None or match.view(match.turn).phase == "cut"
+    return match.turn is None or match.deal is None or match.deal.state.phase in (LIFTING, GUESSING)
 
 
 def interrupted(match: Match) -> bool:
@@ -88,8 +91,18 @@ def out_of(match: Match) -> tuple[str, ...]:
     return match.deal.out_of if isinstance(match.deal, FreeDeal) else ()
 
 
+def still(match: Match) -> Any:
+    """The state of the deal as it is now; None at a free table, where more is shown."""
+    return copy(match.deal.state) if match.deal and not match.rules.free_table else None
+
+
+def asks(match: Match) -> bool:
+    """Whether the seat to act is asked something that nobody else knows it is asked (READINGS 13)."""
+    return match.deal is not None and bool(match.deal.state.phase == ASKED)
+
+
 def asked(view: View) -> bool:
-    """Whether the seat of a view is asked something that nobody else knows it is asked (READINGS 13)."""
+    """Whether the seat of a view is asked so."""
     return view.phase == "preplay"
 
 

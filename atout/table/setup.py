@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from atout.games.bezique.chouette import Chouette
@@ -76,7 +77,7 @@ class Setup:
             )
         Chouette(tuple(range(len(self.seats))))
 
-    @property
+    @cached_property
     def people(self) -> tuple[int, ...]:
         """The numbers of the people: their seats, but in a Chouette."""
         return tuple(at for at, seat in enumerate(self.seats) if seat.computer is None)
@@ -86,7 +87,7 @@ class Setup:
         """Whether others may look on."""
         return self.agreed is not None and self.agreed.watch
 
-    @property
+    @cached_property
     def viewers(self) -> tuple[int, ...]:
         """Everybody who is shown the table: the people, and the `WATCHER` where others may look on."""
         return (*self.people, WATCHER) if self.watched else self.people

@@ -11,11 +11,12 @@ from atout.cards import PIQUET
 from atout.cards.sealed import PLACES
 from atout.games.bezique.chouette import CAPTAIN_SEAT
 from atout.games.contract import BYSTANDER, RecordError, Refusal
+from atout.kernel import same
 from atout.records.seals import Seal, drawn
 from atout.table import game_bezique
 from atout.table.company import WORDS, Companions
 from atout.table.dealing import Packets
-from atout.table.entries import Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words
+from atout.table.entries import ASIDE, Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words
 from atout.table.events import Advised, MatchBegun, Undone
 from atout.table.frames import Dealing, Frame, Sight
 from atout.table.game import Event, Match, game_of
@@ -61,6 +62,7 @@ class Table:
         self._undealt = snapshot(self.match)  # as it was before the deal
         self._stretch = 0  # of handles: they change with every deal and every match
         self._positions = dict.fromkeys(setup.viewers, 0)
+        self._sights: dict[int, Sight] = {}  # what is seen now, of those whom the last change gave a frame
         self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.viewers}
 
     @classmethod
@@ -89,7 +91,7 @@ class Table:
         """Whether another seat is asked something in secret, and but for that this one could act so: to be told that
         it may not would tell of the question."""
         turn = self.turn
-        if turn in (None, seat) or not self.match.deal_number or not self.game.asked(self.match.view(turn)):
+        if turn in (None, seat) or not self.game.asks(self.match):
             return False
         if not self.setup.free:
             return seat == self.turn_seen
@@ -216,6 +218,8 @@ class Table:
                 self._pause(entry)
             case _:
                 self._enter(entry, frames)
+        if not isinstance(entry, ASIDE):
+            self._sights = {viewer: own[-1].sight for viewer, own in frames.items() if own}
         self._entries.append(entry)
         return frames
 
@@ -225,7 +229,7 @@ class Table:
 
     def sight(self, viewer: int) -> Sight:
         """All that this person may see now."""
-        return self._sight(viewer, None)
+        return self._sights.get(viewer) or self._sight(viewer, None)
 
     def _enter(self, entry: Entry, frames: Frames) -> None:
         if self.companions and not self.companions.now:
@@ -245,15 +249,18 @@ class Table:
             packets.deal += 1
         if self.companions and self.game.actor(entry) is not None:
             self.companions.advice = None
+        shown = None
         for event in events:
             if packets:
                 packets.take(event)
             self._show(event, packets if packets and not packets.done else None, frames)
+            shown = None if packets else self.game.still(self.match)
         if self.match.deal_number and self.match.turn is None and not self.interrupted:
             self.drawings.lay_open()
         if self.match.over:
             self._finish(frames)
-        self._settle(frames)
+        if shown is None or self.match.turn is None or not same(shown, self.game.still(self.match)):
+            self._settle(frames)
         self._ask(frames)
 
     def _finish(self, frames: Frames) -> None:
@@ -274,9 +281,7 @@ class Table:
         Only the elder hand, whom nobody comes before, may see it at once.
         """
         seat, dealer = self.match.turn, self.match.dealer
-        if seat is None or not self.match.deal_number or seat == (dealer + 1) % self.setup.rules.players:
-            return
-        if not self.game.asked(self.match.view(seat)):
+        if not self.game.asks(self.match) or seat == (dealer + 1) % self.setup.rules.players:
             return
         for viewer, own in frames.items():
             if self.seat(viewer) == seat:

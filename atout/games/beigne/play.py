@@ -23,9 +23,10 @@ from atout.games.beigne.events import (
 )
 from atout.games.beigne.log import NewPack
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import GATHER, NONE, OVER, new_state, observe
+from atout.games.beigne.state import GATHER, NONE, OVER, blank, new_state
 from atout.games.beigne.view import SUITS, View
 from atout.games.contract import Points, Refusal, Seat
+from atout.kernel import copy
 
 
 class Deal:
@@ -123,9 +124,9 @@ class Deal:
 
     def view_record(self, seat: int) -> Any:
         """The state as `seat` may know it."""
-        blank = new_state(self.rules.players)
-        observe(self.state, seat, blank)
-        return blank
+        seen = copy(self.state)
+        blank(seen, seat)
+        return seen
 
     def sheet(self) -> Sheet:
         """The line of the score sheet for this hand, as far as it has come."""

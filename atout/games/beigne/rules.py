@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -161,10 +161,14 @@ class Rules:
         """How many cards each player gets in each round of the deal: one at a time (BEI-014)."""
         return (1,) * self.hand_size
 
-    @property
+    @cached_property
     def packed(self) -> Any:
         """These rules as a record for kernels: one integer a field."""
         return _packed(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is sent to another process: its records may be of the other form."""
+        return {name: value for name, value in self.__dict__.items() if name != "packed"}
 
 
 _OPTIONS = options_of(Rules)

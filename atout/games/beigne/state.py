@@ -113,13 +113,19 @@ def assign(state: Any, source: Any) -> None:
 def observe(state: Any, seat: int, view: Any) -> None:
     """Make `view` the state as `seat` may know it: no other hand, no pack, no discard but one's own (BEI-018)."""
     assign(view, state)
+    blank(view, seat)
+
+
+@kernel
+def blank(state: Any, seat: int) -> None:
+    """Blank in a state what `seat` may not know of it."""
     for other in range(state.players):
         if other != seat:
-            view.hand[other] = 0
+            state.hand[other] = 0
     if seat != state.dealer:
-        view.discard = NONE
+        state.discard = NONE
     for at in range(CARDS):
-        view.pack[at] = NONE
+        state.pack[at] = NONE
 
 
 @kernel

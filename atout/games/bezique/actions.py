@@ -33,6 +33,7 @@ from atout.games.contract import NotationError
 KINDS = VALUES
 TEXTS = tuple(map(PIQUET.text, PIQUET.pack(len(COPIES))))
 """Every card as text, by its number."""
+_BY_TEXT = {text: Card(number) for number, text in enumerate(TEXTS)}
 _COMBINATION = {
     "marriage": MARRIAGE,
     "royal_marriage": MARRIAGE,
@@ -324,6 +325,8 @@ _NUMBERED: dict[str, type[Lift] | type[Guess]] = {"lift": Lift, "guess": Guess}
 
 def card_number(text: str) -> Card:
     """The number of the card written `text`. Raises NotationError with what is wrong."""
+    if (known := _BY_TEXT.get(text)) is not None:
+        return known
     try:
         return PIQUET.card(text)
     except ValueError as error:

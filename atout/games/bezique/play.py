@@ -68,11 +68,12 @@ from atout.games.bezique.state import (
     SOURCES,
     TEN,
     WINDOW,
+    blank,
     new_state,
-    observe,
 )
 from atout.games.bezique.view import SUITS, View
 from atout.games.contract import Points, Refusal, Seat, Side
+from atout.kernel import copy
 
 
 class Deal:
@@ -280,9 +281,9 @@ class Deal:
 
     def view_record(self, seat: int) -> Any:
         """The state as `seat` may know it."""
-        blank = new_state(self.rules)
-        observe(self.state, seat, blank)
-        return blank
+        seen = copy(self.state)
+        blank(seen, seat)
+        return seen
 
     def sheet(self) -> Sheet:
         """The score sheet of this deal, as far as it has come."""

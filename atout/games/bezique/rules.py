@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -741,10 +741,14 @@ class Rules:
         """The side that `seat` scores for."""
         return seat % self.sides
 
-    @property
+    @cached_property
     def packed(self) -> Any:
         """These rules as a record for kernels: one integer a field, values already in units where units are used."""
         return _packed(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is sent to another process: its records may be of the other form."""
+        return {name: value for name, value in self.__dict__.items() if name != "packed"}
 
 
 VALUES = (

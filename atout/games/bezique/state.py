@@ -200,20 +200,26 @@ def observe(state: Any, seat: int, view: Any) -> None:
     hand seems to be on lead (READINGS 13). How many cards the dealer has lifted nobody knows before the guess.
     """
     assign(view, state)
-    view.asked = 0
-    view.streams = 0  # how cards are drawn in a search is nothing that a seat knows
+    blank(view, seat)
+
+
+@kernel
+def blank(state: Any, seat: int) -> None:
+    """Blank in a state what `seat` may not know of it."""
+    state.asked = 0
+    state.streams = 0  # how cards are drawn in a search is nothing that a seat knows
     if state.phase == GUESSING:
-        view.lift = NONE
+        state.lift = NONE
     if state.phase == ASKED and state.turn != seat:
-        view.phase = PLAY
-        view.turn = state.leader
+        state.phase = PLAY
+        state.turn = state.leader
     for other in range(seats(state)):
         if other != seat:
-            view.fresh[other] = NONE
+            state.fresh[other] = NONE
             for copy in range(len(state.played)):
-                view.hand[other][copy] = 0
+                state.hand[other][copy] = 0
     for at in range(len(state.pack)):
-        view.pack[at] = NONE
+        state.pack[at] = NONE
 
 
 @kernel
