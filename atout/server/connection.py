@@ -44,7 +44,7 @@ class Connection:
         self._outbox = Outbox(limits.UNREAD_BYTES)
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
-        self._opened: dict[int, str] = {}
+        self._opened: dict[int, messages.Created] = {}
         now = time.monotonic()
         self._messages = limits.Bucket(limits.MESSAGES_A_SECOND, 1, now)
         self._tables = limits.Bucket(limits.TABLES_A_MINUTE, 60, now)
@@ -133,13 +133,13 @@ class Connection:
         self.fail(getattr(command, "n", None), text)
 
     async def _create(self, command: messages.Create | messages.Show) -> None:
-        code = self._opened.get(command.n)
-        if code is None:
+        opened = self._opened.get(command.n)
+        if opened is None:
             if not self._tables.take(time.monotonic()):
                 return self._refuse(command, TOO_MANY_TABLES)
-            code = self._opened[command.n] = await self._lobby.create(command, self._player)
+            opened = self._opened[command.n] = await self._lobby.create(command, self._player)
         metrics.heard(command, metrics.RECORDED)
-        self.say(messages.Created(command.n, code, await self._lobby.seal(code)))
+        self.say(opened)
 
     async def _gather(self, command: Gather) -> None:
         if not self._gatherings.take(time.monotonic()):

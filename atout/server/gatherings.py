@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from msgspec import json
@@ -23,7 +23,9 @@ from atout.server.codes import new_code, spelled
 from atout.server.company_messages import OpenGathering
 from atout.server.gathering_shown import Shown, agreement, listed, setup_of
 from atout.server.gathering_state import CALLED_OFF, Declined, Gathered, Offer, called
+from atout.server.objections import NO_WATCHING
 from atout.server.store import Broken, Conflict, Kept, NotSaved, Place, Store, chain
+from atout.server.tabs import Listener
 from atout.table import WATCHER
 
 GUESTS = 100
@@ -53,17 +55,6 @@ GIVEN_UP = Text(
     "This game was given up: what follows is arranged at the invitation.",
 )
 GONE_ON = Text("On joue déjà à une autre table.", "They play at another table already.")
-NO_WATCHING = Text(
-    "Ceux qui jouent à cette table ne souhaitent pas de spectateurs.",
-    "Those who play at this table do not wish to be watched.",
-)
-
-
-class Listener(Protocol):
-    """A browser tab."""
-
-    def say(self, message: messages.Message) -> None:
-        """Send a message; never waits."""
 
 
 @dataclass(eq=False)

@@ -84,9 +84,9 @@ class Ready(Struct, frozen=True):
 
 class TableInfo(Struct, frozen=True):
     """One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
-    is the caller's; `winner`: as in `scores`; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since
-    1970; `whose`: where in `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of
-    them are computers; `winners`: all of them, as in `scores`, where a first place is shared."""
+    is the caller's; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since 1970; `whose`: where in
+    `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of them are computers;
+    `winners`: as in `scores`, several where a first place is shared."""
 
     code: str
     game: Game
@@ -97,7 +97,6 @@ class TableInfo(Struct, frozen=True):
     scores: list[int]
     target: int
     over: bool
-    winner: int | None
     seat: int
     mine: int
     opponent: str

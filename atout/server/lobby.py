@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 
-from msgspec import Struct, json
+from msgspec import Struct, ValidationError, json
 
 from atout.games.bezique.seating import partners_by_lot
 from atout.games.contract import AtoutError
@@ -20,7 +20,6 @@ from atout.players.thinkers import Thinkers
 from atout.server import lessons, limits, listings, log, messages, metrics, parts, sealing, seals, shown
 from atout.server.asked import asked
 from atout.server.codes import spelled
-from atout.server.company_messages import Seal
 from atout.server.computers import company, computers
 from atout.server.desk import desk_of
 from atout.server.finished import Finished, finished, link, linked, seat_of
@@ -56,8 +55,9 @@ class Lobby:
         self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, time.monotonic())
         self.gatherings = Gatherings(store, thinkers.prepare)
 
-    async def create(self, command: messages.Create | messages.Show, player: str) -> str:
-        """Open a table against computers; the code of the caller's seat. Raises OptionError or NotSaved."""
+    async def create(self, command: messages.Create | messages.Show, player: str) -> messages.Created:
+        """Open a table against computers: the code of the caller's seat, the seal of the first drawing. Raises
+        OptionError or NotSaved."""
         if isinstance(command, messages.Show):
             return await self._show(command)
         setup = laid(command)
@@ -65,9 +65,9 @@ class Lobby:
             self._thinkers.prepare(setup.rules)
         place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, player)
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
-        return place.code
+        return messages.Created(command.n, place.code, sealing.seal(Table(setup)))
 
-    async def _show(self, command: messages.Show) -> str:
+    async def _show(self, command: messages.Show) -> messages.Created:
         """Open a table at a position of the rule book; it is in nobody's list. Raises OptionError or NotSaved."""
         setup, staged, seat = await asyncio.to_thread(lessons.staged, command)
         place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), seat, "")
@@ -76,13 +76,7 @@ class Lobby:
             rows.append(chain.follow(place.table, rows[-1], log.encode_entry(entry)))
         await self._store.create(rows[0], [place])
         await asyncio.gather(*(self._store.append(place.table, row) for row in rows[1:]))
-        return place.code
-
-    async def seal(self, code: str) -> Seal | None:
-        """The seal of the first drawing at the table whose seat `code` opens; None where nothing is sealed."""
-        place = await self._store.place(code)
-        rows = await self._store.log(place.table) if place else []
-        return sealing.first(log.decode_setup(rows[0].body)) if rows else None
+        return messages.Created(command.n, place.code)
 
     async def seals(self, code: str) -> Seals | None:
         """The drawings laid open at the table that `code` opens, for a seat or to look on; None where there is none.
@@ -148,12 +142,12 @@ class Lobby:
         lines = []
         for place in (await self._store.places(player))[:LISTED]:
             try:
-                summary = await self._summary(place.table)
+                line = await self._line(place.table)
             except AtoutError:
                 continue
             self._let_go()
-            if summary:
-                lines.append(json.decode(summary.body, type=Line).info(place, summary.updated))
+            if line:
+                lines.append(line[0].info(place, line[1]))
         return lines
 
     async def finished(self, code: str) -> Finished | None:
@@ -236,16 +230,18 @@ class Lobby:
 
     async def _keep(self, table: str, room: Room) -> None:
         try:
-            await self._store.summarise(table, summarise(room))
+            await self._store.summarise(table, Summary(room.number, json.encode(line_of(room)), time.time()))
         except Exception as error:  # it is made again when somebody asks for it
             logger.warning("A summary was not saved: %s", fault(error))
 
-    async def _summary(self, table: str) -> Summary | None:
-        """The summary of a table, made again where the log has moved on; None where nothing was dealt."""
+    async def _line(self, table: str) -> tuple[Line, float] | None:
+        """How a list shows a table, and when it changed; None where nothing was dealt. It is made again where the log
+        has moved on since it was written down, or another version wrote it."""
         kept, last = await self._store.summary(table), await self._store.last_number(table)
         if kept and kept.number == last:
-            return kept
-        return summarise(await self._room(table)) if last else None
+            with suppress(ValidationError):
+                return json.decode(kept.body, type=Line), kept.updated
+        return (line_of(await self._room(table)), time.time()) if last else None
 
 
 class Line(Struct, frozen=True):
@@ -256,14 +252,12 @@ class Line(Struct, frozen=True):
     scores: list[int]
     target: int
     over: bool
-    winner: int | None
-    opponent: str
     turn: int | None
-    chouette: bool = False
-    whose: tuple[int, ...] = (0, 1)
-    names: tuple[str, ...] = ()
-    computers: tuple[int, ...] = ()
-    winners: tuple[int, ...] = ()
+    chouette: bool
+    whose: tuple[int, ...]
+    names: tuple[str, ...]
+    computers: tuple[int, ...]
+    winners: tuple[int, ...]
 
     def info(self, place: Place, updated: float) -> listings.TableInfo:
         """The same for the person at a seat."""
@@ -278,16 +272,15 @@ class Line(Struct, frozen=True):
             scores=self.scores,
             target=self.target,
             over=self.over,
-            winner=self.winner,
             seat=place.seat,
             mine=self.whose[place.seat],
-            opponent=", ".join(name for at, name in enumerate(self.names) if at != place.seat) or self.opponent,
+            opponent=", ".join(name for at, name in enumerate(self.names) if at != place.seat),
             updated=updated,
             turn=self.turn,
             whose=list(self.whose),
             names=list(self.names),
             computers=list(self.computers),
-            winners=list(self.winners) or ([] if self.winner is None else [self.winner]),
+            winners=list(self.winners),
         )
 
 
@@ -306,17 +299,15 @@ def entries(rows: Sequence[Row], setup: Setup) -> list[Entry]:
     return [log.decode_entry(row.body, setup) for row in rows[1:]]
 
 
-def summarise(room: Room) -> Summary:
+def line_of(room: Room) -> Line:
     """How a list shows the table of a room now. A Chouette goes on for as long as people like."""
     table, match, setup = room.table, room.table.match, room.table.setup
     info = desk_of(setup.rules).info(setup)
-    line = Line(
+    return Line(
         preset=info.preset,
         scores=shown.scores(table),
         target=info.target,
         over=match.over and not setup.chouette,
-        winner=None if setup.chouette else match.winner,
-        opponent=info.opponent,
         turn=None if (turn := table.turn_seen) is None else table.player(turn),
         chouette=setup.chouette,
         whose=tuple(at if setup.chouette else setup.rules.side(at) for at in range(len(setup.seats))),
@@ -324,4 +315,3 @@ def summarise(room: Room) -> Summary:
         computers=tuple(at for at, seat in enumerate(setup.seats) if seat.computer),
         winners=() if setup.chouette else tuple(desk_of(setup.rules).winners(match)),
     )
-    return Summary(room.number, json.encode(line), time.time())

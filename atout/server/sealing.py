@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator
 
-from atout.cards.sealed import commit_of, key_of
 from atout.server import company_messages as wire
 from atout.server.tabs import Tab
-from atout.table import WATCHER, Setup, Table
+from atout.table import WATCHER, Table
 from atout.table.sealing import Drawn
 
 PATIENCE = 2.0
@@ -21,11 +20,6 @@ def seal(table: Table) -> wire.Seal | None:
         return None
     drawing = table.drawings.next()
     return wire.Seal(drawing.number, drawing.commit)
-
-
-def first(setup: Setup) -> wire.Seal | None:
-    """The seal of the first drawing of a table."""
-    return None if setup.shows else wire.Seal(1, commit_of(key_of(setup.secret, 1)))
 
 
 def opened(drawn: Iterable[Drawn]) -> list[wire.Drawing]:

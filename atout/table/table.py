@@ -46,8 +46,6 @@ class Table:
         self.finished_seals: tuple[Seal, ...] = ()
         """Those of its drawings, where it was dealt under seal."""
         self.companions = Companions(len(setup.seats)) if setup.chouette else None
-        self.words: list[Words] = []
-        """What was put into each drawing, in their order."""
         self.drawings = Drawings(setup.secret)
         self.held: dict[int, str] = {}
         """The computer player at the seat of each participant who does not play himself."""
@@ -360,7 +358,6 @@ class Table:
             raise RecordError("nothing is to be drawn here", "il n'y a rien à tirer ici")
         made = Drawn(self.drawings.next(entry.words), len(self.match.log), self.game.out_of(self.match))
         self.drawings.begin(made, self._draw(entry.words))
-        self.words.append(entry)
 
     def _hold(self, entry: Held) -> None:
         if entry.participant not in self.setup.people or (entry.computer is None) != (entry.participant in self.held):

@@ -43,7 +43,7 @@ def test_a_match_is_played_to_its_end(file: Path, preset: str) -> None:
             assert status == 200
             assert f"preset: {preset}" in body.decode()
             (line,) = json.loads((await house.get("/api/tables"))[2])
-            assert (line["over"], line["winner"], line["code"]) == (True, winner, tab.code)
+            assert (line["over"], line["winners"], line["code"]) == (True, [winner], tab.code)
             assert line["scores"] == [s["score"] for s in tab.view["seats"]]
 
     asyncio.run(play())

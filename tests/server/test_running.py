@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import os
@@ -36,6 +37,7 @@ from atout.server.addresses import LOCAL, NOBODY, Networks
 from atout.server.door import Tls, certificate, door
 from atout.server.store import NotSaved, SqliteStore, chain
 from atout.table import Table
+from server import first_format
 from server.house import Client, House, free_port, serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -544,21 +546,6 @@ def test_the_page_for_who_runs_it_tells_every_option_and_figure(file: Path) -> N
 # An old database ------------------------------------------------------------------------------------------
 
 
-FIRST_FORMAT = """
-CREATE TABLE events (
-    table_id TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL, client TEXT, n INTEGER,
-    PRIMARY KEY (table_id, number)) WITHOUT ROWID;
-CREATE UNIQUE INDEX command ON events (table_id, client, n) WHERE client IS NOT NULL;
-CREATE TABLE places (
-    code TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
-    UNIQUE (table_id, seat));
-CREATE INDEX player ON places (player);
-CREATE TABLE summaries (
-    table_id TEXT PRIMARY KEY, number INTEGER NOT NULL, body BLOB NOT NULL, updated REAL NOT NULL);
-PRAGMA application_id = 1096044373;
-PRAGMA user_version = 1;
-"""
-"""As version 0.4 made it."""
 FIRST_HEADER = (
     b'{"atout":1,"preset":"ordinary","options":{},"seats":[{"name":"L\xc3\xa9a","computer":null},'
     b'{"name":"hasard","computer":"random"}],"secret":"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",'
@@ -568,23 +555,30 @@ FIRST_HEADER = (
 
 def test_a_database_of_the_first_format_is_served(file: Path) -> None:
     database = sqlite3.connect(file)
-    database.executescript(FIRST_FORMAT)
+    database.executescript(first_format.SCHEMA)
     row = chain.follow("old", None, FIRST_HEADER)
     database.execute("INSERT INTO events VALUES ('old', 0, ?, ?, NULL, NULL)", (row.body, row.digest))
     database.execute("INSERT INTO places VALUES ('code', 'old', 0, ?)", ("p" * 22,))
     database.commit()
     database.close()
 
-    async def play() -> None:
-        for _ in range(2):
-            async with serving(file) as house, house.connect() as socket:
-                tab = Client(socket)
-                assert (await tab.join("code"))["type"] == "joined"
-                await tab.turn()
-                await tab.play()
-                await tab.create()
+    async def play(listed: list[list[str]]) -> None:
+        async with serving(file) as house, house.connect() as socket:
+            lines = json.loads((await house.get("/api/tables", Cookie=f"atout={'p' * 22}"))[2])
+            assert [line["names"] for line in lines] == listed
+            tab = Client(socket)
+            assert (await tab.join("code"))["type"] == "joined"
+            await tab.turn()
+            await tab.play()
+            await tab.create()
 
-    asyncio.run(play())
+    for listed in ([], [["Léa", "hasard"]]):
+        asyncio.run(play(listed))
+        with contextlib.closing(sqlite3.connect(file)) as database:  # how a list showed it then
+            assert database.execute(
+                "UPDATE summaries SET body = ?", (b'{"preset":"ordinary","scores":[0,0]}',)
+            ).rowcount
+            database.commit()
     store = SqliteStore(file)
     rows = asyncio.run(store.log("old"))
     store.close()

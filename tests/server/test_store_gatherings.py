@@ -10,24 +10,7 @@ from pathlib import Path
 import pytest
 
 from atout.server.store import Conflict, Kept, Place, SqliteStore, StoreError, Summary, chain
-
-FIRST = """
-BEGIN;
-CREATE TABLE events (
-    table_id TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL, client TEXT, n INTEGER,
-    PRIMARY KEY (table_id, number)) WITHOUT ROWID;
-CREATE UNIQUE INDEX command ON events (table_id, client, n) WHERE client IS NOT NULL;
-CREATE TABLE places (
-    code TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
-    UNIQUE (table_id, seat));
-CREATE INDEX player ON places (player);
-CREATE TABLE summaries (
-    table_id TEXT PRIMARY KEY, number INTEGER NOT NULL, body BLOB NOT NULL, updated REAL NOT NULL);
-PRAGMA application_id = 1096044373;
-PRAGMA user_version = 1;
-COMMIT;
-"""
-"""The schema of the files that Atout made up to 0.4."""
+from server import first_format
 
 
 @pytest.fixture
@@ -106,7 +89,7 @@ def test_the_open_ones_are_listed_newest_first(store: SqliteStore) -> None:
 def test_a_file_of_the_first_format_is_brought_to_this_one(file: Path) -> None:
     first = chain.follow("t", None, b"header")
     old = sqlite3.connect(file)
-    old.executescript(FIRST)
+    old.executescript(first_format.SCHEMA)
     old.execute("INSERT INTO events VALUES ('t', 0, ?, ?, NULL, NULL)", (first.body, first.digest))
     old.execute("INSERT INTO places VALUES ('code', 't', 0, 'player')")
     old.execute("INSERT INTO summaries VALUES ('t', 0, X'7B7D', 1.5)")
@@ -149,7 +132,7 @@ def schema_of_a_new_one(file: Path) -> tuple[set[str], int]:
 
 def test_an_upgrade_that_fails_leaves_the_file_as_it_was(file: Path) -> None:
     old = sqlite3.connect(file)
-    old.executescript(FIRST)
+    old.executescript(first_format.SCHEMA)
     old.execute("CREATE INDEX open ON places (seat)")  # in the way of the new one of that name
     old.commit()
     old.close()

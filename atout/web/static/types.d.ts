@@ -111,10 +111,10 @@ export interface Catalogue { presets: Preset[]; opponents: Opponent[] }
 a minute or two, once for each version and machine. */
 export interface Ready { presets: string[] }
 /** One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
-is the caller's; `winner`: as in `scores`; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since
-1970; `whose`: where in `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of
-them are computers; `winners`: all of them, as in `scores`, where a first place is shared. */
-export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; winner: number | null; seat: number; mine: number; opponent: string; updated: number; turn: number | null; whose: number[]; names: string[]; computers: number[]; winners: number[] }
+is the caller's; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since 1970; `whose`: where in
+`scores` each of those who take part finds his own, `names`: theirs, `computers`: which of them are computers;
+`winners`: as in `scores`, several where a first place is shared. */
+export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; seat: number; mine: number; opponent: string; updated: number; turn: number | null; whose: number[]; names: string[]; computers: number[]; winners: number[] }
 /** The clause that a position of the rule book shows, and what to look at or to try. */
 export interface Lesson { clause: string; text: Text }
 /** A game as the list of the book shows it. */

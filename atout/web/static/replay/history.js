@@ -17,7 +17,7 @@ const past = { tables: null, preset: "", failed: false };
 let asking = false;
 
 /** The other names of a table that do not score with one's own. @param {TableInfo} g */
-export const rivalsOf = (g) => (g.names.length ? g.names.map((name, at) => ({ name, at, computer: g.computers.includes(at) })).filter(({ at }) => g.whose[at] !== g.mine) : [{ name: g.opponent, at: 1 - g.mine, computer: true }]);
+export const rivalsOf = (g) => g.names.map((name, at) => ({ name, at, computer: g.computers.includes(at) })).filter(({ at }) => g.whose[at] !== g.mine);
 /** Whether one has won a match. @param {TableInfo} g */
 export const won = (g) => g.winners.includes(g.mine);
 /** How one stands against every name, those met last first. @param {readonly TableInfo[]} games finished ones @returns {Rival[]} */
