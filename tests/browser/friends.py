@@ -8,23 +8,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .hand import IDLE, sheet
+from .hand import IDLE, hold, sheet
 
 MANNERS = {
     "stand_in": "boussac", "away": 60, "clock": 0, "increment": 0, "take_back": True, "chat": False, "watch": True,
     "delay": 0,
 }  # fmt: skip
-
-# Goes on by itself where it is its person's turn, through the page's own buttons: declares, else goes on, else plays.
-# Nobody looks meanwhile, so nothing is painted.
-ON = """() => { document.body.hidden = true; clearInterval(window.on); window.on = setInterval(() => {
-  const play = document.querySelector('.play:not([data-busy])'), sheet = document.querySelector('dialog#sheet[open]');
-  if (sheet) [...sheet.querySelectorAll('.dlg-foot .primary')].find((b) => /^Next/.test(b.textContent.trim()))?.click();
-  if (!play || document.querySelector('dialog[open]') || play.querySelector('main').dataset.turn !== 'mine') return;
-  const all = ['.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button'];
-  all.map((what) => play.querySelector(what)).find(Boolean)?.click();
-}, 8) }"""
-OFF = "clearInterval(window.on); document.body.hidden = false"
 
 
 def remembered(name: str, agreed: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
@@ -67,18 +56,6 @@ def gather(
         come(page, server, code, seat)
     begin(*pages)
     return pages, code
-
-
-def go_on(*pages: Page) -> None:
-    """Have everybody play by himself."""
-    for page in pages:
-        page.evaluate(ON)
-
-
-def hold(*pages: Page) -> None:
-    """Stop that."""
-    for page in pages:
-        page.evaluate(OFF)
 
 
 def moved(page: Page, events: int) -> None:

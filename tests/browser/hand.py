@@ -28,6 +28,19 @@ NEXT = """(idle) => new Promise((found) => {
 })"""
 
 
+# Goes on by itself where it is its person's turn, through the page's own buttons: declares, else goes on, else plays;
+# from one deal to the next as well, where `through`. Nobody looks meanwhile, so nothing is painted.
+ON = """(through) => { document.body.hidden = true; clearInterval(window.on); window.on = setInterval(() => {
+  const play = document.querySelector('.play:not([data-busy])'), sheet = document.querySelector('dialog#sheet[open]');
+  const further = through && sheet ? [...sheet.querySelectorAll('.dlg-foot .primary')] : [];
+  further.find((b) => /^Next/.test(b.textContent.trim()))?.click();
+  if (!play || document.querySelector('dialog[open]') || play.querySelector('main').dataset.turn !== 'mine') return;
+  const all = ['.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button'];
+  all.map((what) => play.querySelector(what)).find(Boolean)?.click();
+}, 8) }"""
+OFF = "clearInterval(window.on); document.body.hidden = false"
+
+
 def begin(page: Page, url: str) -> None:
     """Open the home screen and start the game it offers, with one click."""
     page.goto(url)
@@ -80,6 +93,26 @@ def play_deal(page: Page) -> None:
     while act(page):
         pass
     expect(sheet(page)).to_be_visible()
+
+
+def play_deal_quickly(page: Page) -> None:
+    """The same without looking."""
+    page.evaluate(ON, False)
+    page.locator("dialog#sheet[open]").wait_for(state="attached", timeout=60_000)
+    hold(page)
+    expect(sheet(page)).to_be_visible()
+
+
+def go_on(*pages: Page) -> None:
+    """Have everybody play by himself, deal after deal."""
+    for page in pages:
+        page.evaluate(ON, True)
+
+
+def hold(*pages: Page) -> None:
+    """Stop that."""
+    for page in pages:
+        page.evaluate(OFF)
 
 
 def next_deal(page: Page) -> None:

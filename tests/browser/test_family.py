@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from atout.records import read_record
 
-from .hand import WAITING, begin_from_menu, next_deal, play_deal, sheet
+from .hand import WAITING, begin_from_menu, next_deal, play_deal, play_deal_quickly, sheet
 from .test_axe import small_targets
 
 SHORT = {name: {"target": 10} for name in ("three", "four", "four_teams")}  # the first deal ends the match
@@ -32,7 +32,7 @@ def test_a_deal_to_its_end(page: Page, server: str, preset: str) -> None:
     begin_from_menu(page, server, preset)
     expect(page.locator(".seat.far")).to_have_count(SEATS[preset] - 1)
     assert page.evaluate(NO_SIDEWAYS)
-    play_deal(page)
+    (play_deal if SEATS[preset] < 4 else play_deal_quickly)(page)
     code = page.url.rsplit("/", 1)[-1]
     answer = page.request.get(f"{server}/api/record/{code}")
     assert answer.ok
@@ -64,8 +64,8 @@ def test_hands_of_beigne(page: Page, server: str, players: int) -> None:
     begin_from_menu(page, server, "beigne")
     expect(page.locator(".guest")).to_have_count(players - 1)
     before = [25] * players
-    for hand in (1, 2):
-        play_deal(page)
+    for hand, play in ((1, play_deal), (2, play_deal_quickly)):
+        play(page)
         line = sheet(page).locator(".beigne-sheet tbody tr").nth(hand)
         for seat, cell in enumerate(line.locator("td").all()):
             score, said = figures(cell.locator("span").first.inner_text())[0], cell.locator("small").inner_text()
@@ -86,8 +86,8 @@ class TestChouette:
 
     def test_two_games_of_four(self, page: Page, server: str) -> None:
         begin_from_menu(page, server, "chouette")
-        for game in (1, 2):
-            play_deal(page)
+        for game, play in ((1, play_deal), (2, play_deal_quickly)):
+            play(page)
             ledger = sheet(page).get_by_role("table", name="The Chouette’s accounts")
             rows = [figures(row.inner_text()) for row in ledger.locator("tbody tr").all()]
             assert len(rows) == 4

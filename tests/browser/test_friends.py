@@ -15,8 +15,8 @@ from atout.table import Agreement
 from . import hand
 from .conftest import Server, Watch
 from .free_tables import lay
-from .friends import begin, come, gather, go_on, hold, invite, moved, over, remembered, whose, won
-from .hand import sheet
+from .friends import begin, come, gather, invite, moved, over, remembered, whose, won
+from .hand import go_on, hold, sheet
 from .test_axe import clean, small_targets
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
