@@ -12,7 +12,7 @@ from atout.cli import files
 from atout.cli.compiling import plainly
 from atout.games.contract import Text
 from atout.records import saved_beigne
-from atout.records.seals import faults as seal_faults
+from atout.records.seals import check
 from atout.records.sheet import Fault, Sheet, faults, looks_like, read_sheet
 
 WRONG = 1
@@ -49,22 +49,12 @@ def verify(
 
 def sealed(records: Iterable[Any], console: Console, lang: str) -> None:
     """Say whether the deals of these records were sealed, and whether all seals are right; else raises typer.Exit."""
-    seals = [seal for record in records for seal in record.seals]
-    wrong = [fault for record in records for fault in seal_faults(record.match, record.seals)]
-    for fault in wrong:
+    checked = check(records)
+    for fault in checked.faults:
         console.print(fault[lang], markup=False, soft_wrap=True)
-    if not seals:
-        said = Text("Les donnes ne portent pas de scellé.", "The deals carry no seals.")
-    elif wrong:
-        said = Text(
-            f"Les scellés ne sont pas justes : fautes, {len(wrong)}.", f"The seals are not right: faults, {len(wrong)}."
-        )
-    else:
-        said = Text(
-            f"Les donnes sont scellées et justes : {len(seals)}.", f"The deals are sealed and right: {len(seals)}."
-        )
-    console.print(said[lang], style="bold red" if wrong else "bold green" if seals else "", soft_wrap=True)
-    if wrong:
+    colour = "bold red" if checked.faults else "bold green" if checked.count else ""
+    console.print(checked.told[lang], style=colour, soft_wrap=True)
+    if checked.faults:
         raise typer.Exit(WRONG)
 
 

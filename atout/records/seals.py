@@ -131,6 +131,33 @@ def by_chance(entry: Any) -> bool:
     return not isinstance(entry, bezique.Acted | beigne.Acted)
 
 
+@dataclass(frozen=True)
+class Checked:
+    """The seals of written matches: how many there are, and what is wrong with them."""
+
+    count: int
+    faults: tuple[Text, ...]
+
+    @property
+    def told(self) -> Text:
+        """What came of it, in a sentence."""
+        if not self.count:
+            return Text("Les donnes ne portent pas de scellé.", "The deals carry no seals.")
+        if wrong := len(self.faults):
+            fr, en = f"Les scellés ne sont pas justes : fautes, {wrong}.", f"The seals are not right: faults, {wrong}."
+        else:
+            fr = f"Les donnes sont scellées et justes : {self.count}."
+            en = f"The deals are sealed and right: {self.count}."
+        return Text(fr, en)
+
+
+def check(matches: Iterable[Any]) -> Checked:
+    """Check every seal of matches that were read back, each with its `match` and `seals`."""
+    kept = [(one.match, one.seals) for one in matches]
+    wrong = [fault for match, seals in kept for fault in faults(match, seals)]
+    return Checked(sum(len(seals) for _, seals in kept), tuple(wrong))
+
+
 def faults(match: Any, seals: Sequence[Seal]) -> Iterator[Text]:
     """What is wrong with the seals of a match that was read back, in their order; nothing where all is right."""
     if not seals:

@@ -42,10 +42,17 @@ class ReplayPoint(Struct, frozen=True):
     scores: list[int]
 
 
+class ReplaySeals(Struct, frozen=True):
+    """Whether the seals of its deals are right, in a sentence; `faults`: what is wrong with them."""
+
+    text: Text
+    faults: list[Text]
+
+
 class Replay(Struct, frozen=True):
     """A match step by step. `names`: by seat; `sides`: the side of each seat; `code`: what shows this match to anybody,
     null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `finished`: whether the
-    match came to its end."""
+    match came to its end; `seals`: null where it was not dealt under seal."""
 
     game: GameInfo
     names: list[str]
@@ -56,6 +63,7 @@ class Replay(Struct, frozen=True):
     steps: list[ReplayStep]
     marks: list[ReplayMark]
     curve: list[ReplayPoint]
+    seals: ReplaySeals | None
 
 
 class ReplayRefused(Struct, frozen=True):

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from atout.games.contract import RecordError
 from atout.records.reading import Told
+from atout.records.seals import check
 from atout.server import parts, views
 from atout.server.desk import desk_of
-from atout.server.replay_views import MarkKind, Replay, ReplayMark, ReplayPoint, ReplayStep
+from atout.server.replay_views import MarkKind, Replay, ReplayMark, ReplayPoint, ReplaySeals, ReplayStep
 from atout.table import Dealing, Seat, Setup, Sight, game_of
 from atout.table.dealing import Packets
 
@@ -57,7 +58,16 @@ def replay(told: Told, code: str | None = None, me: int | None = None) -> Replay
         steps=steps,
         marks=marks(steps, sides, desk.FALLING),
         curve=curve(steps),
+        seals=seals(told),
     )
+
+
+def seals(told: Told) -> ReplaySeals | None:
+    """What the seals of a match say, worked out again; None where it has none."""
+    checked = check([told])
+    if not checked.count:
+        return None
+    return ReplaySeals(parts.text(checked.told), [parts.text(fault) for fault in checked.faults])
 
 
 class _Walk:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from msgspec import json
 from playwright.sync_api import FilePayload, Page, expect
 from records.matches import ordinary, played, short
+from records.test_seals import sealed
 
 from atout.records import write_record
 from atout.records.reading import Told
@@ -102,6 +104,16 @@ def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> 
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("link", name="Replay another match").click()
     expect(page.get_by_label("Choose a file")).to_be_attached()
+
+
+def test_a_record_says_whether_its_seals_are_right(page: Page, server: str) -> None:
+    match, seals = sealed("ordinary", 3)
+    for words, said in ((seals[0].words, "The deals are sealed and right"), (("other", ""), "The seals are not right")):
+        page.goto(f"{server}/replay")
+        record = write_record(match, seals=(replace(seals[0], words=words), *seals[1:]))
+        page.get_by_label("Choose a file").set_input_files(file(record))
+        expect(page.locator(".sealed")).to_contain_text(said)
+        clean(page, said)
 
 
 def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:

@@ -17,6 +17,7 @@ import pytest
 from free.beigne import wild as wild_beigne
 from free.bezique import wild
 from records.matches import ordinary, played, short
+from records.test_seals import sealed
 
 import atout
 from atout.games import beigne
@@ -173,6 +174,19 @@ def turns(*deals: list[tuple[int, ...]], falling: bool = False) -> list[ReplayMa
         view = type(first.view)(**{**{f: getattr(first.view, f) for f in first.view.__struct_fields__}, "deal": number})
         steps += [type(first)(None, view, [], list(scores)) for scores in deal]
     return list(replaying.turnings(steps, range(len(deals[0][0])), falling))
+
+
+def test_the_seals_of_a_match_are_worked_out_again() -> None:
+    match, seals = sealed("ordinary", 3)
+    assert replay(Told(match, ("Léa", "Paul"))).seals is None
+    right = replay(Told(match, ("Léa", "Paul"), seals)).seals
+    assert right
+    assert right.text.en == f"The deals are sealed and right: {len(seals)}."
+    assert right.faults == []
+    wrong = replay(Told(match, ("Léa", "Paul"), (replace(seals[0], words=("other", "words")), *seals[1:]))).seals
+    assert wrong
+    assert wrong.text.fr.startswith("Les scellés ne sont pas justes")
+    assert wrong.faults
 
 
 def test_a_turning_point_is_where_another_side_takes_the_lead_and_keeps_it_through_the_deal() -> None:

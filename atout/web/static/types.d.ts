@@ -152,8 +152,8 @@ export interface ReplayMark { step: number; kind: "deal" | "declaration" | "turn
 export interface ReplayPoint { step: number; scores: number[] }
 /** A match step by step. `names`: by seat; `sides`: the side of each seat; `code`: what shows this match to anybody,
 null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `finished`: whether the
-match came to its end. */
-export interface Replay { game: GameInfo; names: string[]; sides: number[]; code: string | null; me: number | null; finished: boolean; steps: ReplayStep[]; marks: ReplayMark[]; curve: ReplayPoint[] }
+match came to its end; `seals`: null where it was not dealt under seal. */
+export interface Replay { game: GameInfo; names: string[]; sides: number[]; code: string | null; me: number | null; finished: boolean; steps: ReplayStep[]; marks: ReplayMark[]; curve: ReplayPoint[]; seals: { text: Text; faults: Text[] } | null }
 /** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
 export interface ReplayRefused { text: Text; line: number | null }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
