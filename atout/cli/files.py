@@ -64,19 +64,15 @@ def replay(
     plainly()
     written = text_of(file)
     console = Console(highlight=False)
+    shown: list[Any] = []
     if saved_beigne.is_beigne(written):
-        try:
-            told = saved_beigne.read_all(written)
-        except RecordError as error:
-            raise _at(file, error) from None
-        for match, names in told:
-            BeigneReplay(match, names, console, lang, step).show()
-        shown: list[Any] = [match for match, _ in told]
+        for told in beigne_records(file, written):
+            BeigneReplay(told.match, told.names, console, lang, step).show()
+            shown.append(told.match)
     else:
-        told_here = records(file, written)
-        for record in told_here:
+        for record in records(file, written):
             Replay(record, console, lang, step).show()
-        shown = [record.match for record in told_here]
+            shown.append(record.match)
     deals = sum(match.deal_number for match in shown)
     kept = "possible" if any(match.rules.free_table for match in shown) else "lawful"
     console.print(

@@ -123,7 +123,8 @@ def _saved(file: Path) -> tuple[Any, tuple[str, ...]]:
                 f"{file} holds finished hands only: go on with the file that was named when you left.",
                 f"{file} ne contient que des coups finis : reprenez le fichier indiqué à votre départ.",
             )
-        ((match, names),) = saved_beigne.read_all(written)
+        (told,) = saved_beigne.read_records(written)
+        match, names = told.match, told.names
     else:
         records = read_file(file)
         if len(records) != 1 or any(records[0].start):

@@ -55,18 +55,11 @@ def is_beigne(written: str) -> bool:
     return isinstance(first, dict) and first.get("preset") in PRESETS
 
 
-def read_all(written: str) -> list[tuple[Match, tuple[str, ...]]]:
-    """The matches that a text of Le Beigne tells, each with the names by seat, where they are written.
+def read_records(written: str) -> list[BeigneRecord]:
+    """The matches that a text of Le Beigne tells, with the names, the remarks and the seals that are written.
 
     Raises RecordError at the line that is damaged or breaks the rules.
     """
-    if not is_saved(written) and not is_record(written):
-        return [(match, ()) for match in beigne_audit.read(written)]
-    return [(record.match, record.names) for record in read_records(written)]
-
-
-def read_records(written: str) -> list[BeigneRecord]:
-    """The same, with the remarks and the seals that are written. Raises RecordError."""
     if is_record(written):
         return [read_record(written)]
     matches = [read(written)] if is_saved(written) else [(match, ()) for match in beigne_audit.read(written)]

@@ -37,8 +37,8 @@ def test_hands_are_played(run: Command, typist: Typist, tmp_path: Path, players:
     french = ("Feuille de marque", "atout ", "écarte une carte", "y va")
     assert all(part in result.stdout.replace("\n", " ") for part in (english if lang == "en" else french))
     assert "Augustine" in result.stdout
-    (match,) = saved_beigne.read_all((tmp_path / "mine.txt").read_text(encoding="utf-8"))
-    assert match[0].hands == 4
+    (told,) = saved_beigne.read_records((tmp_path / "mine.txt").read_text(encoding="utf-8"))
+    assert told.match.hands == 4
     shown = run("replay", "mine.txt", "--lang", lang)
     assert shown.exit_code == 0
     assert "is right: 5 deals in 1 match" in shown.stdout
@@ -109,7 +109,7 @@ def test_what_cannot_be_gone_on_with(run: Command, tmp_path: Path) -> None:
     (tmp_path / "hands.jsonl").write_text(saved_beigne.audited(match), encoding="utf-8")
     assert "is over" in run("play", "--resume", "over.txt").stderr
     assert "finished hands only" in run("play", "--resume", "hands.jsonl").stderr
-    assert saved_beigne.read_all(run("export", "hands.jsonl").stdout)[0][0].sheets == match.sheets
+    assert saved_beigne.read_records(run("export", "hands.jsonl").stdout)[0].match.sheets == match.sheets
     assert " wins " in run("replay", "over.txt", "--step").stdout
     (tmp_path / "hands.jsonl").write_text(saved_beigne.audited(match).replace('"dealer":', '"dealer":7', 1), "utf-8")
     assert "hands.jsonl, line 1" in run("replay", "hands.jsonl").stderr
