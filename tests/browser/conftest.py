@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 # It ends with the tests, however they end: then its standard input does.
+PATIENCE = 30_000
+"""Milliseconds that something may take to come: three other browsers share two cores with this one."""
+expect.set_options(timeout=PATIENCE / 2)
 SERVE = """
 import os, sys, threading
 from atout.server import pace
@@ -115,7 +118,7 @@ def prepare(context: BrowserContext, watch: Watch, remembered: dict[str, Any]) -
     # Pages without an address have no memory and would complain.
     remember = f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory})"
     context.add_init_script(f"if (location.protocol === 'http:') {remember}")
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     context.on("page", watch.on)
 
 

@@ -17,7 +17,7 @@ from atout.games.bezique.combinations import COMBINATIONS
 from atout.games.bezique.declarations import declare_refusal, pick
 from atout.games.bezique.options import camel, options_of
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
-from atout.games.bezique.state import COURT, GUESSING, LIFTING, NONE, new_action, new_state, observe
+from atout.games.bezique.state import COURT, GUESSING, LIFTING, NONE, blank, new_action
 from atout.kernel import contents, copy
 
 OPTIONS = {
@@ -167,10 +167,8 @@ def test_a_view_never_depends_on_what_its_seat_cannot_know(made: Rules, seed: in
                     twin.fresh[other] = source.choice([COURT, 0])
             for at, card in enumerate(pool):
                 twin.pack[int(twin.next) + at] = card
-            blank = new_state(made)
-            observe(twin, seat, blank)
-            seen = match.deal.view_record(seat)
-            assert contents(blank) == contents(seen)
+            blank(twin, seat)
+            assert contents(twin) == contents(match.deal.view_record(seat))
 
 
 @settings(max_examples=15, deadline=None)

@@ -50,7 +50,7 @@ def test_the_words_come_first_and_decide_with_the_key() -> None:
     assert list(Table(setup()).deal(("a", "b"))) == [words, *cards]
     assert list(Table(setup()).deal(("b", "a")))[1:] != cards
     at = begun()
-    assert at.words == [words]
+    assert [drawn.drawing.words for drawn in at.drawings.all] == [words.words]
     assert Table.replay(at.setup, at.entries).match.log == at.match.log
 
 
@@ -109,7 +109,7 @@ def test_a_draw_that_lets_a_seat_choose_is_a_drawing_of_its_own() -> None:
         at.perform(at.act(at.turn, at.match.legal()[0]))
         dealt(at, "b")
     played(at, random.Random(4), "c")
-    assert len(at.drawings.seals()) == len(at.words)
+    assert len(at.drawings.seals()) == len(at.drawings.all)
     assert not list(faults(at.match, at.drawings.seals()))
 
 
@@ -122,7 +122,7 @@ def test_a_match_has_only_its_own_drawings() -> None:
         played(at, random.Random(5))
         first = at.finished_seals
     numbers = [seal.number for seal in first]
-    assert numbers == list(range(1, len(at.words) + 1))
+    assert numbers == list(range(1, len(at.drawings.all) + 1))
     again = at.again()
     assert again
     at.perform(again)
@@ -135,7 +135,7 @@ def test_a_match_has_only_its_own_drawings() -> None:
 
 def test_a_chouette_cuts_for_its_places_in_a_stream_of_its_own() -> None:
     at = begun(preset="rubicon", chouette=4, words=("a", "b", "c", "d"))
-    assert at.words[0] == Words(("a", "b", "c", "d"))
+    assert at.drawings.all[0].drawing.words == ("a", "b", "c", "d")
     places = [entry for entry in at.drawings.all[0].entries if isinstance(entry, Places)]
     source = at.drawings.all[0].drawing.source(PLACES)
     assert [list(entry.cards) for entry in places] == [list(type(at.match.chance)(source).draw(4, 4)) for _ in places]
@@ -180,7 +180,7 @@ def test_a_table_begun_before_seals_goes_on() -> None:
     for entry in at.deal():
         at.perform(entry)
     played(at, random.Random(8))
-    assert (at.words, at.drawings.seals()) == ([], ())
+    assert (at.drawings.all, at.drawings.seals()) == ([], ())
     at = Table.replay(at.setup, at.entries)
     dealt(at, "late")
     played(at, random.Random(9))

@@ -298,7 +298,7 @@ const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.bus
 const context = (on) => {
   const { lang, deck, colours, speed, sort } = state.settings;
   return { lang, deck, colours, speed, sort, game: on.game, rows: on.rows, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, asks: company?.takesBack ?? false, undo: () => { if (net.waiting) return; if (company) company.propose("undo"); else { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`), leave: leaveDialog, skipping: state.skipping, skip: () => { if (!net.waiting) { state.skipping = true; net.next(); paint(); } }, announce, set,
+    send, asks: company?.takesBack ?? false, undo: () => { if (net.waiting) return; if (company) company.propose("undo"); else { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`), leave: leaveDialog, skipping: state.skipping, skip: () => { if (!net.waiting && !state.skipping) { state.skipping = true; net.next(); paint(); } }, announce, set,
     thinking: on.thinking, hint, hinted: on.hint && { ...on.hint, panel: advising()?.panel } };
 };
 
