@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-# It ends with the tests, however they end: then its standard input does.
 PATIENCE = 30_000
 """Milliseconds that something may take to come: three other browsers share two cores with this one."""
 expect.set_options(timeout=PATIENCE / 2)
+# It ends with the tests, however they end: then its standard input does.
 SERVE = """
 import os, sys, threading
 from atout.server import pace
