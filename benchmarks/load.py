@@ -126,8 +126,10 @@ class Player:
         await self.say(type="act", n=self._n, position=self._position, action=self._random.choice(acts))
 
 
-async def gather(stack: AsyncExitStack, port: int, number: int, preset: str, tally: Tally) -> list[Player]:
-    """Two people come together by a code and sit down at their table."""
+async def gather(
+    stack: AsyncExitStack, port: int, number: int, preset: str, tally: Tally, **options: Any
+) -> list[Player]:
+    """Two people come together by a code and sit down at their table; `options` of the game are set on the preset."""
     players = []
     for seat in range(len(NAMES)):
         socket = await stack.enter_async_context(
@@ -142,7 +144,7 @@ async def gather(stack: AsyncExitStack, port: int, number: int, preset: str, tal
         )
         players.append(Player(socket, 2 * number + seat, tally))
     host, guest = players
-    game = {"preset": preset, "options": {}, "players": None, "chouette": False}
+    game = {"preset": preset, "options": options, "players": None, "chouette": False}
     await host.say(type="gather", n=1, name=NAMES[0], **game, agreed=MANNERS, public=False)
     code = (await host.hear("created"))["code"]
     await host.say(type="enter", code=code)

@@ -28,6 +28,8 @@ from rich.table import Table
 
 EARLY, LATE, WINDOW = 20, 2000, 200
 """The moves of one long match that are compared: as many from each of these on."""
+ENDLESS = 100_000
+"""A target that is not reached meanwhile."""
 AT_ONCE = 10
 """Tables opened at the same time."""
 
@@ -133,7 +135,7 @@ async def growth(port: int, server: Watched, preset: str) -> float:
         return server.cpu()
 
     async with AsyncExitStack() as stack:
-        players = await gather(stack, port, 0, preset, tally)
+        players = await gather(stack, port, 0, preset, tally, target=ENDLESS)
         costs = []
         for first in (EARLY, LATE):
             begun = await until(players, first), tally.moves
