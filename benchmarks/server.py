@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import peer
-from load import Player, Tally, gather, play_for
+from load import Player, Tally, gather, play, play_for
 from process import Watched, busy, fsync_ms
 from results import record_table
 from rich.console import Console
@@ -128,18 +128,27 @@ async def load(port: int, server: Watched, options: argparse.Namespace) -> Figur
 async def growth(port: int, server: Watched, preset: str) -> float:
     """How many times the 20th move of a table the 2,000th costs: the processor time of 200 moves from each on."""
     tally = Tally()
-
-    async def until(players: list[Player], moves: int) -> float:
-        while tally.moves < moves:
-            await play_for([players], 0.1, None)
-        return server.cpu()
-
     async with AsyncExitStack() as stack:
         players = await gather(stack, port, 0, preset, tally, target=ENDLESS)
+        playing = asyncio.gather(*(play(player) for player in players))  # not stopped meanwhile: no command gets lost
+
+        async def stop() -> None:
+            playing.cancel()
+            await asyncio.wait([playing])
+
+        stack.push_async_callback(stop)
+
+        async def until(moves: int) -> float:
+            while tally.moves < moves:
+                await asyncio.wait([playing], timeout=0.01)
+                if playing.done():
+                    playing.result()
+            return server.cpu()
+
         costs = []
         for first in (EARLY, LATE):
-            begun = await until(players, first), tally.moves
-            ended = await until(players, first + WINDOW), tally.moves
+            begun = await until(first), tally.moves
+            ended = await until(first + WINDOW), tally.moves
             costs.append((ended[0] - begun[0]) / (ended[1] - begun[1]))
         return costs[1] / costs[0]
 
