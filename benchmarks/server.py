@@ -134,7 +134,8 @@ async def growth(port: int, server: Watched, preset: str) -> float:
 
         async def stop() -> None:
             playing.cancel()
-            await asyncio.wait([playing])
+            with contextlib.suppress(asyncio.CancelledError):
+                await playing
 
         stack.push_async_callback(stop)
 
