@@ -13,7 +13,7 @@ import pytest
 from server.friends import friend, gathered
 from server.house import Client, House, serving
 
-from atout.server import limits
+from atout.server import limits, lobby
 from promises.amounts import times
 
 pytestmark = pytest.mark.promise(11)
@@ -64,7 +64,7 @@ def test_a_guessed_code_opens_and_makes_nothing(file: Path, record_property: Cal
         async with serving(file) as house, house.connect() as socket:
             tab = Client(socket)
             await tab.sit()
-            await asyncio.sleep(0.3)  # the table's summary is written a moment later
+            await asyncio.sleep(lobby.SOON + 0.5)  # then it is written down how a list shows the table
             before = held(file)
             guesses = [guess(tab.code, number) for number in range(GUESSES)]
             for start in range(0, GUESSES, A_CONNECTION):
