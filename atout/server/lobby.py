@@ -52,6 +52,7 @@ class Lobby:
         self._guests: Counter[str] = Counter()
         self._changed: dict[str, Room] = {}  # whose summaries are not written down yet
         self._saving: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
         self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, time.monotonic())
         self.gatherings = Gatherings(store, thinkers.prepare)
 
@@ -174,9 +175,9 @@ class Lobby:
             task.cancel()
             if task.done() and not task.cancelled() and not task.exception():
                 task.result().stop()
+        self._closing.set()
         if self._saving:
-            self._saving.cancel()
-        await self._save()
+            await self._saving
 
     async def _room(self, table: str) -> Room:
         """The room of a table, read from its log where it is not in memory or had to be set aside."""
@@ -221,16 +222,14 @@ class Lobby:
 
     async def _save_soon(self) -> None:
         while self._changed:
-            await asyncio.sleep(SOON)
-            await self._save()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), SOON)
+            changed, self._changed = self._changed, {}
+            await asyncio.gather(*(self._keep(table, room, time.time()) for table, room in changed.items()))
 
-    async def _save(self) -> None:
-        changed, self._changed = self._changed, {}
-        await asyncio.gather(*(self._keep(table, room) for table, room in changed.items()))
-
-    async def _keep(self, table: str, room: Room) -> None:
+    async def _keep(self, table: str, room: Room, updated: float) -> None:
         try:
-            await self._store.summarise(table, Summary(room.number, json.encode(line_of(room)), time.time()))
+            await self._store.summarise(table, Summary(room.number, json.encode(line_of(room)), updated))
         except Exception as error:  # it is made again when somebody asks for it
             logger.warning("A summary was not saved: %s", fault(error))
 
@@ -238,10 +237,16 @@ class Lobby:
         """How a list shows a table, and when it changed; None where nothing was dealt. It is made again where the log
         has moved on since it was written down, or another version wrote it."""
         kept, last = await self._store.summary(table), await self._store.last_number(table)
+        if not last:
+            return None
+        updated = time.time()
         if kept and kept.number == last:
+            updated = kept.updated
             with suppress(ValidationError):
-                return json.decode(kept.body, type=Line), kept.updated
-        return (line_of(await self._room(table)), time.time()) if last else None
+                return json.decode(kept.body, type=Line), updated
+        room = await self._room(table)
+        await self._keep(table, room, updated)
+        return line_of(room), updated
 
 
 class Line(Struct, frozen=True):

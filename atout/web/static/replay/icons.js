@@ -16,6 +16,5 @@ export const icons = {
   past: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4.5 12a7.5 7.5 0 1 0 2.400-5.5M4.5 4.5V8H8M12 8v4.300l3 1.800"/></svg>`,
   turning: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 17c5 0 6-10 12-10M12 4l4.5 3L13 11"/></svg>`,
   ruling: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v16M7 20h10M5 7h14M5 7l-2 6h4zM19 7l-2 6h4z"/></svg>`,
-  seal: html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="9.5" r="5.5"/><path d="m9.8 9.6 1.6 1.6 2.9-3.1M8.5 14.2 7 21l5-2.6 5 2.6-1.5-6.8"/></svg>`,
   end: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 21V4M6 5h11l-2.5 4L17 13H6"/></svg>`,
 };

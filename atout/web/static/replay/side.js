@@ -2,7 +2,7 @@
 /** Beside the table of a replay: the score, what has just happened, its curve, the moments to jump to, and what one may take away. */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
-import { small } from "../table/panel.js";
+import { ICONS, small } from "../table/panel.js";
 import { curve } from "./curve.js";
 import { icons } from "./icons.js";
 import { handsAt, markTold, nameOf, toldAt } from "./match.js";
@@ -35,7 +35,7 @@ export function side(c, head) {
     ${curve(match, s.lang, at, (step) => c.go(step, "hand"))}
     ${moments(c)}
     <div class="take">
-      ${match.seals ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>${icons.seal}<span>${say(s.lang, match.seals.text)}${match.seals.faults.map((fault) => html`<small>${say(s.lang, fault)}</small>`)}</span></p>` : nothing}
+      ${match.seals ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>${ICONS.seal}<span>${say(s.lang, match.seals.text)}${match.seals.faults.map((fault) => html`<small>${say(s.lang, fault)}</small>`)}</span></p>` : nothing}
       ${match.finished ? nothing : html`<p class="hint">${L.unfinished}</p>`}
       <div class="row"><select class="field" aria-label=${L.from} title=${L.from} @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}>${match.names.map((_, seat) => html`<option value=${seat} ?selected=${seat === c.from}>${L.fromOf(nameOf(s.lang, match, seat))}</option>`)}</select>
         ${c.code ? html`<button class="icon" aria-label=${L.copy} title="${L.copy}. ${L.copyHow}" @click=${c.copy}>${icons.link}</button>

@@ -55,7 +55,7 @@ function chooser(c, where, ctx, local) {
 }
 
 /** Line drawings for the tool buttons. */
-const ICONS = {
+export const ICONS = {
   undo: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3"/></svg>`,
   trick: html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3.5" y="6" width="9.5" height="14" rx="1.6" transform="rotate(-9 8 13)"/><path d="m11.6 4.2 7 1.1a1.6 1.6 0 0 1 1.3 1.8l-1.7 10.8a1.6 1.6 0 0 1-1.8 1.3l-1.8-.3"/></svg>`,
   hint: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 17.5h5M10.5 20.5h3M9.5 17.5c0-2.6-3.3-3.6-3.3-7.7a5.8 5.8 0 0 1 11.6 0c0 4.1-3.3 5.1-3.3 7.7"/></svg>`,
