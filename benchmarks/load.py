@@ -118,7 +118,7 @@ class Player:
         self._n += 1
         self._sent[self._n] = time.perf_counter()
         if self.view["phase"] in ("deal_over", "match_over"):
-            return await self.say(type="next", n=self._n)
+            return await self.say(type="next", n=self._n, position=self._position)
         legal = self.view["legal"]
         acts: list[dict[str, Any]] = [{"do": "play", "card": card} for card in legal["plays"]]
         acts += [{"do": "declare", "id": each["id"]} for each in legal["declarations"]]

@@ -186,9 +186,11 @@ class DoAct(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
 
 
 class Next(Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
-    """Deal the next deal; or, where the match is over and `again` says so, begin another one at this table."""
+    """Deal the next deal, or begin another match where this one is over and `again` says so: `position` is that of the
+    view it answers, and what is past begins nothing. Who only looks on is shown what comes without a pause."""
 
     n: Count
+    position: Count
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):

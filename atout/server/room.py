@@ -222,20 +222,28 @@ class Room:
         match command:
             case messages.DoAct():
                 await self._act(tab, command)
-            case messages.Next() if again := self.table.again():
-                self._hurried = False
-                await self._record(again, tab, command.n)
-            case messages.Next() if self.table.to_draw:
-                await self._deal(tab, command.n)
-            case messages.Next() if not self.table.acts(tab.place.seat):
-                self._hurried = self._company is None or self._company.alone(self._loop.time())
-                self._welcome(tab)
+            case messages.Next():
+                await self._next(tab, command)
             case messages.Undo() if entry := self.table.undo(tab.place.seat):
                 await self._record(entry, tab, command.n)
             case messages.Undo():
                 tab.listener.fail(command.n, NOTHING_TO_UNDO)
-            case _:
-                self._welcome(tab)
+
+    async def _next(self, tab: Tab, command: messages.Next) -> None:
+        """The next deal, another match, or what the others do without their pauses."""
+        viewer = tab.place.seat
+        over = self.table.to_draw or self.table.again()
+        if over and command.position != self.table.position(viewer):
+            self._welcome(tab)
+        elif again := self.table.again():
+            self._hurried = False
+            await self._record(again, tab, command.n)
+        elif over:
+            await self._deal(tab, command.n)
+        else:
+            if not self.table.acts(viewer):
+                self._hurried = self._company is None or self._company.alone(self._loop.time())
+            self._welcome(tab)
 
     async def _act(self, tab: Tab, command: messages.DoAct) -> None:
         viewer, act = tab.place.seat, command.action

@@ -50,7 +50,7 @@ def commands(code: str) -> list[dict[str, Any]]:
     """One well-made message of each kind, or nearly."""
     game = {"preset": "ordinary", "options": {"target": 1000}, "players": None, "chouette": False}
     agreed = {"stand_in": "", "away": 60, "clock": 0, "increment": 0, "take_back": True, "chat": True}
-    plain = ("rise", "begin", "close", "depart", "leave", "next", "undo")
+    plain = ("rise", "begin", "close", "depart", "leave", "undo")
     return [
         {"type": "create", "n": 1, "opponent": "random", "name": "Léa", **game},
         {"type": "gather", "n": 1, "name": "Léa", **game, "agreed": agreed, "public": False},
@@ -61,6 +61,7 @@ def commands(code: str) -> list[dict[str, Any]]:
         {"type": "act", "n": 1, "position": 0, "action": {"do": "play", "card": "0123456789ab"}},
         {"type": "act", "n": 1, "position": 0, "action": {"do": "declare", "id": "marriage 0123456789ab"}},
         {"type": "act", "n": 1, "position": 0, "action": {"do": "lift", "at": 0.5}},
+        {"type": "next", "n": 1, "position": 0},
         {"type": "hint", "position": 0},
         {"type": "word", "drawing": 1, "word": "luck"},
         {"type": "take_seat", "n": 1, "seat": 0, "name": "Léa"},

@@ -88,7 +88,7 @@ class Person:
     def acts(self) -> list[dict[str, Any]]:
         """Every command that the view says is lawful."""
         if self.view["phase"] in ("deal_over", "match_over"):
-            return [{"type": "next"}]
+            return [{"type": "next", "position": self.position}]
         beigne = self.view["game"] == "beigne"
         acts = acts_at_beigne(self.view["legal"]) if beigne else acts_at_bezique(self.view["legal"])
         return [{"type": "act", "position": self.position, "action": act} for act in acts]
@@ -202,7 +202,7 @@ class Evening(RuleBasedStateMachine):
     @rule(who=WHO, other=WHO, his_position=st.booleans())
     def meddle(self, who: int, other: int, his_position: bool) -> None:
         """Somebody tries what another seat could do."""
-        able = [person for person in self.persons if person.acts()[:1] not in ([], [{"type": "next"}])]
+        able = [person for person in self.persons if any(act["type"] == "act" for act in person.acts())]
         if able:
             rival = able[who % len(able)]
             others = [person for person in self.persons if person.code != rival.code]
@@ -213,7 +213,7 @@ class Evening(RuleBasedStateMachine):
     @rule(who=WHO, behind=st.integers(1, 3))
     def come_late(self, who: int, behind: int) -> None:
         """Somebody answers a position that is past."""
-        able = [person for person in self.persons if person.acts()[:1] not in ([], [{"type": "next"}])]
+        able = [person for person in self.persons if person.acts()]
         if able and (person := able[who % len(able)]).position >= behind:
             self.nothing_comes_of(person, {**person.acts()[0], "position": person.position - behind})
 

@@ -221,7 +221,7 @@ class Client:
         """Some lawful command, at random."""
         self.n += 1
         if self.view["phase"] in ("deal_over", "match_over"):
-            return {"type": "next", "n": self.n}
+            return {"type": "next", "n": self.n, "position": self.position}
         acts = (
             acts_at_beigne(self.view["legal"]) if self.view["game"] == "beigne" else acts_at_bezique(self.view["legal"])
         )

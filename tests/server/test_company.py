@@ -594,7 +594,8 @@ def test_who_looks_on_sees_no_hand_and_does_nothing(file: Path) -> None:
         for _ in range(4):
             await act(lea, noe)
         for type, rest in (
-            ("propose", {"kind": "undo"}), ("vote", {"id": 1, "yes": True}), ("leave", {}), ("next", {}), ("undo", {}),
+            ("propose", {"kind": "undo"}), ("vote", {"id": 1, "yes": True}), ("leave", {}), ("undo", {}),
+            ("next", {"position": watcher.position}),
             ("act", {"position": watcher.position, "action": {"do": "draw"}}),
         ):  # fmt: skip
             watcher.n += 1

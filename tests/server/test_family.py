@@ -314,7 +314,7 @@ async def through(tab: Client) -> None:
             await tab.play()
         elif tab.view["chouette"] and role(tab) == "adviser" and not tab.view["acts"]:
             tab.n += 1
-            await tab.say({"type": "next", "n": tab.n})
+            await tab.say({"type": "next", "n": tab.n, "position": tab.position})
             while tab.view["phase"] != "match_over":
                 await tab.hear()
         else:
@@ -359,7 +359,11 @@ def test_a_chouette_goes_from_match_to_match(file: Path) -> None:
                 assert settled["round"] == last
                 order = settled["order"]
                 tab.n += 1
-                await tab.say({"type": "next", "n": tab.n})
+                await tab.say({"type": "next", "n": tab.n, "position": tab.position - 1})
+                late = await tab.hear("joined")
+                assert late["view"]["phase"] == "match_over", "what answers a position that is past begins no match"
+                tab.n += 1
+                await tab.say({"type": "next", "n": tab.n, "position": tab.position})
                 await tab.hear("frames")
             line = await listed(house)
             assert (line["chouette"], line["players"], line["over"], line["mine"]) == (True, 4, False, 0)

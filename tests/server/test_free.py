@@ -360,7 +360,7 @@ def test_a_card_shown_in_the_deal_is_dealt_again_if_its_owner_wants_it(file: Pat
             assert void["scores"] == [0, 0]
             assert other.view["phase"] == "deal_over"
             other.n += 1
-            await other.say({"type": "next", "n": other.n})
+            await other.say({"type": "next", "n": other.n, "position": other.position})
             await dealer.until("shuffle")
             await hear_all(*tabs)
             assert dealer.free["stage"] == "deal"

@@ -170,9 +170,9 @@ BAD = (
     '{"type":"join","code":"' + "x" * 65 + '","client":"x"}',
     '{"type":"join","code":"\\u0000","client":"\\u0000"}',
     '{"type":"act","n":1,"position":0,"action":{"do":"draw"}}',
-    '{"type":"next","n":1}',
+    '{"type":"next","n":1,"position":0}',
     "[" * 4000,
-    '{"type":"next","n":' + "9" * 400 + "}",
+    '{"type":"next","position":0,"n":' + "9" * 400 + "}",
 )
 BAD_AT_A_TABLE = (
     '{"type":"act","n":1,"position":-1,"action":{"do":"draw"}}',
@@ -187,7 +187,7 @@ BAD_AT_A_TABLE = (
     '{"type":"act","n":1,"position":POSITION,"action":{"do":"declare","id":"double_bezique HAND"}}',
     '{"type":"act","n":1,"position":POSITION,"action":{"do":"claim"}}',
     '{"type":"act","n":1,"position":POSITION,"action":{"do":"take_turn_up"}}',
-    '{"type":"next","n":1}',
+    '{"type":"next","n":1,"position":POSITION}',
 )
 
 

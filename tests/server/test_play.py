@@ -124,7 +124,7 @@ def test_a_stale_command_gets_the_whole_state(file: Path) -> None:
             await tab.say(stale)
             answer = await tab.hear("joined")
             assert (answer["position"], answer["acked"]) == (tab.position, command["n"])
-            await tab.say({"type": "next", "n": command["n"] + 2})
+            await tab.say({"type": "next", "n": command["n"] + 2, "position": tab.position})
             assert (await tab.hear("joined"))["acked"] == command["n"]
 
     asyncio.run(play())

@@ -298,7 +298,7 @@ const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.bus
 const context = (on) => {
   const { lang, deck, colours, speed, sort } = state.settings;
   return { lang, deck, colours, speed, sort, game: on.game, rows: on.rows, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, asks: company?.takesBack ?? false, undo: () => { if (net.waiting) return; if (company) company.propose("undo"); else { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`), leave: leaveDialog, skipping: state.skipping, skip: () => { if (!net.waiting && !state.skipping) { state.skipping = true; net.next(); paint(); } }, announce, set,
+    send, asks: company?.takesBack ?? false, undo: () => { if (net.waiting) return; if (company) company.propose("undo"); else { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`), leave: leaveDialog, skipping: state.skipping, skip: () => { if (!net.waiting && !state.skipping) { state.skipping = true; net.next(on.position); paint(); } }, announce, set,
     thinking: on.thinking, hint, hinted: on.hint && { ...on.hint, panel: advising()?.panel } };
 };
 
@@ -368,7 +368,7 @@ function sheetView() {
   if (!on || !sheetOpen(on)) return null;
   const paperwork = papers();
   if (!paperwork) return null;
-  const { lang, deck } = state.settings, c = { ...on, lang, deck, busy: net.waiting || !!state.starting, next: () => { if (!net.waiting) { net.next(); paint(); } }, rematch: () => rematch(on.game), home: link, close: () => paper.close() };
+  const { lang, deck } = state.settings, c = { ...on, lang, deck, busy: net.waiting || !!state.starting, next: () => { if (!net.waiting) { net.next(on.position); paint(); } }, rematch: () => rematch(on.game), home: link, close: () => paper.close() };
   const shared = company && ((on.view.phase === "match_over" && !on.view.again) || company.looksOn) ? furniture.company?.foot(company, c) : null;
   const check = on.game.lesson ? nothing : html`<p><a class="btn quiet" href="#seal" @click=${link}>${WORDS[lang].checkDeal}</a></p>`;
   return framed("sheet-title", paperwork.title(c), html`${trouble()}${paperwork.sheet(c)}${check}`, shared ?? paperwork.foot(c));

@@ -121,7 +121,8 @@ export function network({ message, state, word = () => ({}), url = `${location.o
     tell(command) { if (ready() && joined) put(/** @type {Company} */ ({ ...command, n: number() })); return ready() && joined; },
     /** @param {number} position @param {Act} action */
     act(position, action) { order({ type: "act", n: number(), position, action }); },
-    next() { order({ type: "next", n: number() }); },
+    /** @param {number} position */
+    next(position) { order({ type: "next", n: number(), position }); },
     undo() { order({ type: "undo", n: number() }); },
     /** A question, which is not repeated where it is lost; whether it could be asked. @param {number} position */
     hint(position) { if (ready() && joined) put({ type: "hint", position }); return ready() && joined; },

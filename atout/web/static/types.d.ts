@@ -342,7 +342,7 @@ export type Command =
   | { type: "depart"; n: number }
   | { type: "join"; code: string; client: string; word?: string | null }
   | { type: "act"; n: number; position: number; action: Act }
-  | { type: "next"; n: number }
+  | { type: "next"; n: number; position: number }
   | { type: "undo"; n: number }
   | { type: "propose"; n: number; kind: "undo" | "pause" | "resume" | "abandon" | "rematch" | "stand_in"; target?: number | null }
   | { type: "vote"; n: number; id: number; yes: boolean }
