@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 # Browser ------------------------------------------------------------------------------------------------
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")  # as in scripts/chromium.sh
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # as in scripts/chromium.sh
 QUIET = (
     "--no-sandbox",  # a container's root has none
     "--disable-gpu",

@@ -281,6 +281,7 @@ def test_a_computer_claims(visitor: Any, own_server: Server, theme: str, width: 
     expect(said).to_contain_text("Retrancher les points de l’annonce.")
     clean(page, "verdict")
     assert not small_targets(page)
+    page.locator(IDLE).wait_for()
     page.keyboard.press("c")
     expect(page.get_by_role("dialog")).to_contain_text("Décisions de cette donne")
     clean(page, "rulings")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from .friends import begin, come, gather, invite, moved, over, remembered, whose
 from .hand import go_on, hold, sheet
 from .test_axe import clean, small_targets
 
+NAMES = "(all) => all.map((one) => one.ariaLabel)"
 PHONE = {"viewport": {"width": 390, "height": 844}}
 SECONDS = "(seat) => document.querySelector(`.person[data-seat='${seat}'] .time`).textContent"
 
@@ -114,6 +116,31 @@ def test_five_play_a_hand_of_beigne_and_the_end_of_a_match(visitor: Any, own_ser
     assert len({tuple(line.locator(".plainly, .ring-round").all_inner_texts()) for line in lines}) == 1
 
 
+def test_an_adviser_of_a_chouette_helps_the_captain_unheard_by_the_box(visitor: Any, server: str) -> None:
+    pages, _ = gather(
+        visitor, server, ("Léa", "Luc", "Ève"), {}, preset="chouette", base="rubicon", players={"chouette": 3}
+    )
+    adviser = next(page for page in pages if page.locator(".counsel").count())
+    playing = [page for page in pages if page is not adviser]
+    while True:  # until the captain is the one to play a card: he is whose hand the adviser sees
+        captain = whose(*playing)
+        seen = [page.locator(".hand [data-play]").evaluate_all(NAMES) for page in (captain, adviser)]
+        if seen[0] == seen[1] and captain.locator(".card[data-may] button").count():
+            break
+        hand.act(captain)
+    box = next(page for page in playing if page is not captain)
+    adviser.get_by_role("button", name="Wait").click()
+    adviser.locator(".hand [data-play]").first.click(position={"x": 10, "y": 14})
+    expect(captain.locator(".advice")).to_contain_text("Wait")
+    expect(captain.locator(".advice .sr")).to_have_count(1)
+    expect(box.locator(".advice")).to_have_count(0)
+    hand.click(captain, captain.locator(".card[data-may] button").last)
+    expect(captain.locator(".advice")).to_have_count(0)
+    expect(adviser.locator(".play")).to_have_attribute(
+        "data-position", captain.locator(".play").get_attribute("data-position") or ""
+    )
+
+
 def test_a_spectator_sees_no_hand_and_one_need_not_hear_everybody(visitor: Any, server: str) -> None:
     (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {}, agreed={"chat": True})
     eve = visitor(remembered("Ève"))
@@ -149,6 +176,24 @@ def test_a_spectator_sees_no_hand_and_one_need_not_hear_everybody(visitor: Any, 
     expect(lea.locator(".talk, .bubble").get_by_text("What a hand!")).to_have_count(0)
 
 
+def test_a_spectator_sees_it_later_where_the_host_wishes(visitor: Any, server: str) -> None:
+    (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {}, agreed={"delay": 4})
+    eve = visitor(remembered("Ève"))
+    eve.goto(f"{server}/j/{code}")
+    expect(eve.locator(".looker")).to_have_text("You look on, 4 s behind; nobody’s hand is shown.")
+    mine = whose(lea, luc)
+    mine.wait_for_timeout(4500)  # now she has seen the deal
+    expect(eve.locator(".play")).to_have_attribute("data-position", re.compile("[1-9]"))
+    seen = eve.locator(".play").get_attribute("data-position") or ""
+    card = mine.locator(".card[data-may] button").first
+    before = mine.locator(".play").get_attribute("data-position") or ""
+    played = time.monotonic()
+    card.click(position={"x": 10, "y": 14})
+    expect(mine.locator(".play")).not_to_have_attribute("data-position", before)
+    expect(eve.locator(".play")).not_to_have_attribute("data-position", seen)
+    assert time.monotonic() - played > 4
+
+
 def test_a_move_is_taken_back_and_the_clock_paused_where_the_other_agrees(visitor: Any, server: str) -> None:
     (lea, luc), _ = gather(visitor, server, ("Léa", "Luc"), {}, agreed={"clock": 300, "increment": 5})
     go_on(lea, luc)
@@ -161,6 +206,7 @@ def test_a_move_is_taken_back_and_the_clock_paused_where_the_other_agrees(visito
         before = mine.locator(".play").get_attribute("data-position")
         at.click(position={"x": 10, "y": 14})
         expect(mine.locator(".play")).not_to_have_attribute("data-position", before or "")
+        mine.locator(hand.IDLE).wait_for()  # until then a key only hurries
         mine.keyboard.press("u")
         expect(mine.locator(".proposal")).to_contain_text("You ask to take back your move.")
         asked = other.get_by_role("group", name=re.compile("asks to take back a move"))

@@ -5,11 +5,11 @@ import { cardName } from "./cards.js";
 import { small } from "./panel.js";
 import { participants } from "./told.js";
 import { WORDS } from "./words.js";
-/** @import { View, Chouette } from "../types.js" */
+/** @import { Shown, View, Chouette } from "../types.js" */
 /** @import { Ctx, Local } from "./table.js" */
 
-/** Whether the viewer looks on at the captain's side. @param {View} v */
-export const advises = (v) => !v.acts && !v.watching && v.chouette !== null && v.phase !== "match_over";
+/** Whether the viewer looks on at the captain's side. @param {Shown} v */
+export const advises = (v) => v.game === "bezique" && !v.acts && !v.watching && v.chouette !== null && v.phase !== "match_over";
 /** The words an adviser may say, and how to point at a card. @param {View} v @param {Ctx} ctx @param {Local} local */
 export function counsel(v, ctx, local) {
   if (!advises(v) || !ctx.game.chouette) return undefined;

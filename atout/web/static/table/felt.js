@@ -6,6 +6,7 @@ import { vars } from "./vars.js";
 import { kindName, groupName } from "./kinds.js";
 import { WORDS, seatName, sits } from "./words.js";
 import { edge, place, partner } from "./round.js";
+import { advises } from "./advice.js";
 import { tray } from "./tray.js";
 /** @import { Shown, View, SeatView, Card } from "../types.js" */
 /** @import { Ctx, Local } from "./table.js" */
@@ -16,11 +17,11 @@ const ROW = 7;
 /** A card that lies open and cannot be played. @param {Ctx} ctx @param {Card} c @param {number} i @param {string} [note] @param {boolean} [joins] whether one's own declaration would complete what it lies in */
 export const open = (ctx, c, i, note = "", joins = false) => html`<li class="card" data-card=${c.id} data-up ?data-joins=${joins} ${vars({ "--i": i })}>
   <span class="sr">${cardName(ctx.lang, c.face)}${note && `, ${note}`}</span>${sides(face(ctx.lang, c.face, ctx))}</li>`;
-/** One's own card: a button that plays it, or says why it may not. @param {Shown} v @param {Ctx} ctx @param {Card} c @param {number} i @param {{ may: boolean, stop: boolean, note?: string, pointed?: boolean }} o stop: whether Tab stops here; pointed: an adviser points at it */
+/** One's own card: a button that plays it, or says why it may not; an adviser points at the captain's with it. @param {Shown} v @param {Ctx} ctx @param {Card} c @param {number} i @param {{ may: boolean, stop: boolean, note?: string, pointed?: boolean }} o stop: whether Tab stops here; pointed: an adviser points at it */
 export const own = (v, ctx, c, i, { may, stop, note = "", pointed = false }) => {
   const barred = !may && v.why.some((w) => w.card === c.id);
   return html`<li class="card" data-card=${c.id} data-up ?data-may=${may} ?data-barred=${barred} ?data-pointed=${pointed} ${vars({ "--i": i })}>
-    <button aria-disabled=${may ? nothing : "true"} tabindex=${stop ? "0" : "-1"} data-play=${c.id} aria-label="${cardName(ctx.lang, c.face)}${note && `, ${note}`}">${sides(face(ctx.lang, c.face, ctx))}</button></li>`;
+    <button aria-disabled=${may || advises(v) ? nothing : "true"} tabindex=${stop ? "0" : "-1"} data-play=${c.id} aria-label="${cardName(ctx.lang, c.face)}${note && `, ${note}`}">${sides(face(ctx.lang, c.face, ctx))}</button></li>`;
 };
 /** The groups a seat has laid out, each card once. @param {SeatView} s */
 export function groups(s) {

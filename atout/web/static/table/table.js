@@ -378,7 +378,7 @@ class Table extends AsyncDirective {
     const handStop = stop("hand", hand),
       laidStop = stop("laid", down),
       turned = v.watching && !hand.length ? (v.seats.find((s) => s.seat === v.seat)?.held ?? 0) : 0, // the hand of another, from behind
-      looksOn = v.game === "bezique" && advises(v),
+      looksOn = advises(v),
       label = looksOn ? L.handSeen(v.seats.find((s) => s.seat === v.seat)?.name ?? "") : L.hand;
     return html`<main class="table" data-game=${v.game} data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${may.size > 0} ?data-looks-on=${looksOn} @pointerdown=${() => {
       this.hurried = ctx.busy;
