@@ -177,7 +177,7 @@ def test_a_spectator_sees_no_hand_and_one_need_not_hear_everybody(visitor: Any, 
 
 
 def test_a_spectator_sees_it_later_where_the_host_wishes(visitor: Any, server: str) -> None:
-    (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {}, agreed={"delay": 4})
+    (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {}, preset="sans_retourne", agreed={"delay": 4})
     eve = visitor(remembered("Ève"))
     eve.goto(f"{server}/j/{code}")
     expect(eve.locator(".looker")).to_have_text("You look on, 4 s behind; nobody’s hand is shown.")

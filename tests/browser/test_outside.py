@@ -34,7 +34,8 @@ def test_whose_turn_it_is_is_told_where_nobody_looks(visitor: Any, server: str) 
         page.add_init_script(SYSTEM)
         return page
 
-    (lea, luc), _ = gather(with_system, server, ("Léa", "Luc"), {})
+    # Without a turn-up nobody is asked anything before play: who leads is followed by the other.
+    (lea, luc), _ = gather(with_system, server, ("Léa", "Luc"), {}, preset="sans_retourne")
     first = whose(lea, luc)
     second = luc if first is lea else lea
     for page in (lea, luc):
