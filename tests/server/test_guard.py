@@ -311,7 +311,7 @@ def test_tables_are_listed_for_their_player_only(file: Path) -> None:
             async with house.connect() as socket:
                 tab = Client(socket)
                 await tab.create()  # never joined: nothing was dealt
-                await tab.sit()
+                await tab.sit("sans_retourne")  # nobody is asked anything in secret there
                 mine = json.loads((await house.get("/api/tables"))[2])
                 assert [line["code"] for line in mine] == [tab.code]
                 assert mine[0]["over"] is False
