@@ -360,8 +360,8 @@ def test_a_chouette_goes_from_match_to_match(file: Path) -> None:
                 order = settled["order"]
                 tab.n += 1
                 await tab.say({"type": "next", "n": tab.n, "position": tab.position - 1})
-                late = await tab.hear("joined")
-                assert late["view"]["phase"] == "match_over", "what answers a position that is past begins no match"
+                late = await tab.hear("joined", "frames")
+                assert late["type"] == "joined", "what answers a position that is past begins no match"
                 tab.n += 1
                 await tab.say({"type": "next", "n": tab.n, "position": tab.position})
                 await tab.hear("frames")
