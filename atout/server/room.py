@@ -231,19 +231,18 @@ class Room:
 
     async def _next(self, tab: Tab, command: messages.Next) -> None:
         """The next deal, another match, or what the others do without their pauses."""
-        viewer = tab.place.seat
-        over = self.table.to_draw or self.table.again()
-        if over and command.position != self.table.position(viewer):
-            self._welcome(tab)
-        elif again := self.table.again():
-            self._hurried = False
-            await self._record(again, tab, command.n)
-        elif over:
-            await self._deal(tab, command.n)
-        else:
+        viewer, again = tab.place.seat, self.table.again()
+        if not again and not self.table.to_draw:
             if not self.table.acts(viewer):
                 self._hurried = self._company is None or self._company.alone(self._loop.time())
             self._welcome(tab)
+        elif command.position != self.table.position(viewer):
+            self._welcome(tab)
+        elif again:
+            self._hurried = False
+            await self._record(again, tab, command.n)
+        else:
+            await self._deal(tab, command.n)
 
     async def _act(self, tab: Tab, command: messages.DoAct) -> None:
         viewer, act = tab.place.seat, command.action
