@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -25,6 +27,7 @@ class Person:
     def __init__(self, page: Page) -> None:
         page.add_init_script(MET)
         self.page = page
+        self.others: list[Person] = []
 
     def card(self, face: str) -> Locator:
         """A card of one's own, in hand or laid out."""
@@ -34,12 +37,14 @@ class Person:
     def play(self, *faces: str) -> None:
         """Play cards, in turn or not."""
         for face in faces:
-            click(self.page, self.card(face))
+            with self._heard():
+                click(self.page, self.card(face))
 
     def draw(self, times: int = 1) -> None:
         """Take the top card of the stock, in turn or not."""
         for _ in range(times):
-            click(self.page, self.page.locator(f"{IDLE} .heap-over"))
+            with self._heard():
+                click(self.page, self.page.locator(f"{IDLE} .heap-over"))
 
     def press(self, *buttons: str) -> None:
         """Do what buttons of the panel, or before the dealer, say."""
@@ -51,8 +56,17 @@ class Person:
     def _then(self, at: Locator) -> None:
         """Click, and wait until something has happened."""
         before = self.page.evaluate(POSITION)
-        at.click()
-        self.page.wait_for_function(f"(was) => {POSITION} !== was", arg=before)
+        with self._heard():
+            at.click()
+            self.page.wait_for_function(f"(was) => {POSITION} !== was", arg=before)
+
+    @contextmanager
+    def _heard(self) -> Iterator[None]:
+        """What is done is seen by everybody before the next does something: people act at what they see."""
+        before = [other.page.evaluate(POSITION) for other in self.others]
+        yield
+        for other, was in zip(self.others, before, strict=True):
+            other.page.wait_for_function(f"(was) => {POSITION} !== was", arg=was)
 
     def gestures(self, name: str) -> Locator:
         """A gesture of the list, opened by its key."""
@@ -61,7 +75,7 @@ class Person:
         return self.page.locator(f".gestures [data-act={name}]")
 
     def gesture(self, name: str, face: str = "") -> None:
-        """Make a gesture, with a card where it takes one."""
+        """Make a gesture; with a card, of which nobody else is told."""
         if face:
             self.gestures(name).click()
             click(self.page, self.card(face))
@@ -94,9 +108,10 @@ class Person:
         one = self.opens(irregularity)
         if wish:
             one.get_by_text(wish).click()
-        one.get_by_role("button", name=re.compile("^Claim")).click()
-        said = self.page.locator(f".verdict[data-upheld={str(upheld).lower()}]")
-        expect(said).to_be_visible()
+        with self._heard():
+            one.get_by_role("button", name=re.compile("^Claim")).click()
+            said = self.page.locator(f".verdict[data-upheld={str(upheld).lower()}]")
+            expect(said).to_be_visible()
         return said.inner_text()
 
     def choose(self, face: str) -> None:
@@ -132,4 +147,5 @@ def seat(people: list[Person], server: Server, match: Any) -> None:
     for person, url in zip(people, lay(server, match, *range(len(people))), strict=True):
         person.page.goto(url, wait_until="commit")  # all at once
     for person in people:
+        person.others = [other for other in people if other is not person]
         person.page.locator(IDLE).wait_for()
