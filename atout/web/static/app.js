@@ -29,7 +29,7 @@ import { sealer } from "./seal/own.js";
  *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
 
 const LOG = 60;   // events kept for the log
-const READY = 5000;   // milliseconds until it is asked again who is ready
+const READY = 5000;   // milliseconds until it is asked again who is ready, or whether the server can be reached
 /** @type {number | undefined} */
 let asking;
 /** @type {Text} */
@@ -105,7 +105,7 @@ async function load() {
     Object.assign(state, { catalogue, tables, open, ready: ready.presets, offline: false });
   } catch { state.offline = true; }
   paint();
-  clearTimeout(asking); asking = setTimeout(prepared, READY);
+  clearTimeout(asking); asking = setTimeout(state.offline ? load : prepared, READY);
 }
 /** Asks again, while one looks at the games, whether those who think ahead are ready for every one of them. */
 async function prepared() {
