@@ -179,3 +179,14 @@ def contents(source: Any) -> dict[str, Any]:
 def integers(values: list[int]) -> Any:
     """A list of integers in the form that kernels of this process accept."""
     return np.array(values, np.int64) if JIT else list(values)
+
+
+def reals(values: list[float]) -> Any:
+    """A list of real numbers in the form that kernels of this process accept."""
+    return np.array(values, np.float64) if JIT else list(values)
+
+
+def weights(values: list[float]) -> Any:
+    """Real numbers that kernels only read, in single precision: sums of them in double precision are the same in both
+    forms."""
+    return np.array(values, np.float32) if JIT else np.array(values, np.float32).tolist()

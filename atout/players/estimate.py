@@ -1,7 +1,8 @@
 """What an unfinished deal is likely worth: the judgment a search falls back on where it stops playing out.
 
-The lead, what each side may hope to declare (`hopes.prospects`), and its trumps, aces and tens. How much each counts
-was fitted by least squares to what deals of the rules player against itself brought from there on.
+The lead, and what a trained network makes of the rest (`network`). Where none has been trained, what each side may hope
+to declare (`hopes.prospects`), and its trumps, aces and tens: how much each counts was fitted by least squares to what
+deals of the rules player against itself brought from there on.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from atout.games.bezique.rules import AT_END, PENDING
 from atout.games.bezique.scoring import brisques_of
 from atout.games.bezique.state import ACE, NONE, TEN, owned, rank_mask, seats, side_of, suit_mask
 from atout.kernel import kernel, kernel_call, popcount
+from atout.players.facts import case_of, find_facts
 from atout.players.hopes import outlook, prospects
+from atout.players.network import POINTS, Network, Scratch, answer, exists
 from atout.players.sight import chance_to_draw
 from atout.players.taste import TASTE, TASTE_OF_HANDS, TASTE_OF_PACKS, TASTE_OF_PENDING
 from atout.players.veils import unveil, veil
@@ -61,9 +64,18 @@ def strength_of(view: Any, rules: Any, seat: int, action: Any) -> float:
     return MANY_HOPES * hopes + MANY_TRUMP * trumps + MANY_BRISQUE * brisques
 
 
+@kernel
+def certain(state: Any, rules: Any, side: int) -> float:
+    """What a side of two is ahead by already, brisques taken included."""
+    value = lead_of(state, rules, side)
+    if rules.brisque_timing == AT_END:
+        value += brisques_of(state, rules, side) - brisques_of(state, rules, 1 - side)
+    return value
+
+
 @kernel_call
-def estimate(state: Any, rules: Any, side: int, action: Any, kept: Any) -> float:
-    """What an unfinished deal, between two tricks, is likely worth to a side, in points. The last two are scratch."""
+def by_hopes(state: Any, rules: Any, side: int, action: Any, kept: Any) -> float:
+    """What an unfinished deal is likely worth by what the cards promise, where no network has been trained."""
     value = lead_of(state, rules, side)
     for seat in range(seats(state)):
         veil(state, seat, kept)
@@ -73,3 +85,14 @@ def estimate(state: Any, rules: Any, side: int, action: Any, kept: Any) -> float
             worth += brisques_of(state, rules, seat)
         value += worth if side_of(rules, seat) == side else -worth / (rules.sides - 1)
     return value
+
+
+@kernel_call
+def estimate(state: Any, rules: Any, side: int, worth: Network, scratch: Scratch, action: Any, kept: Any) -> float:
+    """What an unfinished deal, between two tricks, is likely worth to a side, in points. The last three are scratch."""
+    if not exists(worth):
+        return by_hopes(state, rules, side, action, kept)
+    count = find_facts(state, state.turn, scratch.cards, scratch.found)
+    answer(worth, case_of(state.trump), count, scratch)
+    value = POINTS * scratch.told[0]
+    return certain(state, rules, side) + (value if side == state.turn else -value)

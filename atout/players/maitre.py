@@ -15,6 +15,7 @@ from atout.games.bezique.moves import CARD, DECLARATION, MOST, lawful_moves, mov
 from atout.games.bezique.state import CLASSES, FACES, OVER, new_action, new_state, shape
 from atout.kernel import integers
 from atout.players.levels import CERTAIN
+from atout.players.network import NO_NETWORKS, networks_of, new_scratch
 from atout.players.policies import BOUSSAC, decide
 from atout.players.racing import Weights, in_shares, nothing_to_weigh, race
 from atout.players.rollouts import try_endings, try_moves
@@ -31,7 +32,7 @@ class Room:
 
     def __init__(self, rules: Rules) -> None:
         self.world, self.state = new_state(rules), new_state(rules)
-        self.action, self.numbers = new_action(rules.packs), stream(0)
+        self.action, self.numbers, self.scratch = new_action(rules.packs), stream(0), new_scratch()
         self.kept = integers([0] * (len(self.world.hand) * len(self.world.played)))
 
 
@@ -47,8 +48,10 @@ class Maitre:
         *,
         gate: float = CERTAIN,
         counts: bool = True,
+        trained: bool = True,
     ) -> None:
         self.rules, self.budget, self.gate, self.counts = rules, budget, gate, counts
+        self.trained = networks_of(rules) if trained else NO_NETWORKS
         self.share, self.threads = share, threads if share else 1
         self.rooms = [Room(rules) for _ in range(self.threads)]
         self.own, self.other = new_action(rules.packs), new_action(rules.packs)
@@ -81,7 +84,7 @@ class Maitre:
                 room = self.rooms[thread]
                 try_moves(
                     view, self.rules.packed, seat, seed, begin, end, self.own, moves, active, values,
-                    room.world, room.state, room.action, room.numbers, room.kept,
+                    self.trained, room.scratch, room.world, room.state, room.action, room.numbers, room.kept,
                 )  # fmt: skip
 
             in_shares(work, first, last, self.threads, self.share)

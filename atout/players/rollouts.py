@@ -15,7 +15,8 @@ from atout.games.bezique.moves import set_move
 from atout.games.bezique.state import OVER, PLAY, assign, side_of
 from atout.kernel import kernel, kernel_call
 from atout.players.estimate import estimate
-from atout.players.habits import sample_likely_world
+from atout.players.habits import expect_hands, sample_likely_world
+from atout.players.network import Network, Scratch, Trained
 from atout.players.policies import BOUSSAC, decide
 from atout.players.veils import unveil, veil
 from atout.search.endings import ending_value
@@ -27,14 +28,16 @@ TRICKS = 5
 
 
 @kernel_call
-def roll_out(state: Any, rules: Any, side: int, horizon: int, numbers: Any, action: Any, kept: Any) -> float:
+def roll_out(
+    state: Any, rules: Any, side: int, horizon: int, worth: Network, scratch: Scratch, numbers: Any, action: Any,
+    kept: Any,
+) -> float:  # fmt: skip
     """What the deal is worth to a side, the rules player going on at every seat: to its end, or until `horizon` tricks
-    have been made, where it is judged, unless the stock is gone: then few are left. The last three arguments are
-    scratch."""
+    have been made, where it is judged, unless the stock is gone: then few are left. All after `worth` is scratch."""
     while state.phase != OVER:
         between = state.phase == PLAY and state.in_trick == 0 and not state.window
         if between and state.trick_number >= horizon and not state.strict:
-            return estimate(state, rules, side, action, kept)
+            return estimate(state, rules, side, worth, scratch, action, kept)
         seat = state.turn
         veil(state, seat, kept)
         decide(BOUSSAC, state, rules, seat, numbers, action)
@@ -63,23 +66,26 @@ def make(state: Any, rules: Any, seat: int, candidate: int, own: Any, moves: Any
 @kernel_call
 def try_moves(
     view: Any, rules: Any, seat: int, seed: int, first: int, last: int, own: Any, moves: Any, active: Any, values: Any,
-    world: Any, state: Any, action: Any, numbers: Any, kept: Any,
+    trained: Trained, scratch: Scratch, world: Any, state: Any, action: Any, numbers: Any, kept: Any,
 ) -> None:  # fmt: skip
     """Play the candidates that are active in the worlds from `first` to `last`: `values[candidate][world]`.
 
     Candidate 0 is the action `own`, the others are numbers in `moves`. A world depends on `seed` and its own number
-    alone, so any number of threads may share them out. The last five arguments are scratch.
+    alone, so any number of threads may share them out. All after `trained` is scratch.
     """
     side = side_of(rules, seat)
     horizon = view.trick_number + TRICKS
+    expect_hands(view, rules, seat, trained.hands, scratch)
     for at in range(first, last):
         reseed(numbers, seed, at)
-        sample_likely_world(view, rules, seat, numbers, world)
+        sample_likely_world(view, seat, scratch.weights, numbers, world)
         for candidate in range(len(moves)):
             if active[candidate]:
                 assign(state, world)
                 make(state, rules, seat, candidate, own, moves, action)
-                values[candidate][at] = roll_out(state, rules, side, horizon, numbers, action, kept)
+                values[candidate][at] = roll_out(
+                    state, rules, side, horizon, trained.worth, scratch, numbers, action, kept
+                )
 
 
 @kernel_call

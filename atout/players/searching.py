@@ -50,7 +50,7 @@ def thinker(
 
     if name == "ismcts":
         return Tree(rules, spent), able
-    return Maitre(rules, spent, share, threads, gate=able.gate, counts=able.counts), able
+    return Maitre(rules, spent, share, threads, gate=able.gate, counts=able.counts, trained=able.trained), able
 
 
 def recalled(view: Any, rules: Any, able: Faculties) -> Any:

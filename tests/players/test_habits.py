@@ -12,7 +12,8 @@ from atout.cards.chance import stream
 from atout.games.bezique.actions import card_text, cards_of
 from atout.games.bezique.state import ACE, FACES, PLAY, SEVEN, new_state
 from atout.kernel import contents
-from atout.players.habits import habit, sample_likely_world, settled, weight_of
+from atout.players.habits import expect_hands, habit, sample_likely_world, settled, weight_of
+from atout.players.network import NO_NETWORKS, networks_of, new_scratch
 from atout.search.worlds import hidden_count
 from tests.search.dealt import state_when, states, view_of
 from tests.search.test_worlds import HIDDEN, assert_whole
@@ -21,12 +22,13 @@ from tests.search.test_worlds import HIDDEN, assert_whole
 @pytest.mark.parametrize("preset", ["ordinary", "sans_retourne", "three", "four_teams", "chinese"])
 def test_a_likely_world_agrees_with_the_view_too(preset: str) -> None:
     rules = atout.rules(preset)
-    numbers = stream(5)
+    numbers, scratch = stream(5), new_scratch()
     for number, state in enumerate(states(rules, 2)):
         if number % 9:
             continue
         seat, view, world = int(state.turn), view_of(rules, state), new_state(rules)
-        sample_likely_world(view, rules.packed, seat, numbers, world)
+        expect_hands(view, rules.packed, seat, networks_of(rules).hands, scratch)
+        sample_likely_world(view, seat, scratch.weights, numbers, world)
         assert_whole(rules, world)
         seen, before = contents(view_of(rules, world, seat)), contents(view)
         assert {name for name in before if seen[name] != before[name]} <= HIDDEN
@@ -49,8 +51,10 @@ def all_but_one_named() -> tuple[atout.Rules, Any, int]:
 def test_a_hidden_card_is_one_in_proportion_to_its_habit() -> None:
     rules, view, seat = all_but_one_named()
     numbers, world, drawn = stream(4), new_state(rules), Counter[int]()
+    scratch = new_scratch()
+    expect_hands(view, rules.packed, seat, NO_NETWORKS.hands, scratch)
     for _ in range(6000):
-        sample_likely_world(view, rules.packed, seat, numbers, world)
+        sample_likely_world(view, seat, scratch.weights, numbers, world)
         new = [int(world.hand[1 - seat][c]) & ~int(view.known[1 - seat][c]) for c in (0, 1)]
         drawn[next(c * FACES + mask.bit_length() - 1 for c, mask in enumerate(new) if mask)] += 1
     share = settled(view, rules.packed)

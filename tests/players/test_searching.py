@@ -18,6 +18,7 @@ from atout.players import PLAYERS, SEARCHES, Budget
 from atout.players.estimate import estimate
 from atout.players.levels import FACULTIES, remembered
 from atout.players.maitre import Maitre
+from atout.players.network import networks_of, new_scratch
 from atout.players.policies import BOUSSAC, decide
 from atout.players.racing import race
 from atout.players.rollouts import roll_out
@@ -114,22 +115,23 @@ def test_a_veiled_state_is_decided_like_a_view(preset: str) -> None:
 @pytest.mark.parametrize("preset", ["ordinary", "boussac", "chinese"])
 def test_an_estimate_is_worth_to_one_what_it_costs_the_other(preset: str) -> None:
     rules, state = state_when(preset, lambda s: s.trick_number == 5 and s.in_trick == 0)
-    action, kept = new_action(rules.packs), integers([0] * 64)
-    values = [float(estimate(state, rules.packed, side, action, kept)) for side in (0, 1)]
+    judging = networks_of(rules).worth, new_scratch(), new_action(rules.packs), integers([0] * 64)
+    values = [float(estimate(state, rules.packed, side, *judging)) for side in (0, 1)]
     assert values[0] == pytest.approx(-values[1])
     state.score[0] += 50
-    assert estimate(state, rules.packed, 0, action, kept) == pytest.approx(values[0] + 50)
+    assert estimate(state, rules.packed, 0, *judging) == pytest.approx(values[0] + 50)
 
 
 def test_a_rollout_is_judged_at_its_horizon_and_played_out_after_the_stock() -> None:
     rules, state = state_when("ordinary", lambda s: s.trick_number == 5 and s.in_trick == 0 and s.phase == PLAY)
+    judge, scratch = networks_of(rules).worth, new_scratch()
     action, kept, numbers = new_action(rules.packs), integers([0] * 64), stream(1)
-    judged = float(estimate(state, rules.packed, 0, action, kept))
-    assert roll_out(state, rules.packed, 0, 5, numbers, action, kept) == judged
+    judged = float(estimate(state, rules.packed, 0, judge, scratch, action, kept))
+    assert roll_out(state, rules.packed, 0, 5, judge, scratch, numbers, action, kept) == judged
     assert state.trick_number == 5
-    roll_out(state, rules.packed, 0, 9, numbers, action, kept)
+    roll_out(state, rules.packed, 0, 9, judge, scratch, numbers, action, kept)
     assert state.trick_number == 9
-    ahead = roll_out(state, rules.packed, 0, 99, numbers, action, kept)
+    ahead = roll_out(state, rules.packed, 0, 99, judge, scratch, numbers, action, kept)
     assert state.phase == OVER
     assert ahead == state.score[0] - state.score[1]
 

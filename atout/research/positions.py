@@ -1,0 +1,162 @@
+"""What networks learn from: positions between two tricks with what came of them, and views with what was hidden."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from atout.cards.chance import rand, reseed, stream
+from atout.games.bezique import Rules
+from atout.games.bezique.deal import advance
+from atout.games.bezique.random_play import random_action
+from atout.games.bezique.state import FACES, NONE, OVER, PLAY, new_action, new_state, observe
+from atout.kernel import integers, kernel, kernel_call, lowest
+from atout.players.estimate import certain
+from atout.players.facts import MOST_FACTS, case_of, find_facts, find_seen, turned
+from atout.players.policies import BOUSSAC, decide
+from atout.research.bezique_arena import begin_deal
+from atout.search.outcome import lead_of
+from atout.search.worlds import unseen
+
+NO_FACT = -1
+LONGEST = 160
+"""Room for the facts kept of one position."""
+ANYHOW, SELDOM = 8, 2
+"""Of a hundred decisions so many are taken anyhow, so that unusual positions are learnt as well; fewer where one learns
+from what the other does."""
+EVERY = 3
+"""One of so many views is kept: those of one deal are much alike."""
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Positions of one game: `found[n]` the facts of each, then NO_FACT; `cases[n]`; and `gains[n]`, by how many points
+    the seat on lead did better than the other from there on. Those of one deal stand together."""
+
+    found: Any
+    cases: Any
+    gains: Any
+
+
+@dataclass(frozen=True)
+class Views:
+    """What a seat saw: `found[n]` the facts, then NO_FACT; `cases[n]`; and for each face how many cards of it the seat
+    had not located (`out[n]`), and how many of these the other held (`held[n]`)."""
+
+    found: Any
+    cases: Any
+    out: Any
+    held: Any
+
+
+def collect(rules: Rules, count: int, seed: int) -> Positions:
+    """So many positions, or a few less, from deals of the rules player against itself (ValueError unless two play)."""
+    only_for_two(rules)
+    found = np.full((count, LONGEST), NO_FACT, np.int16)
+    cases, seats, gains = np.zeros(count, np.int8), np.zeros(count, np.int8), np.zeros(count, np.float32)
+    done = play_positions(
+        new_state(rules), new_state(rules), rules.packed, seed, found, cases, seats, gains, stream(0), stream(seed),
+        new_action(rules.packs), integers([0] * 8), integers([0] * MOST_FACTS),
+    )  # fmt: skip
+    return Positions(found[:done], cases[:done], gains[:done])
+
+
+def collect_views(rules: Rules, count: int, seed: int) -> Views:
+    """So many views from such deals."""
+    only_for_two(rules)
+    found, cases = np.full((count, LONGEST), NO_FACT, np.int16), np.zeros(count, np.int8)
+    out, held = np.zeros((count, FACES), np.int8), np.zeros((count, FACES), np.int8)
+    play_views(
+        new_state(rules), new_state(rules), rules.packed, seed, found, cases, out, held, stream(0), stream(seed),
+        new_action(rules.packs), integers([0] * 8), integers([0] * MOST_FACTS),
+    )  # fmt: skip
+    return Views(found, cases, out, held)
+
+
+def only_for_two(rules: Rules) -> None:
+    """ValueError where more than two play: the facts tell of two seats."""
+    if rules.players != 2:
+        raise ValueError("Networks are for games of two; choose a preset for two players.")
+
+
+@kernel
+def begin_anew(state: Any, rules: Any, seed: int, deal: int, chance: Any) -> None:
+    """Begin the deal of this number, nobody having any points."""
+    reseed(chance, seed, deal)
+    state.score[0] = 0
+    state.score[1] = 0
+    state.won = NONE
+    begin_deal(state, rules, deal & 1, chance)
+
+
+@kernel_call
+def go_on(state: Any, view: Any, rules: Any, anyhow: int, numbers: Any, action: Any) -> None:
+    """One decision of the rules player, or one taken anyhow; `view` is that of the seat to act."""
+    if not state.strict and rand(numbers, 100) < anyhow:
+        random_action(view, rules, state.turn, numbers, action)
+    else:
+        decide(BOUSSAC, view, rules, state.turn, numbers, action)
+    advance(state, rules, state.turn, action)
+
+
+@kernel_call
+def play_positions(
+    state: Any, view: Any, rules: Any, seed: int, found: Any, cases: Any, seats: Any, gains: Any, chance: Any,
+    numbers: Any, action: Any, cards: Any, facts: Any,
+) -> int:  # fmt: skip
+    """Play deals until there is no room for the positions of another; how many positions there are."""
+    count = 0
+    deal = 0
+    while True:
+        begin_anew(state, rules, seed, deal, chance)
+        deal += 1
+        first = count
+        while state.phase != OVER:
+            seat = state.turn
+            if state.phase == PLAY and state.in_trick == 0 and not state.window and not state.strict:
+                if count == len(gains):
+                    return first
+                many = find_facts(state, seat, cards, facts)
+                for at in range(many):
+                    found[count][at] = facts[at]
+                cases[count] = case_of(state.trump)
+                seats[count] = seat
+                gains[count] = -certain(state, rules, seat)
+                count += 1
+            observe(state, seat, view)
+            go_on(state, view, rules, ANYHOW, numbers, action)
+        for at in range(first, count):
+            gains[at] += lead_of(state, rules, seats[at])
+
+
+@kernel_call
+def play_views(
+    state: Any, view: Any, rules: Any, seed: int, found: Any, cases: Any, out: Any, held: Any, chance: Any,
+    numbers: Any, action: Any, cards: Any, facts: Any,
+) -> None:  # fmt: skip
+    """Play deals until there are as many views as there is room for."""
+    count = 0
+    deal = 0
+    while True:
+        begin_anew(state, rules, seed, deal, chance)
+        deal += 1
+        while state.phase != OVER:
+            seat = state.turn
+            observe(state, seat, view)
+            if state.end > state.next and rand(numbers, EVERY) == 0:
+                if count == len(cases):
+                    return
+                many = find_seen(view, seat, cards, facts)
+                for at in range(many):
+                    found[count][at] = facts[at]
+                cases[count] = case_of(view.trump)
+                for face in range(FACES):
+                    told = lowest(turned(view.trump, 1 << face))
+                    for copy in range(state.packs):
+                        is_out = (unseen(view, seat, copy) >> face) & 1
+                        out[count][told] += is_out
+                        held[count][told] += is_out & (state.hand[1 - seat][copy] >> face)
+                count += 1
+            go_on(state, view, rules, SELDOM, numbers, action)

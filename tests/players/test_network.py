@@ -1,0 +1,198 @@
+"""The trained networks: what they are told of a position, what they answer, and that they beat hopes at judging."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import atout
+from atout.cards.chance import stream
+from atout.games.bezique.deal import advance
+from atout.games.bezique.presets import PRESETS
+from atout.games.bezique.state import (
+    CLUBS,
+    FACES,
+    HEARTS,
+    NONE,
+    OVER,
+    PLAY,
+    new_action,
+    new_state,
+    observe,
+    owned_count,
+)
+from atout.kernel import integers
+from atout.players.estimate import by_hopes, estimate
+from atout.players.facts import CASES, case_of, facts, facts_of_hand, facts_seen, find_facts, find_seen, turned
+from atout.players.habits import expect_hands
+from atout.players.network import FOLDER, NO_NETWORKS, Network, answer, exists, networks_of, new_scratch
+from atout.players.policies import BOUSSAC, decide
+from atout.research.bezique_arena import begin_deal
+from atout.search.outcome import lead_of
+from atout.search.worlds import unseen
+from tests.search.dealt import states, view_of
+
+DEALS = 300
+UNTRAINED = NO_NETWORKS.hands
+TRAINED = sorted(file.stem for file in FOLDER.glob("*.npz"))
+
+
+def facts_in(state: Any) -> list[int]:
+    scratch = new_scratch()
+    count = find_facts(state, int(state.turn), scratch.cards, scratch.found)
+    return [int(scratch.found[at]) for at in range(count)]
+
+
+def between_tricks(state: Any) -> bool:
+    return bool(state.phase == PLAY and state.in_trick == 0 and not state.strict)
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "sans_retourne", "rubicon"])
+def test_every_card_is_told_of_where_it_lies(preset: str) -> None:
+    rules = atout.rules(preset)
+    packs = rules.packs
+
+    def cards_told(found: list[int], first: int) -> int:
+        """How many cards a block of counts tells of."""
+        return sum((fact - first) // FACES + 1 for fact in found if first <= fact < first + packs * FACES)
+
+    for state in filter(between_tricks, states(rules, 3)):
+        found = facts_in(state)
+        assert len(set(found)) == len(found)
+        assert max(found) < facts(packs)
+        lead = int(state.turn)
+        for turn, who in enumerate((lead, 1 - lead)):
+            first = turn * facts_of_hand(packs)
+            assert cards_told(found, first) + cards_told(found, first + packs * FACES) == owned_count(state, who)
+        stock = int(state.end) - int(state.next)
+        assert cards_told(found, 2 * facts_of_hand(packs)) == stock
+
+
+def test_hearts_and_clubs_change_places_where_clubs_are_trumps() -> None:
+    """The same deal with the two suits changed for each other is the same to a network."""
+    rules = atout.rules("ordinary")
+    state = next(s for s in states(rules, 1, deals=99) if between_tricks(s) and s.trump == CLUBS and s.trick_number > 6)
+    found = facts_in(state)
+    for field in ("hand", "laid"):
+        for seat in (0, 1):
+            for copy in (0, 1):
+                getattr(state, field)[seat][copy] = turned(CLUBS, int(getattr(state, field)[seat][copy]))
+    for copy in (0, 1):
+        state.played[copy] = turned(CLUBS, int(state.played[copy]))
+        for group in range(len(state.used)):
+            state.used[group][copy] = turned(CLUBS, int(state.used[group][copy]))
+    state.turn_up ^= 16
+    state.trump = HEARTS
+    assert facts_in(state) == found
+    assert case_of(CLUBS) == case_of(HEARTS)
+
+
+def test_an_answer_is_that_of_two_rectified_layers() -> None:
+    numbers = np.random.default_rng(2)
+    rows, width, depth, answers = 40, 8, 4, 3
+    shapes = (CASES, rows, width), (width,), (width, depth), (depth,), (depth, answers), (answers,)
+    parts = [numbers.normal(size=shape).astype(np.float32) for shape in shapes]
+    network, scratch = Network(*(part.ravel() for part in parts)), new_scratch()
+    for case in range(CASES):
+        told = sorted(int(fact) for fact in numbers.choice(rows, 6, replace=False))
+        scratch.found[: len(told)] = told
+        near = np.maximum(parts[0][case, told].sum(0) + parts[1], 0)
+        far = np.maximum(near @ parts[2] + parts[3], 0)
+        answer(network, case, len(told), scratch)
+        assert list(scratch.told[:answers]) == pytest.approx(list(far @ parts[4] + parts[5]), rel=1e-5)
+
+
+@pytest.mark.parametrize("preset", TRAINED)
+def test_a_network_serves_its_game_and_no_other(preset: str) -> None:
+    rules = PRESETS[preset]
+    worth, hands = networks_of(rules)
+    assert len(worth.first) == CASES * facts(rules.packs) * len(worth.first_bias)
+    assert len(hands.first) == CASES * facts_seen(rules.packs) * len(hands.first_bias)
+    assert (len(worth.last_bias), len(hands.last_bias)) == (1, FACES)
+    assert exists(networks_of(atout.rules(preset, target=1500 if rules.target != 1500 else 1000)).worth)
+    assert not exists(networks_of(atout.rules(preset, sevensTogether=not rules.sevens_together)).hands)
+
+
+def test_a_game_without_a_network_is_judged_by_hopes() -> None:
+    rules = atout.rules("ordinary", handSize=9)
+    state = next(filter(between_tricks, states(rules, 1)))
+    action, kept = new_action(rules.packs), integers([0] * 64)
+    judged = estimate(state, rules.packed, 0, networks_of(rules).worth, new_scratch(), action, kept)
+    assert judged == by_hopes(state, rules.packed, 0, action, kept)
+
+
+@pytest.mark.parametrize("preset", TRAINED)
+def test_a_network_judges_better_than_hopes_do(preset: str) -> None:
+    """It would not, if what it is told, or the rules it was trained by, had changed since."""
+    rules = PRESETS[preset]
+    state, view, action = new_state(rules), new_state(rules), new_action(rules.packs)
+    network, scratch, kept, numbers = networks_of(rules).worth, new_scratch(), integers([0] * 64), stream(9)
+    better = []
+    for deal in range(DEALS):
+        state.score[0], state.score[1], state.won = 0, 0, NONE
+        begin_deal(state, rules.packed, deal % 2, numbers)
+        judged = []
+        while state.phase != OVER:
+            if between_tricks(state) and state.window == 0:
+                trained = estimate(state, rules.packed, 0, network, scratch, action, kept)
+                judged.append((trained, by_hopes(state, rules.packed, 0, action, kept)))
+            seat = int(state.turn)
+            observe(state, seat, view)
+            decide(BOUSSAC, view, rules.packed, seat, numbers, action)
+            advance(state, rules.packed, seat, action)
+        came = lead_of(state, rules.packed, 0)
+        better.append(np.mean([(came - hoped) ** 2 - (came - trained) ** 2 for trained, hoped in judged]))
+    assert np.mean(better) > 0, f"{np.mean(better):.0f} ± {np.std(better) / DEALS**0.5:.0f}"
+
+
+@pytest.mark.parametrize("preset", TRAINED)
+def test_a_network_tells_better_than_habits_who_holds_what(preset: str) -> None:
+    """By the chance that it gives, of all cards not located, to those the other hand holds."""
+    rules = PRESETS[preset]
+    state, view, action = new_state(rules), new_state(rules), new_action(rules.packs)
+    hands, habits, scratch, numbers = networks_of(rules).hands, UNTRAINED, new_scratch(), stream(9)
+    better = []
+    for deal in range(DEALS // 3):
+        state.score[0], state.score[1], state.won = 0, 0, NONE
+        begin_deal(state, rules.packed, deal % 2, numbers)
+        told = []
+        while state.phase != OVER:
+            seat = int(state.turn)
+            observe(state, seat, view)
+            if between_tricks(state) and state.end - state.next > 2:
+                told.append(likely(rules, state, view, hands, scratch) - likely(rules, state, view, habits, scratch))
+            decide(BOUSSAC, view, rules.packed, seat, numbers, action)
+            advance(state, rules.packed, seat, action)
+        better.append(np.mean(told))
+    assert np.mean(better) > 2 * np.std(better) / len(better) ** 0.5
+
+
+def likely(rules: atout.Rules, state: Any, view: Any, hands: Network, scratch: Any) -> float:
+    """The mean logarithm of the weights of the cards the other hand holds hidden, of all unseen cards' mean weight."""
+    seat = int(view.turn)
+    expect_hands(view, rules.packed, seat, hands, scratch)
+    cards = [
+        (copy, face) for copy in range(rules.packs) for face in range(FACES) if unseen(view, seat, copy) >> face & 1
+    ]
+    mean = sum(scratch.weights[face] for _, face in cards) / len(cards)
+    held = [scratch.weights[face] / mean for copy, face in cards if state.hand[1 - seat][copy] >> face & 1]
+    return float(np.log(held).mean()) if held else 0.0
+
+
+def test_what_a_seat_sees_tells_the_card_led_and_what_is_known_in_the_other_hand() -> None:
+    rules = atout.rules("ordinary")
+    scratch = new_scratch()
+    for state in states(rules, 4):
+        seat, view = int(state.turn), view_of(rules, state)
+        count = find_seen(view, seat, scratch.cards, scratch.found)
+        found = [int(scratch.found[at]) for at in range(count)]
+        assert max(found) < facts_seen(2)
+        assert len(set(found)) == count
+        own = state.hand[1 - seat]
+        kept = [int(own[0]), int(own[1])]
+        own[0], own[1] = 0, 0
+        assert find_seen(state, seat, scratch.cards, scratch.found) == count  # nothing else of the other hand is told
+        assert [int(scratch.found[at]) for at in range(count)] == found
+        own[0], own[1] = kept

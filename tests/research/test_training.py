@@ -1,0 +1,81 @@
+"""Training networks: positions with what came of them, and weights that have learnt something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import atout
+from atout.players.facts import facts, facts_seen
+from atout.players.network import POINTS, answer, new_scratch, read
+from atout.research.positions import NO_FACT, collect, collect_views
+
+training: Any = pytest.importorskip("atout.research.training", exc_type=ImportError)
+
+
+def test_what_came_of_a_position_is_told_from_the_seat_on_lead() -> None:
+    """At the first trick, with nothing marked yet, both deals' dealers alternate and gains are whole points."""
+    rules = atout.rules("ordinary")
+    some = collect(rules, 400, seed=5)
+    again = collect(rules, 400, seed=5)
+    assert 350 < len(some.gains) <= 400  # the last deal is left out where it does not end
+    assert (some.gains == again.gains).all()
+    assert (some.found == again.found).all()
+    assert (some.gains == np.round(some.gains / 10) * 10).all()
+    assert some.gains.std() > 100
+    assert (some.found.max(1) < facts(rules.packs)).all()
+    assert (some.found[:, -1] == NO_FACT).all()
+
+
+def test_only_games_of_two_are_learnt() -> None:
+    with pytest.raises(ValueError, match="two players"):
+        collect(atout.rules("three"), 10, seed=1)
+
+
+def test_what_a_seat_could_not_see_is_counted_by_face() -> None:
+    rules = atout.rules("ordinary")
+    views = collect_views(rules, 300, seed=5)
+    assert (views.held <= views.out).all()
+    assert (views.held.sum(1) <= rules.hand_size).all()
+    assert views.held.sum() > 300
+    assert views.out.max() == 2
+
+
+def test_weights_that_are_written_answer_what_was_learnt(tmp_path: Path) -> None:
+    rules = atout.rules("ordinary")
+    positions, views, told = collect(rules, 2000, seed=3), collect_views(rules, 500, seed=3), []
+    weights = training.train(rules, positions, views, epochs=12, tell=told.append)
+    assert len(told) == 24
+    np.savez(tmp_path / "own.npz", **weights)
+    (worth, hands), scratch = read(tmp_path / "own.npz"), new_scratch()
+    judged = []
+    for found, case in zip(positions.found[:300], positions.cases, strict=False):
+        known = [int(fact) for fact in found if fact != NO_FACT]
+        scratch.found[: len(known)] = known
+        answer(worth, int(case), len(known), scratch)
+        judged.append(POINTS * scratch.told[0])
+    assert np.corrcoef(judged, positions.gains[:300])[0, 1] > 0.5
+    held = {name.removeprefix("worth_"): np.asarray(w, np.float32) for name, w in weights.items() if "worth" in name}
+    held |= {"shared": held["first"][0], "apart": held["first"] - held["first"][0]}
+    seen = training.rows_of(positions.found[:1], facts(rules.packs))
+    same = POINTS * float(training.answers_to(held, seen, int(positions.cases[0]))[0, 0])
+    assert judged[0] == pytest.approx(same, rel=1e-3, abs=0.01)
+    likely = []
+    for found, case, out, held_ in zip(views.found[:200], views.cases, views.out, views.held, strict=False):
+        known = [int(fact) for fact in found if fact != NO_FACT]
+        scratch.found[: len(known)] = known
+        answer(hands, int(case), len(known), scratch)
+        odds = np.array(scratch.told)[out > 0]
+        likely += [np.corrcoef(odds, (held_ / np.maximum(out, 1))[out > 0])[0, 1]] if held_.any() else []
+    assert np.mean(likely) > 0.2
+
+
+def test_hearts_and_clubs_changed_twice_are_as_they_were() -> None:
+    turned = training.mirror(2)
+    numbers = np.append(np.arange(facts_seen(2)), NO_FACT)
+    assert (turned[turned] == numbers).all()
+    assert turned[NO_FACT] == NO_FACT
+    assert (turned != numbers).sum() > facts(2) // 3
