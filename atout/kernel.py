@@ -186,7 +186,8 @@ def reals(values: list[float]) -> Any:
     return np.array(values, np.float64) if JIT else list(values)
 
 
-def weights(values: list[float]) -> Any:
-    """Real numbers that kernels only read, in single precision: sums of them in double precision are the same in both
+def weights(values: Any) -> Any:
+    """Real numbers that kernels only read, in single precision: their sums in double precision are the same in both
     forms."""
-    return np.array(values, np.float32) if JIT else np.array(values, np.float32).tolist()
+    single = np.array(values, np.float32)
+    return single if JIT else single.tolist()

@@ -92,7 +92,7 @@ def read(file: Path) -> Trained:
     with np.load(file) as kept:
         return Trained(
             *(
-                Network(*(weights(kept[f"{name}_{part}"].ravel().tolist()) for part in Network._fields))
+                Network(*(weights(kept[f"{name}_{part}"].ravel()) for part in Network._fields))
                 for name in Trained._fields
             )
         )
