@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.games.bezique.rules import VALUES
 from atout.games.bezique.state import (
     ALL_FACES,
     CLASSES,
@@ -25,8 +26,8 @@ from atout.kernel import kernel, kernel_call, lowest
 
 CASES = 4
 """Trumps are spades, diamonds, hearts (or clubs), or not fixed."""
-STOCK_SIZES = 32
-"""So many tricks of stock are told apart; the last place holds all that is more."""
+KINDS = len(VALUES) + 1
+"""Of declarations, from 1 on: those that a seat has pending are told by kind, where a game knows such."""
 MOST_FACTS = 512
 """Room for the facts of any position."""
 
@@ -34,13 +35,19 @@ MOST_FACTS = 512
 @kernel
 def facts_of_hand(packs: int) -> int:
     """How many numbers tell of one seat."""
-    return FACES * (2 * packs + CLASSES)
+    return FACES * (2 * packs + CLASSES) + (KINDS if packs > 2 else 0)
+
+
+@kernel
+def stock_sizes(packs: int) -> int:
+    """How many sizes of the stock, counted in tricks, are told apart; the last holds all that is more."""
+    return 32 if packs == 2 else 128
 
 
 @kernel
 def facts(packs: int) -> int:
     """How many facts there are in a game of two with so many packs."""
-    return 2 * facts_of_hand(packs) + FACES * packs + STOCK_SIZES + FACES + 1
+    return 2 * facts_of_hand(packs) + FACES * packs + stock_sizes(packs) + FACES + 1
 
 
 @kernel
@@ -100,6 +107,11 @@ def find_facts(state: Any, seat: int, cards: Any, found: Any) -> int:
             for copy in range(packs):
                 cards[0] |= turned(trump, owned(state, who, copy) & state.used[group][copy])
             count = tell(cards, 1, first + FACES * (2 * packs + group), found, count)
+        if len(state.played) > 2:
+            for kind in range(KINDS):
+                if state.pending[who][kind]:
+                    found[count] = first + FACES * (2 * packs + CLASSES) + kind
+                    count += 1
         first += facts_of_hand(packs)
     for copy in range(packs):
         gone = state.played[copy] | owned(state, 0, copy) | owned(state, 1, copy)
@@ -109,8 +121,9 @@ def find_facts(state: Any, seat: int, cards: Any, found: Any) -> int:
     count = tell(cards, packs, first, found, count)
     first += FACES * packs
     tricks = stock_count(state) // 2
-    found[count] = first + (tricks if tricks < STOCK_SIZES else STOCK_SIZES - 1)
-    first += STOCK_SIZES
+    sizes = stock_sizes(packs)
+    found[count] = first + (tricks if tricks < sizes else sizes - 1)
+    first += sizes
     up = FACES if state.turn_up == NONE else lowest(turned(trump, 1 << (state.turn_up & 31)))
     found[count + 1] = first + up
     return count + 2

@@ -18,8 +18,8 @@ import optax
 from atout.games.bezique import Rules
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import EB_ALTERNATE
-from atout.games.bezique.state import FACES
-from atout.players.facts import CASES, STOCK_SIZES, facts, facts_seen
+from atout.games.bezique.state import CLASSES, FACES
+from atout.players.facts import CASES, facts, facts_of_hand, facts_seen
 from atout.players.network import FOLDER, POINTS
 from atout.research.positions import NO_FACT, Positions, Views, collect, collect_views
 
@@ -38,7 +38,7 @@ Loss = Callable[[Any, Any], Any]
 
 
 def worth_off(told: Any, gains: Any) -> Any:
-    """The square of what is missed, in points."""
+    """The square of what is missed, in hundredths of how far apart deals are."""
     return (POINTS * told[:, 0] - gains) ** 2
 
 
@@ -81,10 +81,10 @@ def mirror(packs: int) -> Any:
     numbers = np.append(np.arange(facts_seen(packs)), NO_FACT)
     faces = np.arange(FACES)
     other = np.where(faces & 8, faces ^ 16, faces)
-    turned_up = facts(packs) - FACES - 1
-    blocks = (turned_up - STOCK_SIZES) // FACES
-    firsts = *range(0, blocks * FACES, FACES), turned_up, facts(packs), facts(packs) + FACES
-    for first in firsts:
+    hand, turned_up = facts_of_hand(packs), facts(packs) - FACES - 1
+    blocks = [seat * hand + FACES * block for seat in (0, 1) for block in range(2 * packs + CLASSES)]
+    blocks += [2 * hand + FACES * copy for copy in range(packs)]
+    for first in (*blocks, turned_up, facts(packs), facts(packs) + FACES):
         numbers[first : first + FACES] = first + other
     return numbers
 
@@ -144,7 +144,11 @@ def train(
 ) -> dict[str, Any]:
     """Train both networks of a game: their weights by the names of `Network`, in half precision."""
     cards = np.stack([views.out, views.held], 1).astype(np.float32)
-    worth = learn("worth", rules, positions.found, positions.cases, positions.gains, worth_off, epochs, tell)
+    spread = float(positions.gains.std()) / POINTS  # learnt at one scale, whatever a game's points are
+    gains = positions.gains / spread
+    worth = learn("worth", rules, positions.found, positions.cases, gains, worth_off, epochs, tell)
+    for part in ("worth_last", "worth_last_bias"):
+        worth[part] = np.asarray(worth[part].astype(np.float32) * spread, np.float16)
     return worth | learn("hands", rules, views.found, views.cases, cards, hands_off, epochs, tell)
 
 
@@ -160,7 +164,7 @@ def main() -> None:
     asked = parser.parse_args()
     rules = PRESETS[asked.preset]
     positions = collect(rules, asked.positions, asked.seed)
-    print(f"{len(positions.gains)} positions; to guess nothing is {(positions.gains**2).mean():.1f} off", flush=True)
+    print(f"{len(positions.gains)} positions, {positions.gains.std():.1f} points apart", flush=True)
     views = collect_views(rules, asked.views, asked.seed)
     out = asked.out or FOLDER / f"{asked.preset}.npz"
     np.savez_compressed(out, **train(rules, positions, views, asked.epochs, lambda line: print(line, flush=True)))

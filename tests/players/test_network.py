@@ -49,7 +49,7 @@ def between_tricks(state: Any) -> bool:
     return bool(state.phase == PLAY and state.in_trick == 0 and not state.strict)
 
 
-@pytest.mark.parametrize("preset", ["ordinary", "sans_retourne", "rubicon"])
+@pytest.mark.parametrize("preset", ["ordinary", "sans_retourne", "rubicon", "chinese"])
 def test_every_card_is_told_of_where_it_lies(preset: str) -> None:
     rules = atout.rules(preset)
     packs = rules.packs
