@@ -34,7 +34,7 @@ from atout.search.outcome import lead_of
 from atout.search.worlds import unseen
 from tests.search.dealt import states, view_of
 
-DEALS = 120
+DEALS = 60
 UNTRAINED = NO_NETWORKS.hands
 TRAINED = sorted(file.stem for file in FOLDER.glob("*.npz"))
 
