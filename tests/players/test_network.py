@@ -34,7 +34,7 @@ from atout.search.outcome import lead_of
 from atout.search.worlds import unseen
 from tests.search.dealt import states, view_of
 
-DEALS = 60
+DEALS = 150
 UNTRAINED = NO_NETWORKS.hands
 TRAINED = sorted(file.stem for file in FOLDER.glob("*.npz"))
 
@@ -135,7 +135,7 @@ def test_a_network_judges_better_than_hopes_do(preset: str) -> None:
         begin_deal(state, rules.packed, deal % 2, numbers)
         judged = []
         while state.phase != OVER:
-            if between_tricks(state) and state.window == 0:
+            if between_tricks(state) and state.window == 0 and state.trick_number % 4 == 1:
                 trained = estimate(state, rules.packed, 0, network, scratch, action, kept)
                 judged.append((trained, by_hopes(state, rules.packed, 0, action, kept)))
             seat = int(state.turn)
@@ -144,7 +144,7 @@ def test_a_network_judges_better_than_hopes_do(preset: str) -> None:
             advance(state, rules.packed, seat, action)
         came = lead_of(state, rules.packed, 0)
         better.append(np.mean([(came - hoped) ** 2 - (came - trained) ** 2 for trained, hoped in judged]))
-    assert np.mean(better) > 0, f"{np.mean(better):.0f} ± {np.std(better) / DEALS**0.5:.0f}"
+    assert np.mean(better) > 0
 
 
 @pytest.mark.parametrize("preset", TRAINED)
@@ -161,7 +161,7 @@ def test_a_network_tells_better_than_habits_who_holds_what(preset: str) -> None:
         while state.phase != OVER:
             seat = int(state.turn)
             observe(state, seat, view)
-            if between_tricks(state) and state.end - state.next > 2:
+            if between_tricks(state) and state.end - state.next > 2 and state.trick_number % 4 == 1:
                 told.append(likely(rules, state, view, hands, scratch) - likely(rules, state, view, habits, scratch))
             decide(BOUSSAC, view, rules.packed, seat, numbers, action)
             advance(state, rules.packed, seat, action)
