@@ -13,7 +13,11 @@ from atout.players.facts import facts, facts_seen
 from atout.players.network import POINTS, answer, new_scratch, read
 from atout.research.positions import NO_FACT, collect, collect_views
 
-training: Any = pytest.importorskip("atout.research.training", exc_type=ImportError)
+
+@pytest.fixture(scope="module")
+def training() -> Any:
+    """Loaded when it is needed: JAX takes its time."""
+    return pytest.importorskip("atout.research.training", exc_type=ImportError)
 
 
 def test_what_came_of_a_position_is_told_from_the_seat_on_lead() -> None:
@@ -44,11 +48,11 @@ def test_what_a_seat_could_not_see_is_counted_by_face() -> None:
     assert views.out.max() == 2
 
 
-def test_weights_that_are_written_answer_what_was_learnt(tmp_path: Path) -> None:
+def test_weights_that_are_written_answer_what_was_learnt(training: Any, tmp_path: Path) -> None:
     rules = atout.rules("ordinary")
-    positions, views, told = collect(rules, 2000, seed=3), collect_views(rules, 500, seed=3), []
-    weights = training.train(rules, positions, views, epochs=12, tell=told.append)
-    assert len(told) == 24
+    positions, views, told = collect(rules, 1200, seed=3), collect_views(rules, 400, seed=3), []
+    weights = training.train(rules, positions, views, epochs=8, tell=told.append)
+    assert len(told) == 16
     np.savez(tmp_path / "own.npz", **weights)
     (worth, hands), scratch = read(tmp_path / "own.npz"), new_scratch()
     judged = []
@@ -73,7 +77,7 @@ def test_weights_that_are_written_answer_what_was_learnt(tmp_path: Path) -> None
     assert np.mean(likely) > 0.2
 
 
-def test_hearts_and_clubs_changed_twice_are_as_they_were() -> None:
+def test_hearts_and_clubs_changed_twice_are_as_they_were(training: Any) -> None:
     turned = training.mirror(2)
     numbers = np.append(np.arange(facts_seen(2)), NO_FACT)
     assert (turned[turned] == numbers).all()
