@@ -92,15 +92,16 @@ def test_commands_named_in_a_document_exist(document: Path) -> None:
 # The package ------------------------------------------------------------------------------------------------
 
 
-def test_wheel_holds_the_page_and_the_licence(tmp_path: Path) -> None:
+def test_wheel_holds_the_page_the_networks_and_the_licence(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         held = set(archive.namelist())
-    page = {str(file.relative_to(ROOT)) for file in (ROOT / "atout/web/static").rglob("*") if file.is_file()}
-    assert page
-    assert page <= held
+    for folder in ("atout/web/static", "atout/players/networks"):
+        files = {str(file.relative_to(ROOT)) for file in (ROOT / folder).rglob("*") if file.is_file()}
+        assert files
+        assert files <= held
     assert "atout/py.typed" in held
     assert any(name.endswith("licenses/LICENSE") for name in held)
     assert {name.split("/")[0] for name in held} == {"atout", wheel.name.split("-py3")[0] + ".dist-info"}

@@ -66,23 +66,23 @@ def strength_of(view: Any, rules: Any, seat: int, action: Any) -> float:
 
 @kernel
 def certain(state: Any, rules: Any, side: int) -> float:
-    """What a side of two is ahead by already, brisques taken included."""
+    """By how many points a side is ahead already, with the brisques that it will count (B-ORD-090)."""
     value = lead_of(state, rules, side)
     if rules.brisque_timing == AT_END:
-        value += brisques_of(state, rules, side) - brisques_of(state, rules, 1 - side)
+        for seat in range(seats(state)):
+            brisques = brisques_of(state, rules, seat)
+            value += brisques if side_of(rules, seat) == side else -brisques / (rules.sides - 1)
     return value
 
 
 @kernel_call
 def by_hopes(state: Any, rules: Any, side: int, action: Any, kept: Any) -> float:
     """What an unfinished deal is likely worth by what the cards promise, where no network has been trained."""
-    value = lead_of(state, rules, side)
+    value = certain(state, rules, side)
     for seat in range(seats(state)):
         veil(state, seat, kept)
         worth = strength_of(state, rules, seat, action) * rules.ten / 10.0
         unveil(state, seat, kept)
-        if rules.brisque_timing == AT_END:
-            worth += brisques_of(state, rules, seat)
         value += worth if side_of(rules, seat) == side else -worth / (rules.sides - 1)
     return value
 

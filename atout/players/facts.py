@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.rules import VALUES
+from atout.games.bezique.deal import N_KINDS
 from atout.games.bezique.state import (
     ALL_FACES,
     CLASSES,
@@ -26,16 +26,14 @@ from atout.kernel import kernel, kernel_call, lowest
 
 CASES = 4
 """Trumps are spades, diamonds, hearts (or clubs), or not fixed."""
-KINDS = len(VALUES) + 1
-"""Of declarations, from 1 on: those that a seat has pending are told by kind, where a game knows such."""
 MOST_FACTS = 512
 """Room for the facts of any position."""
 
 
 @kernel
 def facts_of_hand(packs: int) -> int:
-    """How many numbers tell of one seat."""
-    return FACES * (2 * packs + CLASSES) + (KINDS if packs > 2 else 0)
+    """How many numbers tell of one seat; declarations pending, by kind, where a game may know such."""
+    return FACES * (2 * packs + CLASSES) + (N_KINDS if packs > 2 else 0)
 
 
 @kernel
@@ -108,7 +106,7 @@ def find_facts(state: Any, seat: int, cards: Any, found: Any) -> int:
                 cards[0] |= turned(trump, owned(state, who, copy) & state.used[group][copy])
             count = tell(cards, 1, first + FACES * (2 * packs + group), found, count)
         if len(state.played) > 2:
-            for kind in range(KINDS):
+            for kind in range(N_KINDS):
                 if state.pending[who][kind]:
                     found[count] = first + FACES * (2 * packs + CLASSES) + kind
                     count += 1

@@ -104,15 +104,25 @@ def exists(network: Network) -> bool:
     return len(network.last_bias) > 0
 
 
+@kernel
+def pass_on(signals: Any, count: int, rows: Any, biases: Any, into: Any) -> None:
+    """What the units of a layer make of the signals of the one before: only those above nought count."""
+    width = len(biases)
+    for unit in range(width):
+        into[unit] = biases[unit]
+    for at in range(count):
+        signal = signals[at]
+        if signal > 0:
+            row = at * width
+            for unit in range(width):
+                into[unit] += signal * rows[row + unit]
+
+
 @kernel_call
 def answer(network: Network, case: int, count: int, scratch: Scratch) -> None:
     """Write what the network makes of the first `count` facts in `scratch.found` to `scratch.told`."""
     near = scratch.near
-    far = scratch.far
-    told = scratch.told
     width = len(network.first_bias)
-    depth = len(network.second_bias)
-    answers = len(network.last_bias)
     rows = len(network.first) // CASES
     for unit in range(width):
         near[unit] = network.first_bias[unit]
@@ -120,19 +130,5 @@ def answer(network: Network, case: int, count: int, scratch: Scratch) -> None:
         row = case * rows + scratch.found[at] * width
         for unit in range(width):
             near[unit] += network.first[row + unit]
-    for unit in range(depth):
-        far[unit] = network.second_bias[unit]
-    for at in range(width):
-        signal = near[at]
-        if signal > 0:
-            row = at * depth
-            for unit in range(depth):
-                far[unit] += signal * network.second[row + unit]
-    for unit in range(answers):
-        told[unit] = network.last_bias[unit]
-    for at in range(depth):
-        signal = far[at]
-        if signal > 0:
-            row = at * answers
-            for unit in range(answers):
-                told[unit] += signal * network.last[row + unit]
+    pass_on(near, width, network.second, network.second_bias, scratch.far)
+    pass_on(scratch.far, len(network.second_bias), network.last, network.last_bias, scratch.told)

@@ -22,7 +22,7 @@ from atout.search.worlds import unseen
 
 NO_FACT = -1
 LONGEST = 160
-"""Room for the facts kept of one position."""
+"""Room for the facts kept of one position: eight packs give up to some hundred; any beyond it are left out."""
 ANYHOW, SELDOM = 8, 2
 """Of a hundred decisions so many are taken anyhow, so that unusual positions are learnt as well; fewer where one learns
 from what the other does."""
@@ -101,6 +101,13 @@ def go_on(state: Any, view: Any, rules: Any, anyhow: int, numbers: Any, action: 
     advance(state, rules, state.turn, action)
 
 
+@kernel
+def keep(facts: Any, many: int, row: Any) -> None:
+    """Put so many facts at the head of a row, as far as there is room."""
+    for at in range(min(many, len(row))):
+        row[at] = facts[at]
+
+
 @kernel_call
 def play_positions(
     state: Any, view: Any, rules: Any, seed: int, found: Any, cases: Any, seats: Any, gains: Any, chance: Any,
@@ -118,9 +125,7 @@ def play_positions(
             if state.phase == PLAY and state.in_trick == 0 and not state.window and not state.strict:
                 if count == len(gains):
                     return first
-                many = find_facts(state, seat, cards, facts)
-                for at in range(many):
-                    found[count][at] = facts[at]
+                keep(facts, find_facts(state, seat, cards, facts), found[count])
                 cases[count] = case_of(state.trump)
                 seats[count] = seat
                 gains[count] = -certain(state, rules, seat)
@@ -148,9 +153,7 @@ def play_views(
             if state.end > state.next and rand(numbers, EVERY) == 0:
                 if count == len(cases):
                     return
-                many = find_seen(view, seat, cards, facts)
-                for at in range(many):
-                    found[count][at] = facts[at]
+                keep(facts, find_seen(view, seat, cards, facts), found[count])
                 cases[count] = case_of(view.trump)
                 for face in range(FACES):
                     told = lowest(turned(view.trump, 1 << face))

@@ -10,25 +10,31 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jax
-import jax.numpy as jnp
 import numpy as np
-import optax
 
 from atout.games.bezique import Rules
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import EB_ALTERNATE
-from atout.games.bezique.state import CLASSES, FACES
-from atout.players.facts import CASES, facts, facts_of_hand, facts_seen
+from atout.games.bezique.state import CLASSES, FACES, HEARTS
+from atout.players.facts import CASES, case_of, facts, facts_of_hand, facts_seen
 from atout.players.network import FOLDER, POINTS
 from atout.research.positions import NO_FACT, Positions, Views, collect, collect_views
 
+try:
+    import jax
+    import jax.numpy as jnp
+    import optax
+except ImportError as missing:
+    raise ImportError("Training needs JAX and optax: pip install 'atout[training]'") from missing
+
+# Of each network: the units of its two layers, and how many answers it gives.
 WIDTH = {"worth": 128, "hands": 64}
 DEPTH = {"worth": 32, "hands": 64}
 ANSWERS = {"worth": 1, "hands": FACES}
 BATCH = 2048
 EPOCHS = 3
 RATE, DECAY = 2e-3, 1e-3
+LEAST = 1000
 KEPT_BACK = 20
 """One of so many positions is not learnt from."""
 
@@ -101,9 +107,9 @@ def learn(
     steps = epochs * sum(len(of_case) // batch for of_case in learnt)
     method = optax.adamw(optax.cosine_decay_schedule(RATE, steps), weight_decay=DECAY)
     turned = mirror(rules.packs)
-    symmetric = (
-        name == "worth" and rules.packed.bezique_rule != EB_ALTERNATE
-    )  # there hearts are of the bésigue, never clubs
+    # A position is worth the same with hearts and clubs changed for each other, unless either is trumps or, by a rule
+    # of the Britannica, the bésigue may be of clubs and hearts (EB-094). What is asked of hands names suits.
+    symmetric = name == "worth" and rules.packed.bezique_rule != EB_ALTERNATE
 
     @jax.jit
     def step(held: Parameters, kept: Any, seen: Any, case: int, wanted: Any) -> Any:
@@ -124,7 +130,7 @@ def learn(
         numbers.shuffle(jobs)
         for case, at in jobs:
             told = found[at]
-            if symmetric and case != 2 and numbers.random() < 0.5:
+            if symmetric and case != case_of(HEARTS) and numbers.random() < 0.5:
                 told = turned[told]
             held, kept = step(held, kept, rows_of(told, rows), case, wanted[at])
         total = 0.0
@@ -162,6 +168,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="the file to write; that of the preset if not given")
     asked = parser.parse_args()
+    if min(asked.positions, asked.views) < LEAST or asked.epochs < 1:
+        parser.error(f"learn from at least {LEAST} positions and views, at least once")
     rules = PRESETS[asked.preset]
     positions = collect(rules, asked.positions, asked.seed)
     print(f"{len(positions.gains)} positions, {positions.gains.std():.1f} points apart", flush=True)

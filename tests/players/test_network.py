@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ from atout.kernel import integers
 from atout.players.estimate import by_hopes, estimate
 from atout.players.facts import CASES, case_of, facts, facts_of_hand, facts_seen, find_facts, find_seen, turned
 from atout.players.habits import expect_hands
-from atout.players.network import FOLDER, NO_NETWORKS, Network, answer, exists, networks_of, new_scratch
+from atout.players.network import FOLDER, MOST_UNITS, NO_NETWORKS, Network, answer, exists, networks_of, new_scratch
 from atout.players.policies import BOUSSAC, decide
 from atout.research.bezique_arena import begin_deal
 from atout.search.outcome import lead_of
@@ -111,6 +112,7 @@ def test_a_network_serves_its_game_and_no_other(preset: str) -> None:
     assert len(worth.first) == CASES * facts(rules.packs) * len(worth.first_bias)
     assert len(hands.first) == CASES * facts_seen(rules.packs) * len(hands.first_bias)
     assert (len(worth.last_bias), len(hands.last_bias)) == (1, FACES)
+    assert max(len(part) for network in (worth, hands) for part in network[1::2]) <= MOST_UNITS
     assert exists(networks_of(atout.rules(preset, target=1500 if rules.target != 1500 else 1000)).worth)
     assert not exists(networks_of(atout.rules(preset, sevensTogether=not rules.sevens_together)).hands)
 
@@ -123,28 +125,43 @@ def test_a_game_without_a_network_is_judged_by_hopes() -> None:
     assert judged == by_hopes(state, rules.packed, 0, action, kept)
 
 
+def positions_of(rules: atout.Rules) -> Iterator[tuple[int, Any]]:
+    """The positions at a quarter of the tricks of some deals of boussac's, each with its deal's number, and how each
+    deal ended."""
+    state, view, action, numbers = new_state(rules), new_state(rules), new_action(rules.packs), stream(9)
+    for deal in range(DEALS):
+        state.score[0], state.score[1], state.won = 0, 0, NONE
+        begin_deal(state, rules.packed, deal % 2, numbers)
+        while state.phase != OVER:
+            if between_tricks(state) and state.trick_number % 4 == 1:
+                yield deal, state
+            seat = int(state.turn)
+            observe(state, seat, view)
+            decide(BOUSSAC, view, rules.packed, seat, numbers, action)
+            advance(state, rules.packed, seat, action)
+        yield deal, state
+
+
 @pytest.mark.parametrize("preset", TRAINED)
 def test_a_network_judges_as_well_as_hopes_do(preset: str) -> None:
     """It would miss by far more, if what it is told, or the rules it was trained by, had changed since. In so few deals
     luck hides by how much it is better."""
     rules = PRESETS[preset]
-    state, view, action = new_state(rules), new_state(rules), new_action(rules.packs)
-    network, scratch, kept, numbers = networks_of(rules).worth, new_scratch(), integers([0] * 64), stream(9)
-    better = []
-    for deal in range(DEALS):
-        state.score[0], state.score[1], state.won = 0, 0, NONE
-        begin_deal(state, rules.packed, deal % 2, numbers)
-        judged = []
-        while state.phase != OVER:
-            if between_tricks(state) and state.window == 0 and state.trick_number % 4 == 1:
-                trained = estimate(state, rules.packed, 0, network, scratch, action, kept)
-                judged.append((trained, by_hopes(state, rules.packed, 0, action, kept)))
-            seat = int(state.turn)
-            observe(state, seat, view)
-            decide(BOUSSAC, view, rules.packed, seat, numbers, action)
-            advance(state, rules.packed, seat, action)
-        came = lead_of(state, rules.packed, 0)
-        better.append(np.mean([(came - hoped) ** 2 - (came - trained) ** 2 for trained, hoped in judged]))
+    network, scratch, action, kept = (
+        networks_of(rules).worth,
+        new_scratch(),
+        new_action(rules.packs),
+        integers([0] * 64),
+    )
+    better, judged = [], []
+    for _, state in positions_of(rules):
+        if state.phase == OVER:
+            came = lead_of(state, rules.packed, 0)
+            better.append(np.mean([(came - hoped) ** 2 - (came - trained) ** 2 for trained, hoped in judged]))
+            judged.clear()
+        elif state.window == 0:
+            trained = estimate(state, rules.packed, 0, network, scratch, action, kept)
+            judged.append((trained, by_hopes(state, rules.packed, 0, action, kept)))
     assert np.mean(better) > -2 * np.std(better) / DEALS**0.5
 
 
@@ -152,21 +169,14 @@ def test_a_network_judges_as_well_as_hopes_do(preset: str) -> None:
 def test_a_network_tells_better_than_habits_who_holds_what(preset: str) -> None:
     """By the chance that it gives, of all cards not located, to those the other hand holds."""
     rules = PRESETS[preset]
-    state, view, action = new_state(rules), new_state(rules), new_action(rules.packs)
-    hands, habits, scratch, numbers = networks_of(rules).hands, UNTRAINED, new_scratch(), stream(9)
-    better = []
-    for deal in range(DEALS):
-        state.score[0], state.score[1], state.won = 0, 0, NONE
-        begin_deal(state, rules.packed, deal % 2, numbers)
-        told = []
-        while state.phase != OVER:
-            seat = int(state.turn)
-            observe(state, seat, view)
-            if between_tricks(state) and state.end - state.next > 2 and state.trick_number % 4 == 1:
-                told.append(likely(rules, state, view, hands, scratch) - likely(rules, state, view, habits, scratch))
-            decide(BOUSSAC, view, rules.packed, seat, numbers, action)
-            advance(state, rules.packed, seat, action)
-        better.append(np.mean(told))
+    view, hands, scratch = new_state(rules), networks_of(rules).hands, new_scratch()
+    told: list[list[float]] = [[] for _ in range(DEALS)]
+    for deal, state in positions_of(rules):
+        if state.phase != OVER and state.end - state.next > 2:
+            observe(state, int(state.turn), view)
+            by_network, by_habits = (likely(rules, state, view, told_by, scratch) for told_by in (hands, UNTRAINED))
+            told[deal].append(by_network - by_habits)
+    better = [np.mean(of_deal) for of_deal in told]
     assert np.mean(better) > 2 * np.std(better) / len(better) ** 0.5
 
 

@@ -9,9 +9,12 @@ import numpy as np
 import pytest
 
 import atout
+from atout.cards.chance import stream
+from atout.games.bezique.state import OVER, PLAY, new_action, new_state, observe
 from atout.players.facts import facts, facts_seen
 from atout.players.network import POINTS, answer, new_scratch, read
-from atout.research.positions import NO_FACT, collect, collect_views
+from atout.research.positions import ANYHOW, NO_FACT, begin_anew, collect, collect_views, go_on
+from atout.search.outcome import lead_of
 
 
 @pytest.fixture(scope="module")
@@ -21,17 +24,39 @@ def training() -> Any:
 
 
 def test_what_came_of_a_position_is_told_from_the_seat_on_lead() -> None:
-    """At the first trick, with nothing marked yet, both deals' dealers alternate and gains are whole points."""
+    """The last deal is left out where it does not end; the same seed gives the same."""
     rules = atout.rules("ordinary")
     some = collect(rules, 400, seed=5)
     again = collect(rules, 400, seed=5)
-    assert 350 < len(some.gains) <= 400  # the last deal is left out where it does not end
+    assert 350 < len(some.gains) <= 400
     assert (some.gains == again.gains).all()
     assert (some.found == again.found).all()
     assert (some.gains == np.round(some.gains / 10) * 10).all()
     assert some.gains.std() > 100
     assert (some.found.max(1) < facts(rules.packs)).all()
     assert (some.found[:, -1] == NO_FACT).all()
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "boussac", "rubicon"])
+def test_from_the_first_lead_on_everything_in_a_deal_is_still_to_come(preset: str) -> None:
+    """So whoever leads first gains by as much as he is ahead in the end: brisques count once."""
+    rules = atout.rules(preset)
+    positions = collect(rules, 400, seed=5)
+    state, view, action = new_state(rules), new_state(rules), new_action(rules.packs)
+    chance, numbers, first = stream(0), stream(5), 0
+    for deal in range(6):
+        begin_anew(state, rules.packed, 5, deal, chance)
+        leads: list[int] = []
+        while state.phase != OVER:
+            if state.phase == PLAY and not (state.in_trick or state.window or state.strict):
+                leads.append(int(state.turn))
+                ahead = [int(score) for score in state.score]
+                if len(leads) == 1:
+                    marked = ahead[leads[0]] - ahead[1 - leads[0]]  # for a turn-up
+            observe(state, int(state.turn), view)
+            go_on(state, view, rules.packed, ANYHOW, numbers, action)
+        assert positions.gains[first] == lead_of(state, rules.packed, leads[0]) - marked
+        first += len(leads)
 
 
 def test_only_games_of_two_are_learnt() -> None:

@@ -223,18 +223,21 @@ def test_draws_after_a_levels_trick_come_as_late_whether_or_not_it_could_declare
             await tab.sit("ordinary", "maitre")
 
             def waits() -> list[float]:
-                """Between the tricks that the computer won and what is drawn after them."""
-                found = []
-                for (told, before), (next_, after) in itertools.pairwise(zip(tab.heard, stamps, strict=False)):
-                    if told["type"] == next_["type"] == "frames":
-                        won, then = told["frames"][-1]["event"], next_["frames"][0]["event"]
-                        if won and then and (won["do"], won.get("seat"), then["do"]) == ("trick", 1, "draw"):
-                            found.append(after - before)
-                return found
+                """Between the tricks that the computer won and what is drawn after them, as they were heard."""
+                events = [
+                    (frame["event"], stamp)
+                    for message, stamp in zip(tab.heard, stamps, strict=False)
+                    for frame in message.get("frames", ())
+                    if frame["event"]
+                ]
+                return [
+                    after - before
+                    for (won, before), (then, after) in itertools.pairwise(events)
+                    if (won["do"], won.get("seat"), then["do"]) == ("trick", 1, "draw")
+                ]
 
-            while tab.view["phase"] == "stock" and len(waits()) < 3:
+            while len(waits()) < 3:  # of as many deals as it takes: cards decide who wins
                 await tab.play()
-            assert len(waits()) > 1
             assert min(waits()) > 0.14
 
     asyncio.run(play())

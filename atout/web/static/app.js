@@ -105,12 +105,13 @@ async function load() {
     Object.assign(state, { catalogue, tables, open, ready: ready.presets, offline: false });
   } catch { state.offline = true; }
   paint();
-  clearTimeout(asking); asking = setTimeout(state.offline ? load : prepared, READY);
+  clearTimeout(asking); asking = setTimeout(prepared, READY);
 }
-/** Asks again, while one looks at the games, whether those who think ahead are ready for every one of them. */
+/** Asks again, while one looks at the games, whether the server can be reached, and those who think ahead are ready for every one of them. */
 async function prepared() {
-  if (state.screen !== "home" || !state.catalogue?.presets.some((p) => !state.ready.includes(p.id))) return;
+  if (state.screen !== "home" || (!state.offline && !state.catalogue?.presets.some((p) => !state.ready.includes(p.id)))) return;
   if (!document.hidden) {
+    if (state.offline) return load();
     const { presets } = await get("/api/ready").catch(() => ({ presets: state.ready }));
     if (presets.length !== state.ready.length) { state.ready = presets; paint(); }
   }
