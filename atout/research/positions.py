@@ -30,6 +30,11 @@ EVERY = 3
 """One of so many views is kept: those of one deal are much alike."""
 
 
+def thinned(rules: Rules) -> int:
+    """One of so many positions is kept: the more packs, the longer all those of a deal share its one end."""
+    return 1 if rules.packs == 2 else rules.packs
+
+
 @dataclass(frozen=True)
 class Positions:
     """Positions of one game: `found[n]` the facts of each, then NO_FACT; `cases[n]`; and `gains[n]`, by how many points
@@ -57,8 +62,8 @@ def collect(rules: Rules, count: int, seed: int) -> Positions:
     found = np.full((count, LONGEST), NO_FACT, np.int16)
     cases, seats, gains = np.zeros(count, np.int8), np.zeros(count, np.int8), np.zeros(count, np.float32)
     done = play_positions(
-        new_state(rules), new_state(rules), rules.packed, seed, found, cases, seats, gains, stream(0), stream(seed),
-        new_action(rules.packs), integers([0] * 8), integers([0] * MOST_FACTS),
+        new_state(rules), new_state(rules), rules.packed, seed, thinned(rules), found, cases, seats, gains, stream(0),
+        stream(seed), new_action(rules.packs), integers([0] * 8), integers([0] * MOST_FACTS),
     )  # fmt: skip
     return Positions(found[:done], cases[:done], gains[:done])
 
@@ -110,8 +115,8 @@ def keep(facts: Any, many: int, row: Any) -> None:
 
 @kernel_call
 def play_positions(
-    state: Any, view: Any, rules: Any, seed: int, found: Any, cases: Any, seats: Any, gains: Any, chance: Any,
-    numbers: Any, action: Any, cards: Any, facts: Any,
+    state: Any, view: Any, rules: Any, seed: int, every: int, found: Any, cases: Any, seats: Any, gains: Any,
+    chance: Any, numbers: Any, action: Any, cards: Any, facts: Any,
 ) -> int:  # fmt: skip
     """Play deals until there is no room for the positions of another; how many positions there are."""
     count = 0
@@ -122,7 +127,8 @@ def play_positions(
         first = count
         while state.phase != OVER:
             seat = state.turn
-            if state.phase == PLAY and state.in_trick == 0 and not state.window and not state.strict:
+            asked = state.phase == PLAY and state.in_trick == 0 and not state.window and not state.strict
+            if asked and (every == 1 or rand(numbers, every) == 0):
                 if count == len(gains):
                     return first
                 keep(facts, find_facts(state, seat, cards, facts), found[count])

@@ -130,9 +130,11 @@ def test_an_adviser_of_a_chouette_helps_the_captain_unheard_by_the_box(visitor: 
         hand.act(captain)
     box = next(page for page in playing if page is not captain)
     adviser.get_by_role("button", name="Wait").click()
-    adviser.locator(".hand [data-play]").first.click(position={"x": 10, "y": 14})
     expect(captain.locator(".advice")).to_contain_text("Wait")
+    adviser.locator(hand.IDLE).wait_for()  # a click while something is still to be shown only hurries it
+    adviser.locator(".hand [data-play]").first.click(position={"x": 10, "y": 14})
     expect(captain.locator(".advice .sr")).to_have_count(1)
+    expect(captain.locator(".advice")).to_contain_text("Wait")
     expect(box.locator(".advice")).to_have_count(0)
     hand.click(captain, captain.locator(".card[data-may] button").last)
     expect(captain.locator(".advice")).to_have_count(0)

@@ -37,7 +37,7 @@ def test_what_came_of_a_position_is_told_from_the_seat_on_lead() -> None:
     assert (some.found[:, -1] == NO_FACT).all()
 
 
-@pytest.mark.parametrize("preset", ["ordinary", "boussac", "rubicon"])
+@pytest.mark.parametrize("preset", ["ordinary", "boussac", "sans_retourne"])
 def test_from_the_first_lead_on_everything_in_a_deal_is_still_to_come(preset: str) -> None:
     """So whoever leads first gains by as much as he is ahead in the end: brisques count once."""
     rules = atout.rules(preset)
