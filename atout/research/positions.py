@@ -30,11 +30,6 @@ EVERY = 3
 """One of so many views is kept: those of one deal are much alike."""
 
 
-def thinned(rules: Rules) -> int:
-    """One of so many positions is kept: the more packs, the longer all those of a deal share its one end."""
-    return 1 if rules.packs == 2 else rules.packs
-
-
 @dataclass(frozen=True)
 class Positions:
     """Positions of one game: `found[n]` the facts of each, then NO_FACT; `cases[n]`; and `gains[n]`, by how many points
@@ -78,6 +73,11 @@ def collect_views(rules: Rules, count: int, seed: int) -> Views:
         new_action(rules.packs), integers([0] * 8), integers([0] * MOST_FACTS),
     )  # fmt: skip
     return Views(found, cases, out, held)
+
+
+def thinned(rules: Rules) -> int:
+    """One of so many positions is kept: the more packs, the longer all those of a deal share its one end."""
+    return 1 if rules.packs == 2 else rules.packs
 
 
 def only_for_two(rules: Rules) -> None:

@@ -1,4 +1,4 @@
-"""The match that was finished last at a table: what may be written down of it, and shown with all hands."""
+"""A match that was finished at a table: what may be written down of it, and shown with all hands."""
 
 from __future__ import annotations
 
@@ -13,15 +13,20 @@ from atout.table import Seat, Table
 
 LETTERS = 24
 """Of what a link to a replay is signed with."""
+MOST_DIGITS = 6
+"""No table has seen a match with as many digits in its number."""
 
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished match, the code that shows it to anybody, and the seat of whoever asks, None where he has none."""
+    """A finished match, the code that shows it to anybody, and the seat of whoever asks, None where he has none;
+    it is match `number`, from 1, of those finished at its table."""
 
     told: Told
     code: str
     me: int | None
+    number: int
+    of: int
 
 
 def finished(table: Table) -> Told | None:
@@ -53,7 +58,7 @@ def seat_of(table: Table, participant: int) -> int | None:
 
 def link(name: str, table: Table) -> str:
     """The code under which anybody may look at the replays of the table `name`: it opens no seat, and nobody can make
-    it up."""
+    it up. With a point and a number behind it, it means one match of several (`apart`)."""
     signed = hmac.new(table.setup.secret, b"atout replay", hashlib.sha256).hexdigest()[:LETTERS]
     return f"{name}-{signed}"
 
@@ -62,3 +67,9 @@ def linked(code: str) -> str:
     """The name of the table that a code made by `link` speaks of; empty for any other code."""
     name, dash, signed = code.rpartition("-")
     return name if dash and len(signed) == LETTERS else ""
+
+
+def apart(code: str) -> tuple[str, int | None]:
+    """A code without the number of the match it may end with, and that number: "CODE.2" means the second match."""
+    whole, point, number = code.rpartition(".")
+    return (whole, int(number)) if point and number.isdecimal() and len(number) < MOST_DIGITS else (code, None)

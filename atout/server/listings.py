@@ -82,11 +82,19 @@ class Ready(Struct, frozen=True):
     presets: list[str]
 
 
+class Ended(Struct, frozen=True):
+    """How a match ended, as in `TableInfo`."""
+
+    scores: list[int]
+    winners: list[int]
+
+
 class TableInfo(Struct, frozen=True):
     """One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
     is the caller's; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since 1970; `whose`: where in
     `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of them are computers;
-    `winners`: as in `scores`, several where a first place is shared."""
+    `winners`: as in `scores`, several where a first place is shared; `earlier`: the matches that another has followed
+    at this table, first to last (none for a Chouette, which has its accounts)."""
 
     code: str
     game: Game
@@ -106,3 +114,4 @@ class TableInfo(Struct, frozen=True):
     names: list[str]
     computers: list[int]
     winners: list[int]
+    earlier: list[Ended]

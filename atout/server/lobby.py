@@ -22,7 +22,7 @@ from atout.server.asked import asked
 from atout.server.codes import spelled
 from atout.server.computers import company, computers
 from atout.server.desk import desk_of
-from atout.server.finished import Finished, finished, link, linked, seat_of
+from atout.server.finished import Finished, apart, finished, link, linked, seat_of
 from atout.server.gathering_state import Declined
 from atout.server.gatherings import Gatherings
 from atout.server.ledger import Ledger
@@ -152,18 +152,30 @@ class Lobby:
         return lines
 
     async def finished(self, code: str) -> Finished | None:
-        """The match finished last at the table whose seat, or whose replays, `code` opens; None where there is none.
-        Raises StoreError."""
+        """The match finished last, or that of the number `code` ends with, at the table whose seat or whose replays it
+        opens; None where there is none. Raises StoreError."""
+        code, number = apart(code)
         place = await self._store.place(code)
         name = place.table if place else linked(code)
         if not name or not await self._store.last_number(name):
             return None
         table = (await self._room(name)).table
         self._let_go()
-        told = finished(table)
-        if told is None or not (place or hmac.compare_digest(link(name, table), code)):
+        opened = link(name, table)
+        if not place and not hmac.compare_digest(opened, code):
             return None
-        return Finished(told, link(name, table), seat_of(table, place.seat) if place else None)
+        matches = table.matches
+        number = matches if number is None else number
+        if number not in range(1, matches + 1):
+            return None
+        alone = matches == 1 and table.match.over and not table.again()
+        if number < matches:
+            table = await asyncio.to_thread(table.when_over, number)
+        told = finished(table)
+        if told is None:
+            return None
+        code = opened if alone else f"{opened}.{number}"
+        return Finished(told, code, seat_of(table, place.seat) if place else None, number, matches)
 
     def census(self) -> tuple[int, int]:
         """How many tables are in memory, and how many tabs are at tables."""
@@ -251,7 +263,8 @@ class Lobby:
 
 class Line(Struct, frozen=True):
     """A table as a list shows it, whoever asks. `whose`: where in `scores` each participant finds his own; `names`: of
-    those who take part, `computers`: which of them are computers; `winners`: as in `scores`."""
+    those who take part, `computers`: which of them are computers; `winners`: as in `scores`; `earlier`: matches
+    that another has followed."""
 
     preset: str
     scores: list[int]
@@ -263,6 +276,7 @@ class Line(Struct, frozen=True):
     names: tuple[str, ...]
     computers: tuple[int, ...]
     winners: tuple[int, ...]
+    earlier: tuple[listings.Ended, ...]
 
     def info(self, place: Place, updated: float) -> listings.TableInfo:
         """The same for the person at a seat."""
@@ -286,6 +300,7 @@ class Line(Struct, frozen=True):
             names=list(self.names),
             computers=list(self.computers),
             winners=list(self.winners),
+            earlier=list(self.earlier),
         )
 
 
@@ -319,4 +334,5 @@ def line_of(room: Room) -> Line:
         names=tuple(seat.name for seat in setup.seats),
         computers=tuple(at for at, seat in enumerate(setup.seats) if seat.computer),
         winners=() if setup.chouette else tuple(desk_of(setup.rules).winners(match)),
+        earlier=tuple(listings.Ended([*one.scores], [one.winner]) for one in table.earlier if not setup.chouette),
     )

@@ -51,14 +51,17 @@ class ReplaySeals(Struct, frozen=True):
 
 class Replay(Struct, frozen=True):
     """A match step by step. `names`: by seat; `sides`: the side of each seat; `code`: what shows this match to anybody,
-    null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `finished`: whether the
-    match came to its end; `seals`: null where it was not dealt under seal."""
+    null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `number`, `of`: which of
+    the matches finished at its table it is, from 1, and how many these are; `finished`: whether the match came to its
+    end; `seals`: null where it was not dealt under seal."""
 
     game: GameInfo
     names: list[str]
     sides: list[int]
     code: str | None
     me: int | None
+    number: int
+    of: int
     finished: bool
     steps: list[ReplayStep]
     marks: list[ReplayMark]

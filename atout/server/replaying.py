@@ -16,6 +16,7 @@ from atout.records.reading import Told
 from atout.records.seals import check
 from atout.server import parts, views
 from atout.server.desk import desk_of
+from atout.server.finished import Finished
 from atout.server.replay_views import MarkKind, Replay, ReplayMark, ReplayPoint, ReplaySeals, ReplayStep
 from atout.table import Dealing, Seat, Setup, Sight, game_of
 from atout.table.dealing import Packets
@@ -36,8 +37,11 @@ ORDER: tuple[MarkKind, ...] = ("deal", "declaration", "ruling", "turning", "end"
 """How moments of one step follow each other."""
 
 
-def replay(told: Told, code: str | None = None, me: int | None = None) -> Replay:
-    """The whole match; `code` and `me` as in `Replay`. Raises RecordError where it is too long, or not begun."""
+def replay(told: Told, found: Finished | None = None) -> Replay:
+    """The whole match; `found` where it was finished at a table.
+
+    Raises RecordError where it is too long, or not begun.
+    """
     setup = Setup(told.match.rules, tuple(Seat(name) for name in told.names), b"")
     steps: list[ReplayStep] = []
     for step in _Walk(setup, told).steps():
@@ -52,8 +56,10 @@ def replay(told: Told, code: str | None = None, me: int | None = None) -> Replay
         game=desk.info(setup),
         names=list(told.names),
         sides=sides,
-        code=code,
-        me=me,
+        code=found.code if found else None,
+        me=found.me if found else None,
+        number=found.number if found else 1,
+        of=found.of if found else 1,
         finished=bool(told.match.over),
         steps=steps,
         marks=marks(steps, sides, desk.FALLING),

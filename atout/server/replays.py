@@ -1,4 +1,4 @@
-"""The addresses of replays: the pages, the match finished last at a table, records to download and to show."""
+"""The addresses of replays: the pages, the matches finished at a table, records to download and to show."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from atout.games.contract import AtoutError, RecordError, Text
 from atout.records.reading import Told, read_match
 from atout.server.book import Document
 from atout.server.desk import desk_of
+from atout.server.finished import Finished
 from atout.server.lobby import Lobby
 from atout.server.parts import text
 from atout.server.replay_views import ReplayRefused
@@ -45,7 +46,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         if found is None:
             return refused(NOTHING_FINISHED, 404)
         async with one_at_a_time:
-            return await asyncio.to_thread(shown, found.told, request, found.code, found.me)
+            return await asyncio.to_thread(shown, found.told, request, found)
 
     async def sent(request: Request) -> Response:
         if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
@@ -79,9 +80,9 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     ]
 
 
-def shown(told: Told, request: Request, code: str | None = None, me: int | None = None) -> Response:
-    """The answer that shows a match."""
-    response = Asset.of(json.encode(replay(told, code, me)), ".json").response(request)
+def shown(told: Told, request: Request, found: Finished | None = None) -> Response:
+    """The answer that shows a match; `found` where it was finished at a table."""
+    response = Asset.of(json.encode(replay(told, found)), ".json").response(request)
     response.headers.update(NEVER_KEPT)
     return response
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from atout.cards import PIQUET
@@ -29,6 +29,14 @@ Frames = dict[int, list[Frame]]
 """The frames of each viewer."""
 
 
+@dataclass(frozen=True)
+class Earlier:
+    """How a match ended that another has followed: the scores, and which side won."""
+
+    scores: tuple[int, ...]
+    winner: int
+
+
 class Table:
     """Matches with their seats and their log. Entries are numbered from 1; only `perform` changes anything.
 
@@ -45,6 +53,8 @@ class Table:
         """The last match that came to its end, None before."""
         self.finished_seals: tuple[Seal, ...] = ()
         """Those of its drawings, where it was dealt under seal."""
+        self.earlier: list[Earlier] = []
+        """The matches that another has followed."""
         self.companions = Companions(len(setup.seats)) if setup.chouette else None
         self.drawings = Drawings(setup.secret)
         self.held: dict[int, str] = {}
@@ -70,6 +80,17 @@ class Table:
         for entry in entries:
             table.perform(entry)
         return table
+
+    @property
+    def matches(self) -> int:
+        """How many matches have come to their end here: one that is over, and each that another followed."""
+        return len(self.earlier) + bool(self.match.over)
+
+    def when_over(self, number: int) -> Table:
+        """The table as it was when match `number`, from 1 to `matches`, had come to its end, replayed."""
+        entries = tuple(self._entries)
+        ends = [at for at, entry in enumerate(entries) if isinstance(entry, Again)]
+        return Table.replay(self.setup, entries[: [*ends, len(entries)][number - 1]])
 
     @property
     def turn(self) -> int | None:
@@ -314,6 +335,7 @@ class Table:
     def _begin_again(self) -> None:
         if not self.again():
             raise RecordError("no other match follows here", "aucune autre partie ne suit ici")
+        self.earlier.append(Earlier(tuple(self.match.scores), self.match.winner))
         if self.companions:
             self.companions.move()
             self.match = game_bezique.from_the_cut(self.match)

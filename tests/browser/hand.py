@@ -74,7 +74,7 @@ def playable(page: Page) -> Locator:
 
 
 def click(page: Page, at: Locator) -> None:
-    """Click where a card of a fan shows once nothing is still to be shown, and wait until the table has taken notice."""
+    """Click where a card of a fan shows, nothing being still to be shown; wait until the table has taken notice."""
     page.locator(IDLE).wait_for()
     before = page.locator(".play").get_attribute("data-position")
     at.click(position={"x": 10, "y": 14})

@@ -8,13 +8,14 @@ from functools import cache
 from typing import Any
 
 import pytest
-from msgspec import json
-from playwright.sync_api import FilePayload, Page, expect
+from msgspec import json, structs
+from playwright.sync_api import FilePayload, Page, Route, expect
 from records.matches import ordinary, played, short
 from records.test_seals import sealed
 
 from atout.records import write_record
 from atout.records.reading import Told
+from atout.server.finished import Finished
 from atout.server.replay_views import Replay
 from atout.server.replaying import replay
 
@@ -31,7 +32,8 @@ def written(preset: str = "ordinary") -> str:
 
 @cache
 def shown() -> Replay:
-    return replay(Told(ordinary(), NAMES[:2]), "0123456789abcdef-" + "0" * 24, 1)
+    told = Told(ordinary(), NAMES[:2])
+    return replay(told, Finished(told, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
 
 
 def file(text: str, name: str = "match.txt") -> FilePayload:
@@ -142,6 +144,35 @@ def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
     watch.faults.clear()  # the browser complains of the refusal
 
 
+def test_one_leafs_through_the_matches_of_a_table(page: Page, server: str) -> None:
+    table = shown().code or ""
+
+    def answer(route: Route) -> None:
+        number = int(route.request.url.rpartition(".")[2])
+        match = structs.replace(shown(), code=f"{table}.{number}", number=number, of=3)
+        route.fulfill(body=json.encode(match), content_type="application/json")
+
+    page.route("**/api/replay/*", answer)
+    page.goto(f"{server}/replay/{table}.2#step=57")
+    series = page.get_by_role("navigation", name="The matches of this table")
+    expect(series).to_have_text("Match 2 of 3")
+    clean(page, "replay of a series")
+    assert not small_targets(page)
+    series.get_by_role("link", name="The match before").click()
+    expect(series).to_have_text("Match 1 of 3")
+    expect(page).to_have_url(f"{server}/replay/{table}.1")
+    assert step(page) == 1
+    expect(series.get_by_role("link")).to_have_count(1)
+    page.go_back()
+    expect(series).to_have_text("Match 2 of 3")
+    assert step(page) == 57
+    series.get_by_role("link", name="The match after").click()
+    expect(series).to_have_text("Match 3 of 3")
+    expect(page.get_by_role("link", name="Download the match (JSON)")).to_have_attribute(
+        "href", f"/api/record/{table}.3?form=json"
+    )
+
+
 def test_on_a_phone_a_damaged_record_is_told_and_a_sound_one_shown(visitor: Any, watch: Any, server: str) -> None:
     page = visitor({"lang": "fr"}, color_scheme="dark", viewport={"width": 390, "height": 844})
     page.goto(f"{server}/replay")
@@ -192,9 +223,9 @@ def listed(code: str, preset: str, scores: list[int], winners: list[int], *names
     seats = list(range(len(names)))
     return {
         "code": code, "game": "bezique", "preset": preset, "chouette": False, "players": len(names),
-        "name": {"fr": preset, "en": preset}, "scores": scores, "target": 1500, "over": True, "winner": winners[0],
+        "name": {"fr": preset, "en": preset}, "scores": scores, "target": 1500, "over": True,
         "seat": 0, "mine": 0, "opponent": names[1], "updated": 1.7e9, "turn": None, "whose": seats,
-        "names": list(names), "computers": [], "winners": winners, **more,
+        "names": list(names), "computers": [], "winners": winners, "earlier": [], **more,
     }  # fmt: skip
 
 
@@ -222,3 +253,19 @@ def test_the_history_counts_by_name(visitor: Any, server: str) -> None:
     page.get_by_role("combobox", name="Game").select_option("ordinary")
     expect(page.locator(".games li")).to_have_count(2)
     expect(page.get_by_role("link", name="Replay ordinary").first).to_have_attribute("href", "/replay/a")
+
+
+def test_the_history_knows_every_match_of_a_series(page: Page, server: str) -> None:
+    earlier = [{"scores": [2100, 900], "winners": [0]}, {"scores": [1300, 2400], "winners": [1]}]
+    going = listed("a", "rubicon", [40, 0], [], "Léa", "Marcel", over=False, earlier=earlier)
+    over = listed("b", "rubicon", [1900, 1200], [0], "Léa", "Marcel", earlier=earlier[:1])
+    page.route("**/api/tables", lambda route: route.fulfill(json=[going, over]))
+    page.goto(f"{server}/history")
+    expect(page.locator(".tally")).to_have_text("4 games, 3 won.")
+    told = page.locator(".faces tbody tr").locator("td").all_inner_texts()
+    assert told[:3] == ["4", "3", "1"]
+    assert told[3] == "7,400 – 5,400"
+    ways = page.get_by_role("link", name="Replay rubicon")
+    assert [way.get_attribute("href") for way in ways.all()] == [
+        f"/replay/{code}" for code in ("a.2", "a.1", "b", "b.1")
+    ]

@@ -8,7 +8,9 @@ import json
 import random
 import secrets
 import urllib.error
+import urllib.parse
 import urllib.request
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -31,7 +33,7 @@ from atout.server.finished import finished, link, linked, seat_of
 from atout.server.replay_views import Replay, ReplayMark
 from atout.server.replaying import replay
 from atout.server.store import Place, SqliteStore, chain
-from atout.table import Again, Seat, Setup, Table
+from atout.table import Again, Entry, Seat, Setup, Table
 
 from .house import House, serving
 
@@ -210,13 +212,13 @@ def test_at_le_beigne_the_lowest_leads() -> None:
 # Tables -------------------------------------------------------------------------------------------------
 
 
-def at_table(table: Table, rng: random.Random) -> None:
-    """Go on by one entry, whatever it is."""
-    if table.turn is None:
-        for entry in table.deal():
-            table.perform(entry)
-    else:
-        table.perform(table.act(table.turn, rng.choice(table.match.legal())))
+def at_table(table: Table, rng: random.Random) -> list[Entry]:
+    """Go on by one entry, or by those of a deal, whatever they are."""
+    entries = []
+    for entry in table.deal() if table.turn is None else [table.act(table.turn, rng.choice(table.match.legal()))]:
+        table.perform(entry)
+        entries.append(entry)
+    return entries
 
 
 def test_a_table_shows_nothing_before_a_match_is_over_and_nothing_of_the_next() -> None:
@@ -236,6 +238,30 @@ def test_a_table_shows_nothing_before_a_match_is_over_and_nothing_of_the_next() 
     assert again
     assert again.match is done.match
     assert len(replay(again).steps) == len(first.steps)
+
+
+@pytest.mark.parametrize("chouette", [False, True])
+def test_every_match_of_a_series_is_found_again(chouette: bool) -> None:
+    seats = (Seat("Léa"), Seat("Paul"), Seat("Ida", "random"))[: 3 if chouette else 2]
+    table = Table(
+        Setup(atout.rules("rubicon"), seats, b"secret", chouette), atout.games.bezique.Chance(random.Random(4))
+    )
+    rng, shown, ended = random.Random(4), [], []
+    for number in range(1, 4):
+        assert table.matches == number - 1
+        while not table.match.over:
+            at_table(table, rng)
+        assert table.matches == number
+        assert [(one.scores, one.winner) for one in table.earlier] == ended
+        ended.append((tuple(table.match.scores), table.match.winner))
+        done = finished(table)
+        assert done
+        shown.append((done.names, [step.scores for step in replay(done).steps]))
+        table.perform(Again())
+    for number, (names, scores) in enumerate(shown, 1):
+        done = finished(table.when_over(number))
+        assert done
+        assert (done.names, [step.scores for step in replay(done).steps]) == (names, scores)
 
 
 def test_the_replay_of_a_chouette_is_of_its_last_match() -> None:
@@ -276,10 +302,14 @@ def post(house: House, body: bytes, site: str = "same-origin") -> tuple[int, dic
 
 async def laid(store: SqliteStore, match: atout.Match, entries: int | None = None) -> str:
     """A table where a match was played, up to so many entries; the code of its first seat."""
-    setup = Setup(match.rules, (Seat("Léa"), Seat("Marcel")), b"secret")
-    place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, "")
+    return await kept(store, Setup(match.rules, (Seat("Léa"), Seat("Marcel")), b"secret"), match.log[:entries])
+
+
+async def kept(store: SqliteStore, setup: Setup, entries: Sequence[Any], player: str = "") -> str:
+    """A table with these entries; the code of its first seat."""
+    place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, player)
     rows = [chain.follow(place.table, None, log.encode_setup(setup))]
-    for entry in match.log[:entries]:
+    for entry in entries:
         rows.append(chain.follow(place.table, rows[-1], log.encode_entry(entry)))
     await store.create(rows[0], [place])
     await asyncio.gather(*(store.append(place.table, row) for row in rows[1:]))
@@ -325,6 +355,47 @@ def test_a_finished_table_is_shown_and_one_under_way_is_not(file: Path) -> None:
             assert (await house.get(f"/api/record/{shared}?form=audit"))[0] == 400
             for page in ("/replay", f"/replay/{shared}", "/history"):
                 assert (await house.get(page))[0] == 200
+
+    asyncio.run(told())
+
+
+def test_each_match_of_a_series_has_its_own_address(file: Path) -> None:
+    """A link shows the same match for good, however many follow."""
+
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store) as house:
+            setup = Setup(atout.rules("rubicon"), (Seat("Léa"), Seat("Marcel")), b"secret")
+            table, rng, entries = Table(setup, atout.games.bezique.Chance(random.Random(3))), random.Random(3), []
+            scores = []
+            for _ in range(2):
+                while not table.match.over:
+                    entries += at_table(table, rng)
+                scores.append(table.match.scores)
+                table.perform(Again())
+                entries.append(Again())
+            code = await kept(store, setup, entries[:-1], house.cookie)
+
+            async def shown(code: str) -> dict[str, Any]:
+                status, _, body = await house.get(f"/api/replay/{code}")
+                assert status == 200
+                return dict(json.loads(body))
+
+            last = await shown(code)
+            assert (last["number"], last["of"], last["me"]) == (2, 2, 0)
+            shared = last["code"].removesuffix(".2")
+            assert await shown(f"{code}.1") == {**await shown(f"{shared}.1"), "me": 0}
+            one, two = await shown(f"{shared}.1"), await shown(shared)
+            assert (one["number"], one["code"], two["code"]) == (1, f"{shared}.1", f"{shared}.2")
+            assert one["steps"] != two["steps"]
+            for wrong in ("0", "3", "-1", "x", "99999999", "²", ""):
+                assert (await house.get(f"/api/replay/{shared}.{urllib.parse.quote(wrong)}"))[0] == 404
+            status, _, written = await house.get(f"/api/record/{shared}.1")
+            assert status == 200
+            assert read_match(written.decode()).match.scores == scores[0]
+            (listed,) = json.loads((await house.get("/api/tables"))[2])
+            assert listed["scores"] == [*scores[1]]
+            assert [ended["scores"] for ended in listed["earlier"]] == [[*scores[0]]]
 
     asyncio.run(told())
 

@@ -45,7 +45,7 @@ export function home(state, deeds) {
         <section class="past" aria-labelledby="past"><h2 id="past">${L.past}</h2>
           ${past.length ? html`<ul>${repeat(past.slice(0, state.allPast ? past.length : PAST), (g) => g.code, (g) => finished(s.lang, g, deeds))}</ul>` : html`<p class="hint">${L.noPast}</p>`}
           ${past.length > PAST && !state.allPast ? html`<button class="btn" @click=${deeds.allPast}>${L.more}</button>` : nothing}
-          <p class="also">${past.length ? html`<a class="btn quiet" href="/history">${L.history}</a>` : nothing}<a class="btn quiet" href="/replay">${L.replayFile}</a></p></section>
+          <p class="also">${past.length || tables.some((g) => g.earlier.length) ? html`<a class="btn quiet" href="/history">${L.history}</a>` : nothing}<a class="btn quiet" href="/replay">${L.replayFile}</a></p></section>
       </div>
     </div>
   </main>

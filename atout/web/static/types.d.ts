@@ -113,8 +113,9 @@ export interface Ready { presets: string[] }
 /** One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
 is the caller's; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since 1970; `whose`: where in
 `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of them are computers;
-`winners`: as in `scores`, several where a first place is shared. */
-export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; seat: number; mine: number; opponent: string; updated: number; turn: number | null; whose: number[]; names: string[]; computers: number[]; winners: number[] }
+`winners`: as in `scores`, several where a first place is shared; `earlier`: the matches that another has followed
+at this table, first to last (none for a Chouette, which has its accounts). */
+export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; seat: number; mine: number; opponent: string; updated: number; turn: number | null; whose: number[]; names: string[]; computers: number[]; winners: number[]; earlier: { scores: number[]; winners: number[] }[] }
 /** The clause that a position of the rule book shows, and what to look at or to try. */
 export interface Lesson { clause: string; text: Text }
 /** A game as the list of the book shows it. */
@@ -151,9 +152,10 @@ export interface ReplayMark { step: number; kind: "deal" | "declaration" | "turn
 /** The scores by side from this step on. */
 export interface ReplayPoint { step: number; scores: number[] }
 /** A match step by step. `names`: by seat; `sides`: the side of each seat; `code`: what shows this match to anybody,
-null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `finished`: whether the
-match came to its end; `seals`: null where it was not dealt under seal. */
-export interface Replay { game: GameInfo; names: string[]; sides: number[]; code: string | null; me: number | null; finished: boolean; steps: ReplayStep[]; marks: ReplayMark[]; curve: ReplayPoint[]; seals: { text: Text; faults: Text[] } | null }
+null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `number`, `of`: which of
+the matches finished at its table it is, from 1, and how many these are; `finished`: whether the match came to its
+end; `seals`: null where it was not dealt under seal. */
+export interface Replay { game: GameInfo; names: string[]; sides: number[]; code: string | null; me: number | null; number: number; of: number; finished: boolean; steps: ReplayStep[]; marks: ReplayMark[]; curve: ReplayPoint[]; seals: { text: Text; faults: Text[] } | null }
 /** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
 export interface ReplayRefused { text: Text; line: number | null }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:

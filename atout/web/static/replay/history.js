@@ -38,6 +38,8 @@ export function headToHead(games) {
     }
   return [...all.values()].sort((a, b) => b.last - a.last);
 }
+/** The finished matches of a table, the last one first. @param {TableInfo} g @returns {TableInfo[]} */
+export const matches = (g) => [...(g.over ? [g] : []), ...g.earlier.map((ended, at) => ({ ...g, ...ended, over: true, code: `${g.code}.${at + 1}` })).reverse()];
 /** Who has won, by name: several where partners have, or where a place is shared. @param {TableInfo} g */
 export const winnerNames = (g) => g.names.filter((_, at) => g.winners.includes(g.whose[at] ?? at)).filter(Boolean);
 
@@ -47,7 +49,7 @@ async function load(paint) {
   try {
     const answer = await fetch("/api/tables", { signal: AbortSignal.timeout(8000) });
     if (!answer.ok) throw new Error(`${answer.status}`);
-    Object.assign(past, { tables: (await answer.json()).filter((/** @type {TableInfo} */ g) => g.over), failed: false });
+    Object.assign(past, { tables: (await answer.json()).flatMap(matches), failed: false });
   } catch {
     past.failed = true;
   }

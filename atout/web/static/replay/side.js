@@ -1,7 +1,7 @@
 // @ts-check
 /** Beside the table of a replay: the score, what has just happened, its curve, the moments to jump to, and what one may take away. */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
-import { say } from "../i18n.js";
+import { num, say } from "../i18n.js";
 import { ICONS, small } from "../table/panel.js";
 import { curve } from "./curve.js";
 import { icons } from "./icons.js";
@@ -35,6 +35,7 @@ export function side(c, head) {
     ${curve(match, s.lang, at, (step) => c.go(step, "hand"))}
     ${moments(c)}
     <div class="take">
+      ${match.of > 1 && c.code ? series(c, c.code) : nothing}
       ${match.seals ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>${ICONS.seal}<span>${say(s.lang, match.seals.text)}${match.seals.faults.map((fault) => html`<small>${say(s.lang, fault)}</small>`)}</span></p>` : nothing}
       ${match.finished ? nothing : html`<p class="hint">${L.unfinished}</p>`}
       <div class="row"><select class="field" aria-label=${L.from} title=${L.from} @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}>${match.names.map((_, seat) => html`<option value=${seat} ?selected=${seat === c.from}>${L.fromOf(nameOf(s.lang, match, seat))}</option>`)}</select>
@@ -42,6 +43,15 @@ export function side(c, head) {
         <a class="icon" href="/api/record/${c.code}" download="atout.txt" aria-label=${L.download(L.text)} title=${L.download(L.text)}>${icons.text}</a><a class="icon" href="/api/record/${c.code}?form=json" download="atout.json" aria-label=${L.download(L.json)} title=${L.download(L.json)}>${icons.json}</a>` : nothing}
         <a class="icon" href="/replay" aria-label=${L.other} title=${L.other} @click=${c.other}>${icons.open}</a></div>
       <p class="hint copied" role="status">${c.copied ? `${L.copied} ${L.copyHow}` : ""}</p></div></aside>`;
+}
+/** Which match of its table this is, and the ways to those before and after it. @param {Ctl} c @param {string} code */
+function series({ match, settings: s, other }, code) {
+  const L = t(s.lang),
+    table = code.replace(/\.\d+$/, "");
+  /** @param {number} number @param {string} label @param {"back" | "on"} icon */
+  const way = (number, label, icon) =>
+    number < 1 || number > match.of ? html`<span></span>` : html`<a class="icon" href="/replay/${table}.${number}" aria-label=${label} title=${label} @click=${other}>${icons[icon]}</a>`;
+  return html`<nav class="series" aria-label=${L.series}>${way(match.number - 1, L.before, "back")}<span class="num">${L.ofSeries(num(s.lang, match.number), num(s.lang, match.of))}</span>${way(match.number + 1, L.after, "on")}</nav>`;
 }
 /** The other hands in lines, where a narrow felt has no room for their faces. @param {Ctl} c */
 function others({ match, at, from, settings: s }) {
