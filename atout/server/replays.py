@@ -42,10 +42,10 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         return await document(request, DOCUMENT)
 
     async def finished(request: Request) -> Response:
-        found = await lobby.finished(request.path_params["code"])
-        if found is None:
-            return refused(NOTHING_FINISHED, 404)
         async with one_at_a_time:
+            found = await lobby.finished(request.path_params["code"])
+            if found is None:
+                return refused(NOTHING_FINISHED, 404)
             return await asyncio.to_thread(shown, found.told, request, found)
 
     async def sent(request: Request) -> Response:
@@ -63,7 +63,8 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         form = request.query_params.get("form", "text")
         if form not in FORMS:
             return refused(NO_FORM, 400)
-        found = await lobby.finished(request.path_params["code"])
+        async with one_at_a_time:
+            found = await lobby.finished(request.path_params["code"])
         if found is None:
             return PlainTextResponse(f"{NOTHING_FINISHED.en}\n", 404, headers=NEVER_KEPT)
         told = found.told
