@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,8 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
-from atout.games.bezique.state import OVER, PLAY, new_action, new_state, observe
-from atout.players.facts import facts, facts_seen
+from atout.games.bezique.state import FACES, OVER, PLAY, new_action, new_state, observe
+from atout.players.facts import facts, facts_of_hand, facts_seen, stock_sizes
 from atout.players.network import POINTS, answer, new_scratch, read
 from atout.research.positions import ANYHOW, NO_FACT, begin_anew, collect, collect_views, go_on
 from atout.search.outcome import lead_of
@@ -57,6 +58,16 @@ def test_from_the_first_lead_on_everything_in_a_deal_is_still_to_come(preset: st
             go_on(state, view, rules.packed, ANYHOW, numbers, action)
         assert positions.gains[first] == lead_of(state, rules.packed, leads[0]) - marked
         first += len(leads)
+
+
+def test_of_long_deals_some_positions_are_kept() -> None:
+    """A deal of Rubicon has some sixty tricks: a quarter of its positions are learnt from, of many more deals."""
+    rules = atout.rules("rubicon")
+    found = collect(rules, 300, seed=5).found
+    stock = 2 * facts_of_hand(rules.packs) + FACES * rules.packs
+    left = [next(fact - stock for fact in told if stock <= fact < stock + stock_sizes(rules.packs)) for told in found]
+    deals = 1 + sum(after > before for before, after in itertools.pairwise(left))
+    assert 9 < len(left) / deals < 20
 
 
 def test_only_games_of_two_are_learnt() -> None:
