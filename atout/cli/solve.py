@@ -11,12 +11,14 @@ import typer
 from atout.cli.choices import Json
 from atout.cli.compiling import plainly
 from atout.cli.files import text_of
+from atout.games.bezique.laid import Pending
 from atout.games.bezique.match import Match
 from atout.games.contract import RecordError
 from atout.records import Record, read_record
 from atout.search.positions import read_position
 from atout.search.solving import Solution
 from atout.search.solving import solve as solved
+from atout.search.splitting import Prospects, solve_unseen
 
 
 def solve(
@@ -28,9 +30,17 @@ def solve(
     ] = None,
     prize: Annotated[int, typer.Option(min=0, max=100_000, help="Points that winning the match is worth on top.")] = 0,
     limit: Annotated[int, typer.Option(min=1, help="Positions to look at before giving up exactness.")] = 50_000_000,
+    splits: Annotated[
+        int | None,
+        typer.Option(min=1, max=100_000, help="With three or four hands: sample so many splits of the hidden cards."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Chooses the splits.")] = 0,
     as_json: Json = False,
 ) -> None:
     """Tell what an ending is worth with all cards open, and a line of best play.
+
+    With --splits N: what each move is worth to the seat to act by what it sees, over N ways in which the cards it does
+    not see may be split among the others.
 
     POSITION is a file with lines like `preset: ordinary`, `trump: S`, `lead: 0`, `trick: KHa`, `scores: 1200 900`,
     `hand 0: ASa TDb`, `hand 1: KSa QSb`; the same as JSON; or a record of bésigue. Of a record, --at names the
@@ -38,15 +48,20 @@ def solve(
     """
     plainly()
     written = text_of(position)
+    pending: tuple[Pending, ...] = ()
     if _is_record(written):
         rules, state, pending = _of_record(read_record(written), at)
-        found = solved(rules, state, prize, limit, pending)
+    elif at is not None:
+        raise RecordError("--at goes with a record", "--at va avec une relation de partie")
     else:
-        if at is not None:
-            raise RecordError("--at goes with a record", "--at va avec une relation de partie")
         rules, state = read_position(written)
-        found = solved(rules, state, prize, limit)
-    _show(rules, found)
+    found: Solution | Prospects
+    if splits is None:
+        found = solved(rules, state, prize, limit, pending)
+        _show(rules, found)
+    else:
+        found = solve_unseen(rules, state, splits, seed, limit, pending)
+        _show_prospects(found)
     if as_json:
         typer.echo(json.dumps(found.as_json()))
 
@@ -96,3 +111,14 @@ def _show(rules: Any, found: Solution) -> None:
     if not found.exact:
         typer.echo("The limit was hit: this is the best that was found, and need not be exact.")
     typer.echo("  ".join(f"{seat}:{action}" for seat, action in found.line))
+
+
+def _show_prospects(found: Prospects) -> None:
+    """Print what the moves promise, for people."""
+    typer.echo(
+        f"Seat {found.turn} is to act. Points more than the others, over {found.splits} splits of the hidden cards:"
+    )
+    for move in found.moves:
+        typer.echo(f"{move.action:>8}  {move.value:+.1f}" + (f"  ± {move.error:.1f} to the best" if move.error else ""))
+    if not found.exact:
+        typer.echo("The limit was hit: not every split is counted to its end. Raise --limit or lower --splits.")

@@ -28,7 +28,7 @@ from atout.games.bezique.actions import card_number
 from atout.games.bezique.deal import clear
 from atout.games.bezique.presets import rules as rules_of
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import FACES, NONE, PLAY, new_state
+from atout.games.bezique.state import ALL_FACES, FACES, NONE, PLAY, new_state
 from atout.games.contract import NotationError, OptionError, RecordError
 
 SUITS = "SHDC"
@@ -170,6 +170,8 @@ def _bezique(rules: Rules, hands: list[list[str]], told: dict[str, Any]) -> tupl
             where = state.laid if card in on_table else state.hand
             where[seat][number // FACES] |= 1 << number % FACES
             state.held[seat] += card not in on_table
+            if card in on_table:
+                state.known[seat][number // FACES] |= 1 << number % FACES
         if missing := [card for card in on_table if card not in hand]:
             raise RecordError(
                 f"laid {seat}: {' '.join(missing)} is not in the hand",
@@ -177,6 +179,11 @@ def _bezique(rules: Rules, hands: list[list[str]], told: dict[str, Any]) -> tupl
             )
     for at, card in enumerate(trick):
         state.trick[(lead + at) % rules.players] = card_number(card)
+    for copy in range(rules.packs):  # with the stock gone, whatever nobody holds has been played
+        in_hand = 0
+        for seat in range(rules.players):
+            in_hand |= state.hand[seat][copy] | state.laid[seat][copy]
+        state.played[copy] = ALL_FACES & ~in_hand
     state.closing = int(any(laid) and rules.first_end_trick == "laid")
     for side, score in enumerate(_figures(told, "scores", rules.sides)):
         state.score[side] = score

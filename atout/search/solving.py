@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,12 +61,23 @@ def solve(rules: Any, state: Any, prize: int = 0, limit: int = LIMIT, pending: t
     """
     if rules.name == "beigne":
         return _beigne(rules, state, limit)
+    check_ending(state)
+    return _two(rules, state, prize, limit, pending) if rules.players == 2 else _many(rules, state, limit)
+
+
+def check_ending(state: Any) -> None:
+    """Raises OptionError where a position of bésigue is none of an ending."""
     if not state.strict or state.phase == OVER:
         raise OptionError(
             "there is a stock still: only an ending can be solved",
             "il reste un talon : seule une fin de coup peut être résolue",
         )
-    return _two(rules, state, prize, limit, pending) if rules.players == 2 else _many(rules, state, limit)
+
+
+def lead(rules: Rules, gains: Sequence[int], seat: int) -> float:
+    """What the side of a seat gains more than the others, their mean."""
+    own = gains[rules.side(seat)]
+    return own - (sum(gains) - own) / (rules.sides - 1)
 
 
 def _two(rules: Rules, state: Any, prize: int, limit: int, pending: tuple[Pending, ...]) -> Solution:
@@ -98,8 +110,8 @@ def _many(rules: Rules, state: Any, limit: int) -> Solution:
         act(now, rules.packed, seat, action)
         run(now, rules.packed)
     gains = tuple(int(now.score[side]) - int(state.score[side]) for side in range(rules.sides))
-    own = gains[rules.side(int(state.turn))]
-    return Solution(int(state.turn), own - (sum(gains) - own) / (rules.sides - 1), gains, tuple(line), exact, nodes)
+    seat = int(state.turn)
+    return Solution(seat, lead(rules, gains, seat), gains, tuple(line), exact, nodes)
 
 
 def _beigne(rules: Any, state: Any, limit: int) -> Solution:

@@ -1,0 +1,114 @@
+"""`atout solve --splits`: an ending of three or four hands by what the seat to act sees of it."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+import atout
+from atout.games.contract import OptionError
+from atout.kernel import copy
+from atout.search.positions import read_position
+from atout.search.splitting import Prospects, solve_unseen
+
+from .positions import best_play, do, lawful, played_ending
+from .test_solve import TWO_TRICKS, command
+
+TWO_UNSEEN = """
+preset: three
+trump: S
+lead: 0
+hand 0: ASa 7Ha
+hand 1: KSa {0}
+hand 2: {1} {2}
+laid 1: KSa
+"""
+HIDDEN = ("THa", "9Sa", "AHa")
+
+
+def exact(split: tuple[str, ...], move: str) -> float:
+    """What a move brings more than the others have on average, with open hands, by the engine's own rules."""
+    rules, state = read_position(TWO_UNSEEN.format(*split))
+    start = [int(state.score[side]) for side in range(rules.sides)]
+    do(state, rules, next(action for action in lawful(state, rules) if str(action) == move))
+
+    def likes(scores: list[int], won: int, side: int) -> int:
+        gains = [after - before for after, before in zip(scores, start, strict=True)]
+        return len(gains) * gains[side] - sum(gains)
+
+    scores, _, _ = best_play(state, rules, likes)
+    return likes(scores, -1, 0) / (len(scores) - 1)
+
+
+def test_moves_are_worth_the_mean_over_all_splits() -> None:
+    ways = list(permutations(HIDDEN))
+    wanted = {move: sum(exact(way, move) for way in ways) / len(ways) for move in ("ASa", "7Ha")}
+    assert len({exact(way, "7Ha") for way in ways}) > 1  # what one hand holds makes a difference
+    found = solve_unseen(*read_position(TWO_UNSEEN.format(*HIDDEN)), splits=1500)
+    assert found.exact
+    assert found.moves[0].error == 0
+    for move in found.moves:
+        assert move.value == pytest.approx(wanted[move.action], abs=0.7)
+
+
+@pytest.mark.parametrize("preset", ["three", "four", "four_teams"])
+def test_the_answer_depends_on_nothing_that_is_hidden(preset: str) -> None:
+    rules, rnd = atout.rules(preset), random.Random(3)
+    state = played_ending(rules, 2, rnd)
+    seat = int(state.turn)
+    others = [who for who in range(rules.players) if who != seat]
+    twin = copy(state)
+    for who in others:
+        twin.lacks[who] = state.lacks[who] = 0  # whatever was shown, any split is possible
+    hidden = [
+        (packed, face)
+        for who in others
+        for packed in range(rules.packs)
+        for face in range(32)
+        if (state.hand[who][packed] & ~state.known[who][packed]) >> face & 1
+    ]
+    for who in others:
+        for packed in range(rules.packs):
+            twin.hand[who][packed] &= state.known[who][packed]
+    rnd.shuffle(hidden)
+    for who in others:
+        missing = int(state.held[who]) - sum(int(twin.hand[who][packed]).bit_count() for packed in range(rules.packs))
+        for packed, face in [hidden.pop() for _ in range(missing)]:
+            twin.hand[who][packed] |= 1 << face
+    assert solve_unseen(rules, state, 5, seed=8) == solve_unseen(rules, twin, 5, seed=8)
+
+
+def test_the_command_tells_every_move(tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(TWO_UNSEEN.format(*HIDDEN), encoding="utf-8")
+    result = command("solve", file, "--splits", "20", "--json")
+    assert result.exit_code == 0
+    *lines, told = result.stdout.splitlines()
+    assert "over 20 splits" in lines[0]
+    assert {move["action"] for move in json.loads(told)["moves"]} == {"ASa", "7Ha"}
+
+
+def test_a_limit_that_cuts_splits_short_is_told(tmp_path: Path) -> None:
+    rules, state = read_position(TWO_UNSEEN.format(*HIDDEN))
+    assert not solve_unseen(rules, state, 10, limit=20).exact
+    file = tmp_path / "position.txt"
+    file.write_text(TWO_UNSEEN.format(*HIDDEN), encoding="utf-8")
+    assert "The limit was hit" in command("solve", file, "--splits", "10", "--limit", "20").stdout
+
+
+def test_two_hands_hide_nothing() -> None:
+    with pytest.raises(OptionError) as caught:
+        solve_unseen(*read_position(TWO_TRICKS), splits=10)
+    assert "leave it out" in caught.value.en
+    assert "ne l'indiquez pas" in caught.value.fr
+
+
+def test_a_position_may_be_asked_twice() -> None:
+    rules, state = read_position(TWO_UNSEEN.format(*HIDDEN))
+    first = solve_unseen(rules, state, 12, seed=1)
+    assert isinstance(first, Prospects)
+    assert first == solve_unseen(rules, state, 12, seed=1)
