@@ -16,8 +16,13 @@ from typing import Any
 import numpy as np
 from peers import MissingPeerError
 
+from atout.cards.chance import stream
 from atout.games.bezique import rules
+from atout.games.bezique.moves import move_of
+from atout.games.bezique.state import new_action
+from atout.players.counting import decide_counting, new_memory
 from atout.players.levels import FACULTIES
+from atout.players.policies import BOUSSAC
 from atout.players.searching import thinker
 from atout.players.thought import Budget
 from atout.research.engine import one
@@ -41,6 +46,21 @@ def ours(preset: str, name: str, budget: Budget) -> Mover:
         return int(moves[found.chosen])
 
     move.calls = 0
+    return move
+
+
+def by_rules(preset: str) -> Mover:
+    """The rules player, its ending counted out; the ladder's 1500."""
+    made = rules(preset)
+    memory, numbers = new_memory(made), stream(0)
+    action, other = new_action(made.packs), new_action(made.packs)
+
+    def move(state: Any) -> int:
+        seat, engine = state.current_player(), state.held.engine
+        view = one(engine.observe(state.held.state, seat))
+        decide_counting(BOUSSAC, view, made.packed, seat, numbers, action, memory)
+        return int(move_of(view, made.packed, seat, action, other))
+
     return move
 
 
@@ -108,7 +128,8 @@ def main() -> int:
     parser.add_argument("--preset", default="ordinary", help="a game for two (default ordinary)")
     parser.add_argument("--pairs", type=int, default=10, help="mirrored pairs of deals (default 10)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--player", default="maitre", choices=sorted(FACULTIES), help="ours (default maitre)")
+    players = sorted(["boussac", *FACULTIES])
+    parser.add_argument("--player", default="maitre", choices=players, help="ours (default maitre)")
     parser.add_argument("--budget", default="0.3s", help="ours (default 0.3s)")
     parser.add_argument("--peer", default="simulations=1000", help="theirs (default simulations=1000)")
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
@@ -121,7 +142,9 @@ def main() -> int:
         print(MissingPeerError("pip install open_spiel==2.0.2"), file=sys.stderr)
         return 2
     game = pyspiel.load_game(f"python_atout(preset={options.preset})")
-    mine = ours(options.preset, options.player, Budget.parse(options.budget))
+    searches = options.player != "boussac"
+    name = f"{options.player} {options.budget}" if searches else options.player
+    mine = ours(options.preset, options.player, Budget.parse(options.budget)) if searches else by_rules(options.preset)
     other = theirs(game, Budget.parse(options.peer))
     size = 32 * rules(options.preset).packs
     gains: list[list[float]] = []
@@ -151,7 +174,7 @@ def main() -> int:
         "ms_theirs": round(1000 * float(np.mean(times[1]))),
     }
     print(
-        f"{options.player} {options.budget} against OpenSpiel's Python ISMCTS {options.peer}, {options.preset}, "
+        f"{name} against OpenSpiel's Python ISMCTS {options.peer}, {options.preset}, "
         f"{told['pairs']} pairs: {told['points']:+} points a deal (95 %: {told['points_interval']}), "
         f"{share:.0%} of deals ({told['deals_interval']}); {told['ms_ours']} and {told['ms_theirs']} ms a move"
     )

@@ -117,19 +117,21 @@ def _thinking(standings: Sequence[Standing], console: Console) -> None:
 
 def show_ladder(told: Ladder, console: Console) -> None:
     """The rungs, the strongest first, and what each makes against each."""
-    digits = 2 if told.preset == "beigne" else 1
+    digits = 2 if told.preset == "beigne" else 0
     names = [rung.player for rung in told.rungs]
     table = _table(
         f"The ladder of {told.preset}, {told.seats} seats, {told.pairs:,} {'pairs' if told.seats == 2 else 'rounds'} "
         "between any two",
-        "", "Rating", "± 95 %", *names,
+        "", "Rating", "±", *map(str, range(1, len(names) + 1)),
     )  # fmt: skip
-    for rung in told.rungs:
+    for place, rung in enumerate(told.rungs, 1):
         met = (f"{rung.against[name].points:+.{digits}f}" if name in rung.against else "·" for name in names)
         half = rung.interval[1] - rung.rating
-        table.add_row(f"[bold]{rung.player}[/]", f"{rung.rating:.0f}", f"{half:.0f}" if half else "fixed", *met)
+        table.add_row(f"{place} [bold]{rung.player}[/]", f"{rung.rating:.0f}", f"{half:.0f}" if half else "fixed", *met)
     console.print(table)
-    console.print("Under the names: how many points a deal the player of the line makes more.")
+    console.print(
+        "±: half of the 95 % interval. Under the places: how many points a deal the player of the line makes more."
+    )
     _thinking(_longest(told), console)
 
 

@@ -10,7 +10,6 @@ import pytest
 from beigne.matches import positions, rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from twins import compiled_and_plain
 
 from atout.cards.chance import stream
 from atout.games import beigne
@@ -264,23 +263,3 @@ def test_who_forgets_still_imagines_whole_worlds(made: beigne.Rules, seed: int) 
         for other in range(made.players):
             assert int(world.hand[other]).bit_count() == view.held[other]
         assert thought("maitre", made, mind, seat, 1, Budget(worlds=1))[0]
-
-
-THOUGHTS = """
-import sys
-from players.test_beigne_maitre import beigne, moments, thought, new_state, observe
-for players in (3, 6):
-    made = beigne.rules("beigne", players=players)
-    for state, seat in moments(made, 21):
-        view = new_state(players)
-        observe(state, seat, view)
-        for name in ("maitre", "ismcts"):
-            choice, moves, means, counts, worlds = thought(name, made, view, seat, 2)
-            print(choice, moves, [round(float(mean), 6) for mean in means], [int(count) for count in counts], worlds)
-"""
-
-
-def test_plain_and_compiled_thoughts_are_the_same() -> None:
-    compiled, plain = compiled_and_plain("-c", THOUGHTS)
-    assert len(compiled) > 10
-    assert compiled == plain

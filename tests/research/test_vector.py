@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import zlib
 from typing import Any
 
@@ -130,19 +127,3 @@ def test_an_unlawful_move_is_refused_and_nothing_done() -> None:
     with pytest.raises(atout.OptionError):
         env.step([1, 2])
     assert (env.observations == before).all()
-
-
-@pytest.mark.parametrize("preset", ["beigne"])
-def test_compiled_and_plain_show_the_same(preset: str) -> None:
-    told = []
-    for jit in ("1", "0"):
-        words = [sys.executable, __file__, preset]
-        done = subprocess.run(
-            words, env={**os.environ, "ATOUT_JIT": jit, "NUMBA_OPT": "0"}, check=True, capture_output=True, text=True
-        )
-        told.append(done.stdout)
-    assert told[0] == told[1] != ""
-
-
-if __name__ == "__main__":
-    print(checksum(sys.argv[1], 200))

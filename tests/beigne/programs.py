@@ -1,15 +1,19 @@
-"""Plays random hands of Le Beigne kernel by kernel and prints one checksum a hand over every state it passed through.
+"""What Le Beigne does in both forms, printed: hands state by state, searches, many games in one call.
 
-Run by `test_twins.py` in two processes, compiled and plain: `python states.py POLICY HANDS SEED [KEY=VALUE ...] / …`.
+Run by `test_twins.py` in two processes, compiled and plain, once for all, so that each kernel is compiled once:
+`python programs.py WHAT WORD ... / …` prints a line for each case.
 """
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable, Iterable, Iterator
 from math import prod
 from struct import pack
 from typing import Any
 
+from players.test_beigne_maitre import moments, thought
+from research.test_vector import checksum
 from twins import given
 
 from atout.cards.chance import stream
@@ -36,15 +40,15 @@ def flat(record: Any) -> bytes:
     return pack("=" + letters.replace("l", "q"), *found)
 
 
-def checksums(policy: str, hands: int, seed: int, options: dict[str, str]) -> list[int]:
+def checksums(policy: str, hands: str, seed: str, *options: str) -> list[int]:
     """One checksum a hand: the states after every action and step, and what each seat may know of them at decisions."""
-    made = rules("beigne", **options)
+    made = rules("beigne", **dict(pair.split("=", 1) for pair in options))
     packed, weights, players = made.packed, weights_of(made.players), made.players
     state, view = new_state(players), new_state(players)
-    action, numbers = new_action(), stream(seed)
+    action, numbers = new_action(), stream(int(seed))
     sums = []
     start_match(state, packed)
-    for hand in range(hands):
+    for hand in range(int(hands)):
         fresh_pack(state, numbers)
         begin(state, packed, hand % players)
         total = zlib.crc32(flat(state))
@@ -65,6 +69,32 @@ def checksums(policy: str, hands: int, seed: int, options: dict[str, str]) -> li
     return sums
 
 
+def thoughts(players: str) -> Iterator[str]:
+    """What searching players make of moments of one match."""
+    made = rules("beigne", players=int(players))
+    for state, seat in moments(made, 21):
+        view = new_state(made.players)
+        observe(state, seat, view)
+        for name in ("maitre", "ismcts"):
+            choice, moves, means, counts, worlds = thought(name, made, view, seat, 2)
+            told = (
+                name,
+                choice,
+                moves,
+                [round(float(mean), 6) for mean in means],
+                [int(count) for count in counts],
+                worlds,
+            )
+            yield ":".join(str(part).replace(" ", "") for part in told)
+
+
+def shown(preset: str, steps: str) -> list[int]:
+    """A checksum over everything that many games in one call show."""
+    return [checksum(preset, int(steps))]
+
+
+PROGRAMS: dict[str, Callable[..., Iterable[object]]] = {"states": checksums, "thoughts": thoughts, "shown": shown}
+
 if __name__ == "__main__":
-    for name, count, start, *pairs in given():
-        print(*checksums(name, int(count), int(start), dict(pair.split("=", 1) for pair in pairs)))
+    for what, *words in given():
+        print(*PROGRAMS[what](*words))
