@@ -48,7 +48,7 @@ PLAYERS = {
                 "Imagines hundreds of deals that may be, and forgets nothing.",
             ),
             level=5,
-            rating=1573,
+            rating=1545,
         ),
         Profile(
             "expert",
@@ -58,7 +58,7 @@ PLAYERS = {
                 "Thinks well and remembers nearly every card.",
             ),
             level=4,
-            rating=1508,
+            rating=1474,
         ),
         Profile(
             "amateur",
@@ -68,7 +68,7 @@ PLAYERS = {
                 "Sees the good moves without always weighing them; half of the cards slip his mind.",
             ),
             level=3,
-            rating=1385,
+            rating=1400,
         ),
         Profile(
             "apprenti",
@@ -78,7 +78,7 @@ PLAYERS = {
                 "Knows the game, often guesses, and forgets much.",
             ),
             level=2,
-            rating=1286,
+            rating=1274,
         ),
         Profile(
             "debutant",
@@ -88,7 +88,7 @@ PLAYERS = {
                 "Has just learned the rules and looks at his own cards only.",
             ),
             level=1,
-            rating=1240,
+            rating=1226,
         ),
         Profile(
             "ismcts",
