@@ -30,7 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clause", action="append", default=[], metavar="ID", help="run only the tests of this clause")
 
 
-LONGEST = ("test_compiled.py", "test_twins.py", "test_plain.py", "test_family.py")
+LONGEST = ("test_twins.py", "test_family.py")
 """Files that take long begin before their like, or one worker would wait for the other at the end."""
 
 

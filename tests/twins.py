@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -24,19 +25,38 @@ def start(jit: str, *words: str | Path) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, *words], env=environment, stdout=subprocess.PIPE, text=True)
 
 
-def compiled_and_plain(*words: str | Path) -> tuple[list[str], list[str]]:
-    """What both forms print, line by line."""
-    twins = [start("1", *words), start("0", *words)]
-    compiled, plain = (twin.communicate()[0].splitlines() for twin in twins)
-    assert [twin.returncode for twin in twins] == [0, 0]
-    return compiled, plain
+class Printed:
+    """What both forms print of each case: `printed[case]` waits until they have come so far."""
+
+    def __init__(self, program: Path, cases: Sequence[tuple[str, ...]]) -> None:
+        words = [word for case in cases for word in (*case, NEXT)]
+        self.twins = [start(jit, program, *words) for jit in ("1", "0")]
+        self.coming = iter(cases)
+        self.told: dict[tuple[str, ...], tuple[list[str], ...]] = {}
+
+    def __getitem__(self, case: tuple[str, ...]) -> tuple[list[str], ...]:
+        while case not in self.told:
+            self.told[next(self.coming)] = tuple(self._line(twin) for twin in self.twins)
+        return self.told[case]
+
+    def _line(self, twin: subprocess.Popen[str]) -> list[str]:
+        assert twin.stdout is not None
+        line = twin.stdout.readline()
+        assert line, f"nothing more is printed: it ended with {twin.wait()}"
+        return line.split()
 
 
-def both_forms(program: Path, cases: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], tuple[list[str], list[str]]]:
-    """What both forms print for each case: all cases in one process, so that each kernel is compiled once."""
-    words = [word for case in cases for word in (*case, NEXT)]
-    compiled, plain = (iter(lines) for lines in compiled_and_plain(program, *words))
-    return {case: (next(compiled).split(), next(plain).split()) for case in cases}
+@contextmanager
+def both_forms(program: Path, cases: Sequence[tuple[str, ...]]) -> Iterator[Printed]:
+    """What both forms print for each case, a line each: all cases in one process, so that each kernel is compiled
+    once; no test waits for all of them."""
+    printed = Printed(program, cases)
+    try:
+        yield printed
+    finally:
+        for twin in printed.twins:
+            twin.kill()
+            twin.communicate()
 
 
 def given() -> Iterator[list[str]]:
@@ -50,7 +70,7 @@ def given() -> Iterator[list[str]]:
             case.append(word)
 
 
-def differing(printed: tuple[list[str], list[str]], count: int) -> list[int]:
+def differing(printed: tuple[list[str], ...], count: int) -> list[int]:
     """The numbers of the checksums in which the two forms differ, out of as many as there should be."""
     compiled, plain = printed
     assert len(compiled) == count

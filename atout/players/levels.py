@@ -21,7 +21,8 @@ class Faculties:
     `memory` is the share of the cards gone that it still knows of (those of the last trick it always does); `budget`
     what it may spend on one decision; `gate` by how many standard errors a move must be better than the precepts' own
     to be made instead (the lower, the more it trusts a hasty judgment); `counts` whether it counts the ending out;
-    `trained` whether networks judge for it where its game has some.
+    `trained` whether networks judge for it where its game has some; `tries` how many deals it imagines for one in which
+    the others would have done what they did last (at Le Beigne worlds are weighed instead, by every level).
     """
 
     budget: Budget
@@ -29,10 +30,11 @@ class Faculties:
     gate: float = CERTAIN
     counts: bool = True
     trained: bool = False
+    tries: int = 1
 
 
 FACULTIES = {
-    "maitre": Faculties(Budget(seconds=0.3), trained=True),
+    "maitre": Faculties(Budget(seconds=0.3), trained=True, tries=24),
     "expert": Faculties(Budget(worlds=24), memory=0.9),
     "amateur": Faculties(Budget(worlds=8), memory=0.6, gate=0.0, counts=False),
     "apprenti": Faculties(Budget(worlds=3), memory=0.3, gate=0.0, counts=False),

@@ -49,8 +49,9 @@ class Maitre:
         gate: float = CERTAIN,
         counts: bool = True,
         trained: bool = True,
+        tries: int = 1,
     ) -> None:
-        self.rules, self.budget, self.gate, self.counts = rules, budget, gate, counts
+        self.rules, self.budget, self.gate, self.counts, self.tries = rules, budget, gate, counts, tries
         self.trained = networks_of(rules) if trained else NO_NETWORKS
         self.share, self.threads = share, threads if share else 1
         self.rooms = [Room(rules) for _ in range(self.threads)]
@@ -84,7 +85,8 @@ class Maitre:
                 room = self.rooms[thread]
                 try_moves(
                     view, self.rules.packed, seat, seed, begin, end, self.own, moves, active, values,
-                    self.trained, room.scratch, room.world, room.state, room.action, room.numbers, room.kept,
+                    self.tries, self.trained, room.scratch, room.world, room.state, room.action, room.numbers,
+                    room.kept,
                 )  # fmt: skip
 
             in_shares(work, first, last, self.threads, self.share)

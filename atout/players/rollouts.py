@@ -15,9 +15,10 @@ from atout.games.bezique.moves import set_move
 from atout.games.bezique.state import OVER, PLAY, assign, side_of
 from atout.kernel import kernel, kernel_call
 from atout.players.estimate import estimate
-from atout.players.habits import expect_hands, sample_likely_world
+from atout.players.habits import expect_hands
 from atout.players.network import Network, Scratch, Trained
 from atout.players.policies import BOUSSAC, decide
+from atout.players.retracing import sample_credible_world
 from atout.players.veils import unveil, veil
 from atout.search.endings import ending_value
 from atout.search.outcome import lead_of, outcome_of, prize_of
@@ -66,19 +67,20 @@ def make(state: Any, rules: Any, seat: int, candidate: int, own: Any, moves: Any
 @kernel_call
 def try_moves(
     view: Any, rules: Any, seat: int, seed: int, first: int, last: int, own: Any, moves: Any, active: Any, values: Any,
-    trained: Trained, scratch: Scratch, world: Any, state: Any, action: Any, numbers: Any, kept: Any,
+    tries: int, trained: Trained, scratch: Scratch, world: Any, state: Any, action: Any, numbers: Any, kept: Any,
 ) -> None:  # fmt: skip
     """Play the candidates that are active in the worlds from `first` to `last`: `values[candidate][world]`.
 
     Candidate 0 is the action `own`, the others are numbers in `moves`. A world depends on `seed` and its own number
-    alone, so any number of threads may share them out. All after `trained` is scratch.
+    alone, so any number of threads may share them out; see `sample_credible_world` for `tries`. All after `trained` is
+    scratch.
     """
     side = side_of(rules, seat)
     horizon = view.trick_number + TRICKS
     expect_hands(view, rules, seat, trained.hands, scratch)
     for at in range(first, last):
         reseed(numbers, seed, at)
-        sample_likely_world(view, seat, scratch.weights, numbers, world)
+        sample_credible_world(view, rules, seat, tries, scratch.weights, numbers, world, state, action, kept)
         for candidate in range(len(moves)):
             if active[candidate]:
                 assign(state, world)

@@ -50,7 +50,10 @@ def thinker(
 
     if name == "ismcts":
         return Tree(rules, spent), able
-    return Maitre(rules, spent, share, threads, gate=able.gate, counts=able.counts, trained=able.trained), able
+    table = Maitre(
+        rules, spent, share, threads, gate=able.gate, counts=able.counts, trained=able.trained, tries=able.tries
+    )
+    return table, able
 
 
 def recalled(view: Any, rules: Any, able: Faculties) -> Any:

@@ -97,4 +97,4 @@ PROGRAMS: dict[str, Callable[..., Iterable[object]]] = {"states": checksums, "th
 
 if __name__ == "__main__":
     for what, *words in given():
-        print(*PROGRAMS[what](*words))
+        print(*PROGRAMS[what](*words), flush=True)

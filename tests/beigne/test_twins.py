@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from twins import both_forms, differing
+from twins import Printed, both_forms, differing
 
 PROGRAMS = Path(__file__).with_name("programs.py")
 
@@ -37,32 +37,35 @@ SHOWN = ("shown", "beigne", "200")
 
 
 @pytest.fixture(scope="module")
-def printed() -> Any:
-    return both_forms(PROGRAMS, [*RANDOM, *OPTIONS, *BOUSSAC, *THOUGHTS, SHOWN])
+def printed() -> Iterator[Printed]:
+    with both_forms(PROGRAMS, [*RANDOM, *OPTIONS, *BOUSSAC, *THOUGHTS, SHOWN]) as printed:
+        yield printed
 
 
 @pytest.mark.parametrize("case", RANDOM, ids=" ".join)
-def test_every_state_of_300_random_hands_is_the_same_compiled_and_plain(printed: Any, case: tuple[str, ...]) -> None:
+def test_every_state_of_300_random_hands_is_the_same_compiled_and_plain(
+    printed: Printed, case: tuple[str, ...]
+) -> None:
     assert not differing(printed[case], int(case[2]))
 
 
 @pytest.mark.parametrize("case", OPTIONS, ids=" ".join)
-def test_options_change_nothing_in_that(printed: Any, case: tuple[str, ...]) -> None:
+def test_options_change_nothing_in_that(printed: Printed, case: tuple[str, ...]) -> None:
     assert not differing(printed[case], int(case[2]))
 
 
 @pytest.mark.parametrize("case", BOUSSAC, ids=" ".join)
-def test_the_boussac_player_decides_the_same(printed: Any, case: tuple[str, ...]) -> None:
+def test_the_boussac_player_decides_the_same(printed: Printed, case: tuple[str, ...]) -> None:
     """Chances are weighed in floating point, in the same order."""
     assert not differing(printed[case], int(case[2]))
 
 
 @pytest.mark.parametrize("case", THOUGHTS, ids=" ".join)
-def test_searches_find_the_same(printed: Any, case: tuple[str, ...]) -> None:
+def test_searches_find_the_same(printed: Printed, case: tuple[str, ...]) -> None:
     compiled, _ = printed[case]
     assert len(compiled) > 3
     assert not differing(printed[case], len(compiled))
 
 
-def test_many_games_in_one_call_show_the_same(printed: Any) -> None:
+def test_many_games_in_one_call_show_the_same(printed: Printed) -> None:
     assert not differing(printed[SHOWN], 1)

@@ -1,52 +1,70 @@
-"""The compiled kernels against the same functions as plain Python, state by state."""
+"""The compiled kernels against the same functions as plain Python: states, the rules player, endings, searches."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from twins import both_forms, differing
+from twins import Printed, both_forms, differing
 
 import atout
 
-STATES = Path(__file__).with_name("states.py")
+PROGRAMS = Path(__file__).with_name("programs.py")
 DEALS = 50
 FEWER = 8
 """With more than two packs a plain deal takes long, and passes through many more states."""
 
 
-PRESETS = [(name, str(DEALS if rules.packs == 2 else FEWER), "7") for name, rules in atout.PRESETS.items()]
+PRESETS = [("states", name, str(DEALS if rules.packs == 2 else FEWER), "7") for name, rules in atout.PRESETS.items()]
+SCORES = [("scores", "chinese", "31"), ("scores", "four_teams", "31")]
+"""They share one compiled form and ask all that the player knows; the two-pack games ask less of the same functions."""
+ENDINGS = [("endings", "ordinary", "25"), ("endings", "britannica", "25")]
+THOUGHTS = [("thoughts", "ordinary")]
 OPTIONS = [
-    ("ordinary", "40", "11", "handSize=10", "turnUp=no", "trumpFixers=marriageOrRun", "beziqueRule=trumpQueen"),
-    ("ordinary", "40", "11", "drawOrder=fixedPlayer", "trickRulePhase2=rankAnySuit", "sameClassReuse=squaresOnly"),
-    ("britannica", "40", "11", "handSize=9", "units=yes", "declareInPhase2=yes", "requireNewCard=no"),
-    ("four_teams", "6", "11", "handSize=10", "turnUp=yes", "teamSquare=any", "tripleDirect=yes"),
-    (
-        "chinese",
-        "10",
-        "11",
-        "refillExact=no",
-        "pendingAfterStock=kept",
-        "declareInPhase2=yes",
-        "cbContinuation=wholeDeal",
-    ),
-    ("eight_pack", "6", "11", "beziqueRule=fixed", "declPerTrick=1", "firstEndTrick=free", "tens=floorSum"),
-    ("rubicon", "6", "11", "declPerTrick=pending", "beziqueRule=trumpQueen", "trumpFixers=marriageOrRun", "tens=keep"),
-    ("boussac", "6", "11", "packs=4", "sevensTogether=no"),
+    ("states", *words.split())
+    for words in (
+        "ordinary 40 11 handSize=10 turnUp=no trumpFixers=marriageOrRun beziqueRule=trumpQueen",
+        "ordinary 40 11 drawOrder=fixedPlayer trickRulePhase2=rankAnySuit sameClassReuse=squaresOnly",
+        "britannica 40 11 handSize=9 units=yes declareInPhase2=yes requireNewCard=no",
+        "four_teams 6 11 handSize=10 turnUp=yes teamSquare=any tripleDirect=yes",
+        "chinese 10 11 refillExact=no pendingAfterStock=kept declareInPhase2=yes cbContinuation=wholeDeal",
+        "eight_pack 6 11 beziqueRule=fixed declPerTrick=1 firstEndTrick=free tens=floorSum",
+        "rubicon 6 11 declPerTrick=pending beziqueRule=trumpQueen trumpFixers=marriageOrRun tens=keep",
+        "boussac 6 11 packs=4 sevensTogether=no",
+    )
 ]
 
 
 @pytest.fixture(scope="module")
-def printed() -> Any:
-    return both_forms(STATES, [*PRESETS, *OPTIONS])
+def printed() -> Iterator[Printed]:
+    with both_forms(PROGRAMS, [*PRESETS, *OPTIONS, *SCORES, *ENDINGS, *THOUGHTS]) as printed:
+        yield printed
 
 
 @pytest.mark.parametrize("case", PRESETS, ids=" ".join)
-def test_every_state_of_random_deals_is_the_same_compiled_and_plain(printed: Any, case: tuple[str, ...]) -> None:
-    assert not differing(printed[case], int(case[1]))
+def test_every_state_of_random_deals_is_the_same_compiled_and_plain(printed: Printed, case: tuple[str, ...]) -> None:
+    assert not differing(printed[case], int(case[2]))
 
 
 @pytest.mark.parametrize("case", OPTIONS, ids=" ".join)
-def test_options_change_nothing_in_that(printed: Any, case: tuple[str, ...]) -> None:
-    assert not differing(printed[case], int(case[1]))
+def test_options_change_nothing_in_that(printed: Printed, case: tuple[str, ...]) -> None:
+    assert not differing(printed[case], int(case[2]))
+
+
+@pytest.mark.parametrize("case", SCORES, ids=" ".join)
+def test_the_rules_player_plays_the_same_deals(printed: Printed, case: tuple[str, ...]) -> None:
+    """Chances are weighed in floating point, in the same order."""
+    assert not differing(printed[case], 2)
+
+
+@pytest.mark.parametrize("case", ENDINGS, ids=" ".join)
+def test_endings_are_counted_out_the_same_way(printed: Printed, case: tuple[str, ...]) -> None:
+    assert not differing(printed[case], 3 * int(case[2]))
+
+
+@pytest.mark.parametrize("case", THOUGHTS, ids=" ".join)
+def test_searches_find_the_same(printed: Printed, case: tuple[str, ...]) -> None:
+    compiled, _ = printed[case]
+    assert len(compiled) > 15
+    assert not differing(printed[case], len(compiled))

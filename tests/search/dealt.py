@@ -8,14 +8,16 @@ from typing import Any
 import atout
 from atout.cards.chance import stream
 from atout.games.bezique.deal import act, begin, run
-from atout.games.bezique.random_play import fresh_pack, random_action
+from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import FACES, NONE, OVER, new_action, new_state, observe
+from atout.players.policies import RANDOM, decide
 
 
-def states(rules: Rules, seed: int, deals: int = 1, streams: int = 0) -> Any:
-    """Every position at which somebody decides in some random deals; the state given is the same, moved on."""
-    state, action, numbers = new_state(rules), new_action(rules.packs), stream(seed)
+def states(rules: Rules, seed: int, deals: int = 1, streams: int = 0, policy: int = RANDOM) -> Any:
+    """Every position at which somebody decides in some random deals, or in deals played by another policy; the state
+    given is the same, moved on."""
+    state, view, action, numbers = new_state(rules), new_state(rules), new_action(rules.packs), stream(seed)
     for deal in range(deals):
         fresh_pack(state, rules.packs * FACES, numbers)
         state.streams = streams
@@ -26,7 +28,8 @@ def states(rules: Rules, seed: int, deals: int = 1, streams: int = 0) -> Any:
         run(state, rules.packed)
         while state.phase != OVER:
             yield state
-            random_action(state, rules.packed, int(state.turn), numbers, action)
+            observe(state, int(state.turn), view)
+            decide(policy, view, rules.packed, int(state.turn), numbers, action)
             act(state, rules.packed, int(state.turn), action)
             run(state, rules.packed)
 

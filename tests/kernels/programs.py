@@ -1,0 +1,109 @@
+"""What bésigue does in both forms, printed: random deals state by state, deals of the rules player, endings, searches.
+
+Run by `test_twins.py` in two processes, compiled and plain, once for all, so that each kernel is compiled once:
+`python programs.py WHAT WORD ... / …` prints a line for each case.
+"""
+
+from __future__ import annotations
+
+import random
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from math import prod
+from struct import pack
+from typing import Any
+
+from endings.positions import drawn_ending, near_the_end
+from players.test_players import play_deals
+from search.dealt import states, view_of
+from twins import given
+
+from atout.cards.chance import stream
+from atout.games.bezique.deal import act, begin, refusal, step
+from atout.games.bezique.presets import rules
+from atout.games.bezique.random_play import fresh_pack, random_action
+from atout.games.bezique.state import FACES, OVER, PLAY, new_action, new_state, observe
+from atout.kernel import PlainRecord
+from atout.players import Budget
+from atout.players.searching import thinker
+from atout.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
+
+
+def flat(record: Any) -> bytes:
+    """A record as it lies in memory, whichever form it has."""
+    if not isinstance(record, PlainRecord):
+        return bytes(record.tobytes())
+    found: list[int] = []
+    letters = ""
+    for name in record.dtype.names:
+        value, field = getattr(record, name), record.dtype[name]
+        found.extend([value] if not field.shape else value if len(field.shape) == 1 else chain.from_iterable(value))
+        letters += f"{prod(field.shape)}{field.base.char}"
+    return pack("=" + letters.replace("l", "q"), *found)
+
+
+def checksums(preset: str, deals: str, seed: str, *options: str) -> list[int]:
+    """One checksum a deal: the states after every action and step, and what each seat may know of them at decisions."""
+    made = rules(preset, **dict(pair.split("=", 1) for pair in options))
+    packed = made.packed
+    state, view = new_state(made), new_state(made)
+    action, numbers = new_action(made.packs), stream(int(seed))
+    sums = []
+    for deal in range(int(deals)):
+        fresh_pack(state, made.packs * FACES, numbers)
+        begin(state, packed, deal % made.players)
+        total = zlib.crc32(flat(state))
+        while state.phase != OVER:
+            while step(state, packed):
+                total = zlib.crc32(flat(state), total)
+            if state.phase == OVER:
+                break
+            seat = int(state.turn)
+            random_action(state, packed, seat, numbers, action)
+            assert refusal(state, packed, seat, action) == 0
+            points = act(state, packed, seat, action)
+            total = zlib.crc32(flat(state) + flat(action) + pack("<q", points), total)
+        observe(state, 0, view)
+        total = zlib.crc32(flat(view), total)
+        for side in range(made.sides):
+            state.score[side] = 0
+        sums.append(total)
+    return sums
+
+
+def scores(preset: str, seed: str) -> list[int]:
+    """The scores of a deal of the rules player at every seat."""
+    return play_deals(rules(preset), 1, int(seed), (1, 1, 1, 1))
+
+
+def endings(preset: str, count: str) -> Iterator[int]:
+    """Of endings drawn at random: their value, the best move, and how many positions were looked at."""
+    made, rnd = rules(preset), random.Random(6)
+    desk, stack, action = new_desk(), new_stack(made), new_action(made.packs)
+    for _ in range(int(count)):
+        state = drawn_ending(made, 6, rnd)
+        near_the_end(state, made, rnd)
+        value = ending_value(state, made.packed, desk, stack, action, NO_LIMIT, rnd.choice((0, 500)))
+        yield from map(int, (value, desk.best, desk.nodes))
+
+
+def thoughts(preset: str) -> Iterator[str]:
+    """What searching players make of positions of one deal."""
+    made = rules(preset)
+    for number, state in enumerate(states(made, 5)):
+        if number % 22 == 4 or (state.strict and state.phase == PLAY):
+            for name, worlds in (("maitre", 3), ("amateur", 2), ("ismcts", 60)):
+                table, _ = thinker(name, made, Budget(worlds=worlds))
+                moves, found = table.weigh(view_of(made, state), int(state.turn), 7)
+                means = "/".join(str(round(float(mean), 6)) for mean in found.means)
+                yield f"{name}:{found.chosen}:{'/'.join(map(str, moves))}:{means}"
+
+
+PROGRAMS: dict[str, Callable[..., Iterable[object]]] = {
+    "states": checksums, "scores": scores, "endings": endings, "thoughts": thoughts,
+}  # fmt: skip
+
+if __name__ == "__main__":
+    for what, *words in given():
+        print(*PROGRAMS[what](*words), flush=True)
