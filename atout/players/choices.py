@@ -20,6 +20,7 @@ from atout.games.bezique.rules import DISJOINT, USES_BOTH
 from atout.games.bezique.state import FACES, NONE, PAID, SEVEN, owned
 from atout.games.bezique.tricks import best_so_far, takes_over, trick_rule
 from atout.kernel import kernel, kernel_call, lowest
+from atout.players.facts import place_of
 from atout.players.hopes import Outlook, hope, outlook, part, price, prospects
 from atout.players.precepts import (
     brisque,
@@ -104,9 +105,16 @@ def touches(view: Any, rules: Any, trump: int, combination: int, face: int) -> b
     return combination >= TRUMP_FOUR and view.groups > 0 and square_rank(combination) == face & 7
 
 
-@kernel_call
+@kernel
 def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None:
-    """Fill `action` with the card to play while there is a stock: what its trick brings, less what it is worth."""
+    """Fill `action` with the card to play while there is a stock."""
+    weigh_cards(view, rules, seat, taste, action, np.zeros(0))
+
+
+@kernel_call
+def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, scores: Any) -> None:
+    """Fill `action` with the card to play while there is a stock: what its trick brings, less what it is worth. Where
+    `scores` has room for them, what was found for each card is told there by its place, WORST where there is none."""
     sees = outlook(view, rules, seat, chance_to_draw(view, rules, seat, taste))
     hidden = chance_hidden(view, seat)
     windows = windows_left(view, rules, seat, taste)
@@ -121,6 +129,8 @@ def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> No
     lies = in_trick_so_far(view, rules, taste)
     best = WORST
     chosen = NONE
+    for place in range(len(scores)):
+        scores[place] = WORST
     action.what = DO_PLAY
     for copy in range(view.packs):
         left = owned(view, seat, copy)
@@ -149,6 +159,9 @@ def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> No
             if value > best:
                 best = value
                 chosen = action.card
+            if len(scores):
+                place = place_of(view, seat, action.card)
+                scores[place] = max(scores[place], value)
     action.card = chosen
 
 

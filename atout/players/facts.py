@@ -26,6 +26,8 @@ from atout.kernel import kernel, kernel_call, lowest
 
 CASES = 4
 """Trumps are spades, diamonds, hearts (or clubs), or not fixed."""
+PLACES = 2 * FACES
+"""How many cards of a seat a network that plays can tell apart: by face, in hand or laid out."""
 MOST_FACTS = 512
 """Room for the facts of any position."""
 
@@ -66,6 +68,14 @@ def turned(trump: int, mask: int) -> int:
     if trump == CLUBS:
         return (mask & 0x00FF00FF) | ((mask >> 16) & 0xFF00) | ((mask & 0xFF00) << 16)
     return mask
+
+
+@kernel
+def place_of(state: Any, seat: int, card: int) -> int:
+    """Which answer of a network that plays stands for a card of a seat: by its face, those laid out after those in
+    hand."""
+    laid = (state.laid[seat][card >> 5] >> (card & 31)) & 1
+    return lowest(turned(state.trump, 1 << (card & 31))) + FACES * laid
 
 
 @kernel

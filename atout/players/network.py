@@ -18,7 +18,7 @@ from atout.games.bezique.rules import FREE_OPTIONS, Rules
 from atout.games.bezique.state import FACES
 from atout.games.options import camel
 from atout.kernel import integers, kernel, kernel_call, reals, weights
-from atout.players.facts import CASES, MOST_FACTS
+from atout.players.facts import CASES, MOST_FACTS, PLACES
 
 FOLDER = Path(__file__).parent / "networks"
 MOST_UNITS = 256
@@ -46,6 +46,17 @@ class Network(NamedTuple):
     last_bias: Any
 
 
+class Play(NamedTuple):
+    """A network that corrects the rules player's choice of a card; empty where there is none."""
+
+    cards: Network
+    """Of what a seat sees: what each of its cards will bring, by place (`facts.place_of`), against the others."""
+    scores: Any
+    """What the rules player's score of each card adds to the units of the first layer, by place and unit."""
+    straight: Any
+    """What that score adds to the answer for the card, and what being the rules player's own adds."""
+
+
 class Trained(NamedTuple):
     """The networks of one game."""
 
@@ -54,9 +65,11 @@ class Trained(NamedTuple):
     units of POINTS."""
     hands: Network
     """Of what a seat sees: for each face the logarithm of the odds that a card not located is in the other hand."""
+    play: Play
 
 
-NO_NETWORKS = Trained(*(Network(*(weights([]) for _ in Network._fields)) for _ in Trained._fields))
+NO_NETWORK = Network(*(weights([]) for _ in Network._fields))
+NO_NETWORKS = Trained(NO_NETWORK, NO_NETWORK, Play(NO_NETWORK, weights([]), weights([])))
 
 
 class Scratch(NamedTuple):
@@ -70,12 +83,14 @@ class Scratch(NamedTuple):
     """The answers."""
     weights: Any
     """By face, how readily an unseen card is dealt to another hand (`habits.expect_hands`)."""
+    scores: Any
+    """By place, the rules player's score of a card."""
 
 
 def new_scratch() -> Scratch:
     """Room to work out answers in."""
-    near, far, told = (reals([0.0] * units) for units in (MOST_UNITS, MOST_UNITS, FACES))
-    return Scratch(integers([0] * 8), integers([0] * MOST_FACTS), near, far, told, integers([0] * FACES))
+    near, far, told, scores = (reals([0.0] * size) for size in (MOST_UNITS, MOST_UNITS, PLACES, PLACES))
+    return Scratch(integers([0] * 8), integers([0] * MOST_FACTS), near, far, told, integers([0] * FACES), scores)
 
 
 @cache
@@ -88,14 +103,16 @@ def networks_of(rules: Rules) -> Trained:
 
 
 def read(file: Path) -> Trained:
-    """The networks that a file of weights holds."""
+    """The networks that a file of weights holds; one that plays is not in every file."""
     with np.load(file) as kept:
-        return Trained(
-            *(
-                Network(*(weights(kept[f"{name}_{part}"].ravel()) for part in Network._fields))
-                for name in Trained._fields
-            )
+
+        def rows(name: str) -> Any:
+            return weights(kept[name].ravel()) if name in kept else weights([])
+
+        worth, hands, cards = (
+            Network(*(rows(f"{name}_{part}") for part in Network._fields)) for name in ("worth", "hands", "play")
         )
+        return Trained(worth, hands, Play(cards, rows("play_scores"), rows("play_straight")))
 
 
 @kernel
@@ -118,9 +135,9 @@ def pass_on(signals: Any, count: int, rows: Any, biases: Any, into: Any) -> None
                 into[unit] += signal * rows[row + unit]
 
 
-@kernel_call
-def answer(network: Network, case: int, count: int, scratch: Scratch) -> None:
-    """Write what the network makes of the first `count` facts in `scratch.found` to `scratch.told`."""
+@kernel
+def begin_answer(network: Network, case: int, count: int, scratch: Scratch) -> None:
+    """Write to `scratch.near` what the first layer makes of the first `count` facts in `scratch.found`."""
     near = scratch.near
     width = len(network.first_bias)
     rows = len(network.first) // CASES
@@ -130,5 +147,17 @@ def answer(network: Network, case: int, count: int, scratch: Scratch) -> None:
         row = case * rows + scratch.found[at] * width
         for unit in range(width):
             near[unit] += network.first[row + unit]
-    pass_on(near, width, network.second, network.second_bias, scratch.far)
+
+
+@kernel
+def end_answer(network: Network, scratch: Scratch) -> None:
+    """Write to `scratch.told` what the network makes of `scratch.near`."""
+    pass_on(scratch.near, len(network.first_bias), network.second, network.second_bias, scratch.far)
     pass_on(scratch.far, len(network.second_bias), network.last, network.last_bias, scratch.told)
+
+
+@kernel_call
+def answer(network: Network, case: int, count: int, scratch: Scratch) -> None:
+    """Write what the network makes of the first `count` facts in `scratch.found` to `scratch.told`."""
+    begin_answer(network, case, count, scratch)
+    end_answer(network, scratch)

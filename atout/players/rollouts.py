@@ -1,4 +1,5 @@
-"""Sampled worlds played out by the rules player, every candidate move in the same worlds.
+"""Sampled worlds played out by the rules player, every candidate move in the same worlds; where a network corrects the
+rules player's cards, the own side's cards by that.
 
 Whoever is to act in a world decides by what that seat could see there: all other hands are veiled. So a move gets no
 credit for what nobody could know, and as everything else is equal between two candidates, their difference is seen in
@@ -16,7 +17,8 @@ from atout.games.bezique.state import OVER, PLAY, assign, side_of
 from atout.kernel import kernel, kernel_call
 from atout.players.estimate import estimate
 from atout.players.habits import expect_hands
-from atout.players.network import Network, Scratch, Trained
+from atout.players.learnt import correct_card, may_correct
+from atout.players.network import Scratch, Trained
 from atout.players.policies import BOUSSAC, decide
 from atout.players.retracing import sample_credible_world
 from atout.players.veils import unveil, veil
@@ -30,18 +32,21 @@ TRICKS = 5
 
 @kernel_call
 def roll_out(
-    state: Any, rules: Any, side: int, horizon: int, worth: Network, scratch: Scratch, numbers: Any, action: Any,
+    state: Any, rules: Any, side: int, horizon: int, trained: Trained, scratch: Scratch, numbers: Any, action: Any,
     kept: Any,
 ) -> float:  # fmt: skip
     """What the deal is worth to a side, the rules player going on at every seat: to its end, or until `horizon` tricks
-    have been made, where it is judged, unless the stock is gone: then few are left. All after `worth` is scratch."""
+    have been made, where it is judged, unless the stock is gone: then few are left. All after `trained` is scratch."""
     while state.phase != OVER:
         between = state.phase == PLAY and state.in_trick == 0 and not state.window
         if between and state.trick_number >= horizon and not state.strict:
-            return estimate(state, rules, side, worth, scratch, action, kept)
+            return estimate(state, rules, side, trained.worth, scratch, action, kept)
         seat = state.turn
         veil(state, seat, kept)
-        decide(BOUSSAC, state, rules, seat, numbers, action)
+        if side_of(rules, seat) == side and may_correct(trained.play, state):
+            correct_card(state, rules, seat, trained.play, scratch, action)
+        else:
+            decide(BOUSSAC, state, rules, seat, numbers, action)
         unveil(state, seat, kept)
         advance(state, rules, seat, action)
     return outcome_of(state, rules, side)
@@ -85,9 +90,7 @@ def try_moves(
             if active[candidate]:
                 assign(state, world)
                 make(state, rules, seat, candidate, own, moves, action)
-                values[candidate][at] = roll_out(
-                    state, rules, side, horizon, trained.worth, scratch, numbers, action, kept
-                )
+                values[candidate][at] = roll_out(state, rules, side, horizon, trained, scratch, numbers, action, kept)
 
 
 @kernel_call

@@ -1,4 +1,5 @@
-"""What networks learn from: positions between two tricks with what came of them, and views with what was hidden."""
+"""What networks learn from: positions between two tricks with what came of them, views with what was hidden, and cards
+to play with what each would have brought."""
 
 from __future__ import annotations
 
@@ -9,13 +10,17 @@ import numpy as np
 
 from atout.cards.chance import rand, reseed, stream
 from atout.games.bezique import Rules
-from atout.games.bezique.deal import advance
+from atout.games.bezique.deal import DO_PLAY, advance
 from atout.games.bezique.random_play import random_action
-from atout.games.bezique.state import FACES, NONE, OVER, PLAY, new_action, new_state, observe
+from atout.games.bezique.state import FACES, NONE, OVER, PLAY, assign, new_action, new_state, observe, owned
 from atout.kernel import integers, kernel, kernel_call, lowest
+from atout.players.choices import WORST
 from atout.players.estimate import certain
-from atout.players.facts import MOST_FACTS, case_of, find_facts, find_seen, turned
+from atout.players.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, place_of, turned
+from atout.players.learnt import score_cards
+from atout.players.network import Scratch, Trained, new_scratch
 from atout.players.policies import BOUSSAC, decide
+from atout.players.rollouts import roll_out
 from atout.research.bezique_arena import begin_deal
 from atout.search.outcome import lead_of
 from atout.search.worlds import unseen
@@ -28,6 +33,11 @@ ANYHOW, SELDOM = 8, 2
 from what the other does."""
 EVERY = 3
 """One of so many views is kept: those of one deal are much alike."""
+EVERY_CARD = 2
+"""One of so many decisions is kept."""
+ON = 4
+"""For how many tricks a card is played on before it is judged."""
+NOT_TRIED = -1e9
 
 
 @dataclass(frozen=True)
@@ -49,6 +59,18 @@ class Views:
     cases: Any
     out: Any
     held: Any
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """A card to play while there is a stock: `found[n]` the facts the seat saw, then NO_FACT; `cases[n]`; and by place
+    (`facts.place_of`) the rules player's score of each card (`scores[n]`, 1 for its own; 0 where there is none) and by
+    how many points the seat came out ahead with it (`values[n]`, NOT_TRIED where there is none)."""
+
+    found: Any
+    cases: Any
+    scores: Any
+    values: Any
 
 
 def collect(rules: Rules, count: int, seed: int) -> Positions:
@@ -73,6 +95,18 @@ def collect_views(rules: Rules, count: int, seed: int) -> Views:
         new_action(rules.packs), integers([0] * 8), integers([0] * MOST_FACTS),
     )  # fmt: skip
     return Views(found, cases, out, held)
+
+
+def collect_decisions(rules: Rules, count: int, seed: int, trained: Trained) -> Decisions:
+    """So many decisions from such deals, each card played on in the deal as it was, and judged by what is `trained`."""
+    only_for_two(rules)
+    found, cases = np.full((count, LONGEST), NO_FACT, np.int16), np.zeros(count, np.int8)
+    scores, values = np.zeros((count, PLACES), np.float32), np.full((count, PLACES), NOT_TRIED, np.float32)
+    play_decisions(
+        new_state(rules), new_state(rules), new_state(rules), rules.packed, seed, trained, new_scratch(), found, cases,
+        scores, values, stream(0), stream(seed), new_action(rules.packs), integers([0] * 8),
+    )  # fmt: skip
+    return Decisions(found, cases, scores, values)
 
 
 def thinned(rules: Rules) -> int:
@@ -169,3 +203,71 @@ def play_views(
                         held[count][told] += is_out & (state.hand[1 - seat][copy] >> face)
                 count += 1
             go_on(state, view, rules, SELDOM, numbers, action)
+
+
+@kernel
+def any_card(view: Any, seat: int, numbers: Any) -> int:
+    """One of the cards of a seat, each as likely."""
+    chosen = NONE
+    many = 0
+    for copy in range(len(view.played)):
+        left = owned(view, seat, copy)
+        while left:  # one card a round
+            many += 1
+            if rand(numbers, many) == 0:
+                chosen = copy * FACES + lowest(left)
+            left &= left - 1
+    return chosen
+
+
+@kernel_call
+def play_decisions(
+    state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, scratch: Scratch, found: Any, cases: Any,
+    scores: Any, values: Any, chance: Any, numbers: Any, action: Any, kept: Any,
+) -> None:  # fmt: skip
+    """Play deals until there are as many decisions as there is room for."""
+    count = 0
+    deal = 0
+    while True:
+        begin_anew(state, rules, seed, deal, chance)
+        deal += 1
+        while state.phase != OVER:
+            seat = state.turn
+            observe(state, seat, view)
+            decide(BOUSSAC, view, rules, seat, numbers, action)
+            if action.what == DO_PLAY and not state.strict:
+                if rand(numbers, EVERY_CARD) == 0:
+                    if count == len(cases):
+                        return
+                    score_cards(view, rules, seat, scratch.scores, action)
+                    for place in range(PLACES):
+                        scores[count][place] = scratch.scores[place] if scratch.scores[place] > WORST else 0.0
+                    keep(scratch.found, find_seen(view, seat, scratch.cards, scratch.found), found[count])
+                    cases[count] = case_of(view.trump)
+                    try_cards(state, work, rules, seat, trained, scratch, values[count], numbers, action, kept)
+                    count += 1
+                    decide(BOUSSAC, view, rules, seat, numbers, action)
+                if rand(numbers, 100) < ANYHOW:
+                    action.card = any_card(view, seat, numbers)
+            advance(state, rules, seat, action)
+
+
+@kernel_call
+def try_cards(
+    state: Any, work: Any, rules: Any, seat: int, trained: Trained, scratch: Scratch, values: Any, numbers: Any,
+    action: Any, kept: Any,
+) -> None:  # fmt: skip
+    """Play on with each card of the seat to act, of equal ones with one, and tell what came of it by place."""
+    for copy in range(len(state.played)):
+        left = owned(state, seat, copy)
+        while left:  # one card a round
+            card = copy * FACES + lowest(left)
+            left &= left - 1
+            place = place_of(state, seat, card)
+            if values[place] == NOT_TRIED:
+                assign(work, state)
+                action.what = DO_PLAY
+                action.card = card
+                advance(work, rules, seat, action)
+                horizon = state.trick_number + ON
+                values[place] = roll_out(work, rules, seat, horizon, trained, scratch, numbers, action, kept)

@@ -16,9 +16,19 @@ from atout.games.bezique import Rules
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import EB_ALTERNATE
 from atout.games.bezique.state import CLASSES, FACES, HEARTS
-from atout.players.facts import CASES, case_of, facts, facts_of_hand, facts_seen
-from atout.players.network import FOLDER, POINTS
-from atout.research.positions import NO_FACT, Positions, Views, collect, collect_views
+from atout.players.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen
+from atout.players.learnt import GAIN
+from atout.players.network import FOLDER, POINTS, read
+from atout.research.positions import (
+    NO_FACT,
+    NOT_TRIED,
+    Decisions,
+    Positions,
+    Views,
+    collect,
+    collect_decisions,
+    collect_views,
+)
 
 try:
     import jax
@@ -28,13 +38,15 @@ except ImportError as missing:
     raise ImportError("Training needs JAX and optax: pip install 'atout[training]'") from missing
 
 # Of each network: the units of its two layers, and how many answers it gives.
-WIDTH = {"worth": 128, "hands": 64}
-DEPTH = {"worth": 32, "hands": 64}
-ANSWERS = {"worth": 1, "hands": FACES}
+WIDTH = {"worth": 128, "hands": 64, "play": 128}
+DEPTH = {"worth": 32, "hands": 64, "play": 64}
+ANSWERS = {"worth": 1, "hands": FACES, "play": PLACES}
 BATCH = 2048
 EPOCHS = 3
 RATE, DECAY = 2e-3, 1e-3
 LEAST = 1000
+PACKS = 2
+"""Only games of so many packs have a network that plays."""
 KEPT_BACK = 20
 """One of so many positions is not learnt from."""
 
@@ -54,10 +66,22 @@ def hands_off(told: Any, cards: Any) -> Any:
     return -(held * jax.nn.log_sigmoid(told) + (out - held) * jax.nn.log_sigmoid(-told)).sum(1)
 
 
-def begin(rows: int, width: int, depth: int, answers: int) -> Parameters:
+def play_off(told: Any, values: Any) -> Any:
+    """How far the cards of one hand are off against each other, in squares, all cards together."""
+    tried = values > NOT_TRIED / 2
+
+    def against_all(of: Any) -> Any:
+        return jnp.where(tried, of - jnp.where(tried, of, 0).sum(1, keepdims=True) / tried.sum(1, keepdims=True), 0)
+
+    return ((against_all(told) - against_all(values / GAIN)) ** 2).sum(1)
+
+
+def begin(name: str, rows: int) -> Parameters:
     """Weights to begin with. The first layer is one that all cases share and what each adds to it."""
     keys = jax.random.split(jax.random.PRNGKey(0), 3)
-    return {
+    width, depth, answers = WIDTH[name], DEPTH[name], ANSWERS[name]
+    scored = {"scores": jnp.zeros((PLACES, width)), "straight": jnp.array([0.5, 0.0])} if name == "play" else {}
+    return scored | {
         "shared": 0.1 * jax.random.normal(keys[0], (rows, width)),
         "apart": jnp.zeros((CASES, rows, width)),
         "first_bias": jnp.zeros(width),
@@ -68,11 +92,14 @@ def begin(rows: int, width: int, depth: int, answers: int) -> Parameters:
     }
 
 
-def answers_to(held: Parameters, seen: Any, case: int) -> Any:
-    """What the network makes of positions of one case, a row of facts each."""
-    near = jax.nn.relu(seen @ (held["shared"] + held["apart"][case]) + held["first_bias"])
+def answers_to(held: Parameters, seen: Any, case: int, scores: Any = None) -> Any:
+    """What the network makes of positions of one case, a row of facts each; `scores` those of the rules player, for one
+    that plays (`players.network.Play`)."""
+    near = seen @ (held["shared"] + held["apart"][case]) + held["first_bias"]
+    near = jax.nn.relu(near if scores is None else near + scores @ held["scores"])
     far = jax.nn.relu(near @ held["second"] + held["second_bias"])
-    return far @ held["last"] + held["last_bias"]
+    told = far @ held["last"] + held["last_bias"]
+    return told if scores is None else told + held["straight"][0] * scores + held["straight"][1] * (scores == 1)
 
 
 def rows_of(found: Any, rows: int) -> Any:
@@ -95,31 +122,45 @@ def mirror(packs: int) -> Any:
     return numbers
 
 
+def mirrored_places() -> Any:
+    """Every place of a card with hearts and clubs changed for each other, by number."""
+    places = np.arange(PLACES)
+    return np.where(places & 8, places ^ 16, places)
+
+
 def learn(
-    name: str, rules: Rules, found: Any, cases: Any, wanted: Any, off: Loss, epochs: int, tell: Callable[[str], Any]
+    name: str,
+    rules: Rules,
+    found: Any,
+    cases: Any,
+    wanted: Any,
+    off: Loss,
+    epochs: int,
+    tell: Callable[[str], Any],
+    scores: Any = None,
 ) -> dict[str, Any]:
     """Train one network; its weights by their names in a file."""
     rows = facts(rules.packs) if name == "worth" else facts_seen(rules.packs)
-    numbers, held = np.random.default_rng(0), begin(rows, WIDTH[name], DEPTH[name], ANSWERS[name])
+    numbers, held = np.random.default_rng(0), begin(name, rows)
     cut = len(cases) - len(cases) // KEPT_BACK
     learnt = [np.flatnonzero(cases[:cut] == case) for case in range(CASES)]
     batch = min(BATCH, max(1, cut // 40))
     steps = epochs * sum(len(of_case) // batch for of_case in learnt)
     method = optax.adamw(optax.cosine_decay_schedule(RATE, steps), weight_decay=DECAY)
-    turned = mirror(rules.packs)
+    turned, places = mirror(rules.packs), mirrored_places()
     # A position is worth the same with hearts and clubs changed for each other, unless either is trumps or, by a rule
     # of the Britannica, the bésigue may be of clubs and hearts (EB-094). What is asked of hands names suits.
-    symmetric = name == "worth" and rules.packed.bezique_rule != EB_ALTERNATE
+    symmetric = name != "hands" and rules.packed.bezique_rule != EB_ALTERNATE
 
     @jax.jit
-    def step(held: Parameters, kept: Any, seen: Any, case: int, wanted: Any) -> Any:
-        slope = jax.grad(lambda held: off(answers_to(held, seen, case), wanted).mean())(held)
+    def step(held: Parameters, kept: Any, seen: Any, case: int, wanted: Any, scores: Any) -> Any:
+        slope = jax.grad(lambda held: off(answers_to(held, seen, case, scores), wanted).mean())(held)
         change, kept = method.update(slope, kept, held)
         return optax.apply_updates(held, change), kept
 
     @jax.jit
-    def wrong(held: Parameters, seen: Any, case: int, wanted: Any) -> Any:
-        return off(answers_to(held, seen, case), wanted).sum()
+    def wrong(held: Parameters, seen: Any, case: int, wanted: Any, scores: Any) -> Any:
+        return off(answers_to(held, seen, case, scores), wanted).sum()
 
     kept = method.init(held)
     for epoch in range(epochs):
@@ -129,26 +170,29 @@ def learn(
             jobs += [(case, mixed[at : at + batch]) for at in range(0, len(mixed) - batch + 1, batch)]
         numbers.shuffle(jobs)
         for case, at in jobs:
-            told = found[at]
+            told, asked, scored = found[at], wanted[at], None if scores is None else scores[at]
             if symmetric and case != case_of(HEARTS) and numbers.random() < 0.5:
                 told = turned[told]
-            held, kept = step(held, kept, rows_of(told, rows), case, wanted[at])
+                if scored is not None:
+                    asked, scored = asked[:, places], scored[:, places]
+            held, kept = step(held, kept, rows_of(told, rows), case, asked, scored)
         total = 0.0
         for case in range(CASES):
             back = cut + np.flatnonzero(cases[cut:] == case)
             for first in range(0, len(back), batch):
                 at = back[first : first + batch]
-                total += float(wrong(held, rows_of(found[at], rows), case, wanted[at]))
+                scored = None if scores is None else scores[at]
+                total += float(wrong(held, rows_of(found[at], rows), case, wanted[at], scored))
         tell(f"{name}, round {epoch + 1}: {total / (len(cases) - cut):.3f} off")
     whole = {**held, "first": held["shared"] + held["apart"]}
-    parts = ("first", "first_bias", "second", "second_bias", "last", "last_bias")
+    parts = [part for part in whole if part not in ("shared", "apart")]
     return {f"{name}_{part}": np.asarray(whole[part], np.float16) for part in parts}
 
 
 def train(
     rules: Rules, positions: Positions, views: Views, epochs: int = EPOCHS, tell: Callable[[str], Any] = print
 ) -> dict[str, Any]:
-    """Train both networks of a game: their weights by the names of `Network`, in half precision."""
+    """Train the networks of a game that judge: their weights by the names of `Network`, in half precision."""
     cards = np.stack([views.out, views.held], 1).astype(np.float32)
     spread = float(positions.gains.std()) / POINTS  # learnt at one scale, whatever a game's points are
     gains = positions.gains / spread
@@ -158,24 +202,53 @@ def train(
     return worth | learn("hands", rules, views.found, views.cases, cards, hands_off, epochs, tell)
 
 
+def train_play(
+    rules: Rules, decisions: Decisions, epochs: int = EPOCHS, tell: Callable[[str], Any] = print
+) -> dict[str, Any]:
+    """Train the network of a game that plays: its weights by the names of `Play`, in half precision."""
+    held = decisions
+    return learn("play", rules, held.found, held.cases, held.values, play_off, epochs, tell, held.scores)
+
+
 def main() -> None:
     """Train the networks of one preset and write their file."""
     parser = argparse.ArgumentParser(description="Train the networks of one game of two.")
     parser.add_argument("preset", choices=[name for name in PRESETS if PRESETS[name].players == 2])
     parser.add_argument("--positions", type=int, default=12_000_000, help="how many to learn from")
     parser.add_argument("--views", type=int, default=3_000_000, help="how many to learn from")
+    parser.add_argument(
+        "--decisions", type=int, default=7_000_000, help="how many to learn from; 0: no network that plays"
+    )
+    parser.add_argument(
+        "--play", action="store_true", help="keep the networks that judge; train only the one that plays"
+    )
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="the file to write; that of the preset if not given")
     asked = parser.parse_args()
-    if min(asked.positions, asked.views) < LEAST or asked.epochs < 1:
-        parser.error(f"learn from at least {LEAST} positions and views, at least once")
-    rules = PRESETS[asked.preset]
-    positions = collect(rules, asked.positions, asked.seed)
-    print(f"{len(positions.gains)} positions, {positions.gains.std():.1f} points apart", flush=True)
-    views = collect_views(rules, asked.views, asked.seed)
-    out = asked.out or FOLDER / f"{asked.preset}.npz"
-    np.savez_compressed(out, **train(rules, positions, views, asked.epochs, lambda line: print(line, flush=True)))
+    if min(asked.positions, asked.views, asked.decisions or LEAST) < LEAST or asked.epochs < 1:
+        parser.error(f"learn from at least {LEAST} positions, views and decisions, at least once")
+    rules, own = PRESETS[asked.preset], FOLDER / f"{asked.preset}.npz"
+    if asked.play and not (own.exists() and asked.decisions and rules.packs == PACKS):
+        parser.error(f"{asked.preset} has no networks that judge, or none that plays is asked for: leave out --play")
+
+    def tell(line: str) -> None:
+        print(line, flush=True)
+
+    out = asked.out or own
+    if asked.play:
+        with np.load(own) as kept:
+            weights = {name: kept[name] for name in kept if not name.startswith("play_")}
+    else:
+        positions = collect(rules, asked.positions, asked.seed)
+        tell(f"{len(positions.gains)} positions, {positions.gains.std():.1f} points apart")
+        views = collect_views(rules, asked.views, asked.seed)
+        weights = train(rules, positions, views, asked.epochs, tell)
+    np.savez_compressed(out, **weights)
+    if asked.decisions and rules.packs == PACKS:
+        decisions = collect_decisions(rules, asked.decisions, asked.seed, read(out))
+        tell(f"{len(decisions.cases)} decisions")
+        np.savez_compressed(out, **weights, **train_play(rules, decisions, asked.epochs, tell))
     print(f"written to {out}")
 
 

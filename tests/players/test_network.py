@@ -26,7 +26,7 @@ from atout.games.bezique.state import (
 )
 from atout.kernel import integers
 from atout.players.estimate import by_hopes, estimate
-from atout.players.facts import CASES, case_of, facts, facts_of_hand, facts_seen, find_facts, find_seen, turned
+from atout.players.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen, find_facts, find_seen, turned
 from atout.players.habits import expect_hands
 from atout.players.network import FOLDER, MOST_UNITS, NO_NETWORKS, Network, answer, exists, networks_of, new_scratch
 from atout.players.policies import BOUSSAC, decide
@@ -108,11 +108,15 @@ def test_an_answer_is_that_of_two_rectified_layers() -> None:
 @pytest.mark.parametrize("preset", TRAINED)
 def test_a_network_serves_its_game_and_no_other(preset: str) -> None:
     rules = PRESETS[preset]
-    worth, hands = networks_of(rules)
+    worth, hands, play = networks_of(rules)
     assert len(worth.first) == CASES * facts(rules.packs) * len(worth.first_bias)
     assert len(hands.first) == CASES * facts_seen(rules.packs) * len(hands.first_bias)
     assert (len(worth.last_bias), len(hands.last_bias)) == (1, FACES)
-    assert max(len(part) for network in (worth, hands) for part in network[1::2]) <= MOST_UNITS
+    assert max(len(part) for network in (worth, hands, play.cards) for part in network[1::2]) <= MOST_UNITS
+    if exists(play.cards):
+        width = len(play.cards.first_bias)
+        assert len(play.cards.first) == CASES * facts_seen(rules.packs) * width
+        assert (len(play.cards.last_bias), len(play.scores), len(play.straight)) == (PLACES, PLACES * width, 2)
     assert exists(networks_of(atout.rules(preset, target=1500 if rules.target != 1500 else 1000)).worth)
     assert not exists(networks_of(atout.rules(preset, sevensTogether=not rules.sevens_together)).hands)
 

@@ -11,10 +11,21 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
-from atout.games.bezique.state import FACES, OVER, PLAY, new_action, new_state, observe
-from atout.players.facts import facts, facts_of_hand, facts_seen, stock_sizes
-from atout.players.network import POINTS, answer, new_scratch, read
-from atout.research.positions import ANYHOW, NO_FACT, begin_anew, collect, collect_views, go_on
+from atout.games.bezique.state import FACES, NONE, OVER, PLAY, new_action, new_state, observe
+from atout.players.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
+from atout.players.learnt import GAIN, judge_cards, value_of
+from atout.players.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read
+from atout.research.positions import (
+    ANYHOW,
+    NO_FACT,
+    NOT_TRIED,
+    Decisions,
+    begin_anew,
+    collect,
+    collect_decisions,
+    collect_views,
+    go_on,
+)
 from atout.search.outcome import lead_of
 
 
@@ -90,7 +101,7 @@ def test_weights_that_are_written_answer_what_was_learnt(training: Any, tmp_path
     weights = training.train(rules, positions, views, epochs=8, tell=told.append)
     assert len(told) == 16
     np.savez(tmp_path / "own.npz", **weights)
-    (worth, hands), scratch = read(tmp_path / "own.npz"), new_scratch()
+    (worth, hands, _), scratch = read(tmp_path / "own.npz"), new_scratch()
     judged = []
     for found, case in zip(positions.found[:300], positions.cases, strict=False):
         known = [int(fact) for fact in found if fact != NO_FACT]
@@ -113,9 +124,59 @@ def test_weights_that_are_written_answer_what_was_learnt(training: Any, tmp_path
     assert np.mean(likely) > 0.2
 
 
+def test_each_card_of_a_decision_is_tried_and_scored() -> None:
+    rules = atout.rules("ordinary")
+    some = collect_decisions(rules, 12, 5, networks_of(rules)._replace(play=NO_NETWORKS.play))
+    tried = some.values > NOT_TRIED
+    assert (tried == (some.scores != 0))[some.scores != 0].all()
+    assert (some.scores.max(1) == 1).all()
+    assert (some.found.max(1) < facts_seen(rules.packs)).all()
+    for found, of_place in zip(some.found, tried, strict=True):
+        # The first two blocks tell of the own cards in hand: how many of each face; then of those laid out.
+        own = [int(fact) for fact in found if 0 <= fact < 4 * FACES]
+        assert {fact % FACES + FACES * (fact >= 2 * FACES) for fact in own} == set(np.flatnonzero(of_place))
+    assert (np.abs(some.values[tried]) < 3000).all()
+    assert some.values[tried].std() > 20
+
+
+def test_weights_that_play_answer_what_was_learnt(training: Any, tmp_path: Path) -> None:
+    """Of hands in which one card is better than it scores, and the more so where something else is seen."""
+    rules, numbers = atout.rules("ordinary"), np.random.default_rng(1)
+    count, told = 3000, []
+    found = np.full((count, 20), NO_FACT, np.int16)
+    found[:, 0], found[:, 1] = numbers.integers(0, 2, count), 5
+    held = numbers.random((count, PLACES)) < 0.2
+    held[:, 7] = True
+    scores = np.where(held, numbers.uniform(0.1, 1, held.shape), 0).astype(np.float32)
+    gains = 10 * scores + 50 * (np.arange(PLACES) == 7) * (1 + found[:, :1])
+    values = np.where(held, gains, NOT_TRIED).astype(np.float32)
+    decisions = Decisions(found, np.zeros(count, np.int8), scores, values)
+    weights = training.train_play(rules, decisions, epochs=8, tell=told.append)
+    off = [float(line.split()[-2]) for line in told]
+    assert off[-1] < off[0] / 4
+    judging = {f"{name}_{part}": np.zeros(1) for name in ("worth", "hands") for part in Network._fields}
+    np.savez(tmp_path / "own.npz", **judging, **weights)
+    play, scratch = read(tmp_path / "own.npz").play, new_scratch()
+    answers = {part.removeprefix("play_"): np.asarray(of, np.float32) for part, of in weights.items()}
+    answers |= {"shared": answers["first"][0], "apart": answers["first"] - answers["first"][0]}
+    for at in range(4):
+        scratch.found[:2], scratch.scores[:] = found[at, :2], scores[at]
+        judge_cards(play, scratch, 2, 0)
+        by_kernel = [value_of(play, scratch, place, NONE) for place in range(PLACES)]
+        by_training = training.answers_to(
+            answers, training.rows_of(found[at : at + 1], facts_seen(2)), 0, scores[at : at + 1]
+        )
+        assert by_kernel == pytest.approx(list(map(float, by_training[0])), abs=1e-3)
+        better = GAIN * (by_kernel[7] - by_kernel[next(place for place in np.flatnonzero(held[at]) if place != 7)])
+        assert better == pytest.approx(50 * (1 + found[at, 0]), abs=25)
+
+
 def test_hearts_and_clubs_changed_twice_are_as_they_were(training: Any) -> None:
     turned = training.mirror(2)
     numbers = np.append(np.arange(facts_seen(2)), NO_FACT)
     assert (turned[turned] == numbers).all()
     assert turned[NO_FACT] == NO_FACT
+    places = training.mirrored_places()
+    assert (places[places] == np.arange(PLACES)).all()
+    assert all(places[8 + rank] == 24 + rank and places[40 + rank] == 56 + rank for rank in range(8))
     assert (turned != numbers).sum() > facts(2) // 3

@@ -1,0 +1,125 @@
+"""A trained network corrects the card the rules player would play, where it is sure enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import atout
+from atout.cards.chance import stream
+from atout.games.bezique.state import FACES, PLAY, new_action, new_state, owned
+from atout.kernel import contents, integers, weights
+from atout.players import rollouts
+from atout.players.choices import WORST
+from atout.players.facts import CASES, PLACES, facts_seen, place_of
+from atout.players.learnt import GAIN, correct_card, may_correct, score_cards
+from atout.players.network import FOLDER, NO_NETWORKS, Network, Play, networks_of, new_scratch
+from atout.players.policies import BOUSSAC, decide
+from tests.search.dealt import states, view_of
+
+RULES = atout.rules("ordinary")
+PLAYING = [file.stem for file in sorted(FOLDER.glob("*.npz")) if len(networks_of(atout.rules(file.stem)).play.straight)]
+
+
+def liking(place: int, points: float) -> Play:
+    """A network that finds the card of a place better than all others by so many points, whatever it is told."""
+    width = 2
+    parts = [np.zeros(CASES * facts_seen(2) * width), np.zeros(width), np.zeros(width * width), np.zeros(width)]
+    last = np.zeros(PLACES)
+    last[place] = points / GAIN
+    cards = Network(*map(weights, [*parts, np.zeros(width * PLACES), last]))
+    return Play(cards, weights(np.zeros(PLACES * width)), weights(np.zeros(2)))
+
+
+def decisions(rules: atout.Rules = RULES, deals: int = 2) -> Iterator[tuple[Any, int]]:
+    """What a seat sees that has a card to play while there is a stock."""
+    for state in states(rules, 8, deals=deals, policy=BOUSSAC):
+        if state.phase == PLAY and not state.strict:
+            yield view_of(rules, state), int(state.turn)
+
+
+def cards_of(view: Any, seat: int) -> list[int]:
+    """The cards of a seat."""
+    return [copy * FACES + face for copy in (0, 1) for face in range(FACES) if owned(view, seat, copy) >> face & 1]
+
+
+def test_the_best_score_is_that_of_the_rules_player_s_own_card() -> None:
+    scores, action = new_scratch().scores, new_action(2)
+    for view, seat in decisions():
+        decide(BOUSSAC, view, RULES.packed, seat, stream(0), action)
+        card = int(action.card)
+        own = score_cards(view, RULES.packed, seat, scores, action)
+        assert own == place_of(view, seat, card)
+        assert max(scores) == scores[own] == 1
+        held = {place_of(view, seat, card) for card in cards_of(view, seat)}
+        assert {place for place in range(PLACES) if scores[place] > WORST} == held
+        assert min(scores[place] for place in held) >= -1
+
+
+@pytest.mark.parametrize(("points", "follows"), [(1.9, False), (2.1, True)])
+def test_another_card_is_played_where_it_is_better_by_two_points(points: float, follows: bool) -> None:
+    scratch, action, asked = new_scratch(), new_action(2), 0
+    for view, seat in decisions():
+        before, own = contents(view), score_cards(view, RULES.packed, seat, scratch.scores, action)
+        for card in cards_of(view, seat):
+            place = place_of(view, seat, card)
+            if place != own:
+                correct_card(view, RULES.packed, seat, liking(place, points), scratch, action)
+                assert place_of(view, seat, int(action.card)) == (place if follows else own)
+                asked += 1
+        assert contents(view) == before
+    assert asked > 100
+
+
+def test_what_a_seat_does_not_hold_is_never_played() -> None:
+    scratch, action = new_scratch(), new_action(2)
+    for view, seat in decisions(deals=1):
+        held = cards_of(view, seat)
+        for place in range(PLACES):
+            correct_card(view, RULES.packed, seat, liking(place, 99), scratch, action)
+            assert action.card in held
+
+
+@pytest.mark.parametrize("preset", PLAYING)
+def test_a_trained_one_corrects_some_cards(preset: str) -> None:
+    rules = atout.rules(preset)
+    play, scratch, action, corrected = networks_of(rules).play, new_scratch(), new_action(2), []
+    for view, seat in decisions(rules, 6):
+        correct_card(view, rules.packed, seat, play, scratch, action)
+        corrected.append(place_of(view, seat, int(action.card)) != own_place(view, rules, seat, scratch, action))
+    assert 0.03 < np.mean(corrected) < 0.4
+
+
+def own_place(view: Any, rules: atout.Rules, seat: int, scratch: Any, action: Any) -> int:
+    return int(score_cards(view, rules.packed, seat, scratch.scores, action))
+
+
+def test_the_ordinary_game_has_one_and_the_large_games_have_none() -> None:
+    assert "ordinary" in PLAYING
+    _, view = RULES, next(view for view, _ in decisions())
+    assert may_correct(networks_of(RULES).play, view)
+    assert not may_correct(NO_NETWORKS.play, view)
+    assert not may_correct(networks_of(atout.rules("rubicon")).play, view)
+
+
+def test_in_a_rollout_the_own_side_s_cards_are_corrected_by_what_it_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def told(view: Any, rules: Any, seat: int, play: Any, scratch: Any, action: Any) -> None:
+        assert [int(view.hand[1 - seat][copy]) for copy in (0, 1)] == [0, 0]
+        asked.append(seat)
+        correct_card(view, rules, seat, play, scratch, action)
+
+    monkeypatch.setattr(rollouts, "correct_card", told)
+    state = next(s for s in states(RULES, 8) if s.phase == PLAY and s.trick_number == 3)
+    kept, action = integers([0] * 4), new_action(2)
+    trained, work = networks_of(RULES), new_state(RULES)
+    for side in (0, 1):
+        asked.clear()
+        rollouts.assign(work, state)
+        rollouts.roll_out(work, RULES.packed, side, 7, trained, new_scratch(), stream(1), action, kept)
+        assert set(asked) == {side}
+        assert len(asked) in (3, 4)
