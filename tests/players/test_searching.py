@@ -124,14 +124,14 @@ def test_an_estimate_is_worth_to_one_what_it_costs_the_other(preset: str) -> Non
 
 def test_a_rollout_is_judged_at_its_horizon_and_played_out_after_the_stock() -> None:
     rules, state = state_when("ordinary", lambda s: s.trick_number == 5 and s.in_trick == 0 and s.phase == PLAY)
-    judge, scratch = networks_of(rules).worth, new_scratch()
+    trained, scratch = networks_of(rules), new_scratch()
     action, kept, numbers = new_action(rules.packs), integers([0] * 64), stream(1)
-    judged = float(estimate(state, rules.packed, 0, judge, scratch, action, kept))
-    assert roll_out(state, rules.packed, 0, 5, judge, scratch, numbers, action, kept) == judged
+    judged = float(estimate(state, rules.packed, 0, trained.worth, scratch, action, kept))
+    assert roll_out(state, rules.packed, 0, 5, trained, scratch, numbers, action, kept) == judged
     assert state.trick_number == 5
-    roll_out(state, rules.packed, 0, 9, judge, scratch, numbers, action, kept)
+    roll_out(state, rules.packed, 0, 9, trained, scratch, numbers, action, kept)
     assert state.trick_number == 9
-    ahead = roll_out(state, rules.packed, 0, 99, judge, scratch, numbers, action, kept)
+    ahead = roll_out(state, rules.packed, 0, 99, trained, scratch, numbers, action, kept)
     assert state.phase == OVER
     assert ahead == state.score[0] - state.score[1]
 

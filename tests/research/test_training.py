@@ -119,7 +119,7 @@ def test_weights_that_are_written_answer_what_was_learnt(training: Any, tmp_path
         known = [int(fact) for fact in found if fact != NO_FACT]
         scratch.found[: len(known)] = known
         answer(hands, int(case), len(known), scratch)
-        odds = np.array(scratch.told)[out > 0]
+        odds = np.array(scratch.told[:FACES])[out > 0]
         likely += [np.corrcoef(odds, (held_ / np.maximum(out, 1))[out > 0])[0, 1]] if held_.any() else []
     assert np.mean(likely) > 0.2
 
