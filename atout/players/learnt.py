@@ -24,9 +24,15 @@ MARGIN = 2.0 / GAIN
 
 
 @kernel
+def card_is_due(view: Any) -> bool:
+    """Whether a card is to be played while there is a stock: the moments a network that plays knows."""
+    return view.phase == PLAY and not view.window and not view.strict
+
+
+@kernel
 def may_correct(play: Play, view: Any) -> bool:
-    """Whether there is a network that knows moments like this: a card is to be played, and there is a stock."""
-    return exists(play.cards) and view.phase == PLAY and not view.window and not view.strict
+    """Whether there is a network, and it knows moments like this."""
+    return exists(play.cards) and card_is_due(view)
 
 
 @kernel_call
@@ -43,7 +49,7 @@ def score_cards(view: Any, rules: Any, seat: int, scores: Any, action: Any) -> i
 
 
 @kernel
-def judge_cards(play: Play, scratch: Scratch, count: int, case: int) -> None:
+def judge_cards(play: Play, case: int, count: int, scratch: Scratch) -> None:
     """Have the network answer to the first `count` facts in `scratch.found` and to `scratch.scores`."""
     begin_answer(play.cards, case, count, scratch)
     width = len(play.cards.first_bias)
@@ -65,7 +71,7 @@ def value_of(play: Play, scratch: Scratch, place: int, own: int) -> float:
 def correct_card(view: Any, rules: Any, seat: int, play: Play, scratch: Scratch, action: Any) -> None:
     """Fill `action` with the card to play: the rules player's, or the one the network finds clearly better."""
     own = score_cards(view, rules, seat, scratch.scores, action)
-    judge_cards(play, scratch, find_seen(view, seat, scratch.cards, scratch.found), case_of(view.trump))
+    judge_cards(play, case_of(view.trump), find_seen(view, seat, scratch.cards, scratch.found), scratch)
     best = value_of(play, scratch, own, own) + MARGIN
     for copy in range(len(view.played)):
         left = owned(view, seat, copy)

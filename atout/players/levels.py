@@ -21,8 +21,9 @@ class Faculties:
     `memory` is the share of the cards gone that it still knows of (those of the last trick it always does); `budget`
     what it may spend on one decision; `gate` by how many standard errors a move must be better than the precepts' own
     to be made instead (the lower, the more it trusts a hasty judgment); `counts` whether it counts the ending out;
-    `trained` whether networks judge for it where its game has some; `tries` how many deals it imagines for one in which
-    the others would have done what they did last (at Le Beigne worlds are weighed instead, by every level).
+    `trained` whether it has the networks that judge, and choose its own cards, where its game has some; `tries` how
+    many deals it imagines for one in which the others would have done what they did last (at Le Beigne worlds are
+    weighed instead, by every level).
     """
 
     budget: Budget

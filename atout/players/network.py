@@ -7,6 +7,7 @@ and plain give the same.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -66,6 +67,7 @@ class Trained(NamedTuple):
     hands: Network
     """Of what a seat sees: for each face the logarithm of the odds that a card not located is in the other hand."""
     play: Play
+    """Of what a seat sees: which of its cards it should rather play."""
 
 
 NO_NETWORK = Network(*(weights([]) for _ in Network._fields))
@@ -103,16 +105,21 @@ def networks_of(rules: Rules) -> Trained:
 
 
 def read(file: Path) -> Trained:
-    """The networks that a file of weights holds; one that plays is not in every file."""
+    """The networks that a file of weights holds."""
     with np.load(file) as kept:
+        return trained_of(kept)
 
-        def rows(name: str) -> Any:
-            return weights(kept[name].ravel()) if name in kept else weights([])
 
-        worth, hands, cards = (
-            Network(*(rows(f"{name}_{part}") for part in Network._fields)) for name in ("worth", "hands", "play")
-        )
-        return Trained(worth, hands, Play(cards, rows("play_scores"), rows("play_straight")))
+def trained_of(kept: Mapping[str, Any]) -> Trained:
+    """The networks whose weights these are, by their names in a file; one that plays need not be among them."""
+
+    def rows(name: str) -> Any:
+        return weights(kept[name].ravel()) if name in kept else weights([])
+
+    worth, hands, cards = (
+        Network(*(rows(f"{name}_{part}") for part in Network._fields)) for name in ("worth", "hands", "play")
+    )
+    return Trained(worth, hands, Play(cards, rows("play_scores"), rows("play_straight")))
 
 
 @kernel

@@ -62,7 +62,8 @@ def undraw(state: Any, who: int, numbers: Any) -> bool:
 
 @kernel
 def undo_trick(state: Any, who: int) -> None:
-    """Make the trick before unfinished again, `who` being to play to it."""
+    """Make the trick before unfinished again, `who` being to play to it, as far as the rules player looks: who has won
+    what stays as it is."""
     count = seats(state)
     state.leader = state.last_leader
     state.trick_number -= 1
@@ -95,15 +96,21 @@ def remembers(state: Any) -> bool:
     return declared == 0
 
 
+@kernel
+def ask(state: Any, rules: Any, who: int, numbers: Any, action: Any, kept: Any) -> None:
+    """Fill `action` with what the rules player would do, having the turn in the place of `who`."""
+    state.turn = who
+    veil(state, who, kept)
+    decide(BOUSSAC, state, rules, who, numbers, action)
+    unveil(state, who, kept)
+
+
 @kernel_call
 def would_play(state: Any, rules: Any, who: int, card: int, numbers: Any, action: Any, kept: Any) -> bool:
     """Whether `who`, to play in this state, would play a card of that face."""
     state.phase = PLAY
     state.window = 0
-    state.turn = who
-    veil(state, who, kept)
-    decide(BOUSSAC, state, rules, who, numbers, action)
-    unveil(state, who, kept)
+    ask(state, rules, who, numbers, action, kept)
     return action.what == DO_PLAY and action.card & 31 == card & 31
 
 
@@ -113,10 +120,7 @@ def would_declare(state: Any, rules: Any, who: int, numbers: Any, action: Any, k
     state.phase = WINDOW
     state.window = 1
     state.slot_used = 0
-    state.turn = who
-    veil(state, who, kept)
-    decide(BOUSSAC, state, rules, who, numbers, action)
-    unveil(state, who, kept)
+    ask(state, rules, who, numbers, action, kept)
     return action.what == DO_DECLARE or action.what == DO_ANNOUNCE
 
 

@@ -17,7 +17,7 @@ from atout.kernel import integers, kernel, kernel_call, lowest
 from atout.players.choices import WORST
 from atout.players.estimate import certain
 from atout.players.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, place_of, turned
-from atout.players.learnt import score_cards
+from atout.players.learnt import card_is_due, score_cards
 from atout.players.network import Scratch, Trained, new_scratch
 from atout.players.policies import BOUSSAC, decide
 from atout.players.rollouts import roll_out
@@ -205,21 +205,6 @@ def play_views(
             go_on(state, view, rules, SELDOM, numbers, action)
 
 
-@kernel
-def any_card(view: Any, seat: int, numbers: Any) -> int:
-    """One of the cards of a seat, each as likely."""
-    chosen = NONE
-    many = 0
-    for copy in range(len(view.played)):
-        left = owned(view, seat, copy)
-        while left:  # one card a round
-            many += 1
-            if rand(numbers, many) == 0:
-                chosen = copy * FACES + lowest(left)
-            left &= left - 1
-    return chosen
-
-
 @kernel_call
 def play_decisions(
     state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, scratch: Scratch, found: Any, cases: Any,
@@ -234,22 +219,17 @@ def play_decisions(
         while state.phase != OVER:
             seat = state.turn
             observe(state, seat, view)
-            decide(BOUSSAC, view, rules, seat, numbers, action)
-            if action.what == DO_PLAY and not state.strict:
-                if rand(numbers, EVERY_CARD) == 0:
-                    if count == len(cases):
-                        return
-                    score_cards(view, rules, seat, scratch.scores, action)
-                    for place in range(PLACES):
-                        scores[count][place] = scratch.scores[place] if scratch.scores[place] > WORST else 0.0
-                    keep(scratch.found, find_seen(view, seat, scratch.cards, scratch.found), found[count])
-                    cases[count] = case_of(view.trump)
-                    try_cards(state, work, rules, seat, trained, scratch, values[count], numbers, action, kept)
-                    count += 1
-                    decide(BOUSSAC, view, rules, seat, numbers, action)
-                if rand(numbers, 100) < ANYHOW:
-                    action.card = any_card(view, seat, numbers)
-            advance(state, rules, seat, action)
+            if card_is_due(view) and rand(numbers, EVERY_CARD) == 0:
+                if count == len(cases):
+                    return
+                score_cards(view, rules, seat, scratch.scores, action)
+                for place in range(PLACES):
+                    scores[count][place] = scratch.scores[place] if scratch.scores[place] > WORST else 0.0
+                keep(scratch.found, find_seen(view, seat, scratch.cards, scratch.found), found[count])
+                cases[count] = case_of(view.trump)
+                try_cards(state, work, rules, seat, trained, scratch, values[count], numbers, action, kept)
+                count += 1
+            go_on(state, view, rules, ANYHOW, numbers, action)
 
 
 @kernel_call

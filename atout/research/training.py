@@ -18,7 +18,7 @@ from atout.games.bezique.rules import EB_ALTERNATE
 from atout.games.bezique.state import CLASSES, FACES, HEARTS
 from atout.players.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen
 from atout.players.learnt import GAIN
-from atout.players.network import FOLDER, POINTS, read
+from atout.players.network import FOLDER, POINTS, trained_of
 from atout.research.positions import (
     NO_FACT,
     NOT_TRIED,
@@ -244,11 +244,11 @@ def main() -> None:
         tell(f"{len(positions.gains)} positions, {positions.gains.std():.1f} points apart")
         views = collect_views(rules, asked.views, asked.seed)
         weights = train(rules, positions, views, asked.epochs, tell)
-    np.savez_compressed(out, **weights)
     if asked.decisions and rules.packs == PACKS:
-        decisions = collect_decisions(rules, asked.decisions, asked.seed, read(out))
+        decisions = collect_decisions(rules, asked.decisions, asked.seed, trained_of(weights))
         tell(f"{len(decisions.cases)} decisions")
-        np.savez_compressed(out, **weights, **train_play(rules, decisions, asked.epochs, tell))
+        weights |= train_play(rules, decisions, asked.epochs, tell)
+    np.savez_compressed(out, **weights)
     print(f"written to {out}")
 
 

@@ -99,7 +99,7 @@ def own_place(view: Any, rules: atout.Rules, seat: int, scratch: Any, action: An
 
 def test_the_ordinary_game_has_one_and_the_large_games_have_none() -> None:
     assert "ordinary" in PLAYING
-    _, view = RULES, next(view for view, _ in decisions())
+    view, _ = next(decisions())
     assert may_correct(networks_of(RULES).play, view)
     assert not may_correct(NO_NETWORKS.play, view)
     assert not may_correct(networks_of(atout.rules("rubicon")).play, view)

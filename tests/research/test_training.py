@@ -128,7 +128,7 @@ def test_each_card_of_a_decision_is_tried_and_scored() -> None:
     rules = atout.rules("ordinary")
     some = collect_decisions(rules, 12, 5, networks_of(rules)._replace(play=NO_NETWORKS.play))
     tried = some.values > NOT_TRIED
-    assert (tried == (some.scores != 0))[some.scores != 0].all()
+    assert tried[some.scores != 0].all()
     assert (some.scores.max(1) == 1).all()
     assert (some.found.max(1) < facts_seen(rules.packs)).all()
     for found, of_place in zip(some.found, tried, strict=True):
@@ -161,7 +161,7 @@ def test_weights_that_play_answer_what_was_learnt(training: Any, tmp_path: Path)
     answers |= {"shared": answers["first"][0], "apart": answers["first"] - answers["first"][0]}
     for at in range(4):
         scratch.found[:2], scratch.scores[:] = found[at, :2], scores[at]
-        judge_cards(play, scratch, 2, 0)
+        judge_cards(play, 0, 2, scratch)
         by_kernel = [value_of(play, scratch, place, NONE) for place in range(PLACES)]
         by_training = training.answers_to(
             answers, training.rows_of(found[at : at + 1], facts_seen(2)), 0, scores[at : at + 1]
