@@ -76,7 +76,8 @@ if JIT and not TYPE_CHECKING:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(cache_folder())
         try:
-            return numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
+            folded = inline and numba.config.OPT != 0  # where nothing is made fast, it only costs compiling
+            return numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=folded)(function)
         finally:
             numba.config.CACHE_DIR = before
 

@@ -35,7 +35,7 @@ EVERY = 3
 """One of so many views is kept: those of one deal are much alike."""
 EVERY_CARD = 2
 """One of so many decisions is kept."""
-ON = 4
+ON = 2
 """For how many tricks a card is played on before it is judged."""
 NOT_TRIED = -1e9
 

@@ -38,7 +38,7 @@ except ImportError as missing:
     raise ImportError("Training needs JAX and optax: pip install 'atout[training]'") from missing
 
 # Of each network: the units of its two layers, and how many answers it gives.
-WIDTH = {"worth": 128, "hands": 64, "play": 128}
+WIDTH = {"worth": 128, "hands": 64, "play": 256}
 DEPTH = {"worth": 32, "hands": 64, "play": 64}
 ANSWERS = {"worth": 1, "hands": FACES, "play": PLACES}
 BATCH = 2048
@@ -217,7 +217,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=12_000_000, help="how many to learn from")
     parser.add_argument("--views", type=int, default=3_000_000, help="how many to learn from")
     parser.add_argument(
-        "--decisions", type=int, default=7_000_000, help="how many to learn from; 0: no network that plays"
+        "--decisions", type=int, default=8_000_000, help="how many to learn from; 0: no network that plays"
     )
     parser.add_argument(
         "--play", action="store_true", help="keep the networks that judge; train only the one that plays"
