@@ -7,9 +7,12 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from clauses.table import position
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import IDLE, act, begin, click, my_turn, next_deal, playable, sheet
+from .conftest import Server
+from .free_tables import lay
+from .hand import IDLE, act, begin, click, my_turn, next_deal, playable, sheet
 
 HAND = "[...document.querySelectorAll('.hand [data-play]')].map((b) => b.getAttribute('aria-label'))"
 FOCUSED = "document.activeElement.getAttribute('aria-label')"
@@ -159,19 +162,16 @@ def test_the_last_trick_and_taking_back(page: Page, server: str) -> None:
     page.wait_for_function(f"() => ({HAND}).join() === {before!r}.join()")
 
 
-def test_cards_of_a_declaration_stand_out(page: Page, server: str) -> None:
-    begin(page, server)
-    button = page.locator(".actions .act.declare")
-    for _ in range(40):
-        my_turn(page)
-        if button.count():
-            break
-        if sheet(page).is_visible():
-            next_deal(page)
-        else:
-            click(page, page.locator(".actions .act.end, .card[data-may] button").last)
-    button.first.focus()
-    assert page.locator("[data-lit]").count() >= 1
+def test_cards_of_a_declaration_stand_out(page: Page, own_server: Server) -> None:
+    hands, stock = ("AS KS QS TS JC 8C QD 9D", "7C 7D 9S KH QH KD KC JD"), "AH AC TD TC 9C 9H 8H 7H"
+    match = position("ordinary", hands=hands, turn_up="8S", stock=stock)
+    [place] = lay(own_server, match, 0)
+    page.goto(place)
+    my_turn(page)
+    click(page, page.locator(".hand [aria-label='Ace of spades']"))
+    my_turn(page)
+    page.locator(".actions .act.declare").first.focus()
+    assert page.locator("[data-lit]").count() == 2
     page.keyboard.press("Tab")
     page.locator(".tool").first.focus()
     assert page.locator("[data-lit]").count() == 0
