@@ -108,13 +108,14 @@ def touches(view: Any, rules: Any, trump: int, combination: int, face: int) -> b
 @kernel
 def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None:
     """Fill `action` with the card to play while there is a stock."""
-    weigh_cards(view, rules, seat, taste, action, np.zeros(0))
+    weigh_cards(view, rules, seat, taste, action, np.zeros(0), np.zeros(0, np.int64))
 
 
 @kernel_call
-def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, scores: Any) -> None:
+def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, scores: Any, cards: Any) -> None:
     """Fill `action` with the card to play while there is a stock: what its trick brings, less what it is worth. Where
-    `scores` has room for them, what was found for each card is told there by its place, WORST where there is none."""
+    `scores` and `cards` have room for them, the best value found at each place and its card are told there, WORST where
+    there is none."""
     sees = outlook(view, rules, seat, chance_to_draw(view, rules, seat, taste))
     hidden = chance_hidden(view, seat)
     windows = windows_left(view, rules, seat, taste)
@@ -161,7 +162,9 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
                 chosen = action.card
             if len(scores):
                 place = place_of(view, seat, action.card)
-                scores[place] = max(scores[place], value)
+                if value > scores[place]:
+                    scores[place] = value
+                    cards[place] = action.card
     action.card = chosen
 
 

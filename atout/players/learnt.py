@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.state import FACES, PLAY, owned
-from atout.kernel import kernel, kernel_call, lowest
+from atout.games.bezique.state import PLAY
+from atout.kernel import kernel, kernel_call
 from atout.players.choices import WORST, weigh_cards
 from atout.players.facts import PLACES, case_of, find_seen, place_of
 from atout.players.network import Play, Scratch, begin_answer, end_answer, exists
@@ -36,10 +36,11 @@ def may_correct(play: Play, view: Any) -> bool:
 
 
 @kernel_call
-def score_cards(view: Any, rules: Any, seat: int, scores: Any, action: Any) -> int:
-    """Fill `action` with the rules player's card and `scores` with what it makes of each, as a network is told it; the
-    place of its card."""
-    weigh_cards(view, rules, seat, TASTE, action, scores)
+def score_cards(view: Any, rules: Any, seat: int, scratch: Scratch, action: Any) -> int:
+    """Fill `action` with the rules player's card, `scratch.scores` with what it makes of each place, as a network is
+    told it, and `scratch.chosen` with its card from there; the place of its own."""
+    scores = scratch.scores
+    weigh_cards(view, rules, seat, TASTE, action, scores, scratch.chosen)
     own = place_of(view, seat, action.card)
     best = scores[own]
     for place in range(PLACES):
@@ -70,15 +71,10 @@ def value_of(play: Play, scratch: Scratch, place: int, own: int) -> float:
 @kernel_call
 def correct_card(view: Any, rules: Any, seat: int, play: Play, scratch: Scratch, action: Any) -> None:
     """Fill `action` with the card to play: the rules player's, or the one the network finds clearly better."""
-    own = score_cards(view, rules, seat, scratch.scores, action)
+    own = score_cards(view, rules, seat, scratch, action)
     judge_cards(play, case_of(view.trump), find_seen(view, seat, scratch.cards, scratch.found), scratch)
     best = value_of(play, scratch, own, own) + MARGIN
-    for copy in range(len(view.played)):
-        left = owned(view, seat, copy)
-        while left:  # one card a round
-            card = copy * FACES + lowest(left)
-            left &= left - 1
-            place = place_of(view, seat, card)
-            if place != own and value_of(play, scratch, place, own) > best:
-                best = value_of(play, scratch, place, own)
-                action.card = card
+    for place in range(PLACES):
+        if place != own and scratch.scores[place] > WORST and value_of(play, scratch, place, own) > best:
+            best = value_of(play, scratch, place, own)
+            action.card = scratch.chosen[place]

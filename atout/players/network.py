@@ -22,6 +22,8 @@ from atout.kernel import integers, kernel, kernel_call, reals, weights
 from atout.players.facts import CASES, MOST_FACTS, PLACES
 
 FOLDER = Path(__file__).parent / "networks"
+MOST_COPIES = 8
+"""As many packs as a game has at most."""
 MOST_UNITS = 256
 """Room for the units of a layer."""
 POINTS = 100.0
@@ -87,12 +89,15 @@ class Scratch(NamedTuple):
     """By face, how readily an unseen card is dealt to another hand (`habits.expect_hands`)."""
     scores: Any
     """By place, the rules player's score of a card."""
+    chosen: Any
+    """By place, the card that it would play from there: two of one face may have served for different things."""
 
 
 def new_scratch() -> Scratch:
     """Room to work out answers in."""
     near, far, told, scores = (reals([0.0] * size) for size in (MOST_UNITS, MOST_UNITS, PLACES, PLACES))
-    return Scratch(integers([0] * 8), integers([0] * MOST_FACTS), near, far, told, integers([0] * FACES), scores)
+    cards, found, by_face, chosen = (integers([0] * size) for size in (MOST_COPIES, MOST_FACTS, FACES, PLACES))
+    return Scratch(cards, found, near, far, told, by_face, scores, chosen)
 
 
 @cache

@@ -12,11 +12,11 @@ from atout.cards.chance import rand, reseed, stream
 from atout.games.bezique import Rules
 from atout.games.bezique.deal import DO_PLAY, advance
 from atout.games.bezique.random_play import random_action
-from atout.games.bezique.state import FACES, NONE, OVER, PLAY, assign, new_action, new_state, observe, owned
+from atout.games.bezique.state import FACES, NONE, OVER, PLAY, assign, new_action, new_state, observe
 from atout.kernel import integers, kernel, kernel_call, lowest
 from atout.players.choices import WORST
 from atout.players.estimate import certain
-from atout.players.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, place_of, turned
+from atout.players.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, turned
 from atout.players.learnt import card_is_due, score_cards
 from atout.players.network import Scratch, Trained, new_scratch
 from atout.players.policies import BOUSSAC, decide
@@ -104,7 +104,8 @@ def collect_decisions(rules: Rules, count: int, seed: int, trained: Trained) -> 
     scores, values = np.zeros((count, PLACES), np.float32), np.full((count, PLACES), NOT_TRIED, np.float32)
     play_decisions(
         new_state(rules), new_state(rules), new_state(rules), rules.packed, seed, trained, new_scratch(), found, cases,
-        scores, values, stream(0), stream(seed), new_action(rules.packs), integers([0] * 8),
+        scores, values, stream(0), stream(seed), new_action(rules.packs), integers([0] * 2 * rules.packs),
+        integers([0] * PLACES),
     )  # fmt: skip
     return Decisions(found, cases, scores, values)
 
@@ -208,7 +209,7 @@ def play_views(
 @kernel_call
 def play_decisions(
     state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, scratch: Scratch, found: Any, cases: Any,
-    scores: Any, values: Any, chance: Any, numbers: Any, action: Any, kept: Any,
+    scores: Any, values: Any, chance: Any, numbers: Any, action: Any, kept: Any, chosen: Any,
 ) -> None:  # fmt: skip
     """Play deals until there are as many decisions as there is room for."""
     count = 0
@@ -222,32 +223,29 @@ def play_decisions(
             if card_is_due(view) and rand(numbers, EVERY_CARD) == 0:
                 if count == len(cases):
                     return
-                score_cards(view, rules, seat, scratch.scores, action)
+                score_cards(view, rules, seat, scratch, action)
                 for place in range(PLACES):
-                    scores[count][place] = scratch.scores[place] if scratch.scores[place] > WORST else 0.0
+                    held = scratch.scores[place] > WORST
+                    scores[count][place] = scratch.scores[place] if held else 0.0
+                    chosen[place] = scratch.chosen[place] if held else NONE
                 keep(scratch.found, find_seen(view, seat, scratch.cards, scratch.found), found[count])
                 cases[count] = case_of(view.trump)
-                try_cards(state, work, rules, seat, trained, scratch, values[count], numbers, action, kept)
+                try_cards(state, work, rules, seat, trained, scratch, chosen, values[count], numbers, action, kept)
                 count += 1
             go_on(state, view, rules, ANYHOW, numbers, action)
 
 
 @kernel_call
 def try_cards(
-    state: Any, work: Any, rules: Any, seat: int, trained: Trained, scratch: Scratch, values: Any, numbers: Any,
-    action: Any, kept: Any,
+    state: Any, work: Any, rules: Any, seat: int, trained: Trained, scratch: Scratch, chosen: Any, values: Any,
+    numbers: Any, action: Any, kept: Any,
 ) -> None:  # fmt: skip
-    """Play on with each card of the seat to act, of equal ones with one, and tell what came of it by place."""
-    for copy in range(len(state.played)):
-        left = owned(state, seat, copy)
-        while left:  # one card a round
-            card = copy * FACES + lowest(left)
-            left &= left - 1
-            place = place_of(state, seat, card)
-            if values[place] == NOT_TRIED:
-                assign(work, state)
-                action.what = DO_PLAY
-                action.card = card
-                advance(work, rules, seat, action)
-                horizon = state.trick_number + ON
-                values[place] = roll_out(work, rules, seat, horizon, trained, scratch, numbers, action, kept)
+    """Play on with the card chosen from each place, NONE where there is none, and tell what came of it."""
+    for place in range(PLACES):
+        if chosen[place] != NONE:
+            assign(work, state)
+            action.what = DO_PLAY
+            action.card = chosen[place]
+            advance(work, rules, seat, action)
+            horizon = state.trick_number + ON
+            values[place] = roll_out(work, rules, seat, horizon, trained, scratch, numbers, action, kept)

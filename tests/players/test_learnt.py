@@ -10,7 +10,7 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
-from atout.games.bezique.state import FACES, PLAY, new_action, new_state, owned
+from atout.games.bezique.state import CLASSES, FACES, PLAY, new_action, new_state, owned
 from atout.kernel import contents, integers, weights
 from atout.players import rollouts
 from atout.players.choices import WORST
@@ -47,23 +47,46 @@ def cards_of(view: Any, seat: int) -> list[int]:
 
 
 def test_the_best_score_is_that_of_the_rules_player_s_own_card() -> None:
-    scores, action = new_scratch().scores, new_action(2)
+    scratch, action = new_scratch(), new_action(2)
+    scores = scratch.scores
     for view, seat in decisions():
         decide(BOUSSAC, view, RULES.packed, seat, stream(0), action)
         card = int(action.card)
-        own = score_cards(view, RULES.packed, seat, scores, action)
+        own = score_cards(view, RULES.packed, seat, scratch, action)
         assert own == place_of(view, seat, card)
+        assert scratch.chosen[own] == card
         assert max(scores) == scores[own] == 1
         held = {place_of(view, seat, card) for card in cards_of(view, seat)}
         assert {place for place in range(PLACES) if scores[place] > WORST} == held
         assert min(scores[place] for place in held) >= -1
 
 
+def test_of_two_cards_of_one_face_that_one_goes_which_has_served() -> None:
+    """A queen that has made her bésigue rather than one that may still make it."""
+    scratch, action, asked = new_scratch(), new_action(2), {0: 0, 1: 0}
+    for view, seat in decisions(deals=6):
+        own = score_cards(view, RULES.packed, seat, scratch, action)
+        both = [face for face in range(FACES) if all(view.laid[seat][copy] >> face & 1 for copy in (0, 1))]
+        for face in both:
+            served = [{group for group in range(CLASSES) if view.used[group][copy] >> face & 1} for copy in (0, 1)]
+            place = place_of(view, seat, face)
+            if place == own or served[0] == served[1] or not (served[0] < served[1] or served[1] < served[0]):
+                continue
+            more = int(served[0] < served[1])
+            correct_card(view, RULES.packed, seat, liking(place, 9999), scratch, action)
+            assert action.card % FACES == face
+            if action.card != more * FACES + face:  # of two that promise nothing any more, the first
+                assert action.card < FACES
+            else:
+                asked[more] += 1
+    assert min(asked.values()) > 3
+
+
 @pytest.mark.parametrize(("points", "follows"), [(1.9, False), (2.1, True)])
 def test_another_card_is_played_where_it_is_better_by_two_points(points: float, follows: bool) -> None:
     scratch, action, asked = new_scratch(), new_action(2), 0
     for view, seat in decisions():
-        before, own = contents(view), score_cards(view, RULES.packed, seat, scratch.scores, action)
+        before, own = contents(view), score_cards(view, RULES.packed, seat, scratch, action)
         for card in cards_of(view, seat):
             place = place_of(view, seat, card)
             if place != own:
@@ -94,7 +117,7 @@ def test_a_trained_one_corrects_some_cards(preset: str) -> None:
 
 
 def own_place(view: Any, rules: atout.Rules, seat: int, scratch: Any, action: Any) -> int:
-    return int(score_cards(view, rules.packed, seat, scratch.scores, action))
+    return int(score_cards(view, rules.packed, seat, scratch, action))
 
 
 def test_the_ordinary_game_has_one_and_the_large_games_have_none() -> None:
