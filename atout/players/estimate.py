@@ -12,7 +12,7 @@ from typing import Any
 from atout.games.bezique.deal import DO_DRAW
 from atout.games.bezique.rules import AT_END, PENDING
 from atout.games.bezique.scoring import brisques_of
-from atout.games.bezique.state import ACE, NONE, TEN, owned, rank_mask, seats, side_of, suit_mask
+from atout.games.bezique.state import ACE, NONE, TEN, owned, rank_mask, seats, side_of, stock_count, suit_mask
 from atout.kernel import kernel, kernel_call, popcount
 from atout.players.facts import case_of, find_facts
 from atout.players.hopes import outlook, prospects
@@ -22,9 +22,9 @@ from atout.players.taste import TASTE, TASTE_OF_HANDS, TASTE_OF_PACKS, TASTE_OF_
 from atout.players.veils import unveil, veil
 from atout.search.outcome import lead_of
 
-# What the hopes, a trump, and an ace or a ten count for; and in games for two with many packs, where trumps take the
-# tricks in which hundreds are declared.
-HOPES, MANY_HOPES = 0.85, 1.3
+# What the hopes, a trump, and an ace or a ten count for. In games for two with many packs trumps take the tricks in
+# which hundreds are declared, and what is hoped for brings more in its turn the more cards the stock still holds.
+HOPES, MANY_HOPES, MANY_YET = 0.85, 1.0, 1 / 80
 TRUMP, MANY_TRUMP = 9.0, 50.0
 BRISQUE, MANY_BRISQUE = 6.0, 20.0
 
@@ -61,7 +61,8 @@ def strength_of(view: Any, rules: Any, seat: int, action: Any) -> float:
     hopes = hopes_of(view, rules, seat, action)
     if len(view.played) == 2 or view.players > 2:
         return HOPES * hopes + TRUMP * trumps + BRISQUE * brisques
-    return MANY_HOPES * hopes + MANY_TRUMP * trumps + MANY_BRISQUE * brisques
+    yet = MANY_HOPES + MANY_YET * stock_count(view)
+    return yet * hopes + MANY_TRUMP * trumps + MANY_BRISQUE * brisques
 
 
 @kernel

@@ -20,6 +20,7 @@ from atout.players.policies import BOUSSAC, decide
 from atout.players.racing import Weights, in_shares, nothing_to_weigh, race
 from atout.players.rollouts import try_endings, try_moves
 from atout.players.thought import Budget
+from atout.players.veils import new_kept
 from atout.search.endings import new_desk, new_stack
 
 LIMIT = 60_000
@@ -33,7 +34,7 @@ class Room:
     def __init__(self, rules: Rules) -> None:
         self.world, self.state = new_state(rules), new_state(rules)
         self.action, self.numbers, self.scratch = new_action(rules.packs), stream(0), new_scratch()
-        self.kept = integers([0] * (len(self.world.hand) * len(self.world.played)))
+        self.kept = new_kept(rules)
 
 
 class Maitre:

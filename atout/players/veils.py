@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.state import seats
-from atout.kernel import kernel
+from atout.games.bezique import Rules
+from atout.games.bezique.state import seats, shape
+from atout.kernel import integers, kernel
+
+
+def new_kept(rules: Rules) -> Any:
+    """Room for the hands that a veil takes away."""
+    hands, packs, _ = shape(rules.packs)
+    return integers([0] * (hands * packs))
 
 
 @kernel
 def veil(state: Any, seat: int, kept: Any) -> None:
-    """Take away every hand that `seat` cannot see; `kept` (room for a mask a seat and copy) remembers them."""
+    """Take away every hand that `seat` cannot see; `kept` (`new_kept`) remembers them."""
     packs = len(state.played)
     for who in range(seats(state)):
         if who != seat:

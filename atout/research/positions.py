@@ -21,6 +21,7 @@ from atout.players.learnt import card_is_due, score_cards
 from atout.players.network import Scratch, Trained, new_scratch
 from atout.players.policies import BOUSSAC, decide
 from atout.players.rollouts import roll_out
+from atout.players.veils import new_kept
 from atout.research.bezique_arena import begin_deal
 from atout.search.outcome import lead_of
 from atout.search.worlds import unseen
@@ -104,8 +105,7 @@ def collect_decisions(rules: Rules, count: int, seed: int, trained: Trained) -> 
     scores, values = np.zeros((count, PLACES), np.float32), np.full((count, PLACES), NOT_TRIED, np.float32)
     play_decisions(
         new_state(rules), new_state(rules), new_state(rules), rules.packed, seed, trained, new_scratch(), found, cases,
-        scores, values, stream(0), stream(seed), new_action(rules.packs), integers([0] * 2 * rules.packs),
-        integers([0] * PLACES),
+        scores, values, stream(0), stream(seed), new_action(rules.packs), new_kept(rules), integers([0] * PLACES),
     )  # fmt: skip
     return Decisions(found, cases, scores, values)
 

@@ -11,13 +11,14 @@ import pytest
 import atout
 from atout.cards.chance import stream
 from atout.games.bezique.state import CLASSES, FACES, PLAY, new_action, new_state, owned
-from atout.kernel import contents, integers, weights
+from atout.kernel import contents, weights
 from atout.players import rollouts
 from atout.players.choices import WORST
 from atout.players.facts import CASES, PLACES, facts_seen, place_of
 from atout.players.learnt import GAIN, correct_card, may_correct, score_cards
 from atout.players.network import FOLDER, NO_NETWORKS, Network, Play, networks_of, new_scratch
 from atout.players.policies import BOUSSAC, decide
+from atout.players.veils import new_kept
 from tests.search.dealt import states, view_of
 
 RULES = atout.rules("ordinary")
@@ -138,7 +139,7 @@ def test_in_a_rollout_the_own_side_s_cards_are_corrected_by_what_it_sees(monkeyp
 
     monkeypatch.setattr(rollouts, "correct_card", told)
     state = next(s for s in states(RULES, 8) if s.phase == PLAY and s.trick_number == 3)
-    kept, action = integers([0] * 4), new_action(2)
+    kept, action = new_kept(RULES), new_action(2)
     trained, work = networks_of(RULES), new_state(RULES)
     for side in (0, 1):
         asked.clear()

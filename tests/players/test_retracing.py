@@ -12,11 +12,12 @@ import pytest
 import atout
 from atout.cards.chance import reseed, stream
 from atout.games.bezique.state import NONE, PLAY, WINDOW, assign, new_action, new_state
-from atout.kernel import contents, integers
+from atout.kernel import contents
 from atout.players.habits import expect_hands
 from atout.players.network import NO_NETWORKS, new_scratch
 from atout.players.policies import BOUSSAC, RANDOM
 from atout.players.retracing import credible, sample_credible_world, surprises
+from atout.players.veils import new_kept
 from atout.search.worlds import sample_world
 from tests.search.dealt import states, view_of
 
@@ -29,7 +30,7 @@ class Retracer:
     def __init__(self, preset: str) -> None:
         self.rules, self.numbers = atout.rules(preset), stream(1)
         self.state, self.action = new_state(self.rules), new_action(self.rules.packs)
-        self.kept = integers([0] * (len(self.state.hand) * len(self.state.played)))
+        self.kept = new_kept(self.rules)
 
     def surprises(self, world: Any, who: int) -> int:
         """How much of what a seat did last the rules player would not have done in this world."""

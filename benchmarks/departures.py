@@ -1,0 +1,164 @@
+"""What do the search's departures from the rules player bring? Strength, measured in far fewer deals than by matches.
+
+`maitre` plays deals against the rules player. Wherever it chooses otherwise than the rules player would, both choices
+are played to the end by rules players, in the true deal with its stock shuffled anew, the same way for both. The sum of
+the differences over a deal is what `maitre` makes of it on average against the rules player (each difference is the
+advantage of a choice over the rules player's; they add up along the way that is really gone), and the luck of the cards
+has no part in it. Beside that stands what the search had promised itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from atout.cards.chance import reseed, shuffle, stream
+from atout.games.bezique.deal import advance
+from atout.games.bezique.presets import PRESETS
+from atout.games.bezique.state import LARGE, NONE, OVER, assign, new_action, new_state, observe
+from atout.kernel import integers, kernel_call
+from atout.players.counting import decide_counting, new_memory
+from atout.players.policies import BOUSSAC
+from atout.players.searching import thinker
+from atout.players.thought import Budget
+from atout.research.bezique_arena import play_on
+from atout.research.positions import begin_anew
+from atout.research.statistics import NORMAL
+from atout.search.outcome import lead_of
+
+SURE = (0.0, 1.0, 1.5, 2.0, 3.0)
+"""By how many standard errors the search found its choice better: where the classes begin."""
+PARTS = 5
+"""Into how many parts of its tricks a deal is divided."""
+
+
+class Departure(NamedTuple):
+    """One choice other than the rules player's."""
+
+    trick: int
+    promised: float
+    """By how many points a deal the search thought it better."""
+    sureness: float
+    brought: float
+
+
+@kernel_call
+def compare(
+    state: Any, seat: int, own: Any, other: Any, seed: int, gains: Any, rules: Any, policies: Any, stock: Any,
+    work: Any, view: Any, chance: Any, numbers: Any, action: Any, memory: Any,
+) -> None:  # fmt: skip
+    """Write to `gains` by how many points `other` ends better than `own`, each time with another order of the stock.
+    All after `policies` is scratch."""
+    for at in range(len(gains)):
+        reseed(chance, seed, at)
+        assign(stock, state)
+        shuffle(stock.pack[stock.next : stock.end], stock.end - stock.next, chance)
+        assign(work, stock)
+        advance(work, rules, seat, other)
+        play_on(work, view, rules, policies, NONE, numbers, action, memory)
+        gains[at] = lead_of(work, rules, seat)
+        assign(work, stock)
+        advance(work, rules, seat, own)
+        play_on(work, view, rules, policies, NONE, numbers, action, memory)
+        gains[at] -= lead_of(work, rules, seat)
+
+
+class Measurement:
+    """Deals of one game with a searching player in one seat, the rules player in the other."""
+
+    def __init__(self, preset: str, budget: Budget, orders: int, seed: int) -> None:
+        self.rules, self.seed = PRESETS[preset], seed
+        self.player, _ = thinker("maitre", self.rules, budget)
+        self.state, self.view, self.stock, self.work, self.scratch = (new_state(self.rules) for _ in range(5))
+        self.own, self.chosen, self.action = (new_action(self.rules.packs) for _ in range(3))
+        self.chance, self.memory = stream(0), new_memory(self.rules)
+        self.numbers = tuple(stream(0) for _ in range(LARGE[0]))  # as many as at the arena: compiled once
+        self.policies, self.gains = integers([BOUSSAC, BOUSSAC]), np.zeros(orders)
+        self.decisions, self.seconds = 0, 0.0
+
+    def deal(self, number: int) -> list[Departure]:
+        """Play the deal of this number; the departures in it."""
+        packed, state, mine, found = self.rules.packed, self.state, number // 2 % 2, []  # each seat deals as often
+        begin_anew(state, packed, self.seed, number, self.chance)
+        while state.phase != OVER:
+            seat = int(state.turn)
+            observe(state, seat, self.view)
+            decide_counting(BOUSSAC, self.view, packed, seat, self.numbers[seat], self.own, self.memory)
+            if seat == mine:
+                found += self.choose(seat)
+            advance(state, packed, seat, self.chosen if seat == mine else self.own)
+        return found
+
+    def choose(self, seat: int) -> list[Departure]:
+        """Search for the seat to act; the departure, if it is one while there is a stock."""
+        start = time.perf_counter()
+        moves, weights = self.player.weigh(self.view, seat, self.seed * 1_000_003 + self.decisions)
+        self.seconds += time.perf_counter() - start
+        self.decisions += 1
+        self.player.set_candidate(self.view, seat, moves, weights.chosen, self.chosen)
+        if weights.chosen == 0 or self.state.strict:
+            return []
+        compare(
+            self.state, seat, self.own, self.chosen, self.decisions, self.gains, self.rules.packed, self.policies,
+            self.stock, self.work, self.scratch, self.chance, self.numbers, self.action, self.memory,
+        )  # fmt: skip
+        promised = float(weights.means[weights.chosen] - weights.means[0])
+        sureness = promised / max(float(weights.errors[0]), 1e-9)
+        return [Departure(int(self.state.trick_number), promised, sureness, float(self.gains.mean()))]
+
+
+def mean_of(values: list[float]) -> str:
+    """A mean with its 95 % interval."""
+    half = NORMAL * float(np.std(values, ddof=1)) / len(values) ** 0.5 if len(values) > 1 else float("nan")
+    return f"{np.mean(values):+.1f} ± {half:.1f}"
+
+
+def tell(title: str, some: list[Departure], deals: int) -> None:
+    """One line: how many departures a deal, what they promised, what they brought."""
+    if some:
+        promised, brought = float(np.mean([one.promised for one in some])), mean_of([one.brought for one in some])
+        print(f"{title:>28}: {len(some) / deals:5.1f} a deal, promised {promised:+.1f}, brought {brought} each")
+
+
+def main() -> int:
+    """Plays the deals and prints what came of them."""
+    parser = argparse.ArgumentParser(prog="benchmarks/departures.py", description=__doc__)
+    games = [name for name in PRESETS if PRESETS[name].players == 2]
+    parser.add_argument("--preset", default="ordinary", choices=games, help="a game for two (default ordinary)")
+    parser.add_argument("--deals", type=int, default=100, help="how many (default 100)")
+    parser.add_argument("--budget", default="worlds=100", help="the search's (default worlds=100)")
+    parser.add_argument("--orders", type=int, default=40, help="orders of the stock to play out (default 40)")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
+    options = parser.parse_args()
+    if min(options.deals, options.orders) < 1:
+        parser.error("play at least one deal, and one order of its stock")
+    measured = Measurement(options.preset, Budget.parse(options.budget), options.orders, options.seed)
+    deals = [measured.deal(number) for number in range(options.deals)]
+    every = [one for deal in deals for one in deal]
+    gains = [sum(one.brought for one in deal) for deal in deals]
+    milliseconds = 1000 * measured.seconds / measured.decisions
+    print(
+        f"maitre {options.budget} against boussac, {options.preset}: {mean_of(gains)} points a deal, {len(deals)} deals"
+    )
+    print(f"{measured.decisions / len(deals):.1f} decisions a deal, {milliseconds:.1f} ms each")
+    tell("all departures", every, len(deals))
+    for low, high in zip((-np.inf, *SURE[1:]), (*SURE[1:], np.inf), strict=True):
+        sure = [one for one in every if low <= one.sureness < high]
+        tell(f"by {max(low, 0)} to {high} errors", sure, len(deals))
+    tricks = 1 + max((one.trick for one in every), default=0)
+    for part in range(PARTS):
+        first, last = part * tricks // PARTS, (part + 1) * tricks // PARTS
+        tell(f"tricks {first + 1} to {last}", [one for one in every if first <= one.trick < last], len(deals))
+    if options.json:
+        print(json.dumps({"points": float(np.mean(gains)), "deals": len(deals), "departures": len(every)}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
