@@ -1,10 +1,10 @@
-"""What do the search's departures from the rules player bring? Strength, measured in far fewer deals than by matches.
+"""What do the search's departures from the rules player bring? Where the strength of `maitre` comes from.
 
 `maitre` plays deals against the rules player. Wherever it chooses otherwise than the rules player would, both choices
 are played to the end by rules players, in the true deal with its stock shuffled anew, the same way for both. The sum of
-the differences over a deal is what `maitre` makes of it on average against the rules player (each difference is the
-advantage of a choice over the rules player's; they add up along the way that is really gone), and the luck of the cards
-has no part in it. Beside that stands what the search had promised itself.
+the differences over a deal is what `maitre` makes of it on average against the rules player: each difference is the
+advantage of a choice over the rules player's, and they add up along the way that is really gone. Beside that stands
+what the search had promised itself.
 """
 
 from __future__ import annotations
