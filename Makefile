@@ -1,7 +1,7 @@
 # Atout: one command for each thing one does here. `make` alone lists them.
 #
 # PYTHON=python3.12   the Python that makes .venv (the first time only)
-# ARGS="..."          handed on to the program behind play, test and bench
+# ARGS="..."          handed on to the program behind play, test, soak, mutants and bench
 
 PYTHON  ?= python3
 ARGS    ?=
@@ -11,7 +11,7 @@ bin := .venv/bin
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test soak check fix golden bench docs types clean
+.PHONY: help play test soak mutants screens check fix golden bench docs page clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -28,18 +28,26 @@ test: .venv/.dev ## run every test (ARGS="-k marriage")
 soak: .venv/.dev ## keep the server to its promises for an hour or more (ARGS="--record", ARGS="-k power")
 	@$(bin)/python scripts/soak.py $(ARGS)
 
-check: .venv/.dev types ## lint, format, types, import contract, and the page's types where Node exists
+mutants: .venv/.dev ## break the rules and the server one at a time: tests must notice (ARGS="EB-049 --jobs 1")
+	@$(bin)/python scripts/mutants.py $(ARGS)
+
+screens: .venv/.dev ## walk every screen in every look and size, and write a contact sheet (ARGS="--only marker")
+	@sh scripts/chromium.sh
+	@$(bin)/python scripts/screens.py $(ARGS)
+
+check: .venv/.dev page ## lint, format, types, import contract, and the page's format and types where Node exists
 	@$(bin)/ruff check
 	@$(bin)/ruff format --check
 	@$(bin)/mypy
 	@$(bin)/lint-imports
 
-types:
-	@sh scripts/tsc.sh
+page:
+	@sh scripts/page.sh
 
 fix: .venv/.dev ## let the linter repair what it can, and format
 	@$(bin)/ruff check --fix
 	@$(bin)/ruff format
+	@sh scripts/page.sh --fix
 
 golden: .venv/.dev ## write the playthroughs, the counts and the page's message types anew
 	@$(bin)/atout golden

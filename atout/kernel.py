@@ -5,26 +5,34 @@ arrays one dimension at a time (`state.hand[seat][copy]`), so that the very same
 32 faces live in 64-bit integers: no unsigned arithmetic, hence no difference between the two forms. A kernel never
 lets an integer leave 63 bits: compiled code takes it for granted that signed arithmetic does not overflow.
 
-`ATOUT_JIT=0` gives the plain form (debugging, coverage, the check of the compiled form). Compiled code is kept in a
-folder named after a hash of every kernel source, because Numba's cache does not notice an edited callee in another
-file. `ATOUT_CACHE` moves that folder.
+A process is plain unless `ATOUT_JIT=1` is set or `compile_kernels` is called before anything is played
+(docs/decisions/0032-when-the-library-compiles.md). Compiled code is kept in a folder named after a hash of every kernel
+source, because Numba's cache does not notice an edited callee in another file. `ATOUT_CACHE` moves that folder.
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-JIT = os.environ.get("ATOUT_JIT", "1") != "0"
+DECIDED = bool(os.environ.get("ATOUT_JIT"))
+"""Whether `ATOUT_JIT` says which form this process works in."""
+JIT = DECIDED and os.environ["ATOUT_JIT"] != "0"
+"""Whether kernels are compiled in this process; `compile_kernels` changes it, so ask `compiled()`."""
+
+_plain: list[tuple[Callable[..., Any], bool]] = []  # every kernel of the plain form, and whether it is to be folded
+_constants: list[Any] = []  # and what kernels of the plain form read as it is
+_begun = False  # whether anything was made that only the plain form can read
 
 
 def cache_root() -> Path:
@@ -48,64 +56,116 @@ def cache_folder() -> Path:
     return cache_root() / f"kernels-{digest.hexdigest()[:16]}"
 
 
-if JIT and not TYPE_CHECKING:
-    import numba
-    from llvmlite import ir
-    from numba.core import types
-    from numba.extending import intrinsic
+def popcount(bits: int) -> int:
+    """How many bits are set in a non-negative integer."""
+    return bits.bit_count()
 
-    @intrinsic
-    def popcount(typing, bits):
-        """How many bits are set in a non-negative integer."""
 
-        def code(context, builder, signature, args):
-            return builder.ctpop(args[0])
-
-        return types.int64(types.int64), code
-
-    @intrinsic
-    def lowest(typing, bits):
-        """The index of the lowest set bit of a positive integer."""
-
-        def code(context, builder, signature, args):
-            return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-        return types.int64(types.int64), code
-
-    def _compiled(function, inline):
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder())
-        try:
-            folded = inline and numba.config.OPT != 0  # where nothing is made fast, it only costs compiling
-            return numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=folded)(function)
-        finally:
-            numba.config.CACHE_DIR = before
-
-else:
-
-    def popcount(bits: int) -> int:
-        """How many bits are set in a non-negative integer."""
-        return bits.bit_count()
-
-    def lowest(bits: int) -> int:
-        """The index of the lowest set bit of a positive integer."""
-        return (bits & -bits).bit_length() - 1
-
-    def _compiled(function: F, inline: bool) -> F:
-        return function
+def lowest(bits: int) -> int:
+    """The index of the lowest set bit of a positive integer."""
+    return (bits & -bits).bit_length() - 1
 
 
 def kernel(function: F) -> F:
-    """Compile `function` on its first call and keep the result for later processes; `ATOUT_JIT=0` leaves it plain.
-
-    Kernels are folded into their callers: small functions then cost nothing (measured: twice the speed of calls).
-    """
-    return _compiled(function, True)
+    """A kernel that is folded into its callers where it is compiled: small functions then cost nothing (measured: twice
+    the speed of calls)."""
+    return _made(function, True)
 
 
 def kernel_call(function: F) -> F:
     """A kernel that stays a call of its own: large, or called from many places, where folding only costs compiling."""
-    return _compiled(function, False)
+    return _made(function, False)
+
+
+def _made(function: F, inline: bool) -> F:
+    if JIT:
+        return _compiled(function, inline)
+    _plain.append((function, inline))
+    return function
+
+
+def _compiled(function: F, inline: bool) -> F:
+    """The function as compiled code, which Numba makes at its first call and keeps for later processes."""
+    import numba
+
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        folded = inline and numba.config.OPT != 0  # where nothing is made fast, it only costs compiling
+        made: F = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=folded)(function)
+        return made
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _intrinsics() -> tuple[Any, Any]:
+    """`popcount` and `lowest` as single instructions of the processor."""
+    from llvmlite import ir
+    from numba.core import types
+    from numba.extending import intrinsic
+
+    def counted(typing: Any, bits: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return types.int64(types.int64), code
+
+    def found(typing: Any, bits: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.int64(types.int64), code
+
+    return intrinsic(counted), intrinsic(found)
+
+
+if JIT:
+    globals().update(zip(("popcount", "lowest"), _intrinsics(), strict=True))
+
+
+class TooLate(Exception):
+    """Something was made in the plain form already."""
+
+
+def compile_kernels() -> None:
+    """Have all kernels compiled in this process, those too that are imported already. Nothing happens where they are
+    compiled, or where `ATOUT_JIT` has decided.
+
+    Wherever a module holds a kernel or a constant under a name, the compiled one takes its place. Raises TooLate once a
+    record or a list of numbers was made: compiled code cannot read it.
+    """
+    global JIT
+    if JIT or DECIDED:
+        return
+    if _begun:
+        raise TooLate
+    JIT = True
+    os.environ["ATOUT_JIT"] = "1"  # for the processes that this one starts
+    forms: dict[int, Any] = dict(zip(map(id, (popcount, lowest)), _intrinsics(), strict=True))
+    for function, inline in _plain:
+        forms[id(function)] = _compiled(function, inline)
+    forms.update((id(held), _for_kernels(held)) for held in _constants)
+    for module in list(sys.modules.values()):
+        names: Any = getattr(module, "__dict__", {})
+        for name, value in list(names.items()):
+            if id(value) in forms:
+                names[name] = forms[id(value)]
+
+
+def stay_plain() -> None:
+    """Decide for the plain form in this process and those that it starts, unless `ATOUT_JIT` has decided."""
+    global DECIDED
+    if not DECIDED and not JIT:
+        DECIDED = True
+        os.environ["ATOUT_JIT"] = "0"
+
+
+def tell_of_compiling() -> None:
+    """Say, where nothing has been compiled for this version yet, what the wait to come is for."""
+    if not any(cache_folder().rglob("*.nbi")):
+        logging.getLogger("atout").warning(
+            "The rules are being compiled, once for this version; this takes a minute or two."
+        )
 
 
 def cuda() -> Any:
@@ -147,7 +207,25 @@ def zeros(dtype: np.dtype[Any]) -> tuple[dict[str, Any], Fields, Fields]:
 
 def record(dtype: np.dtype[Any]) -> Any:
     """A zeroed record of `dtype` that kernels of this process accept."""
-    return np.zeros(1, dtype).view(np.recarray)[0] if JIT else PlainRecord(dtype)
+    return np.zeros(1, dtype).view(np.recarray)[0] if JIT else _plainly(PlainRecord(dtype))
+
+
+def _plainly(made: Any) -> Any:
+    """What was made for kernels in the plain form: from here on it is the form of this process."""
+    global _begun
+    _begun = True
+    return made
+
+
+def compiled() -> bool:
+    """Whether kernels are compiled in this process."""
+    return JIT
+
+
+def bulk_elsewhere() -> bool:
+    """Whether what plays or thinks in bulk does so in processes of its own, compiled: nobody has decided anything, so
+    this process is plain."""
+    return not JIT and not DECIDED
 
 
 def copy(source: Any) -> Any:
@@ -179,16 +257,44 @@ def contents(source: Any) -> dict[str, Any]:
 
 def integers(values: list[int]) -> Any:
     """A list of integers in the form that kernels of this process accept."""
-    return np.array(values, np.int64) if JIT else list(values)
+    return np.array(values, np.int64) if JIT else _plainly(list(values))
 
 
 def reals(values: list[float]) -> Any:
     """A list of real numbers in the form that kernels of this process accept."""
-    return np.array(values, np.float64) if JIT else list(values)
+    return np.array(values, np.float64) if JIT else _plainly(list(values))
 
 
 def weights(values: Any) -> Any:
     """Real numbers that kernels only read, in single precision: their sums in double precision are the same in both
     forms."""
     single = np.array(values, np.float32)
-    return single if JIT else single.tolist()
+    return single if JIT else _plainly(single.tolist())
+
+
+def constant(dtype: np.dtype[Any], values: Mapping[str, float]) -> Any:
+    """A record that kernels read as it is, under a name of its module."""
+    made = record(dtype) if JIT else PlainRecord(dtype)
+    for name, value in values.items():
+        setattr(made, name, value)
+    return made if JIT else _held(made)
+
+
+def constants(values: Sequence[int]) -> Any:
+    """The same of integers."""
+    return np.array(values, np.int64) if JIT else _held(list(values))
+
+
+def _held(made: Any) -> Any:
+    _constants.append(made)
+    return made
+
+
+def _for_kernels(plain: Any) -> Any:
+    """What was made for the plain form, for compiled code."""
+    if isinstance(plain, list):
+        return np.array(plain, np.int64)
+    made = record(plain.dtype)
+    for name, value in contents(plain).items():
+        made[name] = value
+    return made

@@ -13,14 +13,17 @@ import argparse
 import json
 import sys
 import time
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 
+import atout
 from atout.cards.chance import reseed, shuffle, stream
 from atout.games.bezique.deal import advance
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.state import LARGE, NONE, OVER, assign, new_action, new_state, observe
+from atout.games.contract import OptionError
 from atout.kernel import integers, kernel_call
 from atout.players.counting import decide_counting, new_memory
 from atout.players.policies import BOUSSAC
@@ -31,8 +34,9 @@ from atout.research.positions import begin_anew
 from atout.research.statistics import NORMAL
 from atout.search.outcome import lead_of
 
-SURE = (0.0, 1.0, 1.5, 2.0, 3.0)
-"""By how many standard errors the search found its choice better: where the classes begin."""
+SURE = (-np.inf, 1.0, 1.5, 2.0, 3.0, np.inf)
+"""By how many standard errors the search found its choice better: the bounds of the classes. Below nought the rules
+player's own choice had fallen behind a third one."""
 PARTS = 5
 """Into how many parts of its tricks a deal is divided."""
 
@@ -138,7 +142,11 @@ def main() -> int:
     options = parser.parse_args()
     if min(options.deals, options.orders) < 1:
         parser.error("play at least one deal, and one order of its stock")
-    measured = Measurement(options.preset, Budget.parse(options.budget), options.orders, options.seed)
+    try:
+        budget = Budget.parse(options.budget)
+    except OptionError as error:
+        parser.error(str(error))
+    measured = Measurement(options.preset, budget, options.orders, options.seed)
     deals = [measured.deal(number) for number in range(options.deals)]
     every = [one for deal in deals for one in deal]
     gains = [sum(one.brought for one in deal) for deal in deals]
@@ -148,9 +156,9 @@ def main() -> int:
     )
     print(f"{measured.decisions / len(deals):.1f} decisions a deal, {milliseconds:.1f} ms each")
     tell("all departures", every, len(deals))
-    for low, high in zip((-np.inf, *SURE[1:]), (*SURE[1:], np.inf), strict=True):
+    for low, high in pairwise(SURE):
         sure = [one for one in every if low <= one.sureness < high]
-        tell(f"by {max(low, 0)} to {high} errors", sure, len(deals))
+        tell(f"by {low} to {high} errors", sure, len(deals))
     tricks = 1 + max((one.trick for one in every), default=0)
     for part in range(PARTS):
         first, last = part * tricks // PARTS, (part + 1) * tricks // PARTS
@@ -161,4 +169,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    atout.compile()
     sys.exit(main())

@@ -19,9 +19,10 @@ from rich.table import Table
 
 import atout
 from atout.cards.chance import stream
+from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, run
 from atout.games.bezique.random_play import fresh_pack, random_action
-from atout.games.bezique.state import FACES, OVER, PLAY, assign, new_action, new_state, observe, owned_count
+from atout.games.bezique.state import OVER, PLAY, assign, new_action, new_state, observe, owned_count
 from atout.kernel import kernel_call
 from atout.players.policies import decide
 from atout.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
@@ -178,4 +179,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    atout.compile()
     sys.exit(main())

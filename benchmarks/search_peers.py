@@ -18,6 +18,8 @@ from peers import deal, load_openspiel
 from race import race
 from simulate import Contestant
 
+import atout
+
 PRESETS = ("ordinary", "beigne")
 SEED = 20_260_201
 POSITIONS = 4  # searched by every contestant
@@ -157,5 +159,6 @@ def contestants() -> Sequence[Contestant]:
 
 
 if __name__ == "__main__":
+    atout.compile()
     about = (__doc__ or "").strip()
     sys.exit(race("search_peers.py", about, "ISMCTS simulations", "search", contestants))

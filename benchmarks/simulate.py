@@ -21,6 +21,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+import atout
+
 PRESET = "ordinary"
 SEED = 20_260_101
 POSITIONS = 16  # dealt positions on either side
@@ -206,4 +208,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    atout.compile()
     sys.exit(main())

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from peers import MissingPeerError
 
+import atout
 from atout.cards.chance import stream
 from atout.games.bezique import rules
 from atout.games.bezique.moves import move_of
@@ -184,4 +185,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    atout.compile()
     sys.exit(main())

@@ -19,6 +19,8 @@ from peers import MissingPeerError, load_openspiel
 from race import race
 from simulate import Contestant
 
+import atout
+
 SEED = 20_260_301
 GAMES = 1024  # in the vectorised environment
 PRESETS = ("ordinary", "rubicon", "four_teams", "beigne")
@@ -125,4 +127,5 @@ def contestants() -> Sequence[Contestant]:
 
 
 if __name__ == "__main__":
+    atout.compile()
     sys.exit(race("vector.py", (__doc__ or "").strip(), "Steps", "vector", contestants))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,9 +29,11 @@ CLAUSE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)*-\d{3}")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clause", action="append", default=[], metavar="ID", help="run only the tests of this clause")
+    parser.addoption("--screens", type=Path, metavar="FOLDER", help="walk every screen, keep pictures here")
+    parser.addoption("--screens-only", metavar="REGEX", help="only the screens whose names this finds")
 
 
-LONGEST = ("test_twins.py", "test_family.py")
+LONGEST = ("test_twins.py", "test_family.py", "test_screens.py", "test_friends.py", "test_free.py")
 """Files that take long begin before their like, or one worker would wait for the other at the end."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
 import subprocess
 import sys
@@ -61,6 +62,21 @@ def test_readme_code_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         exec(compile(block, "README.md", "exec"), names)
 
 
+def test_the_first_program_of_the_readme_is_typed(tmp_path: Path) -> None:
+    """Whoever checks his programs strictly can begin with it."""
+    pytest.importorskip("mypy")
+    first = re.search(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert first
+    program = tmp_path / "first.py"
+    program.write_text(first[1], encoding="utf-8")
+    words = ["--strict", "--follow-imports=silent", "--cache-dir", str(tmp_path / "cache"), "--config-file="]
+    found = subprocess.run(
+        [sys.executable, "-m", "mypy", *words, str(program)],
+        env={**os.environ, "MYPYPATH": str(ROOT)}, cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert found.stdout == "Success: no issues found in 1 source file\n", found.stdout + found.stderr
+
+
 def code_of(text: str) -> list[str]:
     """The pieces of code in a page: what stands between backticks, and the lines of its shell blocks."""
     blocks = re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
@@ -87,6 +103,13 @@ def test_commands_named_in_a_document_exist(document: Path) -> None:
     commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
     assert said_after("make", code) <= set(targets)
     assert said_after("atout", code) - {"--help", "COMMAND"} <= set(commands)
+
+
+def test_the_house_owes_no_more_than_its_limits() -> None:
+    """`scripts/house.py --list` shows the places behind a figure."""
+    command = [sys.executable, "scripts/house.py", "--check"]
+    counted = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert counted.returncode == 0, counted.stdout + counted.stderr
 
 
 # The package ------------------------------------------------------------------------------------------------

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from atout.arbiter.facts import read
-from atout.arbiter.figures import BRISQUE, figure
-from atout.arbiter.law import ArbiterError, Case, Choice, Code, Fact, Irregularity, Measure, Offer, Remedy, Ruling, When
+from atout.arbiter.facts import Pack, read
+from atout.arbiter.figures import BRISQUE, Known, figure
+from atout.arbiter.law import (
+    ArbiterError,
+    Case,
+    Choice,
+    Code,
+    Fact,
+    Irregularity,
+    Measure,
+    Offer,
+    Played,
+    Remedy,
+    Ruling,
+    When,
+)
 from atout.arbiter.laws import LAWS
+from atout.cards.deck import FULL, PIQUET
 
 SOURCES = {"EB": "britannica", "BOU": "boussac"}
 SETTINGS = ("revoke_penalty", "excess_penalty", "misdeal_dealer")
 
-NO_FACTS: Mapping[str, Any] = {}
+NO_FACTS: Known = {}
 
 
-def code_of(rules: Any) -> str:
+def code_of(rules: Played) -> str:
     """The code that rules a table: the one it chose (`law`), else that of the source of its game."""
     chosen = str(getattr(rules, "law", "own"))
     if chosen != "own":
@@ -25,12 +38,13 @@ def code_of(rules: Any) -> str:
     return "beigne" if rules.name == "beigne" else SOURCES.get(str(getattr(rules, "source", "")), "quebec")
 
 
-def irregularities(code: str) -> tuple[Irregularity, ...]:
-    """Everything that a code knows to go wrong, in the order of play. Raises ArbiterError for an unknown code."""
-    return law(code).irregularities
+def irregularities(code: str | Played) -> tuple[Irregularity, ...]:
+    """Everything that a code knows to go wrong, in the order of play; of rules, what can go wrong at their table.
+    Raises ArbiterError for an unknown code."""
+    return law(code).irregularities if isinstance(code, str) else irregularities_at(code)
 
 
-def irregularities_at(rules: Any) -> tuple[Irregularity, ...]:
+def irregularities_at(rules: Played) -> tuple[Irregularity, ...]:
     """Of the code of a table, what can go wrong there: without partners, say, nobody consults one."""
     return _irregularities_where(code_of(rules), tuple(settings(rules).items()))
 
@@ -40,20 +54,20 @@ def _irregularities_where(code: str, known: tuple[tuple[str, Any], ...]) -> tupl
     return tuple(one for one in irregularities(code) if holds(one.where, dict(known)))
 
 
-def questions(rules: Any, irregularity: str, facts: Mapping[str, Any] = NO_FACTS) -> tuple[Fact, ...]:
+def questions(rules: Played, irregularity: str, facts: Known = NO_FACTS) -> tuple[Fact, ...]:
     """What the arbiter still has to be told, given what it knows. Raises ArbiterError as `consult` does."""
     found = find(rules, irregularity)
-    known = {**settings(rules), **told(found, facts)}
+    known = {**settings(rules), **told(found, facts, pack_of(rules))}
     return tuple(fact for fact in found.facts if fact.key not in known and holds(fact.when, known))
 
 
-def consult(rules: Any, irregularity: str, facts: Mapping[str, Any] = NO_FACTS) -> Ruling:
+def consult(rules: Played, irregularity: str, facts: Known = NO_FACTS) -> Ruling:
     """What the law of this table says of an irregularity, its figures worked out from the facts.
 
     Raises ArbiterError for an irregularity the code does not know, and for a fact that is missing or cannot be.
     """
     found = find(rules, irregularity)
-    known = {**settings(rules), **told(found, facts)}
+    known = {**settings(rules), **told(found, facts, pack_of(rules))}
     if missing := questions(rules, irregularity, facts):
         keys = ", ".join(fact.key for fact in missing)
         raise ArbiterError(
@@ -81,7 +95,7 @@ def law(code: str) -> Code:
     return LAWS[code]
 
 
-def find(rules: Any, irregularity: str) -> Irregularity:
+def find(rules: Played, irregularity: str) -> Irregularity:
     """The irregularity of this id at a table. Raises ArbiterError."""
     code, known = code_of(rules), irregularities_at(rules)
     for found in known:
@@ -94,7 +108,7 @@ def find(rules: Any, irregularity: str) -> Irregularity:
     )
 
 
-def settings(rules: Any) -> dict[str, Any]:
+def settings(rules: Played) -> dict[str, Any]:
     """What the table itself answers: how many play, in which camps, and what it agreed on where the sources differ."""
     own = law(code_of(rules)).own
     agreed = {key: str(getattr(rules, key, "own")) for key in SETTINGS}
@@ -113,8 +127,14 @@ def settings(rules: Any) -> dict[str, Any]:
     }
 
 
-def told(found: Irregularity, facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts that were given, read. Raises ArbiterError for one that is not asked of this irregularity."""
+def pack_of(rules: Played) -> Pack:
+    """What a table plays with, against which the cards that a witness names are held (B-ORD-003, BEI-002)."""
+    return Pack((FULL if rules.name == "beigne" else PIQUET).ranks, int(getattr(rules, "packs", 2)))
+
+
+def told(found: Irregularity, facts: Known, pack: Pack) -> dict[str, Any]:
+    """The facts that were given, read. Raises ArbiterError for one that is not asked of this irregularity, and for one
+    that cannot be with these cards."""
     asked = {fact.key: fact for fact in found.facts}
     for key in facts:
         if key not in asked:
@@ -123,15 +143,15 @@ def told(found: Irregularity, facts: Mapping[str, Any]) -> dict[str, Any]:
                 f"{found.id} asks for no fact {key!r}; it asks for {keys or 'none'}",
                 f"{found.id} ne demande pas {key!r} ; on y demande {keys or 'rien'}",
             )
-    return {key: read(asked[key], value) for key, value in facts.items()}
+    return {key: read(asked[key], value, pack) for key, value in facts.items()}
 
 
-def holds(conditions: When, known: Mapping[str, Any]) -> bool:
+def holds(conditions: When, known: Known) -> bool:
     """Whether everything is as the conditions say; what is not known is not so."""
     return all(known.get(key) in values for key, values in conditions)
 
 
-def claimant(case: Case, found: Irregularity, known: Mapping[str, Any]) -> str:
+def claimant(case: Case, found: Irregularity, known: Known) -> str:
     """Who may claim: of several opponents, the next on the offender's left; of two partners, either (AMB-30)."""
     role = case.claimant or found.claimant
     if role == "opponent" and known["table"] != "two":
@@ -139,11 +159,11 @@ def claimant(case: Case, found: Irregularity, known: Mapping[str, Any]) -> str:
     return role
 
 
-def choice(offer: Offer, known: Mapping[str, Any]) -> Choice:
+def choice(offer: Offer, known: Known) -> Choice:
     """An offer of the law with its figures."""
     return Choice(offer.id, offer.by, offer.text, tuple(remedy(measure, known) for measure in offer.measures))
 
 
-def remedy(measure: Measure, known: Mapping[str, Any]) -> Remedy:
+def remedy(measure: Measure, known: Known) -> Remedy:
     """A measure of the law with its figure and its cards."""
     return Remedy(measure.kind, figure(measure, known), tuple(known[measure.cards]) if measure.cards else ())

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass
 from typing import Any
 
 from atout.arbiter.law import ArbiterError, Fact
-from atout.cards.deck import FULL
+from atout.cards.deck import COPIES, FULL
+from atout.cards.names import pretty_face, pretty_rank
+from atout.cards.words import Text
 
 YES_NO = dict.fromkeys(("yes", "y", "true", "oui", "o"), True) | dict.fromkeys(("no", "n", "false", "non"), False)
 
 
-def read(fact: Fact, value: Any) -> Any:
+@dataclass(frozen=True)
+class Pack:
+    """What a game is played with: the ranks of its cards from the weakest, and how many copies there are of each."""
+
+    ranks: str
+    copies: int
+
+
+def read(fact: Fact, value: Any, pack: Pack) -> Any:
     """A fact as the law speaks of it: a bool, a word, a number or cards. Raises ArbiterError with what is wrong."""
-    return READERS[fact.kind](fact, value)
+    found: Any = READERS[fact.kind](fact, value)
+    if fact.kind == "cards" and fact.of_pack:
+        in_pack(fact, found, pack)
+    return found
 
 
 def yes_no(fact: Fact, value: Any) -> bool:
@@ -65,6 +80,34 @@ def cards(fact: Fact, value: Any) -> tuple[str, ...]:
     if not texts:
         raise ArbiterError(f"{fact.key}: name at least one card", f"{fact.key} : nommez au moins une carte")
     return tuple(texts)
+
+
+def in_pack(fact: Fact, texts: tuple[str, ...], pack: Pack) -> None:
+    """Whether these cards can lie on a table at once. Raises ArbiterError for one that the pack has not, or not so
+    often, with what it has."""
+    named = Counter(text[:2] for text in texts)
+    for face, times in named.items():
+        en, fr = pretty_face(face, "en"), pretty_face(face, "fr")
+        if face[0] not in pack.ranks:
+            known = Text(*(" ".join(pretty_rank(rank, lang) for rank in reversed(pack.ranks)) for lang in ("fr", "en")))
+            raise ArbiterError(
+                f"{fact.key}: there is no {en} in this game, whose ranks are {known.en}",
+                f"{fact.key} : il n'y a pas de {fr} dans ce jeu, dont les rangs sont {known.fr}",
+            )
+        if times > pack.copies:
+            raise ArbiterError(
+                f"{fact.key}: {en} is named {times} times, and this game has {pack.copies} of each card",
+                f"{fact.key} : {fr} est nommé {times} fois, et ce jeu a {pack.copies} exemplaires de chaque carte",
+            )
+    for text in texts:
+        if len(text) == 3 and COPIES.index(text[2]) >= pack.copies:
+            letters = ", ".join(COPIES[: pack.copies])
+            raise ArbiterError(
+                f"{fact.key}: there is no {text}; the copies of a card in this game are {letters}",
+                f"{fact.key} : il n'y a pas de {text} ; les exemplaires d'une carte dans ce jeu sont {letters}",
+            )
+        if len(text) == 3 and texts.count(text) > 1:
+            raise ArbiterError(f"{fact.key}: {text} is named twice", f"{fact.key} : {text} est nommé deux fois")
 
 
 READERS = {"yes_no": yes_no, "choice": word, "number": number, "cards": cards}

@@ -8,12 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from atout.cards.words import AtoutError, Text
 
 When = tuple[tuple[str, tuple[Any, ...]], ...]
 """Conditions that must all hold: the name of a fact or of a setting of the table, and the values that will do."""
+
+
+class Played(Protocol):
+    """What the arbiter has to know of the rules of a table; what else it reads there, a game may be without."""
+
+    @property
+    def name(self) -> str:
+        """The preset's id."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
 
 Kind = Literal["yes_no", "choice", "number", "cards"]
 By = Literal["claimant", "offender", "both", "nobody"]
@@ -25,7 +38,10 @@ class ArbiterError(AtoutError):
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that an honest witness can say. It is asked only where `when` holds of the answers before it."""
+    """Something that an honest witness can say. It is asked only where `when` holds of the answers before it.
+
+    `of_pack`: the cards it asks for are cards of the game, and not of some other pack.
+    """
 
     key: str
     ask: Text
@@ -34,6 +50,7 @@ class Fact:
     least: int = 0
     most: int = 0
     when: When = ()
+    of_pack: bool = True
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,7 @@ def fact_written(fact: Fact) -> dict[str, Any]:
         "choices": [{"id": id, **_text(text)} for id, text in fact.choices],
         "least": fact.least,
         "most": fact.most,
+        "of_pack": fact.of_pack,
         "when": {key: list(values) for key, values in fact.when},
     }
 

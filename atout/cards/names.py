@@ -13,8 +13,12 @@ SUIT_NAMES = {
 
 def pretty_face(face: str, language: str) -> str:
     """`KS` as a person reads it: `K♠`, or `R♠` in French."""
-    index = FRENCH_INDEX if language == "fr" else ENGLISH_INDEX
-    return index.get(face[0], face[0]) + SIGNS[face[1]]
+    return pretty_rank(face[0], language) + SIGNS[face[1]]
+
+
+def pretty_rank(rank: str, language: str) -> str:
+    """`T` as a person reads it: `10`; `K` is `R` in French."""
+    return (FRENCH_INDEX if language == "fr" else ENGLISH_INDEX).get(rank, rank)
 
 
 def suit_name(suit: str, language: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -26,3 +27,13 @@ class AtoutError(Exception):
         super().__init__(en)
         self.en = en
         self.fr = fr or en
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args, self.__dict__)  # an error of another process, whatever it was made of
+
+
+def _again(kind: type[AtoutError], args: tuple[Any, ...], held: dict[str, Any]) -> AtoutError:
+    made = kind.__new__(kind)
+    made.args = args
+    made.__dict__.update(held)
+    return made

@@ -7,15 +7,22 @@ from typing import Annotated
 import typer
 
 from atout import __version__
-from atout.cli import arbiter, backup, contests, files, lists, measures, play, rules, serving, setup, solve, verifying
-from atout.cli.faults import Plain
+from atout.cli import serving, setup
+from atout.cli.lab import contests, measures, solve
+from atout.cli.records import backup, files, verifying
+from atout.cli.reference import arbiter, lists, rules
+from atout.cli.shared.faults import Plain
+from atout.cli.table import play
 
 app = typer.Typer(
     cls=Plain,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "token_normalize_func": lambda word: "lang" if word == "language" else word,  # both are understood
+    },
     rich_markup_mode="rich",
 )
 

@@ -32,6 +32,6 @@ def golden_files() -> Iterator[tuple[Path, str]]:
         yield ROOT / "tests" / "playthroughs" / f"{name}.txt", playthrough(name)
         yield ROOT / "tests" / "counts" / f"{name}.txt", counts(name)
     yield from beigne_golden.golden_files(ROOT)
-    from atout.server.types import FILE, typescript
+    from atout.server.pages.types import FILE, typescript
 
     yield FILE, typescript()

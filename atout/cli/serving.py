@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from atout.cli.compiling import plainly
+from atout.cli.shared.compiling import plainly
 
 NETWORK, SAID = "Reached from elsewhere", "Watching over it"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from atout.cli.compiling import STEPS, ensure, plainly, prune
+from atout.cli.shared.compiling import STEPS, ensure, plainly, prune
 
 
 def warm() -> None:

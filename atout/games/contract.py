@@ -44,6 +44,14 @@ class NotationError(AtoutError):
     """A text that is no card, action or event."""
 
 
+def no_action(answer: Any) -> NotationError:
+    """The error for something in the place of an action that is none of this game's."""
+    return NotationError(
+        f"{answer!r} is no action of this game: Action.parse reads one from its text",
+        f"{answer!r} n'est pas une action de ce jeu : Action.parse en lit une dans son texte",
+    )
+
+
 class RecordError(AtoutError):
     """A written game that cannot be read or that breaks the rules; `line` is the line at fault, from 1."""
 

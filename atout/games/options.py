@@ -96,3 +96,27 @@ def options_of(rules: type[Any]) -> dict[str, Option]:
 def with_key(made: Option, item: Field[Any]) -> Option:
     """`made` under the key that records use for the field."""
     return Option(camel(item.name), made.values, made.clause, made.label, made.help, made.shown, made.least, made.most)
+
+
+def differing(made: Any, base: Any) -> dict[str, Any]:
+    """The options in which `made` is another than `base`, by the key that records use."""
+    values = ((camel(name), getattr(made, name), getattr(base, name)) for name in options_of(type(made)))
+    return {key: own for key, own, its in values if own != its}
+
+
+def refuse_unlike(made: Any, again: Any) -> None:
+    """Raise OptionError where rules are not `again`, which their preset and options give: what names a preset and its
+    options, as a record does, would be read as another game."""
+    if made == again:
+        return
+    field_, own, its = next(
+        (item.name, getattr(made, item.name), getattr(again, item.name))
+        for item in fields(made)
+        if getattr(made, item.name) != getattr(again, item.name)
+    )
+    raise OptionError(
+        f"{field_}={own!r} is no option, and {again.name} has {its!r}: these rules cannot be written so as to be read "
+        "back; give them a name of their own and put them into PRESETS under it",
+        f"{field_}={own!r} n'est pas une option, et {again.name} a {its!r} : on ne peut écrire ces règles de façon à "
+        "les relire ; donnez-leur un nom à elles et mettez-les sous ce nom dans PRESETS",
+    )

@@ -7,6 +7,10 @@ from typing import Any
 from atout.kernel import kernel, kernel_call, popcount
 from atout.players.sight import Unlocated, out_of
 
+BYTE_BITS = 8
+BYTE = 255
+"""A tally counts each face in a byte of its own."""
+
 
 @kernel
 def tally(cards: int, faces: int) -> int:
@@ -15,7 +19,7 @@ def tally(cards: int, faces: int) -> int:
     while cards:  # one card a round
         bit = cards & -cards
         cards ^= bit
-        found += 1 << (8 * popcount(faces & (bit - 1)))
+        found += 1 << (BYTE_BITS * popcount(faces & (bit - 1)))
     return found
 
 
@@ -58,8 +62,8 @@ def completed(
     while left:  # one face a round, all four of a square at once
         some = left if square else left & -left
         left ^= some
-        held = have & 0xFF
-        have >>= 8
+        held = have & BYTE
+        have >>= BYTE_BITS
         there = out_of(out, some)
         hidden += there
         if held < wanted:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from atout.cards.numbers import card_of, copy_of, face_at, face_of, rank_of, suit_of
 from atout.games.bezique.combinations import COMBINATIONS, TRUMP_FOUR, faces_of, square_rank
 from atout.games.bezique.deal import (
     DO_DRAW,
@@ -17,7 +18,7 @@ from atout.games.bezique.deal import (
     may_take_turn_up,
 )
 from atout.games.bezique.rules import DISJOINT, USES_BOTH
-from atout.games.bezique.state import FACES, NONE, PAID, SEVEN, owned
+from atout.games.bezique.state import NONE, PAID, SEVEN, owned
 from atout.games.bezique.tricks import best_so_far, takes_over, trick_rule
 from atout.kernel import kernel, kernel_call, lowest
 from atout.players.facts import place_of
@@ -75,7 +76,7 @@ def in_trick_so_far(view: Any, rules: Any, taste: Any) -> float:
     """The brisques that lie in the unfinished trick."""
     total = 0.0
     for at in range(view.in_trick):
-        total += brisque(rules, taste, view.trick[(view.leader + at) % view.players] & 31)
+        total += brisque(rules, taste, face_of(view.trick[(view.leader + at) % view.players]))
     return total
 
 
@@ -83,13 +84,13 @@ def in_trick_so_far(view: Any, rules: Any, taste: Any) -> float:
 def likely_ours(view: Any, rules: Any, seat: int, sees: Outlook, hidden: float, taste: Any, card: int) -> float:
     """The chance that a card, played now, leaves the trick to this seat's side while nobody must follow."""
     winner = seat
-    best = card & 31
+    best = face_of(card)
     if view.in_trick:
         winner = (view.leader + best_so_far(view, rules)) % view.players
-        best = view.trick[winner] & 31
-        if takes_over(trick_rule(view, rules), view.trump, best, card & 31):
+        best = face_of(view.trick[winner])
+        if takes_over(trick_rule(view, rules), view.trump, best, face_of(card)):
             winner = seat
-            best = card & 31
+            best = face_of(card)
     if not against(rules, seat, winner):
         return holds(view, rules, seat, sees[2], hidden, taste, best)
     partner = partner_of(rules, seat)
@@ -102,7 +103,7 @@ def touches(view: Any, rules: Any, trump: int, combination: int, face: int) -> b
     trumps fast (AMB-63)."""
     if (faces_of(rules, trump, combination) >> face) & 1:
         return True
-    return combination >= TRUMP_FOUR and view.groups > 0 and square_rank(combination) == face & 7
+    return combination >= TRUMP_FOUR and view.groups > 0 and square_rank(combination) == rank_of(face)
 
 
 @kernel
@@ -138,7 +139,7 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
         while left:  # one card a round
             face = lowest(left)
             left &= left - 1
-            action.card = copy * FACES + face
+            action.card = card_of(copy, face)
             promise = 0.0  # what can no longer be hoped for: prepare groups and marriages (BOU-055)
             marked = 0.0  # the best declaration that is ready once the card is played
             for combination in range(COMBINATIONS):
@@ -173,14 +174,14 @@ def choose_exchange(view: Any, rules: Any, seat: int, action: Any) -> bool:
     """Fill `action` with the exchange of the seven, where it may be made: the one that still earns points."""
     if exchange_refusal(view, rules, seat) != 0:
         return False
-    seven = 8 * view.trump + SEVEN
+    seven = face_at(view.trump, SEVEN)
     copies = exchangeable(view, rules, seat)
     chosen = lowest(copies)
     for copy in range(view.packs):
         if (copies >> copy) & 1 and not (view.used[PAID][copy] >> seven) & 1:
             chosen = copy
     action.what = DO_EXCHANGE
-    action.card = chosen * FACES + seven
+    action.card = card_of(chosen, seven)
     return True
 
 
@@ -193,18 +194,18 @@ def exchange_is_free(rules: Any) -> bool:
 @kernel
 def worth_drawing(view: Any, rules: Any, seat: int, sees: Outlook, taste: Any, card: int, plan: Any) -> float:
     """What a card would bring to the ending: its strength, and the declarations it completes."""
-    face = card & 31
-    value = taste.end_rank * (face & 7)
-    if face >> 3 == view.trump:
-        value = taste.end_trump + taste.end_trump_rank * (face & 7)
+    face = face_of(card)
+    value = taste.end_rank * rank_of(face)
+    if suit_of(face) == view.trump:
+        value = taste.end_trump + taste.end_trump_rank * rank_of(face)
     if not rules.declare_in_phase2:
         return value
     plan.what = DO_DRAW
     bit = 1 << face
     value -= prospects(view, rules, seat, NONE, sees, 1.0, taste, plan)
-    view.hand[seat][card >> 5] |= bit
+    view.hand[seat][copy_of(card)] |= bit
     value += prospects(view, rules, seat, NONE, sees, 1.0, taste, plan)
-    view.hand[seat][card >> 5] &= ~bit
+    view.hand[seat][copy_of(card)] &= ~bit
     return value
 
 
@@ -219,7 +220,7 @@ def choose_draw(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> No
         for copy in range(view.packs):
             left = unseen(view, seat, copy)
             while left:  # one card a round
-                total += worth_drawing(view, rules, seat, sees, taste, copy * FACES + lowest(left), action)
+                total += worth_drawing(view, rules, seat, sees, taste, card_of(copy, lowest(left)), action)
                 count += 1
                 left &= left - 1
         take = worth_drawing(view, rules, seat, sees, taste, view.turn_up, action) * count >= total

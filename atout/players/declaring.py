@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import suit_mask
 from atout.games.bezique.combinations import (
     COMBINATIONS,
     DOUBLE,
@@ -26,7 +27,7 @@ from atout.games.bezique.deal import (
 )
 from atout.games.bezique.declarations import announceable, enlivening, free, lawful_combinations, pick
 from atout.games.bezique.rules import PENDING
-from atout.games.bezique.state import NONE, owned, suit_mask
+from atout.games.bezique.state import NONE, owned
 from atout.kernel import kernel, kernel_call, lowest, popcount
 from atout.players.choices import WORST
 from atout.players.hopes import hope, outlook, part, points, price, prospects

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import above, card_of, face_of, suit_mask, suit_of
 from atout.games.bezique.deal import DO_PLAY
-from atout.games.bezique.state import FACES, NONE, above, suit_mask
+from atout.games.bezique.state import NONE
 from atout.games.bezique.tricks import best_so_far, lawful_faces, playable, takes_over, trick_rule
 from atout.kernel import kernel, kernel_call, lowest
 from atout.players.choices import WORST, in_trick_so_far, stake
@@ -52,10 +53,10 @@ def worst_reply(
         while left:  # one reply a round
             reply = lowest(left)
             left &= left - 1
-            plan.card = copy * FACES + reply
+            plan.card = card_of(copy, reply)
             marked = best_ready(view, rules, other, theirs, sees, taste, plan)
             loses = taste.end_lead + taste.end_threat * stake(view, rules, other, taste, marked, waits)
-            brings = outcome(view, rules, taste, card & 31, reply, loses, wins) + grip(view, taste, seat, reply)
+            brings = outcome(view, rules, taste, face_of(card), reply, loses, wins) + grip(view, taste, seat, reply)
             value = min(value, brings)
     view.trick[seat] = NONE
     view.in_trick = 0
@@ -83,7 +84,7 @@ def choose_last(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> No
     for copy in range(view.packs):
         left = playable(view, seat, copy) & faces
         while left:  # one card a round
-            card = copy * FACES + lowest(left)
+            card = card_of(copy, lowest(left))
             left &= left - 1
             action.card = card
             marked = best_ready(view, rules, seat, mine, sees, taste, action)
@@ -94,8 +95,8 @@ def choose_last(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> No
                 action.card = NONE
                 marked = best_ready(view, rules, other, theirs, sees, taste, action)
                 loses = taste.end_lead + taste.end_threat * stake(view, rules, other, taste, marked, waits)
-                value = -outcome(view, rules, taste, view.trick[view.leader] & 31, card & 31, wins, loses)
-            value -= grip(view, taste, other, card & 31)
+                value = -outcome(view, rules, taste, face_of(view.trick[view.leader]), face_of(card), wins, loses)
+            value -= grip(view, taste, other, face_of(card))
             if value > best:
                 best = value
                 chosen = card
@@ -131,7 +132,7 @@ def beats(view: Any, seat: int, who: int, out: Unlocated, lead: int, best: int) 
     share = share_of(view, seat, who)
     suit = suit_mask(lead)
     void = 1 - has(view, seat, who, out, share, suit)
-    if best >> 3 != lead:
+    if suit_of(best) != lead:
         return void * has(view, seat, who, out, share, above(best))
     higher = has(view, seat, who, out, share, above(best))
     if view.trump == NONE or view.trump == lead:
@@ -143,15 +144,15 @@ def beats(view: Any, seat: int, who: int, out: Unlocated, lead: int, best: int) 
 def ours_at_last(view: Any, rules: Any, seat: int, out: Unlocated, card: int) -> float:
     """The chance that a card of the ending leaves the trick to this seat's side."""
     winner = seat
-    best = card & 31
-    lead = best >> 3
+    best = face_of(card)
+    lead = suit_of(best)
     if view.in_trick:
-        lead = (view.trick[view.leader] & 31) >> 3
+        lead = suit_of(view.trick[view.leader])
         winner = (view.leader + best_so_far(view, rules)) % view.players
-        best = view.trick[winner] & 31
-        if takes_over(trick_rule(view, rules), view.trump, best, card & 31):
+        best = face_of(view.trick[winner])
+        if takes_over(trick_rule(view, rules), view.trump, best, face_of(card)):
             winner = seat
-            best = card & 31
+            best = face_of(card)
     partner = partner_of(rules, seat)
     if against(rules, seat, winner):
         return beats(view, seat, partner, out, lead, best) if partner != seat and follows(view, seat, partner) else 0.0
@@ -189,15 +190,15 @@ def choose_last_of_many(view: Any, rules: Any, seat: int, taste: Any, action: An
     for copy in range(view.packs):
         left = playable(view, seat, copy) & faces
         while left:  # one card a round
-            card = copy * FACES + lowest(left)
+            card = card_of(copy, lowest(left))
             left &= left - 1
             action.card = card
             marked = best_ready(view, rules, seat, mine, sees, taste, action)
             wins = taste.end_lead + stake(view, rules, seat, taste, marked, waits)
-            richness = lies + brisque(rules, taste, card & 31)
+            richness = lies + brisque(rules, taste, face_of(card))
             ours = ours_at_last(view, rules, seat, sees[2], card)
             value = ours * (wins + richness) - (1 - ours) * (richness + taste.end_lead)
-            value -= grip_of(view, taste, card & 31, is_master(view, seat, sees[2], card & 31))
+            value -= grip_of(view, taste, face_of(card), is_master(view, seat, sees[2], face_of(card)))
             if value > best:
                 best = value
                 chosen = card

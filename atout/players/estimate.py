@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import rank_mask, suit_mask
 from atout.games.bezique.deal import DO_DRAW
 from atout.games.bezique.rules import AT_END, PENDING
 from atout.games.bezique.scoring import brisques_of
-from atout.games.bezique.state import ACE, NONE, TEN, owned, rank_mask, seats, side_of, stock_count, suit_mask
+from atout.games.bezique.state import ACE, NONE, TEN, owned, seats, side_of, stock_count
 from atout.kernel import kernel, kernel_call, popcount
 from atout.players.facts import case_of, find_facts
 from atout.players.hopes import outlook, prospects

@@ -9,24 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import ALL_FACES, FACES, bit_of, copy_of, face_of, face_rows
 from atout.games.bezique.deal import N_KINDS
-from atout.games.bezique.state import (
-    ALL_FACES,
-    CLASSES,
-    CLUBS,
-    DIAMONDS,
-    FACES,
-    NONE,
-    SPADES,
-    WINDOW,
-    owned,
-    stock_count,
-)
+from atout.games.bezique.state import CLASSES, CLUBS, DIAMONDS, NONE, SPADES, WINDOW, owned, stock_count
 from atout.kernel import kernel, kernel_call, lowest
 
 CASES = 4
 """Trumps are spades, diamonds, hearts (or clubs), or not fixed."""
-PLACES = 2 * FACES
+PLACES = 64
 """How many cards of a seat a network that plays can tell apart: by face, in hand or laid out."""
 MOST_FACTS = 512
 """Room for the facts of any position."""
@@ -35,7 +25,7 @@ MOST_FACTS = 512
 @kernel
 def facts_of_hand(packs: int) -> int:
     """How many numbers tell of one seat; declarations pending, by kind, where a game may know such."""
-    return FACES * (2 * packs + CLASSES) + (N_KINDS if packs > 2 else 0)
+    return face_rows(2 * packs + CLASSES) + (N_KINDS if packs > 2 else 0)
 
 
 @kernel
@@ -47,13 +37,13 @@ def stock_sizes(packs: int) -> int:
 @kernel
 def facts(packs: int) -> int:
     """How many facts there are in a game of two with so many packs."""
-    return 2 * facts_of_hand(packs) + FACES * packs + stock_sizes(packs) + FACES + 1
+    return 2 * facts_of_hand(packs) + face_rows(packs + 1) + stock_sizes(packs) + 1
 
 
 @kernel
 def facts_seen(packs: int) -> int:
     """How many facts there are of what one seat sees."""
-    return facts(packs) + 2 * FACES + 2
+    return facts(packs) + face_rows(2) + 2
 
 
 @kernel
@@ -74,8 +64,8 @@ def turned(trump: int, mask: int) -> int:
 def place_of(state: Any, seat: int, card: int) -> int:
     """Which answer of a network that plays stands for a card of a seat: by its face, those laid out after those in
     hand."""
-    laid = (state.laid[seat][card >> 5] >> (card & 31)) & 1
-    return lowest(turned(state.trump, 1 << (card & 31))) + FACES * laid
+    laid = (state.laid[seat][copy_of(card)] >> face_of(card)) & 1
+    return lowest(turned(state.trump, bit_of(card))) + face_rows(laid)
 
 
 @kernel
@@ -90,7 +80,7 @@ def tell(cards: Any, packs: int, first: int, found: Any, count: int) -> int:
         many = -1
         for copy in range(packs):
             many += (cards[copy] >> face) & 1
-        found[count] = first + many * FACES + face
+        found[count] = first + face_rows(many) + face
         count += 1
     return count
 
@@ -109,30 +99,30 @@ def find_facts(state: Any, seat: int, cards: Any, found: Any) -> int:
         count = tell(cards, packs, first, found, count)
         for copy in range(packs):
             cards[copy] = turned(trump, state.laid[who][copy])
-        count = tell(cards, packs, first + FACES * packs, found, count)
+        count = tell(cards, packs, first + face_rows(packs), found, count)
         for group in range(CLASSES):
             cards[0] = 0
             for copy in range(packs):
                 cards[0] |= turned(trump, owned(state, who, copy) & state.used[group][copy])
-            count = tell(cards, 1, first + FACES * (2 * packs + group), found, count)
+            count = tell(cards, 1, first + face_rows(2 * packs + group), found, count)
         if len(state.played) > 2:
             for kind in range(N_KINDS):
                 if state.pending[who][kind]:
-                    found[count] = first + FACES * (2 * packs + CLASSES) + kind
+                    found[count] = first + face_rows(2 * packs + CLASSES) + kind
                     count += 1
         first += facts_of_hand(packs)
     for copy in range(packs):
         gone = state.played[copy] | owned(state, 0, copy) | owned(state, 1, copy)
-        if state.turn_up != NONE and state.turn_up >> 5 == copy:
-            gone |= 1 << (state.turn_up & 31)
+        if state.turn_up != NONE and copy_of(state.turn_up) == copy:
+            gone |= bit_of(state.turn_up)
         cards[copy] = turned(trump, ALL_FACES & ~gone)
     count = tell(cards, packs, first, found, count)
-    first += FACES * packs
+    first += face_rows(packs)
     tricks = stock_count(state) // 2
     sizes = stock_sizes(packs)
     found[count] = first + (tricks if tricks < sizes else sizes - 1)
     first += sizes
-    up = FACES if state.turn_up == NONE else lowest(turned(trump, 1 << (state.turn_up & 31)))
+    up = FACES if state.turn_up == NONE else lowest(turned(trump, bit_of(state.turn_up)))
     found[count + 1] = first + up
     return count + 2
 
@@ -149,7 +139,7 @@ def find_seen(view: Any, seat: int, cards: Any, found: Any) -> int:
         cards[0] |= turned(view.trump, view.known[other][copy] & ~view.laid[other][copy])
     count = tell(cards, 1, first, found, count)
     first += FACES
-    lead = FACES if view.in_trick == 0 else lowest(turned(view.trump, 1 << (view.trick[other] & 31)))
+    lead = FACES if view.in_trick == 0 else lowest(turned(view.trump, bit_of(view.trick[other])))
     found[count] = first + lead
     count += 1
     if view.phase == WINDOW:

@@ -12,9 +12,10 @@ from math import exp, log1p
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
+from atout.cards.numbers import FACES, face_of, pack_size, rank_of, suit_of
 from atout.games.bezique.combinations import bezique_faces
-from atout.games.bezique.state import FACES, JACK, NONE, seats
-from atout.kernel import integers, kernel, kernel_call, lowest
+from atout.games.bezique.state import JACK, NONE, seats
+from atout.kernel import constants, kernel, kernel_call, lowest
 from atout.players.facts import case_of, find_seen, turned
 from atout.players.network import Network, Scratch, answer, exists
 from atout.search.worlds import begin_world, hand_out, hidden_count
@@ -32,24 +33,24 @@ ANY = 100
 LOWEST, HIGHEST, STEPS = -10, 6, 16
 LIKELY = tuple(max(1, round(100_000 * log1p(exp(LOWEST + step / STEPS)))) for step in range((HIGHEST - LOWEST) * STEPS))
 
-_PLAIN, _TRUMPS, _LIKELY = integers(list(PLAIN)), integers(list(TRUMPS)), integers(list(LIKELY))
+_PLAIN, _TRUMPS, _LIKELY = constants(PLAIN), constants(TRUMPS), constants(LIKELY)
 
 
 @kernel
 def habit(view: Any, rules: Any, card: int) -> int:
     """How readily a card is kept, in hundredths of what any card is."""
-    face = card & 31
+    face = face_of(card)
     if (bezique_faces(rules, view.trump) >> face) & 1:
-        return JACK_OF_BEZIQUE if face & 7 == JACK else QUEEN_OF_BEZIQUE
-    if view.trump != NONE and face >> 3 == view.trump:
-        return _TRUMPS[face & 7]
-    return _PLAIN[face & 7]
+        return JACK_OF_BEZIQUE if rank_of(face) == JACK else QUEEN_OF_BEZIQUE
+    if view.trump != NONE and suit_of(face) == view.trump:
+        return _TRUMPS[rank_of(face)]
+    return _PLAIN[rank_of(face)]
 
 
 @kernel
 def settled(view: Any, rules: Any) -> int:
     """How far habits have shown, in hundredths: nothing at the deal, all once a sixth of the stock is drawn."""
-    first = view.packs * FACES - rules.hand_size * seats(view) - rules.turn_up
+    first = pack_size(view.packs) - rules.hand_size * seats(view) - rules.turn_up
     drawn = first - (view.end - view.next)
     return min(ANY, 6 * ANY * drawn // first)
 
@@ -90,15 +91,15 @@ def sample_likely_world(view: Any, seat: int, weights: Any, numbers: Any, world:
     if view.end > view.next and hidden < count:
         total = 0
         for at in range(count):
-            total += weights[world.pack[at] & 31]
+            total += weights[face_of(world.pack[at])]
         for place in range(hidden):
             left = rand(numbers, total)
             at = place
-            weight = weights[world.pack[at] & 31]
+            weight = weights[face_of(world.pack[at])]
             while left >= weight:
                 left -= weight
                 at += 1
-                weight = weights[world.pack[at] & 31]
+                weight = weights[face_of(world.pack[at])]
             total -= weight
             card = world.pack[at]
             world.pack[at] = world.pack[place]

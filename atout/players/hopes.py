@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import ranks_of
 from atout.games.bezique.combinations import (
     COMBINATIONS,
     FOUR,
@@ -81,7 +82,7 @@ def dreamt_trump(view: Any, rules: Any, seat: int) -> int:
             count = 0
             every = 0
             for copy in range(view.packs):
-                here = (owned(view, seat, copy) >> (8 * suit)) & 0xFF
+                here = ranks_of(owned(view, seat, copy), suit)
                 count += popcount(here & RUN)
                 every |= here
             count += 2 if every & KING_QUEEN == KING_QUEEN else 0  # it can be fixed

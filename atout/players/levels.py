@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from atout.cards.chance import mixed
-from atout.games.bezique.state import FACES, NONE
+from atout.cards.numbers import FACES, card_of
+from atout.games.bezique.state import NONE
 from atout.kernel import copy
 from atout.players.thought import Budget
 
@@ -57,7 +58,7 @@ def remembered(view: Any, memory: float) -> Any:
     for at in range(int(view.packs)):
         lost = 0
         for face in range(FACES):
-            card = at * FACES + face
+            card = card_of(at, face)
             if card not in recent and mixed(deal, card) >= memory * 2**32:
                 lost |= 1 << face
         mind.played[at] = int(view.played[at]) & ~lost

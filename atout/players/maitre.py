@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import stream
+from atout.cards.numbers import copy_of, face_of
 from atout.games.bezique import Rules
 from atout.games.bezique.moves import CARD, DECLARATION, MOST, lawful_moves, move_of, set_move
-from atout.games.bezique.state import CLASSES, FACES, OVER, new_action, new_state, shape
+from atout.games.bezique.state import CLASSES, OVER, new_action, new_state, shape
 from atout.kernel import integers
 from atout.players.levels import CERTAIN
 from atout.players.network import NO_NETWORKS, networks_of, new_scratch
@@ -133,7 +134,7 @@ def signature(view: Any, rules: Rules, seat: int, move: int) -> Any:
     if not CARD <= move < DECLARATION:
         return move
     card = move - CARD
-    copy, bit = card // FACES, card % FACES
+    copy, bit = copy_of(card), face_of(card)
     if view.laid[seat][copy] >> bit & 1:
         return move
     history = tuple(int(view.used[group][copy]) >> bit & 1 for group in range(CLASSES))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from atout.cards.chance import rand, stream
-from atout.games.bezique import Action, View
+from atout.games import beigne
 from atout.games.bezique.actions import unpacked
 from atout.games.bezique.state import new_action
 from atout.games.contract import OptionError, Player
+from atout.kernel import bulk_elsewhere, tell_of_compiling
 from atout.players.counting import decide_counting, new_memory
 from atout.players.noticing import simple
 from atout.players.registry import SEARCHES, Profile, profile
 from atout.players.searching import think
+from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget
 
 
@@ -22,17 +25,36 @@ def check_turn(view: Any) -> None:
         raise OptionError(f"it is not for seat {view.seat} to act", f"ce n'est pas à la place {view.seat} d'agir")
 
 
+class AtBeigne:
+    """The player of the same name, level and seed at Le Beigne, made when it is asked for the first time."""
+
+    def __init__(self, profile: Profile, seed: int, budget: Budget | None = None) -> None:
+        self.made = profile.id, seed, budget
+        self.player: Player | None = None
+
+    def __call__(self, view: beigne.View) -> Any:
+        """The action to take from this view. Raises OptionError when it is not this seat's turn."""
+        if self.player is None:
+            from atout.players.beigne import beigne_player
+
+            self.player = beigne_player(*self.made)
+        return self.player(view)
+
+
 class KernelPlayer:
     """A player made of a policy and a stream of random numbers. Same seed and same views, same actions."""
 
     def __init__(self, profile: Profile, seed: int = 0) -> None:
         self.profile = profile
         self.numbers = stream(seed)
+        self.elsewhere = AtBeigne(profile, seed)
         self.memory: Any = None  # made when it first plays, for games of so many packs
         self.packs = 0
 
-    def __call__(self, view: View) -> Action:
-        """The action to take from this view. Raises OptionError when it is not this seat's turn."""
+    def __call__(self, view: Any) -> Any:
+        """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
+        if isinstance(view, beigne.View):
+            return self.elsewhere(view)
         check_turn(view)
         if (easy := simple(view)) is not None:
             return easy
@@ -45,18 +67,34 @@ class KernelPlayer:
 
 
 class SearchPlayer:
-    """A player that searches, in this process. Same seed, same views and a budget without seconds: same actions."""
+    """A player that searches: in this process, or where it is plain in another one, which is compiled. Same seed, same
+    views and a budget without seconds: same actions."""
 
     def __init__(self, profile: Profile, seed: int = 0, budget: Budget | None = None) -> None:
         self.profile, self.budget = profile, budget
         self.numbers = stream(seed)
+        self.elsewhere = AtBeigne(profile, seed, budget)
 
     def __call__(self, view: Any) -> Any:
-        """The action to take from this view. Raises OptionError when it is not this seat's turn."""
+        """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
+        return self.elsewhere(view) if isinstance(view, beigne.View) else self.decide(view)
+
+    def decide(self, view: Any) -> Any:
+        """The same, once all that is peculiar to the game is seen to."""
         check_turn(view)
         if (easy := simple(view)) is not None:
             return easy
-        return think(view, self.profile.id, int(rand(self.numbers, 1 << 30)), self.budget).action
+        seed = int(rand(self.numbers, 1 << 30))
+        if bulk_elsewhere():
+            return others().think(view, self.profile.id, seed, self.budget).result().action
+        return think(view, self.profile.id, seed, self.budget).action
+
+
+@cache
+def others() -> Thinkers:
+    """The process in which players of a plain one think; it ends with this one."""
+    tell_of_compiling()
+    return Thinkers()
 
 
 def player(name: str, seed: int = 0, budget: Budget | None = None) -> Player:

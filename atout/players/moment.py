@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from atout.cards.numbers import FACES, face_of
 from atout.games.bezique import Play, View
 from atout.games.bezique.actions import card_number, face_text
-from atout.games.bezique.state import FACES, new_action
+from atout.games.bezique.state import new_action
 from atout.games.bezique.tricks import best_so_far, takes_over, trick_rule
 from atout.players.hopes import outlook
 from atout.players.precepts import best_ready, ready_combinations, takers, threat
@@ -106,9 +107,9 @@ class Moment:
         record = self.view.record
         if not self.face or not record.in_trick or self.partner_holds:
             return False
-        best = int(record.trick[self.winning]) % FACES
+        best = face_of(int(record.trick[self.winning]))
         return bool(
-            takes_over(trick_rule(record, self.rules), record.trump, best, card_number(self.action.card) % FACES)
+            takes_over(trick_rule(record, self.rules), record.trump, best, face_of(card_number(self.action.card)))
         )
 
     @property
@@ -146,7 +147,7 @@ class Moment:
         if not self.leads:
             return False
         record = self.view.record
-        mask = int(takers(record, self.rules, card_number(self.action.card) % FACES))
+        mask = int(takers(record, self.rules, face_of(card_number(self.action.card))))
         faces = {face_text(face) for face in range(FACES) if mask >> face & 1}
         others = [seat for seat in range(record.players) if against(self.rules, self.view.seat, seat)]
         known = {card[:2] for seat in others for card in self.view.known(seat)}

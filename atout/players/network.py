@@ -14,16 +14,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from atout.games.bezique.presets import options_on_top
+from atout.cards.numbers import FACES
+from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
-from atout.games.bezique.state import FACES
-from atout.games.options import camel
+from atout.games.bezique.state import LARGE
+from atout.games.options import camel, differing
 from atout.kernel import integers, kernel, kernel_call, reals, weights
 from atout.players.facts import CASES, MOST_FACTS, PLACES
 
 FOLDER = Path(__file__).parent / "networks"
-MOST_COPIES = 8
-"""As many packs as a game has at most."""
 MOST_UNITS = 256
 """Room for the units of a layer."""
 POINTS = 100.0
@@ -72,8 +71,9 @@ class Trained(NamedTuple):
     """Of what a seat sees: which of its cards it should rather play."""
 
 
-NO_NETWORK = Network(*(weights([]) for _ in Network._fields))
-NO_NETWORKS = Trained(NO_NETWORK, NO_NETWORK, Play(NO_NETWORK, weights([]), weights([])))
+NOTHING = np.zeros(0, np.float32)
+NO_NETWORK = Network(*(NOTHING for _ in Network._fields))
+NO_NETWORKS = Trained(NO_NETWORK, NO_NETWORK, Play(NO_NETWORK, NOTHING, NOTHING))
 
 
 class Scratch(NamedTuple):
@@ -96,7 +96,7 @@ class Scratch(NamedTuple):
 def new_scratch() -> Scratch:
     """Room to work out answers in."""
     near, far, told, scores = (reals([0.0] * size) for size in (MOST_UNITS, MOST_UNITS, PLACES, PLACES))
-    cards, found, by_face, chosen = (integers([0] * size) for size in (MOST_COPIES, MOST_FACTS, FACES, PLACES))
+    cards, found, by_face, chosen = (integers([0] * size) for size in (LARGE[1], MOST_FACTS, FACES, PLACES))
     return Scratch(cards, found, near, far, told, by_face, scores, chosen)
 
 
@@ -104,7 +104,7 @@ def new_scratch() -> Scratch:
 def networks_of(rules: Rules) -> Trained:
     """The networks trained for a game; none where there are none, or where an option changes what cards are worth."""
     file = FOLDER / f"{rules.name}.npz"
-    if not file.exists() or not ALIKE.issuperset(options_on_top(rules)):
+    if not file.exists() or not ALIKE.issuperset(differing(rules, PRESETS[rules.name])):
         return NO_NETWORKS
     return read(file)
 

@@ -16,13 +16,14 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import mixed
+from atout.cards.numbers import face_of, pack_size, rank_of
 from atout.games.bezique import Action, View
 from atout.games.bezique.actions import Declare, card_number
 from atout.games.bezique.combinations import kind_of
 from atout.games.bezique.declarations import shape_refusal
 from atout.games.bezique.free import Agree, Choose, Denounce, FreeClaim
 from atout.games.bezique.rules import VALUES
-from atout.games.bezique.state import FACES, NONE
+from atout.games.bezique.state import NONE
 
 ATTENTION = {
     "debutant": 0.25,
@@ -118,7 +119,7 @@ def has_revoked(view: View, seat: int) -> bool:
     """Whether a seat has played, or is known to hold, what it has shown not to hold."""
     lacks = int(view.record.lacks[seat])
     shown = [*view.known(seat), *(laid.card for laid in (*view.trick, *view.last_trick) if laid.seat == seat)]
-    return any(lacks >> (card_number(card) % FACES) & 1 for card in shown)
+    return any(lacks >> face_of(card_number(card)) & 1 for card in shown)
 
 
 def lacks_cards(view: View) -> bool:
@@ -127,7 +128,7 @@ def lacks_cards(view: View) -> bool:
         return False
     players = view.rules.players
     gone = sum(view.tricks(seat) for seat in range(players)) * players + len(view.free.dead) + view.free.aside
-    return gone < view.rules.packs * FACES
+    return gone < pack_size(view.rules.packs)
 
 
 def wanted(view: View, claim: FreeClaim) -> str:
@@ -141,4 +142,4 @@ def wanted(view: View, claim: FreeClaim) -> str:
 
 def worth(view: View, card: str) -> tuple[bool, int]:
     """How gladly a card is taken: trumps first, then by rank."""
-    return card[1] == view.trump, card_number(card) % 8
+    return card[1] == view.trump, rank_of(card_number(card))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from atout.cards.numbers import copy_of, face_of, pack_size
 from atout.games.bezique import Declare, Draw
 from atout.games.bezique.actions import card_number
 from atout.games.bezique.rules import BEFORE_EXHAUSTION
-from atout.games.bezique.state import FACES, SQUARED, stock_count
+from atout.games.bezique.state import SQUARED, stock_count
 from atout.players.moment import BRISQUES, LESSER, ORDER, RUN, Moment
 
 Speaks = Callable[[Moment], bool]
@@ -55,13 +56,13 @@ def has_served(moment: Moment) -> bool:
     if not moment.stock_lasts:
         return False
     number = card_number(moment.action.card)
-    return bool(moment.view.record.declared[number // FACES] >> number % FACES & 1)
+    return bool(moment.view.record.declared[copy_of(number)] >> face_of(number) & 1)
 
 
 def spent_ace(moment: Moment) -> bool:
     """Whether it is a plain ace that has been in a square."""
     number = card_number(moment.action.card) if moment.face else 0
-    squared = moment.view.record.used[SQUARED][number // FACES] >> number % FACES & 1
+    squared = moment.view.record.used[SQUARED][copy_of(number)] >> face_of(number) & 1
     return moment.stock_lasts and moment.face[0] == "A" and not moment.is_trump and bool(squared)
 
 
@@ -96,7 +97,7 @@ def keeps_square(moment: Moment, rank: str) -> bool:
     new = [
         card
         for card in (*moment.view.hand, *moment.view.laid(moment.view.seat))
-        if card[0] == rank and not squared[card_number(card) // FACES] >> card_number(card) % FACES & 1
+        if card[0] == rank and not squared[copy_of(card_number(card))] >> face_of(card_number(card)) & 1
     ]
     coming = any(face[0] == rank for face in moment.view.unseen)
     return moment.stock_lasts and moment.face[0] != rank and len(new) >= 3 and (coming or len(new) > 3)
@@ -112,7 +113,7 @@ def keeps_marriage(moment: Moment) -> bool:
 def spares_trumps(moment: Moment) -> bool:
     """Whether trumps are kept back late in the stock."""
     trumps = sum(count for face, count in moment.left.items() if face[1] == moment.view.trump)
-    late = stock_count(moment.view.record) * 3 <= moment.view.rules.packs * FACES
+    late = stock_count(moment.view.record) * 3 <= pack_size(moment.view.rules.packs)
     return moment.stock_lasts and late and not moment.is_trump and trumps >= 2
 
 

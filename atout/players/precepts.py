@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import above, copy_of, face_of, outranking, pack_size, rank_mask, rank_of, suit_mask, suit_of
 from atout.games.bezique.combinations import COMBINATIONS, faces_of
 from atout.games.bezique.deal import DO_DRAW, N_KINDS
 from atout.games.bezique.rules import (
@@ -21,21 +22,7 @@ from atout.games.bezique.rules import (
     RESCUE,
 )
 from atout.games.bezique.scoring import brisques_of_side
-from atout.games.bezique.state import (
-    ACE,
-    EVERY_SUIT,
-    FACES,
-    NONE,
-    SQUARED,
-    TEN,
-    above,
-    owned,
-    owned_count,
-    rank_mask,
-    side_of,
-    stock_count,
-    suit_mask,
-)
+from atout.games.bezique.state import ACE, NONE, SQUARED, TEN, owned, owned_count, side_of, stock_count
 from atout.games.bezique.tricks import trick_rule
 from atout.kernel import kernel, kernel_call, lowest, popcount
 from atout.players.hopes import Outlook, hope, points, price
@@ -45,7 +32,7 @@ from atout.players.sight import Unlocated, against, follows, out_of
 @kernel
 def brisque(rules: Any, taste: Any, face: int) -> float:
     """What a card adds to its trick (B-ORD-007); little where brisques only save from a rubicon (RUB-010)."""
-    rank = face & 7
+    rank = rank_of(face)
     if rules.brisque_timing == NO_BRISQUES:
         return 0.0
     value = points(rules, rules.ace if rank == ACE else rules.ten if rank == TEN else 0)
@@ -55,7 +42,7 @@ def brisque(rules: Any, taste: Any, face: int) -> float:
 @kernel
 def trump_strength(view: Any, rules: Any, taste: Any, rank: int) -> float:
     """What a trump is worth for the ending and to keep the lead, the ace above all (BOU-058, BOU-059)."""
-    hidden = rules.packs * FACES - rules.players * rules.hand_size
+    hidden = pack_size(rules.packs) - rules.players * rules.hand_size
     gone = 1 - stock_count(view) / hidden
     return (taste.trump + taste.trump_rank * rank) * (1 + taste.late * gone) + (taste.trump_ace if rank == ACE else 0.0)
 
@@ -66,13 +53,13 @@ def strength(view: Any, rules: Any, taste: Any, card: int) -> float:
 
     An ace that has been in a square is there to win tricks (BOU-059), a new one is kept for the next square.
     """
-    rank = card & 7
-    if (card & 31) >> 3 == view.trump:
+    rank = rank_of(card)
+    if suit_of(card) == view.trump:
         return trump_strength(view, rules, taste, rank)
     if rules.brisque_timing >= NO_BRISQUES:
         return taste.rank * rank
     if rank == ACE:
-        return taste.spent_ace if (view.used[SQUARED][card >> 5] >> (card & 31)) & 1 else taste.ace
+        return taste.spent_ace if (view.used[SQUARED][copy_of(card)] >> face_of(card)) & 1 else taste.ace
     return taste.ten if rank == TEN else taste.rank * rank
 
 
@@ -81,7 +68,7 @@ def series(view: Any, seat: int, taste: Any, card: int) -> float:
     """A little for leading one of several cards of a rank: run a series of like cards (BOU-057)."""
     like = 0
     for copy in range(view.packs):
-        like += popcount(owned(view, seat, copy) & rank_mask(card & 7))
+        like += popcount(owned(view, seat, copy) & rank_mask(rank_of(card)))
     return taste.series * (like - 1)
 
 
@@ -89,10 +76,10 @@ def series(view: Any, seat: int, taste: Any, card: int) -> float:
 def takers(view: Any, rules: Any, lead: int) -> int:
     """The faces that would take a lead of the face `lead`."""
     faces = above(lead)
-    if view.trump != NONE and lead >> 3 != view.trump:
+    if view.trump != NONE and suit_of(lead) != view.trump:
         faces |= suit_mask(view.trump)
-    if trick_rule(view, rules) == RANK_ANY_SUIT and (lead >> 3 != view.trump):
-        faces |= EVERY_SUIT * ((0xFF << ((lead & 7) + 1)) & 0xFF)
+    if trick_rule(view, rules) == RANK_ANY_SUIT and (suit_of(lead) != view.trump):
+        faces |= outranking(rank_of(lead))
     return faces
 
 
@@ -122,7 +109,7 @@ def holds(view: Any, rules: Any, seat: int, out: Unlocated, hidden: float, taste
     hidden = hidden * coming / (view.players - 1)
     faces = takers(view, rules, best)
     trumps = suit_mask(view.trump) if view.trump != NONE else 0
-    rich = (best & 7) >= TEN and rules.brisque_timing != NO_BRISQUES
+    rich = rank_of(best) >= TEN and rules.brisque_timing != NO_BRISQUES
     plain = faces & ~trumps
     tens = rank_mask(TEN)
     aces = rank_mask(ACE)
@@ -157,7 +144,7 @@ def best_ready(view: Any, rules: Any, who: int, ready: int, sees: Outlook, taste
         left &= left - 1
         value = price(view, rules, view.trump, combination)
         if value > best and (
-            not (faces_of(rules, view.trump, combination) >> (plan.card & 31)) & 1
+            not (faces_of(rules, view.trump, combination) >> face_of(plan.card)) & 1
             or hope(view, rules, who, who, combination, sees, 1.0, taste, plan) == 1
         ):
             best = value
@@ -244,7 +231,7 @@ def grip(view: Any, taste: Any, other: int, face: int) -> float:
 @kernel
 def grip_of(view: Any, taste: Any, face: int, master: bool) -> float:
     """The same, where it is known whether the card is the master of its suit."""
-    rank = face & 7
-    if face >> 3 == view.trump:
+    rank = rank_of(face)
+    if suit_of(face) == view.trump:
         return taste.end_trump + taste.end_trump_rank * rank
     return taste.end_rank * rank + (taste.end_master if master else 0.0)

@@ -291,7 +291,7 @@ PRECEPTS: tuple[tuple[str, Text, Speaks], ...] = (
         "keep_run",
         Text(
             "Gardez l'as, le dix, le roi, la dame et le valet d'atout : la quinte peut encore se faire.",
-            "Keep the ace, ten, king, queen and knave of trumps: the sequence can still be made.",
+            "Keep the ace, ten, king, queen and jack of trumps: the sequence can still be made.",
         ),
         keeps_run,
     ),
@@ -299,7 +299,7 @@ PRECEPTS: tuple[tuple[str, Text, Speaks], ...] = (
         "keep_bezique",
         Text(
             "Gardez la dame de pique et le valet de carreau : le bésigue peut encore se faire.",
-            "Keep the queen of spades and the knave of diamonds: the bezique can still be made.",
+            "Keep the queen of spades and the jack of diamonds: the bésigue can still be made.",
         ),
         keeps_bezique,
     ),

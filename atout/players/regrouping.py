@@ -22,7 +22,7 @@ from atout.games.bezique.groups import needs_lesser
 from atout.games.bezique.rules import BREAK_REFILL
 from atout.games.bezique.state import IN_RUN
 from atout.kernel import kernel, kernel_call, popcount
-from atout.players.chances import arrives, completed, tally
+from atout.players.chances import BYTE, BYTE_BITS, arrives, completed, tally
 from atout.players.sight import Unlocated, given_by_plan, holding, out_of
 
 
@@ -127,8 +127,8 @@ def lacking(faces: int, kept: int, wanted: int) -> int:
     while faces:  # one face a round
         bit = faces & -faces
         faces ^= bit
-        found |= bit if kept & 0xFF < wanted else 0
-        kept >>= 8
+        found |= bit if kept & BYTE < wanted else 0
+        kept >>= BYTE_BITS
     return found
 
 
@@ -139,8 +139,8 @@ def refill_of_one(faces: int, have: int, new: int, out: Unlocated, chance: float
     while faces:  # one face a round
         bit = faces & -faces
         faces ^= bit
-        if new & bit and have & 0xFF:
+        if new & bit and have & BYTE:
             return 1.0
         best = max(best, fade * arrives(out_of(out, bit), 1, chance))
-        have >>= 8
+        have >>= BYTE_BITS
     return best

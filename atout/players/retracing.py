@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand
+from atout.cards.numbers import bit_of, copy_of, face_of
 from atout.games.bezique.deal import DO_ANNOUNCE, DO_DECLARE, DO_PLAY
 from atout.games.bezique.state import NONE, PLAY, WINDOW, assign, seats
 from atout.kernel import kernel, kernel_call, popcount
@@ -25,8 +26,8 @@ own."""
 def take_back(state: Any, who: int, card: int) -> None:
     """Give a card that was played back to its seat: to what lies on the table if it was declared and there is a stock,
     else to the hand."""
-    copy = card >> 5
-    bit = 1 << (card & 31)
+    copy = copy_of(card)
+    bit = bit_of(card)
     state.played[copy] &= ~bit
     if state.declared[copy] & bit:
         state.known[who][copy] |= bit
@@ -78,7 +79,7 @@ def undo_trick(state: Any, who: int) -> None:
 @kernel
 def broke_group(state: Any, card: int) -> bool:
     """Whether a card that was played may have broken a declared combination that would have to be mended."""
-    return state.groups > 0 and (state.declared[card >> 5] >> (card & 31)) & 1
+    return state.groups > 0 and (state.declared[copy_of(card)] >> face_of(card)) & 1
 
 
 @kernel
@@ -111,7 +112,7 @@ def would_play(state: Any, rules: Any, who: int, card: int, numbers: Any, action
     state.phase = PLAY
     state.window = 0
     ask(state, rules, who, numbers, action, kept)
-    return action.what == DO_PLAY and action.card & 31 == card & 31
+    return action.what == DO_PLAY and face_of(action.card) == face_of(card)
 
 
 @kernel_call

@@ -7,16 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import bit_of, copy_of, counted, counters_of, ranks_of, suit_of
 from atout.games.bezique.combinations import would_fix
 from atout.games.bezique.deal import DO_DECLARE, DO_PLAY
-from atout.games.bezique.state import (
-    FACES,
-    WINDOW,
-    owned,
-    owned_count,
-    side_of,
-    stock_count,
-)
+from atout.games.bezique.state import CLUBS, DIAMONDS, HEARTS, SPADES, WINDOW, owned, owned_count, side_of, stock_count
 from atout.kernel import kernel, kernel_call, lowest, popcount
 from atout.search.worlds import unseen
 
@@ -50,14 +44,6 @@ def holding(view: Any, seat: int, who: int, copy: int) -> int:
     return owned(view, seat, copy) if who == seat else view.known[who][copy]
 
 
-@kernel
-def nibbles(bits: int) -> int:
-    """Eight bits as eight numbers of four bits."""
-    bits = (bits | bits << 12) & 0x000F000F
-    bits = (bits | bits << 6) & 0x03030303
-    return (bits | bits << 3) & 0x11111111
-
-
 @kernel_call
 def unlocated(view: Any, seat: int) -> Unlocated:
     """How many cards of each face `seat` has not located."""
@@ -67,10 +53,10 @@ def unlocated(view: Any, seat: int) -> Unlocated:
     clubs = 0
     for copy in range(view.packs):
         left = unseen(view, seat, copy)
-        spades += nibbles(left & 0xFF)
-        hearts += nibbles((left >> 8) & 0xFF)
-        diamonds += nibbles((left >> 16) & 0xFF)
-        clubs += nibbles((left >> 24) & 0xFF)
+        spades += counters_of(ranks_of(left, SPADES))
+        hearts += counters_of(ranks_of(left, HEARTS))
+        diamonds += counters_of(ranks_of(left, DIAMONDS))
+        clubs += counters_of(ranks_of(left, CLUBS))
     return spades, hearts, diamonds, clubs
 
 
@@ -81,7 +67,7 @@ def out_of(out: Unlocated, faces: int) -> int:
     while faces:  # one face a round
         face = lowest(faces)
         faces &= faces - 1
-        count += (out[face >> 3] >> (4 * (face & 7))) & 15
+        count += counted(out[suit_of(face)], face)
     return count
 
 
@@ -155,7 +141,7 @@ def spent_by_plan(plan: Any, copy: int) -> int:
 @kernel
 def given_by_plan(plan: Any, copy: int) -> int:
     """The cards of one copy that the plan would play."""
-    return 1 << (plan.card & 31) if plan.what == DO_PLAY and plan.card // FACES == copy else 0
+    return bit_of(plan.card) if plan.what == DO_PLAY and copy_of(plan.card) == copy else 0
 
 
 @kernel

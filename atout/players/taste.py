@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from atout.kernel import record
+from atout.kernel import constant
 
 WEIGHTS = {
     # Combinations
@@ -64,10 +64,7 @@ TASTE_DTYPE = np.dtype([(name, np.float64) for name in WEIGHTS])
 
 def taste(**changed: float) -> Any:
     """The weights as a record for kernels, some of them changed."""
-    made = record(TASTE_DTYPE)
-    for name, weight in (WEIGHTS | changed).items():
-        setattr(made, name, weight)
-    return made
+    return constant(TASTE_DTYPE, WEIGHTS | changed)
 
 
 TASTE = taste()

@@ -23,7 +23,7 @@ from atout.players.posted import PostedView
 from atout.players.rehearsal import rehearse
 
 THINK, PREPARE, COMPILE = "think", "prepare", "compile"
-COMMAND = (sys.executable, "-m", "atout.players.worker")
+COMMAND = (sys.executable, "-c", "from atout.players.worker import work; work()")
 """What starts such a process."""
 POLITENESS = 10
 """How much priority the process gives up: a table, and whatever else runs here, comes first."""
@@ -103,7 +103,3 @@ def work(think: Callable[..., Any] = think, prepare: Callable[..., None] = prepa
             number, what, given = asked
             pools[what].submit(answer, number, what, given)
         os._exit(0)  # at once: nobody waits for what is still being thought
-
-
-if __name__ == "__main__":
-    work()

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from atout.cards.numbers import pack_size
 from atout.games.bezique.actions import (
     Action,
     Announce,
@@ -29,7 +30,7 @@ from atout.games.bezique.events import Drawn, Event, TookTurnUp
 from atout.games.bezique.log import Acted, DealDraw, Entry, NewPack
 from atout.games.bezique.match import Match
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, FACES
+from atout.games.bezique.state import ASKED
 from atout.games.contract import AtoutError, RecordError, Seat, UnlawfulAction
 from atout.records.story import added
 
@@ -164,7 +165,7 @@ class Follower:
     def _check_shape(self, entry: Entry) -> None:
         """What the match itself does not look at: cards of other packs, a cut of no or all cards."""
         rules = self.match.rules
-        size = rules.packs * FACES
+        size = pack_size(rules.packs)
         if isinstance(entry, Acted):
             return
         for card in entry.cards:

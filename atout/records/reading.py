@@ -1,14 +1,82 @@
-"""The one match that a text tells, whichever game it is of and whichever form it is in."""
+"""Written matches of any game, in any form: read and written without asking which game it is."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from atout.games import beigne, bezique
 from atout.games.contract import RecordError
-from atout.records import record, saved_beigne, sheet
+from atout.records import saved_beigne, sheet
+from atout.records.beigne_record import BeigneRecord
+from atout.records.record import Record, read_bezique, several
 from atout.records.seals import Seal
+
+AnyRecord = Record | BeigneRecord
+"""What a written match reads back to, by its game."""
+
+
+def write_record(
+    match: bezique.Match | beigne.Match, form: str = "text", names: Sequence[str] = (), seals: Sequence[Seal] = ()
+) -> str:
+    """A match of any game, finished or not, written as `text`, `json` or `audit` (one line a finished deal); `names`
+    are those of its seats, `seals` those of its drawings.
+
+    Raises RecordError for another form, for another number of names than seats, and where the form cannot hold the
+    match; OptionError where its rules are no preset with options, so that nobody could read it back.
+    """
+    if names and len(names) != match.rules.players:
+        raise RecordError(
+            f"a name for each of the {match.rules.players} seats is needed, not {len(names)}",
+            f"il faut un nom pour chacune des {match.rules.players} places, et non {len(names)}",
+        )
+    if isinstance(match, beigne.Match):
+        return BeigneRecord(match, tuple(names), seals=tuple(seals)).write(form)
+    return Record(match, tuple(names), seals=tuple(seals)).write(form)
+
+
+def read_record(written: str | Path) -> AnyRecord:
+    """The one match that a text, or the file at a path, tells: of any game, in any form. It deals its next deal when
+    `start_deal()` is called.
+
+    Raises RecordError, at the line where there is one, for what is damaged or breaks the rules; OSError for a file that
+    cannot be read.
+    """
+    found = read_records(written)
+    if len(found) != 1:
+        raise several(len(found))
+    return found[0]
+
+
+def read_records(written: str | Path) -> Sequence[AnyRecord]:
+    """Every match that a text, or the file at a path, tells: more than one only in the audit form.
+
+    Raises as `read_record` does.
+    """
+    text = _text_of(written)
+    if sheet.looks_like(text):
+        raise RecordError(
+            "this is a score sheet of the marker, which knows no cards: open it there",
+            "c'est une feuille du marqueur, qui ne connaît pas les cartes : ouvrez-la là-bas",
+        )
+    return saved_beigne.read_records(text) if saved_beigne.is_beigne(text) else read_bezique(text)
+
+
+def _text_of(written: str | Path) -> str:
+    if isinstance(written, Path):
+        try:
+            return written.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise RecordError(f"{written} is no text", f"{written} n'est pas du texte") from None
+    if re.fullmatch(r"[^\0\n{}]+\.[A-Za-z]{1,8}", written):
+        raise RecordError(
+            f"{written!r} is no record; a file is read by its path: Path({written!r})",
+            f"{written!r} n'est pas une partie écrite ; un fichier se lit par son chemin : Path({written!r})",
+        )
+    return written
 
 
 @dataclass(frozen=True)
@@ -45,16 +113,5 @@ def read_match(written: str) -> Told:
 
     Raises RecordError, at the line where there is one, for what is damaged or breaks the rules.
     """
-    if sheet.looks_like(written):
-        raise RecordError(
-            "this is a score sheet of the marker, which knows no cards: open it there",
-            "c'est une feuille du marqueur, qui ne connaît pas les cartes : ouvrez-la là-bas",
-        )
-    if not saved_beigne.is_beigne(written):
-        found = record.read_record(written)
-        return Told(found.match, found.names, found.seals)
-    records = saved_beigne.read_records(written)
-    if len(records) != 1:
-        raise record.several(len(records))
-    (told,) = records
-    return Told(told.match, told.names, told.seals)
+    found = read_record(written)
+    return Told(found.match, found.names, found.seals)

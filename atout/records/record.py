@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,23 +76,6 @@ def names_for(players: int) -> tuple[str, ...]:
     return NAMES[::2] if players == 2 else NAMES[:players]
 
 
-def write_record(match: Match, form: str = "text", names: Sequence[str] = (), seals: Sequence[Seal] = ()) -> str:
-    """A match, finished or not, written as `text`, `json` or `audit`; `names` are those of its seats, `seals` those of
-    its drawings."""
-    return Record(match, tuple(names), seals=tuple(seals)).write(form)
-
-
-def read_record(written: str) -> Record:
-    """The one match that `written`, in any form, tells; it deals its next deal when `start_deal()` is called.
-
-    Raises RecordError at the line that is damaged or breaks the rules.
-    """
-    records = read_records(written)
-    if len(records) != 1:
-        raise several(len(records))
-    return records[0]
-
-
 def several(matches: int) -> RecordError:
     """The refusal of what tells another number of matches than one."""
     return RecordError(
@@ -100,8 +83,8 @@ def several(matches: int) -> RecordError:
     )
 
 
-def read_records(written: str) -> list[Record]:
-    """Every match that `written`, in any form, tells: more than one only in the audit form.
+def read_bezique(written: str) -> list[Record]:
+    """Every match of bésigue that a text in any form tells: more than one only in the audit form.
 
     Raises RecordError at the line that is damaged or breaks the rules.
     """

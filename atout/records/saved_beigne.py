@@ -14,7 +14,7 @@ from atout.games.contract import AtoutError, RecordError
 from atout.games.options import options_of
 from atout.records import beigne_audit
 from atout.records.beigne_record import BeigneRecord, is_record
-from atout.records.beigne_record import read as read_record
+from atout.records.beigne_record import read as read_form
 
 HEAD = "Atout log 1"
 
@@ -61,7 +61,7 @@ def read_records(written: str) -> list[BeigneRecord]:
     Raises RecordError at the line that is damaged or breaks the rules.
     """
     if is_record(written):
-        return [read_record(written)]
+        return [read_form(written)]
     matches = [read(written)] if is_saved(written) else [(match, ()) for match in beigne_audit.read(written)]
     return [BeigneRecord(match, names) for match, names in matches]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import pack_size
 from atout.games.bezique import scoring
 from atout.games.bezique.chouette import Chouette
 from atout.games.bezique.rules import Rules
@@ -123,6 +124,11 @@ class Count:
         if told != right:
             self.fault(f"il faut {right}, et non {told}", f"it should be {right}, not {told}")
 
+    def within(self, told: int, least: int, most: int) -> None:
+        """Whether a number told can be."""
+        if not least <= told <= most:
+            self.fault(f"un nombre de {least} à {most}, et non {told}", f"a number from {least} to {most}, not {told}")
+
     def once(self, already: bool, fr: str, en: str) -> None:
         """Whether something that happens once a deal has not happened before."""
         if already:
@@ -136,9 +142,16 @@ class Count:
             if waiting is None or (waiting.side, waiting.kind) != (entry.side, entry.kind):
                 self.fault("rien de tel n'était en suspens", "nothing of the kind was pending")
         self.going.declared[entry.side] += entry.points
-        self.going.at_once += BRISQUES.get(entry.kind, 0)
+        self.at_once(BRISQUES.get(entry.kind, 0))
         if entry.kind == "seven":
             self.seven()
+
+    def at_once(self, brisques: int) -> None:
+        """Brisques marked as they are won: there are no more than the pack holds (B-ORD-007)."""
+        self.going.at_once += brisques
+        whole = 2 * brisques_in(self.rules)
+        if brisques and self.going.at_once > whole:
+            self.fault(f"il n'y a que {whole} brisques dans le jeu", f"there are only {whole} brisques in the pack")
 
     def seven(self) -> None:
         """Each seven of trumps counts once a deal, the one turned up among them (READINGS 1)."""
@@ -165,6 +178,9 @@ class Count:
         if not self.rules.cut_bonus:
             self.fault("on ne devine pas la coupe dans ce jeu", "no cut is guessed in this game")
         else:
+            most = pack_size(self.rules.packs) - 1
+            for told in (entry.lift, entry.guess):
+                self.within(told, 1, most)
             right[self.dealer] += int(self.packed.exact_lift_points) if entry.lift == self.rules.exact_lift else 0
             right[1 - self.dealer] += int(self.packed.guess_points) if entry.guess == entry.lift else 0
         self.equal(list(entry.points), right)
@@ -177,6 +193,7 @@ class Count:
         self.once(going.counted, "la somme des brisques", "the count of brisques")
         going.counted = True
         going.dead = entry.dead
+        self.within(entry.dead, 0, 2 * brisques_in(rules))
         if not (entry.cards or entry.aces or entry.tens):
             return
         apart = rules.brisque_points != 10
@@ -184,7 +201,11 @@ class Count:
             self.fault("les brisques ne se comptent pas ainsi dans ce jeu", "brisques are not counted so in this game")
             return
         cards, whole = sum(entry.cards) + sum(entry.aces) + sum(entry.tens) + entry.dead, 2 * brisques_in(rules)
-        if cards != whole:
+        counts = (*entry.cards, *entry.aces, *entry.tens)
+        if min(counts) < 0 or max(sum(entry.aces), sum(entry.tens)) > whole // 2:
+            told = ", ".join(str(count) for count in counts)
+            self.fault(f"on ne peut pas compter ainsi : {told}", f"that cannot be counted: {told}")
+        elif cards != whole:
             self.fault(
                 f"il y a {whole} brisques dans le jeu, et {cards} sont comptées",
                 f"the pack holds {whole} brisques, and {cards} are counted",
@@ -251,6 +272,7 @@ class Count:
     def claim(self, entry: Claim) -> None:
         """A claim of victory: upheld where the points are there (BOU-047, BOU-048)."""
         self.reckon()
+        self.within(entry.cards, 0, 2 * brisques_in(self.rules))
         state = self.state()
         state.tens[entry.side] = entry.cards
         if self.rules.game_end != "claim" or not scoring.may_claim(state, self.packed, entry.side):

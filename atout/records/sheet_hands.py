@@ -84,8 +84,8 @@ class Count:
             state.thrown = 1
             if self.rules.all_pass == "redeal":
                 return  # AMB-122: dealt again by the same dealer, and not counted
-        elif sum(entry.tricks) != TRICKS:
-            took = sum(entry.tricks)
+        elif sum(entry.tricks) != TRICKS or min(entry.tricks) < 0:
+            took = sum(entry.tricks) if min(entry.tricks) >= 0 else min(entry.tricks)
             self.fault(f"il y a {TRICKS} levées, et non {took}", f"there are {TRICKS} tricks, not {took}")
         self._tricks(state, entry)
         do.count(state, packed)

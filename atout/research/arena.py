@@ -16,7 +16,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from atout.games.catalogue import game_of
+from atout.games.catalogue import game_of, rules_of
 from atout.games.contract import OptionError
 from atout.players.thought import Budget
 from atout.research.entrants import Contestant, entrant
@@ -125,18 +125,27 @@ def arena(
     ray: bool = False,
     out: Path | None = None,
     progress: Progress | None = None,
+    forfeit: bool = False,
 ) -> ArenaResult:
-    """Play about `matches` matches in whole rounds, one from every place, or `pairs` rounds of single deals.
+    """Play about `matches` matches in whole rounds, one from every place, or `pairs` rounds of single deals, of a game:
+    rules, or the name of a preset.
 
     `budget` is what searching players may spend on a decision that bring no budget of their own. With `sprt` it ends as
-    soon as the test is decided. `jobs` processes play, or with `ray` all that Ray finds. `out` keeps each round; where
+    soon as the test is decided. `jobs` processes play, or with `ray` all that Ray finds; in a plain process they are
+    others, which are compiled, unless a player came as a function. `out` keeps each round; where
     it holds rounds of the same arguments, these are not played again, and more of them may be asked for.
+
+    Every action is checked. One that is not lawful ends the run with Fault; with `forfeit` it loses its player the
+    deal, and the run goes on: in bésigue that side's points of the deal are void and every other side marks the last
+    trick and all the brisques of the pack beside its own; in Le Beigne the player takes the fine and every other one
+    is a point nearer to zero.
 
     Same arguments, same result, unless somebody thinks by the clock. Raises OptionError for players or numbers that do
     not fit and for a free table, AtoutError for a file of another run.
     """
+    rules = rules_of(rules)
     count = _count(rules, matches, pairs)
-    plan = planned(contestants, rules, budget, seed, single=pairs is not None)
+    plan = planned(contestants, rules, budget, seed, single=pairs is not None, forfeit=forfeit)
     if out and any(one.maker for one in plan.entrants):
         raise OptionError("a result file needs players by name", "un fichier de résultats demande des joueurs nommés")
     trial = Trial(sprt) if sprt else None
@@ -158,10 +167,16 @@ def arena(
 
 
 def planned(
-    contestants: Sequence[Contestant], rules: Any, budget: Budget | None = None, seed: int = 0, *, single: bool = False
+    contestants: Sequence[Contestant],
+    rules: Any,
+    budget: Budget | None = None,
+    seed: int = 0,
+    *,
+    single: bool = False,
+    forfeit: bool = False,
 ) -> Plan:
     """Who plays what. Raises OptionError for players that there are not, or too many or too few of them."""
-    return Plan(tuple(entrant(one, budget) for one in contestants), rules, seed, single)
+    return Plan(tuple(entrant(one, budget) for one in contestants), rules, seed, single, forfeit)
 
 
 def _count(rules: Any, matches: int, pairs: int | None) -> int:
@@ -189,6 +204,7 @@ def question(plan: Plan) -> dict[str, Any]:
         "players": [one.label for one in plan.entrants],
         "games": "deals" if plan.single else "matches",
         "seed": plan.seed,
+        **({"forfeit": True} if plan.forfeit else {}),
     }
 
 

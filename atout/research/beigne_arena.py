@@ -8,15 +8,18 @@ from typing import Any
 from atout.cards import FULL
 from atout.cards.chance import shuffle
 from atout.cards.deck import Card
+from atout.cards.full import CARDS
 from atout.games.beigne import Acted, DealDraw, Match, NewPack
-from atout.games.beigne.deal import act, begin, run
+from atout.games.beigne.deal import act, begin, name_winners, refusal, run
 from atout.games.beigne.random_play import fresh_pack, start_match
 from atout.games.beigne.rules import REDEAL
-from atout.games.beigne.state import CARDS, NONE, OVER, SEATS, new_action, new_state, observe
+from atout.games.beigne.state import NONE, OVER, SEATS, new_action, new_state, observe
 from atout.games.contract import Player, Seat
 from atout.kernel import integers, kernel_call
 from atout.players.beigne.policies import decide
 from atout.players.beigne.weights import weights_of
+from atout.research.beigne_steps import fault_of
+from atout.research.faults import FAULTY, Fault, checked
 from atout.research.rounds import Game, Plan
 from atout.research.tables import Table, gained
 
@@ -68,14 +71,36 @@ class BeigneTable(Table):
         _do(match, DealDraw((), Seat(dealer)))
         deals: list[tuple[int, ...]] = []
         while not match.over and len(deals) < most:
-            before = [-score for score in match.scores]
+            before = [-score for score in match.carried]
             cards = integers(list(range(CARDS)))
             shuffle(cards, CARDS, self.chance)
             _do(match, NewPack(tuple(FULL.text(Card(int(card))) for card in cards), 0))
-            while (seat := match.turn) is not None:
-                _do(match, Acted(seat, players[seat](match.view(seat))))
+            try:
+                self._play(match, players)
+            except Fault as fault:
+                assert match.deal
+                self.state = match.deal.state
+                self.forfeit(fault, before)
+                match.carried, match.hands = match.deal.scores, match.hands + 1
+                match.winners = tuple(Seat(seat) for seat in self.winners())
             deals.append(gained(before, [-score for score in match.scores]))
-        return Game(tuple(deals), tuple(int(seat) for seat in match.winners))
+        return Game(tuple(deals), tuple(int(seat) for seat in match.winners), 0, tuple(self.forfeits))
+
+    def _play(self, match: Match, players: Sequence[Player]) -> None:
+        """Play a hand to its end. Raises Fault."""
+        while (seat := match.turn) is not None:
+            answer = checked(match.deal, seat, players[seat](match.view(seat)), self.label(seat))
+            _do(match, Acted(seat, answer))
+
+    def fault(self) -> Fault:
+        """What the seat to act was about to do."""
+        return fault_of(self.action, self.state, self.rules, self.label(int(self.state.turn)))
+
+    def lose_deal(self, seat: int, before: Sequence[int]) -> None:
+        """The seat takes the fine, everybody else is a point nearer to zero, and the hand counts."""
+        lose_deal(self.state, self.rules.packed, seat)
+        self.state.hand_number += 1
+        self.dealer = (self.dealer + 1) % self.rules.players
 
 
 def _do(match: Match, entry: DealDraw | NewPack | Acted) -> None:
@@ -95,9 +120,12 @@ def play_on(
     state: Any, view: Any, rules: Any, policies: Any, seat: int, weights: Any, numbers: Any, action: Any
 ) -> int:
     """Carry out `action` of `seat` (unless NONE), and what the policies choose from their views and streams, until a
-    seat without a policy is to act: that seat, observed; NONE once the hand is over."""
+    seat without a policy is to act: that seat, observed; NONE once the hand is over; FAULTY before anything that is
+    not lawful."""
     while True:
         if seat != NONE:
+            if refusal(state, rules, seat, action):
+                return FAULTY
             act(state, rules, seat, action)
             run(state, rules)
         if state.phase == OVER:
@@ -107,3 +135,15 @@ def play_on(
         if policies[seat] == NONE:
             return seat
         decide(policies[seat], view, rules, seat, weights, numbers[seat], action)
+
+
+@kernel_call
+def lose_deal(state: Any, rules: Any, seat: int) -> None:
+    """End a hand that a seat has lost by a fault: see `arena`."""
+    for other in range(rules.players):
+        state.score[other] = state.before[other] + (rules.fine if other == seat else -1)
+    state.thrown = 0
+    state.trick_number = 0
+    state.winner = seat  # who else comes to zero has not won the last trick
+    name_winners(state, rules)
+    state.phase = OVER

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.full import CARDS
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import CARDS, NONE, OVER
+from atout.games.beigne.state import NONE, OVER
 from atout.kernel import kernel, kernel_call, lowest
 
 PHASES = OVER + 1

@@ -14,12 +14,13 @@ from atout.games.beigne.deal import act, begin, run
 from atout.games.beigne.random_play import fresh_pack, start_match
 from atout.games.beigne.rules import REDEAL, Rules
 from atout.games.beigne.state import OVER, SEATS, new_action, new_state, observe
-from atout.games.catalogue import at_a_strict_table
+from atout.games.catalogue import at_a_strict_table, rules_of
 from atout.games.contract import OptionError
-from atout.kernel import contents, kernel, kernel_call, popcount, record
+from atout.kernel import bulk_elsewhere, contents, kernel, kernel_call, popcount, record
 from atout.players.beigne.policies import decide
 from atout.players.beigne.weights import weights_of
 from atout.players.registry import policy_of
+from atout.research.elsewhere import Worker
 from atout.research.statistics import NORMAL
 
 LONGEST = 128  # hands a match; the last place holds all that is longer
@@ -173,16 +174,29 @@ class BeigneSimulation:
 
 
 def simulate_beigne(
-    rules: Rules, hands: int, seed: int = 0, player: str = "random", progress: Progress | None = None
+    rules: Rules | str = "beigne",
+    hands: int = 1000,
+    seed: int = 0,
+    player: str = "random",
+    progress: Progress | None = None,
 ) -> BeigneSimulation:
-    """Play `hands` hands, in matches one after another, a player against itself. Same arguments, same figures.
+    """Play `hands` hands, in matches one after another, a player against itself. Same arguments, same figures. In a
+    plain process it is done in another one, which is compiled.
 
-    Raises OptionError for an unknown player, fewer than one hand, or a free table.
+    Raises OptionError for an unknown player, fewer than one hand, a free table, or another game.
     """
+    rules = rules_of(rules)
+    if not isinstance(rules, Rules):
+        raise OptionError("games of bésigue are measured by simulate", "les jeux de bésigue se mesurent avec simulate")
     at_a_strict_table(rules)
     policy = policy_of(player)
     if hands < 1:
         raise OptionError("play at least one deal", "il faut au moins un coup")
+    if bulk_elsewhere():
+        with Worker() as worker:
+            given = rules, hands, seed, player
+            told: BeigneSimulation = worker.ask(f"{__name__}:simulate_beigne", *given, progress=progress)
+            return told
     state, view = (new_state(rules.players) for _ in range(2))
     chance, numbers = stream(seed, 0), stream(seed, 1)
     action, tally = new_action(), record(TALLY_DTYPE)

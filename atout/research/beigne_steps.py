@@ -7,16 +7,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.beigne.deal import act, begin, run
+from atout.games.beigne import lawful
+from atout.games.beigne.actions import unpacked
+from atout.games.beigne.deal import act, begin, refusal, run
 from atout.games.beigne.moves import MOST, MOVES, lawful_moves, set_move
 from atout.games.beigne.random_play import fresh_pack, start_match, whole_deals
+from atout.games.beigne.refusals import explain
 from atout.games.beigne.rules import REDEAL
 from atout.games.beigne.state import NONE, NOT_WON, OVER, assign, observe
+from atout.games.contract import Text
 from atout.kernel import kernel, kernel_call
 from atout.research.beigne_features import fill
+from atout.research.faults import FAULTY, Fault
 from atout.search.beigne_worlds import sample_world
 
 __all__ = ["MOST", "MOVES"]
+
+
+def is_a_move(move: int, rules: Any) -> bool:
+    """Whether this is the number of a move, lawful now or not."""
+    return 0 <= move < MOVES
+
+
+def text_of(action: Any, state: Any, rules: Any) -> str:
+    """An action record in the form that records use, `KSa`, `keep 3Ca`."""
+    return str(unpacked(action))
+
+
+def fault_of(action: Any, state: Any, rules: Any, player: Text | str = "") -> Fault:
+    """Why the seat to act may not do what it is about to do."""
+    seat = int(state.turn)
+    reason = explain(int(refusal(state, rules.packed, seat, action)), lawful.details(state, seat))
+    return Fault(seat, text_of(action, state, rules), reason, player)
 
 
 @kernel
@@ -77,8 +99,13 @@ def go_on(state: Any, rules: Any, move: int, action: Any) -> None:
 
 
 @kernel_call
-def apply_at(states: Any, at: int, rules: Any, move: int, actions: Any) -> int:
-    """Carry out a lawful move of the seat to act; the seat to act next, or NONE."""
+def apply_at(states: Any, at: int, rules: Any, move: int, actions: Any, room: Any) -> int:
+    """Carry out a move of the seat to act; the seat to act next, or NONE; FAULTY before a move that is not lawful."""
+    if move < 0 or move >= MOVES:
+        return FAULTY
+    set_move(move, actions[0])
+    if refusal(states[at], rules[0], states[at].turn, actions[0]):
+        return FAULTY
     go_on(states[at], rules[0], move, actions[0])
     return to_act(states[at])
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards import PIQUET
+from atout.cards.numbers import FACES, face_of, face_rows
 from atout.games.bezique.deal import N_KINDS
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import CLASSES, FACES, NONE, OVER, seats, side_of, stock_count
+from atout.games.bezique.state import CLASSES, NONE, OVER, seats, side_of, stock_count
 from atout.kernel import kernel, kernel_call, lowest
 
 PHASES = OVER + 4
@@ -18,11 +20,13 @@ TRUMPS = 4
 FLAGS = 7
 FIGURES = 7
 
+OF_CLASSES = CLASSES * PIQUET.faces
+
 # Where each part of the row begins; those of every seat follow, one seat after the other.
 HAND = 0
 PLAYED = HAND + FACES
 USED = PLAYED + FACES
-TURN_UP = USED + CLASSES * FACES
+TURN_UP = USED + OF_CLASSES
 TRUMP = TURN_UP + FACES
 BARRED = TRUMP + TRUMPS
 PHASE = BARRED + TRUMPS
@@ -47,7 +51,7 @@ def parts(rules: Rules) -> dict[str, slice]:
     (by face), `pending` (by kind) and `figures` (cards in hand, tricks, aces, tens, its side's points, whether it
     dealt, whether it is to act), with the seat's place after the one that looks: `laid0` …"""
     named = {
-        "hand": (HAND, FACES), "played": (PLAYED, FACES), "used": (USED, CLASSES * FACES), "turn_up": (TURN_UP, FACES),
+        "hand": (HAND, FACES), "played": (PLAYED, FACES), "used": (USED, OF_CLASSES), "turn_up": (TURN_UP, FACES),
         "trump": (TRUMP, TRUMPS), "barred": (BARRED, TRUMPS), "phase": (PHASE, PHASES), "flags": (FLAG, FLAGS),
     }  # fmt: skip
     of_a_seat = {
@@ -82,9 +86,9 @@ def fill(view: Any, rules: Any, seat: int, row: Any) -> None:
         count_faces(row, HAND, view.hand[seat][copy])
         count_faces(row, PLAYED, view.played[copy])
         for group in range(CLASSES):
-            count_faces(row, USED + group * FACES, view.used[group][copy] & ~view.played[copy])
+            count_faces(row, USED + face_rows(group), view.used[group][copy] & ~view.played[copy])
     if view.turn_up != NONE:
-        row[TURN_UP + (view.turn_up & 31)] = 1
+        row[TURN_UP + face_of(view.turn_up)] = 1
     if view.trump != NONE:
         row[TRUMP + view.trump] = 1
     if view.previous != NONE:
@@ -108,7 +112,7 @@ def fill_seat(view: Any, rules: Any, seat: int, row: Any, first: int) -> None:
         count_faces(row, first + LAID, view.laid[seat][copy])
         count_faces(row, first + KNOWN, view.known[seat][copy])
     if view.trick[seat] != NONE:
-        row[first + TRICK + (view.trick[seat] & 31)] = 1
+        row[first + TRICK + face_of(view.trick[seat])] = 1
     count_faces(row, first + LACKS, view.lacks[seat])
     if len(view.group_whole) > 1:
         for kind in range(N_KINDS):

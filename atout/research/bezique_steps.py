@@ -8,15 +8,87 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.deal import act, begin, run
-from atout.games.bezique.moves import MOST, MOVES, lawful_moves, set_move
+from atout.cards.numbers import pack_size
+from atout.games.bezique import lawful
+from atout.games.bezique.actions import KINDS, unpacked
+from atout.games.bezique.combinations import kind_of
+from atout.games.bezique.deal import (
+    DO_ANNOUNCE,
+    DO_CEDE,
+    DO_CLAIM,
+    DO_DECLARE,
+    DO_DECLINE,
+    DO_DRAW,
+    DO_EXCHANGE,
+    DO_MARK,
+    DO_SHOW,
+    DO_TAKE_TURN_UP,
+    N_KINDS,
+    act,
+    begin,
+    play_refusal,
+    refusal,
+    run,
+)
+from atout.games.bezique.moves import (
+    BARE,
+    CARD,
+    CHOICE_OF_DEALER,
+    DECLARATION,
+    EXCHANGE,
+    MOST,
+    MOVES,
+    PENDING_MARK,
+    lawful_moves,
+    set_move,
+)
 from atout.games.bezique.random_play import fresh_pack, whole_deals
-from atout.games.bezique.state import FACES, NONE, OVER, assign, observe, side_of
+from atout.games.bezique.refusals import NOT_A_COMBINATION, explain
+from atout.games.bezique.state import NONE, OVER, PLAY, assign, observe, side_of
+from atout.games.contract import Text
 from atout.kernel import kernel, kernel_call
 from atout.research.bezique_features import fill
+from atout.research.faults import FAULTY, Fault
 from atout.search.worlds import sample_world
 
 __all__ = ["MOST", "MOVES"]
+
+
+BARES = (DO_CEDE, DO_SHOW, DO_DECLINE, DO_DRAW, DO_TAKE_TURN_UP, DO_CLAIM)
+
+
+def is_a_move(move: int, rules: Any) -> bool:
+    """Whether this is the number of a move, lawful now or not: numbers are the same for all games of the family, and
+    some are kept free."""
+    if CARD <= move < DECLARATION:
+        return bool(move - CARD < pack_size(rules.packs))
+    if PENDING_MARK <= move < EXCHANGE:
+        return 0 < move - PENDING_MARK < N_KINDS
+    if EXCHANGE <= move < BARE:
+        return bool(move - EXCHANGE < rules.packs)
+    return move - BARE in BARES if BARE <= move < CHOICE_OF_DEALER else 0 <= move < MOVES
+
+
+def text_of(action: Any, state: Any, rules: Any) -> str:
+    """An action record of the seat to act in the form that records use, `KSa`, `marriage KSa QSa`. Of what is pending a
+    state knows the kind only; so it is with a declaration without cards, and with a seven while there are no trumps."""
+    if action.what == DO_MARK:
+        return f"mark {KINDS[int(action.combination) - 1]}"
+    if action.what in (DO_DECLARE, DO_ANNOUNCE) and not any(action.cards):
+        kind = int(kind_of(state, rules.packed, action.combination))
+        named = KINDS[kind - 1] if kind else "a declaration that is worth nothing"
+        return named if action.what == DO_DECLARE else f"announce {named}"
+    if action.what == DO_EXCHANGE and state.trump == NONE:
+        return "exchange"
+    return str(unpacked(action, state, rules))
+
+
+def fault_of(action: Any, state: Any, rules: Any, player: Text | str = "") -> Fault:
+    """Why the seat to act may not do what it is about to do."""
+    seat = int(state.turn)
+    code = int(refusal(state, rules.packed, seat, action)) or NOT_A_COMBINATION
+    details = lawful.details(state, rules, seat)
+    return Fault(seat, text_of(action, state, rules), explain(code, rules.source, details), player)
 
 
 @kernel
@@ -77,8 +149,22 @@ def go_on(state: Any, rules: Any, move: int, action: Any) -> None:
 
 
 @kernel_call
-def apply_at(states: Any, at: int, rules: Any, move: int, actions: Any) -> int:
-    """Carry out a lawful move of the seat to act; the seat to act next, or NONE."""
+def is_lawful(state: Any, rules: Any, move: int, actions: Any, room: Any) -> bool:
+    """Whether the seat to act may do the move of this number."""
+    if CARD <= move < DECLARATION:
+        held = state.phase == PLAY and move - CARD < pack_size(rules.packs)
+        return held and play_refusal(state, rules, state.turn, move - CARD) == 0
+    for place in range(lawful_moves(state, rules, state.turn, room, actions[0], actions[1])):
+        if room[place] == move:
+            return True
+    return False
+
+
+@kernel_call
+def apply_at(states: Any, at: int, rules: Any, move: int, actions: Any, room: Any) -> int:
+    """Carry out a move of the seat to act; the seat to act next, or NONE; FAULTY before a move that is not lawful."""
+    if not is_lawful(states[at], rules[0], move, actions, room):
+        return FAULTY
     go_on(states[at], rules[0], move, actions[0])
     return to_act(states[at])
 
@@ -125,7 +211,7 @@ def points_at(states: Any, at: int, rules: Any, seat: int) -> int:
 def deal_at(states: Any, at: int, rules: Any, dealer: int, numbers: Any) -> None:
     """Shuffle and deal the first deal of a match, until somebody is to act."""
     state = states[at]
-    fresh_pack(state, rules[0].packs * FACES, numbers)
+    fresh_pack(state, pack_size(rules[0].packs), numbers)
     clear_scores(states, at, rules)
     start_state(state, rules[0], dealer)
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from atout.cards.chance import reseed
 from atout.games.contract import OptionError
-from atout.kernel import JIT, cuda
+from atout.kernel import compiled, cuda
 from atout.research.engine import engine_of, records
 
 THREADS = 64
@@ -26,7 +26,7 @@ THREADS = 64
 def has_gpu() -> bool:
     """Whether there is a GPU that programs of this process can use."""
     try:
-        return JIT and bool(cuda().is_available())
+        return compiled() and bool(cuda().is_available())
     except ImportError:
         return False
 
@@ -43,8 +43,8 @@ class SelfPlay:
         self.engine = engine_of(preset, players)
         self.n = n
         self.states = self.engine.new(n)
-        self.actions = records(self.engine.actions.dtype if JIT else self.engine.actions[0].dtype, n)
-        self.streams: Any = np.zeros((n, 1), np.int64) if JIT else [[0] for _ in range(n)]
+        self.actions = records(self.engine.actions.dtype if compiled() else self.engine.actions[0].dtype, n)
+        self.streams: Any = np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
         self.decisions: NDArray[np.int64] = np.zeros(n, np.int64)
         for at in range(n):
             reseed(self.streams[at], abs(seed) % 2**62, at)

@@ -11,17 +11,15 @@ from typing import Any
 
 import numpy as np
 
+from atout.cards.numbers import pack_size
 from atout.games import beigne, bezique
-from atout.games.beigne.actions import unpacked as beigne_action
 from atout.games.beigne.state import ACTION_DTYPE, STATE_DTYPE
-from atout.games.bezique.actions import KINDS
-from atout.games.bezique.actions import unpacked as bezique_action
-from atout.games.bezique.moves import EXCHANGE, PENDING_MARK
 from atout.games.bezique.state import action_dtype, shape, state_dtype
 from atout.games.catalogue import at_a_strict_table, rules_of
-from atout.games.contract import OptionError
-from atout.kernel import JIT, integers, record
+from atout.games.contract import OptionError, Refusal, Text
+from atout.kernel import compiled, integers, record
 from atout.research import beigne_features, beigne_steps, bezique_features, bezique_steps
+from atout.research.faults import FAULTY, Fault
 
 NOBODY = -1
 """To act: the deal is over."""
@@ -29,12 +27,12 @@ NOBODY = -1
 
 def records(dtype: np.dtype[Any], count: int) -> Any:
     """So many zeroed records in the form that kernels of this process accept."""
-    return np.zeros(count, dtype) if JIT else [record(dtype) for _ in range(count)]
+    return np.zeros(count, dtype) if compiled() else [record(dtype) for _ in range(count)]
 
 
 def one(records_: Any, at: int = 0) -> Any:
     """One of them, its fields to be read by name."""
-    return records_.view(np.recarray)[at] if JIT else records_[at]
+    return records_.view(np.recarray)[at] if compiled() else records_[at]
 
 
 class Engine:
@@ -51,7 +49,7 @@ class Engine:
         self.is_beigne = isinstance(rules, beigne.Rules)
         self.steps: ModuleType = beigne_steps if self.is_beigne else bezique_steps
         self.features: ModuleType = beigne_features if self.is_beigne else bezique_features
-        self.cards = 52 if self.is_beigne else 32 * rules.packs
+        self.cards = 52 if self.is_beigne else pack_size(rules.packs)
         """How many cards are shuffled."""
         self.moves: int = self.steps.MOVES
         self.dtype = STATE_DTYPE if self.is_beigne else state_dtype(*shape(rules.packs))
@@ -83,7 +81,7 @@ class Engine:
 
     def deal(self, state: Any, cards: list[int], dealer: int) -> int:
         """Deal these cards, all of the pack in their order; the seat to act, or NOBODY."""
-        pack = state["pack"][0] if JIT else state[0].pack
+        pack = state["pack"][0] if compiled() else state[0].pack
         pack[: self.cards] = cards
         return int(self.steps.start(state, 0, self.packed, dealer))
 
@@ -94,11 +92,29 @@ class Engine:
     def legal(self, state: Any, seat: int) -> list[int]:
         """The numbers of the lawful moves of the seat to act, in rising order."""
         count = self.steps.moves_at(state, 0, self.packed, seat, self.room, self.actions)
-        return sorted(self.room[:count].tolist() if JIT else self.room[:count])
+        return sorted(self.room[:count].tolist() if compiled() else self.room[:count])
 
     def apply(self, state: Any, move: int) -> int:
-        """Carry out a lawful move of the seat to act and what follows by itself; the seat to act next, or NOBODY."""
-        return int(self.steps.apply_at(state, 0, self.packed, move, self.actions))
+        """Carry out a move of the seat to act and what follows by itself; the seat to act next, or NOBODY.
+
+        Raises Fault for a move that is not lawful, before anything is done.
+        """
+        turn = int(self.steps.apply_at(state, 0, self.packed, move, self.actions, self.room))
+        if turn == FAULTY:
+            raise self.fault(state, move)
+        return turn
+
+    def fault(self, states: Any, move: int, at: int = 0, player: Text | str = "") -> Fault:
+        """Why the seat to act in one of the states may not do this move."""
+        state, action = one(states, at), one(self.actions)
+        if not self.steps.is_a_move(move, self.rules):
+            none = Refusal("", "Aucun coup n'a ce numéro dans ce jeu.", "No move of this game has that number.")
+            return Fault(int(state.turn), f"move {move}", none, player)
+        if not self.is_beigne:
+            action.cards[:] = [0] * len(action.cards)  # where no cards make the declaration, none are chosen
+        self.steps.move_at(states, at, self.packed, int(state.turn), move, self.actions)
+        fault: Fault = self.steps.fault_of(action, state, self.rules, player)
+        return fault
 
     def points(self, state: Any, seat: int) -> int:
         """What a seat has since the match began: in bésigue its side's points, less the other's where there are two
@@ -129,7 +145,7 @@ class Engine:
     def knowledge(self, state: Any, seat: int) -> bytes:
         """Everything `seat` may know, as bytes: equal if and only if it knows the same."""
         views = self.observe(state, seat)
-        if not JIT:
+        if not compiled():
             views = _as_array(views[0])
         image = views.tobytes()
         if self.is_beigne:
@@ -168,12 +184,7 @@ class Engine:
     def move_text(self, state: Any, seat: int, move: int) -> str:
         """A move of the seat to act in the form that records use, `KSa`, `marriage KSa QSb`."""
         self.steps.move_at(state, 0, self.packed, seat, move, self.actions)
-        action = one(self.actions)
-        if self.is_beigne:
-            return str(beigne_action(action))
-        if PENDING_MARK <= move < EXCHANGE:
-            return f"mark {KINDS[move - PENDING_MARK - 1]}"  # a state counts them, and knows no more
-        return str(bezique_action(action, one(state), self.rules, ()))
+        return str(self.steps.text_of(one(self.actions), one(state), self.rules))
 
 
 def _as_array(plain: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from atout.games.catalogue import BEIGNE, game_of
@@ -13,7 +14,8 @@ from atout.players.beigne import beigne_player
 from atout.players.thought import Budget
 
 Contestant = str | Callable[[int], Player]
-"""A player's name, as in `boussac` or `maitre@worlds=400`, or what makes a player from a seed."""
+"""A player's name, as in `boussac` or `maitre@worlds=400`, or what makes a player from a seed: that itself, or the
+module it is in and its name there, `mine:Careful`."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +50,18 @@ class Entrant:
 def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
     """The entrant for one of the game's players; `budget` is for searching players that bring none of their own.
 
-    Raises OptionError for a player that there is not, and for a budget where nobody searches.
+    Raises OptionError for a player that there is not, and for a budget where none is taken.
     """
     if not isinstance(contestant, str):
         return Entrant(getattr(contestant, "__qualname__", type(contestant).__name__), maker=contestant)
     name, _, own = contestant.partition("@")
+    if ":" in name:
+        if own:
+            raise OptionError(
+                f"{name} thinks as long as it likes: leave its budget {own} out",
+                f"{name} réfléchit comme il l'entend : sans budget {own}",
+            )
+        return Entrant(name, maker=_maker(name))
     policy = profile(name).policy
     if policy != SEARCHES:
         if own:
@@ -62,3 +71,19 @@ def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
         return Entrant(name, policy)
     spent = Budget.parse(own) if own else budget
     return Entrant(f"{name}@{spent}" if spent else name, budget=spent)
+
+
+def _maker(name: str) -> Callable[[int], Player]:
+    """What makes the player called `module:name`. Raises OptionError where there is no such thing."""
+    module, _, inside = name.partition(":")
+    try:
+        found = getattr(import_module(module), inside, None)
+    except (ImportError, ValueError) as error:
+        raise OptionError(f"{name}: {error}", f"{name} : impossible d'importer {module} ({error})") from None
+    if not callable(found):
+        raise OptionError(
+            f"{name}: there is nothing called {inside!r} in {module} that makes a player from a seed",
+            f"{name} : il n'y a rien dans {module} du nom de {inside!r} qui fasse un joueur à partir d'un nombre",
+        )
+    made: Callable[[int], Player] = found
+    return made

@@ -6,7 +6,7 @@ import pickle
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context
@@ -17,6 +17,7 @@ from atout.games.catalogue import BEIGNE, game_of
 from atout.games.contract import AtoutError, OptionError
 from atout.research.beigne_arena import BeigneTable
 from atout.research.bezique_arena import BeziqueTable
+from atout.research.elsewhere import Workers
 from atout.research.rounds import Plan, Round
 from atout.research.tables import Table
 
@@ -33,6 +34,9 @@ def played(tasks: Iterable[Task], jobs: int = 1, ray: bool = False) -> Generator
         raise OptionError("at least one process must play", "il faut au moins un processus")
     if ray:
         return _by_ray(tasks)
+    tasks = list(tasks)
+    if kernel.bulk_elsewhere() and not any(one.maker for plan, _ in tasks for one in plan.entrants):
+        return _by_workers(tasks, jobs)
     return _by_processes(tasks, jobs) if jobs > 1 else _here(tasks)
 
 
@@ -104,6 +108,19 @@ def _by_processes(tasks: Iterable[Task], jobs: int) -> Generator[Round, None, No
         pool.shutdown(cancel_futures=True)
 
 
+def _by_workers(tasks: Iterable[Task], jobs: int) -> Generator[Round, None, None]:
+    """Played in compiled processes of our own: a pool's would import the caller's main program once more."""
+    workers, pool = Workers(jobs), ThreadPoolExecutor(jobs)
+    try:
+        yield from _in_order(
+            lambda plan, number: pool.submit(workers.ask, f"{__name__}:_play", plan, number),
+            lambda future: future.result(), tasks, AHEAD * jobs,
+        )  # fmt: skip
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        workers.close()
+
+
 def _by_ray(tasks: Iterable[Task]) -> Generator[Round, None, None]:
     try:
         import ray
@@ -113,7 +130,7 @@ def _by_ray(tasks: Iterable[Task]) -> Generator[Round, None, None]:
         ) from None
     ours = not ray.is_initialized()
     if ours:
-        form = {"ATOUT_JIT": "1" if kernel.JIT else "0"}
+        form = {"ATOUT_JIT": "0" if kernel.DECIDED and not kernel.JIT else "1"}
         ray.init(log_to_driver=False, logging_level="error", runtime_env={"env_vars": form})
     try:
         play = ray.remote(num_cpus=1)(_play)

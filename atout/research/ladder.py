@@ -9,6 +9,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from atout.games.catalogue import rules_of
 from atout.games.contract import OptionError
 from atout.players.thought import Budget
 from atout.research.arena import Progress, played_or_kept, question
@@ -85,6 +86,7 @@ def ladder(
     """
     if pairs < 1:
         raise OptionError("play at least one pair of deals", "il faut au moins une paire de coups")
+    rules = rules_of(rules)
     players = climbing(contestants, budget)
     plans = {
         (one, other): Plan((players[one], players[other]), rules, seed, single=True)

@@ -27,6 +27,7 @@ import numpy as np
 import pyspiel
 
 from atout.cards.chance import stream
+from atout.games.contract import OptionError
 from atout.research.engine import NOBODY, Engine, engine_of
 
 MOST_DEALS = 100
@@ -74,7 +75,7 @@ class AtoutGame(pyspiel.Game):  # type: ignore[misc] # pyspiel is not typed
             min_utility=-most if engine.sides == 2 or engine.is_beigne else 0.0,
             max_utility=most,
             utility_sum=0.0 if engine.sides == 2 else None,
-            max_game_length=deals * 8 * engine.cards,
+            max_game_length=deals * engine.cards * 8,
         )
         super().__init__(_type(engine), info, given)
 
@@ -154,6 +155,11 @@ class AtoutState(pyspiel.State):  # type: ignore[misc]
 
     def _deal(self, card: int) -> None:
         held = self.held
+        if not 0 <= card < held.engine.cards or card in held.cards:
+            raise OptionError(
+                f"card {card} cannot be dealt: it is no card of the pack, or is dealt already",
+                f"la carte {card} ne peut être donnée : elle n'est pas du jeu, ou l'est déjà",
+            )
         held.cards.append(card)
         if len(held.cards) < held.engine.cards:
             return

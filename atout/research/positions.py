@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand, reseed, stream
+from atout.cards.numbers import FACES
 from atout.games.bezique import Rules
 from atout.games.bezique.deal import DO_PLAY, advance
 from atout.games.bezique.random_play import random_action
-from atout.games.bezique.state import FACES, NONE, OVER, PLAY, assign, new_action, new_state, observe
+from atout.games.bezique.state import LARGE, NONE, OVER, PLAY, assign, new_action, new_state, observe
 from atout.kernel import integers, kernel, kernel_call, lowest
 from atout.players.choices import WORST
 from atout.players.estimate import certain
@@ -81,7 +82,7 @@ def collect(rules: Rules, count: int, seed: int) -> Positions:
     cases, seats, gains = np.zeros(count, np.int8), np.zeros(count, np.int8), np.zeros(count, np.float32)
     done = play_positions(
         new_state(rules), new_state(rules), rules.packed, seed, thinned(rules), found, cases, seats, gains, stream(0),
-        stream(seed), new_action(rules.packs), integers([0] * 8), integers([0] * MOST_FACTS),
+        stream(seed), new_action(rules.packs), integers([0] * LARGE[1]), integers([0] * MOST_FACTS),
     )  # fmt: skip
     return Positions(found[:done], cases[:done], gains[:done])
 
@@ -93,7 +94,7 @@ def collect_views(rules: Rules, count: int, seed: int) -> Views:
     out, held = np.zeros((count, FACES), np.int8), np.zeros((count, FACES), np.int8)
     play_views(
         new_state(rules), new_state(rules), rules.packed, seed, found, cases, out, held, stream(0), stream(seed),
-        new_action(rules.packs), integers([0] * 8), integers([0] * MOST_FACTS),
+        new_action(rules.packs), integers([0] * LARGE[1]), integers([0] * MOST_FACTS),
     )  # fmt: skip
     return Views(found, cases, out, held)
 

@@ -13,11 +13,13 @@ from atout.research.entrants import Entrant
 @dataclass(frozen=True)
 class Game:
     """How one game of a round ended. Deals: the points of each by side, more is better. Winners: the sides that have
-    won the match; none where it was not played to its end. `final` is the settlement of a game of one deal."""
+    won the match; none where it was not played to its end. `final` is the settlement of a game of one deal; `forfeits`
+    names, for each deal that was lost by an unlawful action, the side at fault."""
 
     deals: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
     final: int = 0
+    forfeits: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,11 @@ class Round:
 
     def as_json(self) -> dict[str, Any]:
         """What a result file keeps."""
-        games = [{"deals": game.deals, "winners": game.winners, "final": game.final} for game in self.games]
+        games = [
+            {"deals": game.deals, "winners": game.winners, "final": game.final}
+            | ({"forfeits": game.forfeits} if game.forfeits else {})
+            for game in self.games
+        ]
         return {"round": self.number, "games": games, "moves": self.moves}
 
     @staticmethod
@@ -42,6 +48,7 @@ class Round:
                 tuple(tuple(int(points) for points in deal) for deal in game["deals"]),
                 tuple(int(side) for side in game["winners"]),
                 int(game["final"]),
+                tuple(int(side) for side in game.get("forfeits", ())),
             )
             for game in told["games"]
         )
@@ -50,12 +57,14 @@ class Round:
 
 @dataclass(frozen=True)
 class Plan:
-    """Who plays what: all that a process needs to play any round. `single`: one deal a game instead of a match."""
+    """Who plays what: all that a process needs to play any round. `single`: one deal a game instead of a match.
+    `forfeit`: an unlawful action loses its deal, instead of ending the run."""
 
     entrants: tuple[Entrant, ...]
     rules: Any
     seed: int
     single: bool
+    forfeit: bool = False
 
     def __post_init__(self) -> None:
         at_a_strict_table(self.rules)

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand, stream
+from atout.cards.numbers import pack_size
 from atout.games.bezique.combinations import kind_of
 from atout.games.bezique.deal import (
     DO_ANNOUNCE,
@@ -28,23 +29,13 @@ from atout.games.bezique.deal import (
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import ONE_DEAL, VALUES, Rules
 from atout.games.bezique.scoring import is_rubicon
-from atout.games.bezique.state import (
-    ASKED,
-    FACES,
-    LARGE,
-    NONE,
-    OVER,
-    SOURCES,
-    new_action,
-    new_state,
-    observe,
-    side_of,
-)
-from atout.games.catalogue import at_a_strict_table
+from atout.games.bezique.state import ASKED, LARGE, NONE, OVER, SOURCES, new_action, new_state, observe, side_of
+from atout.games.catalogue import at_a_strict_table, rules_of
 from atout.games.contract import OptionError
-from atout.kernel import contents, kernel, kernel_call, record
+from atout.kernel import bulk_elsewhere, contents, kernel, kernel_call, record
 from atout.players.policies import decide
 from atout.players.registry import policy_of
+from atout.research.elsewhere import Worker
 from atout.research.statistics import NORMAL, wilson
 
 BINS = 161  # of so many points each as `bin_of` says; the last one holds all that is more
@@ -104,7 +95,7 @@ def simulate_deals(
             tally.first = tally.dealer
         elder = (tally.dealer + 1) % players
         state.previous = state.trump  # the next game at the same table
-        fresh_pack(state, rules.packs * FACES, chance)
+        fresh_pack(state, pack_size(rules.packs), chance)
         begin(state, rules, tally.dealer)
         run(state, rules)
         while state.phase != OVER:
@@ -186,7 +177,7 @@ def count_deal(state: Any, rules: Any, elder: int, bin: int, tally: Any) -> None
     tally.lead_squares += lead * lead
     tally.level += 1 if lead == 0 else 0
     tally.both_reached += 1 if reached > 1 and rules.game_end != ONE_DEAL else 0
-    tally.cut_short += 1 if tricks * players < rules.packs * FACES else 0
+    tally.cut_short += 1 if tricks * players < pack_size(rules.packs) else 0
     if rules.game_end == ONE_DEAL and state.won != NONE:
         count_settlement(state, rules, tally)
     for kind in range(len(tally.deals_with)):
@@ -322,16 +313,26 @@ def bin_of(rules: Rules) -> int:
 
 
 def simulate(
-    rules: Rules, deals: int, seed: int = 0, player: str = "random", progress: Progress | None = None
+    rules: Rules | str, deals: int = 1000, seed: int = 0, player: str = "random", progress: Progress | None = None
 ) -> Simulation:
-    """Play `deals` deals, in matches one after another, a player against itself. Same arguments, same figures.
+    """Play `deals` deals of a game (rules, or the name of a preset), in matches one after another, a player against
+    itself. Same arguments, same figures. In a plain process it is done in another one, which is compiled.
 
-    Raises OptionError for an unknown player, fewer than one deal, or a free table.
+    Raises OptionError for an unknown preset or player, fewer than one deal, a free table, or Le Beigne.
     """
+    rules = rules_of(rules)
+    if not isinstance(rules, Rules):
+        raise OptionError(
+            "Le Beigne has a measure of its own: simulate_beigne", "le Beigne a sa mesure : simulate_beigne"
+        )
     at_a_strict_table(rules)
     policy = policy_of(player)
     if deals < 1:
         raise OptionError("play at least one deal", "il faut au moins un coup")
+    if bulk_elsewhere():
+        with Worker() as worker:
+            told: Simulation = worker.ask(f"{__name__}:simulate", rules, deals, seed, player, progress=progress)
+            return told
     state, view = (new_state(rules) for _ in range(2))
     chance, numbers = stream(seed, 0), stream(seed, 1)
     action, tally = new_action(rules.packs), record(tally_dtype())

@@ -30,7 +30,7 @@ class Standing:
     matches that it wins, divided among those who share; among equals one part in the number of sides; None where no
     match was played. Both of these with Wilson's interval, which stays honest near 0 and 1; as games on the same cards
     lean against each other it is if anything too wide. `final`: in games of one deal the mean settlement, lost ones
-    negative.
+    negative. `forfeits` counts the deals that it lost by an unlawful action.
     """
 
     player: str
@@ -43,6 +43,7 @@ class Standing:
     final: float | None
     final_interval: Interval | None
     thinking: Thinking | None = field(compare=False)
+    forfeits: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """The figures under the keys that `--json` prints."""
@@ -52,6 +53,7 @@ class Standing:
             "points_interval": list(self.points_interval),
             "deal_share": self.deal_share,
             "deal_interval": list(self.deal_interval),
+            "forfeits": self.forfeits,
         }
         if self.match_share is not None and self.match_interval is not None:
             told |= {"match_share": self.match_share, "match_interval": list(self.match_interval)}
@@ -71,6 +73,7 @@ def standing(plan: Plan, who: int, rounds: Sequence[Round]) -> Standing:
     settled: list[float] = []
     seats: list[int] = []
     better = won = 0.0
+    forfeits = 0
     for played in rounds:
         differences = list(gains(plan, who, played))
         sums.append(sum(differences))
@@ -83,6 +86,7 @@ def standing(plan: Plan, who: int, rounds: Sequence[Round]) -> Standing:
             won += (side in game.winners) / len(game.winners) if game.winners else 1 / plan.rules.sides
             settled[-1] += game.final if side in game.winners else -game.final
             seats[-1] += 1
+            forfeits += game.forfeits.count(side)
     points, around = ratio(sums, sizes)
     deals, matches = sum(sizes), sum(seats)
     final, near = ratio(settled, seats) if one_deal(plan) else (None, None)
@@ -98,6 +102,7 @@ def standing(plan: Plan, who: int, rounds: Sequence[Round]) -> Standing:
         final=final,
         final_interval=near,
         thinking=Thinking(sum(times) / len(times), quantile(times, 0.95), max(times)) if times else None,
+        forfeits=forfeits,
     )
 
 

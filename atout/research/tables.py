@@ -14,6 +14,7 @@ from atout.kernel import integers
 from atout.players import SEARCHES
 from atout.players.searching import Searcher
 from atout.players.thought import Budget
+from atout.research.faults import FAULTY, Fault
 from atout.research.rounds import Game, Plan, Round
 
 MOST_DEALS = 1000  # a match that long is given up: its players cannot score
@@ -39,6 +40,10 @@ class Table(ABC):
         self.complete = self.by_objects  # nobody is missing at the table
         self.searchers: dict[int, Any] = {}
         self.moves: list[list[float]] = [[] for _ in plan.entrants]
+        self.seating: list[int] = []
+        """Which entrant sits at each seat, in the game being played."""
+        self.forfeits: list[int] = []
+        """The side that lost a deal by a fault, for each such deal of the game being played."""
 
     def play(self, number: int) -> Round:
         """Round `number`, always the same: a game from each place."""
@@ -65,7 +70,8 @@ class Table(ABC):
         reseed(self.chance, self.seed, branches * number)
         for seat, numbers in enumerate(self.numbers[:players]):
             reseed(numbers, self.seed, branches * number + 1 + seat)
-        seating = [self.plan.at(place, self.rules.side(seat)) for seat in range(players)]
+        self.seating = seating = [self.plan.at(place, self.rules.side(seat)) for seat in range(players)]
+        self.forfeits = []
         if self.by_objects:
             seeds = [int(numbers[0]) for numbers in self.numbers]
             seated = [self._sit(who, seeds[seat]) for seat, who in enumerate(seating)]
@@ -77,12 +83,26 @@ class Table(ABC):
         while not self.winners() and len(deals) < most:
             self.begin_deal()
             seat = self.play_on(policies, NOBODY)
-            while seat != NOBODY:
+            while seat >= 0:
                 self._search(seating[seat], seat)
                 seat = self.play_on(policies, seat)
+            if seat == FAULTY:
+                self.forfeit(self.fault(), before)
             deals.append(gained(before, self.standing()))
             before = self.standing()
-        return Game(tuple(deals), self.winners(), self.final())
+        return Game(tuple(deals), self.winners(), self.final(), tuple(self.forfeits))
+
+    def forfeit(self, fault: Fault, before: Sequence[int]) -> None:
+        """The deal that began with the standing `before` is lost by the side at fault. Raises the fault where the run
+        is to end by it."""
+        if not self.plan.forfeit:
+            raise fault
+        self.forfeits.append(self.rules.side(fault.seat))
+        self.lose_deal(fault.seat, before)
+
+    def label(self, seat: int) -> str:
+        """What results call the player at a seat."""
+        return self.plan.entrants[self.seating[seat]].label
 
     def _search(self, who: int, seat: int) -> None:
         began = perf_counter()
@@ -123,7 +143,15 @@ class Table(ABC):
     @abstractmethod
     def play_on(self, policies: Any, seat: int) -> int:
         """Carry out what `seat` (or NOBODY) has chosen, and let the policies play until a seat that has none is to act:
-        that seat, its view in `view`; NOBODY once the deal is over."""
+        that seat, its view in `view`; NOBODY once the deal is over; FAULTY before anything unlawful is done."""
+
+    @abstractmethod
+    def fault(self) -> Fault:
+        """What was found by `play_on` not to be lawful."""
+
+    @abstractmethod
+    def lose_deal(self, seat: int, before: Sequence[int]) -> None:
+        """End the deal, which began with the standing `before`, as one that the side of `seat` has lost."""
 
     @abstractmethod
     def standing(self) -> tuple[int, ...]:

@@ -12,10 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from atout.cards.numbers import FACES, face_rows
 from atout.games.bezique import Rules
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import EB_ALTERNATE
-from atout.games.bezique.state import CLASSES, FACES, HEARTS
+from atout.games.bezique.state import CLASSES, HEARTS
+from atout.kernel import compile_kernels
 from atout.players.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen
 from atout.players.learnt import GAIN
 from atout.players.network import FOLDER, POINTS, trained_of
@@ -115,8 +117,8 @@ def mirror(packs: int) -> Any:
     faces = np.arange(FACES)
     other = np.where(faces & 8, faces ^ 16, faces)
     hand, turned_up = facts_of_hand(packs), facts(packs) - FACES - 1
-    blocks = [seat * hand + FACES * block for seat in (0, 1) for block in range(2 * packs + CLASSES)]
-    blocks += [2 * hand + FACES * copy for copy in range(packs)]
+    blocks = [seat * hand + face_rows(block) for seat in (0, 1) for block in range(2 * packs + CLASSES)]
+    blocks += [2 * hand + face_rows(copy) for copy in range(packs)]
     for first in (*blocks, turned_up, facts(packs), facts(packs) + FACES):
         numbers[first : first + FACES] = first + other
     return numbers
@@ -253,4 +255,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    compile_kernels()
     main()

@@ -20,44 +20,74 @@ the new deal. Every deal starts a match, so that an episode is a deal and the re
 
 from __future__ import annotations
 
+from math import prod
+from tempfile import NamedTemporaryFile
 from typing import Any
+from weakref import finalize
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from atout.cards.chance import rand, reseed
-from atout.games.contract import OptionError
-from atout.kernel import JIT, integers, kernel_call
+from atout.games.contract import OptionError, Text
+from atout.kernel import bulk_elsewhere, compiled, integers, kernel_call
+from atout.research.elsewhere import Worker
 from atout.research.engine import NOBODY, engine_of, records
 
 
 class VectorEnv:
     """n games of a preset (or of rules), for so many `players` where the preset leaves a choice.
 
+    In a plain process the games are played in another one, which is compiled; the arrays are shared with it, and
+    `states`, the records of the games, are empty here. `close` ends that process, or the collector does.
+
     Same seed and same moves, same games; game i is the same whatever n is. Raises OptionError for a preset or a number
     of players there is not.
     """
 
-    def __init__(self, preset: str | Any, n: int, *, seed: int = 0, players: int | None = None) -> None:
+    def __init__(
+        self, preset: str | Any, n: int, *, seed: int = 0, players: int | None = None, file: str | None = None
+    ) -> None:
         self.engine = engine_of(preset, players)
         self.n = n
         self.players = self.engine.players
         self.parts: dict[str, slice] = self.engine.features.parts(self.engine.rules)
         features: int = self.engine.features.size(self.engine.rules)
-        self.observations: NDArray[np.int16] = np.zeros((n, features), np.int16)
-        self.masks: NDArray[np.bool_] = np.zeros((n, self.engine.moves), np.bool_)
-        self.seats: NDArray[np.int8] = np.zeros(n, np.int8)
-        self.rewards: NDArray[np.int32] = np.zeros((n, self.players), np.int32)
-        self.terminations: NDArray[np.bool_] = np.zeros(n, np.bool_)
+        shapes = (n, features), (n, self.engine.moves), (n,), (n, self.players), (n,)
+        self._worker = Worker() if bulk_elsewhere() else None
+        if self._worker:
+            self._end = finalize(self, self._worker.close)
+            with NamedTemporaryFile() as shared:
+                shared.truncate(_size(shapes))
+                self._lay_out(_room(shapes, shared.name))
+                self._worker.ask(f"{__name__}:begin_here", self.engine.rules, n, seed, shared.name)
+            self.states = self.engine.new(0)
+            return
+        self._lay_out(_room(shapes, file))
         self.states = self.engine.new(n)
         self._dealers = integers([0] * n)
-        self._streams: Any = np.zeros((n, 1), np.int64) if JIT else [[0] for _ in range(n)]
+        self._streams: Any = np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
         self._chooser = integers([0])
         self._views = records(self.engine.dtype, 1)
         self.reset(seed)
 
+    def _lay_out(self, room: list[Any]) -> None:
+        self.observations: NDArray[np.int16] = room[0]
+        self.masks: NDArray[np.bool_] = room[1]
+        self.seats: NDArray[np.int8] = room[2]
+        self.rewards: NDArray[np.int32] = room[3]
+        self.terminations: NDArray[np.bool_] = room[4]
+
+    def close(self) -> None:
+        """End the process that plays, where there is one."""
+        if self._worker:
+            self._end()
+
     def reset(self, seed: int = 0) -> None:
         """Deal a first deal in every game, of the streams of this seed."""
+        if self._worker:
+            self._worker.ask(f"{__name__}:do_here", "reset", seed)
+            return
         seed = abs(seed) % 2**62
         engine = self.engine
         reseed(self._chooser, seed, 0)
@@ -75,27 +105,67 @@ class VectorEnv:
     def step(self, moves: ArrayLike) -> None:
         """Do one lawful move in every game: numbers of `Engine.moves`, shape (n,). Fills the arrays anew.
 
-        Raises OptionError where one is not lawful, before anything is done.
+        Raises Fault where one is not lawful, before anything is done; OptionError for another number of moves.
         """
         chosen = np.ascontiguousarray(moves, np.int64)
         if chosen.shape != (self.n,):
             raise OptionError(f"give {self.n} moves, one a game", f"donnez {self.n} coups, un par partie")
+        if self._worker:
+            self._worker.ask(f"{__name__}:do_here", "step", chosen)
+            return
         engine = self.engine
         wrong = engine.steps.step_all(
-            self.states, engine.packed, chosen if JIT else chosen.tolist(), self._streams, self._dealers, self._views,
-            engine.actions, engine.room, self.seats, self.rewards, self.terminations, self.observations, self.masks,
+            self.states, engine.packed, chosen if compiled() else chosen.tolist(), self._streams, self._dealers,
+            self._views, engine.actions, engine.room, self.seats, self.rewards, self.terminations, self.observations,
+            self.masks,
         )  # fmt: skip
         if wrong != NOBODY:
-            raise OptionError(
-                f"move {chosen[wrong]} is not lawful in game {wrong}",
-                f"le coup {chosen[wrong]} n'est pas permis dans la partie {wrong}",
-            )
+            game = Text(f"partie {wrong}", f"game {wrong}")
+            raise engine.fault(self.states, int(chosen[wrong]), int(wrong), game)
 
     def random_moves(self) -> NDArray[np.int64]:
         """A lawful move for every game, each as likely as any other."""
+        if self._worker:
+            chosen: NDArray[np.int64] = self._worker.ask(f"{__name__}:do_here", "random_moves")
+            return chosen
         moves = np.zeros(self.n, np.int64)
         choose_all(self.masks, self._chooser, moves)
         return moves
+
+
+Shapes = tuple[tuple[int, ...], ...]
+TYPES = (np.int16, np.bool_, np.int8, np.int32, np.bool_)
+ALIGNED = 64
+"""Each array in a file begins at a multiple of so many bytes."""
+
+
+def _size(shapes: Shapes) -> int:
+    """How many bytes the first arrays take."""
+    sizes = (prod(shape) * np.dtype(kind).itemsize for shape, kind in zip(shapes, TYPES, strict=False))
+    return sum(-(-size // ALIGNED) * ALIGNED for size in sizes)
+
+
+def _room(shapes: Shapes, file: str | None) -> list[Any]:
+    """The arrays: new ones, or those that lie in a file, which several processes may have mapped."""
+    if file is None:
+        return [np.zeros(shape, kind) for shape, kind in zip(shapes, TYPES, strict=True)]
+    return [
+        np.memmap(file, kind, "r+", _size(shapes[:at]), shape).view(np.ndarray)
+        for at, (shape, kind) in enumerate(zip(shapes, TYPES, strict=True))
+    ]
+
+
+_played: list[VectorEnv] = []  # in a process that plays for another: its games
+
+
+def begin_here(rules: Any, n: int, seed: int, file: str) -> None:
+    """Begin the games of another process."""
+    _played.append(VectorEnv(rules, n, seed=seed, file=file))
+
+
+def do_here(what: str, *given: Any) -> Any:
+    """Do something with them."""
+    return getattr(_played[0], what)(*given)
 
 
 @kernel_call

@@ -5,7 +5,7 @@ from atout.rulebook.clauses import Clause, Group, Source
 from atout.rulebook.notes import Note
 from atout.rulebook.pages import Chapter, Page, Paragraph, Part, page
 from atout.rulebook.positions import Position
-from atout.rulebook.search import Hit, search
+from atout.rulebook.search import Hit, note_of, search
 from atout.rulebook.tables import Figure, PointTable
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Position",
     "Source",
     "book",
+    "note_of",
     "page",
     "search",
 ]

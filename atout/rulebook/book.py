@@ -45,12 +45,18 @@ class Book:
     contradictions: tuple[Note, ...]
     readings: tuple[Note, ...]
 
-    def home(self, clause: str) -> str:
-        """The game on whose page a clause is at home: the first whose own group it is, else the first that has it.
+    @property
+    def notes(self) -> dict[str, Note]:
+        """The contradictions and readings by their ids."""
+        return {note.id: note for note in (*self.contradictions, *self.readings)}
 
-        Raises KeyError where there is no such clause.
+    def home(self, id: str) -> str:
+        """The game on whose page a clause is at home: the first whose own group it is, else the first that has it; and
+        a note, which is where its first clause is.
+
+        Raises KeyError where there is neither.
         """
-        group = self.clauses[clause].group
+        group = self.clauses[id if id in self.clauses else self.notes[id].clauses[0]].group
         own = [game for game, intro in self.games.items() if intro.groups[0] == group]
         return own[0] if own else next(game for game, intro in self.games.items() if group in intro.groups)
 

@@ -90,7 +90,10 @@ def options(game: str) -> dict[str, Option]:
 
 
 def _concerns(note: Note, intro: Intro, keys: Mapping[str, Option]) -> bool:
-    """Whether a note is about a game: it cites one of the game's own clauses, or an inherited one and an option."""
+    """Whether a note is about a game: it is at home there, or cites one of the game's own clauses, or an inherited one
+    and an option."""
+    if intro.game == book().home(note.id):
+        return True
     groups = {book().clauses[clause].group for clause in note.clauses}
     chosen = bool({*note.options} & {*keys})
     return intro.groups[0] in groups or (chosen and bool(groups & {*intro.groups} or not groups))

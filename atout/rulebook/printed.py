@@ -123,7 +123,8 @@ def _clause(clause: Clause, language: str) -> str:
 
 def _notes(title: Text, notes: Iterable[Note], language: str) -> Iterator[str]:
     told = [
-        f"<h3>{escape(note.title[language])}</h3><p>{escape(note.text[language])} "
+        f'<h3 id="{note.id}">{escape(note.title[language])}</h3>'
+        f"<p>{escape(note.text[language])} "
         f"<small>{escape(', '.join(note.clauses))}</small></p>"
         for note in notes
     ]

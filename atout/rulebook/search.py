@@ -11,6 +11,7 @@ from functools import cache
 from atout.games.contract import Text
 from atout.rulebook.book import book
 from atout.rulebook.clauses import CHAPTERS, GROUPS, Clause
+from atout.rulebook.notes import Note
 
 LANGUAGES = ("fr", "en")
 MOST = 40
@@ -72,6 +73,12 @@ def _by_id(query: str) -> list[str]:
     """The clauses whose id is meant: `B-ORD-057`, `b ord 57`, or all of a group, `IRR`."""
     asked = "".join(WORD.findall(query)).upper()
     return [id for id in book().clauses if asked in _written(id)]
+
+
+def note_of(query: str) -> Note | None:
+    """The contradiction or reading whose id is meant, `AMB-25` or `amb 25`; None where that is no such id."""
+    asked = "".join(WORD.findall(query)).upper()
+    return next((note for id, note in book().notes.items() if asked in _written(id)[:2]), None)
 
 
 @cache

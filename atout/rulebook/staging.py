@@ -111,7 +111,12 @@ def copies(cards: Iterable[str], packs: int) -> list[str]:
 
 
 def act(match: Any, move: str) -> None:
-    """Take one move; a face in it becomes the copy that its seat holds, hand before table. Raises UnlawfulAction."""
+    """Take one move. Raises UnlawfulAction."""
+    _happen(match.enter(meant(match, move)))
+
+
+def meant(match: Any, move: str) -> Any:
+    """The entry of one move, `0 KH`; a face in it becomes the copy that its seat holds, hand before table."""
     seat, *words = move.split()
     view = match.view(int(seat))
     held = list(view.hand)
@@ -125,7 +130,7 @@ def act(match: Any, move: str) -> None:
             words[at] = next((card for card in held if card[:2] == word and card not in used), word + COPIES[0])
             used.add(words[at])
     room = game_of(match.rules).room
-    _happen(match.enter(room.Acted(Seat(int(seat)), room.Action.parse(" ".join(words)))))
+    return room.Acted(Seat(int(seat)), room.Action.parse(" ".join(words)))
 
 
 def _ended(position: Position, attempt: int) -> Any:

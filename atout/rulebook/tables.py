@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from atout.cards.numbers import pack_size
 from atout.games.bezique.rules import VALUES
 from atout.games.catalogue import BEIGNE, game_of, rules_of
 from atout.games.contract import Text
@@ -93,7 +94,7 @@ def _points(rules: Any) -> PointTable:
 
 def _deal(rules: Any) -> PointTable:
     """Who plays with what, and what is left to draw."""
-    cards = rules.packs * 32
+    cards = pack_size(rules.packs)
     stock = cards - rules.players * rules.hand_size
     target = "one_deal" if rules.one_deal else "target"
     values = {

@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from atout.cards.full import suit_mask, suit_of
 from atout.games.beigne.deal import change
 from atout.games.beigne.rules import FLOOR
-from atout.games.beigne.state import NONE, SEATS, TRICKS, suit_mask, suit_of
+from atout.games.beigne.state import NONE, SEATS, TRICKS
 from atout.games.beigne.tricks import takes_over
 from atout.kernel import kernel, kernel_call, lowest, record
 from atout.search.ending_table import scattered

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand
-from atout.games.beigne.state import ALL_CARDS, NONE, assign, suit_of
+from atout.cards.full import ALL_CARDS, suit_of
+from atout.games.beigne.state import NONE, assign
 from atout.kernel import kernel, kernel_call, lowest
 
 TRIES = 32

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import FACES, card_of, rank_of, suit_of
 from atout.games.bezique.rules import AT_END, AT_ONCE, FINAL, IMMEDIATE, ONE_DEAL, RANK_ANY_SUIT, RESCUE
 from atout.games.bezique.scoring import brisques_of
-from atout.games.bezique.state import ACE, FACES, NONE, SEVEN, TEN, owned
+from atout.games.bezique.state import ACE, NONE, SEVEN, TEN, owned
 from atout.games.bezique.tricks import playable, takes_over
 from atout.kernel import kernel, kernel_call
 from atout.search.ending_desk import NO_TRUMP, SUITS
@@ -31,7 +32,7 @@ def lay_open(state: Any, rules: Any, desk: Any) -> None:
         start = count
         for seat in range(2):
             for copy in range(len(state.played)):
-                card = copy * FACES + face
+                card = card_of(copy, face)
                 mine = (owned(state, seat, copy) >> face) & 1
                 if mine or (card == led and seat == state.leader):
                     bit = 1 << count
@@ -42,7 +43,7 @@ def lay_open(state: Any, rules: Any, desk: Any) -> None:
                         lead = count
                     desk.card[count] = card
                     desk.face[count] = face
-                    desk.suit[face >> 3] |= bit
+                    desk.suit[suit_of(face)] |= bit
                     count += 1
         for at in range(start, count):
             desk.below[at] = (1 << start) - 1
@@ -55,7 +56,8 @@ def lay_open(state: Any, rules: Any, desk: Any) -> None:
     desk.last_points = rules.last_trick_points if rules.last_trick == FINAL else 0
     for seat in range(2):
         desk.annex[seat] = brisques_of(state, rules, seat) if rules.brisque_timing == AT_END else 0
-        if seat == state.dealer and state.turned != NONE and state.turned & 7 == SEVEN and rules.turn7_timing == AT_END:
+        turned_seven = state.turned != NONE and rank_of(state.turned) == SEVEN
+        if seat == state.dealer and turned_seven and rules.turn7_timing == AT_END:
             desk.annex[seat] += rules.turned_seven
     desk.who[0] = state.turn
     desk.lead[0] = lead
@@ -75,11 +77,11 @@ def appraise(rules: Any, desk: Any) -> None:
     desk.rest[0] = 0
     for at in range(desk.count):
         face = desk.face[at]
-        rank = face & 7
+        rank = rank_of(face)
         desk.rich[at] = ACE_UNIT if rank == ACE else 1 if rank == TEN else 0
         desk.worth[at] = heap_worth(rules, desk.rich[at]) if scores_brisques(rules) else 0
         desk.rest[0] += desk.worth[at]
-        desk.higher[at] = desk.suit[face >> 3] & ~desk.upto[at]
+        desk.higher[at] = desk.suit[suit_of(face)] & ~desk.upto[at]
     find_takers(rules, desk, desk.trump[0])
     for trump in range(SUITS if desk.trump[0] == NO_TRUMP else 0):
         find_takers(rules, desk, trump)  # a marriage may fix it yet
@@ -131,7 +133,7 @@ def heap_worth(rules: Any, heap: int) -> int:
 @kernel
 def lawful_replies(desk: Any, own: int, lead: int, trump: int) -> int:
     """What may be played to a card led: follow, head where that is a duty, else trump (B-ORD-080 to B-ORD-084)."""
-    suit = own & desk.suit[desk.face[lead] >> 3]
+    suit = own & desk.suit[suit_of(desk.face[lead])]
     if suit:
         if desk.must_beat and suit & desk.higher[lead]:
             return suit & desk.higher[lead]
@@ -148,7 +150,7 @@ def as_good(desk: Any, ply: int, one: int, other: int) -> bool:
         return False
     if desk.face[one] == desk.face[other]:
         return True
-    if desk.absolute or desk.face[one] >> 3 != desk.face[other] >> 3 or desk.grade[one] != desk.grade[other]:
+    if desk.absolute or suit_of(desk.face[one]) != suit_of(desk.face[other]) or desk.grade[one] != desk.grade[other]:
         return False
     return desk.hands[ply][1 - desk.who[ply]] & desk.upto[other] & ~desk.below[one] == 0
 
@@ -156,7 +158,7 @@ def as_good(desk: Any, ply: int, one: int, other: int) -> bool:
 @kernel
 def merit_of_lead(desk: Any, trump: int, card: int, theirs: int) -> int:
     """How promising a lead is: sure tricks, then what gives nothing away."""
-    suit = desk.suit[desk.face[card] >> 3] & theirs
+    suit = desk.suit[suit_of(desk.face[card])] & theirs
     if desk.over[trump][card] & theirs == 0 or (suit and suit & desk.higher[card] == 0):
         return 200 + desk.worth[card]
     if suit == 0:
@@ -168,5 +170,5 @@ def merit_of_lead(desk: Any, trump: int, card: int, theirs: int) -> int:
 def merit_of_reply(desk: Any, trump: int, card: int, lead: int) -> int:
     """How promising a reply is: to take with a brisque, or to lose what is worth nothing."""
     if (desk.over[trump][lead] >> card) & 1:
-        return 200 + desk.worth[card] + desk.worth[lead] - (desk.face[card] & 7)
-    return 100 - 2 * desk.worth[card] - (desk.face[card] & 7)
+        return 200 + desk.worth[card] + desk.worth[lead] - rank_of(desk.face[card])
+    return 100 - 2 * desk.worth[card] - rank_of(desk.face[card])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import bit_of, copy_of, face_of, rank_mask
 from atout.games.bezique.combinations import (
     FOUR,
     KIND_SEVEN,
@@ -40,7 +41,7 @@ from atout.games.bezique.declarations import (
 )
 from atout.games.bezique.random_play import pending_kinds
 from atout.games.bezique.rules import BREAK_REFILL, DISJOINT, PENDING, PENDING_KEPT
-from atout.games.bezique.state import CLASSES, NONE, SEVEN, assign, owned, rank_mask
+from atout.games.bezique.state import CLASSES, NONE, SEVEN, assign, owned
 from atout.games.bezique.tricks import lawful_faces, playable
 from atout.kernel import kernel, kernel_call, lowest, popcount
 from atout.search.ending_cards import NOBODY
@@ -48,6 +49,7 @@ from atout.search.ending_desk import MOVES
 
 # A deed in a list of moves: what is done, the combination or kind, and the cards by number. Cards are below 32.
 COMBINATION_SHIFT = 32
+COMBINATION_MASK = 255
 WHAT_SHIFT = 40
 
 
@@ -177,7 +179,7 @@ def new_cards(state: Any, desk: Any, ply: int, seat: int) -> int:
     while left:  # one card a round
         card = desk.card[lowest(left)]
         left &= left - 1
-        count += 0 if (state.declared[card >> 5] >> (card & 31)) & 1 else 1
+        count += 0 if (state.declared[copy_of(card)] >> face_of(card)) & 1 else 1
     return count
 
 
@@ -186,15 +188,15 @@ def same_past(state: Any, desk: Any, one: int, other: int) -> bool:
     """Whether two cards of one face, by number, have the same history."""
     first = desk.card[one]
     second = desk.card[other]
-    face = first & 31
-    difference = (state.declared[first >> 5] ^ state.declared[second >> 5]) >> face
-    difference |= (state.window_cards[first >> 5] ^ state.window_cards[second >> 5]) >> face
+    face = face_of(first)
+    difference = (state.declared[copy_of(first)] ^ state.declared[copy_of(second)]) >> face
+    difference |= (state.window_cards[copy_of(first)] ^ state.window_cards[copy_of(second)]) >> face
     for group in range(CLASSES):
-        difference |= (state.used[group][first >> 5] ^ state.used[group][second >> 5]) >> face
+        difference |= (state.used[group][copy_of(first)] ^ state.used[group][copy_of(second)]) >> face
     for group in range(state.groups):
-        difference |= (state.group_cards[group][first >> 5] ^ state.group_cards[group][second >> 5]) >> face
+        difference |= (state.group_cards[group][copy_of(first)] ^ state.group_cards[group][copy_of(second)]) >> face
     for seat in range(2):
-        difference |= (state.laid[seat][first >> 5] ^ state.laid[seat][second >> 5]) >> face
+        difference |= (state.laid[seat][copy_of(first)] ^ state.laid[seat][copy_of(second)]) >> face
     return difference & 1 == 0
 
 
@@ -206,7 +208,7 @@ def lawful_by_state(state: Any, rules: Any, desk: Any, hand: int) -> int:
     while hand:  # one card a round
         at = lowest(hand)
         hand &= hand - 1
-        copy = desk.card[at] >> 5
+        copy = copy_of(desk.card[at])
         cards |= ((playable(state, state.turn, copy) & faces) >> desk.face[at] & 1) << at
     return cards
 
@@ -215,14 +217,14 @@ def lawful_by_state(state: Any, rules: Any, desk: Any, hand: int) -> int:
 def set_deed(desk: Any, move: int, action: Any) -> None:
     """Fill `action` with a deed."""
     action.what = move >> WHAT_SHIFT
-    action.combination = (move >> COMBINATION_SHIFT) & 0xFF
+    action.combination = (move >> COMBINATION_SHIFT) & COMBINATION_MASK
     for copy in range(len(action.cards)):
         action.cards[copy] = 0
     left = move & 0x3FFFFFFF
     while left:  # one card a round
         card = desk.card[lowest(left)]
         left &= left - 1
-        action.cards[card >> 5] |= 1 << (card & 31)
+        action.cards[copy_of(card)] |= bit_of(card)
 
 
 @kernel_call

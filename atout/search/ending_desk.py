@@ -14,7 +14,7 @@ import numpy as np
 
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import shape, state_dtype
-from atout.kernel import JIT, kernel, record
+from atout.kernel import compiled, kernel, record
 
 MOST_CARDS = 30  # two hands of fifteen
 PLIES = 64  # a line: thirty cards, and what is declared between them
@@ -88,13 +88,17 @@ def new_desk() -> Any:
 def new_stack(rules: Rules) -> Any:
     """Room for the states of a line in which somebody may still declare: for any game with as many packs."""
     dtype = state_dtype(*shape(rules.packs))
-    return np.zeros(PLIES, dtype).view(np.recarray) if JIT else [record(dtype) for _ in range(PLIES)]
+    return np.zeros(PLIES, dtype).view(np.recarray) if compiled() else [record(dtype) for _ in range(PLIES)]
+
+
+CARD_BITS = 5
+"""How wide the number of a card of the ending is in an entry of the table."""
 
 
 @kernel
 def packed(low: int, high: int, card: int) -> int:
     """What the table keeps of a position in one integer: its value's bounds, and the card that was best."""
-    return ((low + NEVER) << 27) | ((high + NEVER) << 5) | card
+    return ((low + NEVER) << 27) | ((high + NEVER) << CARD_BITS) | card
 
 
 @kernel
@@ -106,10 +110,10 @@ def low_of(found: int) -> int:
 @kernel
 def high_of(found: int) -> int:
     """The upper bound."""
-    return ((found >> 5) & 0x3FFFFF) - NEVER
+    return ((found >> CARD_BITS) & 0x3FFFFF) - NEVER
 
 
 @kernel
-def card_of(found: int) -> int:
+def best_card_of(found: int) -> int:
     """The number of the best card; 31 where none is known."""
-    return found & 31
+    return found & ((1 << CARD_BITS) - 1)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import suit_of
 from atout.games.bezique.deal import N_KINDS
 from atout.games.bezique.rules import PENDING
 from atout.games.bezique.state import CLASSES, owned
 from atout.kernel import kernel, kernel_call, lowest
 from atout.search.ending_cards import ACE_UNIT, NOBODY
-from atout.search.ending_desk import PLACES, SIGNS, SLOTS, SUITS, WORD, card_of, high_of, low_of, packed
+from atout.search.ending_desk import PLACES, SIGNS, SLOTS, SUITS, WORD, best_card_of, high_of, low_of, packed
 
 
 @kernel
@@ -86,7 +87,7 @@ def race_key(desk: Any, ply: int) -> int:
 def live_key(state: Any, rules: Any, desk: Any, ply: int) -> int:
     """What the table knows a position by in which somebody may declare: the cards, and the history of each."""
     key = desk.salt ^ 1
-    key = scattered(key ^ (desk.who[ply] + 2 * state.window + 4 * state.slot_used + 8 * (state.trump + 1)))
+    key = scattered(key ^ (desk.who[ply] + 2 * state.window + 4 * (state.slot_used + 2 * (state.trump + 1))))
     for copy in range(len(state.played)):
         cards = owned(state, 0, copy) | owned(state, 1, copy)
         key = scattered(key ^ owned(state, 0, copy))
@@ -116,7 +117,7 @@ def refresh_words(desk: Any, ply: int) -> None:
     stale = 15
     if ply > 1 and not desk.live[ply - 2]:
         card = desk.move[ply - 1][desk.at[ply - 1] - 1]
-        stale = (1 << (desk.face[desk.lead[ply - 1]] >> 3)) | (1 << (desk.face[card] >> 3))
+        stale = (1 << suit_of(desk.face[desk.lead[ply - 1]])) | (1 << suit_of(desk.face[card]))
     for suit in range(SUITS):
         if (stale >> suit) & 1:
             desk.word[ply][suit] = suit_word(desk, suit, desk.trump[ply], desk.hands[ply][0], desk.hands[ply][1])
@@ -154,7 +155,7 @@ def known(desk: Any, ply: int, key: int) -> bool:
     if desk.keys[slot] != key:
         return False
     found = desk.found[slot]
-    desk.chosen[ply] = card_of(found)
+    desk.chosen[ply] = best_card_of(found)
     low = low_of(found)
     high = high_of(found)
     if low >= desk.high[ply] or low == high:

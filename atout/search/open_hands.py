@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from atout.cards.numbers import copy_of, face_of
 from atout.games.bezique.deal import act, run
 from atout.games.bezique.moves import DECLARATION, MOST, lawful_moves, set_move
-from atout.games.bezique.state import CLASSES, FACES, NONE, OVER, assign, side_of
+from atout.games.bezique.state import CLASSES, NONE, OVER, assign, side_of
 from atout.kernel import kernel, kernel_call, record
 from atout.search.ending_desk import NEVER, PLIES
 
@@ -54,11 +55,11 @@ def liking(rules: Any, score: Any, root: Any, side: int) -> int:
 @kernel_call
 def same_card(state: Any, one: int, other: int) -> bool:
     """Whether two cards are of one face and have the same past."""
-    face = one & 31
-    if face != other & 31:
+    face = face_of(one)
+    if face != face_of(other):
         return False
-    first = one // FACES
-    second = other // FACES
+    first = copy_of(one)
+    second = copy_of(other)
     difference = state.declared[first] ^ state.declared[second]
     for group in range(CLASSES):
         difference |= state.used[group][first] ^ state.used[group][second]

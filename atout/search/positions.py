@@ -19,6 +19,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from atout.cards.numbers import ALL_FACES, bit_of, copy_of, pack_size
 from atout.games.beigne import presets as beigne_presets
 from atout.games.beigne.actions import card_number as beigne_card
 from atout.games.beigne.rules import Rules as BeigneRules
@@ -28,7 +29,7 @@ from atout.games.bezique.actions import card_number
 from atout.games.bezique.deal import clear
 from atout.games.bezique.presets import rules as rules_of
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ALL_FACES, FACES, NONE, PLAY, new_state
+from atout.games.bezique.state import NONE, PLAY, new_state
 from atout.games.contract import NotationError, OptionError, RecordError
 
 SUITS = "SHDC"
@@ -145,7 +146,7 @@ def _bezique(rules: Rules, hands: list[list[str]], told: dict[str, Any]) -> tupl
     trick, lead = _words(told.get("trick", [])), _seat(told, rules.players)
     _check(hands, trick, lead)
     for card in (card for cards in (*hands, trick) for card in cards):
-        if card_number(card) >= rules.packs * FACES:
+        if card_number(card) >= pack_size(rules.packs):
             raise NotationError(
                 f"there is no {card} in {rules.packs} packs", f"il n'y a pas de {card} dans {rules.packs} jeux"
             )
@@ -168,10 +169,10 @@ def _bezique(rules: Rules, hands: list[list[str]], told: dict[str, Any]) -> tupl
         for card in hand:
             number = card_number(card)
             where = state.laid if card in on_table else state.hand
-            where[seat][number // FACES] |= 1 << number % FACES
+            where[seat][copy_of(number)] |= bit_of(number)
             state.held[seat] += card not in on_table
             if card in on_table:
-                state.known[seat][number // FACES] |= 1 << number % FACES
+                state.known[seat][copy_of(number)] |= bit_of(number)
         if missing := [card for card in on_table if card not in hand]:
             raise RecordError(
                 f"laid {seat}: {' '.join(missing)} is not in the hand",

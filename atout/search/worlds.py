@@ -10,19 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
-from atout.games.bezique.state import (
-    ALL_FACES,
-    ASKED,
-    COURT,
-    FACES,
-    JACK,
-    KING,
-    NONE,
-    after,
-    assign,
-    owned,
-    seats,
-)
+from atout.cards.numbers import ALL_FACES, bit_of, card_of, copy_of, face_of, rank_of
+from atout.games.bezique.state import ASKED, COURT, JACK, KING, NONE, after, assign, owned, seats
 from atout.kernel import kernel, kernel_call, lowest, popcount
 
 TRIES = 64
@@ -44,8 +33,8 @@ def unseen(view: Any, seat: int, copy: int) -> int:
     seen = view.played[copy] | owned(view, seat, copy)
     for who in range(view.players):
         seen |= view.known[who][copy]
-    if view.turn_up != NONE and view.turn_up >> 5 == copy:
-        seen |= 1 << (view.turn_up & 31)
+    if view.turn_up != NONE and copy_of(view.turn_up) == copy:
+        seen |= bit_of(view.turn_up)
     return ALL_FACES & ~seen if copy < view.packs else 0
 
 
@@ -56,7 +45,7 @@ def gather_unseen(view: Any, seat: int, cards: Any) -> int:
     for copy in range(view.packs):
         left = unseen(view, seat, copy)
         while left:  # one card a round
-            cards[count] = copy * FACES + lowest(left)
+            cards[count] = card_of(copy, lowest(left))
             left &= left - 1
             count += 1
     return count
@@ -65,7 +54,7 @@ def gather_unseen(view: Any, seat: int, cards: Any) -> int:
 @kernel
 def fits(world: Any, who: int, card: int) -> bool:
     """Whether `who` (NONE: the stock) may hold a card, by what it has shown."""
-    return who == NONE or not (world.lacks[who] >> (card & 31)) & 1
+    return who == NONE or not (world.lacks[who] >> face_of(card)) & 1
 
 
 @kernel
@@ -159,9 +148,9 @@ def hand_out(view: Any, seat: int, world: Any) -> None:
         who = (seat + turn) % seats(view)
         for _ in range(hidden_count(view, who)):
             card = world.pack[place]
-            world.hand[who][card >> 5] |= 1 << (card & 31)
+            world.hand[who][copy_of(card)] |= bit_of(card)
             if view.blanche[who]:  # all his other cards are known: it is the one drawn last (CH-048)
-                world.fresh[who] = COURT if JACK <= card & 7 <= KING else card
+                world.fresh[who] = COURT if JACK <= rank_of(card) <= KING else card
             place += 1
         for copy in range(len(view.played)):
             world.hand[who][copy] |= view.known[who][copy] & ~view.laid[who][copy]

@@ -1,5 +1,5 @@
 """The table over the network: `serve` keeps it standing until Ctrl-C."""
 
-from atout.server.run import serve
+from atout.server.web.run import serve
 
 __all__ = ["serve"]

@@ -48,7 +48,8 @@ class Setup:
 
     In a Chouette `seats` are the participants; who sits where changes from match to match. A table that shows a clause
     of the rule book (`shows`) begins with the entries that lead to its position, `staged` of them: they stand. People
-    who came by invitation have `agreed` on their manners, and their `gathering` has this short code.
+    who came by invitation have `agreed` on their manners, and their `gathering` has this short code. `course` is the
+    lesson given at the table, empty for none.
     """
 
     rules: Any
@@ -59,6 +60,7 @@ class Setup:
     staged: int = 0
     agreed: Agreement | None = None
     gathering: str = ""
+    course: str = ""
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -100,8 +102,8 @@ class Setup:
     @property
     def hints(self) -> bool:
         """Whether a person may be told what a strong player would do: where nobody is wronged by it, and where it would
-        know what to do, which at a free table it does not."""
-        return self.practice and not self.free
+        know what to do, which at a free table it does not; a lesson has its own word."""
+        return self.practice and not (self.free or self.course)
 
     @property
     def free(self) -> bool:

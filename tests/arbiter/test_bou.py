@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.arbiter.cases import case, ruling, table
+from tests.arbiter.cases import case, ruling, table, written
 
 BOU = "boussac"
 
@@ -47,9 +47,42 @@ def test_a_player_short_of_cards_may_always_make_them_up_at_no_cost(what: str) -
 
 @pytest.mark.clause("BOU-064", "S-131")
 def test_whoever_misdeals_loses_the_deal() -> None:
-    assert case(BOU, "misdeal", before_play=True) == "nobody: redeal: deal_lost"
+    assert case(BOU, "misdeal", before_play=True, count="long") == "nobody: redeal: deal_lost"
+    assert case(BOU, "misdeal", before_play=True, count="right") == "nobody: redeal: deal_lost"
     assert case(BOU, "dealt_long", noticed="before_play") == "nobody: redeal: deal_lost"
     assert case(BOU, "misdeal", before_play=False) == "nothing"
+    late = ruling(BOU, "misdeal", before_play=False)
+    assert late.note is not None
+    assert "The source sets no limit" in late.note.en
+
+
+@pytest.mark.clause("BOU-054")
+def test_a_hand_dealt_too_short_has_one_ruling_whatever_it_is_called() -> None:
+    """Both that it is a misdeal and that it may always be made up are written: the ruling says which is followed."""
+    as_misdeal = ruling(BOU, "misdeal", before_play=True, count="short", missing=1)
+    as_short = ruling(BOU, "dealt_short", stock_left=True, missing=1)
+    assert written(as_misdeal) == written(as_short) == "claimant: top_up: top_up 1"
+    for found in (as_misdeal, as_short):
+        assert (found.claimant, found.window, found.clauses) == ("short_player", "stock", ("BOU-054", "R-24"))
+        assert found.note is not None
+        assert "a misdeal costs the deal" in found.note.en
+
+
+@pytest.mark.clause("BOU-037", "BOU-041")
+def test_a_revoke_too_late_says_whose_limit_is_followed() -> None:
+    late = ruling(BOU, "revoke", stock_left=False, counted=True)
+    assert late.note is not None
+    assert late.note.en.startswith("Boussac is silent on it: the Quebec rules are followed.")
+    assert late.clauses == ("BOU-041", "IRR-026", "R-26")
+    assert ruling(BOU, "revoke", stock_left=True).clauses == ("BOU-037",)
+
+
+@pytest.mark.clause("BOU-036")
+def test_looking_through_tricks_is_forbidden_but_costs_nothing() -> None:
+    found = ruling(BOU, "searched_tricks")
+    assert found.choices == ()
+    assert found.note is not None
+    assert "forbidden" in found.note.en
 
 
 @pytest.mark.clause("IRR-008", "IRR-009")

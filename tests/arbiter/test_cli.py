@@ -16,9 +16,9 @@ def arbiter(*words: str, typed: str = "") -> Result:
 
 
 def test_the_list_the_questions_and_the_ruling() -> None:
-    shown = arbiter(typed="17\n80\ny\ny\n9h\n")
+    shown = arbiter(typed="18\n80\ny\ny\n9h\n")
     assert shown.exit_code == 0
-    assert " 17  Wrong declaration" in shown.stdout
+    assert " 18  Wrong declaration" in shown.stdout
     assert "How many points has he marked?" in shown.stdout
     assert "Has the opponent played since the declaration? (y/n)" in shown.stdout
     assert "Wrong declaration (the Quebec rules)" in shown.stdout
@@ -52,7 +52,7 @@ def test_an_answer_that_cannot_be_is_asked_for_again() -> None:
 def test_a_word_finds_it_and_several_are_offered() -> None:
     shown = arbiter("too many", typed="2\n")
     assert "  1  Too many cards dealt" in shown.stdout
-    assert "  2  Too many cards on both sides" in shown.stdout
+    assert "  2  Too many cards in every hand" in shown.stdout
     assert "– the points of the deal are struck out, and it is dealt again" in shown.stdout
 
 
@@ -103,7 +103,7 @@ def test_the_law_is_listed_for_programs() -> None:
         (("seen_card", "--lang", "fr"), "les questions sont restées sans réponse"),
         (("seen_card", "-f", "drawn=maybe"), "answer yes or no, not 'maybe'"),
         (("seen_card", "-f", "drawn"), "KEY=VALUE"),
-        (("seen_card", "--lang", "de"), "--lang takes fr or en"),
+        (("seen_card", "--lang", "de"), "--lang takes en or fr"),
         (("seen_card", "-p", "belote"), "there is no preset 'belote'"),
         (("seen_card", "-p", "beigne"), "nothing here is called 'seen_card'; there are misdeal, wrong_turn_up"),
     ],

@@ -128,6 +128,24 @@ def test_with_three_the_card_stays_on_the_table_and_is_declared_with_nothing(wha
     assert case(AT_THREE, what, cards="KS") == "nobody: bar: barred_from_declaring KS"
 
 
+@pytest.mark.clause("EB-011", "EB-071")
+def test_a_revoke_too_late_says_that_the_quebec_limit_is_followed() -> None:
+    late = ruling(EB, "revoke", stock_left=False, counted=True)
+    assert late.note is not None
+    assert late.note.en.startswith("The Britannica is silent on it: the Quebec rules are followed.")
+    assert late.note.en.endswith("Too late: the deal has been counted.")
+    assert late.clauses == ("EB-071", "IRR-026", "R-26")
+    assert ruling(EB, "revoke", stock_left=True).clauses == ("EB-011",)
+
+
+@pytest.mark.clause("EB-018")
+def test_searching_tricks_is_forbidden_but_costs_nothing() -> None:
+    found = ruling(EB, "searched_tricks")
+    assert found.choices == ()
+    assert found.note is not None
+    assert "forbidden" in found.note.en
+
+
 @pytest.mark.clause("AMB-142")
 def test_a_fine_may_leave_the_offender_below_zero_unless_the_table_says_otherwise() -> None:
     assert "points_from_offender 20" in case(EB, "draw_out_of_turn", drawn=False)

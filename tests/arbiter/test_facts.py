@@ -29,6 +29,13 @@ def test_the_arbiter_is_asked_through_the_library() -> None:
         ("dealt_short", {"missing": 0}, "a whole number from 1 to 15, not 0", "un nombre entier de 1 à 15"),
         ("dealt_short", {"missing": True}, "a whole number from 1 to 15, not True", "un nombre entier de 1 à 15"),
         ("lost_card", {"counted": False, "cards": "AC 5X"}, "'5X' is no card", "n'est pas une carte"),
+        ("lost_card", {"counted": False, "cards": "2S 3H 4C"}, "no 2♠ in this game, whose ranks are A 10 K Q J 9 8 7",
+         "pas de 2♠ dans ce jeu, dont les rangs sont A 10 R D V 9 8 7"),
+        ("lost_card", {"counted": False, "cards": "AC AC AC AC AC"},
+         "A♣ is named 5 times, and this game has 2 of each card", "ce jeu a 2 exemplaires de chaque carte"),
+        ("lost_card", {"counted": False, "cards": "KS KSa KSb"}, "K♠ is named 3 times", "R♠ est nommé 3 fois"),
+        ("lost_card", {"counted": False, "cards": "KSc"}, "the copies of a card in this game are a, b", "pas de KSc"),
+        ("lost_card", {"counted": False, "cards": "KSb KSb"}, "KSb is named twice", "KSb est nommé deux fois"),
         ("lost_card", {"counted": False, "cards": ""}, "name at least one card", "nommez au moins une carte"),
         ("wrong_points", {"led": False, "marked": 40, "due": 40}, "what was marked is", "ce qu'il fallait"),
     ],
@@ -69,6 +76,18 @@ def test_cards_are_named_by_face_or_by_copy_in_text_or_in_a_list() -> None:
     for cards in ("AC TDb", "AC,TDb", ["AC", "TDb"]):
         (choice,) = consult(table(), "lost_card", {"counted": False, "cards": cards}).choices
         assert choice.remedies[1].cards == ("AC", "TDb")
+
+
+def test_as_many_copies_may_be_named_as_the_game_has_packs() -> None:
+    (choice,) = consult(table("chinese"), "lost_card", {"counted": False, "cards": "AC " * 6}).choices
+    assert choice.remedies[1].cards == ("AC",) * 6
+    with pytest.raises(ArbiterError, match="7 times, and this game has 6"):
+        consult(table("chinese"), "lost_card", {"counted": False, "cards": "AC " * 7})
+
+
+def test_a_foreign_card_need_not_be_of_the_pack() -> None:
+    (choice,) = consult(table("beigne"), "foreign_card", {"cards": "KS KS"}).choices
+    assert choice.remedies[0].cards == ("KS", "KS")
 
 
 def test_a_ruling_is_written_as_plain_values() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from atout.arbiter import irregularities_at
 from tests.arbiter.cases import case, lines, ruling, table
 
 FAMILY = ["ordinary", "variante", "sans_retourne", "three", "four", "four_teams", "chinese", "eight_pack", "rubicon"]
@@ -70,10 +73,30 @@ def test_a_card_missing_in_the_first_round_is_a_misdeal_still() -> None:
 
 def test_one_hand_of_nine_in_play_misses_a_draw_and_declares_nothing_until_then() -> None:
     assert case("ordinary", "long_hand", noticed="stock", surplus=1) == "nobody: skip: skip_draws 1, no_declarations"
-    assert case("ordinary", "long_hand", noticed="strict") == "claimant: annul: annul_deal"
+
+
+@pytest.mark.clause("IRR-006")
+@pytest.mark.parametrize("noticed", ["strict", "end"])
+def test_a_hand_of_nine_found_after_the_stock_may_be_cancelled_as_a_reading(
+    noticed: str,
+) -> None:
+    found = ruling("ordinary", "long_hand", noticed=noticed)
+    assert case("ordinary", "long_hand", noticed=noticed) == "claimant: annul: annul_deal"
+    assert found.clauses == ("IRR-006", "R-27")  # and not AMB-25, by which draws are missed and nothing is declared
+    assert found.note is not None
+    assert "The source does not say" in found.note.en
 
 
 # 3. Cards exposed ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("IRR-008")
+def test_a_card_exposed_in_the_deal_may_be_claimed_until_play_and_the_ruling_says_it_is_a_reading() -> None:
+    late = ruling("ordinary", "exposed_in_deal", whose="other", before_play=False)
+    assert late.clauses == ("IRR-008", "R-25")
+    assert late.note is not None
+    assert "The source sets no limit" in late.note.en
+    assert "R-25" in ruling("ordinary", "exposed_in_deal", whose="other", before_play=True).clauses
 
 
 @pytest.mark.clause("IRR-008")
@@ -116,6 +139,14 @@ def test_a_stock_card_seen_is_forgotten_once_the_opponent_has_drawn() -> None:
 def test_a_card_drawn_or_lifted_that_was_the_opponents_goes_back_and_he_chooses_of_two(what: str) -> None:
     assert case("ordinary", what, drawn=False, two_left=True) == "claimant: choose: withdraw_card, choose_of_two 1"
     assert case("ordinary", what, drawn=True) == "nothing"
+
+
+@pytest.mark.clause("B-ORD-052")
+def test_looking_through_won_tricks_is_forbidden_but_costs_nothing() -> None:
+    found = ruling("ordinary", "searched_tricks")
+    assert (found.choices, found.claimant) == ((), "nobody")
+    assert found.note is not None
+    assert "forbidden" in found.note.en
 
 
 # 5. Lead out of turn ---------------------------------------------------------------------------------------
@@ -203,7 +234,13 @@ def test_not_heading_and_not_trumping_cost_the_same() -> None:
     assert case(table(mustBeat="no"), "revoke", **FAULT, duty="head") == "nothing"
 
 
-@pytest.mark.parametrize(("preset", "points"), [("chinese", 250), ("rubicon", 50)])
+@pytest.mark.parametrize(
+    ("preset", "points"),
+    [
+        pytest.param("chinese", 250, marks=pytest.mark.clause("CH-105")),
+        pytest.param("rubicon", 50, marks=pytest.mark.clause("RUB-027")),
+    ],
+)
 def test_elsewhere_the_last_trick_carries_what_it_is_worth_there(preset: str, points: int) -> None:
     paid = case(preset, "revoke", **FAULT, duty="follow")
     assert paid == f"nobody: last_trick: last_trick_to_claimant {points}"
@@ -263,9 +300,26 @@ def test_the_same_law_holds_for_every_game_of_the_document(preset: str) -> None:
     assert case(preset, "dealt_long", noticed="before_play") == "nobody: redeal: redeal"
 
 
+@pytest.mark.clause("IRR-028")
 def test_of_several_opponents_the_next_on_the_left_claims_and_of_two_partners_whoever_speaks_first() -> None:
     claimants = [ruling(preset, "lead_out_of_turn", answered=False).claimant for preset in FAMILY]
     assert claimants == ["opponent"] * 3 + ["left_opponent"] * 2 + ["either_opponent"] + ["opponent"] * 3
+
+
+@pytest.mark.parametrize("preset", ["three", "four", "four_teams"])
+@pytest.mark.parametrize("law", ["quebec", "britannica", "boussac"])
+def test_nothing_speaks_of_two_players_where_more_sit_down(preset: str, law: str) -> None:
+    for one in irregularities_at(table(preset, law=law)):
+        said = [
+            one.name,
+            one.what,
+            *(fact.ask for fact in one.facts),
+            *(text for f in one.facts for _, text in f.choices),
+        ]
+        said += [text for each in one.cases for text in (each.note, *(offer.text for offer in each.offers)) if text]
+        for text in said:
+            assert not re.search(r"\bboth (players|sides|hands)\b|the other does", text.en), text.en
+            assert not re.search(r"[Ll]es deux (joueurs|côtés|mains)|l'autre non", text.fr), text.fr
 
 
 @pytest.mark.clause("CH-090", "CH-091")

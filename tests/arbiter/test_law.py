@@ -17,7 +17,7 @@ from atout.arbiter.words import remedy_text
 from atout.cards.words import Text
 
 BY = {"claimant", "offender", "both", "nobody"}
-LAST = {"IRR": 28, "EB": 103, "BOU": 64, "BEI": 69, "CH": 105, "B-4T": 24, "AMB": 160}
+LAST = {"B-ORD": 103, "IRR": 28, "EB": 103, "BOU": 64, "BEI": 69, "CH": 105, "B-4T": 24, "AMB": 160, "R": 40}
 """How many clauses, and open questions (AMB), the groups have that a law may rest on."""
 
 BEZIQUE = {
@@ -122,7 +122,7 @@ def test_every_case_rests_on_clauses_that_exist(code: str, one: Irregularity) ->
         for clause in case.clauses:
             group, number = clause.rsplit("-", 1)
             assert 1 <= int(number) <= LAST[group], clause
-            assert re.fullmatch(r"\d{3}" if group != "AMB" else r"\d\d|1\d\d", number), clause
+            assert re.fullmatch(r"\d\d|1\d\d" if group in ("AMB", "R") else r"\d{3}", number), clause
 
 
 @pytest.mark.parametrize(("code", "one"), ALL, ids=NAMED)

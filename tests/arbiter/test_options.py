@@ -52,7 +52,7 @@ def test_what_a_card_too_many_costs_is_agreed_whatever_the_law(law: str) -> None
 def test_who_deals_again_after_a_misdeal_is_agreed() -> None:
     passing, staying = table("ordinary", misdealDealer="next"), table("boussac", misdealDealer="same")
     assert case(passing, "dealt_long", noticed="before_play") == "nobody: redeal: deal_lost"
-    assert case(staying, "misdeal", before_play=True) == "nobody: redeal: redeal"
+    assert case(staying, "misdeal", before_play=True, count="long") == "nobody: redeal: redeal"
     english = table("britannica", misdealDealer="next")
     assert case(english, "dealt_short", missing=1, looked=False) == lines(
         "claimant: top_up: top_up 1", "claimant: redeal: deal_lost"

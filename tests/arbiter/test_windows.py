@@ -33,7 +33,8 @@ britannica  lifted_two         opponent      stock         who=loser drawn=no
 britannica  short_hand         opponent      deal          missing=1 stock_left=yes
 britannica  long_hand          opponent      deal          noticed=stock surplus=1
 britannica  revoke             opponent      count         stock_left=no counted=no duty=head
-boussac     misdeal            either        before_play   before_play=yes
+boussac     misdeal            either        before_play   before_play=yes count=right
+boussac     misdeal            short_player  stock         before_play=yes count=short missing=1
 boussac     short_hand         short_player  stock         stock_left=yes missing=1
 boussac     long_hand          opponent      count         noticed=end deal_points=340
 boussac     revoke             opponent      count         stock_left=no counted=no duty=head

@@ -18,8 +18,8 @@ expect.set_options(timeout=PATIENCE / 2)
 # It ends with the tests, however they end: then its standard input does.
 SERVE = """
 import os, sys, threading
-from atout.server import pace
-from atout.server.run import serve
+from atout.server.ops import (pace)
+from atout.server.web.run import serve
 pace.LEISURE = 0.2  # the computer's pause at a free table
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
 serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False)
@@ -67,10 +67,6 @@ def server(own_server: Server) -> str:
     return own_server.url
 
 
-LATE = "was preloaded using link preload but not used within a few seconds"
-"""What Chromium says by the clock, where a busy machine draws the first screen seconds after the page was loaded."""
-
-
 class Watch:
     """What went wrong in the pages of one test. A test that breaks the connection on purpose clears it."""
 
@@ -83,7 +79,7 @@ class Watch:
         page.on("request", lambda request: self._request(request.url))
 
     def _console(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and LATE not in text:
+        if kind in ("error", "warning"):
             self.faults.append(f"{kind}: {text}")
 
     def _request(self, url: str) -> None:

@@ -7,10 +7,9 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
-from atout.server import log
-from atout.server.run import data_file
-from atout.server.store import Row, chain
+from atout.server.store import Row, chain, log
 from atout.server.store.sqlite import insert
+from atout.server.web.run import data_file
 from atout.table import Agreement, Seat, Setup
 
 from .conftest import Server
@@ -21,7 +20,7 @@ NAMES = ("Léa", "Luc", "Marie", "Jean", "Zoé")
 
 
 def lay(server: Server, match: Any, *people: int, agreed: Agreement | None = None) -> list[str]:
-    """Put a table on whose match stands as this one; the addresses of these seats. Computers have the others.
+    """Put a table on whose match stands as this one; the personal links of these seats. Computers have the others.
 
     `agreed`: the manners of those who came by invitation.
     """
@@ -30,13 +29,13 @@ def lay(server: Server, match: Any, *people: int, agreed: Agreement | None = Non
     setup = Setup(match.rules, seats, SECRET, agreed=agreed)
     table = secrets.token_hex(8)
     rows = chained(table, [log.encode_setup(setup), *map(log.encode_entry, match.log)])
-    codes = [secrets.token_urlsafe(12) for _ in people]
+    codes = {seat: (secrets.token_urlsafe(12), secrets.token_urlsafe(16)) for seat in people}
     with closing(sqlite3.connect(data_file(server.data), timeout=10)) as database, database:
         for row in rows:
             insert(database, table, row)
-        places = [(code, table, seat, "") for code, seat in zip(codes, people, strict=True)]
-        database.executemany("INSERT INTO places VALUES (?, ?, ?, ?)", places)
-    return [f"{server.url}/t/{code}" for code in codes]
+        places = [(code, table, seat, "", key) for seat, (code, key) in codes.items()]
+        database.executemany("INSERT INTO places VALUES (?, ?, ?, ?, ?)", places)
+    return [f"{server.url}/t/{code}#seat-{key}" for code, key in codes.values()]
 
 
 def chained(table: str, bodies: list[bytes]) -> list[Row]:

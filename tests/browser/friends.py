@@ -14,25 +14,43 @@ MANNERS = {
     "stand_in": "boussac", "away": 60, "clock": 0, "increment": 0, "take_back": True, "chat": False, "watch": True,
     "delay": 0,
 }  # fmt: skip
+SOURCE = re.compile(r"function|=>|undefined|\[object|\$\{")
+"""What only a program says."""
 
 
 def remembered(name: str, agreed: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
-    """What a friend's browser remembers: his name, and the manners he invites with."""
+    """What a friend's browser remembers: his name ("" where he never gave one), and the manners he invites with."""
     return {"name": name, "agreed": {**MANNERS, **(agreed or {})}, **more}
 
 
-def invite(host: Page, server: str) -> str:
-    """Invite to the game of the home screen; the code."""
+def invite(host: Page, server: str, name: str = "") -> str:
+    """Invite to the game of the home screen; the code. `name`: of a host whose browser knows none, who is asked."""
     host.goto(server)
     host.get_by_role("button", name="Play with friends", exact=True).click()
+    if name:
+        dialog = host.get_by_role("dialog", name="Play with friends")
+        expect(dialog.get_by_role("button", name="Play with friends")).to_be_disabled()
+        field = dialog.get_by_role("textbox", name="Your name")
+        expect(field).to_be_focused()
+        assert not SOURCE.search(dialog.inner_text()), dialog.inner_text()
+        field.fill(name)
+        field.press("Enter")
     expect(host).to_have_url(re.compile(r"/j/\w+$"))
     return host.locator(".code").inner_text()
 
 
-def come(page: Page, server: str, code: str, seat: int) -> None:
-    """Come by the link, take a seat, be ready."""
+def come(page: Page, server: str, code: str, seat: int, name: str = "") -> None:
+    """Come by the link, take a seat, be ready. `name`: of somebody whose browser knows none: no seat is his before."""
     page.goto(f"{server}/j/{code}")
-    page.get_by_role("button", name=f"Sit down at seat {seat + 1}").click()
+    sit = page.get_by_role("button", name=f"Sit down at seat {seat + 1}")
+    sit.click()
+    if name:
+        field = page.get_by_role("textbox", name="Your name")
+        expect(field).to_be_focused()
+        expect(page.get_by_text("Write your name first")).to_be_visible()
+        assert not SOURCE.search(page.locator("body").inner_text())
+        field.fill(name)
+        sit.click()
     page.get_by_role("button", name="I am ready").click()
     page.get_by_role("button", name="Not yet").wait_for()
 
@@ -49,11 +67,15 @@ def begin(host: Page, *others: Page) -> None:
 def gather(
     visitor: Callable[..., Page], server: str, names: Sequence[str], looks: dict[int, dict[str, Any]], **memory: Any
 ) -> tuple[list[Page], str]:
-    """As many friends as names, seated and at the table; the first one has invited. `looks`: how windows differ."""
-    pages = [visitor(remembered(name, **memory), **looks.get(at, {})) for at, name in enumerate(names)]
-    code = invite(pages[0], server)
-    for seat, page in enumerate(pages[1:], 1):
-        come(page, server, code, seat)
+    """As many friends as names, seated and at the table; the first one has invited. `looks`: how windows differ.
+
+    Nobody has been here before: each gives his name where the page asks for it. The tests that seat people one by one
+    also know those whose browsers remember it.
+    """
+    pages = [visitor(remembered("", **memory), **looks.get(at, {})) for at in range(len(names))]
+    code = invite(pages[0], server, names[0])
+    for seat, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), 1):
+        come(page, server, code, seat, name)
     begin(*pages)
     return pages, code
 

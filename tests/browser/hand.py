@@ -44,16 +44,35 @@ OFF = "clearInterval(window.on); document.body.hidden = false"
 def begin(page: Page, url: str) -> None:
     """Open the home screen and start the game it offers, with one click."""
     page.goto(url)
-    page.get_by_role("button", name=re.compile("^(Play|Jouer)$")).first.click()
+    page.get_by_role("button", name=re.compile("^(Play|Jouer|New game|Nouvelle partie)$")).first.click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
     my_turn(page)
+
+
+def dish(page: Page, game: str) -> Locator:
+    """A game in the menu of the home screen, its family opened."""
+    at = page.locator(f".dish[data-game={game}]")
+    page.locator(".family, .dish").first.wait_for()
+    for button in page.locator(".family button").all():
+        if not at.count():
+            button.click()
+            expect(button).to_have_attribute("aria-expanded", "true")
+    return at
+
+
+def personal_link(page: Page) -> str:
+    """The link that opens one's seat on another device, as the table shows it."""
+    page.evaluate("location.hash = '#link'")
+    link = page.locator("dialog[open] .url").inner_text()
+    page.keyboard.press("Escape")
+    return link
 
 
 def begin_from_menu(page: Page, url: str, game: str, *, come: bool = True) -> None:
     """Start a game by its own button in the menu of the home screen."""
     if come:
         page.goto(url)
-    page.locator(f".dish[data-game={game}]").get_by_role("button", name=re.compile("^(Play|Jouer) ?:")).click()
+    dish(page, game).get_by_role("button", name=re.compile("^(Play|Jouer) ?:")).click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
     my_turn(page)
 

@@ -13,10 +13,11 @@ from itertools import count
 from typing import Any
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 from playwright.sync_api import Page
 
-from atout.server import happenings, messages, played, views
-from atout.server.views import (
+from atout.server.wire import company_messages, happenings, messages, played, views
+from atout.server.wire.views import (
     Account,
     Advice,
     BeigneCell,
@@ -68,7 +69,10 @@ def may(kind: str, those: Sequence[Card], points: int, suit: Any = None) -> Decl
 
 @dataclass
 class Scene:
-    """What the page is told on joining, and perhaps what happens then, and where it asks for a hint."""
+    """What the page is told on joining, and perhaps what happens then, and where it asks for a hint.
+
+    `events`: what happens, one after another; the position stays as it is but for an event that comes with its own.
+    """
 
     view: View | BeigneView
     game: played.GameInfo
@@ -77,11 +81,17 @@ class Scene:
     event: Any = None
     hint: messages.Hinted | None = None
     thinking: messages.Thinking | None = None
+    people: company_messages.People | None = None
+    events: list[Any] = field(default_factory=list)
 
     def told(self) -> Iterator[Any]:
         yield messages.Joined("scene", self.view.seat, 1, self.game, self.sheets, self.rows, self.view, 0)
-        if self.event:
-            yield messages.Frames(None, [happenings.Frame(2, self.event, self.view)])
+        if self.people:
+            yield self.people
+        events = [*self.events, *([self.event] if self.event else [])]
+        if events:
+            steps = [step if isinstance(step, tuple) else (step, self.view) for step in events]
+            yield messages.Frames(None, [happenings.Frame(at, *step) for at, step in enumerate(steps, 2)])
         if self.thinking:
             yield self.thinking
 
@@ -139,9 +149,14 @@ def game(name: str, players: int, sides: int | None = None, **more: Any) -> play
         **more,
     }  # fmt: skip
     sides = sides or players
-    return played.GameInfo(name=Text(name, name), players=players, sides=sides, teams=sides < players, **given)
+    return played.GameInfo(name=Text(name, NAMES[name]), players=players, sides=sides, teams=sides < players, **given)
 
 
+NAMES = {
+    "Bésigue": "Bésigue", "Bésigue à trois": "Bésigue for three", "Bésigue à quatre": "Bésigue for four",
+    "Bésigue, en équipes": "Bésigue, in teams",
+    "Bésigue chinois": "Chinese bésigue", "Bésigue à huit jeux": "Eight-pack bésigue", "Le Beigne": "Le Beigne",
+}  # fmt: skip
 CHINESE: dict[str, Any] = {"one_deal": True, "rubicon": 3000, "target": 0, "hand_size": 12}
 
 
@@ -153,6 +168,63 @@ def three() -> Scene:
     legal = Legal(plays=[card.id for card in me.hand])
     table = view([me, left, seat(2, 2, 110)], trick=trick((1, "TS"), (2, "7S")), legal=legal, turn_up=cards("8H")[0])
     return Scene(table, game("Bésigue à trois", 3))
+
+
+def four() -> Scene:
+    """Four, each for himself: to answer a trick of three, everybody has laid something out, the turn-up lies there."""
+    me = seat(0, 0, 340, "AS KS TH QH 9H JC 8D 7C", groups=[group("marriage", "KD QD"), group("bezique", "QS JD")])
+    seats = [
+        me,
+        seat(1, 1, 520, groups=[group("four_aces", "AS AH AC AD"), group("bezique", "QS JD")]),
+        seat(2, 2, 1110, groups=[group("sequence", "AH TH KH QH JH")]),
+        seat(3, 3, 90, groups=[group("marriage", "KC QC"), group("four_jacks", "JS JH JD JC")]),
+    ]
+    assert me.hand
+    table = view(seats, trick=trick((1, "TS"), (2, "7S"), (3, "AC")), legal=Legal(plays=[card.id for card in me.hand]),
+                 turn_up=cards("8H")[0])  # fmt: skip
+    return Scene(table, game("Bésigue à quatre", 4))
+
+
+LAID = [("marriage", "KD QD"), ("four_aces", "AS AH AC AC"), ("bezique", "QS JD"), ("four_jacks", "JH JC JS JD")]
+
+
+def many(players: int) -> Scene:
+    """Everybody has laid out much: oneself three declarations, the first of the others all four."""
+    me = seat(0, 0, 4200, "9S 9D 8C 7C", groups=[group(*those) for those in LAID[:3]])
+    others = [
+        seat(at, at, 3100, groups=[group(*those) for those in LAID[: 5 - at]], held=4) for at in range(1, players)
+    ]
+    legal = Legal(plays=[card.id for card in me.hand or []])
+    table = view([me, *others], trick=trick((1, "TS")), turn_up=cards("8H")[0], legal=legal)
+    return Scene(table, game("Bésigue à quatre", players))
+
+
+def last_draw() -> Scene:
+    """The turn-up may be taken, or the hidden card."""
+    seats = [seat(0, 0, 340, "AS KS TH QH 9H JC 8D"), seat(1, 1, 520, held=7)]
+    table = view(seats, stock=2, turn_up=cards("7H")[0], legal=Legal(draw=True, take_turn_up=True))
+    return Scene(table, game("Bésigue", 2))
+
+
+BEGINNER: Any = Text("Débutant", "Beginner")
+"""A computer player who is called otherwise in each language."""
+
+
+def drawn() -> Scene:
+    """Cards are drawn for the deal, against a computer player who is called otherwise in each language."""
+    seats = [seat(0, 0, hand="", tricks=0), seat(1, 1, held=0, tricks=0, name=BEGINNER)]
+    table = view(seats, phase="before_deal", turn=None, trump=None, stock=64)
+    event = happenings.DrawForDeal(trick((0, "8D"), (1, "TH")), 0)
+    return Scene(table, game("Bésigue", 2), event=event)
+
+
+def lost() -> Scene:
+    """The match is lost to a computer player who is called otherwise in each language."""
+    seats = [seat(0, 0, 980, hand=""), seat(1, 1, 2010, held=0, name=BEGINNER)]
+    rows = [row(0, {"marriage": 20}, 900, 980, brisques=60), row(1, {"sequence": 250}, 1700, 2010, brisques=60)]
+    rows[1] = SheetRow(1, BEGINNER, rows[1].declarations, rows[1].sources, 1700, 2010)
+    table = view(seats, phase="match_over", turn=None, winner=1)
+    return Scene(table, game("Bésigue", 2), sheets=[Sheet(1, 1, rows)])
 
 
 def teams() -> Scene:
@@ -297,6 +369,21 @@ def sheet_of_four() -> Scene:
     return Scene(table, game("Bésigue, en équipes", 4, 2), sheets=[Sheet(1, 2, rows), Sheet(2, 3, rows)])
 
 
+def long_match(players: int, deals: int) -> Scene:
+    """So many deals, every player's total rising by much the same."""
+    totals = [0] * players
+    sheets = []
+    for deal in range(1, deals + 1):
+        rows = []
+        for at in range(players):
+            before, totals[at] = totals[at], totals[at] + 60 + (deal * 37 + at * 11) % 50
+            rows.append(row(at, {"marriage": 20}, before, totals[at], brisques=totals[at] - before - 20))
+        sheets.append(Sheet(deal, deal % players, rows))
+    seats = [seat(at, at, total, hand=None if at else "") for at, total in enumerate(totals)]
+    table = view(seats, phase="deal_over", turn=None, deal=deals)
+    return Scene(table, game("Bésigue", players), sheets=sheets)
+
+
 REASONS = [
     messages.Reason("lose_cheaply", Text("Rien à annoncer : laissez la levée.", "Nothing to declare: let it go.")),
     messages.Reason("keep_run", Text("Gardez les atouts de la quinte.", "Keep the trumps of the sequence.")),
@@ -343,6 +430,14 @@ def preparing() -> Scene:
     return Scene(table, game("Bésigue", 2), thinking=messages.Thinking(1, True))
 
 
+def hint_at_the_last_draw() -> Scene:
+    """The hidden card is worth more than the turn-up."""
+    scene = last_draw()
+    choices = [weighed("draw", [], 0), weighed("take_turn_up", [], -12)]
+    scene.hint = messages.Hinted(1, REASONS[1:], choices, 320)
+    return with_hints(scene)
+
+
 def hint_to_bid() -> Scene:
     scene = bids(3, None)
     choices = [weighed("bid", [], 0, go=True), weighed("bid", [], -1.8, go=False)]
@@ -354,6 +449,48 @@ def with_hints(scene: Scene) -> Scene:
     """The same at a table where hints may be asked for."""
     given = {name: getattr(scene.game, name) for name in played.GameInfo.__struct_fields__}
     scene.game = played.GameInfo(**given | {"practice": True, "hints": True})
+    return scene
+
+
+def logged(scene: Scene, tricks: int) -> Scene:
+    """The same after so many tricks of the deal: everybody plays to each, every third brings a declaration."""
+    scene.view = replace(scene.view, trick=[])
+    players = len(scene.view.seats)
+    faces = [rank + suit for rank in "ATKQJ987" for suit in "SHDC"]
+    scene.events = [happenings.TurnUp(cards("8H")[0], "H")]
+    for number in range(tricks):
+        winner = number % players
+        for turn in range(players):
+            at = (winner + turn) % players
+            [card] = cards(faces[(number * players + turn) % len(faces)])
+            scene.events.append(happenings.Played(at, card))
+        scene.events.append(happenings.Trick(winner, number % 3, 10 if number % 4 == 3 else 0))
+        if number % 3 == 2 and isinstance(scene.view, View):
+            scene.events.append(happenings.Declared(winner, "marriage", cards("KC QC"), 20))
+        if isinstance(scene.view, View) and number < 10:
+            scene.events += [happenings.Drew(at, cards("9D")[0] if at == 0 else None) for at in range(players)]
+    return scene
+
+
+# Friends ------------------------------------------------------------------------------------------------
+
+
+def with_friends(scene: Scene, clocks: bool = False) -> Scene:
+    """The same among friends: one is here, one has been away for a while, a computer holds the seat of another."""
+    people = []
+    for one in scene.view.seats:
+        state: dict[str, Any] = {"here": True, "away": None, "held": None}
+        if one.seat % 3 == 2:
+            state = {"here": False, "away": 754, "held": None}
+        elif one.seat % 3 == 1:
+            state = {"here": False, "away": 190, "held": "Boussac"}
+        people.append(company_messages.Person(one.seat, one.name or "Bérengère", False, left=False, **state))
+    scene.game = replace(scene.game, together=True)
+    left = [754_000] * len(people)
+    scene.people = company_messages.People(
+        people, 0, True, 2, "KXRT", company_messages.Agreed(),
+        company_messages.ClockFace(left, 0, False) if clocks else None, None, [], None,
+    )  # fmt: skip
     return scene
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .hand import act, begin, my_turn, play_deal
+from .hand import act, begin, dish, my_turn, play_deal
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -46,8 +46,8 @@ def small_targets(page: Page) -> list[str]:
 def test_home_and_its_dialogs(visitor: Any, server: str, theme: str, width: int) -> None:
     page = visitor(color_scheme=theme, viewport={"width": width, "height": 844})
     page.goto(server)
-    page.locator(".dish").nth(4).wait_for()
-    clean(page, "home")
+    dish(page, "ordinary").wait_for()
+    clean(page, "home with a family open")
     assert not small_targets(page)
     for hash in ("settings", "help", "options-ordinary", "options-chouette"):
         page.goto(f"{server}/#{hash}")
@@ -71,6 +71,7 @@ def test_table_and_end(visitor: Any, server: str) -> None:
     clean(page, "end of the match")
     assert not small_targets(page)
     page.goto(server)
+    page.locator(".past summary").click()
     page.locator(".old").first.wait_for()
     clean(page, "home with a past game")
 

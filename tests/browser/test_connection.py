@@ -136,7 +136,7 @@ def test_a_killed_server_comes_back_with_the_game(visitor: Any, watch: Watch, mo
 def test_home_without_a_server_says_what_to_do(visitor: Any, watch: Watch, mortal: Server) -> None:
     page = visitor()
     page.goto(mortal.url)
-    page.locator(".dish").first.wait_for()
+    page.locator(".family").first.wait_for()
     mortal.stop()
     page.evaluate(ELSEWHERE_AND_HOME)
     expect(page.get_by_role("alert")).to_contain_text("Check that the server is running")

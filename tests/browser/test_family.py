@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from atout.records import read_record
 
-from .hand import WAITING, begin_from_menu, next_deal, play_deal, play_deal_quickly, sheet
+from .hand import WAITING, begin_from_menu, dish, next_deal, play_deal, play_deal_quickly, sheet
 from .test_axe import small_targets
 
 SHORT = {name: {"target": 10} for name in ("three", "four", "four_teams")}  # the first deal ends the match
@@ -60,7 +60,7 @@ def another_game(page: Page) -> None:
 @pytest.mark.parametrize("players", [3, 8])
 def test_hands_of_beigne(page: Page, server: str, players: int) -> None:
     page.goto(server)
-    page.locator(".dish[data-game=beigne]").get_by_role("radio", name=str(players)).check()
+    dish(page, "beigne").get_by_role("radio", name=str(players)).check()
     begin_from_menu(page, server, "beigne")
     expect(page.locator(".guest")).to_have_count(players - 1)
     before = [25] * players
@@ -104,27 +104,32 @@ class TestChouette:
                 expect(page.locator(".roles")).to_be_visible()
 
 
+FINDER = "Find by how many, and how long"
+
+
 class TestFinder:
     def test_the_game_for_the_people_and_the_time(self, page: Page, server: str) -> None:
         page.goto(server)
+        page.get_by_text(FINDER).click()
         people = page.get_by_role("group", name="We are")
         minutes = page.get_by_role("group", name="We have")
         dishes = page.locator(".dish")
-        everything = dishes.count() if dishes.first.wait_for() is None else 0
         people.get_by_role("radio", name="6", exact=True).check()
         expect(dishes).to_have_count(2)
         expect(page.locator(".dish h4")).to_contain_text(["Beigne", "Chouette"])
         people.get_by_role("radio", name="4", exact=True).check()
         expect(dishes).to_have_count(4)
         minutes.get_by_role("radio", name="15 min").check()
-        for dish in dishes.all():
-            expect(dish.locator("h4")).to_contain_text("15 min")
+        for one in dishes.all():
+            expect(one.locator("h4")).to_contain_text("15 min")
         people.get_by_role("radio", name="any number").check()
         minutes.get_by_role("radio", name="all evening").check()
-        expect(dishes).to_have_count(everything)
+        expect(dishes).to_have_count(0)
+        expect(page.locator(".family")).to_have_count(5)
 
     def test_how_many_we_are_is_how_many_sit_down(self, page: Page, server: str) -> None:
         page.goto(server)
+        page.get_by_text(FINDER).click()
         page.get_by_role("group", name="We are").get_by_role("radio", name="6", exact=True).check()
         begin_from_menu(page, server, "beigne", come=False)
         expect(page.locator(".guest")).to_have_count(5)

@@ -16,7 +16,7 @@ from atout.table import Agreement
 from . import hand
 from .conftest import Server, Watch
 from .free_tables import lay
-from .friends import begin, come, gather, invite, moved, over, remembered, whose, won
+from .friends import SOURCE, begin, come, gather, invite, moved, over, remembered, whose, won
 from .hand import go_on, hold, sheet
 from .test_axe import clean, small_targets
 
@@ -215,7 +215,7 @@ def test_a_move_is_taken_back_and_the_clock_paused_where_the_other_agrees(visito
         asked.get_by_role("button", name=answer).click()
         expect(mine.locator(".proposal")).to_have_text(outcome)
         expect(other.locator(".hand [data-play]:focus")).to_have_count(1)
-    expect(mine.locator(".log li").last).to_have_text("The move is taken back.")
+    expect(mine.locator(".log li .sr").last).to_have_text("The move is taken back.")
 
     mine = whose(lea, luc)
     other = luc if mine is lea else lea
@@ -269,12 +269,21 @@ def test_every_screen_of_company_is_clean(visitor: Any, server: str, theme: str,
     host.get_by_text("Change the manners").click()
     host.get_by_role("group", name="List of open tables").get_by_role("radio", name="In it", exact=True).check()
     clean(host, "the host's waiting room")
-    page = visitor(remembered("Luc", lang=lang), **look)
-    page.goto(server)
+    page = visitor(remembered("", lang=lang), **look)
+    page.goto(f"{server}/#invite-ordinary")
+    expect(page.locator("#name-here")).to_be_focused()
+    clean(page, "the name before an invitation")
+    assert not small_targets(page)
+    assert not SOURCE.search(page.get_by_role("dialog").inner_text())
+    page.keyboard.press("Escape")
     page.locator(f"a[href='/j/{code}']").wait_for()
     clean(page, "home with an open table")
     assert not small_targets(page)
     page.locator(f"a[href='/j/{code}']").click()
+    page.locator(".chair[data-seat='1'] button").click()
+    expect(page.locator("#my-name")).to_be_focused()
+    clean(page, "waiting room without a name")
+    page.locator("#my-name").fill("Luc")
     page.locator(".chair[data-seat='1'] button").click()
     page.locator(".going-do .primary").click()
     page.locator("[aria-pressed=true]").wait_for()

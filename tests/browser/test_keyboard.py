@@ -37,7 +37,7 @@ def press(page: Page) -> None:
 
 def test_a_deal_by_keys_alone(page: Page, server: str) -> None:
     page.goto(server)
-    page.locator(".dish").first.wait_for()
+    page.locator(".family").first.wait_for()
     for _ in range(12):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('.big')"):

@@ -374,6 +374,166 @@ def test_three_players_fill_in_the_last_brisques(page: Page, server: str) -> Non
     assert (figures["scores"], figures["dealer"], figures["deal"]) == ([100, 1610, 60], 1, 2)
 
 
+def counted(page: Page) -> dict[str, Any]:
+    """What the dialog that counts the deal shows: its fields, the points it would bring, its sentences."""
+    return {
+        "fields": [field.input_value() for field in page.locator(".brisques input").all()],
+        "brings": page.locator(".preview td:nth-of-type(1)").all_text_contents(),
+        "says": [sentence.strip() for sentence in page.locator(".dlg-body .alert").all_text_contents()],
+        "finish": page.get_by_role("button", name="Finish the deal").is_enabled(),
+    }
+
+
+@pytest.mark.clause("B-ORD-007", "B-ORD-090")
+def test_what_the_count_of_brisques_shows_is_what_counts_at_every_keystroke(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "ordinary")
+    page.get_by_role("button", name="Count the deal").click()
+    page.locator("input[name=last]").first.check(force=True)
+    assert counted(page) == {"fields": ["", ""], "brings": ["+10", "+0"], "says": [], "finish": False}
+    page.locator("#cards-0").focus()
+    page.keyboard.press("2")
+    assert counted(page) == {"fields": ["2", "14"], "brings": ["+30", "+140"], "says": [], "finish": True}
+    page.keyboard.press("0")
+    too_many = "20 is too many: there are only 16 brisques in the pack."
+    assert counted(page) == {"fields": ["20", ""], "brings": ["+10", "+0"], "says": [too_many], "finish": False}
+    for key, field in (("Backspace", "2"), ("Backspace", "")):
+        page.keyboard.press(key)
+        assert counted(page)["fields"][0] == field
+    unreadable = "Write a whole number from 0 to 16."
+    assert counted(page) == {"fields": ["", ""], "brings": ["+10", "+0"], "says": [unreadable], "finish": False}
+    for key, typed, says in (("7", "7", []), (".", "7.", [unreadable]), ("5", "7.5", [unreadable])):
+        page.keyboard.press(key)
+        shown = counted(page)
+        assert (shown["fields"][0], shown["says"], shown["finish"]) == (typed, says, not says)
+    page.locator("#cards-0").fill("-1")
+    assert counted(page)["says"] == [unreadable]
+    page.locator("#cards-0").fill("9")
+    page.locator("#cards-1").fill("8")
+    assert counted(page)["says"] == ["9 and 8 make 17, but there are only 16 brisques in the pack: one too many."]
+    page.locator("#cards-1").press("ArrowDown")
+    assert counted(page) == {"fields": ["9", "7"], "brings": ["+100", "+70"], "says": [], "finish": True}
+    page.locator("summary").click()
+    page.locator("#dead").fill("x")
+    assert not counted(page)["finish"]
+    page.locator("#dead").fill("0")
+    page.get_by_role("button", name="Finish the deal").click()
+    assert kept(page)["scores"] == [100, 70]
+
+
+@pytest.mark.clause("B-ORD-007", "BOU-004", "IRR-025")
+def test_aces_and_tens_that_count_apart_are_held_against_their_own_number(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "boussac", options={"brisquePoints": 11})
+    page.get_by_role("button", name="Count the deal").click()
+    page.locator("input[name=last]").first.check(force=True)
+    page.locator("#aces-0").fill("9")
+    page.locator("#tens-0").fill("5")
+    shown = counted(page)
+    assert shown["says"] == ["9 is too many: there are only 8 aces in the pack."]
+    assert (shown["fields"], shown["finish"]) == (["9", "", "5", "3"], False)
+    page.locator("#aces-0").fill("6")
+    page.locator("#aces-1").fill("3")
+    assert counted(page)["says"] == ["6 and 3 make 9, but there are only 8 aces in the pack: one too many."]
+    page.locator("#aces-1").fill("2")
+    page.locator("summary").click()
+    page.locator("#dead").fill("1")  # which it was nobody has said: nothing is filled in
+    assert counted(page)["fields"] == ["6", "2", "5", ""]
+    page.locator("#tens-1").fill("2")
+    assert counted(page)["finish"]
+    page.get_by_role("button", name="Finish the deal").click()
+    assert kept(page)["scores"] == [66 + 50 + 10, 22 + 20]
+
+
+def test_correcting_the_count_changes_nothing_by_itself(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "ordinary")
+    count(page, 0, 9)
+    page.evaluate("location.hash = '#paper=sheet'")
+    page.get_by_role("button", name=re.compile("Brisques")).first.click()
+    dialog = page.get_by_role("dialog")
+    save = dialog.get_by_role("button", name="Correct", exact=True)
+    dialog.locator("#cards-0").fill("20")
+    assert [field.input_value() for field in dialog.locator(".brisques input").all()] == ["20", "7"]
+    expect(dialog.get_by_role("alert").first).to_have_text("20 is too many: there are only 16 brisques in the pack.")
+    expect(save).to_be_disabled()
+    dialog.locator("#cards-0").fill("8")
+    expect(dialog.get_by_role("alert")).to_have_text(
+        "8 and 7 make 15, but there are 16 brisques in the pack: one is missing."
+    )
+    expect(save).to_be_disabled()
+    dialog.locator("#cards-1").fill("8")
+    save.click()
+    assert kept(page)["scores"] == [90, 80]
+
+
+@pytest.mark.clause("B-ORD-023", "EB-099")
+def test_what_there_is_no_more_of_is_refused_with_a_sentence(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "ordinary")
+    assert running(page, "seven", "seven", "seven") == [10, 20, 20]
+    expect(page.locator(".said")).to_have_text("There are only 2 sevens of trumps: all are marked.")
+    expect(page.locator(".tap[data-kind=turned_seven]").first).to_be_disabled()
+    kept(page)
+    begin(page, "britannica")
+    assert running(page, *["two_brisques"] * 8, "brisque")[-2:] == [160, 160]
+    expect(page.locator(".said")).to_have_text("There are only 16 brisques in the pack: that is too many.")
+
+
+@pytest.mark.clause("CH-037", "CH-039")
+def test_a_lift_that_cannot_be_is_refused_with_a_sentence(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "chinese")
+    page.get_by_role("button", name="The cut", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("#lift").fill("192")
+    expect(dialog.get_by_role("alert")).to_have_text("Write a whole number from 1 to 191.")
+    expect(dialog.get_by_role("button", name="Enter")).to_be_disabled()
+    dialog.locator("#lift").fill("27")
+    dialog.get_by_role("button", name="Enter").click()
+    assert kept(page)["scores"] == [0, 0]
+    page.get_by_role("button", name="Other points").click()
+    dialog.locator("#other-points").fill("2.5")
+    expect(dialog.get_by_role("alert")).to_contain_text("Write a whole number of points")
+    expect(dialog.get_by_role("button", name="Enter")).to_be_disabled()
+    dialog.locator("#other-points").fill("-20")
+    dialog.get_by_role("button", name="Enter").click()
+    assert kept(page)["scores"] == [-20, 0]
+
+
+@pytest.mark.clause("BEI-036")
+def test_a_half_entered_hand_survives_a_reload(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "beigne", ["A", "B", "C"])
+    for name in ("A", "C"):
+        page.get_by_role("checkbox", name=f"{name} goes").check()
+    page.locator("#tricks-0").fill("3")
+    page.get_by_role("radio", name="two").check(force=True)
+    page.get_by_role("button", name="Arbiter").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_url(lambda url: "d=" not in url)
+    page.reload()
+    expect(page.locator("#tricks-0")).to_have_value("3")
+    expect(page.get_by_role("radio", name="two")).to_be_checked()
+    page.get_by_role("radio", name="other").check(force=True)
+    went = [page.get_by_role("checkbox", name=f"{name} goes").is_checked() for name in ("A", "B", "C")]
+    assert went == [True, False, True]
+    enter = page.get_by_role("button", name="Enter the hand")
+    page.locator("#tricks-2").fill("4")
+    expect(page.locator(".sum-line")).to_have_text("7 tricks, but there are only 5: 2 too many.")
+    expect(enter).to_be_disabled()
+    page.locator("#tricks-2").fill("")
+    expect(page.locator(".sum-line")).to_have_text("Tricks of C: write a whole number from 0 to 5.")
+    expect(enter).to_be_disabled()
+    page.locator("#tricks-2").fill("2")
+    enter.click()
+    assert kept(page)["scores"] == [22, 25, 23]
+    page.reload()
+    expect(page.locator("#tricks-0")).to_have_value("0")  # the next hand is a blank one
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('atout-hand-'))") == []
+
+
 @pytest.mark.clause("CH-085", "CH-089", "CH-090", "CH-091")
 def test_a_declaration_left_pending(page: Page, server: str) -> None:
     open_marker(page, server)
@@ -420,6 +580,31 @@ def test_the_arbiter_rules_and_enters_its_points(page: Page, server: str) -> Non
     assert (figures["scores"], figures["deal"]) == ([25, 30, 25], 2)
 
 
+def test_the_arbiter_refuses_what_cannot_be_with_a_sentence(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "ordinary")
+    ask(page, "ordinary", "lost_card", [0], [])
+    field, says = page.locator("#fact-cards"), page.locator("#fact-cards-how")
+    for typed, sentence in (
+        ("2S 3H", "There is no 2♠ in this game, whose ranks are A 10 K Q J 9 8 7."),
+        ("AC AC AC", "A♣ is named 3 times, and this game has 2 of each card."),
+        ("AC XX", "“XX” is no card."),
+    ):
+        field.fill(typed)
+        expect(says).to_have_text(sentence)
+        expect(page.locator(".remedy")).to_have_count(0)
+    field.fill("AC AC")
+    expect(page.locator(".remedy")).to_contain_text("brisques lost to all: 20")
+    hrefs = [link.get_attribute("href") for link in page.locator(".clauses a.clause").all()]
+    assert hrefs == [f"/rules/clause/{id}" for id in ("IRR-024", "IRR-025", "AMB-29")]
+    page.get_by_role("button", name="All cases").click()
+    page.locator(".case", has=page.get_by_text("Too few cards dealt", exact=True)).click()
+    page.get_by_role("group", name="Has everybody").get_by_role("radio", name="no", exact=True).check(force=True)
+    page.locator("#fact-missing").fill("1.5")
+    expect(page.locator("#fact-missing-how")).to_have_text("Write a whole number from 1 to 15.")
+    expect(page.locator(".remedy")).to_have_count(0)
+
+
 def ask(page: Page, preset: str, irregularity: str, offenders: list[int], answers: list[str]) -> None:
     """Open the arbiter, choose what went wrong and who did it, and answer yes or no."""
     law = LAWS[arbiter.code_of(game_of(preset).presets[preset])]
@@ -431,7 +616,7 @@ def ask(page: Page, preset: str, irregularity: str, offenders: list[int], answer
     for offender in offenders:
         at_fault.locator("input").nth(offender).check(force=True)
     for number in range(12):
-        if dialog.locator(".remedy").count():
+        if dialog.locator(".remedy").count() or not dialog.locator("fieldset:not(:has(:checked))").count():
             return
         open_question = dialog.locator("fieldset:not(:has(:checked))").first
         answer = answers[number] if number < len(answers) else "no"
@@ -506,7 +691,7 @@ def test_the_page_counts_as_the_library_does(page: Page, server: str) -> None:
         assert figures == json.loads(json.dumps(counting.count(sheet, []))), made["preset"]
 
 
-VALUES = {"yes_no": (True, False), "cards": (["KS"], ["AS", "TH", "9C"])}
+VALUES = {"yes_no": (True, False), "cards": (["KS"], ["AS", "TH", "9C"], ["KS", "2S"], ["AC"] * 3, ["AC"] * 5)}
 
 
 def cases() -> Iterable[tuple[str, Any, str, dict[str, Any]]]:
@@ -520,7 +705,10 @@ def cases() -> Iterable[tuple[str, Any, str, dict[str, Any]]]:
 
 
 def combinations(code: str, rules: Any, id: str, facts: dict[str, Any]) -> Iterable[dict[str, Any]]:
-    still = arbiter.questions(Table(rules, code), id, facts)
+    try:
+        still = arbiter.questions(Table(rules, code), id, facts)
+    except arbiter.ArbiterError:
+        still = ()  # cards that cannot be: the page must not rule on them either
     if not still:
         yield facts
         return
@@ -591,3 +779,18 @@ def test_nothing_for_axe_to_find(visitor: Any, server: str, theme: str, width: i
     page.locator(".paper .amend").first.wait_for()
     clean(page, "paper")
     assert not small_targets(page)
+
+
+def test_a_clause_of_the_arbiter_opens_beside_the_sheet(page: Page, server: str) -> None:
+    """And gives way to the case that cited it, as it was filled in."""
+    open_marker(page, server)
+    begin(page, "ordinary")
+    ask(page, "ordinary", "lost_card", [0], [])
+    page.locator("#fact-cards").fill("AC AC")
+    for leave in (lambda: page.keyboard.press("Escape"), lambda: page.get_by_role("button", name="Close").click()):
+        page.locator(".clauses a.clause").last.click()
+        expect(page.locator("dialog[open][data-beside] .beside h3 b")).to_have_text("AMB-29")
+        expect(page.locator("dialog[open] .says")).not_to_be_empty()
+        leave()
+        expect(page.locator("dialog[open]:not([data-beside]) #fact-cards")).to_have_value("AC AC")
+    assert len(page.context.pages) == 1

@@ -64,6 +64,7 @@ def test_a_whole_match(page: Page, server: str) -> None:
     assert_recorded(page, server, code, deals, won)
 
     sheet(page).get_by_role("link", name="Back home").click()
+    page.locator(".past summary").click()
     past = page.locator(".old").first
     expect(past).to_contain_text(f"{me:,} – {other:,}")
     expect(past).to_contain_text("Won" if won else "Lost")
@@ -75,7 +76,7 @@ def test_a_whole_match(page: Page, server: str) -> None:
         sheet(page).get_by_role("link", name="Download the record").click()
     assert download.value.suggested_filename == f"atout-{code}.txt"
     sheet(page).get_by_role("link", name="Replay").click()
-    expect(page.locator(".replay .own-plate")).to_have_text("South")
+    expect(page.locator(".replay .own-plate")).to_have_text("You")
     page.go_back()
     sheet(page).get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(re.compile(code))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .friends import gather, invite, remembered, whose
@@ -42,6 +43,8 @@ def test_whose_turn_it_is_is_told_where_nobody_looks(visitor: Any, server: str) 
         page.get_by_role("link", name="Settings").click()
         page.get_by_role("button", name="Send me a notification").click()
         expect(page.get_by_role("button", name="Send me none any more")).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(NOTES) == [["When it is your turn", "You will be told like this.", True]]
+        page.evaluate("asked.notes.length = 0")
         page.keyboard.press("Escape")
     icon = first.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", re.compile("icon-turn"))
@@ -61,6 +64,39 @@ def test_whose_turn_it_is_is_told_where_nobody_looks(visitor: Any, server: str) 
     assert first.evaluate(NOTES) == []
     second.evaluate("asked.notes[0].onclick()")
     assert second.evaluate(NOTES) == [[title, body, False]]
+
+
+# As on phones: the name is there, and leave can be given, but a page cannot send any.
+PHONES = """
+window.Notification = class {
+  static permission = 'granted';
+  static async requestPermission() { return 'granted'; }
+  constructor() { throw new TypeError('Illegal constructor'); }
+};
+"""
+REFUSED = "window.Notification = class { static permission = 'denied'; };"
+UNSAFE = "Object.defineProperty(window, 'isSecureContext', { value: false });"
+
+
+@pytest.mark.parametrize(("lang", "never"), [("en", "sends none from here"), ("fr", "n’en envoie pas d’ici")])
+def test_where_no_notification_can_be_none_is_said_to_be_on(visitor: Any, server: str, lang: str, never: str) -> None:
+    page: Page = visitor({"lang": lang})
+    page.add_init_script(PHONES)
+    page.goto(f"{server}/#settings")
+    hint = page.locator("#notify-hint")
+    button = page.get_by_role("button", name=re.compile("Send me a notification|M’envoyer une notification"))
+    button.click()
+    expect(hint).to_contain_text(never)
+    expect(button).to_have_count(0)
+    assert page.locator("#dialog [aria-pressed=true][aria-describedby=notify-hint]").count() == 0
+    assert page.evaluate("JSON.parse(localStorage.atout).notify") is False
+
+    for system, said in ((UNSAFE, never), (REFUSED, "refuse")):
+        page = visitor({"lang": lang, "notify": True})
+        page.add_init_script(system)
+        page.goto(f"{server}/#settings")
+        expect(page.locator("#notify-hint")).to_contain_text(said)
+        expect(page.locator("[aria-describedby=notify-hint]")).to_have_count(0)
 
 
 def play(page: Page) -> None:

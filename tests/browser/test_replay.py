@@ -15,9 +15,9 @@ from records.test_seals import sealed
 
 from atout.records import write_record
 from atout.records.reading import Told
-from atout.server.finished import Finished
-from atout.server.replay_views import Replay
-from atout.server.replaying import replay
+from atout.server.pages.replaying import replay
+from atout.server.tables.finished import Finished
+from atout.server.wire.replay_views import Replay
 
 from .test_axe import clean, small_targets
 
@@ -212,7 +212,7 @@ async (text) => {
 
 def test_a_file_dropped_on_the_home_page_is_opened(page: Page, server: str) -> None:
     page.goto(server)
-    page.locator(".dish").first.wait_for()
+    page.locator(".family").first.wait_for()
     page.evaluate(DROP, written())
     page.locator(".replay").wait_for()
     expect(page).to_have_url(re.compile("/replay$"))
@@ -269,3 +269,26 @@ def test_the_history_knows_every_match_of_a_series(page: Page, server: str) -> N
     assert [way.get_attribute("href") for way in ways.all()] == [
         f"/replay/{code}" for code in ("a.2", "a.1", "b", "b.1")
     ]
+
+
+@pytest.mark.parametrize("size", [(1280, 820), (390, 844)])
+def test_the_rule_opens_beside_the_replay(visitor: Any, server: str, size: tuple[int, int]) -> None:
+    page = visitor(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{server}/replay")
+    page.get_by_label("Choose a file").set_input_files(file(written()))
+    page.locator(".replay").wait_for()
+    steps = shown().steps
+    assert len({one.clause for one in steps}) > 3
+    rule = page.locator("dialog[open][data-beside]")
+    for at in (0, len(steps) // 2, len(steps) - 1):
+        page.evaluate("(step) => (location.hash = `#step=${step}`)", at + 1)
+        expect(page.locator(".replay")).to_have_attribute("data-step", str(at + 1))
+        page.keyboard.press("r")
+        expect(rule.locator("h3 b")).to_have_text(steps[at].clause)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    page.get_by_role("button", name="The rule of the moment").click()
+    expect(rule.locator(".says")).not_to_be_empty()
+    clean(page, "the rule beside a replay")
+    assert small_targets(page) == []
+    assert len(page.context.pages) == 1

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .hand import begin, my_turn
+from .hand import my_turn
 from .test_axe import clean
 
 LOOKS = [("light", 1280, "fr"), ("dark", 390, "en")]
@@ -80,6 +80,25 @@ def test_a_contradiction_is_told_as_a_choice(page: Page, server: str) -> None:
     expect(page).to_have_url(f"{server}/rules/ordinary#B-ORD-049")
 
 
+@pytest.mark.parametrize(("id", "game", "title"), [
+    ("AMB-25", "ordinary", "Too many cards during play"),
+    ("R-24", "boussac", "Boussac: a hand too short"),
+    ("AMB-129", "beigne", "Le Beigne: “the others get zero”"),
+])  # fmt: skip
+def test_a_reading_opens_by_its_id(page: Page, server: str, id: str, game: str, title: str) -> None:
+    page.goto(f"{server}/rules/clause/{id}")
+    expect(page).to_have_url(f"{server}/rules/{game}#{id}")
+    note = page.locator(f"#{id}")
+    expect(note).to_have_attribute("open", "")
+    expect(note.locator("summary")).to_have_text(title)
+    expect(note.locator(".cites")).to_contain_text(id)
+    expect(note).to_be_in_viewport()
+    page.goto(f"{server}/rules#{id}")
+    expect(page).to_have_url(f"{server}/rules/{game}#{id}")
+    page.locator("#find").fill(id.lower())
+    expect(page.locator(".hits a").first).to_contain_text(title)
+
+
 def test_show_me_opens_a_table_and_back_leads_back(page: Page, server: str) -> None:
     page.goto(f"{server}/rules/ordinary#B-ORD-082")
     page.get_by_role("button", name="Show me clause B-ORD-082 on a table").click()
@@ -92,29 +111,15 @@ def test_show_me_opens_a_table_and_back_leads_back(page: Page, server: str) -> N
     why = page.get_by_role("alert")
     expect(why).to_contain_text("you hold A")
     expect(why.get_by_role("link", name="B-ORD-082")).to_have_attribute("href", "/rules/ordinary#B-ORD-082")
-    with page.context.expect_page() as opened:
-        page.keyboard.press("r")  # the clause of the refusal
-    expect(opened.value).to_have_url(f"{server}/rules/ordinary#B-ORD-082")
-    opened.value.close()
+    page.keyboard.press("r")  # the clause of the refusal
+    expect(page.locator("dialog[open] .beside h3 b")).to_have_text("B-ORD-082")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Ace of spades").click()
     expect(page.get_by_role("button", name="Take back")).not_to_have_attribute("aria-disabled", "true")
     page.get_by_role("link", name="Read the clause again").click()
     expect(page).to_have_url(f"{server}/rules/ordinary#B-ORD-082")
     page.go_back()
     expect(page.locator(".lesson")).to_be_visible()
-
-
-def test_one_key_opens_the_rule_of_the_moment(page: Page, server: str) -> None:
-    begin(page, server)
-    my_turn(page)
-    with page.context.expect_page() as opened:
-        page.keyboard.press("r")
-    book = opened.value
-    expect(book).to_have_url(re.compile(r"/rules/ordinary#B-ORD-\d{3}$"))
-    expect(book.locator("[data-target]")).to_be_in_viewport()
-    page.keyboard.press("?")
-    expect(page.get_by_role("dialog").get_by_text("the rule of the moment")).to_be_visible()
-    expect(page.get_by_role("dialog").get_by_role("link", name="Rules: Bésigue")).to_be_visible()
 
 
 @pytest.mark.parametrize(("theme", "width", "lang"), LOOKS)

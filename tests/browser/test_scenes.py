@@ -16,6 +16,7 @@ from .test_axe import clean, small_targets
 
 SCENES: dict[str, Callable[[], Scene]] = {
     "three": scenes.three,
+    "four": scenes.four,
     "teams": scenes.teams,
     "pending": scenes.pending,
     "fifteen": scenes.fifteen,
@@ -86,7 +87,7 @@ def test_the_trick_lies_clear_of_the_hand(visitor: Any, server: str, name: str, 
 
 def test_who_prepares_is_named(page: Page, server: str) -> None:
     show(page, server, scenes.preparing())
-    expect(page.get_by_role("status").first).to_contain_text("Marcel is preparing for this game: a minute or two")
+    expect(page.get_by_role("status").first).to_contain_text("Marcel is getting ready (a minute or two")
 
 
 class TestHints:
@@ -120,6 +121,35 @@ class TestHints:
             page.get_by_role("region", name="Hint").get_by_role("listitem").first.wait_for()
         expect(page.locator(".act[data-hinted]")).to_contain_text("Bésigue")
         expect(page.locator(".hand [data-hinted]")).to_have_count(2)
+
+
+class TestNames:
+    """A computer player is called as the reader's language calls it, wherever the name stands."""
+
+    def test_in_english(self, visitor: Any, server: str) -> None:
+        page = visitor({"lang": "en"})
+        show(page, server, scenes.drawn())
+        expect(page.locator(".score .name").first).to_have_text("Beginner")
+        expect(page.locator("#say")).to_contain_text("Beginner, the ten of hearts")
+        show(page, server, scenes.lost())
+        expect(page.get_by_role("dialog").get_by_role("heading", level=2)).to_have_text("Beginner wins")
+        assert "Débutant" not in page.locator(".play").inner_text()
+
+    def test_in_french_and_after_a_change_of_language(self, visitor: Any, server: str) -> None:
+        page = visitor({"lang": "fr"})
+        show(page, server, scenes.drawn())
+        expect(page.locator(".score .name").first).to_have_text("Débutant")
+        page.get_by_role("button", name="English").click()
+        expect(page.locator(".score .name").first).to_have_text("Beginner")
+        assert "Débutant" not in page.locator(".play").inner_text()
+
+    def test_leaving_the_turn_up_is_not_called_declaring_nothing(self, page: Page, server: str) -> None:
+        show(page, server, scenes.hint_at_the_last_draw())
+        for _ in range(3):
+            page.keyboard.press("h")
+            page.locator(".ideas").wait_for()
+        expect(page.locator(".hinting .move")).to_have_text("Take the hidden card.")
+        expect(page.locator(".hinting")).not_to_contain_text("Nothing to declare")
 
 
 class TestTeams:
@@ -284,6 +314,18 @@ class TestChouette:
         expect(page.locator(".play[data-busy]")).to_have_count(1)
         assert asked[0]["do"] == "play"
 
+    def test_an_adviser_has_not_won_himself(self, visitor: Any, server: str) -> None:
+        """His captain has; and so it is said."""
+        for lang, title, text in (
+            ("en", "Augustine wins", "Your camp wins"), ("fr", "Augustine gagne", "Votre camp l’emporte"),
+        ):  # fmt: skip
+            page = visitor({"lang": lang})
+            show(page, server, scenes.chouette("adviser", over=True))
+            expect(page.locator("#sheet h2")).to_contain_text(title)
+            expect(page.locator("#sheet .final")).to_contain_text(text)
+            expect(page.locator("#sheet .prize")).to_have_count(0)
+            expect(page.locator(".status")).to_contain_text("Augustine")
+
     def test_the_ledger_and_the_next_game(self, page: Page, server: str) -> None:
         asked = show(page, server, scenes.chouette("captain", over=True))
         ledger = page.get_by_role("table", name="The Chouette’s accounts")
@@ -319,7 +361,7 @@ class TestBeigne:
         assert asked == [{"do": "keep", "card": card}]
 
     def test_one_goes_or_does_not(self, visitor: Any, server: str) -> None:
-        for key, go in (("g", True), ("n", False)):
+        for key, go in (("y", True), ("n", False)):
             page = visitor()
             asked = show(page, server, scenes.bids(5, None))
             page.keyboard.press(key)

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from atout.cards.sealed import PLACES, Drawing, SealedRandom, key_of
 from atout.games import bezique
 from atout.games.catalogue import rules_of
-from atout.server import seals
-from atout.server.seals import Given
+from atout.server.tables import seals
+from atout.server.tables.seals import Given
 from atout.table import Places, Seat, Setup, Table
 
 from .hand import begin_from_menu, play_deal, sheet

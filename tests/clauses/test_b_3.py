@@ -478,3 +478,65 @@ def test_of_equal_totals_the_last_trick_wins_or_another_deal_is_played() -> None
         assert winner_of(match, best) == winner, (best, totals)
         assert match.over is (winner is not None)
         assert bool(match.chance_entries()) is (winner is None)
+
+
+# A tie -------------------------------------------------------------------------------------------------------
+
+
+def same_deal(totals: tuple[int, int, int], **options: object) -> tuple[atout.Match, int]:
+    """One deal for three, always the same, played from scores that make these the totals; and who won its last trick.
+
+    The totals are those of the winner of the last trick and, clockwise from him, of the other two.
+    """
+    trial = position("three", scores=(0, 0, 0), target=100_000)
+    play_out(trial)
+    last = int(won(trial.events).split()[-1])
+    wanted = [totals[(seat - last) % 3] for seat in range(3)]
+    before = tuple(wanted[seat] - trial.scores[seat] for seat in range(3))
+    match = position("three", scores=before, **options)  # type: ignore[arg-type]
+    play_out(match)
+    assert match.scores == tuple(wanted)
+    return match, last
+
+
+@pytest.mark.clause("B-ORD-101", "B-3-011")
+@pytest.mark.parametrize("totals", [(2020, 2020, 1500), (2020, 1500, 2020), (2020, 2010, 2020), (2000, 2000, 2000)])
+def test_of_those_who_lead_together_the_winner_of_the_last_trick_wins(totals: tuple[int, int, int]) -> None:
+    match, last = same_deal(totals)
+    assert match.winner == last
+    assert told(match.events[-1:]) == f"match_end {last} last_trick"
+
+
+@pytest.mark.clause("B-ORD-101", "B-3-011")
+@pytest.mark.parametrize("third", [1500, 1990, 2010])
+def test_if_a_third_player_took_it_another_deal_is_played(third: int) -> None:
+    """Below the target or beyond it, he is none of those who lead together."""
+    match, _ = same_deal((third, 2020, 2020))
+    assert not match.over
+    assert match.winner is None
+    before = scores(match)
+    deal(match)
+    assert scores(match) == before
+
+
+@pytest.mark.clause("B-ORD-100", "B-3-011")
+@pytest.mark.parametrize(
+    ("totals", "place"), [((2020, 2030, 2020), 1), ((2030, 2020, 2010), 0), ((2000, 2000, 2010), 2)]
+)
+def test_where_one_leads_alone_the_last_trick_does_not_matter(totals: tuple[int, int, int], place: int) -> None:
+    match, last = same_deal(totals)
+    assert match.winner == (last + place) % 3
+    assert told(match.events[-1:]) == f"match_end {match.winner} higher_total"
+
+
+@pytest.mark.clause("EB-102", "BOU-051")
+@pytest.mark.parametrize(
+    ("totals", "place"),
+    [((2000, 2060, 2060), 0), ((1990, 2060, 2020), 1), ((1990, 2020, 2060), 2), ((1990, 2020, 2020), None)],
+)
+def test_where_the_last_trick_decides_its_winner_must_have_reached_the_target(
+    totals: tuple[int, int, int], place: int | None
+) -> None:
+    """`tieBreak`: with three, whoever took it may be short of it; then the higher total wins, of equal ones none."""
+    match, last = same_deal(totals, tieBreak="lastTrick")
+    assert match.winner == (None if place is None else (last + place) % 3)

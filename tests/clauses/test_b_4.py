@@ -125,7 +125,7 @@ def test_three_hidden_cards_and_the_turn_up_at_the_last_draw(takes: bool) -> Non
     assert events == ([turned, *hidden] if takes else [*hidden, turned])
 
 
-@pytest.mark.clause("B-4-003")
+@pytest.mark.clause("B-4-003", "B-ORD-082")
 def test_the_last_to_play_beats_the_best_so_far() -> None:
     """AMB-42."""
     hands = (

@@ -512,7 +512,9 @@ def test_every_seat_follows_and_beats_or_trumps() -> None:
     play(match, "2 7D")
     assert refused(match, "3 9S") == "B-4T-018"
     match = last()
-    play(match, "0 7S", "1 KS")
+    play(match, "0 7S")
+    assert playable(match) == "8S 9S JS QS KS"  # follows, and beats
+    play(match, "1 KS")
     assert playable(match) == "8H 9H JH"  # no spade: trumps
     assert refused(match, "2 TC") == "B-4T-018"
 

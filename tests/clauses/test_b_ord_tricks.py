@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 
 import pytest
+from table.play import step, table
 
 import atout
 
@@ -20,6 +22,7 @@ from .table import (
     playable,
     position,
     refused,
+    scores,
     told,
     won,
 )
@@ -162,6 +165,26 @@ def test_face_down_tricks_are_the_rule_of_000(preset: str) -> None:
     assert atout.rules(preset).trick_display == "faceDown"
 
 
+@pytest.mark.clause("B-ORD-051")
+@pytest.mark.parametrize(
+    ("preset", "face_up"), [("ordinary", False), ("variante", False), ("sans_retourne", False), ("britannica", True)]
+)
+def test_once_the_next_trick_is_led_nobody_sees_the_last(preset: str, face_up: bool) -> None:
+    """At the table no card of a trick that lies face down has a name; of those face up the last one's have."""
+    rng, at = random.Random(preset), table(3, preset=preset)
+    led = 0
+    while led < 12:
+        step(at, rng)
+        view = at.match.view(0)
+        if len(view.trick) == 1 and view.last_trick:
+            led += 1
+            last = {laid.card for laid in view.last_trick}
+            for viewer in at.setup.viewers:
+                sight = at.sight(viewer)
+                assert sight.last_trick == face_up
+                assert last & set(sight.handles) == (last if face_up else set())
+
+
 @pytest.mark.clause("B-ORD-052", "B-ORD-062")
 def test_a_new_deal_shows_nothing_of_the_old_one() -> None:
     match = position()
@@ -234,6 +257,7 @@ def test_a_laid_king_is_led() -> None:
     """S-011: trump marriage laid for 40, a card drawn, the king led from the table."""
     match = position(hands=("KH QH 9C", "7C 8C"))
     play(match, "0 9C", "1 7C", "0 royal_marriage KH QH")
+    assert scores(match) == "40 0"
     assert laid(match, 0) == "QH KH"
     assert "KH" not in hand(match, 0)
     play(match, "0 draw")

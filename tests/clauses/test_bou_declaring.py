@@ -197,10 +197,11 @@ def test_one_player_always_draws_first_by_agreement(who: str, first: int, second
 
 
 @pytest.mark.clause("BOU-029")
+@pytest.mark.parametrize("preset", ["boussac", "ordinary"])
 @pytest.mark.parametrize(("who", "first"), [("elder", 0), ("dealer", 1)])
-def test_to_the_end_of_the_stock(who: str, first: int) -> None:
-    """He takes the last hidden card, the other the turn-up."""
-    match = position("boussac", drawOrder="fixedPlayer", fixedDrawer=who, target=5000)
+def test_to_the_end_of_the_stock(preset: str, who: str, first: int) -> None:
+    """He takes the last hidden card, the other the turn-up; also where else the winner chooses between them (R-06)."""
+    match = position(preset, drawOrder="fixedPlayer", fixedDrawer=who, target=5000)
     events = play_out(match)
     drawn = [event.seat for event in events if event.do in ("draw", "take_turn_up")]  # type: ignore[attr-defined]
     assert drawn == [first, 1 - first] * 24

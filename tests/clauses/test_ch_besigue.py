@@ -140,6 +140,16 @@ def test_the_third_step_wants_the_double_on_the_table() -> None:
     assert total(match) == 540
 
 
+@pytest.mark.clause("CH-082")
+def test_two_pairs_are_added_to_a_single_at_once() -> None:
+    """What comes of it is marked as a triple."""
+    match = after_trumps("QHb QHc JCa JCb JCc 9D 9D")
+    play(match, "0 " + of(1))
+    win(match, "9D")
+    play(match, "0 " + of(3))
+    assert total(match) == 1540
+
+
 @pytest.mark.clause("CH-071", "CH-076")
 def test_a_single_is_broken_and_made_again() -> None:
     """AMB-66: the rule is that of squares."""

@@ -59,12 +59,10 @@ def test_any_number_may_be_announced() -> None:
     """Each of them legal in its turn; they may share cards (AMB-85)."""
     match = position("chinese", hands=("AC TC KC QC JC QS QD QH 9S 9D",))
     win(match, "9S")
-    play(
-        match,
-        "0 announce royal_marriage KC QC",
-        "0 announce sequence AC TC KC QC JC",
-        "0 announce four_queens QS QH QD QC",
-    )
+    for declaration in ("royal_marriage KC QC", "sequence AC TC KC QC JC", "four_queens QS QH QD QC"):
+        assert declaration.split()[0] in [str(a).split()[1] for a in match.legal() if str(a).startswith("announce ")]
+        play(match, f"0 announce {declaration}")
+    assert laid(match, 0) == "QS QH QD JC QC KC TC AC"  # all together
     assert pending(match, 0) == "royal_marriage 40, sequence 250, four_queens 60"
     assert scores(match) == "0 0"
     assert offered(match) == "mark draw"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -197,7 +198,12 @@ CONTRADICTIONS = [
     ("ordinary", {"dealPattern": "3-x-3"}, ["dealPattern", "3-x-3"]),
     ("ordinary", {"dealPattern": "8-0"}, ["dealPattern", "8-0"]),
     ("ordinary", {"dealPattern": "3--3-2"}, ["dealPattern", "3--3-2"]),
+    ("ordinary", {"dealPattern": "3-²-3"}, ["dealPattern", "3-²-3"]),
     ("ordinary", {"units": True, "brisquePoints": 11}, ["units=yes", "brisquePoints"]),
+    *(
+        (preset, {"drawOrder": "fixedPlayer", "lastDraw": "winnerChoice"}, ["drawOrder", "lastDraw=winnerChoice"])
+        for preset in ("ordinary", "boussac", "britannica")  # R-06
+    ),
 ]
 
 
@@ -256,6 +262,31 @@ def test_presets_need_no_options() -> None:
 def test_options_go_on_top_of_rules_too() -> None:
     made = atout.rules(atout.rules("ordinary", handSize=9), target=1000)
     assert (made.hand_size, made.target, made.packets) == (9, 1000, (3, 3, 3))
+
+
+def test_units_divide_a_target_once() -> None:
+    made = atout.rules(atout.rules("ordinary", units=True), handSize=9, units=True)
+    assert made.target == 150
+
+
+@pytest.mark.parametrize("target", [100, 1000, 150, 1500])
+def test_a_game_in_units_tells_its_target(target: int) -> None:
+    """Also where it is that of the preset: without it, a tenth of that would be read (EB-074)."""
+    for preset in ("britannica", "ordinary"):
+        made = atout.rules(preset, units=True, target=target)
+        assert options_on_top(made) == {"units": True, "target": target}
+        assert atout.rules(preset, **options_on_top(made)) == made
+
+
+def test_rules_that_are_no_preset_with_options_are_not_written() -> None:
+    odd = replace(atout.PRESETS["ordinary"], bezique=50)
+    with pytest.raises(atout.OptionError, match="bezique=50 is no option, and ordinary has 40") as caught:
+        options_on_top(odd)
+    sentence(caught.value)
+    with pytest.raises(atout.OptionError, match="no preset 'mine'"):
+        options_on_top(replace(odd, name="mine"))
+    assert atout.Match(odd, seed=1).turn in (0, 1)
+    assert atout.Match(replace(odd, name="mine"), seed=1).turn in (0, 1)
 
 
 # Played -------------------------------------------------------------------------------------------------

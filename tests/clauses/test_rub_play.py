@@ -79,10 +79,12 @@ def test_the_first_marriage_fixes_trumps(suit: str) -> None:
 
 
 @pytest.mark.clause("RUB-005", "RUB-012")
-@pytest.mark.parametrize(("fixers", "kind", "points"), [("marriage", "plain_", 150), ("marriageOrRun", "", 250)])
-def test_a_sequence_before_any_marriage(fixers: str, kind: str, points: int) -> None:
+@pytest.mark.parametrize(
+    ("agreed", "kind", "points"), [({}, "plain_", 150), ({"trumpFixers": "marriageOrRun"}, "", 250)]
+)
+def test_a_sequence_before_any_marriage(agreed: dict[str, str], kind: str, points: int) -> None:
     """AMB-105, `trumpFixers`: a back door that fixes nothing; or it fixes trumps."""
-    match = rubicon("AC TC KC QC JC TD", trumpFixers=fixers)
+    match = rubicon("AC TC KC QC JC TD", **agreed)
     win(match, "TD")
     play(match, f"0 {kind}sequence AC TC KC QC JC")
     assert (scores(match), match.view(0).trump) == (f"{points} 0", None if kind else "C")
@@ -288,11 +290,11 @@ def test_others_may_be_announced_where_so_agreed() -> None:
 
 @pytest.mark.clause("RUB-007", "RUB-008")
 def test_tricks_are_gathered_and_their_brisques_not_counted() -> None:
-    match = rubicon("AS AH", "TC TD")
-    events = play(match, "0 AS", "1 TC", "0 AH", "1 TD")
-    assert [event.points for event in events if event.do == "trick"] == [0, 0]  # type: ignore[attr-defined]
-    assert [event.brisques for event in events if event.do == "trick"] == [2, 2]  # type: ignore[attr-defined]
-    assert match.view(1).tricks(0) == 2
+    match = rubicon("AS TH KS", "TC TD AD")
+    events = play(match, "0 AS", "1 TC", "0 TH", "1 TD", "0 KS", "1 AD")
+    assert [event.points for event in events if event.do == "trick"] == [0, 0, 0]  # type: ignore[attr-defined]
+    assert [event.brisques for event in events if event.do == "trick"] == [2, 2, 1]  # type: ignore[attr-defined]
+    assert [match.view(1).tricks(seat) for seat in (0, 1)] == [2, 1]
     assert not match.rules.tricks_face_up
     play_out(match)
     assert sum(match.scores) == 50

@@ -12,9 +12,10 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 import atout
-from atout.cli import app, offers
-from atout.cli.compiling import STEPS, ensure
-from atout.cli.session import Session
+from atout.cli import app
+from atout.cli.screens import offers
+from atout.cli.shared.compiling import STEPS, ensure
+from atout.cli.table.session import Session
 from atout.games.bezique import Play
 from tests.records.matches import ordinary
 

@@ -91,7 +91,7 @@ def test_the_value_in_force_comes_first(run: Command) -> None:
         (("play", "--opponent", "nobody"), "there is no player 'nobody'"),
         (("play", "--preset", "three", "--players", "4"), "three is for 3 players, not 4"),
         (("play", "--preset", "beigne", "--players", "9"), "players must be a whole number from 3 to 8"),
-        (("play", "--lang", "de"), "--lang takes fr or en"),
+        (("play", "--lang", "de"), "--lang takes en or fr"),
         (("play", "--resume", "nothing.txt"), "No such file or directory (nothing.txt)"),
         (("replay", "nothing.txt"), "No such file or directory (nothing.txt)"),
         (("replay", "."), "Is a directory"),

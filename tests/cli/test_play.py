@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import atout
-from atout.cli import offers, typed
-from atout.cli.play_bezique import WAVERING
-from atout.cli.screen import TRICK_RANKS, table
+from atout.cli.screens import offers, typed
+from atout.cli.screens.screen import TRICK_RANKS, table
+from atout.cli.table.play_bezique import WAVERING
 from atout.games.bezique import Acted, Guess, Lift, NewPack
 from atout.games.bezique.events import Announced, CarteBlancheShown, Ceded, DrawnForDeal, PendingMarked
 from atout.games.contract import Points, Seat
@@ -125,7 +125,7 @@ def test_carte_blanche_is_shown(run: Command, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_every_new_event_has_its_sentence() -> None:
-    from atout.cli.words import brief, sentence
+    from atout.cli.screens.words import brief, sentence
 
     names = ("Vous", "Marcel")
     told = (Seat(1), "double_bezique", ("QSa", "QSb", "JDa", "JDb"), Points(500))

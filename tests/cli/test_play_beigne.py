@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import atout
-from atout.cli.words_beigne import sentence, why_forced
+from atout.cli.screens.words_beigne import sentence, why_forced
 from atout.games.beigne import Match
 from atout.games.beigne.events import BidMade, Kept, ThrownIn
 from atout.games.contract import RecordError, Seat

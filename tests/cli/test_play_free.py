@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import atout
-from atout.cli import typed_free, words_free_bezique
-from atout.cli.session import Session
+from atout.cli.screens import typed_free, words_free_bezique
+from atout.cli.table.session import Session
 from atout.games.bezique.free import events
 from atout.games.contract import NotationError, Points, Seat
 from tests.cli.conftest import Command

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from atout import kernel
-from atout.cli import compiling, golden
+from atout.cli import golden
+from atout.cli.shared import compiling
 from atout.games.bezique import rules
 from atout.games.contract import AtoutError
 from atout.research.simulate import simulate

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from atout.cli import thinking
+from atout.cli.table import thinking
 from atout.players.thinkers import Thinkers
 from tests.cli.conftest import Command, Typist
 from tests.players.test_thinkers import STAND_IN

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from atout.cards.chance import stream
+from atout.cards.numbers import FACES
 from atout.games.bezique import Rules
 from atout.games.bezique.actions import Action
 from atout.games.bezique.deal import DO_DECLARE, act, begin, clear, leave_hand, run
@@ -15,7 +16,7 @@ from atout.games.bezique.laid import Pending
 from atout.games.bezique.lawful import actions
 from atout.games.bezique.random_play import fresh_pack, random_action
 from atout.games.bezique.rules import VALUES
-from atout.games.bezique.state import FACES, NONE, OVER, PLAY, TEN, new_action, new_state, owned
+from atout.games.bezique.state import NONE, OVER, PLAY, TEN, new_action, new_state, owned
 from atout.kernel import copy
 
 

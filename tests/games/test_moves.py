@@ -9,6 +9,7 @@ import pytest
 
 import atout
 from atout.cards.chance import rand, stream
+from atout.cards.numbers import FACES
 from atout.games import beigne
 from atout.games.beigne import deal as beigne_deal
 from atout.games.beigne import lawful as beigne_lawful
@@ -20,7 +21,7 @@ from atout.games.bezique.actions import Announce, Declare
 from atout.games.bezique.deal import act, begin, refusal, run
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import CLASSES, FACES, OVER, new_action, new_state, observe
+from atout.games.bezique.state import CLASSES, OVER, new_action, new_state, observe
 from atout.kernel import integers
 
 TABLES: list[tuple[str, dict[str, str]]] = [(name, {}) for name in atout.PRESETS]

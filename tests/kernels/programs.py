@@ -20,10 +20,11 @@ from search.dealt import states, view_of
 from twins import given
 
 from atout.cards.chance import stream
+from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, refusal, step
 from atout.games.bezique.presets import rules
 from atout.games.bezique.random_play import fresh_pack, random_action
-from atout.games.bezique.state import FACES, OVER, PLAY, new_action, new_state, observe
+from atout.games.bezique.state import OVER, PLAY, new_action, new_state, observe
 from atout.kernel import PlainRecord
 from atout.players import Budget
 from atout.players.searching import thinker

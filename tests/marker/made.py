@@ -10,7 +10,7 @@ from atout.games.catalogue import ALL_PRESETS, game_of
 from atout.records.sheet import Sheet, read_sheet
 from atout.records.sheet_marks import brisques_in, marks
 from atout.records.sheet_marks import offered as marks_offered
-from atout.server.marker import options_data
+from atout.server.pages.marker import options_data
 
 NAMES = ("Léa", "Augustin", "Chloé", "Dédé", "Émile", "Flore", "Guy", "Hélène")
 

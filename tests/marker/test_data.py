@@ -16,8 +16,8 @@ from atout.games.catalogue import ALL_PRESETS, game_of
 from atout.games.contract import OptionError
 from atout.games.options import camel
 from atout.records.sheet_marks import marks, offered
-from atout.server import marker
-from atout.server.static import STATIC, Assets
+from atout.server.pages import marker
+from atout.server.pages.static import STATIC, Assets
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +109,7 @@ def test_the_law_travels_whole() -> None:
                 assert kinds <= set(law["remedies"])
     assert set(law["tables"]) == set(ALL_PRESETS)
     assert law["tables"]["three"]["quebec"]["table"] == "several"
+    assert [law["tables"]["three"]["quebec"][key] for key in ("packs", "ranks")] == [3, "789JQKTA"]
 
 
 # The worker -----------------------------------------------------------------------------------------------

@@ -59,6 +59,40 @@ def test_brisques_that_do_not_add_up_are_told_and_lost_ones_are_not_missed() -> 
     assert told(LAST, END) == ["entry 2: the brisques are not counted"]
 
 
+@pytest.mark.clause("B-ORD-007")
+@pytest.mark.parametrize(
+    ("entry", "options", "fault"),
+    [
+        ({"cards": [20, -4], "points": [200, -40]}, {}, "that cannot be counted: 20, -4"),
+        ({"cards": [17, 0], "dead": -1, "points": [170, 0]}, {}, "a number from 0 to 16, not -1"),
+        ({"aces": [9, 0], "tens": [7, 0], "points": [169, 0]}, {"brisquePoints": 11},
+         "that cannot be counted: 9, 0, 7, 0"),
+        ({"aces": [8, 0], "tens": [3, 6], "points": [118, 60]}, {"brisquePoints": 11},
+         "that cannot be counted: 8, 0, 3, 6"),
+        ({"aces": [7, 0], "tens": [8, 0], "dead": 1, "points": [157, 0]}, {"brisquePoints": 11}, None),
+    ],
+)  # fmt: skip
+def test_brisques_that_cannot_be_are_told(entry: dict[str, Any], options: dict[str, Any], fault: str | None) -> None:
+    found = told({"do": "brisques", **entry}, options=options)
+    assert found == ([f"entry 1: {fault}"] if fault else [])
+
+
+@pytest.mark.clause("B-ORD-007", "EB-099")
+def test_no_more_brisques_are_marked_than_there_are() -> None:
+    one = mark(0, "brisque", 10)
+    assert told(*[one] * 16, preset="britannica") == []
+    assert told(*[one] * 17, preset="britannica") == ["entry 17: there are only 16 brisques in the pack"]
+
+
+def test_a_lift_a_guess_and_tricks_that_cannot_be_are_told() -> None:
+    lift = {"do": "cut", "lift": 200, "guess": 0, "points": [0, 0]}
+    assert told(lift, preset="chinese") == [
+        "entry 1: a number from 1 to 191, not 200", "entry 1: a number from 1 to 191, not 0",
+    ]  # fmt: skip
+    hand = {"do": "hand", "went": [True, True, True], "tricks": [-1, 6, 0]}
+    assert told(hand, preset="beigne", players=["A", "B", "C"]) == ["entry 1: there are 5 tricks, not -1"]
+
+
 @pytest.mark.clause("B-ORD-091")
 def test_a_turned_seven_is_the_dealers_and_sevens_are_as_many_as_packs() -> None:
     seven = {"do": "turned_seven", "side": 1, "points": 10}

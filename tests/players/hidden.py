@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 
 import atout
-from atout.games.bezique.state import FACES, GUESSING
+from atout.cards.numbers import FACES
+from atout.games.bezique.state import GUESSING
 
 
 def hidden_cards(match: atout.Match, seat: int) -> list[int]:

@@ -12,12 +12,12 @@ from typing import Any
 
 import atout
 from atout.cards import PIQUET
+from atout.cards.numbers import FACES
 from atout.games.bezique import combinations as make
 from atout.games.bezique import state as at
 from atout.games.bezique.actions import KINDS, card_text
 from atout.games.bezique.combinations import class_of, family_of
 from atout.games.bezique.laid import Pending
-from atout.games.bezique.state import FACES
 from atout.games.contract import Points, Seat
 
 CLASSES = {

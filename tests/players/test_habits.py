@@ -9,8 +9,9 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
+from atout.cards.numbers import FACES
 from atout.games.bezique.actions import card_text, cards_of
-from atout.games.bezique.state import ACE, FACES, PLAY, SEVEN, new_state
+from atout.games.bezique.state import ACE, PLAY, SEVEN, new_state
 from atout.kernel import contents
 from atout.players.habits import expect_hands, habit, sample_likely_world, settled, weight_of
 from atout.players.network import NO_NETWORKS, networks_of, new_scratch

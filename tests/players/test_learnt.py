@@ -10,7 +10,8 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
-from atout.games.bezique.state import CLASSES, FACES, PLAY, new_action, new_state, owned
+from atout.cards.numbers import FACES
+from atout.games.bezique.state import CLASSES, PLAY, new_action, new_state, owned
 from atout.kernel import contents, weights
 from atout.players import rollouts
 from atout.players.choices import WORST

@@ -10,26 +10,16 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
+from atout.cards.numbers import FACES
 from atout.games.bezique.deal import advance
 from atout.games.bezique.presets import PRESETS
-from atout.games.bezique.state import (
-    CLUBS,
-    FACES,
-    HEARTS,
-    NONE,
-    OVER,
-    PLAY,
-    new_action,
-    new_state,
-    observe,
-    owned_count,
-)
-from atout.kernel import integers
+from atout.games.bezique.state import CLUBS, HEARTS, NONE, OVER, PLAY, new_action, new_state, observe, owned_count
 from atout.players.estimate import by_hopes, estimate
 from atout.players.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen, find_facts, find_seen, turned
 from atout.players.habits import expect_hands
 from atout.players.network import FOLDER, MOST_UNITS, NO_NETWORKS, Network, answer, exists, networks_of, new_scratch
 from atout.players.policies import BOUSSAC, decide
+from atout.players.veils import new_kept
 from atout.research.bezique_arena import begin_deal
 from atout.search.outcome import lead_of
 from atout.search.worlds import unseen
@@ -124,7 +114,7 @@ def test_a_network_serves_its_game_and_no_other(preset: str) -> None:
 def test_a_game_without_a_network_is_judged_by_hopes() -> None:
     rules = atout.rules("ordinary", handSize=9)
     state = next(filter(between_tricks, states(rules, 1)))
-    action, kept = new_action(rules.packs), integers([0] * 64)
+    action, kept = new_action(rules.packs), new_kept(rules)
     judged = estimate(state, rules.packed, 0, networks_of(rules).worth, new_scratch(), action, kept)
     assert judged == by_hopes(state, rules.packed, 0, action, kept)
 
@@ -155,7 +145,7 @@ def test_a_network_judges_as_well_as_hopes_do(preset: str) -> None:
         networks_of(rules).worth,
         new_scratch(),
         new_action(rules.packs),
-        integers([0] * 64),
+        new_kept(rules),
     )
     better, judged = [], []
     for _, state in positions_of(rules):

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 import atout
 from atout.cards.chance import stream
+from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, refusal, run
 from atout.games.bezique.options import camel
 from atout.games.bezique.presets import choices, offered
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import FACES, OVER, new_action, new_state, observe
+from atout.games.bezique.state import OVER, new_action, new_state, observe
 from atout.games.catalogue import rules_of
 from atout.kernel import JIT, contents, copy
 from atout.players import PLAYERS, SEARCHES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -287,6 +288,12 @@ def test_every_precept_speaks_both_languages() -> None:
         assert text.en.endswith("."), name
         assert len(text.fr) < 130, name
     assert len({name for name, _, _ in PRECEPTS}) == len(PRECEPTS)
+
+
+def test_reasons_call_cards_as_the_table_does() -> None:
+    """Jack and bésigue: the knave and the bezique of the treatises are on no card and on no button."""
+    for name, text, _ in (*PRECEPTS, *BEIGNE_PRECEPTS):
+        assert not re.search(r"knave|bezique", text.en, re.IGNORECASE), name
 
 
 @pytest.mark.parametrize("preset", ALL_PRESETS)

@@ -17,8 +17,9 @@ from table.play import NAMES, SECRET, chance, step
 
 from atout.games.catalogue import ALL_PRESETS, rules_of
 from atout.games.contract import OptionError
-from atout.server import log, messages, shown
-from atout.server.store import Place, SqliteStore, chain
+from atout.server.store import Place, SqliteStore, chain, log
+from atout.server.tables import shown
+from atout.server.wire import messages
 from atout.table import Entry, Frames, Seat, Setup, Table
 
 Digests = dict[str, list[str]]

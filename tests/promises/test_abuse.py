@@ -16,8 +16,8 @@ import pytest
 from server.house import Client, House, Process, free_port, serving
 from websockets.exceptions import ConnectionClosed
 
-from atout.server import limits, metrics
-from atout.server.run import listen
+from atout.server.ops import limits, metrics
+from atout.server.web.run import listen
 from promises.amounts import times
 
 pytestmark = [
@@ -209,7 +209,7 @@ def test_readers_that_do_not_read_are_dropped(
 
     monkeypatch.setattr("server.house.listen", narrow)
     monkeypatch.setattr(limits, "UNREAD_BYTES", UNREAD)
-    monkeypatch.setattr("atout.server.wire.FAREWELL", 0.5)
+    monkeypatch.setattr("atout.server.web.websocket.FAREWELL", 0.5)
 
     async def play() -> None:
         async with serving(file) as house, house.connect() as socket:

@@ -25,11 +25,10 @@ from server.test_secrecy import cards_in
 from starlette.routing import Route
 
 from atout.games.contract import RecordError
-from atout.server import log
-from atout.server.app import create_app
-from atout.server.lobby import Lobby
-from atout.server.logs import Form, Lines
-from atout.server.store import SqliteStore, chain
+from atout.server.hall.lobby import Lobby
+from atout.server.ops.logs import Form, Lines
+from atout.server.store import SqliteStore, chain, log
+from atout.server.web.app import create_app
 from atout.table import NOTED, Setup, Table
 from atout.table.handles import Handles
 from promises.amounts import times

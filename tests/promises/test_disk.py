@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from server.house import Client, serving
 
-from atout.server import log
-from atout.server.store import Conflict, Place, SqliteStore, chain
+from atout.server.store import Conflict, Place, SqliteStore, chain, log
 from atout.table import Table
 from promises.amounts import times
 from promises.disk import Database, Disk

@@ -11,8 +11,7 @@ import pytest
 from server.house import Client, Process, free_port
 from websockets.exceptions import ConnectionClosed
 
-from atout.server import log
-from atout.server.store import SqliteStore, chain
+from atout.server.store import SqliteStore, chain, log
 from atout.table import Table
 from promises.amounts import times
 

@@ -13,7 +13,8 @@ import pytest
 from server.friends import friend, gathered
 from server.house import Client, House, serving
 
-from atout.server import limits, lobby
+from atout.server.hall import lobby
+from atout.server.ops import limits
 from promises.amounts import times
 
 pytestmark = pytest.mark.promise(11)
@@ -38,12 +39,17 @@ def guess(code: str, number: int) -> str:
     return kinds[number % len(kinds)] if kinds[number % len(kinds)] != code else "ABCDEF"
 
 
-async def knock(house: House, guesses: list[str]) -> None:
-    """Try codes at a connection of one's own: none opens anything."""
+async def knock(house: House, guesses: list[str], table: str) -> None:
+    """Try codes at a connection of one's own, and keys at a table's address: none opens anything."""
     async with house.connect(additional_headers={"Cookie": f"atout={secrets.token_urlsafe(16)}"}) as socket:
         tab = Client(socket)
         for at, code in enumerate(guesses):
-            await tab.say({"type": "enter" if at % 2 else "join", "code": code, **({} if at % 2 else {"client": "c"})})
+            tries: list[dict[str, str]] = [
+                {"type": "join", "code": code, "client": "c"},
+                {"type": "enter", "code": code},
+                {"type": "join", "code": table, "client": "c", "key": code},
+            ]
+            await tab.say(tries[at % len(tries)])
             assert (await tab.hear())["type"] == "error", code
         for command in (
             {"type": "next", "n": 1, "position": 0},
@@ -68,7 +74,7 @@ def test_a_guessed_code_opens_and_makes_nothing(file: Path, record_property: Cal
             before = held(file)
             guesses = [guess(tab.code, number) for number in range(GUESSES)]
             for start in range(0, GUESSES, A_CONNECTION):
-                await knock(house, guesses[start : start + A_CONNECTION])
+                await knock(house, guesses[start : start + A_CONNECTION], tab.code)
             assert held(file) == before
 
     asyncio.run(play())

@@ -22,11 +22,12 @@ from table.play import NAMES
 from atout.games.catalogue import rules_of
 from atout.games.contract import Text
 from atout.players.thinkers import Thinkers
-from atout.server import log, messages, shown, views
-from atout.server.lobby import Lobby
-from atout.server.room import Room
-from atout.server.store import NotSaved, Place, Row, SqliteStore, chain
-from atout.server.tabs import Tab
+from atout.server.hall.lobby import Lobby
+from atout.server.hall.room import Room
+from atout.server.store import NotSaved, Place, Row, SqliteStore, chain, log
+from atout.server.tables import shown
+from atout.server.tables.tabs import Tab
+from atout.server.wire import messages, views
 from atout.table import Seat, Setup, Table
 from promises.amounts import times
 from promises.conftest import MEMORY
@@ -102,7 +103,7 @@ class Evening(RuleBasedStateMachine):
         self.folder = Path(tempfile.mkdtemp(dir=MEMORY if MEMORY.is_dir() else None))
         self.runner = asyncio.Runner()
         self.thinkers = Thinkers()
-        self.hurry = mock.patch("atout.server.sealing.PATIENCE", 0.0)  # nobody here puts a word into the drawings
+        self.hurry = mock.patch("atout.server.tables.sealing.PATIENCE", 0.0)  # nobody puts a word into a drawing
         self.hurry.start()
         self.recorded: set[tuple[str, int]] = set()
 
@@ -131,7 +132,7 @@ class Evening(RuleBasedStateMachine):
 
     async def join(self, person: Person) -> None:
         """Come to the table."""
-        entered = await self.lobby.enter(person.code)
+        entered = await self.lobby.enter(messages.Join(person.code, person.client), "player")
         assert entered
         room, place = entered
         person.tab = Tab(person, place)
@@ -140,7 +141,7 @@ class Evening(RuleBasedStateMachine):
 
     async def send(self, person: Person, command: dict[str, Any]) -> list[dict[str, Any]]:
         """Have a command carried out; what its sender hears meanwhile."""
-        entered = await self.lobby.enter(person.code)
+        entered = await self.lobby.enter(messages.Join(person.code, person.client), "player")
         assert entered
         assert person.tab
         self.lobby.left(entered[1])
@@ -247,7 +248,7 @@ class Evening(RuleBasedStateMachine):
         assert (person.view, person.position) == (view, position)
 
     async def leave(self, person: Person) -> None:
-        entered = await self.lobby.enter(person.code)
+        entered = await self.lobby.enter(messages.Join(person.code, person.client), "player")
         assert entered
         assert person.tab
         entered[0].leave(person.tab)

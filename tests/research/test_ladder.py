@@ -10,7 +10,7 @@ import pytest
 
 import atout
 from atout.games.catalogue import rules_of
-from atout.research import arena as arena_module
+from atout.research.arena import arena
 from atout.research.ladder import Ladder, ladder
 from atout.research.ratings import Meeting, ratings
 from atout.research.statistics import deviation
@@ -100,7 +100,7 @@ def test_a_ladder_is_the_same_again_and_goes_on(tmp_path: Path) -> None:
     assert climbed(5, out=file) == whole
     assert file.read_bytes() == text
     with pytest.raises(atout.AtoutError, match="another run"):
-        arena_module.arena(["boussac", "random"], RULES, pairs=1, seed=2, out=file)
+        arena(["boussac", "random"], RULES, pairs=1, seed=2, out=file)
 
 
 def test_who_cannot_climb() -> None:

@@ -11,9 +11,10 @@ import pytest
 
 import atout
 from atout.cards.chance import reseed, stream
+from atout.cards.numbers import FACES, bit_of, copy_of
 from atout.games.bezique.deal import act, begin, run
 from atout.games.bezique.random_play import fresh_pack, random_action
-from atout.games.bezique.state import FACES, NONE, OVER, new_action, new_state
+from atout.games.bezique.state import NONE, OVER, new_action, new_state
 from atout.kernel import copy
 from atout.research.statistics import deviation
 
@@ -100,7 +101,7 @@ def test_every_card_is_drawn_once_and_hands_stay_full(preset: str) -> None:
         for hand in hands(state):
             masks = [mask + more for mask, more in zip(masks, hand, strict=True)]
         for card in rest:
-            masks[card >> 5] += 1 << (card & 31)
+            masks[copy_of(card)] += bit_of(card)
         assert masks[: rules.packs] == [2**FACES - 1] * rules.packs
         return False
 

@@ -11,7 +11,8 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
-from atout.games.bezique.state import FACES, NONE, OVER, PLAY, new_action, new_state, observe
+from atout.cards.numbers import FACES
+from atout.games.bezique.state import NONE, OVER, PLAY, new_action, new_state, observe
 from atout.players.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
 from atout.players.learnt import GAIN, judge_cards, value_of
 from atout.players.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read

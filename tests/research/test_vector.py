@@ -122,7 +122,7 @@ def test_an_unlawful_move_is_refused_and_nothing_done() -> None:
     before = env.observations.copy()
     moves = env.random_moves()
     moves[2] = np.flatnonzero(~env.masks[2])[0]
-    with pytest.raises(atout.OptionError, match="game 2"):
+    with pytest.raises(atout.UnlawfulAction, match="game 2"):
         env.step(moves)
     with pytest.raises(atout.OptionError):
         env.step([1, 2])

@@ -58,6 +58,9 @@ def test_kinds_chapters_options_and_clauses_named_exist() -> None:
         assert {*clause.options} <= KEYS, clause.id
         assert {*clause.see} <= {*whole.clauses} - {clause.id}, clause.id
     for note in (*whole.contradictions, *whole.readings):
+        told = page(whole.home(note.id))
+        assert note in (*told.contradictions, *told.readings), note.id
+        assert faults(note.text) == [], note.id
         assert {*note.options} <= KEYS, note.id
         assert {*note.clauses} <= {*whole.clauses}, note.id
         assert note.title.fr

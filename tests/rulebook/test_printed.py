@@ -52,6 +52,9 @@ def test_the_terminal_lists_the_games_and_prints_one() -> None:
 
 def test_the_terminal_tells_a_clause_and_finds_others() -> None:
     assert "BOU-048" in run("--clause", "bou-048")
+    assert "plays without drawing" not in run("--clause", "amb-25", "--lang", "fr")
+    assert "Too many cards during play" in run("--clause", "amb-25")
+    assert "Too many cards during play" in run("--search", "AMB 25")
     assert "B-ORD-059" in run("--search", "LEVEE talon", "--language", "fr")
     assert "No clause" in run("--search", "zzyx")
 

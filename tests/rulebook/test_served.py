@@ -68,8 +68,16 @@ def test_pages_search_and_the_way_to_a_clause(tmp_path: Path) -> None:
             assert await read(house, "/api/rules/find?q=") == []
             here = await read(house, "/api/rules/find?q=B-ORD-059&game=three")
             assert [hit["game"] for hit in here] == ["three"]
+            (reading,) = await read(house, "/api/rules/find?q=amb%2025&lang=fr")
+            assert (reading["clause"], reading["game"]) == ("AMB-25", "ordinary")
+            assert reading["text"] == "Trop de cartes en cours de jeu"
+            assert await asyncio.to_thread(sent_to, house, "/rules/clause/amb-157") == "/rules/boussac#AMB-157"
             assert await asyncio.to_thread(sent_to, house, "/rules/clause/bou-048") == "/rules/boussac#BOU-048"
-            for nowhere in ("/api/rules/nothing", "/rules/clause/X-1", "/rules/at/nobody"):
+            for game, read_as in (("ordinary", False), ("rubicon", True)):
+                told = await read(house, f"/api/rules/clause/b-ord-049?game={game}")
+                assert (told["clause"], told["game"], told["lines"]) == ("B-ORD-049", game, "79")
+                assert ("R-23" in [note["id"] for note in told["notes"]]) == read_as, "what the Rubicon makes of it"
+            for nowhere in ("/api/rules/clause/X-1", "/api/rules/nothing", "/rules/clause/X-1", "/api/rules/at/nobody"):
                 assert await asyncio.to_thread(sent_to, house, nowhere) == 404, nowhere
 
     asyncio.run(visit())
@@ -90,7 +98,9 @@ def test_show_me_opens_the_position_and_it_stands(tmp_path: Path) -> None:
             mine = next(seat for seat in view["seats"] if seat["seat"] == view["seat"])
             assert [card["face"] for card in mine["groups"][0]["cards"]] == ["KH", "QH"]
             assert not view["can_undo"]
-            assert sent_to_table(await asyncio.to_thread(sent_to, house, f"/rules/at/{code}")) == "B-ORD-062"
+            rule = await read(house, f"/api/rules/at/{code}")
+            assert (rule["clause"], rule["game"]) == ("B-ORD-062", "ordinary")
+            assert rule["text"]["fr"] == book().clauses["B-ORD-062"].text.fr
             await tab.play(
                 {"type": "act", "n": 1, "position": tab.position, "action": {"do": "play", "card": king(mine)}}
             )
@@ -101,11 +111,6 @@ def test_show_me_opens_the_position_and_it_stands(tmp_path: Path) -> None:
             assert json.loads((await house.get("/api/tables"))[2]) == [], "it is in nobody's list"
 
     asyncio.run(practise())
-
-
-def sent_to_table(address: str | int) -> str:
-    """The clause of an address."""
-    return str(address).rpartition("#")[2]
 
 
 def king(seat: Any) -> str:

@@ -7,10 +7,11 @@ from typing import Any
 
 import atout
 from atout.cards.chance import stream
+from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, run
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import FACES, NONE, OVER, new_action, new_state, observe
+from atout.games.bezique.state import NONE, OVER, new_action, new_state, observe
 from atout.players.policies import RANDOM, decide
 
 

@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atout.cards.chance import stream
+from atout.cards.full import ALL_CARDS, CARDS
 from atout.games import beigne
 from atout.games.beigne.actions import card_number
-from atout.games.beigne.state import ALL_CARDS, CARDS, NONE, PLAY, new_state, observe
+from atout.games.beigne.state import NONE, PLAY, new_state, observe
 from atout.kernel import contents, integers
 from atout.search import beigne_worlds
 from atout.search.beigne_race import chance_to_win, race_of

@@ -10,23 +10,12 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
+from atout.cards.numbers import FACES, face_of
 from atout.games.bezique.actions import card_text, cards_of
 from atout.games.bezique.deal import act, begin, step
 from atout.games.bezique.random_play import fresh_pack, random_action
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import (
-    ASKED,
-    DRAWING,
-    FACES,
-    NONE,
-    OVER,
-    PLAY,
-    face,
-    new_action,
-    new_state,
-    owned,
-    owned_count,
-)
+from atout.games.bezique.state import ASKED, DRAWING, NONE, OVER, PLAY, new_action, new_state, owned, owned_count
 from atout.games.bezique.tricks import lawful_faces, shown_to_lack
 from atout.kernel import contents
 from atout.search import worlds
@@ -183,8 +172,8 @@ def test_a_discard_shows_what_it_could_have_been() -> None:
             s.strict
             and s.phase == PLAY
             and s.in_trick == 1
-            and s.trump not in (NONE, face(s.trick[s.leader]) >> 3)
-            and not any(owned(s, int(s.turn), c) >> 8 * (face(s.trick[s.leader]) >> 3) & 0xFF for c in range(8))
+            and s.trump not in (NONE, face_of(s.trick[s.leader]) >> 3)
+            and not any(owned(s, int(s.turn), c) >> 8 * (face_of(s.trick[s.leader]) >> 3) & 0xFF for c in range(8))
             and not any(owned(s, int(s.turn), c) >> 8 * s.trump & 0xFF for c in range(8))
         ),
     )

@@ -13,8 +13,7 @@ from typing import Any
 
 from atout.games.catalogue import rules_of
 from atout.players.thinkers import Thinkers
-from atout.server import log
-from atout.server.store import Place, SqliteStore, chain
+from atout.server.store import Place, SqliteStore, chain, log
 from atout.table import WATCHER, Agreement, Seat, Setup
 from server.free_house import Hands
 from server.house import House, serving
@@ -108,7 +107,9 @@ class Meeting:
     async def come(self, seat: int, client: str = "") -> Guest:
         """Somebody comes to his seat, or to look on, with a new tab."""
         self.seeds += 1
-        guest = Guest(await self.open.enter_async_context(self.house.connect(max_queue=None)), seed=self.seeds)
+        headers = {"Cookie": f"atout={cookie(seat)}"}
+        connection = self.house.connect(max_queue=None, additional_headers=headers)
+        guest = Guest(await self.open.enter_async_context(connection), seed=self.seeds)
         guest.client = client or guest.client
         joined = await guest.join(self.codes[seat])
         assert joined["type"] == "joined", joined
@@ -140,17 +141,17 @@ async def meeting(
     kept = store or SqliteStore(file)
     if not await kept.log("table"):
         setup = meeting_setup(preset, computers or {}, seats, chouette, **rest)
-        places = [Place(secrets.token_urlsafe(12), "table", at, f"player-{at}") for at in setup.people]
-        await kept.create(chain.follow("table", None, log.encode_setup(setup)), [*places, looking_on()])
-    codes = {place.seat: place.code for at in range(8) for place in await kept.places(f"player-{at}")}
-    codes[WATCHER] = looking_on().code
+        places = [Place(secrets.token_urlsafe(12), "table", at, cookie(at)) for at in setup.people]
+        await kept.create(chain.follow("table", None, log.encode_setup(setup)), places)
+    codes = {place.seat: place.code for place in await kept.sitting("table")}
+    codes[WATCHER] = next(iter(codes.values()))  # the same address, and no seat that opens
     async with serving(kept, thinkers=thinkers) as house, contextlib.AsyncExitStack() as stack:
         yield Meeting(house, kept, codes, stack)  # type: ignore[arg-type]
 
 
-def looking_on() -> Place:
-    """The place of who has no seat."""
-    return Place("looking-on", "table", WATCHER, "")
+def cookie(seat: int) -> str:
+    """The cookie of the person at a seat, or of who has none."""
+    return f"player-{seat}".ljust(22, "-")
 
 
 async def act(*guests: Guest) -> Guest:

@@ -17,7 +17,7 @@ import urllib.error
 import urllib.request
 from collections import deque
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,13 +25,15 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from atout.players.thinkers import Thinkers
-from atout.server.app import create_app
-from atout.server.door import Tls
-from atout.server.run import config, listen
 from atout.server.store import SqliteStore
+from atout.server.web.app import create_app
+from atout.server.web.door import Tls
+from atout.server.web.run import config, listen
 
 PATIENCE = 60.0
 SEALS = ("sealed", "opened")
+BROWSER = secrets.token_urlsafe(16)
+"""The cookie of the browser that most tests speak for: the same after a restart."""
 
 
 @dataclass
@@ -39,7 +41,7 @@ class House:
     """Where a server stands."""
 
     port: int
-    cookie: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+    cookie: str = BROWSER
 
     @property
     def url(self) -> str:
@@ -196,7 +198,7 @@ class Client:
         self.code = code
         word = {} if self.mute else {"word": secrets.token_hex(4)}
         await self.say({"type": "join", "code": code, "client": self.client, **word})
-        joined = await self.hear("joined", "error")
+        joined = await self.hear("joined", "door", "error")
         if joined["type"] == "joined":
             self.n = joined["acked"]
         return joined

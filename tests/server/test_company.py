@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
@@ -14,8 +15,10 @@ import pytest
 
 from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget, Thought
-from atout.server import limits, objections, pace, presence, proposals, sealing, speech
+from atout.server.friends import objections, presence, proposals, speech
+from atout.server.ops import limits, pace
 from atout.server.store import NotSaved, Row, SqliteStore
+from atout.server.tables import sealing
 from atout.table import WATCHER, Table
 from server.company_house import Guest, Meeting, act, meeting, meeting_setup
 from server.friends import gathered
@@ -30,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "GRACE", GRACE)
     monkeypatch.setattr(sealing, "PATIENCE", 0.0)
     monkeypatch.setattr(limits, "MESSAGES_A_SECOND", 100_000)
-    for name in ("THOUGHT", "PACE", "LEISURE"):
+    for name in ("THOUGHT", "PACE", "LEISURE", "DEALT"):
         monkeypatch.setattr(pace, name, 0.01)
 
 
@@ -258,7 +261,7 @@ def test_people_may_agree_on_a_stand_in_sooner(file: Path) -> None:
         await lea.until_people(lambda people: not people["seats"][2]["here"])
         await lea.propose("stand_in", 2)
         await noe.vote()
-        await lea.until_people(lambda people: people["seats"][2]["held"] == "Hasard")
+        await lea.until_people(lambda people: people["seats"][2]["held"] == {"fr": "Hasard", "en": "Chance"})
         assert (await met.entries())[-1].startswith(("held 2 random", "2 "))
 
     at_a_table(play, file, preset="three", stand_in="random", away=600)
@@ -497,9 +500,10 @@ def test_what_could_not_be_saved_has_not_happened(file: Path, monkeypatch: pytes
 # --- on with the gathering
 
 
-async def seated(open: AsyncExitStack, house: House, code: str) -> Guest:
-    """A tab at a seat of a table that came from a gathering."""
-    guest = Guest(await open.enter_async_context(house.connect(max_queue=None)))
+async def seated(open: AsyncExitStack, house: House, code: str, cookie: str = "") -> Guest:
+    """A tab of this cookie's at a table that came from a gathering: at its seat, or to look on."""
+    headers = {"Cookie": f"atout={cookie or secrets.token_urlsafe(16)}"}
+    guest = Guest(await open.enter_async_context(house.connect(max_queue=None, additional_headers=headers)))
     await guest.join(code)
     await guest.hear("people")
     return guest
@@ -509,8 +513,8 @@ def test_a_match_is_followed_by_another_one(file: Path) -> None:
     async def play() -> None:
         manners: dict[str, Any] = {"options": {"target": 50}, "clock": 1}
         async with gathered(file, "boussac", **manners) as party, AsyncExitStack() as tabs:
-            codes = [friend.gathering["table"] for friend in party.friends]
-            lea, noe, watcher = [await seated(tabs, party.house, code) for code in (*codes, party.code)]
+            cookies = [friend.cookie for friend in party.friends]
+            lea, noe, watcher = [await seated(tabs, party.house, party.code, cookie) for cookie in (*cookies, "")]
             for friend in party.friends:
                 await friend.socket.close()  # a reader that reads nothing is waited for
             assert (lea.people["invitation"], lea.people["host"], noe.people["host"]) == (party.code, True, False)
@@ -521,9 +525,9 @@ def test_a_match_is_followed_by_another_one(file: Path) -> None:
             await noe.propose("rematch")
             await lea.vote()
             there = []
-            for guest in (lea, noe):
+            for guest, cookie in zip((lea, noe), cookies, strict=True):
                 told = await guest.until_people(lambda people: people["next"])
-                there.append(await seated(tabs, party.house, told["next"]))
+                there.append(await seated(tabs, party.house, told["next"], cookie))
             assert [guest.view["phase"] for guest in there] != ["match_over"] * 2
             assert {guest.people["me"] for guest in there} == {0, 1}
             assert (await watcher.until_people(lambda people: people["next"]))["next"] == party.code
@@ -534,7 +538,7 @@ def test_a_match_is_followed_by_another_one(file: Path) -> None:
 def test_who_is_left_alone_may_end_the_match(file: Path) -> None:
     async def play() -> None:
         async with gathered(file, "boussac") as party, AsyncExitStack() as tabs:
-            lea, noe = [await seated(tabs, party.house, friend.gathering["table"]) for friend in party.friends]
+            lea, noe = [await seated(tabs, party.house, party.code, friend.cookie) for friend in party.friends]
             for _ in range(3):
                 await act(lea, noe)
             await lea.propose("abandon")
@@ -615,7 +619,10 @@ def test_nobody_looks_on_where_people_do_not_wish_it(file: Path) -> None:
     async def play(met: Meeting) -> None:
         async with met.house.connect() as socket:
             watcher = Guest(socket)
-            assert in_english(await watcher.join(met.codes[WATCHER])) == objections.NO_WATCHING.en
+            await watcher.say({"type": "join", "code": met.codes[WATCHER], "client": "c"})
+            assert (await watcher.hear("joined", "door"))["type"] == "door"
+            await watcher.say({"type": "speak", "n": 1, "phrase": "hello"})
+            assert in_english(await watcher.hear("error", "spoken")) == objections.ONLY_LOOKING_ON.en
 
     at_a_table(play, file, watch=False)
 

@@ -14,11 +14,10 @@ from table.play import chance
 from atout.games.bezique import Decline
 from atout.games.catalogue import rules_of
 from atout.games.contract import RecordError, Text
-from atout.server import beigne_desk, bezique_desk, messages, objections, speech
-from atout.server.answers import ANSWERS, CLIENTS, Answers
-from atout.server.clock import Clock
-from atout.server.company_messages import Spoken
-from atout.server.objections import (
+from atout.server.desks import beigne_desk, bezique_desk
+from atout.server.friends import objections, speech
+from atout.server.friends.clock import Clock
+from atout.server.friends.objections import (
     NO_CLOCK,
     NO_GATHERING,
     NO_STAND_IN,
@@ -31,14 +30,17 @@ from atout.server.objections import (
     PAUSED_ALREADY,
     Standing,
 )
-from atout.server.phrases import PHRASES
-from atout.server.presence import GRACE, Presence
-from atout.server.proposals import PATIENCE, Proposals
-from atout.server.speech import KEPT, Speech
-from atout.server.static import STATIC
+from atout.server.friends.presence import GRACE, Presence
+from atout.server.friends.proposals import PATIENCE, Proposals
+from atout.server.friends.speech import KEPT, Speech
+from atout.server.friends.watching import AT_ONCE, Watching
+from atout.server.ops.phrases import PHRASES
+from atout.server.pages.static import STATIC
 from atout.server.store import Place
-from atout.server.tabs import Tab
-from atout.server.watching import AT_ONCE, Watching
+from atout.server.store.answers import ANSWERS, CLIENTS, Answers
+from atout.server.tables.tabs import Tab
+from atout.server.wire import messages
+from atout.server.wire.company_messages import Spoken
 from atout.table import WATCHER, Agreement, Held, Pause, Seat, Setup, Spent, Table, parse_entry
 
 MANNERS = Agreement(stand_in="random", clock=60, increment=2)

@@ -18,8 +18,9 @@ import atout
 from atout.games.beigne import events as beigne_events
 from atout.games.bezique import events as bezique_events
 from atout.records import beigne_record
-from atout.server import beigne_shown, bezique_happened, shown
-from atout.server.views import BeigneView
+from atout.server.desks import beigne_shown, bezique_happened
+from atout.server.tables import shown
+from atout.server.wire.views import BeigneView
 from server.house import Client, House, serving
 
 MANY = ("three", "four", "four_teams")
@@ -376,7 +377,6 @@ async def advising(house: House, socket: Any) -> Client:
     """A tab whose person advises the captain in the first match."""
     tab = Client(socket, seed=1)
     while True:
-        tab.view, tab.position = {}, 0
         await tab.join(await tab.create("rubicon", "random", 8, True))
         while not tab.view["chouette"] or tab.view["phase"] not in ("stock", "preplay"):
             if tab.view["chouette"] and role(tab) != "adviser":
@@ -416,7 +416,7 @@ def test_an_adviser_sees_the_captains_cards_advises_and_does_not_play(
             assert told["event"] == {"do": "advice", "participant": me, "card": card, "word": "keep"}
             assert told["view"]["chouette"]["advice"] == {"participant": me, "card": card, "word": "keep"}
 
-    monkeypatch.setattr("atout.server.pace.PACE", 3.0)  # nobody moves while the adviser speaks
+    monkeypatch.setattr("atout.server.ops.pace.PACE", 3.0)  # nobody moves while the adviser speaks
     asyncio.run(play())
 
 
@@ -442,7 +442,7 @@ def test_a_computer_captain_plays_the_card_it_is_advised_to(file: Path, monkeypa
                 followed += played[0]["seat"] == 1 and played[0]["card"]["face"] == card["face"]
             assert followed > 0
 
-    monkeypatch.setattr("atout.server.pace.PACE", 0.3)
+    monkeypatch.setattr("atout.server.ops.pace.PACE", 0.3)
     asyncio.run(play())
 
 

@@ -17,7 +17,10 @@ from table.play import chance, setup
 from atout.games.beigne.free import events as beigne_events
 from atout.games.bezique.free import events as bezique_events
 from atout.players import noticing
-from atout.server import free_beigne, free_bezique, limits, messages, pace, shown
+from atout.server.desks import free_beigne, free_bezique
+from atout.server.ops import limits, pace
+from atout.server.tables import shown
+from atout.server.wire import messages
 from atout.table import Table
 from server.free_house import Hands, go_on, hear_all, people, sit_down
 from server.house import serving

@@ -12,9 +12,9 @@ from msgspec import json
 from msgspec.structs import replace
 
 from atout.games.contract import Text
-from atout.server import gathering_state as told
-from atout.server.codes import ALPHABET, new_code, spelled
-from atout.server.gathering_state import Declined, Gathered, Offer
+from atout.server.friends import gathering_state as told
+from atout.server.friends.gathering_state import Declined, Gathered, Offer
+from atout.server.ops.codes import ALPHABET, new_code, spelled
 from atout.table import Agreement
 
 FOUR = Offer("four_teams", {}, None, False, 4)

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 import segno
 
-from atout.server import gatherings as rooms
-from atout.server import limits
-from atout.server.addresses import Networks
-from atout.server.gathering_state import Declined
+from atout.server.friends import gatherings as rooms
+from atout.server.friends.gathering_state import Declined
+from atout.server.ops import limits
+from atout.server.ops.addresses import Networks
 from atout.server.store import Kept, NotSaved, SqliteStore
 from server.friends import NAMES, Friend, friend, gathered
 from server.house import House, Process, free_port, serving
@@ -333,10 +333,12 @@ def test_who_may_not_look_on_is_told_so(file: Path) -> None:
             await zoé.enter(code)
             await léa.ask("fill", seat=1, computer="boussac")
             await léa.ask("begin")
-            assert (await zoé.until(phase="playing"))["table"] is None
-            refused = await zoé.join(code.lower())
-            assert refused["text"]["en"] == "Those who play at this table do not wish to be watched."
-            for path in ("/rules/at/", "/api/seals/"):
+            assert (await zoé.until(phase="playing"))["table"] == code
+            await zoé.say({"type": "join", "code": code.lower(), "client": "c"})
+            door = await zoé.hear("joined", "door", "error")
+            assert (door["type"], door["waiting"]) == ("door", None)
+            assert [seat["name"] for seat in door["seats"]] == [léa.gathering["seats"][0]["name"], "Boussac"]
+            for path in ("/api/rules/at/", "/api/seals/"):
                 assert (await house.get(path + code))[0] == 404
 
     asyncio.run(play())
@@ -349,15 +351,15 @@ def test_the_list_shows_open_tables_only(file: Path, monkeypatch: pytest.MonkeyP
             shown = await noé.gather("beigne", players=5, public=True, name="Noé", clock=600)
             code = await zoé.gather("ordinary", public=True, name="Zoé")
             await zoé.ask("fill", seat=1, computer="boussac")
-            open_ones = lines(await house.get("/api/gatherings"))
+            open_ones = lines(await house.get("/api/home"))["open"]
             assert [line["code"] for line in open_ones] == [code, shown]
             line = open_ones[1]
             assert (line["preset"], line["players"], line["taken"], line["here"]) == ("beigne", 5, 1, 1)
             assert (line["host"], line["options"], line["agreed"]["clock"]) == ("Noé", 0, 600)
             await zoé.ask("begin")
-            assert [line["code"] for line in lines(await house.get("/api/gatherings"))] == [shown]
+            assert [line["code"] for line in lines(await house.get("/api/home"))["open"]] == [shown]
             monkeypatch.setattr(rooms, "LISTED_FOR", -1.0)
-            assert lines(await house.get("/api/gatherings")) == []
+            assert lines(await house.get("/api/home"))["open"] == []
 
     asyncio.run(play())
 
@@ -396,9 +398,6 @@ def test_the_picture_holds_the_link(file: Path) -> None:
                 assert modules(body.decode()) == segno.make_qr(link, error="m").matrix
             assert b'fill="#fff"' in body
             assert (await house.get("/j/aaaaaa/qr.svg"))[0] == 404
-            seat = (await house.get("/t/aB3-_xYz/qr.svg"))[2].decode()
-            assert modules(seat) == segno.make_qr(f"{house.url}/t/aB3-_xYz", error="m").matrix
-            assert (await house.get("/t/a%20b/qr.svg"))[0] == 404
             assert (await house.get("/j/BCDFGH/qr.svg", Host="a" * 400))[0] == 404
             status, headers, _ = await house.get("/j/BCDFGH")
             assert (status, headers["content-type"].split(";")[0]) == (200, "text/html")
@@ -443,7 +442,7 @@ def test_codes_cannot_be_tried_out(file: Path, monkeypatch: pytest.MonkeyPatch) 
             assert (await noé.ask("rise"))["text"]["en"] == "Open the invitation first."
             assert (await léa.enter(code))["type"] == "gathering", "others are not held up"
             for _ in range(3):
-                assert (await house.get("/rules/at/BCDFGH"))[0] == 404
+                assert (await house.get("/api/rules/at/BCDFGH"))[0] == 404
 
     asyncio.run(play())
 
@@ -551,7 +550,7 @@ def test_one_unreadable_gathering_stops_no_other(file: Path, monkeypatch: pytest
             code = await léa.gather(public=True)
             broken = await noé.enter("BCDFGH")
             assert broken["text"]["en"].startswith("This invitation cannot be read")
-            assert [line["code"] for line in lines(await house.get("/api/gatherings"))] == [code]
+            assert [line["code"] for line in lines(await house.get("/api/home"))["open"]] == [code]
             assert (await noé.enter(code))["text"]["en"].startswith("Too many people look at this invitation")
 
     asyncio.run(play())

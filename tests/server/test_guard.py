@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from atout.server import messages
-from atout.server.connection import number_in
-from atout.server.limits import Bucket
-from atout.server.outbox import Outbox
-from atout.server.static import STATIC, Assets, accepts_gzip
+from atout.server.ops.limits import Bucket
+from atout.server.pages.static import STATIC, Assets, accepts_gzip
+from atout.server.web.connection import number_in
+from atout.server.web.outbox import Outbox
+from atout.server.wire import messages
 from server.house import Client, serving
 
 

@@ -23,9 +23,10 @@ import atout
 from atout.players.posted import PostedView
 from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget, Thought, Weighed
-from atout.server import hints, messages
-from atout.server.computers import Searching
-from atout.server.pace import THOUGHT
+from atout.server.ops.pace import THOUGHT
+from atout.server.tables import hints
+from atout.server.tables.computers import Searching
+from atout.server.wire import messages
 from atout.table import Table
 from server.house import Client, serving
 
@@ -134,7 +135,7 @@ def test_a_hint_that_comes_too_late_is_dropped(file: Path, thinkers: Thinkers, m
 
 
 def test_a_level_plays_a_whole_deal(file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.0)
+    monkeypatch.setattr("atout.server.ops.pace.THOUGHT", 0.0)
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
@@ -165,11 +166,32 @@ def test_every_choice_of_a_level_takes_the_same_time_at_least(file: Path, thinke
     asyncio.run(play())
 
 
+def test_a_level_takes_no_time_while_nobody_holds_a_card(
+    file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its time would tell nothing: who deals, the lift and the guess are chance to everybody."""
+    monkeypatch.setattr("atout.server.ops.pace.THOUGHT", 3.0)
+
+    async def play() -> None:
+        async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
+            tab, answered = Client(socket, seed=1), -1
+            start = time.monotonic()
+            await tab.join(await tab.create("chinese", "amateur"))
+            while not any(seat["held"] for seat in tab.view["seats"]):
+                if tab.my_turn() and answered < tab.position:
+                    answered = tab.position
+                    await tab.say(tab.act())
+                await tab.hear()
+            assert time.monotonic() - start < 3.0
+
+    asyncio.run(play())
+
+
 def test_what_a_level_is_asked_in_secret_it_answers_at_once(
     file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is to tell from the time it takes that a computer was asked about its seven before play (READINGS 13)."""
-    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.0)
+    monkeypatch.setattr("atout.server.ops.pace.THOUGHT", 0.0)
     answered: list[str] = []
     thought: list[str] = []
     think, quick = Thinkers.think, Searching.__call__
@@ -204,7 +226,7 @@ def test_what_a_level_is_asked_in_secret_it_answers_at_once(
 def test_draws_after_a_levels_trick_come_as_late_whether_or_not_it_could_declare(
     file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.15)
+    monkeypatch.setattr("atout.server.ops.pace.THOUGHT", 0.15)
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
@@ -244,8 +266,8 @@ def test_draws_after_a_levels_trick_come_as_late_whether_or_not_it_could_declare
 
 
 def test_levels_play_a_chouette(file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.0)
-    monkeypatch.setattr("atout.server.pace.PACE", 0.0)
+    monkeypatch.setattr("atout.server.ops.pace.THOUGHT", 0.0)
+    monkeypatch.setattr("atout.server.ops.pace.PACE", 0.0)
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
@@ -264,7 +286,7 @@ def test_people_see_who_thinks_and_may_take_back_meanwhile(
     file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While a computer thinks for long, the table serves: it says so, takes moves back, lets people come and go."""
-    monkeypatch.setattr("atout.server.turns.NOTICE", 0.05)
+    monkeypatch.setattr("atout.server.tables.turns.NOTICE", 0.05)
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket, house.connect() as second:
@@ -294,7 +316,7 @@ def test_people_see_who_thinks_and_may_take_back_meanwhile(
 def test_a_level_that_cannot_be_asked_plays_by_the_precepts(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("atout.server.pace.THOUGHT", 0.0)
+    monkeypatch.setattr("atout.server.ops.pace.THOUGHT", 0.0)
     script = tmp_path / "broken.py"
     script.write_text("raise SystemExit(1)")
     broken = Thinkers((sys.executable, str(script)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from atout.server.phrases import PHRASES
-from atout.server.static import STATIC
+from atout.server.ops.phrases import PHRASES
+from atout.server.pages.static import STATIC
 
 
 def test_the_page_has_words_for_each_phrase() -> None:

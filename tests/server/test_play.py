@@ -72,6 +72,8 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
                 "opponent": "Boussac",
                 "chouette": None,
                 "lesson": None,
+                "course": None,
+                "together": False,
             }
             chosen = {option["key"]: option["value"] for option in joined["game"]["options"]}
             assert (chosen["handSize"], chosen["units"]) == ("9", "yes")
@@ -258,7 +260,7 @@ def test_a_deal_of_the_catalogue_can_be_started_with_every_option(file: Path) ->
             levels = ["debutant", "apprenti", "amateur", "expert", "maitre"]
             assert [one["id"] for one in catalogue["opponents"]] == [*levels, "boussac", "random"]
             assert [one["level"] for one in catalogue["opponents"]] == [1, 2, 3, 4, 5, None, None]
-            assert [one["searches"] for one in catalogue["opponents"]] == [True] * 5 + [False] * 2
+            assert [one["waits"] for one in catalogue["opponents"]] == [False] * 2 + [True] * 3 + [False] * 2
             rng = random.Random(1)
             opened = refused = 0
             for preset in catalogue["presets"]:
@@ -315,5 +317,5 @@ def test_what_a_computer_is_asked_before_play_never_overtakes_a_person(
                     answer = await tab.play()
                     assert answer["type"] == "frames"
 
-    monkeypatch.setattr("atout.server.lobby.computers", slow)
+    monkeypatch.setattr("atout.server.hall.lobby.computers", slow)
     asyncio.run(play())

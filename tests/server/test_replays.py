@@ -28,14 +28,14 @@ from atout.players.beigne import beigne_player
 from atout.records import write_record
 from atout.records.beigne_record import BeigneRecord
 from atout.records.reading import Told, read_match
-from atout.server import log, replaying
-from atout.server.finished import finished, link, linked, seat_of
-from atout.server.replay_views import Replay, ReplayMark
-from atout.server.replaying import replay
-from atout.server.store import Place, SqliteStore, chain
+from atout.server.pages import replaying
+from atout.server.pages.replaying import replay
+from atout.server.store import Place, SqliteStore, chain, log
+from atout.server.tables.finished import finished, link, linked, seat_of
+from atout.server.wire.replay_views import Replay, ReplayMark
 from atout.table import Again, Entry, Seat, Setup, Table
 
-from .house import House, serving
+from .house import BROWSER, House, serving
 
 
 def shown(written: str) -> Replay:
@@ -305,7 +305,7 @@ async def laid(store: SqliteStore, match: atout.Match, entries: int | None = Non
     return await kept(store, Setup(match.rules, (Seat("Léa"), Seat("Marcel")), b"secret"), match.log[:entries])
 
 
-async def kept(store: SqliteStore, setup: Setup, entries: Sequence[Any], player: str = "") -> str:
+async def kept(store: SqliteStore, setup: Setup, entries: Sequence[Any], player: str = BROWSER) -> str:
     """A table with these entries; the code of its first seat."""
     place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, player)
     rows = [chain.follow(place.table, None, log.encode_setup(setup))]

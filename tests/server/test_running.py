@@ -32,10 +32,11 @@ from atout import __version__
 from atout.cli import app
 from atout.cli.serving import LogForm, LogLevel
 from atout.games.contract import AtoutError
-from atout.server import health, log, logs, metrics
-from atout.server.addresses import LOCAL, NOBODY, Networks
-from atout.server.door import Tls, certificate, door
-from atout.server.store import NotSaved, SqliteStore, chain
+from atout.server.ops import logs, metrics
+from atout.server.ops.addresses import LOCAL, NOBODY, Networks
+from atout.server.store import NotSaved, SqliteStore, chain, log
+from atout.server.web import health
+from atout.server.web.door import Tls, certificate, door
 from atout.table import Table
 from server import first_format
 from server.house import Client, House, free_port, serving
@@ -563,14 +564,16 @@ def test_a_database_of_the_first_format_is_served(file: Path) -> None:
     database.close()
 
     async def play(listed: list[list[str]]) -> None:
-        async with serving(file) as house, house.connect() as socket:
-            lines = json.loads((await house.get("/api/tables", Cookie=f"atout={'p' * 22}"))[2])
+        async with serving(file) as house:
+            house.cookie = "p" * 22
+            lines = json.loads((await house.get("/api/tables"))[2])
             assert [line["names"] for line in lines] == listed
-            tab = Client(socket)
-            assert (await tab.join("code"))["type"] == "joined"
-            await tab.turn()
-            await tab.play()
-            await tab.create()
+            async with house.connect() as socket:
+                tab = Client(socket)
+                assert (await tab.join("code"))["type"] == "joined"
+                await tab.turn()
+                await tab.play()
+                await tab.create()
 
     for listed in ([], [["Léa", "hasard"]]):
         asyncio.run(play(listed))

@@ -19,11 +19,11 @@ from atout.cards.sealed import Drawing
 from atout.games import bezique
 from atout.records import read_record
 from atout.records.seals import drawn, faults
-from atout.server import sealing, seals
-from atout.server.company_messages import Opened, Sealed
-from atout.server.sealing import Sealing
 from atout.server.store import Place
-from atout.server.tabs import Tab
+from atout.server.tables import sealing, seals
+from atout.server.tables.sealing import Sealing
+from atout.server.tables.tabs import Tab
+from atout.server.wire.company_messages import Opened, Sealed
 from atout.table import WATCHER, Agreement, Table
 from server.friends import gathered
 from server.house import Client, serving

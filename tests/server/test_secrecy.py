@@ -15,7 +15,8 @@ import pytest
 from table.play import FAMILY, begin, setup, step, table
 
 import atout
-from atout.server import messages, shown
+from atout.server.tables import shown
+from atout.server.wire import messages
 from atout.table import Entry, Table
 from server.house import Client, serving
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from atout.server import run
-from atout.server.run import data_file, default_data
+from atout.server.web import run
+from atout.server.web.run import data_file, default_data
 from server.house import Process, free_port, run_serve
 
 
@@ -106,7 +106,7 @@ def test_where_the_data_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_scripts_travel_without_their_comments() -> None:
-    from atout.server.static import STATIC, Assets, spoken
+    from atout.server.pages.static import STATIC, Assets, spoken
 
     script = b"// @ts-check\n/** One\n * two. */\nconst a = '/** kept */'; /** @type {any} */\n  /** three */\n"
     assert spoken(script) == b"// @ts-check\n\n\nconst a = '/** kept */'; /** @type {any} */\n\n"
@@ -117,15 +117,31 @@ def test_scripts_travel_without_their_comments() -> None:
         assert asset.plain.count(b"@license") == file.read_bytes().count(b"@license")
 
 
-def test_a_whole_first_load_is_small(file: Path) -> None:
-    """Everything the first page asks for, as it is sent: UX.md's 250 KB."""
-    from atout.server.static import STATIC, Assets
+@pytest.mark.parametrize("page", ["index.html", "table.html"])
+def test_a_whole_first_load_is_small(page: str) -> None:
+    """Everything a first page asks for, as it is sent: UX.md's 250 KB."""
+    from atout.server.pages.joining import Joined
+    from atout.server.pages.static import STATIC, Assets
 
-    index = (STATIC / "index.html").read_text(encoding="utf-8")
-    files = {"index.html", *re.findall(r'(?:href|src)="/static/([^"#]+)"', index)}
-    sizes = {}
-    for name in files:
-        asset = Assets(STATIC).find(name)
-        assert asset, f"{name} is missing"
-        sizes[name] = len(asset.packed or asset.plain)
+    assets = Assets(STATIC)
+    document = (STATIC / page).read_text(encoding="utf-8")
+    named = re.findall(r'(?:href|src)="/(static|page)/([^"#]+)"', document)
+    assert ("page", "app.js") in named
+    found = {name: (assets if where == "static" else Joined(assets)).find(name) for where, name in named}
+    assert all(found.values()), f"missing: {[name for name, asset in found.items() if not asset]}"
+    sizes = {name: len(asset.packed or asset.plain) for name, asset in found.items() if asset}
     assert sum(sizes.values()) < 250_000, json.dumps(sizes, indent=1)
+
+
+def test_art_and_letters_are_kept_for_a_day_and_scripts_asked_for_anew(file: Path) -> None:
+    server = Process(file, free_port())
+    for path, kept in {
+        "/static/art/courts/QS.svg": "max-age=86400", "/static/fonts/figtree.woff2": "max-age=86400",
+        "/static/app.js": "no-cache", "/page/app.js": "no-cache", "/page/css/first.css": "no-cache",
+    }.items():  # fmt: skip
+        status, headers, _ = server.house.fetch(path)
+        assert (status, headers["cache-control"]) == (200, kept), path
+        assert server.house.fetch(path, **{"If-None-Match": headers["etag"]})[0] == 304
+    for path in ("/page/nothing.js", "/page/index.html", "/page/../app.py", "/page/css/base.css"):
+        assert server.house.fetch(path)[0] == 404, path
+    server.kill()

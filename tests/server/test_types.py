@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from atout.server.types import FILE, typescript
+from atout.server.pages.types import FILE, typescript
 
 
 def test_the_pages_types_are_fresh() -> None:
-    assert FILE.read_text(encoding="utf-8") == typescript(), "run `python -m atout.server.types`"
+    assert FILE.read_text(encoding="utf-8") == typescript(), "run `python -m atout.server.pages.types`"
 
 
 def test_types_hold_what_the_page_relies_on() -> None:

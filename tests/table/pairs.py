@@ -17,8 +17,9 @@ from atout.games.bezique import Acted, Decline, Draw
 from atout.games.bezique.chouette import CAPTAIN_SEAT
 from atout.games.contract import BYSTANDER
 from atout.kernel import contents
-from atout.server import messages, shown
 from atout.server.store import Place
+from atout.server.tables import shown
+from atout.server.wire import messages
 from atout.table import WATCHER, Advice, Agreement, Entry, Frame, Setup, Table, parse_entry
 from table.free_play import some_entries
 from table.play import chance, setup, step

@@ -15,7 +15,8 @@ from atout.games.beigne import Match as BeigneMatch
 from atout.games.bezique import Decline, Lift
 from atout.games.bezique.chouette import BOX_SEAT
 from atout.games.contract import BYSTANDER, RecordError
-from atout.server import messages, shown
+from atout.server.tables import shown
+from atout.server.wire import messages
 from atout.table import WATCHER, Agreement, Seat, Table
 from table.pairs import Heard, compare, hear, played, watched
 from table.play import FAMILY, chance, setup, step

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.arbiter.laws.asked import cards, yes_no
 from atout.cards.words import Text
@@ -110,6 +112,6 @@ DEALING = (
                 Text("Ce n'est pas une maldonne.", "It is no misdeal."),
             ),
         ),
-        (cards("Quelle carte est étrangère ?", "Which card is foreign?"),),
+        (replace(cards("Quelle carte est étrangère ?", "Which card is foreign?"), of_pack=False),),
     ),
 )

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from atout.arbiter.law import Case, Code, Irregularity, Measure, Offer, when
-from atout.arbiter.laws.asked import BEFORE_PLAY, MISSING, STOCK_LEFT, also
+from atout.arbiter.laws.asked import BEFORE_PLAY, COUNT, MISSING, STOCK_LEFT, also
 from atout.arbiter.laws.quebec import QUEBEC
 from atout.arbiter.laws.quebec_dealing import EXCESS_FACTS
-from atout.arbiter.laws.quebec_playing import REVOKE_FACTS, REVOKE_LAPSED
-from atout.arbiter.laws.shared import EXCESS_PAID, REVOKE_PAID, borrowed, new_deal, nothing
+from atout.arbiter.laws.quebec_playing import REVOKE_FACTS, revoke_lapsed
+from atout.arbiter.laws.shared import (
+    EXCESS_PAID,
+    REVOKE_PAID,
+    borrowed,
+    deal_accepted,
+    new_deal,
+    nothing,
+    only,
+    searched_tricks,
+)
 from atout.arbiter.words import CODES
 from atout.cards.words import Text
 
@@ -18,7 +29,7 @@ SILENT = Text(
 
 LONG = (
     Case(
-        ("BOU-064",),
+        ("BOU-064", "R-25"),
         new_deal("nobody"),
         when=when(noticed="before_play"),
         claimant="either",
@@ -26,25 +37,36 @@ LONG = (
     ),
     *EXCESS_PAID,
 )
-SHORT = (
-    nothing(
-        ("BOU-054",),
-        "Il n'y a plus de carte à prendre.",
-        "There is no card left to take.",
-        when(stock_left=False),
-    ),
-    Case(
-        ("BOU-054",),
-        (
-            Offer(
-                "top_up",
-                "claimant",
-                Text("Compléter sa main au talon, sans amende.", "Make up one's hand from the stock, at no cost."),
-                (Measure("top_up", "missing"),),
-            ),
+NONE_LEFT = nothing(
+    ("BOU-054",),
+    "Il n'y a plus de carte à prendre.",
+    "There is no card left to take.",
+    when(stock_left=False),
+)
+MADE_UP = Case(
+    ("BOU-054",),
+    (
+        Offer(
+            "top_up",
+            "claimant",
+            Text("Compléter sa main au talon, sans amende.", "Make up one's hand from the stock, at no cost."),
+            (Measure("top_up", "missing"),),
         ),
     ),
+    claimant="short_player",
+    window="stock",
 )
+NO_MISDEAL = replace(
+    MADE_UP,
+    clauses=("BOU-054", "R-24"),
+    note=Text(
+        "Boussac dit aussi que la maldonne coûte la donne ; une main trop courte peut toujours se compléter, et c'est "
+        "cette règle que l'on suit.",
+        "Boussac also says that a misdeal costs the deal; a hand too short may always be made up, and that is the rule "
+        "followed.",
+    ),
+)
+"""A hand dealt too short, which would be a misdeal otherwise."""
 
 OWN = (
     Irregularity(
@@ -54,14 +76,11 @@ OWN = (
         "either",
         "before_play",
         (
-            Case(("BOU-064",), new_deal("nobody"), when=when(before_play=True)),
-            nothing(
-                ("BOU-064",),
-                "Trop tard : on joue, la donne est acceptée.",
-                "Too late: play has begun, and the deal is accepted.",
-            ),
+            deal_accepted("BOU-064"),
+            *only((NO_MISDEAL,), count="short"),
+            Case(("BOU-064", "R-25"), new_deal("nobody")),
         ),
-        (BEFORE_PLAY,),
+        (BEFORE_PLAY, also(COUNT, before_play=True), also(MISSING, count="short")),
     ),
     Irregularity(
         "dealt_short",
@@ -69,7 +88,7 @@ OWN = (
         Text("Un joueur a reçu trop peu de cartes.", "A player has been dealt too few cards."),
         "short_player",
         "stock",
-        SHORT,
+        (NONE_LEFT, NO_MISDEAL),
         (STOCK_LEFT, also(MISSING, stock_left=True)),
     ),
     Irregularity(
@@ -87,7 +106,7 @@ OWN = (
         Text("On joue, et il manque des cartes à un joueur.", "Play is on, and a player is short of cards."),
         "short_player",
         "stock",
-        SHORT,
+        (NONE_LEFT, MADE_UP),
         (STOCK_LEFT, also(MISSING, stock_left=True)),
     ),
     Irregularity(
@@ -113,6 +132,7 @@ OWN = (
             ),
         ),
     ),
+    searched_tricks("BOU-036"),
     Irregularity(
         "revoke",
         Text("Renonce", "Revoke"),
@@ -122,7 +142,7 @@ OWN = (
         ),
         "opponent",
         "count",
-        (*REVOKE_LAPSED, *REVOKE_PAID),
+        (*revoke_lapsed("BOU-037", "BOU-041", "BOU-038", SILENT), *REVOKE_PAID),
         REVOKE_FACTS,
     ),
 )

@@ -7,8 +7,18 @@ from atout.arbiter.laws.asked import DRAWN, MISSING, SCORE, STOCK_LEFT, also, ca
 from atout.arbiter.laws.britannica_dealing import DEALING
 from atout.arbiter.laws.quebec import QUEBEC
 from atout.arbiter.laws.quebec_dealing import DEAL_POINTS, FINED, IN_PLAY, SURPLUS_DRAWN
-from atout.arbiter.laws.quebec_playing import REVOKE_FACTS, REVOKE_LAPSED
-from atout.arbiter.laws.shared import EXCESS_PAID, FINE, REVOKE_PAID, borrowed, compulsory, fine, nothing
+from atout.arbiter.laws.quebec_playing import REVOKE_FACTS, revoke_lapsed
+from atout.arbiter.laws.shared import (
+    EXCESS_PAID,
+    FINE,
+    ONE_LONG,
+    REVOKE_PAID,
+    borrowed,
+    compulsory,
+    fine,
+    nothing,
+    searched_tricks,
+)
 from atout.arbiter.words import CODES
 from atout.cards.words import Text
 
@@ -98,7 +108,7 @@ PLAYING = (
     Irregularity(
         "long_hand",
         Text("Cartes en trop en main", "A hand with too many cards"),
-        Text("Un joueur a trop de cartes ; l'autre non.", "One player holds too many cards; the other does not."),
+        ONE_LONG,
         "opponent",
         "deal",
         EXCESS_PAID,
@@ -157,6 +167,7 @@ PLAYING = (
         ON_THE_TABLE,
         WHICH_CARD,
     ),
+    searched_tricks("EB-018"),
     Irregularity(
         "revoke",
         Text("Renonce", "Revoke"),
@@ -166,7 +177,7 @@ PLAYING = (
         ),
         "opponent",
         "count",
-        (*REVOKE_LAPSED, *REVOKE_PAID),
+        (*revoke_lapsed("EB-011", "EB-071", "EB-067", SILENT), *REVOKE_PAID),
         REVOKE_FACTS,
     ),
 )

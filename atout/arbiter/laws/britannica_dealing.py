@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.arbiter.laws.asked import BEFORE_PLAY, COUNT, MISSING, SCORE, SURPLUS, WHOSE, also, yes_no
-from atout.arbiter.laws.shared import EXCESS_FINE, compulsory, fine, new_deal, nothing, only
+from atout.arbiter.laws.shared import EXCESS_FINE, compulsory, deal_accepted, fine, new_deal, nothing, only
 from atout.cards.words import Text
 
 LOOKED = yes_no("looked", "Qui n'a pas donné a-t-il regardé ses cartes ?", "Has the non-dealer looked at his cards?")
@@ -106,13 +106,8 @@ DEALING = (
         "non_dealer",
         "before_play",
         (
-            nothing(
-                ("EB-081",),
-                "Trop tard : on joue, la donne est acceptée.",
-                "Too late: play has begun, and the deal is accepted.",
-                when(before_play=False),
-            ),
-            Case(("EB-081",), new_deal("claimant")),
+            deal_accepted("EB-081"),
+            Case(("EB-081", "R-25"), new_deal("claimant")),
         ),
         (BEFORE_PLAY,),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.arbiter.laws.asked import COUNTED, DRAWN, TWO_LEFT, also, cards, yes_no
-from atout.arbiter.laws.shared import compulsory, nothing
+from atout.arbiter.laws.shared import compulsory, nothing, searched_tricks
 from atout.cards.words import Text
 
 CHOOSE_OF_TWO = Measure("choose_of_two", 1)
@@ -149,6 +149,7 @@ CARDS = (
             TWO_LEFT,
         ),
     ),
+    searched_tricks("B-ORD-052"),
     Irregularity(
         "lost_card",
         Text("Carte égarée", "Lost card"),

@@ -16,7 +16,7 @@ from atout.arbiter.laws.asked import (
     number,
     one_of,
 )
-from atout.arbiter.laws.shared import ANNUL, EXCESS_PAID, compulsory, new_deal, nothing
+from atout.arbiter.laws.shared import ANNUL, EXCESS_PAID, ONE_LONG, compulsory, deal_accepted, new_deal, nothing
 from atout.cards.words import Text
 
 MOMENTS = (
@@ -135,13 +135,8 @@ DEALING = (
                 "Nothing to claim: the card was the dealer's own.",
                 when(whose="dealer"),
             ),
-            nothing(
-                ("IRR-008",),
-                "Trop tard : on joue, la donne est acceptée.",
-                "Too late: play has begun, and the deal is accepted.",
-                when(before_play=False),
-            ),
-            Case(("IRR-008",), new_deal("claimant")),
+            deal_accepted("IRR-008"),
+            Case(("IRR-008", "R-25"), new_deal("claimant")),
         ),
         (WHOSE, also(BEFORE_PLAY, whose="other")),
     ),
@@ -174,13 +169,13 @@ DEALING = (
     ),
     Irregularity(
         "both_long",
-        Text("Trop de cartes des deux côtés", "Too many cards on both sides"),
-        Text("Les deux joueurs ont trop de cartes.", "Both players hold too many cards."),
+        Text("Trop de cartes dans toutes les mains", "Too many cards in every hand"),
+        Text("Chaque joueur a trop de cartes.", "Every player holds too many cards."),
         "either",
         "deal",
         (
             Case(
-                ("IRR-005",),
+                ("IRR-005", "R-29"),
                 compulsory(
                     "annul",
                     Text("Le coup est annulé ; on redonne.", "The deal is void; deal again."),
@@ -201,7 +196,7 @@ DEALING = (
     Irregularity(
         "long_hand",
         Text("Cartes en trop en main", "A hand with too many cards"),
-        Text("Un joueur a trop de cartes ; l'autre non.", "One player holds too many cards; the other does not."),
+        ONE_LONG,
         "opponent",
         "count",
         LONG,

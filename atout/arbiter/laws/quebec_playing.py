@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.arbiter.laws.asked import ANSWERED, COUNTED, DUTY, LED, STOCK_LEFT, also, cards, number, yes_no
-from atout.arbiter.laws.shared import REVOKE_PAID, compulsory, nothing
+from atout.arbiter.laws.shared import REVOKE_PAID, compulsory, nothing, told
 from atout.cards.words import Text
 
 TAKE_BACK = Text("Retrancher les points de l'annonce.", "Take the points of the declaration back.")
 
-REVOKE_LAPSED = (
-    nothing(
-        ("IRR-021",),
-        "Ce n'est pas une faute : tant qu'il reste un talon, on joue ce qu'on veut.",
-        "It is no fault: as long as there is a stock one plays what one likes.",
-        when(stock_left=True),
-    ),
-    nothing(
-        ("IRR-022", "IRR-026"),
+
+def revoke_lapsed(free: str, price: str, head: str, silent: Text | None = None) -> tuple[Case, ...]:
+    """The revokes that cost nothing. The ids of the clauses by which one plays freely while there is a stock, which
+    lays the price down, and which obliges to head; `silent`: whose law answers where the source sets no limit."""
+    too_late = nothing(
+        (price, "IRR-026", "R-26"),
         "Trop tard : le coup est décompté.",
         "Too late: the deal has been counted.",
         when(counted=True),
-    ),
-    nothing(
-        ("AMB-24",),
-        "À cette table, rien n'oblige à jouer plus fort.",
-        "At this table nothing obliges a player to head the trick.",
-        when(duty="head", must_beat=False),
-    ),
-)
+    )
+    return (
+        nothing(
+            (free,),
+            "Ce n'est pas une faute : tant qu'il reste un talon, on joue ce qu'on veut.",
+            "It is no fault: as long as there is a stock one plays what one likes.",
+            when(stock_left=True),
+        ),
+        too_late if silent is None else told(too_late, silent),
+        nothing(
+            (head,),
+            "À cette table, rien n'oblige à jouer plus fort.",
+            "At this table nothing obliges a player to head the trick.",
+            when(duty="head", must_beat=False),
+        ),
+    )
+
+
 REVOKE_FACTS = (STOCK_LEFT, also(COUNTED, stock_left=False), also(DUTY, stock_left=False, counted=False))
 
 PLAYING = (
@@ -231,7 +238,7 @@ PLAYING = (
         ),
         "opponent",
         "count",
-        (*REVOKE_LAPSED, *REVOKE_PAID),
+        (*revoke_lapsed("IRR-021", "IRR-022", "AMB-24"), *REVOKE_PAID),
         REVOKE_FACTS,
     ),
 )

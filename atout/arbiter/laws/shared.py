@@ -63,9 +63,26 @@ ANNUL = (
     ),
 )
 
+ONE_LONG = Text(
+    "Un joueur a trop de cartes, mais pas tous.", "A player holds too many cards, but not every player does."
+)
+
+
+def deal_accepted(clause: str) -> Case:
+    """A fault of the deal that is noticed once play has begun; the limit is Atout's reading (R-25)."""
+    return nothing(
+        (clause, "R-25"),
+        "Trop tard : on joue, la donne est acceptée. Le texte ne fixe pas de limite ; Atout lit : jusqu'à la première "
+        "carte jouée.",
+        "Too late: play has begun, and the deal is accepted. The source sets no limit; Atout reads: until the first "
+        "card is played.",
+        when(before_play=False),
+    )
+
+
 REVOKE_PAID = (
     Case(
-        ("IRR-021", "IRR-022", "AMB-23", "AMB-24", "AMB-86"),
+        ("IRR-021", "IRR-022", "R-26", "AMB-23", "AMB-24", "AMB-86"),
         compulsory(
             "last_trick",
             Text(
@@ -77,7 +94,7 @@ REVOKE_PAID = (
         when=when(revoke_penalty="lastTrick"),
     ),
     Case(
-        ("IRR-021", "AMB-23"),
+        ("IRR-021", "R-26", "AMB-23"),
         compulsory(
             "the_trick",
             Text("La levée de la renonce va à l'adversaire.", "The trick of the revoke goes to the opponent."),
@@ -86,7 +103,7 @@ REVOKE_PAID = (
         when=when(revoke_penalty="trickItself"),
     ),
     Case(
-        ("EB-071", "AMB-23"),
+        ("EB-071", "R-26", "AMB-23"),
         compulsory(
             "last_tricks",
             Text(
@@ -98,7 +115,7 @@ REVOKE_PAID = (
         when=when(revoke_penalty="lastEight"),
     ),
     Case(
-        ("BOU-041", "BOU-042", "AMB-154"),
+        ("BOU-041", "BOU-042", "R-26", "AMB-154"),
         compulsory(
             "muette",
             Text(
@@ -114,8 +131,10 @@ REVOKE_PAID = (
 
 REFRAIN = (Measure("skip_draws", "surplus"), Measure("no_declarations"))
 TOO_LATE_TO_DRAW = Text(
-    "Le texte n'en dit rien : une carte en trop laisse l'autre main à court, et c'est ce cas que l'on suit.",
-    "The source does not say: a card too many leaves the other hand short, and that case is followed.",
+    "Le texte n'en dit rien. Tant qu'il y a un talon, le joueur saute des piges ; il n'y en a plus à sauter, et l'on "
+    "suit la règle d'une main trop courte : une carte de trop d'un côté est une carte de moins de l'autre.",
+    "The source does not say. While there is a stock the player misses draws; there are none left to miss, and the "
+    "rule for a hand too short is followed: a card too many on one side is a card too few on the other.",
 )
 
 EXCESS_PAID = (
@@ -132,7 +151,7 @@ EXCESS_PAID = (
         when=when(excess_penalty="skipDraws", noticed="stock"),
     ),
     Case(
-        ("AMB-25", "IRR-006"),
+        ("IRR-006", "R-27"),
         ANNUL,
         TOO_LATE_TO_DRAW,
         when(excess_penalty="skipDraws", noticed=("strict", "end")),
@@ -177,15 +196,36 @@ EXCESS_PAID = (
 """What a card too many costs once play has begun, by the table's `excessPenalty`."""
 
 
+def searched_tricks(clause: str) -> Irregularity:
+    """Looking through tricks already won: each source forbids it, none says what it costs (R-28)."""
+    return Irregularity(
+        "searched_tricks",
+        Text("Levées fouillées", "Tricks looked through"),
+        Text(
+            "Un joueur a regardé, pendant le coup, des levées déjà gagnées.",
+            "A player has looked, during the deal, through tricks already won.",
+        ),
+        "opponent",
+        "none",
+        (
+            nothing(
+                (clause, "R-28"),
+                "C'est défendu, mais aucune réparation n'est prévue : on peut le faire cesser, rien de plus.",
+                "It is forbidden, but no remedy is laid down: it may be stopped, and nothing more.",
+            ),
+        ),
+    )
+
+
 def borrowed(own: tuple[Irregularity, ...], lender: tuple[Irregularity, ...], why: Text) -> tuple[Irregularity, ...]:
     """A code's own irregularities in the lender's order; what it does not know itself is taken over, and told to be."""
     mine = {one.id: one for one in own}
-    return tuple(mine.get(one.id) or _told(one, why) for one in lender)
+    return tuple(mine.get(one.id) or replace(one, cases=tuple(told(case, why) for case in one.cases)) for one in lender)
 
 
-def _told(one: Irregularity, why: Text) -> Irregularity:
-    cases = (replace(case, note=_joined(why, case.note)) for case in one.cases)
-    return replace(one, cases=tuple(cases))
+def told(case: Case, why: Text) -> Case:
+    """The same case with this sentence before its note."""
+    return replace(case, note=_joined(why, case.note))
 
 
 def _joined(first: Text, second: Text | None) -> Text:

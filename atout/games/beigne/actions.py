@@ -7,8 +7,9 @@ from typing import Any
 
 from atout.cards import FULL
 from atout.cards.deck import Card
+from atout.cards.full import CARDS
 from atout.games.beigne import deal as do
-from atout.games.beigne.state import CARDS, new_action
+from atout.games.beigne.state import new_action
 from atout.games.contract import NotationError
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.full import rank_of, suit_of
 from atout.games.beigne import refusals as no
 from atout.games.beigne.rules import AFTER_BIDS, BEFORE_BIDS, EXACT, FIRST, FLOOR, IF_GOING, JOINT, PLAYED
 from atout.games.beigne.state import (
@@ -28,8 +29,6 @@ from atout.games.beigne.state import (
     TEN,
     TRICKS,
     TWO,
-    rank_of,
-    suit_of,
 )
 from atout.games.beigne.tricks import lawful_cards, trick_winner
 from atout.kernel import kernel, kernel_call, popcount

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.full import suit_mask, suit_of
 from atout.cards.names import pretty_face, suit_name
 from atout.games.beigne import deal as do
 from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_text, cards_of
 from atout.games.beigne.refusals import FREE_TABLE_ONLY, explain
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import BIDDING, KEEPING, PLAY, suit_mask, suit_of
+from atout.games.beigne.state import BIDDING, KEEPING, PLAY
 from atout.games.beigne.tricks import lawful_cards
-from atout.games.contract import Refusal
+from atout.games.contract import Refusal, no_action
 
 
 def plays(state: Any, seat: int) -> tuple[Play, ...]:
@@ -42,14 +43,16 @@ def actions(state: Any, rules: Rules, seat: int) -> tuple[Action, ...]:
 
 
 def refusal(state: Any, rules: Rules, seat: int, action: Action) -> Refusal | None:
-    """Why the seat may not do this now, or None when it is lawful."""
+    """Why the seat may not do this now, or None when it is lawful. Raises NotationError for what is no action."""
+    if not isinstance(action, Action):
+        raise no_action(action)
     if action.free:
         return explain(FREE_TABLE_ONLY)
     code = int(do.refusal(state, rules.packed, seat, action.packed()))
-    return explain(code, _details(state, seat)) if code else None
+    return explain(code, details(state, seat)) if code else None
 
 
-def _details(state: Any, seat: int) -> dict[str, dict[str, str]]:
+def details(state: Any, seat: int) -> dict[str, dict[str, str]]:
     """The words that fill a sentence: the suit led and the cards that could follow, the turn-up, the score."""
     lead = suit_of(int(state.trick[int(state.leader)])) if state.in_trick else int(state.trump)
     held = cards_of(int(state.hand[seat]) & suit_mask(lead))

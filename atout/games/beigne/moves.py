@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.full import CARDS
 from atout.games.beigne.deal import DO_GO, DO_KEEP, DO_LEAVE, DO_PASS, DO_PLAY
-from atout.games.beigne.state import BIDDING, CARDS, KEEPING, PLAY
+from atout.games.beigne.state import BIDDING, KEEPING, PLAY
 from atout.games.beigne.tricks import lawful_cards
 from atout.kernel import kernel, kernel_call, lowest
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS, Rules
 from atout.games.contract import OptionError, Text
-from atout.games.options import Option, camel, options_of
+from atout.games.options import Option, camel, differing, options_of, refuse_unlike
 
 _OPTIONS = options_of(Rules)
 
@@ -36,21 +36,23 @@ CARDS = {
 }
 
 
+def named(preset: str) -> Rules:
+    """The preset of this name. Raises OptionError with the names there are."""
+    if preset not in PRESETS:
+        raise OptionError(
+            f"there is no preset {preset!r}; choose one of {', '.join(PRESETS)}",
+            f"il n'y a pas de jeu {preset!r} ; choisissez parmi {', '.join(PRESETS)}",
+        )
+    return PRESETS[preset]
+
+
 def rules(preset: str | Rules = "beigne", /, **options: Any) -> Rules:
     """The rules with options on top, `rules("beigne", players=6, punishNonGoers=True)`.
 
     Options go by the key records use (`punishNonGoers`) or by field name; values may be text. Raises OptionError
     where a preset, key or value does not exist.
     """
-    if isinstance(preset, Rules):
-        base = preset
-    elif preset in PRESETS:
-        base = PRESETS[preset]
-    else:
-        raise OptionError(
-            f"there is no preset {preset!r}; choose one of {', '.join(PRESETS)}",
-            f"il n'y a pas de jeu {preset!r} ; choisissez parmi {', '.join(PRESETS)}",
-        )
+    base = preset if isinstance(preset, Rules) else named(preset)
     by_key = {camel(name): name for name in _OPTIONS} | {name: name for name in _OPTIONS}
     given: dict[str, Any] = {}
     for key, value in options.items():
@@ -75,6 +77,8 @@ def _players(value: Any) -> int:
 
 
 def options_on_top(made: Rules) -> dict[str, Any]:
-    """The options by which `made` differs from the preset, by the key records use; the players are no option."""
-    base = PRESETS[made.name]
-    return {camel(name): getattr(made, name) for name in _OPTIONS if getattr(made, name) != getattr(base, name)}
+    """The options by which `made` differs from the preset, by the key records use; the players are no option. Raises
+    OptionError for rules that are no preset with options on top."""
+    found = differing(made, named(made.name))
+    refuse_unlike(made, rules(made.name, players=made.players, **found))
+    return found

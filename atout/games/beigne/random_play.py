@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
+from atout.cards.full import CARDS
 from atout.games.beigne.deal import DO_GO, DO_KEEP, DO_LEAVE, DO_PASS, DO_PLAY, act, begin, run
-from atout.games.beigne.state import BIDDING, CARDS, KEEPING, OVER, assign
+from atout.games.beigne.state import BIDDING, KEEPING, OVER, assign
 from atout.games.beigne.tricks import lawful_cards
 from atout.kernel import kernel, kernel_call, lowest, popcount
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from atout.cards.full import CARDS
 from atout.kernel import kernel, record
 
 # What a hand waits for. The last three pass by themselves: see deal.step.
@@ -18,11 +19,8 @@ KEEPING, BIDDING, PLAY, GATHER, COUNT, OVER = range(6)
 NOT_WON, AT_ZERO, LOWER_SCORE, LAST_TRICK, SHARED, FIRST_AT_ZERO = range(6)
 
 NONE = -1
-RANKS = 13
 TWO, TEN, ACE = 0, 8, 12
-CARDS = 52
 SEATS = 8
-ALL_CARDS = (1 << CARDS) - 1
 TRICKS = 5
 
 
@@ -126,27 +124,3 @@ def blank(state: Any, seat: int) -> None:
         state.discard = NONE
     for at in range(CARDS):
         state.pack[at] = NONE
-
-
-@kernel
-def suit_of(card: int) -> int:
-    """The suit of a card, 0 to 3."""
-    return card // RANKS
-
-
-@kernel
-def rank_of(card: int) -> int:
-    """The rank of a card, 0 (the two) to 12 (the ace) (BEI-003)."""
-    return card % RANKS
-
-
-@kernel
-def suit_mask(suit: int) -> int:
-    """The thirteen cards of a suit."""
-    return 0x1FFF << (RANKS * suit)
-
-
-@kernel
-def above(card: int) -> int:
-    """The cards of the same suit that outrank `card` (BEI-003)."""
-    return (1 << (RANKS * (card // RANKS) + RANKS)) - (2 << card)

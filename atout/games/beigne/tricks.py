@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.beigne.state import suit_mask, suit_of
+from atout.cards.full import suit_mask, suit_of
 from atout.kernel import kernel
 
 

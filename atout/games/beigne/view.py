@@ -6,12 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from atout.cards.full import ALL_CARDS
 from atout.games.beigne import lawful
 from atout.games.beigne.actions import Action, card_text, cards_of
 from atout.games.beigne.events import Sheet
 from atout.games.beigne.refusals import NOT_YOUR_TURN, explain
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import ALL_CARDS, BIDDING, KEEPING, NONE, OVER
+from atout.games.beigne.state import BIDDING, KEEPING, NONE, OVER
 from atout.games.contract import BYSTANDER, Points, Refusal, Seat
 
 if TYPE_CHECKING:

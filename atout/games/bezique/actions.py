@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from atout.cards import PIQUET
 from atout.cards.deck import COPIES, Card, Face
+from atout.cards.numbers import FACES, MOST_CARDS, bit_of, card_of, copy_of, suit_of
 from atout.games.bezique import deal as do
 from atout.games.bezique.combinations import (
     DOUBLE,
@@ -27,7 +29,7 @@ from atout.games.bezique.combinations import (
     kind_of,
 )
 from atout.games.bezique.rules import VALUES, Rules
-from atout.games.bezique.state import FACES, new_action
+from atout.games.bezique.state import new_action
 from atout.games.contract import NotationError
 
 KINDS = VALUES
@@ -54,7 +56,9 @@ _COMBINATION = {
 
 @dataclass(frozen=True)
 class Action:
-    """What one seat does; cards are written as text, `KSa`."""
+    """What one seat does; cards are written as text, `KSa`. `free` acts are done at a free table only."""
+
+    free = False
 
     @staticmethod
     def parse(text: str) -> Action:
@@ -95,6 +99,15 @@ READERS: list[Callable[[list[str]], Action | None]] = []
 """Those who read the words of other actions: the free table's. They give None for what is not theirs."""
 
 
+@cache
+def _card_played(number: int, packs: int) -> Any:
+    """A card played to the trick, as a record that kernels only read: most actions are one of these."""
+    action = new_action(packs)
+    action.what = do.DO_PLAY
+    action.card = number
+    return action
+
+
 @dataclass(frozen=True)
 class Play(Action):
     """Play a card to the trick."""
@@ -109,10 +122,7 @@ class Play(Action):
 
     def packed(self, packs: int) -> Any:
         """This action as a record for kernels."""
-        made = new_action(packs)
-        made.what = do.DO_PLAY
-        made.card = card_number(self.card)
-        return made
+        return _card_played(card_number(self.card), packs)
 
 
 @dataclass(frozen=True)
@@ -149,10 +159,10 @@ class Declare(_Combination):
         made.combination = _COMBINATION[self.kind]
         numbers = [card_number(card) for card in self.cards]
         if made.combination in (MARRIAGE, SEQUENCE):
-            made.combination += (numbers[0] % FACES) // 8
+            made.combination += suit_of(numbers[0])
         for number in numbers:
-            if number // FACES < packs:
-                made.cards[number // FACES] |= 1 << (number % FACES)
+            if copy_of(number) < packs:
+                made.cards[copy_of(number)] |= bit_of(number)
         return made
 
 
@@ -284,7 +294,7 @@ class _Numbered(Action):
         """This action as a record for kernels."""
         made = new_action(packs)
         made.what = self._head[1]
-        made.card = self.count
+        made.card = self.count if 0 < self.count < MOST_CARDS else 0
         return made
 
 
@@ -342,7 +352,7 @@ def cards_of(masks: Any) -> tuple[str, ...]:
         left = int(mask) & (1 << FACES) - 1
         while left:
             lowest = left & -left
-            found.append(TEXTS[copy * FACES + lowest.bit_length() - 1])
+            found.append(TEXTS[card_of(copy, lowest.bit_length() - 1)])
             left ^= lowest
     return tuple(found)
 

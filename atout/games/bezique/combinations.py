@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import in_suit, rank_mask, suit_mask
 from atout.games.bezique.rules import FIXED_BEZIQUE, MARRIAGE_OR_RUN_FIXES, TRUMP_QUEEN
 from atout.games.bezique.state import (
     ACE,
@@ -22,8 +23,6 @@ from atout.games.bezique.state import (
     SHOWN_SEVEN,
     SPADES,
     SQUARED,
-    rank_mask,
-    suit_mask,
 )
 from atout.kernel import kernel
 
@@ -121,9 +120,9 @@ def kind_of(state: Any, rules: Any, combination: int) -> int:
 def faces_of(rules: Any, trump: int, combination: int) -> int:
     """The faces a combination is made of."""
     if combination < SEQUENCE:
-        return KING_QUEEN << (8 * combination)
+        return in_suit(KING_QUEEN, combination)
     if combination < FOUR:
-        return RUN << (8 * (combination - SEQUENCE))
+        return in_suit(RUN, combination - SEQUENCE)
     if combination < SINGLE:
         return rank_mask(square_rank(combination))
     if combination < SEVENS:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import bit_of, copy_of, face_at, face_of, pack_size, rank_mask, rank_of, suit_mask, suit_of
 from atout.games.bezique import refusals as no
 from atout.games.bezique.combinations import SEVENS
 from atout.games.bezique.declarations import (
@@ -54,7 +55,6 @@ from atout.games.bezique.state import (
     CUT,
     DECLARATIONS,
     DRAWING,
-    FACES,
     GATHER,
     GUESSING,
     JACK,
@@ -74,9 +74,7 @@ from atout.games.bezique.state import (
     TEN,
     WINDOW,
     after,
-    face,
     owned_count,
-    rank_mask,
     seats,
     side_of,
     stock_count,
@@ -101,7 +99,7 @@ def begin(state: Any, rules: Any, dealer: int) -> None:
     `state.previous` the trump suit of the deal before, where there was one."""
     state.players = rules.players
     state.packs = rules.packs
-    clear(state, rules.packs * FACES)
+    clear(state, pack_size(rules.packs))
     if rules.trump_repeat == REPEAT_FREE:
         state.previous = NONE
     state.dealer = dealer
@@ -124,7 +122,7 @@ def deal_out(state: Any, rules: Any) -> None:
             seat = (elder + turn) % players
             for _ in range(rules.packet[at]):
                 card = state.pack[top]
-                state.hand[seat][card >> 5] |= 1 << (card & 31)
+                state.hand[seat][copy_of(card)] |= bit_of(card)
                 top += 1
     for seat in range(players):
         state.held[seat] = rules.hand_size
@@ -133,15 +131,15 @@ def deal_out(state: Any, rules: Any) -> None:
         top += 1
         state.turn_up = turned
         state.turned = turned
-        state.trump = (turned & 31) >> 3
+        state.trump = suit_of(turned)
     state.next = top
     state.turn = elder
     state.leader = elder
     state.winner = elder
     state.phase = PLAY
-    if rules.turn_up and turned & 7 == SEVEN:
+    if rules.turn_up and rank_of(turned) == SEVEN:
         if rules.turned_seven_spent:
-            state.used[PAID][turned >> 5] |= 1 << (turned & 31)
+            state.used[PAID][copy_of(turned)] |= bit_of(turned)
         if rules.turn7_timing == AT_ONCE:
             mark(state, rules, dealer, SEVEN_SOURCE, rules.turned_seven)
     elif state.phase == PLAY and ((rules.turn_up and rules.seven_exchange != AFTER_TRICK) or rules.carte_blanche):
@@ -207,9 +205,9 @@ def clear(state: Any, size: int) -> None:
 @kernel
 def exchangeable(state: Any, rules: Any, seat: int) -> int:
     """The sevens of trumps this seat could give for the turn-up, as copies (bit = copy), whatever the moment."""
-    if state.turn_up == NONE or state.turn_up & 7 == SEVEN:
+    if state.turn_up == NONE or rank_of(state.turn_up) == SEVEN:
         return 0
-    seven = 1 << (8 * state.trump + SEVEN)
+    seven = 1 << face_at(state.trump, SEVEN)
     copies = 0
     for copy in range(len(state.played)):
         here = (state.hand[seat][copy] | state.laid[seat][copy]) & seven
@@ -264,7 +262,7 @@ def show(state: Any, rules: Any, seat: int) -> int:
         ask_next(state, rules)
     else:
         card = state.fresh[seat]
-        state.known[seat][card >> 5] |= 1 << (card & 31)
+        state.known[seat][copy_of(card)] |= bit_of(card)
         state.fresh[seat] = NONE
     mark(state, rules, seat, CARTE_BLANCHE, rules.carte_blanche_points)
     return rules.carte_blanche_points
@@ -346,7 +344,7 @@ def cut_refusal(state: Any, rules: Any, seat: int, what: int, number: int) -> in
         return no.NOT_THE_CUT
     if state.turn != seat:
         return no.NOT_YOUR_TURN
-    return 0 if 0 < number < rules.packs * FACES else no.BAD_NUMBER
+    return 0 if 0 < number < pack_size(rules.packs) else no.BAD_NUMBER
 
 
 @kernel_call
@@ -374,7 +372,7 @@ def exchange_refusal(state: Any, rules: Any, seat: int) -> int:
         return no.EXCHANGE_MOMENT  # it stays with the winner of the trick (READINGS 16)
     if state.phase == WINDOW and rules.seven_exchange == PREPLAY:
         return no.EXCHANGE_BEFORE_PLAY
-    if state.turn_up & 7 == SEVEN:
+    if rank_of(state.turn_up) == SEVEN:
         return no.SEVEN_FOR_SEVEN
     if rules.seven_uses_slot == USES_BOTH and rules.decl_per_trick != DISJOINT and state.slot_used:
         return no.ONE_PER_TRICK
@@ -426,9 +424,9 @@ def refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
         return cut_refusal(state, rules, seat, what, action.card)
     if what == DO_EXCHANGE:
         reason = exchange_refusal(state, rules, seat)
-        if not reason and action.card & 31 != 8 * state.trump + SEVEN:
+        if not reason and face_of(action.card) != face_at(state.trump, SEVEN):
             return no.NO_SEVEN
-        if not reason and not (exchangeable(state, rules, seat) >> (action.card >> 5)) & 1:
+        if not reason and not (exchangeable(state, rules, seat) >> copy_of(action.card)) & 1:
             return no.NO_SEVEN
         return reason
     if what == DO_CLAIM:
@@ -455,16 +453,16 @@ def play_refusal(state: Any, rules: Any, seat: int, card: int) -> int:
         return no.CUT_FIRST
     if state.phase != PLAY:
         return no.ANSWER_FIRST if rules.carte_blanche else no.EXCHANGE_FIRST
-    bit = 1 << (card & 31)
-    if not (state.hand[seat][card >> 5] | state.laid[seat][card >> 5]) & bit:
+    bit = bit_of(card)
+    if not (state.hand[seat][copy_of(card)] | state.laid[seat][copy_of(card)]) & bit:
         return no.NOT_HELD
-    if not playable(state, seat, card >> 5) & bit:
+    if not playable(state, seat, copy_of(card)) & bit:
         return no.MUST_PLAY_LAID
     if lawful_faces(state, rules, seat) & bit:
         return 0
-    lead = face(state.trick[state.leader]) >> 3
-    suit = (card & 31) >> 3
-    if playable_faces(state, seat) & (0xFF << (8 * lead)):
+    lead = suit_of(state.trick[state.leader])
+    suit = suit_of(card)
+    if playable_faces(state, seat) & suit_mask(lead):
         return no.MUST_HEAD if suit == lead else no.MUST_FOLLOW
     return no.MUST_OVERTRUMP if suit == state.trump else no.MUST_TRUMP
 
@@ -522,8 +520,8 @@ def act(state: Any, rules: Any, seat: int, action: Any) -> int:
 @kernel
 def leave_hand(state: Any, seat: int, card: int) -> None:
     """Take a card out of a seat's possession."""
-    copy = card >> 5
-    bit = 1 << (card & 31)
+    copy = copy_of(card)
+    bit = bit_of(card)
     if state.hand[seat][copy] & bit:
         state.held[seat] -= 1
         state.hand[seat][copy] &= ~bit
@@ -536,13 +534,13 @@ def leave_hand(state: Any, seat: int, card: int) -> None:
 def play(state: Any, rules: Any, seat: int, card: int) -> None:
     """Play a card, in hand or laid out, to the trick (B-ORD-057)."""
     if state.strict and state.in_trick and not state.closing:
-        state.lacks[seat] |= shown_to_lack(state, rules, card & 31)
+        state.lacks[seat] |= shown_to_lack(state, rules, face_of(card))
     leave_hand(state, seat, card)
     if state.groups:
-        leave_groups(state, card >> 5, 1 << (card & 31))
+        leave_groups(state, copy_of(card), bit_of(card))
     if rules.carte_blanche:
         end_blanche(state, rules, seat)
-    state.played[card >> 5] |= 1 << (card & 31)
+    state.played[copy_of(card)] |= bit_of(card)
     state.window = 0
     state.trick[seat] = card
     state.in_trick += 1
@@ -555,13 +553,13 @@ def play(state: Any, rules: Any, seat: int, card: int) -> None:
 @kernel
 def exchange(state: Any, rules: Any, seat: int, card: int) -> int:
     """Give the seven of trumps for the turn-up; 10 the first time this seven earns anything (READINGS 1, 2)."""
-    copy = card >> 5
-    bit = 1 << (card & 31)
+    copy = copy_of(card)
+    bit = bit_of(card)
     leave_hand(state, seat, card)
     taken = state.turn_up
     state.turn_up = card
-    state.hand[seat][taken >> 5] |= 1 << (taken & 31)
-    state.known[seat][taken >> 5] |= 1 << (taken & 31)
+    state.hand[seat][copy_of(taken)] |= bit_of(taken)
+    state.known[seat][copy_of(taken)] |= bit_of(taken)
     state.held[seat] += 1
     points = 0 if state.used[PAID][copy] & bit else rules.seven_exchange_points
     if points:
@@ -577,13 +575,13 @@ def exchange(state: Any, rules: Any, seat: int, card: int) -> int:
 
 @kernel
 def start_drawing(state: Any, rules: Any) -> None:
-    """Close the window: each player draws one card, the winner first or always the same seat (BOU-029)."""
-    chosen = may_take_turn_up(state, rules)
+    """Close the window: each player draws one card, the winner first or always the same seat, which then takes the
+    last hidden card too (BOU-029, R-06)."""
     state.window = 0
     state.phase = DRAWING
     state.to_draw = seats(state)
     state.drawer = state.turn
-    if rules.draw_order == FIXED_PLAYER and not chosen:
+    if rules.draw_order == FIXED_PLAYER:
         state.drawer = after(state, state.dealer) if rules.fixed_drawer == 0 else state.dealer
 
 
@@ -591,8 +589,8 @@ def start_drawing(state: Any, rules: Any) -> None:
 def take_turn_up(state: Any, rules: Any, seat: int) -> None:
     """The drawer takes the turn-up into the hand, in everybody's sight."""
     card = state.turn_up
-    state.hand[seat][card >> 5] |= 1 << (card & 31)
-    state.known[seat][card >> 5] |= 1 << (card & 31)
+    state.hand[seat][copy_of(card)] |= bit_of(card)
+    state.known[seat][copy_of(card)] |= bit_of(card)
     state.turn_up = NONE
     drawn(state, rules, seat)
 
@@ -622,8 +620,8 @@ def gather(state: Any, rules: Any) -> int:
     tens = 0
     for seat in range(players):
         card = state.trick[seat]
-        aces += 1 if card & 7 == ACE else 0
-        tens += 1 if card & 7 == TEN else 0
+        aces += 1 if rank_of(card) == ACE else 0
+        tens += 1 if rank_of(card) == TEN else 0
         state.last[seat] = card
         state.trick[seat] = NONE
     state.last_leader = state.leader
@@ -684,7 +682,7 @@ def count(state: Any, rules: Any) -> None:
     if rules.brisque_timing == AT_END:
         for seat in range(seats(state)):
             add(state, rules, seat, BRISQUES, brisques_of(state, rules, seat))
-    if state.turned != NONE and state.turned & 7 == SEVEN and rules.turn7_timing == AT_END:
+    if state.turned != NONE and rank_of(state.turned) == SEVEN and rules.turn7_timing == AT_END:
         add(state, rules, state.dealer, SEVEN_SOURCE, rules.turned_seven)
     state.won = match_winner(state, rules)
     if rules.game_end == ONE_DEAL:
@@ -724,9 +722,9 @@ def step(state: Any, rules: Any) -> bool:
         if state.next < state.end:
             card = state.pack[place_to_draw(state, rules) if state.streams else state.next]
             state.next += 1
-            state.hand[state.drawer][card >> 5] |= 1 << (card & 31)
+            state.hand[state.drawer][copy_of(card)] |= bit_of(card)
             if rules.carte_blanche and state.blanche[state.drawer]:
-                court = JACK <= card & 7 <= KING
+                court = JACK <= rank_of(card) <= KING
                 state.fresh[state.drawer] = COURT if court else card
             drawn(state, rules, state.drawer)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import ALL_FACES, face_at, rank_mask, ranks_of, suit_mask, suits_with
 from atout.games.bezique import refusals as no
 from atout.games.bezique.combinations import (
     COMBINATIONS,
@@ -45,8 +46,6 @@ from atout.games.bezique.rules import ANY_SQUARE, BREAK_REFILL, DISJOINT, PENDIN
 from atout.games.bezique.rules import FURTHER_SQUARE as FURTHER
 from atout.games.bezique.state import (
     ACE,
-    ALL_FACES,
-    EVERY_SUIT,
     IN_BEZIQUE,
     IN_DOUBLE,
     IN_RUN,
@@ -56,12 +55,11 @@ from atout.games.bezique.state import (
     NONE,
     PAID,
     QUEEN,
+    SEVEN,
     SHOWN_SEVEN,
     SQUARED,
     owned,
-    rank_mask,
     side_of,
-    suit_mask,
 )
 from atout.kernel import kernel, kernel_call, lowest, popcount
 
@@ -312,10 +310,10 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
         if teams:
             here |= state.laid[partner][copy]
         once |= here
-        aces += popcount(here & (EVERY_SUIT << ACE))
-        kings += popcount(here & (EVERY_SUIT << KING))
-        queens += popcount(here & (EVERY_SUIT << QUEEN))
-        jacks += popcount(here & (EVERY_SUIT << JACK))
+        aces += popcount(here & rank_mask(ACE))
+        kings += popcount(here & rank_mask(KING))
+        queens += popcount(here & rank_mask(QUEEN))
+        jacks += popcount(here & rank_mask(JACK))
     found = 0
     if aces >= 4:
         found |= 1 << FOUR_ACES
@@ -325,19 +323,19 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
         found |= 1 << FOUR_QUEENS
     if jacks >= 4:
         found |= 1 << FOUR_JACKS
-    couples = (once >> KING) & (once >> QUEEN) & EVERY_SUIT
+    couples = suits_with(once, KING) & suits_with(once, QUEEN)
     if couples:
         for suit in range(4):
-            if (couples >> (8 * suit)) & 1:
+            if ranks_of(couples, suit):
                 found |= 1 << (MARRIAGE + suit)
-                if (once >> (8 * suit)) & RUN == RUN:
+                if ranks_of(once, suit) & RUN == RUN:
                     found |= 1 << (SEQUENCE + suit)
     pair = bezique_faces(rules, state.trump)
     if pair and once & pair == pair:
         found |= (1 << SINGLE) | (1 << DOUBLE)
         if len(state.played) > 2:
             found |= greater_beziques(state, seat, pair)
-    if state.trump != NONE and (once >> (8 * state.trump)) & 1:
+    if state.trump != NONE and (once >> face_at(state.trump, SEVEN)) & 1:
         found |= 1 << SEVENS
     if len(state.played) > 2 and state.trump != NONE and rules.value[KIND_TRUMP_FOUR]:
         found |= trump_squares(state, seat)
@@ -367,7 +365,7 @@ def trump_squares(state: Any, seat: int) -> int:
     """The squares of four and five trump cards for which a seat holds the cards, as a mask of combinations."""
     found = 0
     for at in range(5):
-        bit = 1 << (8 * state.trump + ACE - at)
+        bit = 1 << face_at(state.trump, ACE - at)
         count = 0
         for copy in range(len(state.played)):
             count += 1 if owned(state, seat, copy) & bit else 0

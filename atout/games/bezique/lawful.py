@@ -7,6 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from atout.cards.names import pretty_face, suit_name
+from atout.cards.numbers import FACES, card_of, copy_of, face_at, face_of, pack_size, suit_mask, suit_of
 from atout.games.bezique import deal as do
 from atout.games.bezique import refusals as no
 from atout.games.bezique.actions import (
@@ -37,9 +38,9 @@ from atout.games.bezique.groups import is_usable
 from atout.games.bezique.laid import Pending
 from atout.games.bezique.refusals import explain
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, CHOOSING, CLASSES, FACES, GUESSING, LIFTING, OVER, PAID, PLAY, WINDOW
+from atout.games.bezique.state import ASKED, CHOOSING, CLASSES, GUESSING, LIFTING, OVER, PAID, PLAY, SEVEN, WINDOW
 from atout.games.bezique.tricks import lawful_faces, playable
-from atout.games.contract import Refusal
+from atout.games.contract import Refusal, no_action
 
 
 def plays(state: Any, rules: Rules, seat: int) -> tuple[Play, ...]:
@@ -147,7 +148,7 @@ def _history(state: Any, seat: int, cards: tuple[str, ...]) -> tuple[Any, ...]:
     told = []
     for card in cards:
         number = card_number(card)
-        copy, face = number // FACES, number % FACES
+        copy, face = copy_of(number), face_of(number)
         served = tuple(int(state.used[group][copy]) >> face & 1 for group in range(CLASSES))
         lying = tuple(g for g in range(int(state.groups)) if int(state.group_cards[g][copy]) >> face & 1)
         told.append((card[:2], served, int(state.laid[seat][copy]) >> face & 1, lying))
@@ -155,17 +156,17 @@ def _history(state: Any, seat: int, cards: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 def _new(state: Any, cards: tuple[str, ...]) -> int:
-    return sum(1 - (int(state.declared[n // FACES]) >> n % FACES & 1) for n in map(card_number, cards))
+    return sum(1 - (int(state.declared[copy_of(n)]) >> face_of(n) & 1) for n in map(card_number, cards))
 
 
 def exchange(state: Any, rules: Rules, seat: int) -> Exchange | None:
     """The exchange the seat may make now: of two sevens, the one that still earns points."""
     if do.exchange_refusal(state, rules.packed, seat):
         return None
-    seven = 8 * int(state.trump)
+    seven = face_at(int(state.trump), SEVEN)
     copies = [c for c in range(rules.packs) if do.exchangeable(state, rules.packed, seat) >> c & 1]
     best = min(copies, key=lambda c: int(state.used[PAID][c]) >> seven & 1)
-    return Exchange(card_text(best * FACES + seven))
+    return Exchange(card_text(card_of(best, seven)))
 
 
 def actions(state: Any, rules: Rules, seat: int, pending: Iterable[Pending] = ()) -> tuple[Action, ...]:
@@ -177,7 +178,7 @@ def actions(state: Any, rules: Rules, seat: int, pending: Iterable[Pending] = ()
         return (ChooseDealer(True), ChooseDealer(False))
     if state.phase in (LIFTING, GUESSING):
         made = Lift if state.phase == LIFTING else Guess
-        return tuple(made(count) for count in range(1, rules.packs * FACES))
+        return tuple(made(count) for count in range(1, pack_size(rules.packs)))
     found: list[Action] = [*declarations(state, rules, seat), *announcements(state, rules, seat)]
     found += marks(state, rules, seat, pending)
     if swap := exchange(state, rules, seat):
@@ -190,9 +191,13 @@ def actions(state: Any, rules: Rules, seat: int, pending: Iterable[Pending] = ()
 
 
 def refusal(state: Any, rules: Rules, seat: int, action: Action, pending: Iterable[Pending] = ()) -> Refusal | None:
-    """Why the seat may not do this now, or None when it is lawful."""
+    """Why the seat may not do this now, or None when it is lawful. Raises NotationError for what is no action."""
+    if not isinstance(action, Action):
+        raise no_action(action)
+    if action.free:
+        return explain(no.FREE_TABLE_ONLY, rules.source)
     cards = getattr(action, "cards", None) or ([action.card] if hasattr(action, "card") else [])
-    if any(card_number(card) >= rules.packs * FACES for card in cards):
+    if any(card_number(card) >= pack_size(rules.packs) for card in cards):
         return explain(no.NOT_HELD, rules.source)
     packed = action.packed(rules.packs)
     code = int(do.refusal(state, rules.packed, seat, packed))
@@ -203,20 +208,20 @@ def refusal(state: Any, rules: Rules, seat: int, action: Action, pending: Iterab
         code = 0 if lies else no.NOTHING_PENDING
     if not code:
         return None
-    return explain(code, rules.source, _details(state, rules, seat))
+    return explain(code, rules.source, details(state, rules, seat))
 
 
-def _details(state: Any, rules: Rules, seat: int) -> dict[str, dict[str, str]]:
+def details(state: Any, rules: Rules, seat: int) -> dict[str, dict[str, str]]:
     """The words that fill the sentence of a refused card: the suit led, the cards that could follow or head it."""
     words = {"fr": {"lead": "", "held": "", "higher": ""}, "en": {"lead": "", "held": "", "higher": ""}}
     if state.in_trick and state.phase == PLAY:
-        suit = int(state.trick[int(state.leader)]) % FACES // 8
+        suit = suit_of(int(state.trick[int(state.leader)]))
         own = 0
         for copy in range(rules.packs):
             own |= int(playable(state, seat, copy))
         for language, filled in words.items():
             filled["lead"] = suit_name("SHDC"[suit], language)
-            filled["held"] = _faces(own & 0xFF << 8 * suit, language)
+            filled["held"] = _faces(own & suit_mask(suit), language)
             filled["higher"] = _faces(int(lawful_faces(state, rules.packed, seat)), language)
     return words
 

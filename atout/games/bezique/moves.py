@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import MOST_CARDS, card_of, copy_of, face_at, pack_size
 from atout.games.bezique.combinations import COMBINATIONS
 from atout.games.bezique.deal import (
     DO_ANNOUNCE,
@@ -35,13 +36,12 @@ from atout.games.bezique.deal import (
 from atout.games.bezique.declarations import announceable, lawful_combinations, pick
 from atout.games.bezique.random_play import pending_kinds
 from atout.games.bezique.rules import CLAIM
-from atout.games.bezique.state import ASKED, CHOOSING, FACES, LIFTING, OVER, PLAY, SEVEN, WINDOW
+from atout.games.bezique.state import ASKED, CHOOSING, LIFTING, OVER, PLAY, SEVEN, WINDOW
 from atout.games.bezique.tricks import lawful_faces, playable
 from atout.kernel import kernel, kernel_call, lowest
 
 CHOICES = 8
 """How many choices of cards for one combination are told apart."""
-MOST_CARDS = 8 * FACES
 
 # The first number of each kind of move.
 CARD = 0
@@ -103,7 +103,7 @@ def lawful_moves(state: Any, rules: Any, seat: int, moves: Any, action: Any, oth
         return 2
     if state.phase > OVER:
         first = LIFTED if state.phase == LIFTING else GUESSED
-        for number in range(1, rules.packs * FACES):
+        for number in range(1, pack_size(rules.packs)):
             moves[count] = first + number
             count += 1
         return count
@@ -149,7 +149,7 @@ def lawful_moves(state: Any, rules: Any, seat: int, moves: Any, action: Any, oth
         for copy in range(len(state.played)):
             left = playable(state, seat, copy) & faces
             while left:  # one card a round
-                moves[count] = CARD + copy * FACES + lowest(left)
+                moves[count] = CARD + card_of(copy, lowest(left))
                 left &= left - 1
                 count += 1
     return count
@@ -172,7 +172,7 @@ def set_move(state: Any, rules: Any, seat: int, move: int, action: Any) -> None:
         action.combination = move - PENDING_MARK
     elif move < BARE:
         action.what = DO_EXCHANGE
-        action.card = (move - EXCHANGE) * FACES + 8 * state.trump + SEVEN
+        action.card = card_of(move - EXCHANGE, face_at(state.trump, SEVEN))
     elif move < CHOICE_OF_DEALER:
         action.what = move - BARE
     elif move < LIFTED:
@@ -205,7 +205,7 @@ def move_of(state: Any, rules: Any, seat: int, action: Any, other: Any) -> int:
     if what == DO_MARK:
         return PENDING_MARK + action.combination
     if what == DO_EXCHANGE:
-        return EXCHANGE + action.card // FACES
+        return EXCHANGE + copy_of(action.card)
     if what == DO_CHOOSE:
         return CHOICE_OF_DEALER + action.card
     if what == DO_LIFT:

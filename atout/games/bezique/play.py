@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from atout.cards.numbers import rank_of
 from atout.games.bezique import deal as do
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import (
@@ -210,7 +211,7 @@ class Deal:
             if phase == GATHER:
                 winner = Seat(int(state.winner))
                 counted = self.rules.brisque_timing != "none"
-                brisques = counted * sum(int(state.last[at]) % 8 >= TEN for at in range(self.rules.players))
+                brisques = counted * sum(rank_of(int(state.last[at])) >= TEN for at in range(self.rules.players))
                 marked = int(state.sources[winner][BRISQUES]) - sources[winner][BRISQUES]
                 yield TrickTaken(winner, brisques, Points(marked))
                 yield from self._marks(sources, ("last_trick",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from atout.games.bezique.options import Option, camel, options_of
+from atout.games.bezique.options import Option, camel, differing, options_of, refuse_unlike
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
 from atout.games.contract import OptionError, Text
 
@@ -184,9 +184,21 @@ _NOT_ONE_DEAL = {
 _NOT_OF_MANY = {"game_end", "claim_counts_brisques", "packs", "units", "fixed_drawer", "draw_order", "last_trick"}
 
 
+def named(preset: str) -> Rules:
+    """The preset of this name. Raises OptionError with the names there are."""
+    if preset not in PRESETS:
+        names = ", ".join(PRESETS)
+        raise OptionError(
+            f"there is no preset {preset!r}; choose one of {names}",
+            f"il n'y a pas de jeu {preset!r} ; choisissez parmi {names}",
+        )
+    return PRESETS[preset]
+
+
 def offered(preset: str) -> tuple[str, ...]:
-    """The fields of Rules that are options of a preset, in the order of Rules: those its sources leave open."""
-    base = PRESETS[preset]
+    """The fields of Rules that are options of a preset, in the order of Rules: those its sources leave open. Raises
+    OptionError for a preset there is not."""
+    base = named(preset)
     left_out = set(_OF_SETTLEMENTS) if not base.one_deal else set(_NOT_ONE_DEAL)
     if base.players > 2:
         left_out |= _NOT_OF_MANY
@@ -347,23 +359,15 @@ def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
     """The rules of a preset with options on top, `rules("ordinary", handSize=9)`.
 
     Options go by the key records use (`handSize`) or by field name (`hand_size`); values may be text. With `units`
-    and no `target`, the target is a tenth of the preset's (EB-074). Raises OptionError with what to change where a
-    preset, key or value does not exist or two options contradict each other.
+    and no `target`, the target is a tenth of the preset's (EB-074); where the same player always draws first he takes
+    the last hidden card too (R-06). Raises OptionError with what to change where a preset, key or value does not exist
+    or two options contradict each other.
     """
-    if isinstance(preset, Rules):
-        base = preset
-    elif preset in PRESETS:
-        base = PRESETS[preset]
-    else:
-        names = ", ".join(PRESETS)
-        raise OptionError(
-            f"there is no preset {preset!r}; choose one of {names}",
-            f"il n'y a pas de jeu {preset!r} ; choisissez parmi {names}",
-        )
+    base = preset if isinstance(preset, Rules) else named(preset)
     known = options_of(Rules)
     by_key = {camel(name): name for name in known} | {name: name for name in known}
     given: dict[str, Any] = {}
-    open_ones = offered(base.name)
+    open_ones = offered(base.name) if options else ()
     for key, value in options.items():
         if by_key.get(key) not in open_ones:
             names = ", ".join(camel(name) for name in open_ones)
@@ -372,8 +376,11 @@ def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
                 f"{base.name} n'a pas d'option {key!r} ; ses options sont {names}",
             )
         given[by_key[key]] = _read(base.name, known[by_key[key]], by_key[key], value)
-    if given.get("units") and "target" not in given:
+    if given.get("units") and "target" not in given and not base.units:
         given["target"] = base.target // 10
+    order, turned = (given.get(name, getattr(base, name)) for name in ("draw_order", "turn_up"))
+    if order == "fixedPlayer" and turned and "last_draw" not in given:
+        given["last_draw"] = "loserTurnup"
     made = replace(base, **given)
     for name, value, contradicts, en, fr in _CONTRADICTIONS:
         if name in given and (value is None or value == given[name]) and contradicts(made):
@@ -393,8 +400,11 @@ def _read(preset: str, option: Option, name: str, value: Any) -> Any:
 
 
 def options_on_top(made: Rules) -> dict[str, Any]:
-    """The options by which `made` differs from its preset, by the key records use."""
-    base = PRESETS[made.name]
-    return {
-        camel(name): getattr(made, name) for name in options_of(Rules) if getattr(made, name) != getattr(base, name)
-    }
+    """The options by which `made` differs from its preset, by the key records use: `rules(made.name, **options)` makes
+    the same rules again. A game in units always tells its target. Raises OptionError for rules that are no preset with
+    options on top."""
+    found = differing(made, named(made.name))
+    if made.units:
+        found["target"] = made.target
+    refuse_unlike(made, rules(made.name, **found))
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
+from atout.cards.numbers import card_of, face_at, pack_size
 from atout.games.bezique.deal import (
     DO_ANNOUNCE,
     DO_CEDE,
@@ -34,7 +35,7 @@ from atout.games.bezique.deal import (
 from atout.games.bezique.declarations import announceable, lawful_combinations, pick
 from atout.games.bezique.rules import CLAIM, PENDING
 from atout.games.bezique.scoring import may_claim
-from atout.games.bezique.state import ASKED, CHOOSING, FACES, LIFTING, OVER, PLAY, SEVEN, WINDOW, assign
+from atout.games.bezique.state import ASKED, CHOOSING, LIFTING, OVER, PLAY, SEVEN, WINDOW, assign
 from atout.games.bezique.tricks import lawful_faces, playable
 from atout.kernel import kernel, kernel_call, lowest, popcount
 
@@ -104,7 +105,7 @@ def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) 
             here = playable(state, seat, at) & faces
             count = popcount(here)
             if choice < count:
-                action.card = at * FACES + choose_nth(here, choice)
+                action.card = card_of(at, choose_nth(here, choice))
                 return
             choice -= count
     choice -= plays
@@ -130,7 +131,7 @@ def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) 
         choice -= 1
     if may_exchange and choice == 0:
         action.what = DO_EXCHANGE
-        action.card = lowest(exchangeable(state, rules, seat)) * FACES + 8 * state.trump + SEVEN
+        action.card = card_of(lowest(exchangeable(state, rules, seat)), face_at(state.trump, SEVEN))
         return
     choice -= may_exchange
     if may_cede and choice == 0:
@@ -172,7 +173,7 @@ def whole_deals(state: Any, rules: Any, count: int, numbers: Any, action: Any) -
     """Play whole random deals, shuffle to count, each from nothing to nothing; how many decisions that took."""
     decisions = 0
     for deal in range(count):
-        fresh_pack(state, rules.packs * FACES, numbers)
+        fresh_pack(state, pack_size(rules.packs), numbers)
         for seat in range(rules.players):
             state.score[seat] = 0
         state.previous = state.trump

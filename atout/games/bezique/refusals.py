@@ -18,7 +18,8 @@ from atout.games.contract import Refusal
     NOT_BROKEN, REFILL_ALL, GROWS_BY_PAIRS, ONE_HAND, SQUARE_OF_NEW_CARDS,
     NO_PENDING, NOTHING_PENDING, PENDING_LOST_NOW, NO_PARTNER, CEDED,
     NO_CARTE_BLANCHE, NOT_BLANCHE, NOTHING_TO_SHOW, NO_CUT_BONUS, NOT_THE_CUT, BAD_NUMBER, NOT_CHOOSING, WHOLE_BEZIQUE,
-) = range(1, 63)  # fmt: skip
+    FREE_TABLE_ONLY,
+) = range(1, 64)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -238,6 +239,7 @@ REASONS = {
     NO_CUT_BONUS: _reason("La coupe ne se marque pas ici.", "The cut is not scored here.", "B-ORD-031"),
     NOT_THE_CUT: _reason("Ce n'est pas le moment de la coupe.", "This is not the moment of the cut.", "CH-036"),
     BAD_NUMBER: _reason("Il n'y a pas tant de cartes.", "There are not so many cards.", "CH-036"),
+    FREE_TABLE_ONLY: _reason("Cela ne se fait qu'à la table libre.", "This is done at a free table only.", "IRR-028"),
     NOT_CHOOSING: _reason("Il n'y a pas de donneur à choisir.", "There is no dealer to choose.", "CH-034"),
 }  # fmt: skip
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
 
+from atout.cards.numbers import pack_size
 from atout.games.bezique.options import NO_YES, Option, option, options_of
 from atout.games.contract import OptionError
 from atout.kernel import record
@@ -697,7 +699,7 @@ class Rules:
                 f"dealPattern {self.deal_pattern}: Boussac deals by twos and threes, as in 3-2-3",
                 f"dealPattern {self.deal_pattern} : Boussac donne par deux et par trois, comme 3-2-3",
             )
-        if (self.packs * 32) % self.players:
+        if pack_size(self.packs) % self.players:
             raise OptionError(
                 f"{self.packs} packs do not come out even between {self.players} players",
                 f"{self.packs} jeux ne se partagent pas entre {self.players} joueurs",
@@ -707,6 +709,13 @@ class Rules:
                 "units=yes divides every value by ten, so brisquePoints must stay 10",
                 "units=yes divise toutes les valeurs par dix : brisquePoints doit rester à 10",
             )
+        if self.turn_up and self.draw_order == "fixedPlayer" and self.last_draw != "loserTurnup":  # R-06
+            raise OptionError(
+                f"drawOrder=fixedPlayer contradicts lastDraw={self.last_draw}: the same player takes the last hidden "
+                "card too, and the other the turn-up; leave lastDraw out",
+                f"drawOrder=fixedPlayer contredit lastDraw={self.last_draw} : le même joueur prend aussi la dernière "
+                "carte cachée, et l'autre la retourne ; laissez lastDraw de côté",
+            )
 
     @property
     def packets(self) -> tuple[int, ...]:
@@ -715,7 +724,7 @@ class Rules:
         singly = "-".join("1" * self.hand_size)  # CH-043
         pattern = self.deal_pattern or {8: "3-2-3", 9: "3-3-3", 10: ten}.get(self.hand_size, singly)
         parts = pattern.split("-")
-        if not all(p.isdigit() and 0 < int(p) <= 10 for p in parts) or len(parts) > MAX_PACKETS:
+        if not all(re.fullmatch("[0-9]{1,2}", p) and 0 < int(p) <= 10 for p in parts) or len(parts) > MAX_PACKETS:
             raise OptionError(
                 f"dealPattern is packets joined by dashes, as in 3-2-3; {pattern!r} is not",
                 f"dealPattern s'écrit en paquets joints par des tirets, comme 3-2-3 ; {pattern!r} n'en est pas un",

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from atout.cards.numbers import RANKS, pack_size
 from atout.games.bezique.rules import VALUES, Rules
 from atout.kernel import kernel, popcount, record
 
@@ -30,12 +31,8 @@ SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "
 
 NONE = -1
 COURT = -2  # drawn: a court card, which ends a carte blanche
-RANKS = 8
 SEVEN, EIGHT, NINE, JACK, QUEEN, KING, TEN, ACE = range(RANKS)
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
-FACES = 32
-ALL_FACES = 0xFFFFFFFF
-EVERY_SUIT = 0x01010101  # a rank bit shifted by its rank gives that rank in the four suits
 
 
 SMALL = (2, 2, 1)  # seats, packs, groups: the games of two players with two packs
@@ -86,7 +83,7 @@ def state_dtype(seats: int, packs: int, groups: int) -> Any:
             ("sources", i, (seats, len(SOURCES))), ("score", i, (seats,)),
             ("won", i),  # the side that has won the match, or NONE
             ("final", i),  # what a one-deal game brings its winner
-            ("pack", np.int16, (packs * FACES,)),
+            ("pack", np.int16, (pack_size(packs),)),
         ],
         align=True,
     )  # fmt: skip
@@ -220,31 +217,6 @@ def blank(state: Any, seat: int) -> None:
                 state.hand[other][copy] = 0
     for at in range(len(state.pack)):
         state.pack[at] = NONE
-
-
-@kernel
-def face(card: int) -> int:
-    """What is printed on a card."""
-    return card & 31
-
-
-@kernel
-def suit_mask(suit: int) -> int:
-    """The eight faces of a suit."""
-    return 0xFF << (8 * suit)
-
-
-@kernel
-def rank_mask(rank: int) -> int:
-    """The four faces of a rank."""
-    return EVERY_SUIT << rank
-
-
-@kernel
-def above(face: int) -> int:
-    """The faces of the same suit that outrank `face` (B-ORD-005)."""
-    top = (face | 7) + 1
-    return (1 << top) - (2 << face)
 
 
 @kernel

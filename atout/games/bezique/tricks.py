@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import above, face_at, face_of, rank_of, suit_mask, suit_of
 from atout.games.bezique.rules import RANK_ANY_SUIT
-from atout.games.bezique.state import NONE, above, face, owned, seats, suit_mask
+from atout.games.bezique.state import NONE, owned, seats
 from atout.kernel import kernel
 
 
 @kernel
 def takes_over(rule: int, trump: int, best: int, card: int) -> bool:
     """Whether `card` (a face), played later, beats the `best` face so far; equal cards do not (B-ORD-054)."""
-    best_suit = best >> 3
-    suit = card >> 3
+    best_suit = suit_of(best)
+    suit = suit_of(card)
     if suit == best_suit:
         return card > best
     if suit == trump:
         return True
     if best_suit == trump or rule != RANK_ANY_SUIT:
         return False
-    return (card & 7) > (best & 7)
+    return rank_of(card) > rank_of(best)
 
 
 @kernel
@@ -39,8 +40,8 @@ def best_so_far(state: Any, rules: Any) -> int:
         if takes_over(
             rule,
             state.trump,
-            face(state.trick[(state.leader + best) % players]),
-            face(state.trick[(state.leader + at) % players]),
+            face_of(state.trick[(state.leader + best) % players]),
+            face_of(state.trick[(state.leader + at) % players]),
         ):
             best = at
     return best
@@ -77,11 +78,11 @@ def playable_faces(state: Any, seat: int) -> int:
 @kernel
 def heading(rule: int, trump: int, lead: int, best: int) -> int:
     """The faces of the suit led that take over from the best card so far (AMB-42)."""
-    if best >> 3 == lead >> 3:
+    if suit_of(best) == suit_of(lead):
         return above(best)
-    if best >> 3 == trump or rule != RANK_ANY_SUIT:
+    if suit_of(best) == trump or rule != RANK_ANY_SUIT:
         return 0
-    return suit_mask(lead >> 3) & above((lead & ~7) | (best & 7))
+    return suit_mask(suit_of(lead)) & above(face_at(suit_of(lead), rank_of(best)))
 
 
 @kernel
@@ -90,9 +91,9 @@ def lawful_faces(state: Any, rules: Any, seat: int) -> int:
     own = playable_faces(state, seat)
     if not state.strict or state.in_trick == 0:
         return own
-    lead = face(state.trick[state.leader])
-    best = face(state.trick[(state.leader + best_so_far(state, rules)) % seats(state)])
-    suit = suit_mask(lead >> 3)
+    lead = face_of(state.trick[state.leader])
+    best = face_of(state.trick[(state.leader + best_so_far(state, rules)) % seats(state)])
+    suit = suit_mask(suit_of(lead))
     if own & suit:
         own &= suit
         if rules.must_beat:
@@ -104,7 +105,7 @@ def lawful_faces(state: Any, rules: Any, seat: int) -> int:
         return own
     if state.trump != NONE and own & suit_mask(state.trump):
         own &= suit_mask(state.trump)
-        if rules.must_beat and best >> 3 == state.trump and own & above(best):
+        if rules.must_beat and suit_of(best) == state.trump and own & above(best):
             return own & above(best)
     return own
 
@@ -113,19 +114,19 @@ def lawful_faces(state: Any, rules: Any, seat: int) -> int:
 def shown_to_lack(state: Any, rules: Any, card: int) -> int:
     """The faces that a seat shows not to hold by playing `card` (a face) to the unfinished trick, the stock gone: those
     its duties would have made it play instead (B-ORD-080 to B-ORD-084)."""
-    lead = face(state.trick[state.leader])
-    best = face(state.trick[(state.leader + best_so_far(state, rules)) % seats(state)])
+    lead = face_of(state.trick[state.leader])
+    best = face_of(state.trick[(state.leader + best_so_far(state, rules)) % seats(state)])
     missing = 0
-    if card >> 3 == lead >> 3:
+    if suit_of(card) == suit_of(lead):
         if rules.must_beat and not heading(trick_rule(state, rules), state.trump, lead, best) >> card & 1:
             missing = heading(trick_rule(state, rules), state.trump, lead, best)
             if not above(lead) >> card & 1:
                 missing |= above(lead)
         return missing
-    missing = suit_mask(lead >> 3)
-    if state.trump != NONE and lead >> 3 != state.trump:
-        if card >> 3 != state.trump:
+    missing = suit_mask(suit_of(lead))
+    if state.trump != NONE and suit_of(lead) != state.trump:
+        if suit_of(card) != state.trump:
             missing |= suit_mask(state.trump)
-        elif rules.must_beat and best >> 3 == state.trump and not above(best) >> card & 1:
+        elif rules.must_beat and suit_of(best) == state.trump and not above(best) >> card & 1:
             missing |= above(best)
     return missing

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from atout.cards.numbers import FACES
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import Action, Announce, Declare, Mark, card_text, cards_of
 from atout.games.bezique.laid import Group, Laid, Pending
 from atout.games.bezique.refusals import NOT_YOUR_TURN, explain
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, CHOOSING, FACES, GUESSING, LIFTING, NONE, OVER, SOURCES, stock_count
+from atout.games.bezique.state import ASKED, CHOOSING, GUESSING, LIFTING, NONE, OVER, SOURCES, stock_count
 from atout.games.contract import BYSTANDER, Points, Refusal, Seat, Side
 
 if TYPE_CHECKING:

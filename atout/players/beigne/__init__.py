@@ -46,4 +46,6 @@ def beigne_player(name: str, seed: int = 0, budget: Budget | None = None) -> Pla
     """A new player of Le Beigne, `beigne_player("boussac", seed=1)`: a view in, an action out. `budget` is for players
     that search. Raises OptionError."""
     found = profile(name)
-    return Sitting(SearchPlayer(found, seed, budget) if found.policy == SEARCHES else BeignePlayer(found.policy, seed))
+    return Sitting(
+        SearchPlayer(found, seed, budget).decide if found.policy == SEARCHES else BeignePlayer(found.policy, seed)
+    )

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand
-from atout.games.beigne.state import CARDS, NONE, SEATS, assign
+from atout.cards.full import CARDS
+from atout.games.beigne.state import NONE, SEATS, assign
 from atout.kernel import kernel, kernel_call, record
 from atout.players.beigne.boussac import prospect
 from atout.players.beigne.odds import worth

@@ -6,9 +6,10 @@ from concurrent.futures import Executor
 from typing import Any
 
 from atout.cards.chance import stream
+from atout.cards.full import highest_of_suit
 from atout.games.beigne.moves import CARD, DISCARD, LEAVE, MOST, lawful_moves, move_of, set_move
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import CARDS, NONE, RANKS, new_action, new_state
+from atout.games.beigne.state import NONE, new_action, new_state
 from atout.kernel import integers
 from atout.players.beigne.boussac import boussac_action
 from atout.players.beigne.hearing import new_heard
@@ -85,13 +86,13 @@ def signature(view: Any, seat: int, move: int) -> int:
     """What tells a move from others: cards of a suit with nothing between them that another may still hold are one."""
     if move >= LEAVE:
         return move
-    card = (move - CARD) % CARDS
+    card = move - (DISCARD if move >= DISCARD else CARD)
     gone = int(view.hand[seat]) | int(view.played) | (0 if view.kept else 1 << int(view.turned))
     gone |= 0 if view.discard == NONE else 1 << int(view.discard)
     for laid in view.trick[: view.players]:
         if laid != NONE:
             gone &= ~(1 << int(laid))
-    top = card - card % RANKS + RANKS - 1
+    top = highest_of_suit(card)
     while card < top and gone >> (card + 1) & 1:
         card += 1
     return card + (DISCARD if move >= DISCARD else CARD)

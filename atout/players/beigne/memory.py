@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import mixed
-from atout.games.beigne.state import CARDS
+from atout.cards.full import CARDS
 from atout.kernel import copy
 
 

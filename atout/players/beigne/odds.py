@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.beigne.state import above, suit_mask, suit_of
+from atout.cards.full import above, suit_mask, suit_of
 from atout.games.beigne.tricks import takes_over, trick_winner
 from atout.kernel import kernel, kernel_call, popcount
 from atout.search.beigne_worlds import holds_turn_up, unseen

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+from atout.cards.full import suit_of
 from atout.games.beigne import Action, Bid, Keep, Leave, Play, View
 from atout.games.beigne.actions import card_number
-from atout.games.beigne.state import suit_of
 from atout.games.contract import Text
 from atout.players.beigne.odds import stands, worth
 from atout.players.beigne.weights import weights_of

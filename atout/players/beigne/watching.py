@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.full import suit_of
 from atout.games.beigne.deal import DO_PLAY, act, run
-from atout.games.beigne.state import NONE, PLAY, assign, suit_of
+from atout.games.beigne.state import NONE, PLAY, assign
 from atout.kernel import kernel, kernel_call
 from atout.players.beigne.boussac import boussac_action
 from atout.players.beigne.veils import unveil, veil

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from atout.games.contract import AtoutError
@@ -44,12 +44,23 @@ class Row:
 
 @dataclass(frozen=True)
 class Place:
-    """A seat of a table that a person holds; `code` opens it, `player` is the cookie of who made it."""
+    """A seat of a table that a person holds. `code` is the address of the table as this person sees it, no secret;
+    `player` is the cookie of who sat down there, empty where the table is in nobody's list; `key` is that of the
+    personal link, which opens the seat to any browser, empty where there is none."""
 
     code: str
     table: str
     seat: int
     player: str
+    key: str = field(default="", repr=False, compare=False)
+
+
+class Holder(NamedTuple):
+    """A browser, by its cookie, to which a seat opens."""
+
+    player: str
+    table: str
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -76,8 +87,11 @@ class Kept:
 class Store(Protocol):
     """Rows, seats and summaries of every table, and the gatherings. All may raise NotSaved or Broken."""
 
-    async def create(self, first: Row, places: Sequence[Place], gathering: Kept | None = None) -> None:
-        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there."""
+    async def create(
+        self, first: Row, places: Sequence[Place], gathering: Kept | None = None, holders: Iterable[Holder] = ()
+    ) -> None:
+        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there. A
+        seat opens to the `player` of its place, and to the `holders` named beside."""
 
     async def append(self, table: str, row: Row) -> None:
         """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken."""
@@ -86,10 +100,22 @@ class Store(Protocol):
         """The whole log of a table in order, its chain not yet checked; empty where there is no such table."""
 
     async def place(self, code: str) -> Place | None:
-        """The seat that `code` opens."""
+        """The seat whose address has this code: whether it opens to anybody is another question."""
+
+    async def keyed(self, key: str) -> Place | None:
+        """The seat that the personal link with this key opens."""
+
+    async def hold(self, holder: Holder) -> None:
+        """Open a seat to a browser from now on; it may be so already."""
+
+    async def held(self, player: str, table: str) -> list[Place]:
+        """The seats of one table that open to a browser, in order."""
+
+    async def holders(self, table: str) -> list[Holder]:
+        """The browsers to which the seats of one table open."""
 
     async def places(self, player: str) -> list[Place]:
-        """The seats of one player, the newest table first."""
+        """The seats that open to a browser and are listed, the newest table first."""
 
     async def sitting(self, table: str) -> list[Place]:
         """The seats of one table that people hold, in order."""

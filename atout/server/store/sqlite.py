@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from atout.server import metrics
-from atout.server.store.contract import Broken, Kept, Key, Place, Row, StoreError, Summary
+from atout.server.ops import metrics
+from atout.server.ops.codes import new_key
+from atout.server.store.contract import Broken, Holder, Kept, Key, Place, Row, StoreError, Summary
 from atout.server.store.lock import FileLock
 from atout.server.store.writer import Writer
 
 T = TypeVar("T")
 
 APPLICATION = 0x41544F55  # "ATOU" in the header of the file
-VERSION = 2
+VERSION = 3
 
 GATHERINGS = """
 CREATE TABLE gatherings (
@@ -26,26 +27,45 @@ CREATE TABLE gatherings (
 CREATE INDEX open ON gatherings (updated) WHERE public;
 """
 
+PLACES = """
+CREATE TABLE places (
+    code TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, key TEXT NOT NULL,
+    UNIQUE (table_id, seat));
+CREATE INDEX key ON places (key);
+CREATE TABLE holders (
+    player TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL,
+    PRIMARY KEY (player, table_id, seat)) WITHOUT ROWID;
+CREATE INDEX held ON holders (table_id);
+"""
+
 SCHEMA = f"""
 BEGIN;
 CREATE TABLE events (
     table_id TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL, client TEXT, n INTEGER,
     PRIMARY KEY (table_id, number)) WITHOUT ROWID;
 CREATE UNIQUE INDEX command ON events (table_id, client, n) WHERE client IS NOT NULL;
-CREATE TABLE places (
-    code TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
-    UNIQUE (table_id, seat));
-CREATE INDEX player ON places (player);
 CREATE TABLE summaries (
     table_id TEXT PRIMARY KEY, number INTEGER NOT NULL, body BLOB NOT NULL, updated REAL NOT NULL);
 {GATHERINGS}
+{PLACES}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
 """
 
-UPGRADES = {1: GATHERINGS}
-"""What a file of an earlier format lacks to be one of the next."""
+KEYS = f"""
+ALTER TABLE places RENAME TO sat;
+{PLACES}
+INSERT INTO places SELECT code, table_id, seat, player, new_key() FROM sat ORDER BY rowid;
+DROP TABLE sat;
+INSERT INTO holders SELECT player, table_id, seat FROM places WHERE player != '';
+"""
+
+UPGRADES = {1: GATHERINGS, 2: KEYS}
+"""What a file of an earlier format lacks to be one of the next. Up to format 2 the address of a table was the key of a
+seat: who had sat down keeps it, by his cookie, and has another key from then on."""
+
+PLACE = "p.code, p.table_id, p.seat, p.player, p.key"
 
 
 class SqliteStore:
@@ -79,14 +99,18 @@ class SqliteStore:
         database.execute("PRAGMA synchronous = FULL")
         return database
 
-    async def create(self, first: Row, places: Sequence[Place], gathering: Kept | None = None) -> None:
-        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there."""
+    async def create(
+        self, first: Row, places: Sequence[Place], gathering: Kept | None = None, holders: Iterable[Holder] = ()
+    ) -> None:
+        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there. A
+        seat opens to the `player` of its place, and to the `holders` named beside."""
+        seats = [(p.code, p.table, p.seat, p.player, p.key) for p in places]
+        opens_to = [*(Holder(p.player, p.table, p.seat) for p in places if p.player), *holders]
 
         def work(database: sqlite3.Connection) -> None:
             insert(database, places[0].table, first)
-            database.executemany(
-                "INSERT INTO places VALUES (?, ?, ?, ?)", [(p.code, p.table, p.seat, p.player) for p in places]
-            )
+            database.executemany("INSERT INTO places VALUES (?, ?, ?, ?, ?)", seats)
+            database.executemany("INSERT OR IGNORE INTO holders VALUES (?, ?, ?)", opens_to)
             if gathering:
                 keep(database, gathering)
 
@@ -108,22 +132,46 @@ class SqliteStore:
         return [Row(number, body, digest, key(client, n)) for number, body, digest, client, n in found]
 
     async def place(self, code: str) -> Place | None:
-        """The seat that `code` opens."""
-        found = await self._read("SELECT code, table_id, seat, player FROM places WHERE code = ?", code)
+        """The seat whose address has this code: whether it opens to anybody is another question."""
+        found = await self._read(f"SELECT {PLACE} FROM places p WHERE code = ?", code)
         return Place(*found[0]) if found else None
 
-    async def places(self, player: str) -> list[Place]:
-        """The seats of one player, the newest table first."""
+    async def keyed(self, key: str) -> Place | None:
+        """The seat that the personal link with this key opens."""
+        found = await self._read(f"SELECT {PLACE} FROM places p WHERE key = ? AND key != ''", key)
+        return Place(*found[0]) if found else None
+
+    async def hold(self, holder: Holder) -> None:
+        """Open a seat to a browser from now on; it may be so already."""
+        await self._write(lambda database: database.execute("INSERT OR IGNORE INTO holders VALUES (?, ?, ?)", holder))
+
+    async def held(self, player: str, table: str) -> list[Place]:
+        """The seats of one table that open to a browser, in order."""
         found = await self._read(
-            "SELECT code, table_id, seat, player FROM places WHERE player = ? ORDER BY rowid DESC", player
+            f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat)"
+            " WHERE h.player = ? AND h.table_id = ? ORDER BY p.seat",
+            player,
+            table,
+        )
+        return [Place(*row) for row in found]
+
+    async def holders(self, table: str) -> list[Holder]:
+        """The browsers to which the seats of one table open."""
+        found = await self._read("SELECT player, table_id, seat FROM holders WHERE table_id = ?", table)
+        return [Holder(*row) for row in found]
+
+    async def places(self, player: str) -> list[Place]:
+        """The seats that open to a browser and are listed, the newest table first."""
+        found = await self._read(
+            f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat)"
+            " WHERE h.player = ? AND p.player != '' ORDER BY p.rowid DESC",
+            player,
         )
         return [Place(*row) for row in found]
 
     async def sitting(self, table: str) -> list[Place]:
         """The seats of one table that people hold, in order."""
-        found = await self._read(
-            "SELECT code, table_id, seat, player FROM places WHERE table_id = ? ORDER BY seat", table
-        )
+        found = await self._read(f"SELECT {PLACE} FROM places p WHERE table_id = ? ORDER BY seat", table)
         return [Place(*row) for row in found]
 
     async def last_number(self, table: str) -> int:
@@ -235,6 +283,7 @@ def prepare(database: sqlite3.Connection, path: Path) -> None:
             f"{path} est la base d'un autre programme : donnez un autre fichier avec --data.",
         )
     elif version in UPGRADES:
+        database.create_function("new_key", 0, new_key)
         for before in range(version, VERSION):
             database.executescript(f"BEGIN; {UPGRADES[before]} PRAGMA user_version = {before + 1}; COMMIT;")
     elif version != VERSION:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 
-from atout.server import metrics
+from atout.server.ops import metrics
 from atout.server.store.contract import Conflict, NotSaved, StoreError
 
 BATCH = 512

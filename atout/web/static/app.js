@@ -1,122 +1,321 @@
 // @ts-check
 /** The page: its state, its address, and `view = f(state)`. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { table } from "./table/table.js";
 import { player } from "./table/player.js";
 import { pip } from "./table/cards.js";
-import { sentence } from "./table/told.js";
-import { WORDS } from "./table/words.js";
 import { sidesOf } from "./table/round.js";
 import { t, say, num } from "./i18n.js";
 import { network } from "./net.js";
 import { home } from "./home.js";
-import { entryOf, offers, strict } from "./menu.js";
+import { choose, entryOf, offers, strict } from "./menu.js";
 import { icons } from "./icons.js";
-import { part, furnish, furniture, gather, keepCompany, openTables, style } from "./furniture.js";
-import { settings, remembered, remember, wear, onChange } from "./settings.js";
+import {
+  part,
+  callCoach,
+  furniture,
+  gather,
+  keepCompany,
+  laid,
+  layTable,
+  openTables,
+  setTable,
+  style,
+} from "./furniture.js";
+import { LETTERS, remembered, remember, wear, onChange } from "./settings.js";
+import { signaller } from "./signals.js";
+import { wakeful } from "./awake.js";
+import { PACE } from "./table/tempo.js";
 import { sealer } from "./seal/own.js";
-/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo, Thinking, Hinted, Gathering, OpenGathering } from "./types.js" */
+/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo, Thinking, Hinted, Gathering, OpenGathering, Taught, Coached, AtTheDoor, Knocking } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { NetState, NewGame } from "./net.js" */
 /** @import { Filter } from "./menu.js" */
 
 /** `step`: how much of the hint is shown, 1 the idea, 2 the choice, 3 the comparison; `told`: null while it is thought about. @typedef {{ step: number, told: Hinted | null }} Hint */
-/** @typedef {{ code: string, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], view: Shown, event: GameEvent | null, log: { event: GameEvent, view: Shown }[], thinking: Thinking | null, hint: Hint | null }} Table */
-/** @typedef {{ screen: "home" | "table" | "gathering", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], open: OpenGathering[], gathering: Gathering | null, ready: string[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean | "friends", skipping: boolean,
- *   net: NetState, table: Table | null, refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
+/** `key`: that of one's personal link; `taught`: what a lesson says at the position the server has told, `said`: at the one that is shown; `hushed`: the teacher has been thanked; `coached`: what the coach said last; `risen`: the opponent who is next, where a win has just led to him. */
+/** @typedef {{ code: string, key: string | null, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], view: Shown, event: GameEvent | null, log: import("./table/log.js").Log, thinking: Thinking | null, hint: Hint | null, taught: Taught | null, said: Taught | null, hushed: boolean, coached: Coached | null, farewell: boolean, risen: string }} Table */
+/** @typedef {{ screen: "home" | "table" | "gathering" | "learn" | "lost", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], open: OpenGathering[], gathering: Gathering | null, ready: string[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean | "friends" | "lesson", skipping: boolean,
+ *   net: NetState, table: Table | null, door: AtTheDoor | null, asks: Knocking["asks"], refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
 /** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen; `invite` invites to it.
  *  @typedef {{ play: (id: string) => void, invite: (id: string) => void, go: (path: string) => void, filter: (patch: Partial<Filter>) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
  *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
 
-const LOG = 60;   // events kept for the log
-const READY = 5000;   // milliseconds until it is asked again who is ready, or whether the server can be reached
+const READY = 5000; // milliseconds until it is asked again who is ready, or whether the server can be reached
+const PATIENCE = 400; // milliseconds that the first drawing of the home screen waits for what will stand on it
 /** @type {number | undefined} */
 let asking;
+/** What the home screen shows, on its way. @type {Promise<void>} */
+let loading = Promise.resolve();
+/** Whether the page may be drawn. The home screen is drawn once its letters and its lines are here, so that nothing moves. */
+let drawn = location.pathname !== "/";
 /** @type {Text} */
 const NO_PARTS = { fr: t("fr").offline, en: t("en").offline };
 /** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
-const root = byId("app"), dialog = byId("dialog"), paper = byId("sheet"), spoken = byId("say");
+const root = byId("app"),
+  dialog = byId("dialog"),
+  paper = byId("sheet"),
+  spoken = byId("say");
 
 /** @type {State} */
-const state = { screen: "home", code: "", hash: "", settings: remembered(), catalogue: null, tables: [], open: [], gathering: null, ready: [], filter: { people: 0, minutes: 0 }, allPast: false, offline: false, starting: false, skipping: false, net: "idle", table: null, refused: null, error: null, put: -1 };
+const state = {
+  screen: "home",
+  code: "",
+  hash: "",
+  settings: remembered(),
+  catalogue: null,
+  tables: [],
+  open: [],
+  gathering: null,
+  ready: [],
+  filter: { people: 0, minutes: 0, family: "" },
+  allPast: false,
+  offline: false,
+  starting: false,
+  skipping: false,
+  net: "idle",
+  table: null,
+  door: null,
+  asks: [],
+  refused: null,
+  error: null,
+  put: -1,
+};
 
-const net = network({ message: hear, state: (s) => { state.net = s; paint(); }, word: (code) => seals.first(code) });
-const seals = sealer({ own: () => state.settings.word, mix: (drawing, word) => net.mix(drawing, word) });
-const papers = part(() => Promise.all([import("./sheet/sheet.js"), style("sheet")]).then(([it]) => it), () => paint()), helping = part(() => import("./help.js"), () => paint()),
-  optional = part(() => import("./options.js"), () => paint()), closing = part(() => import("./table/closer.js"), () => paint()),
-  inviting = part(() => import("./company/invite.js"), () => paint()),
-  sealing = part(() => Promise.all([import("./seal/seal.js"), style("seal")]).then(([it]) => ({ title: it.title, ...it.checker(() => paint()) })), () => paint()),
-  advising = part(() => Promise.all([import("./table/hint.js"), style("hint")]).then(([it]) => it), () => paint());
+const net = network({
+  message: hear,
+  state: (s) => {
+    state.net = s;
+    paint();
+  },
+  word: (code) => seals.first(code),
+});
+const seals = sealer({
+  own: () => state.settings.word,
+  mix: (drawing, word) => net.mix(drawing, word),
+});
+const papers = part(
+    () => Promise.all([import("./sheet/sheet.js"), style("sheet")]).then(([it]) => it),
+    () => paint(),
+  ),
+  choosing = part(
+    () => import("./preferences.js"),
+    () => paint(),
+  ),
+  helping = part(
+    () => import("./help.js"),
+    () => paint(),
+  ),
+  optional = part(
+    () => import("./options.js"),
+    () => paint(),
+  ),
+  closing = part(
+    () => import("./table/closer.js"),
+    () => paint(),
+  ),
+  inviting = part(
+    () => import("./company/invite.js"),
+    () => paint(),
+  ),
+  doors = part(
+    () =>
+      Promise.all([import("./company/door.js"), style("company"), style("door")]).then(
+        ([it]) => it,
+      ),
+    () => {
+      paint();
+      if (state.door) focusScreen();
+    },
+  ),
+  ruling = part(
+    () => Promise.all([import("./rules/beside.js"), style("beside")]).then(([it]) => it),
+    () => paint(),
+  ),
+  sealing = part(
+    () =>
+      Promise.all([import("./seal/seal.js"), style("seal")]).then(([it]) => ({
+        title: it.title,
+        ...it.checker(() => paint()),
+      })),
+    () => paint(),
+  ),
+  advising = part(
+    () => Promise.all([import("./table/hint.js"), style("hint")]).then(([it]) => it),
+    () => paint(),
+  );
+/** How far the player has come. */
+const practice = part(
+  () => import("./teach/progress.js"),
+  () => {
+    for (const [on, event, view] of uncounted.splice(0)) advance(on, event, view);
+    coach();
+  },
+);
+/** What happened before it could be counted. @type {[on: Table, event: GameEvent, view: Shown][]} */
+const uncounted = [];
 /** Whether the page points at what a hint means. */
 let marked = false;
 /** Who else is at the table, where people play together. @type {import("./company/parts.js").Company | null} */
 let company = null;
 /** How often something has been laid open. */
 let opened = 0;
+/** Why a personal link opened nothing, until what one may see instead is shown. @type {Text | null} */
+let note = null;
 /** Messages that wait until the table is furnished. @type {Message[] | null} */
 let held = null;
-const queue = player({ root, speed: () => state.settings.speed, show: shown, idle: paint });
+/** The table and what follows it, until it is known who sits there: the strip that shows them would push it down.
+ *  @type {Message[] | null} */
+let parked = null;
+const queue = player({
+  root,
+  speed: () => state.settings.speed,
+  ceremony: () => state.settings.ceremony || !!state.table?.game.course, // a lesson shows how a deal begins
+  show: shown,
+  idle: settled,
+});
+const signals = signaller(() => state.settings);
+const awake = wakeful({
+  wanted: () => state.settings.awake && state.screen === "table" && !!state.table,
+  changed: () => paint(),
+});
+const FORCED = 420; // milliseconds until a forced card goes by itself, so that one sees why
+/** @type {number | undefined} */
+let going;
 
 // --- the address -----------------------------------------------------------------------------------------------------
 
 /** Reads the address and goes there. */
 function route() {
-  const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(location.pathname) ?? [], screen = at === "t" ? "table" : at === "j" ? "gathering" : "home", moved = screen !== state.screen || code !== state.code;
+  const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(location.pathname) ?? [],
+    lesson = /^\/(?:learn|apprendre)(?:\/(\w+))?$/.exec(location.pathname),
+    tables = at === "t" ? "table" : at === "j" ? "gathering" : null,
+    screen = lesson ? "learn" : (tables ?? (location.pathname === "/" ? "home" : "lost")),
+    moved = screen !== state.screen || code !== state.code;
   state.hash = location.hash.slice(1);
   if (moved) {
-    Object.assign(state, { screen, code, error: null, refused: null, put: -1, starting: false, skipping: false });
-    if (state.table?.code !== code) { company?.quiet(); state.table = company = null; queue.clear(); }
+    Object.assign(state, {
+      screen,
+      code,
+      error: null,
+      refused: null,
+      put: -1,
+      starting: false,
+      skipping: false,
+      door: null,
+      asks: [],
+    });
+    if (state.table?.code !== code) {
+      company?.quiet();
+      state.table = company = parked = null;
+      queue.clear();
+    }
     if (state.gathering?.code !== code) state.gathering = null;
     spoken.replaceChildren();
   }
-  if (screen === "table") net.join(code); else if (code) net.enter(code); else if (moved) net.leave();
-  if (screen !== "table" ? moved || !state.catalogue : ["help", "company"].includes(state.hash) && !state.catalogue) load();
+  if (lesson) {
+    if (lesson[0].startsWith("/apprendre") && state.settings.lang !== "fr") set({ lang: "fr" });
+    learn(lesson[1] ?? "besigue", false);
+  } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
+  else if (code) net.enter(code);
+  else if (moved) net.leave();
+  if (
+    screen !== "table"
+      ? moved || !state.catalogue
+      : ["help", "company"].includes(state.hash) && !state.catalogue
+  )
+    loading = load();
+  if (lesson || screen === "table") {
+    prepare();
+    figures();
+  }
+  lookAtDoor();
   paint();
   if (moved) focusScreen();
 }
+/** A personal link has done what it is for: its key does not stay in the address. */
+function hideKey() {
+  if (!state.hash.startsWith("seat-")) return;
+  history.replaceState(history.state, "", location.pathname);
+  state.hash = "";
+}
 /** @param {string} path */
-function go(path) { if (path !== location.pathname + location.hash) history.pushState({ inside: true }, "", path); route(); }
+function go(path) {
+  if (path !== location.pathname + location.hash) history.pushState({ inside: true }, "", path);
+  route();
+}
 /** A link within the page. @param {Event} e */
 function link(e) {
-  const m = /** @type {MouseEvent} */ (e), to = /** @type {HTMLAnchorElement} */ (e.currentTarget).getAttribute("href");
+  const m = /** @type {MouseEvent} */ (e),
+    to = /** @type {HTMLAnchorElement} */ (e.currentTarget).getAttribute("href");
   if (!to || m.ctrlKey || m.metaKey || m.shiftKey || m.button) return;
-  e.preventDefault(); go(to.startsWith("#") ? location.pathname + to : to);
+  e.preventDefault();
+  go(to.startsWith("#") ? location.pathname + to : to);
 }
 /** Leaves the dialog that the address names: one step back, or without history in place. */
 function leaveDialog() {
   if (!location.hash) return;
-  state.hash = "";                                   // at once: the step back takes a moment
-  if (history.state?.inside) history.back(); else { history.replaceState(null, "", location.pathname); route(); }
+  state.hash = ""; // at once: the step back takes a moment
+  if (history.state?.inside) history.back();
+  else {
+    history.replaceState(null, "", location.pathname);
+    route();
+  }
 }
 /** After a change of screen the focus must not be lost: at the table it goes to the hand, elsewhere to the heading. */
 function focusScreen() {
-  if (document.activeElement !== document.body && document.activeElement !== root.querySelector("h1") && document.activeElement?.isConnected) return;
-  /** @type {HTMLElement | null} */ (root.querySelector(".cutting :is([tabindex='0'], input)") ?? root.querySelector(".hand [tabindex='0']") ?? root.querySelector(".play") ?? root.querySelector("h1"))?.focus({ preventScroll: true });
+  if (
+    document.activeElement !== document.body &&
+    document.activeElement !== root.querySelector("h1") &&
+    document.activeElement?.isConnected
+  )
+    return;
+  /** @type {HTMLElement | null} */ (
+    root.querySelector(".cutting :is([tabindex='0'], input)") ??
+      root.querySelector(".hand [tabindex='0']") ??
+      root.querySelector(".play") ??
+      root.querySelector("h1")
+  )?.focus({ preventScroll: true });
 }
 
 // --- the server ------------------------------------------------------------------------------------------------------
 
-/** The games offered and the caller's own tables. */
+/** The games offered, the caller's own tables, and those open to all. */
 async function load() {
   try {
-    const [catalogue, tables, ready, open] = await Promise.all([state.catalogue ?? get("/api/catalogue"), get("/api/tables"), get("/api/ready"), state.screen === "home" ? get("/api/gatherings") : []]);
-    if (open.length) await openTables();
-    Object.assign(state, { catalogue, tables, open, ready: ready.presets, offline: false });
-  } catch { state.offline = true; }
+    const [catalogue, here] = await Promise.all([
+      state.catalogue ?? get("/api/catalogue"),
+      get("/api/home"),
+    ]);
+    if (here.open.length) await openTables();
+    Object.assign(state, { catalogue, ...here, offline: false });
+  } catch {
+    state.offline = true;
+  }
   paint();
-  clearTimeout(asking); asking = setTimeout(prepared, READY);
+  clearTimeout(asking);
+  asking = setTimeout(prepared, READY);
 }
 /** Asks again, while one looks at the games, whether the server can be reached, and those who think ahead are ready for every one of them. */
 async function prepared() {
-  if (state.screen !== "home" || (!state.offline && !state.catalogue?.presets.some((p) => !state.ready.includes(p.id)))) return;
+  if (
+    state.screen !== "home" ||
+    (!state.offline && !state.catalogue?.presets.some((p) => !state.ready.includes(p.id)))
+  )
+    return;
   if (!document.hidden) {
     if (state.offline) return load();
     const { presets } = await get("/api/ready").catch(() => ({ presets: state.ready }));
-    if (presets.length !== state.ready.length) { state.ready = presets; paint(); }
+    if (presets.length !== state.ready.length) {
+      state.ready = presets;
+      paint();
+    }
   }
-  clearTimeout(asking); asking = setTimeout(prepared, READY);
+  clearTimeout(asking);
+  asking = setTimeout(prepared, READY);
 }
+/** @param {number} ms */
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 /** @param {string} url */
 async function get(url) {
   const answer = await fetch(url, { signal: AbortSignal.timeout(8000) });
@@ -126,20 +325,73 @@ async function get(url) {
 
 /** @param {Message} m */
 function hear(m) {
-  if (held) { held.push(m); return; }
-  seals.hear(m, state.code);
-  if (m.type === "opened") { opened++; paint(); return; }
-  if (m.type === "sealed") { paint(); return; }
-  const wait = m.type === "joined" ? furnish(m.game) : m.type === "people" ? keepCompany() : m.type === "gathering" ? gather() : null;
-  if (wait) {
-    const go = () => { const all = held ?? []; held = null; all.forEach(hear); };
-    held = [m];
-    wait.then(go, () => { held = null; net.retry(); state.error = NO_PARTS; paint(); });
+  if (held) {
+    held.push(m);
     return;
   }
-  if (m.type === "created") { const { starting } = state; state.starting = false; go(`/${starting === "friends" ? "j" : "t"}/${m.code}`); return; }
+  if (parked) {
+    parked.push(m);
+    if (m.type === "people") {
+      const all = [m, ...parked.filter((one) => one !== m)];
+      parked = null;
+      all.forEach(hear);
+    }
+    return;
+  }
+  if (m.type === "joined" && m.game.together && !company) {
+    parked = [m];
+    return;
+  }
+  seals.hear(m, state.code);
+  if (m.type === "opened") {
+    opened++;
+    paint();
+    return;
+  }
+  if (m.type === "sealed") {
+    paint();
+    return;
+  }
+  const wait =
+    m.type === "joined"
+      ? setTable(m.game)
+      : m.type === "people"
+        ? keepCompany()
+        : m.type === "gathering"
+          ? gather()
+          : null;
+  if (wait) {
+    const go = () => {
+      const all = held ?? [];
+      held = null;
+      all.forEach(hear);
+    };
+    held = [m];
+    wait.then(go, () => {
+      held = null;
+      net.retry();
+      state.error = NO_PARTS;
+      paint();
+    });
+    return;
+  }
+  if (m.type === "created") {
+    const { starting } = state;
+    state.starting = false;
+    if (starting === "lesson") {
+      history.replaceState(null, "", `/t/${m.code}`);
+      route();
+      return;
+    }
+    go(`/${starting === "friends" ? "j" : "t"}/${m.code}`);
+    return;
+  }
   if (m.type === "gathering") {
-    if (m.phase === "playing" && m.table) { history.replaceState(history.state, "", `/t/${m.table}`); route(); return; }
+    if (m.phase === "playing" && m.table) {
+      history.replaceState(history.state, "", `/t/${m.table}`);
+      route();
+      return;
+    }
     const first = !state.gathering;
     Object.assign(state, { gathering: m, error: null });
     paint();
@@ -148,47 +400,155 @@ function hear(m) {
   }
   if (m.type === "people" || m.type === "spoken") {
     if (company) company.hear(m);
-    else if (m.type === "people" && furniture.company) company = new furniture.company.Company(shell, m);
+    else if (m.type === "people" && furniture.company)
+      company = new furniture.company.Company(shell, m);
     paint();
     return;
   }
+  if (m.type === "door") {
+    hideKey();
+    const first = !state.door && !state.table;
+    Object.assign(state, { door: m, error: note });
+    note = null;
+    paint();
+    if (first) focusScreen();
+    return;
+  }
+  if (m.type === "knocking") {
+    state.asks = m.asks;
+    paint();
+    return;
+  }
+  if (m.type === "admitted") {
+    company?.quiet();
+    state.table = company = parked = null;
+    shell.follow(state.code);
+    return;
+  }
   if (m.type === "joined") {
-    const { code, seat, position, game, sheets, rows, view } = m, same = state.table?.code === code && state.table.position === position;
+    const { code, key, seat, position, game, sheets, rows, view } = m,
+      same = state.table?.code === code && state.table.position === position;
     queue.clear();
-    state.table = { code, seat, position, game, sheets, rows, places: same ? state.table?.places ?? [] : [], view, event: null, log: same ? state.table?.log ?? [] : [], thinking: null, hint: same ? state.table?.hint ?? null : null };
-    Object.assign(state, { refused: null, error: null, skipping: state.skipping && view.phase !== "match_over" });
+    state.table = {
+      code,
+      key,
+      seat,
+      position,
+      game,
+      sheets,
+      rows,
+      places: same ? (state.table?.places ?? []) : [],
+      view,
+      event: null,
+      log: (same && state.table?.log) || laid().begun(view),
+      thinking: null,
+      hint: same ? (state.table?.hint ?? null) : null,
+      taught: same ? (state.table?.taught ?? null) : null,
+      said: same ? (state.table?.said ?? null) : null,
+      hushed: same && (state.table?.hushed ?? false),
+      coached: same ? (state.table?.coached ?? null) : null,
+      farewell: false,
+      risen: same ? (state.table?.risen ?? "") : "",
+    };
+    coach();
+    hideKey();
+    Object.assign(state, {
+      door: null,
+      asks: [],
+      refused: null,
+      error: note,
+      skipping: state.skipping && view.phase !== "match_over",
+    });
   }
   if (m.type === "frames" && state.table) {
-    const seen = state.table.position, fresh = m.frames.filter((f) => f.position > seen);     // an answer given again tells nothing new
+    const seen = state.table.position,
+      fresh = m.frames.filter((f) => f.position > seen); // an answer given again tells nothing new
     state.table.position = fresh.at(-1)?.position ?? seen;
     seals.watch(fresh);
     if (fresh.length) state.table.thinking = state.table.hint = null;
     state.refused = null;
-    if (state.skipping) rush(fresh); else queue.push(fresh);
+    if (state.skipping) rush(fresh);
+    else queue.push(fresh);
+  }
+  if (m.type === "taught" && state.table) {
+    state.table.taught = m;
+    state.skipping = false;
+    const { learnt } = state.settings,
+      { course } = state.table.game;
+    if (m.done && course && !learnt.includes(course.id)) set({ learnt: [...learnt, course.id] });
+  }
+  if (m.type === "coached" && state.table) {
+    state.table.coached = m;
+    if (m.missed) set(practice()?.slipped(state.settings) ?? {});
+    announce(furniture.coach?.spoken(state.settings.lang, m) ?? "");
   }
   if (m.type === "thinking" && state.table) state.table.thinking = m;
-  if (m.type === "hinted" && state.table?.hint && m.position === state.table.position) { state.table.thinking = null; state.table.hint = { step: 1, told: m }; tellHint(); }
+  if (m.type === "hinted" && state.table?.hint && m.position === state.table.position) {
+    state.table.thinking = null;
+    state.table.hint = { step: 1, told: m };
+    tellHint();
+  }
   if (m.type === "refused") state.refused = { clause: m.clause, text: m.text };
   if (m.type === "error") {
     const wasStarting = state.starting;
-    state.starting = false; state.error = m.text;
+    state.starting = false;
+    state.error = m.text;
     if (state.table && m.n === null) state.table.hint = null;
-    if (state.screen === "table" && !state.table) net.leave();
-    else if (state.screen === "table" && wasStarting) net.join(state.code);      // no rematch: back to the table one has
+    if (m.n === null && state.hash.startsWith("seat-")) {
+      note = m.text;
+      hideKey();
+      shell.follow(state.code);
+    } else if (state.screen === "table" && !state.table && !state.door) net.leave();
+    else if (state.screen === "table" && wasStarting) net.join(state.code); // no rematch: back to the table one has
   }
   paint();
-  if (m.type === "joined") focusScreen();
+  if (m.type === "joined") {
+    note = null;
+    lookAtDoor();
+    focusScreen();
+    settled();
+  }
+}
+/** Who only looks on asks how things stand at the door, where the address says that he wants to. */
+function lookAtDoor() {
+  if (state.hash === "door" && state.table && !state.table.key && !state.door)
+    net.ask({ type: "knock", seat: null });
 }
 /** What nobody wants to look on at: only where it leads is shown. @param {Frame[]} frames */
 function rush(frames) {
-  frames.forEach((frame, i) => { if (i < frames.length - 1) take(frame); else shown(frame); });
+  frames.forEach((frame, i) => {
+    if (i < frames.length - 1) take(frame);
+    else if (state.table?.game.course) take(frame);
+    else shown([frame]);
+  });
   state.skipping = !frames.some((f) => f.view.phase === "match_over");
 }
-/** A frame of the queue becomes what is seen. @param {Frame} frame */
-function shown(frame) {
-  take(frame);
-  if (frame.event && state.table) announce(sentence(frame.event, frame.view, state.settings.lang, state.table.game));
+/** Frames of the queue become what is seen, and all of them are told. @param {Frame[]} frames */
+function shown(frames) {
+  for (const frame of frames) {
+    take(frame);
+    if (frame.event && state.table)
+      announce(laid().sentence(frame.event, frame.view, state.settings.lang, state.table.game));
+  }
+  signals.shown(frames);
   paint();
+}
+/** Nothing is left to show. */
+function settled() {
+  paint();
+  const on = state.table;
+  if (!on) return;
+  signals.settled(on.view);
+  clearTimeout(going);
+  const { speed, forced } = state.settings;
+  if (forced) going = setTimeout(goOn, FORCED * Math.max(0.5, PACE[speed]));
+}
+/** Plays the card that is the only one, where the settings want that. */
+function goOn() {
+  const on = state.table,
+    card = on && laid().forced(on.view, on.game, on.event);
+  if (card && state.settings.forced && !queue.busy && !net.waiting && !dialog.open)
+    send({ do: "play", card });
 }
 /** What a frame changes. @param {Frame} frame */
 function take({ event, view }) {
@@ -196,29 +556,53 @@ function take({ event, view }) {
   if (!on) return;
   on.view = view;
   on.event = event;
-  if (event?.do === "next_match" || event?.do === "chouette_cut") on.sheets = on.rows = on.places = [];
+  if (event?.do === "next_match" || event?.do === "chouette_cut")
+    on.sheets = on.rows = on.places = [];
   if (event?.do === "chouette_round") on.places = event.order;
-  if (event?.do === "trick") papers();                 // the sheet will be wanted
-  if (event?.do === "hand_end" && event.row.counted) on.rows = [...on.rows.filter((r) => r.hand !== event.row.hand), event.row];
-  if (event?.do === "deal_end") on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];
+  if (event?.do === "trick") papers(); // the sheet will be wanted
+  if (event?.do === "hand_end" && event.row.counted)
+    on.rows = [...on.rows.filter((r) => r.hand !== event.row.hand), event.row];
+  if (event?.do === "deal_end")
+    on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];
   if (event?.do === "undo" && !over(view)) {
     on.sheets = on.sheets.filter((s) => s.deal < dealOf(view));
     on.rows = on.rows.filter((r) => r.hand < dealOf(view));
   }
-  if (event) on.log = [...on.log, { event, view }].slice(-LOG);
+  if (event && on.game.hints) advance(on, event, view);
+  if (event) on.log = laid().written(on.log, event, view);
+}
+/** What an event means for the coach and the next opponent. @param {Table} on @param {GameEvent} event @param {Shown} view */
+function advance(on, event, view) {
+  const before = state.settings;
+  if (before.coach === "off" && !before.climbs) return;
+  const counts = practice(),
+    change = counts?.progress(before, event, view);
+  if (!counts) uncounted.push([on, event, view]);
+  if (!counts || !change) return;
+  if (change.opponent) {
+    on.risen = change.opponent;
+    if (!state.catalogue) load();
+  }
+  set(change);
+  if (counts.coachOn(before) && !counts.coachOn(state.settings)) {
+    on.farewell = true;
+    coach();
+  }
 }
 /** Tells a screen reader. @param {string} text */
 function announce(text) {
   if (!text) return;
   const p = document.createElement("p");
-  p.textContent = text; spoken.append(p);
+  p.textContent = text;
+  spoken.append(p);
   while (spoken.childElementCount > 8) spoken.firstElementChild.remove();
 }
 /** @param {Act} action */
 function send(action) {
   if (!state.table || net.waiting) return;
   state.refused = null;
-  net.act(state.table.position, action); paint();
+  net.act(state.table.position, action);
+  paint();
 }
 
 /** Asks for a hint, or shows the next part of it. @param {number} [step] */
@@ -227,171 +611,671 @@ function hint(step) {
   if (!on?.game.hints || net.waiting) return;
   const inside = !!document.activeElement?.closest(".hinting");
   if (step === 0) on.hint = null;
-  else if (on.hint?.told) { on.hint = { ...on.hint, step: step ?? Math.min(3, on.hint.step + 1) }; tellHint(); }
-  else if (!on.hint && on.view.turn === on.view.seat && !queue.busy && net.hint(on.position)) on.hint = { step: 1, told: null };
+  else if (on.hint?.told) {
+    on.hint = { ...on.hint, step: step ?? Math.min(3, on.hint.step + 1) };
+    tellHint();
+  } else if (!on.hint && on.view.turn === on.view.seat && !queue.busy && net.hint(on.position))
+    on.hint = { step: 1, told: null };
   paint();
-  if (inside && document.activeElement === document.body) /** @type {HTMLElement | null} */ (root.querySelector(on.hint ? ".hinting .icon" : "[data-tool=hint]"))?.focus({ preventScroll: true });
+  if (inside && document.activeElement === document.body)
+    /** @type {HTMLElement | null} */ (
+      root.querySelector(on.hint ? ".hinting .icon" : "[data-tool=hint]")
+    )?.focus({ preventScroll: true });
 }
 /** Reads the part of the hint that is new to a screen reader. */
 function tellHint() {
   const on = state.table;
-  if (on?.hint?.told) announce(advising()?.spoken(state.settings.lang, on.hint) ?? "");
+  if (on?.hint?.told) announce(advising()?.spoken(state.settings.lang, on.hint, on.view) ?? "");
 }
 
 // --- what a screen may do --------------------------------------------------------------------------------------------
 
 /** @param {Partial<Settings>} patch */
-function set(patch) { state.settings = { ...state.settings, ...patch }; remember(state.settings); wear(state.settings); paint(); }
+function set(patch) {
+  const chosen = "opponent" in patch && !("climbs" in patch) ? { climbs: false, wins: 0 } : {};
+  state.settings = { ...state.settings, ...chosen, ...patch };
+  remember(state.settings);
+  wear(state.settings);
+  if ("coach" in patch) coach();
+  paint();
+}
+/** Calls the coach to the table, or sends him away. */
+function coach() {
+  const on = state.screen === "table" ? state.table : null;
+  const { coach: wish, climbs } = state.settings;
+  if (!on?.game.hints || (!on.coached && wish === "off" && !climbs) || !practice()) return;
+  const wanted = practice()?.coachOn(state.settings) ?? false;
+  if (wanted) void callCoach()?.then(paint, () => {});
+  else on.coached = null;
+  net.coach(wanted);
+}
 
 /** What the shell lends those who play together. @type {import("./company/company.js").Shell} */
-const shell = { settings: () => state.settings, table: () => state.table, code: () => state.code, computers: () => state.catalogue?.opponents ?? [], tell: (command) => net.tell(command), paint, announce, set, link, go, follow: (code) => { if (code === state.code) { net.leave(); route(); } else go(`/t/${code}`); }, home: () => go("/") };
+const shell = {
+  settings: () => state.settings,
+  table: () => state.table,
+  code: () => state.code,
+  computers: () => state.catalogue?.opponents ?? [],
+  tell: (command) => net.tell(command),
+  paint,
+  announce,
+  set,
+  link,
+  go,
+  follow: (code) => {
+    if (code === state.code) {
+      net.leave();
+      route();
+    } else go(`/t/${code}`);
+  },
+  home: () => go("/"),
+};
+
+/** What one may do at the door, and for whoever stands there. @returns {import("./company/door.js").Ctx} */
+const threshold = () => ({
+  lang: state.settings.lang,
+  error: state.table ? null : state.error,
+  knock: (seat) => {
+    state.error = null;
+    net.ask({ type: "knock", seat });
+  },
+  admit: (id, yes) => net.ask({ type: "admit", id, yes }),
+  unlock: (key) => {
+    state.error = null;
+    go(`/t/${state.code}#seat-${key}`);
+  },
+  link,
+  announce,
+});
 
 /** @type {Deeds} */
 const deeds = {
-  play(id) { begin(chosen(id)); },
+  play(id) {
+    begin(chosen(id));
+  },
   invite(id) {
     const { name, agreed } = state.settings;
-    if (!name) { go(`${location.pathname}#invite-${id}`); return; }
+    if (!name) {
+      go(`${location.pathname}#invite-${id}`);
+      return;
+    }
     Object.assign(state, { starting: "friends", error: null });
-    net.gather({ ...chosen(id), agreed, public: false }); paint();
+    net.gather({ ...chosen(id), agreed, public: false });
+    paint();
   },
   go,
   filter(patch) {
     state.filter = { ...state.filter, ...patch };
-    const n = patch.people ?? 0, several = state.catalogue ? offers(state.catalogue).filter((e) => e.least < e.most && e.least <= n && n <= e.most) : [];
-    if (several.length) set({ players: { ...state.settings.players, ...Object.fromEntries(several.map((e) => [e.id, n])) } });     // so many sit down
+    const n = patch.people ?? 0,
+      several = state.catalogue
+        ? offers(state.catalogue).filter((e) => e.least < e.most && e.least <= n && n <= e.most)
+        : [];
+    if (several.length)
+      set({
+        players: {
+          ...state.settings.players,
+          ...Object.fromEntries(several.map((e) => [e.id, n])),
+        },
+      }); // so many sit down
     paint();
   },
-  set, link, load,
+  set,
+  link,
+  load,
   option(p, o, value) {
-    const { [o.key]: _, ...rest } = state.settings.options[p.id] ?? {};
-    set({ options: { ...state.settings.options, [p.id]: value === o.default ? rest : { ...rest, [o.key]: value } } });
-    state.error = null; paint();
+    const { options } = state.settings;
+    set({ options: { ...options, [p.id]: choose(options[p.id] ?? {}, o, value) } });
+    state.error = null;
+    paint();
   },
-  allPast() { state.allPast = true; paint(); },
+  allPast() {
+    state.allPast = true;
+    paint();
+  },
 };
 /** What the menu offers under this id, as it stands now. @param {string} id @returns {NewGame} */
 function chosen(id) {
-  const { settings: s, catalogue } = state, entry = catalogue && entryOf(offers(catalogue), id), preset = entry?.base(s).id ?? id;
+  const { settings: s, catalogue } = state,
+    entry = catalogue && entryOf(offers(catalogue), id),
+    preset = entry?.base(s).id ?? id;
   set({ preset: id });
-  return { preset, options: entry?.chouette ? strict(s.options[preset]) : s.options[preset] ?? {}, opponent: s.opponent, name: s.name, players: entry ? entry.seats(s) : null, chouette: entry?.chouette ?? false };
+  return {
+    preset,
+    options: entry?.chouette ? strict(s.options[preset]) : (s.options[preset] ?? {}),
+    opponent: s.opponent,
+    name: s.name,
+    players: entry ? entry.seats(s) : null,
+    chouette: entry?.chouette ?? false,
+  };
 }
 /** @param {NewGame} game */
 function begin(game) {
   Object.assign(state, { starting: true, error: null });
-  net.create(game); paint();
+  figures();
+  net.create(game);
+  foresee(game);
+  paint();
 }
+/** Fetches what the table will need while the server lays it. @param {NewGame} game */
+function foresee({ preset, players, options, chouette }) {
+  const p = state.catalogue?.presets.find((one) => one.id === preset),
+    wanted = !p
+      ? layTable()
+      : setTable({
+          game: p.game,
+          one_deal: p.one_deal,
+          players: chouette ? 2 : (players ?? p.least),
+          lesson: null,
+          course: null,
+          options: Object.entries(options).map(([key, value]) => ({ key, value })),
+        });
+  wanted?.catch(() => {}); // the table asks again
+}
+/** Goes on with a lesson, or begins it. @param {string} course @param {boolean} anew */
+function learn(course, anew) {
+  const { begun, name } = state.settings;
+  Object.assign(state, { starting: "lesson", error: null });
+  if (!begun.includes(course)) set({ begun: [...begun, course] });
+  net.learn(course, name, anew);
+  paint();
+}
+/** What the lesson at a table says now, and what one may do there. @param {Table} on @returns {import("./teach/lesson.js").Lesson | null} */
+const teaching = (on) =>
+  on.said && !on.hushed
+    ? {
+        told: on.said,
+        deeds: {
+          press: () => {
+            if (net.waiting || !on.said) return;
+            state.skipping = on.said.press === "ahead";
+            net.next(on.position);
+            paint();
+          },
+          again: () => learn(on.game.course?.id ?? "", true),
+          play: () => {
+            const { id } = on.game.course ?? {};
+            set({ preset: id === "besigue" ? "ordinary" : (id ?? on.game.preset) });
+            begin(chosen(on.game.preset));
+          },
+          hush: () => {
+            on.hushed = true;
+            paint();
+          },
+          link,
+        },
+      }
+    : null;
 /** The same game again. @param {GameInfo} game */
 function rematch(game) {
-  const { opponent, name } = state.settings, chouette = game.chouette !== null, several = chouette || game.game === "beigne";
-  begin({ preset: game.preset, options: Object.fromEntries(game.options.map((o) => [o.key, o.value])), opponent, name, players: several ? game.chouette?.participants.length ?? game.players : null, chouette });
+  const { opponent, name } = state.settings,
+    chouette = game.chouette !== null,
+    several = chouette || game.game === "beigne";
+  begin({
+    preset: game.preset,
+    options: Object.fromEntries(game.options.map((o) => [o.key, o.value])),
+    opponent,
+    name,
+    players: several ? (game.chouette?.participants.length ?? game.players) : null,
+    chouette,
+  });
 }
 
 // --- what is seen ----------------------------------------------------------------------------------------------------
 
 /** The number of the deal, or of the hand. @param {Shown} v */
-const dealOf = (v) => v.game === "beigne" ? v.hand_number : v.deal;
+const dealOf = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
 /** @param {Shown} v */
 const over = (v) => v.phase === "deal_over" || v.phase === "match_over";
 /** The sheet lies open after a deal until it is put away, and whenever it is asked for. @param {Table} on */
-const sheetOpen = (on) => state.hash === "sheet" || (over(on.view) && !queue.busy && state.put !== dealOf(on.view));
+const sheetOpen = (on) =>
+  state.hash === "sheet" || (over(on.view) && !queue.busy && state.put !== dealOf(on.view));
 /** The table's context. @param {Table} on */
 const context = (on) => {
-  const { lang, deck, colours, speed, sort } = state.settings;
-  return { lang, deck, colours, speed, sort, game: on.game, rows: on.rows, event: on.event, log: on.log.map((l) => sentence(l.event, l.view, lang, on.game)).filter(Boolean), busy: queue.busy || net.waiting, refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
-    send, asks: company?.takesBack ?? false, undo: () => { if (net.waiting) return; if (company) company.propose("undo"); else { state.put = -1; net.undo(); paint(); } }, hurry: () => queue.hurry(), help: () => go(`${location.pathname}#help`), closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`), open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`), leave: leaveDialog, skipping: state.skipping, skip: () => { if (!net.waiting && !state.skipping) { state.skipping = true; net.next(on.position); paint(); } }, announce, set,
-    thinking: on.thinking, hint, hinted: on.hint && { ...on.hint, panel: advising()?.panel } };
+  const { lang, deck, colours, speed, sort, touch, cards } = state.settings;
+  return {
+    lang,
+    deck,
+    colours,
+    speed,
+    sort,
+    careful: touch === "careful",
+    large: cards === "large",
+    game: on.game,
+    rows: on.rows,
+    event: on.event,
+    log: on.log,
+    busy: queue.busy || net.waiting,
+    refused: state.refused && { clause: state.refused.clause, text: say(lang, state.refused.text) },
+    send,
+    asks: company?.takesBack ?? false,
+    absence: (/** @type {Shown} */ v) => company?.absence(v) ?? "",
+    undo: () => {
+      if (net.waiting) return;
+      if (company) company.propose("undo");
+      else {
+        state.put = -1;
+        net.undo();
+        paint();
+      }
+    },
+    hurry: () => queue.hurry(),
+    help: () => go(`${location.pathname}#help`),
+    closer: (/** @type {number} */ seat) => go(`${location.pathname}#cards-${seat}`),
+    open: (/** @type {string} */ hash) => go(`${location.pathname}#${hash}`),
+    leave: leaveDialog,
+    skipping: state.skipping,
+    skip: () => {
+      if (!net.waiting && !state.skipping) {
+        state.skipping = true;
+        net.next(on.position);
+        paint();
+      }
+    },
+    announce,
+    set,
+    thinking: on.thinking,
+    hint,
+    hinted: on.hint && { ...on.hint, panel: advising()?.panel },
+    teaching: teaching(on),
+    coach: (on.coached || on.farewell) && {
+      told: on.coached,
+      now: on.coached?.position === on.position && !queue.busy,
+      farewell: on.farewell,
+      lesson: lessonFor(on.game),
+      link,
+      off: () => {
+        on.farewell = false;
+        set({ coach: "off" });
+      },
+    },
+  };
 };
 
 function bar() {
-  const L = t(state.settings.lang), on = state.screen === "table" ? state.table : null;
+  const L = t(state.settings.lang),
+    on = state.screen === "table" ? state.table : null;
   return html`<header class="top">
-    <a class="brand" href="/" @click=${link} aria-label="Atout, ${L.home}"><i class="gilt">${pip("S")}</i><span>Atout</span></a>
-    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}${on.game.chouette ? ` · ${L.chouetteShort}` : nothing}${on.view.free ? furniture.free?.badge(state.settings.lang) ?? nothing : nothing}</h1>` : nothing}
+    <a class="brand" href="/" @click=${link} aria-label="Atout, ${L.home}"
+      ><i class="gilt">${pip("S")}</i><span>Atout</span></a
+    >
+    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}${on.game.chouette ? ` · ${L.chouetteShort}` : nothing}${on.view.free ? (furniture.free?.badge(state.settings.lang) ?? nothing) : nothing}</h1>` : nothing}
     <nav aria-label=${L.menu}>
-      <button class="icon" lang=${L.other === "English" ? "en" : "fr"} aria-label=${L.other} title=${L.other} @click=${() => set({ lang: state.settings.lang === "fr" ? "en" : "fr" })}>${L.otherShort}</button>
+      <button
+        class="icon"
+        lang=${L.other === "English" ? "en" : "fr"}
+        aria-label=${L.other}
+        title=${L.other}
+        @click=${() => set({ lang: state.settings.lang === "fr" ? "en" : "fr" })}
+      >
+        ${L.otherShort}
+      </button>
       ${on ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}>${icons.sheet}</a>` : html`<a class="icon wide" href="/rules">${L.rules}</a>`}
-      <a class="icon" href="#settings" @click=${link} aria-label=${L.settings} title=${L.settings}>${icons.gear}</a>
-      <a class="icon" href="#help" @click=${link} aria-label=${L.help} title="${L.help} (?)"><b aria-hidden="true">?</b></a>
-    </nav></header>`;
+      <a class="icon" href="#settings" @click=${link} aria-label=${L.settings} title=${L.settings}
+        >${icons.gear}</a
+      >
+      <a class="icon" href="#help" @click=${link} aria-label=${L.help} title="${L.help} (?)"
+        ><b aria-hidden="true">?</b></a
+      >
+    </nav>
+  </header>`;
 }
 /** The waiting room's context. @returns {import("./company/gathering.js").Ctx} */
-const meeting = () => ({ settings: state.settings, catalogue: state.catalogue, error: state.error, busy: net.waiting, act: (command) => { state.error = null; net.arrange(command); paint(); }, set, link, leave: () => go("/"), announce, paint });
+const meeting = () => ({
+  settings: state.settings,
+  catalogue: state.catalogue,
+  error: state.error,
+  busy: net.waiting,
+  act: (command) => {
+    state.error = null;
+    net.arrange(command);
+    paint();
+  },
+  set,
+  link,
+  leave: () => go("/"),
+  announce,
+  paint,
+});
 function screen() {
-  const { lang } = state.settings, L = t(lang);
+  const { lang } = state.settings,
+    L = t(lang);
   if (state.screen === "home") return home(state, deeds);
+  if (state.screen === "lost") return notice(L.noPage, L.noPageHow);
   if (state.table) {
     const c = context(state.table);
-    return html`<div class="play" tabindex="-1" data-position=${state.table.position} ?data-busy=${c.busy}>${company && furniture.company ? furniture.company.strip(company, state.table.view) : nothing}${table(state.table.view, c)}
-      ${over(state.table.view) && !queue.busy && !sheetOpen(state.table) ? html`<section class="over-bar" aria-label=${L.sheet}><button class="btn primary" @click=${() => { state.put = -1; paint(); }}>${L.sheet}</button></section>` : nothing}</div>`;
+    return html`<div
+      class="play"
+      tabindex="-1"
+      data-position=${state.table.position}
+      ?data-busy=${c.busy}
+    >
+      ${company && furniture.company ? furniture.company.strip(company, state.table.view) : nothing}${laid().table(state.table.view, c)}
+      ${
+        over(state.table.view) && !queue.busy && !sheetOpen(state.table)
+          ? html`<section class="over-bar" aria-label=${L.sheet}>
+              <button
+                class="btn primary"
+                @click=${() => {
+                  state.put = -1;
+                  paint();
+                }}
+              >
+                ${L.sheet}
+              </button>
+            </section>`
+          : nothing
+      }
+    </div>`;
   }
-  if (state.gathering && furniture.gathering) return furniture.gathering.gathering(state.gathering, meeting());
-  if (!state.error) return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
-  return html`<main class="notice"><h1 tabindex="-1">${say(lang, state.error) || L.noTable}</h1><p>${L.noTableHow}</p><a class="btn" href="/" @click=${link}>${L.backHome}</a></main>`;
+  if (state.gathering && furniture.gathering)
+    return furniture.gathering.gathering(state.gathering, meeting());
+  if (state.door && doors()) return doors()?.door(state.door, threshold());
+  if (!state.error || state.door)
+    return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
+  return notice(say(lang, state.error) || L.noTable, L.noTableHow);
+}
+/** A screen that has nothing but words, and the way home. @param {string} title @param {string} how */
+function notice(title, how) {
+  return html`<main class="notice">
+    <h1 tabindex="-1">${title}</h1>
+    <p>${how}</p>
+    <a class="btn" href="/" @click=${link}>${t(state.settings.lang).backHome}</a>
+  </main>`;
 }
 /** What went wrong, and what one can do about it. */
 function banner() {
-  const { lang } = state.settings, L = t(lang);
-  if (state.net === "lost") return html`<div class="net" role="status"><i></i><span>${L.lostNet}</span><button class="btn" @click=${net.retry}>${L.retry}</button></div>`;
-  if (state.error && state.table) return html`<div class="net" role="alert"><span>${say(lang, state.error)}</span><button class="btn" @click=${() => { state.error = null; paint(); }}>${L.close}</button></div>`;
+  const { lang } = state.settings,
+    L = t(lang);
+  if (state.net === "lost")
+    return html`<div class="net" role="status">
+      <i></i><span>${L.lostNet}</span><button class="btn" @click=${net.retry}>${L.retry}</button>
+    </div>`;
+  if (state.asks.length && doors()) return doors()?.asking(state.asks, threshold());
+  if (state.error && state.table)
+    return html`<div class="net" role="alert">
+      <span>${say(lang, state.error)}</span
+      ><button
+        class="btn"
+        @click=${() => {
+          state.error = null;
+          paint();
+        }}
+      >
+        ${L.close}
+      </button>
+    </div>`;
   return nothing;
 }
-const trouble = () => state.error ? html`<p class="alert" role="alert">${say(state.settings.lang, state.error)}</p>` : nothing;
+const trouble = () =>
+  state.error
+    ? html`<p class="alert" role="alert">${say(state.settings.lang, state.error)}</p>`
+    : nothing;
 
 /** @param {string} id @param {unknown} name @param {unknown} body @param {unknown} [buttons] */
-const framed = (id, name, body, buttons) => html`<div class="dlg-head"><h2 id=${id}>${name}</h2>
-  <button class="icon" aria-label=${t(state.settings.lang).close} @click=${(/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.currentTarget).closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))}>${icons.close}</button></div>
-  <div class="dlg-body" role="group" tabindex="0" aria-labelledby=${id}>${body}</div>${buttons ? html`<div class="dlg-foot">${buttons}</div>` : nothing}`;
+const framed = (id, name, body, buttons) =>
+  html`<div class="dlg-head">
+      <h2 id=${id}>${name}</h2>
+      <button
+        class="icon"
+        aria-label=${t(state.settings.lang).close}
+        @click=${(/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.currentTarget).closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))}
+      >
+        ${icons.close}
+      </button>
+    </div>
+    <div class="dlg-body" role="group" tabindex="0" aria-labelledby=${id}>${body}</div>
+    ${buttons ? html`<div class="dlg-foot">${buttons}</div>` : nothing}`;
 
 /** The dialog the address names, or nothing. */
 function asked() {
-  const s = state.settings, L = t(s.lang), [what, id] = state.hash.split("-");
-  if (what === "settings") return framed("dialog-title", L.settings, settings(s, set));
-  if (what === "help") return helping() && framed("dialog-title", L.help, helping()?.help(s.lang, state.table?.game ?? null, state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null));
-  if (what === "cards" && state.table?.view.game === "bezique") return closing() && framed("dialog-title", WORDS[s.lang].spread, closing()?.closer(state.table.view, context(state.table), Number(id)));
-  if (what === "claim" && state.table?.view.free && furniture.free) return framed("dialog-title", furniture.free.title(s.lang), furniture.free.claims(state.table.view, context(state.table)));
-  if (what === "seal" && state.table) return sealing() && framed("dialog-title", sealing()?.title(s.lang), sealing()?.dialog({ lang: s.lang, ctx: context(state.table), code: state.code, news: opened, seen: seals.seen(state.code), word: s.word, choose: (word) => { set({ word }); seals.renew(); paint(); } }));
-  if (what === "company" && company && state.table && furniture.company) return framed("dialog-title", company.words.company, furniture.company.desk(company, state.table, leaveDialog));
-  if (what === "invite" && state.screen === "home" && id) return inviting() && framed("dialog-title", L.friends, inviting()?.invite(s, set, () => deeds.invite(id)), html`<button class="btn primary" ?disabled=${!s.name} @click=${() => deeds.invite(id)}>${L.friends}</button>`);
+  const s = state.settings,
+    L = t(s.lang),
+    [what, id] = state.hash.split("-");
+  if (what === "settings")
+    return (
+      choosing() &&
+      framed(
+        "dialog-title",
+        L.settings,
+        choosing()?.preferences(s, set, { awake: awake.state, hear: signals.hear }),
+      )
+    );
+  if (what === "help")
+    return (
+      helping() &&
+      framed(
+        "dialog-title",
+        L.help,
+        helping()?.help(
+          s.lang,
+          state.table?.game ?? null,
+          state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null,
+          link,
+          !!state.table?.key,
+        ),
+      )
+    );
+  if (what === "cards" && state.table?.view.game === "bezique")
+    return (
+      closing() &&
+      framed(
+        "dialog-title",
+        laid().WORDS[s.lang].spread,
+        closing()?.closer(state.table.view, context(state.table), Number(id)),
+      )
+    );
+  if (what === "claim" && state.table?.view.free && furniture.free)
+    return framed(
+      "dialog-title",
+      furniture.free.title(s.lang),
+      furniture.free.claims(state.table.view, context(state.table)),
+    );
+  if (what === "rule" && state.table)
+    return (
+      ruling() &&
+      framed(
+        "dialog-title",
+        ruling()?.title(s.lang),
+        ruling()?.beside({
+          lang: s.lang,
+          clause: state.hash.slice("rule-".length),
+          game: state.table.game.preset,
+          code: state.code,
+          position: state.table.position,
+          paint,
+        }),
+      )
+    );
+  if (what === "link" && state.table?.key)
+    return (
+      doors() &&
+      framed(
+        "dialog-title",
+        doors()?.ownTitle(s.lang),
+        doors()?.ownLink(state.table, state.table.key, threshold()),
+      )
+    );
+  if (what === "door" && state.table && state.door)
+    return (
+      doors() &&
+      framed(
+        "dialog-title",
+        doors()?.title(state.door, s.lang),
+        doors()?.ways(state.door, threshold()),
+      )
+    );
+  if (what === "seal" && state.table)
+    return (
+      sealing() &&
+      framed(
+        "dialog-title",
+        sealing()?.title(s.lang),
+        sealing()?.dialog({
+          lang: s.lang,
+          ctx: context(state.table),
+          code: state.code,
+          news: opened,
+          seen: seals.seen(state.code),
+          word: s.word,
+          choose: (word) => {
+            set({ word });
+            seals.renew();
+            paint();
+          },
+        }),
+      )
+    );
+  if (what === "company" && company && state.table && furniture.company)
+    return framed(
+      "dialog-title",
+      company.words.company,
+      furniture.company.desk(company, state.table, leaveDialog),
+    );
+  if (what === "invite" && state.screen === "home" && id)
+    return (
+      inviting() &&
+      framed(
+        "dialog-title",
+        L.friends,
+        inviting()?.invite(s, set, () => deeds.invite(id)),
+        html`<button class="btn primary" ?disabled=${!s.name} @click=${() => deeds.invite(id)}>
+          ${L.friends}
+        </button>`,
+      )
+    );
   if (what === "options" && state.gathering && furniture.gathering) {
-    const opened = optional(), it = opened && furniture.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
-    return it && framed("dialog-title", it.title, html`${it.body}${trouble()}`, html`<button class="btn primary" @click=${leaveDialog}>${L.close}</button>`);
+    const opened = optional(),
+      it = opened && furniture.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
+    return (
+      it &&
+      framed(
+        "dialog-title",
+        it.title,
+        html`${it.body}${trouble()}`,
+        html`<button class="btn primary" @click=${leaveDialog}>${L.close}</button>`,
+      )
+    );
   }
-  const entry = what === "options" && state.screen === "home" && state.catalogue ? entryOf(offers(state.catalogue), id ?? "") : null;
+  const entry =
+    what === "options" && state.screen === "home" && state.catalogue
+      ? entryOf(offers(state.catalogue), id ?? "")
+      : null;
   if (!entry || !state.catalogue || !optional()) return null;
   const p = entry.base(s);
-  return framed("dialog-title", entry.name(s.lang), html`${optional()?.options(s, state.catalogue, entry, deeds)}${trouble()}`,
-    html`<button class="btn quiet" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>${L.asRule}</button>
-      <button class="btn primary" aria-busy=${!!state.starting} @click=${() => deeds.play(entry.id)}>${state.starting ? L.starting : L.play}</button>`);
+  return framed(
+    "dialog-title",
+    entry.name(s.lang),
+    html`${optional()?.options(s, state.catalogue, entry, deeds)}${trouble()}`,
+    html`<button class="btn quiet" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>
+        ${L.asRule}
+      </button>
+      <button
+        class="btn primary"
+        aria-busy=${!!state.starting}
+        @click=${() => deeds.play(entry.id)}
+      >
+        ${state.starting ? L.starting : L.play}
+      </button>`,
+  );
 }
+/** The lesson that would teach this game, where it has not been done; "" where there is none. @param {GameInfo} game */
+const lessonFor = ({ preset }) => {
+  const id = { ordinary: "besigue", rubicon: "rubicon", beigne: "beigne" }[preset] ?? "";
+  return state.settings.learnt.includes(id) ? "" : id;
+};
+/** A word on the next opponent, where a win has just led to him. @param {Table} on */
+const risen = (on) =>
+  on.risen && over(on.view)
+    ? html`<p class="risen">
+        ${t(state.settings.lang).risen(say(state.settings.lang, state.catalogue?.opponents.find((o) => o.id === on.risen)?.name))}
+      </p>`
+    : nothing;
 function sheetView() {
   const on = state.screen === "table" ? state.table : null;
   if (!on || !sheetOpen(on)) return null;
   const paperwork = papers();
   if (!paperwork) return null;
-  const { lang, deck } = state.settings, c = { ...on, lang, deck, busy: net.waiting || !!state.starting, next: () => { if (!net.waiting) { net.next(on.position); paint(); } }, rematch: () => rematch(on.game), home: link, close: () => paper.close() };
-  const shared = company && ((on.view.phase === "match_over" && !on.view.again) || company.looksOn) ? furniture.company?.foot(company, c) : null;
-  const check = on.game.lesson ? nothing : html`<p><a class="btn quiet" href="#seal" @click=${link}>${WORDS[lang].checkDeal}</a></p>`;
-  return framed("sheet-title", paperwork.title(c), html`${trouble()}${paperwork.sheet(c)}${check}`, shared ?? paperwork.foot(c));
+  const { lang, deck } = state.settings,
+    c = {
+      ...on,
+      lang,
+      deck,
+      busy: net.waiting || !!state.starting,
+      next: () => {
+        if (!net.waiting) {
+          net.next(on.position);
+          paint();
+        }
+      },
+      rematch: () => rematch(on.game),
+      home: link,
+      close: () => paper.close(),
+    };
+  const shared =
+    company && ((on.view.phase === "match_over" && !on.view.again) || company.looksOn)
+      ? furniture.company?.foot(company, c)
+      : null;
+  const { course } = on.game,
+    lesson = course && over(on.view) ? teaching(on) : null,
+    taught = furniture.teach && course && lesson ? furniture.teach : null;
+  const check =
+    on.game.lesson || on.game.course
+      ? nothing
+      : html`<p>
+          <a class="btn quiet" href="#seal" @click=${link}>${laid().WORDS[lang].checkDeal}</a>
+        </p>`;
+  return framed(
+    "sheet-title",
+    paperwork.title(c),
+    html`${trouble()}${risen(on)}${taught && course && lesson ? taught.remark(lang, course, lesson.told) : nothing}${paperwork.sheet(c)}${check}`,
+    taught && course && lesson?.told.done
+      ? taught.foot(lang, course, lesson.deeds)
+      : (shared ?? paperwork.foot(c)),
+  );
 }
 
 /** Opens or closes a dialog; the browser gives the focus back to where it was. @param {HTMLDialogElement} el @param {unknown} content */
 function lay(el, content) {
-  if (content) { render(content, el); if (!el.open) el.showModal(); }
-  else if (el.open) { el.close(); render(nothing, el); }
+  if (content) {
+    render(content, el);
+    if (!el.open) el.showModal();
+  } else if (el.open) {
+    el.close();
+    render(nothing, el);
+  }
 }
 /** Every side's score, one's own first. @param {Shown} v */
 function scores(v) {
-  if (v.game === "beigne") return [...v.seats].sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat)).map((s) => s.score);
+  if (v.game === "beigne")
+    return [...v.seats]
+      .sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat))
+      .map((s) => s.score);
   const sides = sidesOf(v).map(([s]) => s?.score ?? 0);
   return [...sides.slice(-1), ...sides.slice(0, -1)];
 }
 function paint() {
-  const { lang } = state.settings, on = state.screen === "table" ? state.table : null;
+  if (!drawn) return;
+  const { lang } = state.settings,
+    on = state.screen === "table" ? state.table : null;
+  if (on && !queue.busy && on.said !== on.taught) {
+    on.said = on.taught;
+    if (on.said) announce(say(lang, on.said.text));
+  }
   document.body.dataset.screen = state.screen;
-  document.title = on ? company?.title(on) || `${say(lang, on.game.name)} ${scores(on.view).map((n) => num(lang, n)).join(" – ")} · Atout` : state.gathering ? `${say(lang, state.gathering.game.name)} · ${state.gathering.code} · Atout` : `Atout · ${t(lang).hero}`;
+  document.title = on
+    ? company?.title(on) ||
+      `${say(lang, on.game.name)} ${scores(on.view)
+        .map((n) => num(lang, n))
+        .join(" – ")} · Atout`
+    : state.gathering
+      ? `${say(lang, state.gathering.game.name)} · ${state.gathering.code} · Atout`
+      : `Atout · ${t(lang).hero}`;
+  awake.look();
   render(html`${bar()}${screen()}${banner()}`, root);
-  lay(paper, sheetView()); lay(dialog, asked());
+  lay(paper, sheetView());
+  dialog.toggleAttribute("data-beside", /^rule\b/.test(state.hash));
+  lay(dialog, asked());
+  if (on?.game.course) furniture.teach?.point(queue.busy ? null : on.said);
   if (on?.hint || marked) marked = advising()?.mark(on?.hint ?? null) ?? false;
 }
 
@@ -402,24 +1286,69 @@ function dismiss(el) {
   paint();
 }
 for (const el of [dialog, paper]) {
-  el.addEventListener("click", (/** @type {MouseEvent} */ e) => { if (e.target === el) dismiss(el); });   // beside the paper
-  el.addEventListener("cancel", (/** @type {Event} */ e) => { e.preventDefault(); dismiss(el); });   // Escape: at once, for what is heard meanwhile would open it again
+  el.addEventListener("click", (/** @type {MouseEvent} */ e) => {
+    if (e.target === el) dismiss(el);
+  }); // beside the paper
+  el.addEventListener("cancel", (/** @type {Event} */ e) => {
+    e.preventDefault();
+    dismiss(el);
+  }); // Escape: at once, for what is heard meanwhile would open it again
   el.addEventListener("close", () => {
-    if (el.open) return;                               // the event comes late: the dialog is open again already
+    if (el.open) return; // the event comes late: the dialog is open again already
     if (el === paper && state.table && over(state.table.view)) state.put = dealOf(state.table.view);
-    if (el === dialog ? asked() : state.hash === "sheet") leaveDialog(); else paint();
+    if (el === dialog ? asked() : state.hash === "sheet") leaveDialog();
+    else paint();
   });
 }
 addEventListener("popstate", route);
+// A clause that is named at the table opens beside it; the whole book has a place of its own.
+document.addEventListener("click", (e) => {
+  const to = /** @type {Element} */ (e.target).closest?.("a.clause[target=atout-rules]");
+  if (!to || !state.table || e.ctrlKey || e.metaKey || e.shiftKey || e.button) return;
+  e.preventDefault();
+  go(`${location.pathname}#rule-${/** @type {HTMLAnchorElement} */ (to).hash.slice(1)}`);
+});
 addEventListener("keydown", (e) => {
-  if (e.key !== "?" || e.ctrlKey || e.metaKey || /** @type {Element} */ (e.target).matches?.("input, select, textarea")) return;
+  if (
+    e.key !== "?" ||
+    e.ctrlKey ||
+    e.metaKey ||
+    /** @type {Element} */ (e.target).matches?.("input, select, textarea")
+  )
+    return;
   e.preventDefault();
   if (state.hash !== "help") go(`${location.pathname}#help`);
 });
-onChange((s) => { state.settings = s; wear(s); paint(); });
-addEventListener("dragenter", () => void import("./replay/drop.js"), { once: true });   // a record dropped here is opened as a replay
+onChange((s) => {
+  state.settings = s;
+  wear(s);
+  paint();
+});
+addEventListener("dragenter", () => void import("./replay/drop.js"), { once: true }); // a record dropped here is opened as a replay
 
+/** Fetches the table, so that nobody waits for it. */
+const prepare = () => void layTable()?.catch(() => {}); // it is asked for again when a table is joined
+/** Fetches the figures, once, so that no card is turned up without its face. */
+function figures() {
+  if (state.settings.deck !== "courts" || figures.asked) return;
+  figures.asked = true;
+  for (const rank of "KQJ")
+    for (const suit of "SHDC") new Image().src = `/static/art/courts/${rank}${suit}.svg`;
+}
+figures.asked = false;
+/** Whoever comes near a button that begins a game will see cards. @param {Event} e */
+function near(e) {
+  if (/** @type {Element} */ (e.target).closest?.(".big, .dish .primary")) figures();
+}
+for (const what of ["pointerover", "focusin"]) root.addEventListener(what, near);
+
+const idle = window.requestIdleCallback ?? setTimeout;
 wear(state.settings);
 route();
-// The figures come while nobody waits, so that no card is turned up without its face.
-setTimeout(() => { if (state.settings.deck === "courts") for (const rank of "KQJ") for (const suit of "SHDC") new Image().src = `/static/art/courts/${rank}${suit}.svg`; }, 1200);
+if (!drawn)
+  Promise.race([Promise.allSettled([loading, ...LETTERS]), pause(PATIENCE)]).then(() => {
+    drawn = true;
+    paint();
+    idle(prepare);
+  });
+else idle(prepare);

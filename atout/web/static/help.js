@@ -4,7 +4,9 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { say, num } from "./i18n.js";
 import { t } from "./helpwords.js";
 import { grouped } from "./groups.js";
+import { KEYS } from "./table/keys.js";
 import { furniture } from "./furniture.js";
+/** @import { Keyed } from "./table/keys.js" */
 /** @import { GameInfo, Preset } from "./types.js" */
 /** @import { Lang } from "./i18n.js" */
 
@@ -12,25 +14,91 @@ import { furniture } from "./furniture.js";
  *  @param {Lang} lang @param {GameInfo} game @param {Preset | null} preset */
 function inForce(lang, game, preset) {
   const own = new Map(game.options.map((o) => [o.key, say(lang, o.shown)]));
-  const all = (preset?.options ?? game.options).map((o) => ({ key: o.key, label: say(lang, o.label), own: own.has(o.key),
-    shown: own.get(o.key) ?? ("values" in o ? say(lang, o.values.find((v) => v.value === o.default)?.label) : "") }));
+  const all = (preset?.options ?? game.options).map((o) => ({
+    key: o.key,
+    label: say(lang, o.label),
+    own: own.has(o.key),
+    shown:
+      own.get(o.key) ??
+      ("values" in o ? say(lang, o.values.find((v) => v.value === o.default)?.label) : ""),
+  }));
   return all.filter((o) => o.shown);
 }
 
 /** The game in a few lines. @param {ReturnType<typeof t>} L @param {GameInfo | null} game */
-const brief = (L, game) => game?.game === "beigne" ? L.beigneLines
-  : [...L.briefLines, ...(game?.teams ? L.teamLines : []), ...(game?.one_deal ? L.oneDealLines : []), ...(game?.chouette ? L.chouetteLines : [])];
+const brief = (L, game) =>
+  game?.game === "beigne"
+    ? L.beigneLines
+    : [
+        ...L.briefLines,
+        ...(game?.teams ? L.teamLines : []),
+        ...(game?.one_deal ? L.oneDealLines : []),
+        ...(game?.chouette ? L.chouetteLines : []),
+      ];
 
-/** @param {Lang} lang @param {GameInfo | null} game @param {Preset | null} preset */
-export function help(lang, game, preset) {
+/** Every key with what it means. @param {ReturnType<typeof t>} L @returns {[string[], string][]} */
+const keysOf = (L) => [
+  ...L.walking,
+  ...Object.entries(KEYS).map(
+    ([id, key]) => /** @type {[string[], string]} */ ([[key], L.keyed[/** @type {Keyed} */ (id)]]),
+  ),
+];
+
+/** `go`: follows a link within the page; `mine`: whether one has a seat, and a personal link. @param {Lang} lang @param {GameInfo | null} game @param {Preset | null} preset @param {(e: Event) => void} go @param {boolean} mine */
+export function help(lang, game, preset, go, mine) {
   const L = t(lang);
-  return html`
-    <section aria-labelledby="help-brief"><h3 id="help-brief">${L.brief}</h3><ul class="bullets">${brief(L, game).map((line) => html`<li>${line}</li>`)}</ul></section>
+  return html` <section aria-labelledby="help-brief">
+      <h3 id="help-brief">${L.brief}</h3>
+      <ul class="bullets">
+        ${brief(L, game).map((line) => html`<li>${line}</li>`)}
+      </ul>
+    </section>
     ${game?.options.some((o) => o.key === "freeTable") && furniture.free ? furniture.free.help(lang) : nothing}
-    <section class="for-keys" aria-labelledby="help-keys"><h3 id="help-keys">${L.keys}</h3>
-      <dl class="keys">${L.keyList.map(([keys, what]) => html`<div><dt>${keys.map((k) => k === "…" ? html`<span>…</span>` : html`<kbd>${k}</kbd>`)}</dt><dd>${what}</dd></div>`)}</dl></section>
-    ${game ? html`<section class="rules" aria-labelledby="help-rules"><h3 id="help-rules">${L.rulesOf}</h3><a class="btn" href="/rules/${game.preset}" target="atout-rules">${L.rulesNamed(say(lang, game.name))}</a>
-      <p>${say(lang, game.name)} · ${game.target ? html`${L.targetLine(num(lang, game.target))} · ` : game.one_deal ? html`${L.oneDeal} · ` : nothing} ${L.by(game.opponent)}</p><p class="hint">${L.resumeHint}</p>
-      ${grouped(inForce(lang, game, preset)).map(([g, list]) => html`<h4>${L.groups[g]}</h4>
-        <dl class="facts-list">${list.map((o) => html`<div><dt>${o.label}</dt><dd>${o.shown}${o.own ? html` <span class="changed">${L.changedMark}</span>` : nothing}</dd></div>`)}</dl>`)}</section>` : nothing}`;
+    <section class="for-keys" aria-labelledby="help-keys">
+      <h3 id="help-keys">${L.keys}</h3>
+      <dl class="keys">
+        ${keysOf(L).map(
+          ([keys, what]) =>
+            html`<div>
+              <dt>
+                ${keys.map((k) => (k === "…" ? html`<span>…</span>` : html`<kbd>${k}</kbd>`))}
+              </dt>
+              <dd>${what}</dd>
+            </div>`,
+        )}
+      </dl>
+    </section>
+    ${
+      game
+        ? html`<section class="rules" aria-labelledby="help-rules">
+            <h3 id="help-rules">${L.rulesOf}</h3>
+            <a class="btn" href="/rules/${game.preset}" target="atout-rules"
+              >${L.rulesNamed(say(lang, game.name))}</a
+            >
+            <p>
+              ${say(lang, game.name)} ·
+              ${game.target ? html`${L.targetLine(num(lang, game.target))} · ` : game.one_deal ? html`${L.oneDeal} · ` : nothing}
+              ${L.by(say(lang, game.opponent))}
+            </p>
+            <p class="hint">${L.resumeHint}</p>
+            <p><a class="btn" href="#rule" @click=${go}>${L.ruleNow}</a></p>
+            ${mine ? html`<p><a class="btn" href="#link" @click=${go}>${L.myLink}</a></p>` : nothing}
+            ${grouped(inForce(lang, game, preset)).map(
+              ([g, list]) =>
+                html`<h4>${L.groups[g]}</h4>
+                  <dl class="facts-list">
+                    ${list.map(
+                      (o) =>
+                        html`<div>
+                          <dt>${o.label}</dt>
+                          <dd>
+                            ${o.shown}${o.own ? html` <span class="changed">${L.changedMark}</span>` : nothing}
+                          </dd>
+                        </div>`,
+                    )}
+                  </dl>`,
+            )}
+          </section>`
+        : nothing
+    }`;
 }

@@ -1,16 +1,17 @@
 // @ts-check
-/** The menu: every game one can play here, found by how many one is and how long one has. */
+/** The menu: every game one can play here, by families that open, or found by how many one is and how long one has. */
 import { html, nothing, repeat } from "./vendor/lit-html.js";
 import { pip } from "./table/cards.js";
 import { icons } from "./icons.js";
 import { t, say, num } from "./i18n.js";
+import { PICTURES } from "./pictures.js";
 import { choice } from "./settings.js";
-/** @import { Catalogue, Preset } from "./types.js" */
+/** @import { Catalogue, Preset, Option, TableInfo } from "./types.js" */
 /** @import { Deeds } from "./app.js" */
-/** @import { Settings } from "./settings.js" */
+/** @import { Settings, Options } from "./settings.js" */
 /** @import { Lang } from "./i18n.js" */
 
-/** What is looked for; 0: anything. @typedef {{ people: number, minutes: number }} Filter */
+/** What is looked for; 0: anything; and the family that lies open, "" where none does. @typedef {{ people: number, minutes: number, family: string }} Filter */
 /** One line of the menu: a preset, or the Chouette as a way to play some of them. `base`: the preset that is played; `seats`: how many sit down where that may be chosen.
  *  @typedef {{ id: string, chouette: boolean, presets: Preset[], base: (s: Settings) => Preset, least: number, most: number, seats: (s: Settings) => number | null, name: (lang: Lang) => string, blurb: (lang: Lang) => string }} Entry */
 
@@ -35,7 +36,8 @@ const entry = (p) => ({
   base: () => p,
   least: p.least,
   most: p.most,
-  seats: (s) => (p.least < p.most ? Math.min(p.most, Math.max(p.least, s.players[p.id] ?? PARTY.usual)) : null),
+  seats: (s) =>
+    p.least < p.most ? Math.min(p.most, Math.max(p.least, s.players[p.id] ?? PARTY.usual)) : null,
   name: (lang) => say(lang, p.name),
   blurb: (lang) => say(lang, p.blurb),
 });
@@ -54,69 +56,218 @@ const chouette = (bases, first) => ({
 /** What the menu offers under this id. @param {Entry[]} all @param {string} id */
 export const entryOf = (all, id) => all.find((e) => e.id === id) ?? null;
 
-/** @param {Settings} s @param {Catalogue} catalogue @param {Filter} f @param {Deeds} deeds @param {boolean} starting */
-export function menu(s, catalogue, f, deeds, starting) {
+/** Which games belong together: what tells them apart at a glance is who sits there and how many packs. */
+const FAMILIES = /** @type {const} */ (["two", "packs", "more", "chouette", "beigne"]);
+const ONE_PACK = 32;
+/** @param {Entry} e @returns {typeof FAMILIES[number]} */
+const familyOf = (e) => {
+  const p = e.presets[0];
+  if (e.chouette) return "chouette";
+  if (p?.game === "beigne") return "beigne";
+  return e.most > 2 ? "more" : p && p.cards > 2 * ONE_PACK ? "packs" : "two";
+};
+
+/** What was played last, of what the menu offers: whoever has played nothing has no last game. @param {Entry[]} all @param {TableInfo[]} tables */
+const lastOf = (all, tables) => {
+  const [last] = [...tables].sort((a, b) => b.updated - a.updated);
+  return (
+    last &&
+    all.find((e) => e.chouette === last.chouette && e.presets.some((p) => p.id === last.preset))
+  );
+};
+
+/** @param {Settings} s @param {Catalogue} catalogue @param {Filter} f @param {Deeds} deeds @param {boolean} starting @param {TableInfo[]} tables the caller's */
+export function menu(s, catalogue, f, deeds, starting, tables) {
   const L = t(s.lang),
     all = offers(catalogue),
-    fits = all.filter((e) => (!f.people || (e.least <= f.people && f.people <= e.most)) && (!f.minutes || e.base(s).minutes <= f.minutes));
-  const by = (/** @type {(e: Entry) => boolean} */ test) => fits.filter(test);
-  /** @type {[string, Entry[]][]} */
-  const groups = f.people
-    ? [["", fits]]
-    : [
-        [L.forTwo, by((e) => e.most === 2)],
-        [L.forThree, by((e) => e.least === 3 && e.most === 3)],
-        [L.forFour, by((e) => e.least === 4 && e.most === 4)],
-        [L.forMany, by((e) => e.most > 4)],
-      ];
-  return html`<header><h2 id="menu">${L.menuTitle}</h2><p>${L.menuSub(all.length)}</p><a class="btn quiet" href="/marker">${L.markerHow}</a></header>
-    <div class="finder">
-      ${choice({ name: "people", legend: L.weAre, value: f.people, choices: [[0, L.anyNumber], ...PEOPLE.map((n) => /** @type {[number, unknown]} */ ([n, n]))], set: (people) => deeds.filter({ people }) })}
-      ${choice({ name: "minutes", legend: L.weHave, value: f.minutes, choices: [...MINUTES.map((n) => /** @type {[number, unknown]} */ ([n, L.minutes(n)])), [0, L.anyTime]], set: (minutes) => deeds.filter({ minutes }) })}
-      <p class="sr" role="status">${f.people || f.minutes ? L.found(fits.length) : ""}</p></div>
-    ${fits.length ? nothing : html`<p class="hint none">${L.noneFits}</p>`}
-    ${groups
-      .filter(([, list]) => list.length)
-      .map(
-        ([head, list]) => html`${head ? html`<h3 class="many">${head}</h3>` : nothing}
-      <ul>${repeat(
+    fits = all.filter(
+      (e) =>
+        (!f.people || (e.least <= f.people && f.people <= e.most)) &&
+        (!f.minutes || e.base(s).minutes <= f.minutes),
+    );
+  const last = lastOf(all, tables);
+  const dishes = (/** @type {Entry[]} */ list) =>
+    html`<ul class="dishes">
+      ${repeat(
         list,
         (e) => e.id,
-        (e) => dish(s, e, SUITS[all.indexOf(e) % 4] ?? "S", deeds, starting),
-      )}</ul>`,
-      )}`;
+        (e) => dish(s, e, SUITS[all.indexOf(e) % 4] ?? "S", deeds, starting, e === last),
+      )}
+    </ul>`;
+  return html`<header>
+      <h2 id="menu">${L.menuTitle}</h2>
+      <p>${L.menuSub(all.length)}</p>
+    </header>
+    ${
+      f.people || f.minutes
+        ? html`<div class="paper">
+            ${fits.length ? dishes(fits) : html`<p class="hint none">${L.noneFits}</p>`}
+          </div>`
+        : html`<div class="families">
+            ${FAMILIES.map((id) =>
+              family(
+                s,
+                id,
+                all.filter((e) => familyOf(e) === id),
+                f.family === id,
+                deeds,
+                dishes,
+              ),
+            )}
+          </div>`
+    }
+    <details class="finder">
+      <summary>${L.finder}</summary>
+      <div class="looked">
+        ${choice({ name: "people", legend: L.weAre, value: f.people, choices: [[0, L.anyNumber], ...PEOPLE.map((n) => /** @type {[number, unknown]} */ ([n, n]))], set: (people) => deeds.filter({ people }) })}
+        ${choice({ name: "minutes", legend: L.weHave, value: f.minutes, choices: [...MINUTES.map((n) => /** @type {[number, unknown]} */ ([n, L.minutes(n)])), [0, L.anyTime]], set: (minutes) => deeds.filter({ minutes }) })}
+      </div>
+    </details>
+    <p class="sr" role="status">${f.people || f.minutes ? L.found(fits.length) : ""}</p>`;
+}
+/** A family of games: its picture and a line, and its games once it is opened. @param {Settings} s @param {typeof FAMILIES[number]} id @param {Entry[]} list @param {boolean} open @param {Deeds} deeds @param {(list: Entry[]) => unknown} dishes */
+function family(s, id, list, open, deeds, dishes) {
+  const L = t(s.lang),
+    minutes = list.map((e) => e.base(s).minutes);
+  if (!list.length) return nothing;
+  return html`<h3 class="family" ?data-open=${open} data-family=${id}>
+      <button
+        aria-expanded=${open}
+        aria-controls="games-${id}"
+        aria-labelledby="family-${id}"
+        aria-describedby="line-${id}"
+        @click=${(/** @type {Event} */ e) => inPlace(/** @type {Element} */ (e.currentTarget), () => deeds.filter({ family: open ? "" : id }))}
+      >
+        ${PICTURES[id]}<span
+          ><b id="family-${id}">${L.families[id]}</b
+          ><small id="line-${id}">${L.familyLines[id]}</small
+          ><i
+            >${L.games(list.length)} ·
+            ${L.minutesFrom(Math.min(...minutes), Math.max(...minutes))}</i
+          ></span
+        >
+      </button>
+    </h3>
+    <div
+      class="paper"
+      id="games-${id}"
+      role="group"
+      aria-labelledby="family-${id}"
+      ?hidden=${!open}
+    >
+      ${open ? dishes(list) : nothing}
+    </div>`;
+}
+/** Does something that may move what was pressed, and keeps it where it stood. @param {Element} at @param {() => void} does */
+function inPlace(at, does) {
+  const before = at.getBoundingClientRect().top;
+  does();
+  scrollBy({ top: at.getBoundingClientRect().top - before, behavior: "instant" });
 }
 /** How many players, in words. @param {Lang} lang @param {Entry} e */
 const crowd = (lang, e) => {
   const L = t(lang);
-  return e.least < e.most ? L.playersFrom(e.least, e.most) : e.presets[0]?.teams ? L.playersTeams(e.least) : L.players(e.least);
+  return e.least < e.most
+    ? L.playersFrom(e.least, e.most)
+    : e.presets[0]?.teams
+      ? L.playersTeams(e.least)
+      : L.players(e.least);
 };
 /** What ends the game. @param {Settings} s @param {Preset} p */
 export const aim = (s, p) => {
   const L = t(s.lang),
-    target = Number(s.options[p.id]?.target ?? p.target);
-  return p.one_deal ? L.oneDeal : p.game === "beigne" ? L.toZero : target ? L.upTo(num(s.lang, target)) : "";
+    own = s.options[p.id] ?? {},
+    target = Number(own.target ?? (own.units === true ? p.target / UNIT : p.target));
+  return p.one_deal
+    ? L.oneDeal
+    : p.game === "beigne"
+      ? L.toZero
+      : target
+        ? L.upTo(num(s.lang, target))
+        : "";
 };
+/** A game in units counts a tenth of the points. */
+const UNIT = 10;
+/** What an option is where nobody has chosen it. @param {Pick<Option, "key" | "default">} o @param {Record<string, unknown>} chosen what is */
+export const usual = (o, chosen) =>
+  o.key === "target" && chosen.units === true ? Number(o.default) / UNIT : o.default;
+/** What is chosen with one option more; what would be so anyway is not written.
+ *  @param {Options} chosen @param {Pick<Option, "key" | "default">} o
+ *  @param {string | number | boolean} value @returns {Options} */
+export function choose(chosen, o, value) {
+  const { [o.key]: _, ...rest } = chosen;
+  return value === usual(o, rest) ? rest : { ...rest, [o.key]: value };
+}
 /** What only a free table has. */
-export const FREE = ["freeTable", "law", "revokePenalty", "excessPenalty", "misdealDealer", "manualMarking", "dealByHand", "imperfectPack"];
+export const FREE = [
+  "freeTable",
+  "law",
+  "revokePenalty",
+  "excessPenalty",
+  "misdealDealer",
+  "manualMarking",
+  "dealByHand",
+  "imperfectPack",
+];
 /** The same customs at a table that is not free, as that of a Chouette. @param {Settings["options"][string] | undefined} options */
-export const strict = (options = {}) => Object.fromEntries(Object.entries(options).filter(([key]) => !FREE.includes(key)));
+export const strict = (options = {}) =>
+  Object.fromEntries(Object.entries(options).filter(([key]) => !FREE.includes(key)));
 /** How many options differ from the printed rule; that the table is free is told apart. @param {Settings} s @param {Preset} p */
-const changes = (s, p) => Object.keys(s.options[p.id] ?? {}).filter((key) => key !== "freeTable").length;
+export const changes = (s, p) =>
+  Object.keys(s.options[p.id] ?? {}).filter((key) => key !== "freeTable").length;
 
-/** One game of the menu. @param {Settings} s @param {Entry} e @param {string} suit @param {Deeds} deeds @param {boolean} starting */
-const dish = (s, e, suit, deeds, starting) => {
+/** One game of the menu. @param {Settings} s @param {Entry} e @param {string} suit @param {Deeds} deeds @param {boolean} starting @param {boolean} last */
+const dish = (s, e, suit, deeds, starting, last) => {
   const L = t(s.lang),
     name = e.name(s.lang),
     p = e.base(s),
     n = changes(s, p);
   return html`<li class="dish" data-game=${e.id}>
-    <h4><i class="suit gilt">${pip(suit)}</i><span>${name}</span><i class="dots"></i><b class="num">${L.minutes(p.minutes)}</b></h4>
+    <h4>
+      <i class="suit gilt">${pip(suit)}</i><span>${name}</span><i class="dots"></i
+      ><b class="num">${L.minutes(p.minutes)}</b>
+    </h4>
     <p>${e.blurb(s.lang)}</p>
-    <ul class="facts">${s.options[p.id]?.freeTable && !e.chouette ? html`<li class="noted">${L.free}</li>` : nothing}<li>${crowd(s.lang, e)}</li><li>${L.cards(p.cards)}</li><li>${aim(s, p)}</li>${n ? html`<li class="noted">${L.changed(n)}</li>` : s.preset === e.id ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}</ul>
+    <ul class="facts">
+      ${s.options[p.id]?.freeTable && !e.chouette ? html`<li class="noted">${L.free}</li>` : nothing}
+      <li>${crowd(s.lang, e)}</li>
+      <li>${L.cards(p.cards)}</li>
+      <li>${aim(s, p)}</li>
+      ${n ? html`<li class="noted">${L.changed(n)}</li>` : last ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}
+    </ul>
     ${seating(s, e, deeds, "menu")}
-    <div class="do"><a class="icon" href="/rules/${e.id}" aria-label=${L.rulesNamed(name)} title=${L.rulesNamed(name)}>${icons.book}</a><a class="btn" href="#options-${e.id}" aria-label=${L.optionsNamed(name)} @click=${deeds.link}>${L.options}</a>
-      <button class="icon" aria-label=${L.friendsNamed(name)} title=${L.friends} ?disabled=${starting} @click=${() => deeds.invite(e.id)}>${icons.friends}</button><button class="btn primary" aria-label=${L.playNamed(name)} ?disabled=${starting} @click=${() => deeds.play(e.id)}>${L.play}</button></div></li>`;
+    <div class="do">
+      <a
+        class="icon"
+        href="/rules/${e.id}"
+        aria-label=${L.rulesNamed(name)}
+        title=${L.rulesNamed(name)}
+        >${icons.book}</a
+      ><a
+        class="btn"
+        href="#options-${e.id}"
+        aria-label=${L.optionsNamed(name)}
+        @click=${deeds.link}
+        >${L.options}</a
+      >
+      <button
+        class="icon"
+        aria-label=${L.friendsNamed(name)}
+        title=${L.friends}
+        ?disabled=${starting}
+        @click=${() => deeds.invite(e.id)}
+      >
+        ${icons.friends}</button
+      ><button
+        class="btn primary"
+        aria-label=${L.playNamed(name)}
+        ?disabled=${starting}
+        @click=${() => deeds.play(e.id)}
+      >
+        ${L.play}
+      </button>
+    </div>
+  </li>`;
 };
 /** How many sit down, and what a Chouette is played over, where there is a choice. @param {Settings} s @param {Entry} e @param {Deeds} deeds @param {string} where */
 export function seating(s, e, deeds, where) {
@@ -126,5 +277,6 @@ export function seating(s, e, deeds, where) {
   const numbers = Array.from({ length: e.most - e.least + 1 }, (_, i) => e.least + i);
   return html`<div class="seating">
     ${choice({ name: `${where}-seats-${e.id}`, legend: L.howMany, value: seats, choices: numbers.map((n) => [n, n]), set: (n) => deeds.set({ players: { ...s.players, [e.id]: n } }) })}
-    ${e.chouette ? choice({ name: `${where}-base`, legend: L.over, value: e.base(s).id, choices: e.presets.map((p) => [p.id, say(s.lang, p.name)]), set: (base) => deeds.set({ base }) }) : nothing}</div>`;
+    ${e.chouette ? choice({ name: `${where}-base`, legend: L.over, value: e.base(s).id, choices: e.presets.map((p) => [p.id, say(s.lang, p.name)]), set: (base) => deeds.set({ base }) }) : nothing}
+  </div>`;
 }

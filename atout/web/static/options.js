@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { t, say } from "./i18n.js";
 import { choice } from "./settings.js";
 import { grouped } from "./groups.js";
-import { seating } from "./menu.js";
+import { seating, usual } from "./menu.js";
 /** @import { Catalogue, Preset, Option } from "./types.js" */
 /** @import { Deeds } from "./app.js" */
 /** @import { Settings } from "./settings.js" */
@@ -15,12 +15,24 @@ export function options(s, catalogue, entry, deeds) {
   const L = t(s.lang),
     p = entry.base(s),
     chosen = s.options[p.id] ?? {};
-  return html`<p>${entry.blurb(s.lang)} ${p.options.length ? html`<span class="hint">${L.optionsIntro}</span>` : nothing}</p>
+  return html`<p>
+      ${entry.blurb(s.lang)}
+      ${p.options.length ? html`<span class="hint">${L.optionsIntro}</span>` : nothing}
+    </p>
     ${seating(s, entry, deeds, "dialog")}
     ${catalogue.opponents.length ? choice({ name: "rival", legend: entry.most > 2 ? L.opponentsOf : L.opponentOf, value: s.opponent, choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]), set: (opponent) => deeds.set({ opponent }) }) : nothing}
-    ${grouped(p.options).map(([g, list]) => (g === "free" ? freely(s, entry, list, chosen, deeds) : html`<section class="topic"><h3>${L.groups[g]}</h3>${list.map((o) => one(s, p, o, chosen, deeds))}</section>`))}`;
+    ${grouped(p.options).map(([g, list]) =>
+      g === "free"
+        ? freely(s, entry, list, chosen, deeds)
+        : html`<section class="topic">
+            <h3>${L.groups[g]}</h3>
+            ${list.map((o) => one(s, p, o, chosen, deeds))}
+          </section>`,
+    )}`;
 }
-/** The free table: a box to tick, and what else may be chosen once it is. @param {Settings} s @param {Entry} entry @param {Option[]} list @param {Record<string, unknown>} chosen @param {Deeds} deeds */
+/** The free table: a box to tick, and what else may be chosen once it is.
+ *  @param {Settings} s @param {Entry} entry @param {Option[]} list
+ *  @param {Record<string, unknown>} chosen @param {Deeds} deeds */
 function freely(s, entry, list, chosen, deeds) {
   const L = t(s.lang),
     p = entry.base(s),
@@ -32,19 +44,67 @@ function freely(s, entry, list, chosen, deeds) {
     if (!yes) for (const o of others) deeds.option(p, o, o.default);
     deeds.option(p, switched, yes);
   };
-  return html`<section class="topic free-choice" ?data-on=${on}><label class="ticked"><input type="checkbox" name="free-table" .checked=${on} @change=${set} aria-describedby="free-line"><span><b>${L.free}</b> <span class="clause">${switched.clause}</span><small id="free-line">${L.freeLine}</small></span></label>
-    ${on ? others.map((o) => one(s, p, o, chosen, deeds)) : nothing}</section>`;
+  return html`<section class="topic free-choice" ?data-on=${on}>
+    <label class="ticked"
+      ><input
+        type="checkbox"
+        name="free-table"
+        .checked=${on}
+        @change=${set}
+        aria-describedby="free-line"
+      /><span
+        ><b>${L.free}</b> <span class="clause">${switched.clause}</span
+        ><small id="free-line">${L.freeLine}</small></span
+      ></label
+    >
+    ${on ? others.map((o) => one(s, p, o, chosen, deeds)) : nothing}
+  </section>`;
 }
 /** @param {Settings} s @param {Preset} p @param {Option} o @param {Record<string, unknown>} chosen @param {Deeds} deeds */
 const one = (s, p, o, chosen, deeds) => {
-  const L = t(s.lang), value = chosen[o.key] ?? o.default, id = `opt-${p.id}-${o.key}`;
-  const mark = html`<span class="clause">${o.clause}</span>${o.key in chosen ? html` <span class="changed">${L.changedMark}</span>` : nothing}`;
+  const L = t(s.lang),
+    own = usual(o, chosen),
+    value = chosen[o.key] ?? own,
+    listed = !o.values.length || o.values.some((v) => v.value === own),
+    values = listed
+      ? o.values
+      : [{ value: own, label: { fr: `${own}`, en: `${own}` } }, ...o.values],
+    id = `opt-${p.id}-${o.key}`;
+  const mark = html`<span class="clause">${o.clause}</span
+    >${o.key in chosen ? html` <span class="changed">${L.changedMark}</span>` : nothing}`;
   const set = (/** @type {any} */ v) => deeds.option(p, o, v);
-  if (o.values.length && o.values.length < 5) return choice({ name: id, legend: say(s.lang, o.label), value: /** @type {any} */ (value), choices: o.values.map((v) => [v.value, say(s.lang, v.label)]), set, hint: say(s.lang, o.help), mark });
+  if (o.values.length && o.values.length < 5)
+    return choice({
+      name: id,
+      legend: say(s.lang, o.label),
+      value: /** @type {any} */ (value),
+      choices: values.map((v) => [v.value, say(s.lang, v.label)]),
+      set,
+      hint: say(s.lang, o.help),
+      mark,
+    });
   const field = o.values.length
-    ? html`<select class="field" id=${id} aria-describedby="${id}-help" @change=${(/** @type {Event} */ e) => set(o.values[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.value)}>
-        ${o.values.map((v) => html`<option .selected=${v.value === value}>${say(s.lang, v.label)}</option>`)}</select>`
-    : html`<input class="field" id=${id} aria-describedby="${id}-help" inputmode=${typeof o.default === "number" ? "numeric" : "text"} .value=${String(value)} @change=${(/** @type {Event} */ e) => {
-        const typed = /** @type {HTMLInputElement} */ (e.target).value.trim(); set(typed === "" ? o.default : typeof o.default === "number" ? Number(typed) || typed : typed); }}>`;
-  return html`<div class="row"><label class="title" for=${id}>${say(s.lang, o.label)} ${mark}</label>${field}<p class="hint" id="${id}-help">${say(s.lang, o.help)}</p></div>`;
+    ? html`<select
+        class="field"
+        id=${id}
+        aria-describedby="${id}-help"
+        @change=${(/** @type {Event} */ e) => set(values[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.value)}
+      >
+        ${values.map((v) => html`<option .selected=${v.value === value}>${say(s.lang, v.label)}</option>`)}
+      </select>`
+    : html`<input
+        class="field"
+        id=${id}
+        aria-describedby="${id}-help"
+        inputmode=${typeof o.default === "number" ? "numeric" : "text"}
+        .value=${String(value)}
+        @change=${(/** @type {Event} */ e) => {
+          const typed = /** @type {HTMLInputElement} */ (e.target).value.trim();
+          set(typed === "" ? own : typeof o.default === "number" ? Number(typed) || typed : typed);
+        }}
+      />`;
+  return html`<div class="row">
+    <label class="title" for=${id}>${say(s.lang, o.label)} ${mark}</label>${field}
+    <p class="hint" id="${id}-help">${say(s.lang, o.help)}</p>
+  </div>`;
 };

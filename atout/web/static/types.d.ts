@@ -1,4 +1,4 @@
-// Generated from the server's structs by `python -m atout.server.types`: do not edit.
+// Generated from the server's structs by `python -m atout.server.pages.types`: do not edit.
 
 export type Suit = "S" | "H" | "D" | "C";
 export type Game = "bezique" | "beigne";
@@ -15,7 +15,7 @@ export interface Pending { kind: string; cards: Card[]; points: number }
 /** Points of this deal by where they came from. */
 export interface Sources { declarations: number; brisques: number; last_trick: number; seven: number; carte_blanche: number; cut: number; penalty: number }
 /** One seat as the viewer sees it. `hand`: own cards not laid out, null for others; `held`: how many those are. */
-export interface SeatView { seat: number; side: number; name: string; computer: boolean; score: number; hand: Card[] | null; held: number; groups: Group[]; pending: Pending[]; tricks: number; sources: Sources }
+export interface SeatView { seat: number; side: number; name: string | Text; computer: boolean; score: number; hand: Card[] | null; held: number; groups: Group[]; pending: Pending[]; tricks: number; sources: Sources }
 /** A declaration that may be made, announced or marked now; `cards` are handles. */
 export interface Declaration { id: string; kind: string; suit: Suit | null; points: number; cards: string[] }
 /** A number from `least` to `most`. */
@@ -51,7 +51,7 @@ trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: th
 `watching`: the viewer has no seat, only looks on, and sees the table from `seat` without its hand. */
 export interface View { game: "bezique"; seat: number; acts: boolean; deal: number; phase: "before_deal" | "choosing" | "cut" | "dealing" | "looking" | "preplay" | "stock" | "strict" | "answering" | "counting" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: SeatView[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; stock: number | null; stock_empty: boolean; turn_up: Card | null; trump: Suit | null; previous_trump: Suit | null; ceded: boolean; lifted: boolean; legal: Legal; why: Why[]; winner: number | null; settlement: Settlement | null; again: boolean; can_undo: boolean; chouette: Chouette | null; free: FreeView | null; watching: boolean }
 /** One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice. */
-export interface BeigneSeat { seat: number; name: string; computer: boolean; score: number; went: boolean | null; forced: boolean; tricks: number; held: number }
+export interface BeigneSeat { seat: number; name: string | Text; computer: boolean; score: number; went: boolean | null; forced: boolean; tricks: number; held: number }
 /** One square of the score sheet: the score after the hand, circled where it rose (the beigne). */
 export interface BeigneCell { score: number; circled: boolean; went: boolean | null; forced: boolean; tricks: number }
 /** One hand on the score sheet, its cells by seat; `turn_up` is a face. A hand dealt again is not `counted`. */
@@ -65,18 +65,18 @@ export interface BeigneLegal { plays: string[]; keep: boolean; discards: string[
 hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`. */
 export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "deal" | "keep" | "bid" | "play" | "replace" | "gather" | "claims" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; winners: number[]; again: boolean; can_undo: boolean; free: FreeView | null; watching: boolean }
 /** One seat's line of a score sheet, with the running total before and after the deal. */
-export interface SheetRow { seat: number; name: string; declarations: { kind: string; points: number }[]; sources: Sources; before: number; after: number }
+export interface SheetRow { seat: number; name: string | Text; declarations: { kind: string; points: number }[]; sources: Sources; before: number; after: number }
 /** The score sheet of one deal. */
 export interface Sheet { deal: number; dealer: number; rows: SheetRow[] }
 /** One step of the table: what happened, and the whole position after it. */
 export interface Frame { position: number; event: Event | null; view: Shown }
 /** The participants of a Chouette, by number, and what advisers may say. */
-export interface ChouetteInfo { participants: { name: string; computer: boolean }[]; words: { id: string; text: Text }[] }
+export interface ChouetteInfo { participants: { name: string | Text; computer: boolean }[]; words: { id: string; text: Text }[] }
 /** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
 computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
-there is none. */
-export interface GameInfo { game: Game; preset: string; name: Text; target: number; hand_size: number; units: boolean; players: number; sides: number; teams: boolean; one_deal: boolean; rubicon: number | null; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; hints: boolean; opponent: string; chouette: ChouetteInfo | null; lesson: Lesson | null }
-/** A precept that speaks for the best choice; `id` is its name, `clause` the rule behind it, where there is one. */
+there is none; `together`: people play here with people, and who they are is told next. */
+export interface GameInfo { game: Game; preset: string; name: Text; target: number; hand_size: number; units: boolean; players: number; sides: number; teams: boolean; one_deal: boolean; rubicon: number | null; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; hints: boolean; opponent: string | Text; chouette: ChouetteInfo | null; lesson: Lesson | null; course: CourseInfo | null; together: boolean }
+/** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
 /** One lawful action as it was weighed. `do` is named as in `Act`; `cards`: those it plays, lays out or puts away;
 `kind`: the declaration; `go`: what is announced at Le Beigne; `laid`: the card played lies on the table.
@@ -102,22 +102,38 @@ export interface Option { key: string; label: Text; help: Text; clause: string; 
 match takes. */
 export interface Preset { id: string; game: Game; name: Text; blurb: Text; least: number; most: number; teams: boolean; cards: number; target: number; one_deal: boolean; chouette: boolean; minutes: number; options: Option[] }
 /** One computer player one can play against. `level`: from 1, gentle, to 5, the strongest, where it is one of those
-made for people; `rating`: its place on the ladder, boussac 1500, where it was measured; `searches`: it thinks
-ahead, and has to be ready for a game (`Ready`). */
-export interface Opponent { id: string; name: Text; blurb: Text; level: number | null; rating: number | null; searches: boolean }
+made for people; `rating`: its place on the ladder, boussac 1500, where it was measured; `waits`: it thinks
+ahead, and one waits until it is ready for a game (`Ready`). */
+export interface Opponent { id: string; name: Text; blurb: Text; level: number | null; rating: number | null; waits: boolean }
 /** Everything one can play here. */
 export interface Catalogue { presets: Preset[]; opponents: Opponent[] }
 /** The presets for which the players who think ahead are ready. They prepare for the others when needed, which takes
 a minute or two, once for each version and machine. */
 export interface Ready { presets: string[] }
 /** One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
-is the caller's; `turn`: the seat to act, `seat` the caller's; `updated`: seconds since 1970; `whose`: where in
+is the caller's; `turn`: the seat to act, `seat` the caller's; `between`: nobody is to act, the table
+waits until somebody goes on, to the next deal or the next game; `updated`: seconds since 1970; `whose`: where in
 `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of them are computers;
 `winners`: as in `scores`, several where a first place is shared; `earlier`: the matches that another has followed
 at this table, first to last (none for a Chouette, which has its accounts). */
-export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; seat: number; mine: number; opponent: string; updated: number; turn: number | null; whose: number[]; names: string[]; computers: number[]; winners: number[]; earlier: { scores: number[]; winners: number[] }[] }
+export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; seat: number; mine: number; opponent: string | Text; updated: number; turn: number | null; between: boolean; whose: number[]; names: (string | Text)[]; computers: number[]; winners: number[]; earlier: { scores: number[]; winners: number[] }[] }
 /** The clause that a position of the rule book shows, and what to look at or to try. */
 export interface Lesson { clause: string; text: Text }
+/** The lesson given at a table, who teaches, and what is said while the cards are drawn for, cut and dealt. */
+export interface CourseInfo { id: string; name: Text; teacher: string; ritual: { do: string; text: Text }[] }
+/** What the lesson says at `position`: step `step` of `of`, and the rule behind it.
+
+`cards` and `control` are what is asked for: handles, and the button by its name on the page; `point`: places to
+look at besides; `press`: what a press begins, empty where none is asked; `asks`: one thing is asked for, and
+anything else is answered with a word; `done`: the lesson is over, and whoever likes plays on. */
+export interface Taught { type: "taught"; position: number; step: number; of: number; text: Text; clause: string; cards: string[]; control: string; point: string[]; press: "" | "deal" | "ahead" | "on"; asks: boolean; done: boolean }
+/** A declaration that a hand is close to. `missing`: the faces of which one more card makes it, none where it is
+ready for the next trick won; `cards`: handles of those it takes. */
+export interface Near { kind: string; suit: Suit | null; points: number; missing: string[]; cards: string[] }
+/** Something good that the person has just passed over: what was to be done, as in `Act`, and its points. */
+export interface Missed { do: string; kind: string | null; suit: Suit | null; points: number }
+/** What the coach says at `position`: the idea for it, what the hand is close to, what was overlooked before. */
+export interface Coached { type: "coached"; position: number; idea: Reason | null; near: Near[]; missed: Missed | null }
 /** A game as the list of the book shows it. */
 export interface BookIntro { game: string; title: Text; lead: Text }
 /** One clause. `source` and `lines` say where it stands; `options` are keys of `BookPage.options`. */
@@ -141,21 +157,26 @@ too, the trick, the turn-up, the trump suit. */
 export interface BookDiagram { look: Text; preset: string; name: Text; hand: string[]; laid: string[][]; theirs: string[][]; trick: string[]; turn_up: string | null; trump: string | null }
 /** Everything the book says of one game. `diagrams` are by clause, `options` by key. */
 export interface BookPage { intro: BookIntro; quick: Text[]; tables: BookTable[]; chapters: BookChapter[]; contradictions: BookNote[]; readings: BookNote[]; options: Record<string, BookOption>; diagrams: Record<string, BookDiagram> }
-/** A clause found: the game on whose page it is shown, its chapter, and the places of the words in `text`. */
+/** A clause or a note found: the game on whose page it is shown, its chapter, and the places of the words in
+`text`. */
 export interface BookHit { clause: string; game: string; title: Text; chapter: Text; language: string; text: string; spans: number[][] }
+/** One clause by itself, as it is shown beside a table: the game on whose page it stands, its chapter, its text and
+where that comes from, what belongs to it, and how Atout reads it. A reading or a contradiction has no source. */
+export interface BookExcerpt { clause: string; game: string; title: Text; chapter: Text | null; kind: string; text: Text; source: Text | null; lines: string; see: string[]; notes: BookNote[] }
 /** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
-`scores`: by side. */
-export interface ReplayStep { event: Event | null; view: Shown; hands: Card[][]; scores: number[] }
+`scores`: by side; `clause`: the rule of this moment. */
+export interface ReplayStep { event: Event | null; view: Shown; hands: Card[][]; scores: number[]; clause: string }
 /** A moment to jump to. `seat`: whose it is, of a turning point one of the side that leads from there;
 `for_good`: of a turning point, that no other follows it; `number`: the deal it belongs to. */
 export interface ReplayMark { step: number; kind: "deal" | "declaration" | "turning" | "ruling" | "end"; seat: number | null; number: number; for_good: boolean }
 /** The scores by side from this step on. */
 export interface ReplayPoint { step: number; scores: number[] }
-/** A match step by step. `names`: by seat; `sides`: the side of each seat; `code`: what shows this match to anybody,
+/** A match step by step. `names`: by seat, empty of whoever
+asks and has none; `sides`: the side of each seat; `code`: what shows this match to anybody,
 null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `number`, `of`: which of
 the matches finished at its table it is, from 1, and how many these are; `finished`: whether the match came to its
 end; `seals`: null where it was not dealt under seal. */
-export interface Replay { game: GameInfo; names: string[]; sides: number[]; code: string | null; me: number | null; number: number; of: number; finished: boolean; steps: ReplayStep[]; marks: ReplayMark[]; curve: ReplayPoint[]; seals: { text: Text; faults: Text[] } | null }
+export interface Replay { game: GameInfo; names: (string | Text)[]; sides: number[]; code: string | null; me: number | null; number: number; of: number; finished: boolean; steps: ReplayStep[]; marks: ReplayMark[]; curve: ReplayPoint[]; seals: { text: Text; faults: Text[] } | null }
 /** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
 export interface ReplayRefused { text: Text; line: number | null }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
@@ -174,18 +195,33 @@ export interface Seal { drawing: number; commit: string }
 /** A drawing laid open: key in hex, the word of every participant, empty for none. */
 export interface Drawing { drawing: number; commit: string; key: string; words: string[] }
 /** A seat of a gathering: `name` empty where it is free; `computer`: the id of the computer player there. */
-export interface GatheringSeat { seat: number; side: number; name: string; computer: string | null; here: boolean; ready: boolean; host: boolean; me: boolean }
+export interface GatheringSeat { seat: number; side: number; name: string | Text; computer: string | null; here: boolean; ready: boolean; host: boolean; me: boolean }
 /** A gathering in the list of open tables. `players`: how many seats there are, `taken` of them by people or
 computers; `here`: how many people look at it now; `host`: the host's name; `options`: how many differ from the
 preset's; `since`: seconds since 1970. */
 export interface OpenGathering { code: string; game: Game; preset: string; name: Text; chouette: boolean; players: number; taken: number; here: number; host: string; options: number; agreed: Agreed; since: number }
+/** What the home screen shows besides the games: the caller's `tables`, the presets that are `ready` (`Ready`), and
+the gatherings `open` to everybody. */
+export interface Home { tables: TableInfo[]; ready: string[]; open: OpenGathering[] }
 /** Who takes part in a match: `away`, for how many seconds a person has been gone; `held`: the computer player that
 plays for him meanwhile; `left`: for good. */
-export interface Person { seat: number; name: string; computer: boolean; here: boolean; away: number | null; held: string | null; left: boolean }
+export interface Person { seat: number; name: string | Text; computer: boolean; here: boolean; away: number | null; held: string | Text | null; left: boolean }
 /** What each participant has left, in milliseconds, and whose time runs. */
 export interface ClockFace { left: number[]; running: number | null; paused: boolean }
 /** What a seat has proposed: who has consented, and on whom it waits. */
 export interface Proposal { id: number; kind: "undo" | "pause" | "resume" | "abandon" | "rematch" | "stand_in"; seat: number; target: number | null; yes: number[]; waits: number[] }
+/** Who has a seat at a table; `here`: somebody sits there now, and can be asked. */
+export interface DoorSeat { seat: number; name: string | Text; computer: boolean; here: boolean }
+/** What the caller has asked: of which seat, and the number that both are shown, so that each knows it is the other
+whom he sees. */
+export interface Asked { seat: number; sign: number }
+/** Somebody at the door who asks for the receiver's seat. */
+export interface Asks { id: number; sign: number }
+/** The table as it is shown to whom no seat opens there: whose it is. `waiting`: the code of its gathering,
+where that waits for people; `refused`: the seat that was not opened to him. */
+export interface AtTheDoor { type: "door"; code: string; game: GameInfo; seats: DoorSeat[]; waiting: string | null; asked: Asked | null; refused: number | null }
+/** Everybody who asks for the receiver's seat now. */
+export interface Knocking { type: "knocking"; asks: Asks[] }
 /** A gathering as the caller sees it. `me`: the caller's seat; `host`: whether the rights are the caller's;
 `watching`: how many are there without a seat; `table`: once it is played, the code that takes the caller there. */
 export interface Gathering { type: "gathering"; code: string; acked: number | null; host: boolean; me: number | null; game: GameInfo; options: Record<string, string | number | boolean>; seats: GatheringSeat[]; agreed: Agreed; public: boolean; watching: number; phase: "waiting" | "playing" | "closed"; table: string | null }
@@ -330,6 +366,7 @@ export type Act =
 export type Command =
   | { type: "create"; n: number; preset: string; options: Record<string, string | number | boolean>; opponent: string; name: string; players?: number | null; chouette?: boolean }
   | { type: "show"; n: number; clause: string; name: string }
+  | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
   | { type: "gather"; n: number; preset: string; options: Record<string, string | number | boolean>; players: number | null; chouette: boolean; name: string; agreed: Agreed; public: boolean }
   | { type: "enter"; code: string }
   | { type: "take_seat"; n: number; seat: number; name: string }
@@ -342,7 +379,7 @@ export type Command =
   | { type: "begin"; n: number }
   | { type: "close"; n: number }
   | { type: "depart"; n: number }
-  | { type: "join"; code: string; client: string; word?: string | null }
+  | { type: "join"; code: string; client: string; word?: string | null; key?: string | null }
   | { type: "act"; n: number; position: number; action: Act }
   | { type: "next"; n: number; position: number }
   | { type: "undo"; n: number }
@@ -350,18 +387,26 @@ export type Command =
   | { type: "vote"; n: number; id: number; yes: boolean }
   | { type: "speak"; n: number; phrase?: string | null; text?: string | null }
   | { type: "leave"; n: number }
+  | { type: "knock"; n: number; seat: number | null }
+  | { type: "admit"; n: number; id: number; yes: boolean }
   | { type: "hint"; position: number }
+  | { type: "coach"; on: boolean }
   | { type: "word"; drawing: number; word: string };
 export type Message =
   | { type: "created"; n: number; code: string; seal: Seal | null }
-  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; rows: BeigneRow[]; view: Shown; acked: number; seal: Seal | null }
+  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; rows: BeigneRow[]; view: Shown; acked: number; seal: Seal | null; key: string | null }
   | { type: "frames"; acked: number | null; frames: Frame[] }
   | { type: "refused"; n: number; clause: string; text: Text }
   | { type: "error"; n: number | null; text: Text }
   | Thinking
   | Hinted
+  | Taught
+  | Coached
   | Gathering
   | People
   | Spoken
   | { type: "sealed"; drawing: number; commit: string }
-  | Opened;
+  | Opened
+  | AtTheDoor
+  | Knocking
+  | { type: "admitted" };

@@ -217,6 +217,15 @@ def test_boussacs_dealer_loses_the_deal_by_a_misdeal() -> None:
     assert match.dealer == 0
 
 
+@pytest.mark.clause("BOU-054")
+def test_boussacs_hand_dealt_too_short_is_made_up_and_is_no_misdeal() -> None:
+    """One ruling for one short deal."""
+    match = by_hand("boussac", *SHORT)
+    assert claims(match, 0).splitlines()[0] == "dealt_short 0: top_up"
+    assert "misdeal" not in claims(match, 0)
+    assert "misdeal" not in claims(match, 1)
+
+
 @pytest.mark.clause("BOU-064")
 def test_a_table_may_agree_who_deals_after_a_misdeal() -> None:
     match = by_hand("ordinary", *LONG, misdeal_dealer="next")

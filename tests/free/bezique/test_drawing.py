@@ -82,6 +82,7 @@ def test_who_looks_at_the_next_card_lets_the_opponent_choose_of_two() -> None:
     events = do(match, "0 draw")
     assert told([seen for event in events if (seen := event.seen_by(0))]) == "cards_shown 0 QSa JSa"
     assert told([seen for event in events if (seen := event.seen_by(1))]) == "cards_shown 0"
+    assert (set(view(match, 0).seen), view(match, 1).seen) == ({"QSa", "JSa"}, ("QSa",))  # two, and no third
     assert [str(action) for action in match.legal()] == ["choose QSa", "choose JSa"]
     do(match, "0 choose JS", "1 draw")
     assert "JS" in hand(match, 0)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from clauses.table import scores
+from clauses.table import happen, scores
 
 from atout.games.bezique import Match, NewPack
 from free.bezique.table import act, claims, do, end, free, last, levels, notes, refused, told, view
 
 
-def lacking(*cards: str) -> Match:
-    """A free table whose pack lacks these cards."""
-    match = free(imperfect_pack=True)
+def lacking(*cards: str, carried: tuple[int, int] = (0, 0), **how: Any) -> Match:
+    """A free table whose pack lacks these cards; `carried` are the scores from the deals before."""
+    match = free(imperfect_pack=True, **how)
     *before, pack = match.log
     assert isinstance(pack, NewPack)
     left = tuple(card for card in pack.cards if card not in cards)
-    return Match.replay(match.rules, [*before, NewPack(left, pack.cut)])
+    made = Match(match.rules, auto_deal=False)
+    made.carried = carried  # type: ignore[assignment]
+    for entry in (*before, NewPack(left, pack.cut)):
+        happen(made.enter(entry))
+    return made
 
 
 def brisques(match: Match) -> int:
@@ -35,6 +41,23 @@ def test_an_imperfect_pack_found_before_the_count_cancels_the_deal() -> None:
     do(match, "0 denounce imperfect_pack - annul")
     assert scores(match) == "0 0"
     assert (match.turn, match.dealer) == (None, 1)
+
+
+@pytest.mark.clause("IRR-023")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_points_of_the_deal_go_with_it_and_those_before_stay(seat: int) -> None:
+    """Found in the middle of the play: a marriage was marked, and nothing of it is left anywhere."""
+    match = lacking("ACb", carried=(300, 200), hands=("KC QC 9C", "7C"))
+    do(match, "0 9C", "1 7C", "0 marriage KC QC")
+    assert scores(match) == "320 200"
+    events = do(match, f"{seat} denounce imperfect_pack - annul")
+    assert "deal_void" in told(events)
+    assert match.deal is not None
+    assert [sum(row.sources.values()) for row in match.deal.sheet().rows] == [0, 0]
+    assert scores(match) == "300 200"
+    assert (match.turn, match.winner) == (None, None)
+    happen(match.start_deal())
+    assert (scores(match), match.dealer) == ("300 200", 1)  # the same player deals again
 
 
 @pytest.mark.clause("IRR-026")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from atout.cards.full import CARDS
 from atout.games.beigne import deal as do
 from atout.games.beigne.actions import card_number
 from atout.games.beigne.events import Cut, Event, Packet, TurnedUp
@@ -12,7 +13,6 @@ from atout.games.beigne.free.acts import Act, Give, HaveCut, TurnUp
 from atout.games.beigne.free.doings import LONG, ORDER, PACKETS, SHORT, UNCUT, WRONG_TURN_UP, Doings
 from atout.games.beigne.free.events import ForeignShown
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import CARDS
 from atout.games.beigne.view import SUITS
 from atout.games.contract import Refusal, Seat
 

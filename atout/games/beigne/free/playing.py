@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from atout.cards.full import suit_mask, suit_of
 from atout.games.beigne import deal as do
 from atout.games.beigne.actions import card_number, card_text, cards_of
 from atout.games.beigne.events import Event, Played, TrickTaken
 from atout.games.beigne.free.doings import Doings, Off
 from atout.games.beigne.free.events import Mixed, TakenBack
-from atout.games.beigne.state import COUNT, GATHER, NONE, PLAY, TRICKS, suit_mask, suit_of
+from atout.games.beigne.state import COUNT, GATHER, NONE, PLAY, TRICKS
 from atout.games.beigne.tricks import lawful_cards, trick_winner
 from atout.games.contract import Seat
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from atout.cards.full import ALL_CARDS
 from atout.games.beigne.actions import Action, cards_of
 from atout.games.beigne.events import Sheet
 from atout.games.beigne.free.acts import Denounce
@@ -15,7 +16,7 @@ from atout.games.beigne.free.doings import Off
 from atout.games.beigne.free.events import Ruled
 from atout.games.beigne.free.possible import NOT_NOW
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import ALL_CARDS, NONE
+from atout.games.beigne.state import NONE
 from atout.games.beigne.view import View
 from atout.games.contract import Refusal, Seat
 

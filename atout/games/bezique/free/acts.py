@@ -17,6 +17,8 @@ NOBODY = "-"
 class FreeAct(Action):
     """Something that only a free table knows."""
 
+    free = True
+
     def packed(self, packs: int) -> Any:
         """Kernels know nothing of free tables."""
         raise NotImplementedError(type(self).__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import bit_of, copy_of
 from atout.games.bezique import deal as do
 from atout.games.bezique.actions import card_number, card_text
 from atout.games.bezique.groups import leave_groups
@@ -14,7 +15,7 @@ ENDLESS = 99  # draws still to come, for a kernel that must not end the round by
 
 def give(state: Any, seat: int, card: int) -> None:
     """Put a card into a hand."""
-    state.hand[seat][card >> 5] |= 1 << (card & 31)
+    state.hand[seat][copy_of(card)] |= bit_of(card)
     state.held[seat] += 1
 
 
@@ -22,7 +23,7 @@ def take(state: Any, seat: int, card: int) -> None:
     """Take a card out of a hand or off the table, and out of what lies there in groups."""
     do.leave_hand(state, seat, card)
     if state.groups:
-        leave_groups(state, card >> 5, 1 << (card & 31))
+        leave_groups(state, copy_of(card), bit_of(card))
 
 
 def next_card(state: Any) -> int:
@@ -49,14 +50,14 @@ def put_back(state: Any, card: int) -> None:
 def owns(state: Any, seat: int, card: str) -> bool:
     """Whether a seat has a card, in hand or laid out."""
     number = card_number(card)
-    copy, bit = number >> 5, 1 << (number & 31)
+    copy, bit = copy_of(number), bit_of(number)
     return copy < len(state.played) and bool((state.hand[seat][copy] | state.laid[seat][copy]) & bit)
 
 
 def in_hand(state: Any, seat: int, card: str) -> bool:
     """Whether a seat has a card that is not laid out."""
     number = card_number(card)
-    return number >> 5 < len(state.played) and bool(state.hand[seat][number >> 5] & 1 << (number & 31))
+    return copy_of(number) < len(state.played) and bool(state.hand[seat][copy_of(number)] & bit_of(number))
 
 
 def has_played(state: Any, seat: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from atout.arbiter import Choice, Ruling, code_of, irregularities_at
+from atout.cards.numbers import pack_size
 from atout.games.bezique.events import Event
 from atout.games.bezique.free import refusals as no
 from atout.games.bezique.free import remedies
@@ -116,8 +117,8 @@ def wrong_counts(deal: Any) -> Iterator[tuple[str, int | None, Fault | None]]:
             yield ("dealt_short" if early else "short_hand"), seat, None
         elif found > 0:
             yield ("dealt_long" if early else "long_hand"), seat, None
-        if found and early and code_of(deal.rules) == "boussac":
-            yield "misdeal", seat, None  # the others tell which way it is wrong
+        if found > 0 and early and code_of(deal.rules) == "boussac":
+            yield "misdeal", seat, None  # the same as `dealt_long`; a hand too short is none (R-24)
 
 
 def suspected_revokes(deal: Any) -> dict[int, str]:
@@ -139,7 +140,7 @@ def refusal(deal: Any, seat: int, action: Denounce) -> Refusal | None:
 def proved(deal: Any, action: Denounce) -> tuple[bool, Fault | None]:
     """Whether it really happened, which the table knows from its own notes, and what was noted of it."""
     if action.irregularity in ("imperfect_pack", "lost_card"):
-        lacking = len(deal.pack) < 32 * deal.rules.packs and action.irregularity == "imperfect_pack"
+        lacking = len(deal.pack) < pack_size(deal.rules.packs) and action.irregularity == "imperfect_pack"
         return lacking or bool(deal.notes.fallen), None
     if action.irregularity in {irregularity for irregularity, _, _ in wrong_counts(deal)} | {"misdeal"}:
         return True, None

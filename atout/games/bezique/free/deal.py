@@ -59,7 +59,6 @@ class FreeDeal(Deal):
         super().__init__(*given)
         self.notes = Notes(self.rules.players)
         self.face_up = face_up
-        self.choice_of_turn_up = False
         self.owners: dict[int, int | None] = {}  # who has a trick that was moved, by its number
         self.sources = self._sources
         self.marks = self._marks

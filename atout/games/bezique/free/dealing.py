@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from atout.cards.numbers import bit_of, copy_of
 from atout.games.bezique import deal as do
 from atout.games.bezique.actions import Action, card_number, card_text, cards_of
 from atout.games.bezique.events import Event, Packet, TurnedUp
@@ -90,7 +91,7 @@ def packet(deal: Any, action: DealPacket) -> Iterator[Event]:
         yield from found_face_up(deal, action.seat)
     if action.shown:
         card = cards[-1]
-        state.known[action.seat][card >> 5] |= 1 << (card & 31)
+        state.known[action.seat][copy_of(card)] |= bit_of(card)
         notes.note("exposed_in_deal", deal.dealer, whose=action.seat, cards=(card_text(card),))
         yield ShownInDeal(action.seat, card_text(card))
 
@@ -113,7 +114,7 @@ def found_face_up(deal: Any, owner: int | None) -> Iterator[Event]:
     if owner is None:
         deal.notes.faced.add(deal.face_up)
     else:
-        deal.state.known[owner][card >> 5] |= 1 << (card & 31)
+        deal.state.known[owner][copy_of(card)] |= bit_of(card)
     deal.notes.note("face_up_card", deal.dealer, cards=(deal.face_up,), before=owner is not None)
     yield FaceUpFound(deal.face_up)
     deal.face_up = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from atout.cards.numbers import bit_of, copy_of
 from atout.games.bezique import deal as do
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import Declare, card_number
@@ -12,7 +13,7 @@ from atout.games.bezique.events import Declared, Event, Marked, TrumpFixed
 from atout.games.bezique.free.acts import DeclareFor
 from atout.games.bezique.laid import Group
 from atout.games.bezique.scoring import add
-from atout.games.bezique.state import DECLARATIONS, FACES, NONE, SEVEN_SOURCE
+from atout.games.bezique.state import DECLARATIONS, NONE, SEVEN_SOURCE
 from atout.games.bezique.view import SUITS
 from atout.games.contract import Points, Seat
 
@@ -58,7 +59,7 @@ def declare_wrongly(deal: Any, seat: int, action: Declare) -> int:
     from_hand = []
     for card in action.cards:
         number = card_number(card)
-        copy, bit = number // FACES, 1 << (number % FACES)
+        copy, bit = copy_of(number), bit_of(number)
         if state.hand[seat][copy] & bit:
             from_hand.append(card)
             state.hand[seat][copy] &= ~bit
@@ -91,7 +92,7 @@ def take_back(deal: Any, fault: Any) -> Iterator[Event]:
     deal.declared.append((seat, fault.kind, Points(-fault.marked)))
     for card in fault.before or ():
         number = card_number(card)
-        copy, bit = number // FACES, 1 << (number % FACES)
+        copy, bit = copy_of(number), bit_of(number)
         if state.laid[seat][copy] & bit and not state.declared[copy] & bit:
             state.laid[seat][copy] &= ~bit
             state.hand[seat][copy] |= bit

@@ -75,7 +75,7 @@ def order(deal: Any) -> list[int]:
     """The seats in the order in which they draw: the winner first, or always the same one (BOU-029)."""
     state, players = deal.state, deal.rules.players
     first = int(state.winner)
-    if deal.rules.draw_order == "fixedPlayer" and not deal.choice_of_turn_up:
+    if deal.rules.draw_order == "fixedPlayer":
         first = (deal.dealer + (1 if deal.rules.fixed_drawer == "elder" else 0)) % players
     return [(first + at) % players for at in range(players)]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from atout.arbiter import Remedy
+from atout.cards.numbers import bit_of, copy_of, rank_of
 from atout.games.bezique.actions import card_number, card_text
 from atout.games.bezique.events import Event
 from atout.games.bezique.free import drawing, playing
@@ -22,7 +23,7 @@ from atout.games.bezique.free.events import (
 from atout.games.bezique.free.facts import Affair
 from atout.games.bezique.free.notes import Due
 from atout.games.bezique.log import Blind, Restock
-from atout.games.bezique.state import ACE, CLASSES, DRAWING, FACES, TEN, WINDOW
+from atout.games.bezique.state import ACE, CLASSES, DRAWING, TEN, WINDOW
 from atout.games.contract import Seat
 
 
@@ -105,7 +106,7 @@ def _clauses(affair: Affair) -> str:
 
 def _know(deal: Any, seat: int, card: str) -> None:
     number = card_number(card)
-    deal.state.known[seat][number // FACES] |= 1 << (number % FACES)
+    deal.state.known[seat][copy_of(number)] |= bit_of(number)
 
 
 def choose(deal: Any, seat: int, card: str) -> Iterator[Event]:
@@ -183,10 +184,10 @@ def dead_cards(affair: Affair, remedy: Remedy) -> Iterator[Event]:
     cards = tuple(card for _, card in notes.fallen)
     for seat, card in notes.fallen:
         number = card_number(card)
-        deal.state.played[number // FACES] |= 1 << (number % FACES)
+        deal.state.played[copy_of(number)] |= bit_of(number)
         notes.dead.append(card)
         for at, rank in enumerate((ACE, TEN)):
-            notes.lost_brisques[at] += number % 8 == rank
+            notes.lost_brisques[at] += rank_of(number) == rank
         if level(deal, seat) < 0 and not deal.state.strict and stock_left(deal.state):
             if notes.owed[seat] and deal.state.phase in (WINDOW, DRAWING):
                 notes.owed[seat] += 1
@@ -220,7 +221,7 @@ def barred_from_declaring(affair: Affair, remedy: Remedy) -> Iterator[Event]:
         yield from playing.withdraw(deal, affair.fault)
     for card in remedy.cards:
         number = card_number(card)
-        copy, bit = number // FACES, 1 << (number % FACES)
+        copy, bit = copy_of(number), bit_of(number)
         for group in range(CLASSES):
             deal.state.used[group][copy] |= bit
         deal.state.declared[copy] |= bit

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from atout.cards.numbers import bit_of, copy_of, face_of, rank_of, ranks_of, suit_of
 from atout.games.bezique import deal as do
 from atout.games.bezique.actions import card_number, card_text
 from atout.games.bezique.events import Event, Played, TrickTaken
@@ -19,7 +20,6 @@ from atout.games.bezique.state import (
     BRISQUES,
     COUNT,
     DRAWING,
-    FACES,
     GATHER,
     NONE,
     OVER,
@@ -56,8 +56,8 @@ def play(deal: Any, seat: int, card: str) -> Iterator[Event]:
             if fault.irregularity == "lead_out_of_turn":
                 fault.open = False
     if shows_a_lack(deal, number):
-        suit = (int(state.trick[int(state.leader)]) & 31) >> 3
-        notes.suspected[seat] = "head" if (number & 31) >> 3 == suit else "follow"
+        suit = suit_of(int(state.trick[int(state.leader)]))
+        notes.suspected[seat] = "head" if suit_of(number) == suit else "follow"
     notes.owed[seat] = 0
     notes.forced.pop(seat, None)
     do.play(state, deal.rules.packed, seat, number)
@@ -83,13 +83,13 @@ def note_revoke(deal: Any, seat: int, number: int) -> None:
     state, packed = deal.state, deal.rules.packed
     if not state.strict or not state.in_trick or state.closing:
         return
-    if lawful_faces(state, packed, seat) >> (number & 31) & 1:
+    if lawful_faces(state, packed, seat) >> face_of(number) & 1:
         return
-    suit, led = (number & 31) >> 3, (int(state.trick[int(state.leader)]) & 31) >> 3
+    suit, led = suit_of(number), suit_of(int(state.trick[int(state.leader)]))
     own = 0
     for at in range(len(state.played)):
         own |= int(state.hand[seat][at] | state.laid[seat][at])
-    could_follow = own >> (8 * led) & 0xFF
+    could_follow = ranks_of(own, led)
     duty = "head" if suit in (led, int(state.trump)) else "trump"
     if suit != led and could_follow:
         duty = "follow"
@@ -101,7 +101,7 @@ def shows_a_lack(deal: Any, card: int) -> bool:
     state = deal.state
     if not state.strict or not state.in_trick or state.closing:
         return False
-    return bool(shown_to_lack(state, deal.rules.packed, card & 31))
+    return bool(shown_to_lack(state, deal.rules.packed, face_of(card)))
 
 
 def withdraw(deal: Any, fault: Any) -> Iterator[Event]:
@@ -109,7 +109,7 @@ def withdraw(deal: Any, fault: Any) -> Iterator[Event]:
     state, notes = deal.state, deal.notes
     leader, turn, before, groups, owed = fault.before
     seat, number = fault.offender, card_number(fault.cards[0])
-    at, bit = number >> 5, 1 << (number & 31)
+    at, bit = copy_of(number), bit_of(number)
     state.played[at] &= ~bit
     state.trick[seat] = NONE
     state.in_trick = 0
@@ -146,7 +146,7 @@ def gather(deal: Any) -> Iterator[Event]:
     do.step(state, packed)
     winner = Seat(int(state.winner))
     cards = [int(state.last[at]) for at in range(rules.players)]
-    aces, tens = (sum(card % 8 == rank for card in cards) for rank in (ACE, TEN))
+    aces, tens = (sum(rank_of(card) == rank for card in cards) for rank in (ACE, TEN))
     notes.taken.append(Taken(number, winner, aces, tens, strict))
     brisques = (aces + tens) if rules.brisque_timing != "none" else 0
     yield TrickTaken(winner, brisques, Points(int(state.sources[winner][BRISQUES]) - before[winner][BRISQUES]))
@@ -162,7 +162,6 @@ def gather(deal: Any) -> Iterator[Event]:
     if state.phase == OVER:
         return
     if not strict:
-        deal.choice_of_turn_up = bool(do.may_take_turn_up(state, packed))
         if stock_left(state):
             yield from owe(deal)
         yield from deal.marks(before, ("last_trick",))
@@ -179,8 +178,8 @@ def break_off(deal: Any) -> None:
     for seat in range(deal.rules.players):
         card = int(state.trick[seat])
         if card != NONE:
-            notes.lost_brisques[0] += card % 8 == ACE
-            notes.lost_brisques[1] += card % 8 == TEN
+            notes.lost_brisques[0] += rank_of(card) == ACE
+            notes.lost_brisques[1] += rank_of(card) == TEN
             state.trick[seat] = NONE
     state.in_trick = 0
     deal.leftover()
@@ -216,7 +215,7 @@ def move_trick(deal: Any, taken: Taken, to: int | None) -> Iterator[Event]:
 def expose(deal: Any, seat: int, card: str) -> Iterator[Event]:
     """Show a card of the hand to everybody."""
     number = card_number(card)
-    deal.state.known[seat][number // FACES] |= 1 << (number % FACES)
+    deal.state.known[seat][copy_of(number)] |= bit_of(number)
     deal.notes.note("exposed_card", seat, cards=(card,))
     yield Exposed(Seat(seat), card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards.numbers import bit_of, copy_of, pack_size
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import Action, Declare, Draw, Play, TakeTurnUp, card_number, cards_of
 from atout.games.bezique.free import dealing
@@ -29,7 +30,7 @@ from atout.games.bezique.free.acts import (
 from atout.games.bezique.free.cards import in_hand, owns, stock_left
 from atout.games.bezique.free.stages import COUNTING, DEALING, LOOKING
 from atout.games.bezique.refusals import DEAL_OVER, NOT_YOUR_TURN, explain
-from atout.games.bezique.state import ASKED, DRAWING, FACES, GUESSING, LIFTING, PLAY, WINDOW, owned_count
+from atout.games.bezique.state import ASKED, DRAWING, GUESSING, LIFTING, PLAY, WINDOW, owned_count
 from atout.games.bezique.tricks import lawful_faces, playable
 from atout.games.contract import Refusal
 
@@ -73,8 +74,8 @@ def forced(deal: Any, seat: int) -> str:
     if not card or not owns(deal.state, seat, card):
         return ""
     number = card_number(card)
-    bit = 1 << (number % FACES)
-    if not playable(deal.state, seat, number // FACES) & bit:
+    bit = bit_of(number)
+    if not playable(deal.state, seat, copy_of(number)) & bit:
         return ""
     return card if lawful_faces(deal.state, deal.rules.packed, seat) & bit else ""
 
@@ -88,7 +89,7 @@ def refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
         return no.CANNOT
     if isinstance(action, TakeBack):
         return no.NO_TAKING_BACK
-    if isinstance(action, Declare) and any(card_number(card) >= rules.packs * FACES for card in action.cards):
+    if isinstance(action, Declare) and any(card_number(card) >= pack_size(rules.packs) for card in action.cards):
         return no.NOT_HELD
     if asking := notes.asking:
         return answering_refusal(seat, asking, action)
@@ -152,7 +153,7 @@ def play_refusal(deal: Any, seat: int, action: Play) -> Refusal | None:
     if state.phase in (LIFTING, GUESSING, ASKED):
         return strict_refusal(deal, seat, action)
     number = card_number(action.card)
-    if not playable(state, seat, number // FACES) & 1 << (number % FACES):
+    if not playable(state, seat, copy_of(number)) & bit_of(number):
         return strict_refusal(deal, seat, action)  # CH-093
     if state.phase == PLAY and (state.turn == seat or not state.in_trick):
         if state.turn == seat and (card := forced(deal, seat)) and card != action.card:

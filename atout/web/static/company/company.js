@@ -51,7 +51,11 @@ export class Company {
   }
   /** The name in a sentence. @param {number} seat */
   name(seat) {
-    return seat === this.people.me ? this.words.you : (this.person(seat)?.name ?? "");
+    return seat === this.people.me ? this.words.you : this.called(this.person(seat));
+  }
+  /** What somebody is called, in the reader's language. @param {Person | undefined} p */
+  called(p) {
+    return say(this.lang, p?.name);
   }
 
   /** @param {People | Spoken} m */
@@ -76,9 +80,11 @@ export class Company {
     if (!who || this.muted(who)) return;
     const until = performance.now() + BUBBLE - 50;
     this.bubbles.set(m.seat, { spoken: m, until });
-    if (m.seat !== this.people.me) this.shell.announce(this.words.saidBy(who.name, this.text(m)));
+    if (m.seat !== this.people.me)
+      this.shell.announce(this.words.saidBy(this.called(who), this.text(m)));
     setTimeout(() => {
-      for (const [seat, b] of this.bubbles) if (b.until <= performance.now()) this.bubbles.delete(seat);
+      for (const [seat, b] of this.bubbles)
+        if (b.until <= performance.now()) this.bubbles.delete(seat);
       this.shell.paint();
     }, BUBBLE);
   }
@@ -93,22 +99,38 @@ export class Company {
     for (const p of now.seats) {
       const old = was.seats.find((o) => o.seat === p.seat);
       if (!old || p.seat === now.me) continue;
-      if (p.left && !old.left) announce(L.toldLeft(p.name));
-      else if (p.held && !old.held) announce(L.toldHeld(p.name, p.held));
-      else if (!p.here && old.here && !p.computer) announce(L.toldAway(p.name));
-      else if (p.here && (!old.here || old.held) && !p.computer) announce(L.toldBack(p.name));
+      if (p.left && !old.left) announce(L.toldLeft(this.called(p)));
+      else if (p.held && !old.held) announce(L.toldHeld(this.called(p), say(this.lang, p.held)));
+      else if (!p.here && old.here && !p.computer) announce(L.toldAway(this.called(p)));
+      else if (p.here && (!old.here || old.held) && !p.computer)
+        announce(L.toldBack(this.called(p)));
     }
-    if (now.clock && was.clock && now.clock.paused !== was.clock.paused) announce(now.clock.paused ? L.toldPaused : L.toldResumed);
+    if (now.clock && was.clock && now.clock.paused !== was.clock.paused)
+      announce(now.clock.paused ? L.toldPaused : L.toldResumed);
     const { proposal } = now;
-    if (proposal && proposal.id !== was.proposal?.id && proposal.seat !== now.me) announce(this.sentence(proposal));
+    if (proposal && proposal.id !== was.proposal?.id && proposal.seat !== now.me)
+      announce(this.sentence(proposal));
     // Who has answered it goes back to his cards.
-    if (proposal?.id !== was.proposal?.id && document.activeElement?.closest(".proposal")) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(".hand [tabindex='0']"))?.focus({ preventScroll: true }));
-    if (was.proposal && !proposal) setTimeout((/** @type {Proposal} */ p) => this.ended(p), DEED, was.proposal);
+    if (proposal?.id !== was.proposal?.id && document.activeElement?.closest(".proposal"))
+      setTimeout(() =>
+        /** @type {HTMLElement | null} */ (document.querySelector(".hand [tabindex='0']"))?.focus({
+          preventScroll: true,
+        }),
+      );
+    if (was.proposal && !proposal)
+      setTimeout((/** @type {Proposal} */ p) => this.ended(p), DEED, was.proposal);
   }
   /** Says what has come of a proposal. @param {Proposal} p */
   ended(p) {
     const { people } = this;
-    const done = { undo: this.shell.table()?.event?.do === "undo", pause: !!people.clock?.paused, resume: !people.clock?.paused, abandon: people.abandoned, rematch: people.next !== null, stand_in: !!this.person(p.target ?? -1)?.held }[p.kind];
+    const done = {
+      undo: this.shell.table()?.event?.do === "undo",
+      pause: !!people.clock?.paused,
+      resume: !people.clock?.paused,
+      abandon: people.abandoned,
+      rematch: people.next !== null,
+      stand_in: !!this.person(p.target ?? -1)?.held,
+    }[p.kind];
     if (p.kind === "rematch" && done) return;
     this.note = done ? this.words.agreed : this.words.refused;
     this.shell.announce(this.note);
@@ -117,7 +139,10 @@ export class Company {
   }
   /** A proposal in words. @param {Proposal} p */
   sentence(p) {
-    return this.words.proposals[p.kind](p.seat === this.people.me ? "" : (this.person(p.seat)?.name ?? ""), p.target === null ? "" : (this.person(p.target)?.name ?? ""));
+    return this.words.proposals[p.kind](
+      p.seat === this.people.me ? "" : this.called(this.person(p.seat)),
+      p.target === null ? "" : this.called(this.person(p.target)),
+    );
   }
 
   // --- time ---
@@ -158,6 +183,17 @@ export class Company {
     return this.words.awayFor(span(this.lang, (p.away ?? 0) + passed / 1000));
   }
 
+  /** Why whoever is to play does not, in words; "" where he may well be thinking. @param {Shown} v */
+  absence(v) {
+    const { chouette } = v.game === "bezique" ? v : { chouette: null },
+      at = chouette && v.turn !== null ? [chouette.box, chouette.captain][v.turn] : v.turn,
+      p = at === null || at === undefined ? null : this.person(at);
+    if (!p || p.computer || p.seat === this.people.me) return "";
+    if (this.people.clock?.paused) return this.words.pausedHow;
+    if (p.held) return this.words.plays(say(this.lang, p.held), say(this.lang, p.name));
+    return p.here ? "" : this.words.missed(say(this.lang, p.name));
+  }
+
   // --- what one may do ---
   /** @param {Unnumbered<Command>} command */
   tell(command) {
@@ -178,12 +214,15 @@ export class Company {
   }
   /** @param {Person} p */
   muted(p) {
-    return this.shell.settings().muted.includes(p.name);
+    return this.shell.settings().muted.includes(this.called(p));
   }
   /** @param {Person} p */
   mute(p) {
-    const { muted } = this.shell.settings();
-    this.shell.set({ muted: muted.includes(p.name) ? muted.filter((n) => n !== p.name) : [...muted, p.name] });
+    const { muted } = this.shell.settings(),
+      name = this.called(p);
+    this.shell.set({
+      muted: muted.includes(name) ? muted.filter((n) => n !== name) : [...muted, name],
+    });
     this.bubbles.delete(p.seat);
     this.shell.paint();
   }
@@ -199,7 +238,16 @@ export class Company {
   /** Whether a computer may be asked to hold this seat: where it is agreed, he is away, and somebody else can consent. @param {Person} p */
   mayBeHeld(p) {
     const { agreed, me, seats, proposal } = this.people;
-    return !!agreed.stand_in && !proposal && !this.looksOn && p.seat !== me && !p.computer && !p.held && !p.here && seats.some((o) => o.seat !== me && o.seat !== p.seat && o.here && !o.computer && !o.held);
+    return (
+      !!agreed.stand_in &&
+      !proposal &&
+      !this.looksOn &&
+      p.seat !== me &&
+      !p.computer &&
+      !p.held &&
+      !p.here &&
+      seats.some((o) => o.seat !== me && o.seat !== p.seat && o.here && !o.computer && !o.held)
+    );
   }
   /** Whether one may ask to take back one's last action. */
   get takesBack() {
@@ -209,13 +257,22 @@ export class Company {
   // --- whose turn it is, told outside the page too ---
   /** Whether the table waits for the viewer. @param {Shown} v */
   wanted(v) {
-    return !this.looksOn && ((v.turn !== null && sits(v, v.turn)) || !!furniture.free?.wanted(v) || !!this.people.proposal?.waits.includes(this.people.me));
+    return (
+      !this.looksOn &&
+      ((v.turn !== null && sits(v, v.turn)) ||
+        !!furniture.free?.wanted(v) ||
+        !!this.people.proposal?.waits.includes(this.people.me))
+    );
   }
   /** The title of the page while the viewer is awaited, after telling so. @param {Table} on */
   title(on) {
     const mine = this.wanted(on.view),
       L = this.words;
-    signal(mine, { title: L.yourTurn, body: L.turnBody(say(this.lang, on.game.name)), notify: this.shell.settings().notify });
+    signal(mine, {
+      title: L.yourTurn,
+      body: L.turnBody(say(this.lang, on.game.name)),
+      notify: this.shell.settings().notify,
+    });
     return mine ? `● ${L.yourTurn} — Atout` : "";
   }
 }

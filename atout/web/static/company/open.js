@@ -10,8 +10,27 @@ import { FRIENDS } from "./words.js";
 /** @param {Lang} lang @param {OpenGathering[]} all @param {Deeds} deeds */
 export function open(lang, all, deeds) {
   const L = FRIENDS[lang];
-  return html`<section class="going" aria-labelledby="open-tables"><h2 id="open-tables">${L.open}</h2>
-    <ul>${repeat(all, (g) => g.code, (g) => html`<li><a class="slip" href="/j/${g.code}" @click=${deeds.link} aria-label="${L.joinOpen} : ${say(lang, g.name)}, ${L.at(g.host)}">
-      <b>${say(lang, g.name)}</b><span class="marks num">${g.taken} / ${g.players}</span>
-      <small>${[L.at(g.host), L.placesFree(g.players - g.taken)].filter(Boolean).join(" · ")}</small><span class="go">${L.joinOpen}</span></a></li>`)}</ul></section>`;
+  return html`<section class="going" aria-labelledby="open-tables">
+    <h2 id="open-tables">${L.open}</h2>
+    <ul>
+      ${repeat(
+        all,
+        (g) => g.code,
+        (g) =>
+          html`<li>
+            <a
+              class="slip"
+              href="/j/${g.code}"
+              @click=${deeds.link}
+              aria-label="${L.joinOpen} : ${say(lang, g.name)}, ${L.at(g.host)}"
+            >
+              <b>${say(lang, g.name)}</b><span class="marks num">${g.taken} / ${g.players}</span>
+              <small
+                >${[L.at(g.host), L.placesFree(g.players - g.taken)].filter(Boolean).join(" · ")}</small
+              ><span class="go">${L.joinOpen}</span></a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }

@@ -6,18 +6,22 @@
 /** Whose seat a proposal is about, and who makes it; an empty name is the viewer.
  *  @typedef {Record<Proposal["kind"], (who: string, target: string) => string>} Proposals */
 
+/** Before a name. @param {string} who */
+export const de = (who) => (/^[aàâeéèêiîïoôuùœ]/i.test(who) ? `d’${who}` : `de ${who}`);
+
 const fr = {
   // The waiting room.
   title: "On se retrouve ici",
   code: "Le code",
-  codeHow: "Donnez ce code, ou le lien : qui l’ouvre s’assied, sans compte ni mot de passe.",
-  onlyHere: "À cette adresse, le lien ne vaut que sur cette machine. Pour inviter d’ailleurs, lancez « make play ARGS=\"--host 0.0.0.0\" » et ouvrez la page par l’adresse de votre machine dans le réseau.",
+  codeHow: "Donnez ce code, ou le lien : qui l’ouvre s’assied, sans compte ni mot de passe.",
+  onlyHere:
+    "À cette adresse, le lien ne vaut que sur cette machine. Pour inviter d’ailleurs, ouvrez la page par l’adresse de votre machine dans le réseau, une fois la table lancée ainsi :",
   copy: "Copier le lien",
   copied: "Lien copié.",
   share: "Partager…",
   qr: "Image QR du lien",
   qrHow: "À photographier avec un téléphone.",
-  shareText: (/** @type {string} */ game) => `${game} : venez vous asseoir.`,
+  shareText: (/** @type {string} */ game) => `${game} : venez vous asseoir.`,
   seats: "Les places",
   seat: (/** @type {number} */ n) => `Place ${n}`,
   free: "Place libre",
@@ -25,28 +29,31 @@ const fr = {
   sitAt: (/** @type {number} */ n) => `S’asseoir à la place ${n}`,
   move: "Venir ici",
   moveTo: (/** @type {number} */ n) => `Passer à la place ${n}`,
-  manage: (/** @type {string} */ who) => `Disposer de : ${who}`,
+  manage: (/** @type {string} */ who) => `Disposer de : ${who}`,
   host: "hôte",
   me: "vous",
   ready: "c’est bon",
   notReady: "pas encore",
   gone: "ailleurs",
   team: (/** @type {number} */ n) => `Équipe ${"AB"[n] ?? n + 1}`,
-  partners: "Les partenaires se font face ; la couleur de la place dit l’équipe.",
+  partners: "Les partenaires se font face ; la couleur de la place dit l’équipe.",
   name: "Votre nom",
   nameHow: "Écrivez votre nom, puis prenez une place.",
-  nameFirst: "Les autres vous reconnaîtront à ce nom. Ensuite, une page s’ouvre avec le lien à donner.",
-  nameMissing: "Écrivez d’abord votre nom : les autres vous reconnaîtront.",
+  nameFirst:
+    "Les autres vous reconnaîtront à ce nom. Ensuite, une page s’ouvre avec le lien à donner.",
+  nameMissing: "Écrivez d’abord votre nom : les autres vous reconnaîtront.",
   iAmReady: "Pour moi, c’est bon",
   notReadyYet: "Pas encore",
   rise: "Quitter ma place",
   begin: "Commencer",
   beginHow: "Quand chaque place est prise et que chacun a dit que c’est bon.",
-  waitingSeats: (/** @type {number} */ n) => (n > 1 ? `${n} places sont encore libres.` : "Une place est encore libre."),
+  waitingSeats: (/** @type {number} */ n) =>
+    n > 1 ? `${n} places sont encore libres.` : "Une place est encore libre.",
   waitingReady: (/** @type {string} */ who) => `On attend encore que ce soit bon pour ${who}.`,
-  waitingHost: (/** @type {string} */ who) => `Tout est prêt : ${who || "l’hôte"} peut commencer.`,
+  waitingHost: (/** @type {string} */ who) => `Tout est prêt : ${who || "l’hôte"} peut commencer.`,
   allReady: "Tout est prêt.",
-  watching: (/** @type {number} */ n) => (n > 1 ? `${n} personnes sont là sans place.` : n ? "Une personne est là sans place." : ""),
+  watching: (/** @type {number} */ n) =>
+    n > 1 ? `${n} personnes sont là sans place.` : n ? "Une personne est là sans place." : "",
   fillWith: "Y asseoir l’ordinateur",
   fill: "L’asseoir",
   waitFor: "Attendre quelqu’un",
@@ -67,11 +74,11 @@ const fr = {
   teams: "deux équipes",
   chouette: "Chouette",
   going: "La partie est en cours. Un instant…",
-  noWatching: "La partie est en cours, et cette table ne se regarde pas.",
   // Open tables.
   open: "Tables ouvertes",
   joinOpen: "S’y asseoir",
-  placesFree: (/** @type {number} */ n) => (n > 1 ? `${n} places libres` : n ? "une place libre" : "complet"),
+  placesFree: (/** @type {number} */ n) =>
+    n > 1 ? `${n} places libres` : n ? "une place libre" : "complet",
   at: (/** @type {string} */ host) => (host ? `chez ${host}` : ""),
   // Manners.
   manners: "Les usages de la table",
@@ -80,12 +87,20 @@ const fr = {
   home: "Retour à l’accueil",
   absence: "Qui s’absente",
   wait: "On l’attend",
-  holds: (/** @type {string} */ who, /** @type {string} */ after) => `${who} tient sa place après ${after}, et la rend`,
+  holds: (/** @type {string} */ who, /** @type {string} */ after) =>
+    `${who} tient sa place après ${after}, et la rend`,
   standIn: "Un ordinateur tient sa place",
   after: "Après",
   clock: "Pendule",
-  clocks: { none: "Sans", five: "5 min + 5 s", ten: "10 min + 10 s", twenty: "20 min + 15 s", slow: "3 jours + 12 h" },
-  clockTold: (/** @type {string} */ left, /** @type {string} */ more) => `${left} par personne, ${more} de plus à chaque coup`,
+  clocks: {
+    none: "Sans",
+    five: "5 min + 5 s",
+    ten: "10 min + 10 s",
+    twenty: "20 min + 15 s",
+    slow: "3 jours + 12 h",
+  },
+  clockTold: (/** @type {string} */ left, /** @type {string} */ more) =>
+    `${left} par personne, ${more} de plus à chaque coup`,
   noClock: "Sans pendule",
   takeBack: "Reprendre un coup",
   takeBackTold: ["Jamais", "Si tous l’acceptent"],
@@ -116,15 +131,20 @@ const fr = {
   computer: "ordinateur",
   clockOf: (/** @type {string} */ who) => `Temps de ${who}`,
   paused: "Pause",
+  pausedHow: "La partie est en pause.",
+  missed: (/** @type {string} */ who) => `On attend le retour ${de(who)}.`,
+  plays: (/** @type {string} */ by, /** @type {string} */ who) =>
+    `${by} joue à la place ${de(who)}.`,
   toldAway: (/** @type {string} */ who) => `${who} s’absente.`,
   toldBack: (/** @type {string} */ who) => `${who} est de retour.`,
-  toldHeld: (/** @type {string} */ who, /** @type {string} */ by) => `${by} tient la place de ${who}.`,
+  toldHeld: (/** @type {string} */ who, /** @type {string} */ by) =>
+    `${by} tient la place de ${who}.`,
   toldLeft: (/** @type {string} */ who) => `${who} quitte la table.`,
   toldPaused: "La partie est en pause.",
   toldResumed: "La partie reprend.",
   toldTime: (/** @type {number} */ n) => `Il vous reste ${n} secondes.`,
   say: "Dire quelque chose",
-  saidBy: (/** @type {string} */ who, /** @type {string} */ what) => `${who} : ${what}`,
+  saidBy: (/** @type {string} */ who, /** @type {string} */ what) => `${who} : ${what}`,
   heard: "Ce qui s’est dit",
   nothingSaid: "Rien encore.",
   own: "Vos mots",
@@ -146,33 +166,44 @@ const fr = {
   refused: "La proposition n’est pas retenue.",
   agreed: "Tous sont d’accord.",
   links: "Liens",
+  haveSeat: "J’ai une place à cette table",
   mine: "Mon lien personnel",
-  mineHow: "Il rouvre votre place sur un autre appareil. Gardez-le pour vous.",
+  mineHow:
+    "Il ouvre votre place sur un autre appareil, et y range la table parmi les vôtres. Gardez-le pour vous : qui l’a voit vos cartes.",
   watchLink: "Inviter à regarder",
   watchLinkHow: "Qui l’ouvre regarde la table, sans voir aucune main.",
   showQr: "Montrer en QR",
   leave: "Quitter la table",
-  leaveHow: { held: "Un ordinateur tiendra votre place ; votre lien vous la rend.", waits: "La table attendra ; votre lien vous rend la place." },
+  leaveHow: {
+    held: "Un ordinateur tiendra votre place ; votre lien vous la rend.",
+    waits: "La table attendra ; votre lien vous rend la place.",
+  },
   leaveSure: "Oui, quitter",
-  looksOn: (/** @type {string} */ delay) => `Vous regardez${delay} ; aucune main n’est montrée.`,
+  looksOn: (/** @type {string} */ delay) => `Vous regardez${delay} ; aucune main n’est montrée.`,
   behind: (/** @type {string} */ time) => `, avec ${time} de retard`,
   lookers: (/** @type {number} */ n) => (n > 1 ? `${n} spectateurs` : "un spectateur"),
   rematch: "Revanche",
   rematchAsked: "Revanche demandée",
   rematchYes: "Oui, une revanche",
-  rematchBy: (/** @type {string} */ who) => `D’accord pour une revanche : ${who}.`,
+  rematchBy: (/** @type {string} */ who) => `D’accord pour une revanche : ${who}.`,
   replay: "Revoir la partie, toutes mains ouvertes",
   replayShort: "Revoir la partie",
   toGathering: "Retour au salon",
   yourTurn: "À vous",
-  turnBody: (/** @type {string} */ game) => `${game} : on n’attend que vous.`,
+  turnBody: (/** @type {string} */ game) => `${game} : on n’attend que vous.`,
   proposals: /** @type {Proposals} */ ({
-    undo: (who) => (who ? `${who} demande à reprendre son coup.` : "Vous demandez à reprendre votre coup."),
+    undo: (who) =>
+      who ? `${who} demande à reprendre son coup.` : "Vous demandez à reprendre votre coup.",
     pause: (who) => (who ? `${who} propose une pause.` : "Vous proposez une pause."),
-    resume: (who) => (who ? `${who} propose de reprendre la partie.` : "Vous proposez de reprendre la partie."),
-    abandon: (who) => (who ? `${who} propose d’arrêter la partie.` : "Vous proposez d’arrêter la partie."),
+    resume: (who) =>
+      who ? `${who} propose de reprendre la partie.` : "Vous proposez de reprendre la partie.",
+    abandon: (who) =>
+      who ? `${who} propose d’arrêter la partie.` : "Vous proposez d’arrêter la partie.",
     rematch: (who) => (who ? `${who} propose une revanche.` : "Vous proposez une revanche."),
-    stand_in: (who, target) => (who ? `${who} propose qu’un ordinateur tienne la place de ${target}.` : `Vous proposez qu’un ordinateur tienne la place de ${target}.`),
+    stand_in: (who, target) =>
+      who
+        ? `${who} propose qu’un ordinateur tienne la place de ${target}.`
+        : `Vous proposez qu’un ordinateur tienne la place de ${target}.`,
   }),
 };
 
@@ -181,7 +212,8 @@ const en = {
   title: "We meet here",
   code: "The code",
   codeHow: "Give this code, or the link: whoever opens it sits down. No account, no password.",
-  onlyHere: "At this address the link leads here from this machine only. To invite others, start with make play ARGS=\"--host 0.0.0.0\" and open the page by your machine’s address in the network.",
+  onlyHere:
+    "At this address the link leads here from this machine only. To invite others, open the page by your machine’s address in the network, once the table has been started with:",
   copy: "Copy the link",
   copied: "Link copied.",
   share: "Share…",
@@ -216,7 +248,8 @@ const en = {
   waitingReady: (who) => `Waiting for ${who} to be ready.`,
   waitingHost: (who) => `All is ready: ${who || "the host"} may begin.`,
   allReady: "All is ready.",
-  watching: (n) => (n > 1 ? `${n} people are here without a seat.` : n ? "One person is here without a seat." : ""),
+  watching: (n) =>
+    n > 1 ? `${n} people are here without a seat.` : n ? "One person is here without a seat." : "",
   fillWith: "Seat the computer here",
   fill: "Seat it",
   waitFor: "Wait for somebody",
@@ -237,7 +270,6 @@ const en = {
   teams: "two teams",
   chouette: "Chouette",
   going: "The game is under way. One moment…",
-  noWatching: "The game is under way, and nobody may look on at this table.",
   open: "Open tables",
   joinOpen: "Sit down there",
   placesFree: (n) => (n > 1 ? `${n} free seats` : n ? "one free seat" : "full"),
@@ -252,7 +284,13 @@ const en = {
   standIn: "A computer holds the seat",
   after: "After",
   clock: "Clock",
-  clocks: { none: "None", five: "5 min + 5 s", ten: "10 min + 10 s", twenty: "20 min + 15 s", slow: "3 days + 12 h" },
+  clocks: {
+    none: "None",
+    five: "5 min + 5 s",
+    ten: "10 min + 10 s",
+    twenty: "20 min + 15 s",
+    slow: "3 days + 12 h",
+  },
   clockTold: (left, more) => `${left} each, ${more} more with every move`,
   noClock: "No clock",
   takeBack: "Taking back",
@@ -282,6 +320,9 @@ const en = {
   computer: "computer",
   clockOf: (who) => `Time of ${who}`,
   paused: "Paused",
+  pausedHow: "The game is paused.",
+  missed: (who) => `Waiting for ${who} to come back.`,
+  plays: (by, who) => `${by} plays for ${who}.`,
   toldAway: (who) => `${who} is away.`,
   toldBack: (who) => `${who} is back.`,
   toldHeld: (who, by) => `${by} holds the seat of ${who}.`,
@@ -312,13 +353,18 @@ const en = {
   refused: "The proposal is not taken up.",
   agreed: "All agree.",
   links: "Links",
+  haveSeat: "I have a seat at this table",
   mine: "My personal link",
-  mineHow: "It opens your seat on another device. Keep it to yourself.",
+  mineHow:
+    "It opens your seat on another device, and puts the table among yours there. Keep it to yourself: whoever has it sees your cards.",
   watchLink: "Invite to look on",
   watchLinkHow: "Whoever opens it looks on at the table and sees no hand.",
   showQr: "Show as QR",
   leave: "Leave the table",
-  leaveHow: { held: "A computer will hold your seat; your link gives it back.", waits: "The table will wait; your link gives the seat back." },
+  leaveHow: {
+    held: "A computer will hold your seat; your link gives it back.",
+    waits: "The table will wait; your link gives the seat back.",
+  },
   leaveSure: "Yes, leave",
   looksOn: (delay) => `You look on${delay}; nobody’s hand is shown.`,
   behind: (time) => `, ${time} behind`,
@@ -338,7 +384,10 @@ const en = {
     resume: (who) => (who ? `${who} asks to go on.` : "You ask to go on."),
     abandon: (who) => (who ? `${who} asks to end the game.` : "You ask to end the game."),
     rematch: (who) => (who ? `${who} asks for a rematch.` : "You ask for a rematch."),
-    stand_in: (who, target) => (who ? `${who} asks that a computer hold the seat of ${target}.` : `You ask that a computer hold the seat of ${target}.`),
+    stand_in: (who, target) =>
+      who
+        ? `${who} asks that a computer hold the seat of ${target}.`
+        : `You ask that a computer hold the seat of ${target}.`,
   },
 };
 

@@ -1,8 +1,8 @@
 // @ts-check
 /** The free table: what hands can do beyond the rules, claims, and what the arbiter makes of them. It knows no law: it shows what the view allows. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { small } from "../table/panel.js";
-import { back, cardName, face, sides } from "../table/cards.js";
+import { KEYS } from "../table/keys.js";
+import { back, cardName, face, sides, small } from "../table/cards.js";
 import { vars } from "../table/vars.js";
 import { sits } from "../table/words.js";
 import { act, dealing, proper } from "./dealing.js";
@@ -23,9 +23,6 @@ export { voided, voidTitle } from "./rulings.js";
 export { TIMES, told } from "./told.js";
 export { waiting, wanted } from "./waits.js";
 
-/** These keys open the gestures and the claims: what has them at other tables gets V. */
-const TAKEN = ["G", "C"];
-
 /** What a game shows, with what a free table adds. @param {Shown} v @param {Ctx} ctx @param {Local} local @param {Scene} base @returns {Scene} */
 export function scene(v, ctx, local, base) {
   const s = state(local),
@@ -40,10 +37,17 @@ export function scene(v, ctx, local, base) {
   const forced = prompts(v, ctx, local),
     making = busy && s.mode !== "lay" ? nothing : gestures(v, ctx, local),
     has = forced !== nothing || making !== nothing;
-  return { ...base, may, choices: s.mode ? [] : [...steps(v, ctx), ...base.choices.map(renamed)], ...(has ? { extra: html`${base.extra ?? nothing}${forced}${making}` } : {}) };
+  return {
+    ...base,
+    may,
+    choices: s.mode
+      ? []
+      : [...steps(v, ctx), ...(forced === nothing ? base.choices : base.choices.map(unnumbered))],
+    ...(has ? { extra: html`${base.extra ?? nothing}${forced}${making}` } : {}),
+  };
 }
-/** @param {Choice} c @returns {Choice} */
-const renamed = (c) => (TAKEN.includes(c.key) ? { ...c, key: "V" } : c);
+/** While cards are asked for by number, nothing else has a number. @param {Choice} c @returns {Choice} */
+const unnumbered = (c) => (/\d/.test(c.key) ? { ...c, key: "" } : c);
 /** What the deal waits for, and what a strict table does by itself. @param {Shown} v @param {Ctx} ctx @returns {Choice[]} */
 function steps(v, ctx) {
   const L = WORDS[ctx.lang],
@@ -52,7 +56,16 @@ function steps(v, ctx) {
   /** @type {Choice[]} */
   const out = [];
   /** @param {string} name @param {string} label @param {import("../types.js").Act} does @param {string} [note] */
-  const add = (name, label, does, note) => out.push({ name, kind: "declare", label, cards: [], act: does, key: out.length ? "" : "D", ...(note ? { note } : {}) });
+  const add = (name, label, does, note) =>
+    out.push({
+      name,
+      kind: "declare",
+      label,
+      cards: [],
+      act: does,
+      key: out.length ? "" : KEYS.step,
+      ...(note ? { note } : {}),
+    });
   if (acts.proper) add("deal", proper(acts.proper, ctx.lang, v), act(acts.proper));
   if (acts.look) add("look", L.look, { do: "look" });
   if (acts.gather && v.turn === v.seat) add("gather", L.gather, { do: "gather" });
@@ -76,11 +89,19 @@ export function press(v, ctx, local, id) {
 export function letter(v, ctx, local, key) {
   const s = state(local),
     { acts } = free(v);
-  const card = free(v).due.flatMap((d) => (sits(v, d.seat) ? d.cards : [])).filter((c) => acts.choose.includes(c.id))[Number(key) - 1];
+  const card = free(v)
+    .due.flatMap((d) => (sits(v, d.seat) ? d.cards : []))
+    .filter((c) => acts.choose.includes(c.id))[Number(key) - 1];
   if (card) local.act({ do: "choose", card: card.id });
-  else if (key === "g") open(local, s.mode ? "" : "gestures");
-  else if (key === "c") ctx.open("claim");
-  else if (key === "d" && acts.draw && !v.legal.plays.length && !steps(v, ctx).length) local.act({ do: "draw" });
+  else if (key === KEYS.gestures.toLowerCase()) open(local, s.mode ? "" : "gestures");
+  else if (key === KEYS.claim.toLowerCase()) ctx.open("claim");
+  else if (
+    key === KEYS.draw.toLowerCase() &&
+    acts.draw &&
+    !v.legal.plays.length &&
+    !steps(v, ctx).length
+  )
+    local.act({ do: "draw" });
   else return false;
   return true;
 }
@@ -102,8 +123,25 @@ export function bar(v, ctx, local) {
   const L = WORDS[ctx.lang],
     s = state(local);
   return html`<div class="free-bar" role="group" aria-label=${L.name}>
-    <button class="act" data-tool="gestures" aria-keyshortcuts="G" aria-expanded=${String(s.mode !== "")} @click=${() => open(local, s.mode ? "" : "gestures")}><i>${icons.hand}</i><span>${L.gestures}</span><kbd aria-hidden="true">G</kbd></button>
-    <button class="act" data-tool="claim" aria-keyshortcuts="C" aria-haspopup="dialog" @click=${() => ctx.open("claim")}><i>${icons.scales}</i><span>${L.claim}</span><kbd aria-hidden="true">C</kbd></button></div>`;
+    <button
+      class="act"
+      data-tool="gestures"
+      aria-keyshortcuts=${KEYS.gestures}
+      aria-expanded=${String(s.mode !== "")}
+      @click=${() => open(local, s.mode ? "" : "gestures")}
+    >
+      <i>${icons.hand}</i><span>${L.gestures}</span><kbd aria-hidden="true">${KEYS.gestures}</kbd>
+    </button>
+    <button
+      class="act"
+      data-tool="claim"
+      aria-keyshortcuts=${KEYS.claim}
+      aria-haspopup="dialog"
+      @click=${() => ctx.open("claim")}
+    >
+      <i>${icons.scales}</i><span>${L.claim}</span><kbd aria-hidden="true">${KEYS.claim}</kbd>
+    </button>
+  </div>`;
 }
 /** What a free table lays on the felt. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 export function felt(v, ctx, local) {
@@ -114,22 +152,37 @@ function known(v, ctx) {
   const L = WORDS[ctx.lang],
     { seen, dead, aside } = free(v);
   if (!seen.length && !dead.length && !aside) return nothing;
-  const row = (/** @type {string} */ name, /** @type {typeof seen} */ cards) => cards.length ? html`<p><span>${name}</span>${cards.map((c) => html`<span class="card" data-card=${c.id} data-up>${sides(small(ctx, c.face))}<span class="sr">${cardName(ctx.lang, c.face)} </span></span>`)}</p>` : nothing;
-  return html`<div class="known">${row(L.seen, seen)}${row(v.game === "beigne" ? L.strange : L.dead, dead)}${aside ? html`<p><span>${L.aside(aside)}</span></p>` : nothing}</div>`;
+  const row = (/** @type {string} */ name, /** @type {typeof seen} */ cards) =>
+    cards.length
+      ? html`<p>
+          <span>${name}</span
+          >${cards.map((c) => html`<span class="card" data-card=${c.id} data-up>${sides(small(ctx, c.face))}<span class="sr">${cardName(ctx.lang, c.face)} </span></span>`)}
+        </p>`
+      : nothing;
+  return html`<div class="known">
+    ${row(L.seen, seen)}${row(v.game === "beigne" ? L.strange : L.dead, dead)}${aside ? html`<p><span>${L.aside(aside)}</span></p>` : nothing}
+  </div>`;
 }
 /** One's own cards face down, before one takes them up. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 function lying(v, ctx, local) {
   const { acts, looked } = free(v),
     me = v.seats.find((s) => s.seat === v.seat);
   if (v.game === "beigne" || looked[v.seat] || !me?.held) return nothing;
-  return html`<section class="seat near lying" aria-hidden="true"><ul class="fan" ${vars({ "--n": me.held })}>${Array.from({ length: me.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}</ul>
-    ${acts.look && !ctx.busy ? html`<button class="take-up" tabindex="-1" @click=${() => local.act({ do: "look" })}></button>` : nothing}</section>`;
+  return html`<section class="seat near lying" aria-hidden="true">
+    <ul class="fan" ${vars({ "--n": me.held })}>
+      ${Array.from({ length: me.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}
+    </ul>
+    ${acts.look && !ctx.busy ? html`<button class="take-up" tabindex="-1" @click=${() => local.act({ do: "look" })}></button>` : nothing}
+  </section>`;
 }
 /** A card that has just been seen, and by whom. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 function glimpse(v, ctx, local) {
   const e = state(local).glimpse;
   if (!e || state(local).verdict) return nothing;
-  return html`<figure class="glimpse" aria-hidden="true">${e.card ? html`<span class="card">${sides(face(ctx.lang, e.card.face, ctx))}</span>` : html`<i>${icons.peek}</i>`}<figcaption>${told(e, v, ctx.lang)}</figcaption></figure>`;
+  return html`<figure class="glimpse" aria-hidden="true">
+    ${e.card ? html`<span class="card">${sides(face(ctx.lang, e.card.face, ctx))}</span>` : html`<i>${icons.peek}</i>`}
+    <figcaption>${told(e, v, ctx.lang)}</figcaption>
+  </figure>`;
 }
 /** The first time: what a free table is. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 function greeting(v, ctx, local) {
@@ -144,9 +197,23 @@ function greeting(v, ctx, local) {
     greet(s);
     local.putNews();
   };
-  return html`<section class="greeting" aria-labelledby="greeting"><h2 id="greeting"><i>${icons.scales}</i>${L.name}</h2><ol>${L.lines.map((line) => html`<li>${line}</li>`)}</ol><button class="btn primary" @click=${close}>${L.understood}</button></section>`;
+  return html`<section class="greeting" aria-labelledby="greeting">
+    <h2 id="greeting"><i>${icons.scales}</i>${L.name}</h2>
+    <ol>
+      ${L.lines.map((line) => html`<li>${line}</li>`)}
+    </ol>
+    <button class="btn primary" @click=${close}>${L.understood}</button>
+  </section>`;
 }
 /** What the name of the game is followed by. @param {Lang} lang */
-export const badge = (lang) => html`<span class="free-badge"><i>${icons.scales}</i>${WORDS[lang].name}</span>`;
+export const badge = (lang) =>
+  html`<span class="free-badge"><i>${icons.scales}</i>${WORDS[lang].name}</span>`;
 /** For the help. @param {Lang} lang */
-export const help = (lang) => html`<section aria-labelledby="help-free"><h3 id="help-free">${WORDS[lang].name}</h3><ul class="bullets">${WORDS[lang].lines.map((line) => html`<li>${line}</li>`)}<li>${WORDS[lang].keys}</li></ul></section>`;
+export const help = (lang) =>
+  html`<section aria-labelledby="help-free">
+    <h3 id="help-free">${WORDS[lang].name}</h3>
+    <ul class="bullets">
+      ${WORDS[lang].lines.map((line) => html`<li>${line}</li>`)}
+      <li>${WORDS[lang].keys}</li>
+    </ul>
+  </section>`;

@@ -10,10 +10,40 @@
 
 const KEY = "atout-free";
 /** What a ruling does is told by these: it lies there meanwhile. */
-const CONSEQUENCES = new Set(["mark", "withdraw", "cards_shown", "choose", "supply", "return", "restock", "dead", "trick_moved", "skip_draw", "replaced", "deal_void", "deal_end", "hand_end"]);
+const CONSEQUENCES = new Set([
+  "mark",
+  "withdraw",
+  "cards_shown",
+  "choose",
+  "supply",
+  "return",
+  "restock",
+  "dead",
+  "trick_moved",
+  "skip_draw",
+  "replaced",
+  "deal_void",
+  "deal_end",
+  "hand_end",
+]);
 
 /** @param {Local} local @returns {State} */
-export const state = (local) => (local.free ??= { mode: "", card: "", picked: [], kind: "", points: null, count: 0, shown: false, event: null, verdict: null, asked: null, glimpse: null, greeted: greeted(), told: false });
+export const state = (local) =>
+  (local.free ??= {
+    mode: "",
+    card: "",
+    picked: [],
+    kind: "",
+    points: null,
+    count: 0,
+    shown: false,
+    event: null,
+    verdict: null,
+    asked: null,
+    glimpse: null,
+    greeted: greeted(),
+    told: false,
+  });
 /** @param {Shown} v */
 export const free = (v) => /** @type {FreeView} */ (v.free);
 
@@ -38,7 +68,16 @@ export function notice(s, event) {
   if (event === s.event) return;
   s.event = event;
   if (event?.do === "asked") s.asked = event;
-  s.glimpse = event && (event.do === "expose" || event.do === "shown_in_deal" || event.do === "face_up" || event.do === "foreign_shown" || event.do === "peek" || event.do === "drop") ? event : null;
+  s.glimpse =
+    event &&
+    (event.do === "expose" ||
+      event.do === "shown_in_deal" ||
+      event.do === "face_up" ||
+      event.do === "foreign_shown" ||
+      event.do === "peek" ||
+      event.do === "drop")
+      ? event
+      : null;
   if (event?.do === "ruled" || event?.do === "not_upheld") s.verdict = event.ruling;
   else if (event && !CONSEQUENCES.has(event.do)) s.verdict = null;
 }

@@ -16,27 +16,82 @@ import { WORDS } from "./words.js";
 function duty(d, v, lang) {
   const fr = lang === "fr",
     me = sits(v, d.seat),
-    who = named(v, d.seat) || TABLE[lang].opponent,
+    who = named(lang, v, d.seat) || TABLE[lang].opponent,
     later = d.kind === "choose" && !d.cards.length;
   const cards = d.cards.map((c) => theCard(lang, c.face)).join(fr ? " ou " : " or ");
   switch (d.kind) {
     case "choose":
-      if (later) return me ? (fr ? "À votre prochain tirage, vous choisirez entre deux cartes." : "At your next draw you will choose one of two cards.") : fr ? `${who} choisira entre deux cartes à son prochain tirage.` : `${who} will choose one of two cards at the next draw.`;
-      return me ? (fr ? "Vous devez choisir une des deux cartes." : "You must choose one of the two cards.") : fr ? `${who} choisit une des deux cartes.` : `${who} chooses one of the two cards.`;
+      if (later)
+        return me
+          ? fr
+            ? "À votre prochain tirage, vous choisirez entre deux cartes."
+            : "At your next draw you will choose one of two cards."
+          : fr
+            ? `${who} choisira entre deux cartes à son prochain tirage.`
+            : `${who} will choose one of two cards at the next draw.`;
+      return me
+        ? fr
+          ? "Vous devez choisir une des deux cartes."
+          : "You must choose one of the two cards."
+        : fr
+          ? `${who} choisit une des deux cartes.`
+          : `${who} chooses one of the two cards.`;
     case "name":
-      return me ? (fr ? "Désignez la carte qui devra être jouée." : "Name the card that must be played.") : fr ? `${who} désigne la carte à jouer.` : `${who} names the card to be played.`;
+      return me
+        ? fr
+          ? "Désignez la carte qui devra être jouée."
+          : "Name the card that must be played."
+        : fr
+          ? `${who} désigne la carte à jouer.`
+          : `${who} names the card to be played.`;
     case "answer":
-      return me ? (fr ? "Êtes-vous d’accord ?" : "Do you agree?") : fr ? `${who} dit s’il est d’accord.` : `${who} says whether that is agreed.`;
+      return me
+        ? fr
+          ? "Êtes-vous d’accord ?"
+          : "Do you agree?"
+        : fr
+          ? `${who} dit s’il est d’accord.`
+          : `${who} says whether that is agreed.`;
     case "force":
-      return me ? (fr ? `Vous devez jouer ${cards || "cette carte"}.` : `You must play ${cards || "that card"}.`) : fr ? `${who} doit jouer ${cards || "cette carte"}.` : `${who} must play ${cards || "that card"}.`;
+      return me
+        ? fr
+          ? `Vous devez jouer ${cards || "cette carte"}.`
+          : `You must play ${cards || "that card"}.`
+        : fr
+          ? `${who} doit jouer ${cards || "cette carte"}.`
+          : `${who} must play ${cards || "that card"}.`;
     case "skip":
-      return me ? (fr ? `Vous ne tirez pas : ${d.amount > 1 ? `${d.amount} tirages` : "un tirage"} à sauter.` : `You do not draw: ${d.amount > 1 ? `${d.amount} draws` : "one draw"} to miss.`) : fr ? `${who} ne tire pas : ${d.amount > 1 ? `${d.amount} tirages` : "un tirage"} à sauter.` : `${who} does not draw: ${d.amount > 1 ? `${d.amount} draws` : "one draw"} to miss.`;
+      return me
+        ? fr
+          ? `Vous ne tirez pas : ${d.amount > 1 ? `${d.amount} tirages` : "un tirage"} à sauter.`
+          : `You do not draw: ${d.amount > 1 ? `${d.amount} draws` : "one draw"} to miss.`
+        : fr
+          ? `${who} ne tire pas : ${d.amount > 1 ? `${d.amount} tirages` : "un tirage"} à sauter.`
+          : `${who} does not draw: ${d.amount > 1 ? `${d.amount} draws` : "one draw"} to miss.`;
     case "no_declarations":
-      return me ? (fr ? "Vous n’annoncez rien tant que les mains ne sont pas égales." : "You declare nothing until the hands are level.") : fr ? `${who} n’annonce rien tant que les mains ne sont pas égales.` : `${who} declares nothing until the hands are level.`;
+      return me
+        ? fr
+          ? "Vous n’annoncez rien tant que les mains ne sont pas égales."
+          : "You declare nothing until the hands are level."
+        : fr
+          ? `${who} n’annonce rien tant que les mains ne sont pas égales.`
+          : `${who} declares nothing until the hands are level.`;
     case "replace":
-      return me ? (fr ? "Donnez une autre carte à la place." : "Give another card instead.") : fr ? `${who} donne une autre carte.` : `${who} gives another card.`;
+      return me
+        ? fr
+          ? "Donnez une autre carte à la place."
+          : "Give another card instead."
+        : fr
+          ? `${who} donne une autre carte.`
+          : `${who} gives another card.`;
     case "follow":
-      return me ? (fr ? "Vous corrigez : fournissez la couleur." : "You correct it: follow suit.") : fr ? `${who} corrige et fournit la couleur.` : `${who} corrects it and follows suit.`;
+      return me
+        ? fr
+          ? "Vous corrigez : fournissez la couleur."
+          : "You correct it: follow suit."
+        : fr
+          ? `${who} corrige et fournit la couleur.`
+          : `${who} corrects it and follows suit.`;
   }
   return say(lang, d.text);
 }
@@ -47,21 +102,50 @@ export function waiting(v, lang) {
   const fr = lang === "fr",
     f = free(v),
     { stage } = f,
-    due = f.due.filter((d) => STOPS.has(d.kind) && (d.kind !== "choose" || d.cards.length > 0 || stage === "answer") && (d.kind !== "force" || v.turn === d.seat)),
+    due = f.due.filter(
+      (d) =>
+        STOPS.has(d.kind) &&
+        (d.kind !== "choose" || d.cards.length > 0 || stage === "answer") &&
+        (d.kind !== "force" || v.turn === d.seat),
+    ),
     first = due.find((d) => sits(v, d.seat)) ?? due[0];
   if (v.phase === "match_over" || v.phase === "deal_over") return "";
   if (first) return duty(first, v, lang);
   const mine = v.turn !== null && sits(v, v.turn),
-    who = v.turn === null ? "" : named(v, v.turn) || TABLE[lang].opponent;
+    who = v.turn === null ? "" : named(lang, v, v.turn) || TABLE[lang].opponent;
   switch (stage) {
     case "deal":
-      return mine ? (fr ? "À vous de donner." : "You deal.") : fr ? `${who} donne.` : `${who} deals.`;
+      return mine
+        ? fr
+          ? "À vous de donner."
+          : "You deal."
+        : fr
+          ? `${who} donne.`
+          : `${who} deals.`;
     case "look":
-      return f.acts.look ? (fr ? "Prenez vos cartes." : "Take up your cards.") : fr ? "On prend ses cartes." : "The cards are taken up.";
+      return f.acts.look
+        ? fr
+          ? "Prenez vos cartes."
+          : "Take up your cards."
+        : fr
+          ? "On prend ses cartes."
+          : "The cards are taken up.";
     case "gather":
-      return mine ? (fr ? "Ramassez la levée." : "Gather the trick.") : fr ? `${who} ramasse la levée.` : `${who} gathers the trick.`;
+      return mine
+        ? fr
+          ? "Ramassez la levée."
+          : "Gather the trick."
+        : fr
+          ? `${who} ramasse la levée.`
+          : `${who} gathers the trick.`;
     case "ready":
-      return f.acts.ready ? (fr ? "Plus rien à réclamer ?" : "Nothing more to claim?") : fr ? "On attend que chacun ait fini de réclamer." : "Waiting until nobody has more to claim.";
+      return f.acts.ready
+        ? fr
+          ? "Plus rien à réclamer ?"
+          : "Nothing more to claim?"
+        : fr
+          ? "On attend que chacun ait fini de réclamer."
+          : "Waiting until nobody has more to claim.";
   }
   const owed = f.owed[v.seat] ?? 0;
   if (mine && owed > 1) return fr ? `À vous de tirer ${owed} cartes.` : `Draw ${owed} cards.`;
@@ -69,26 +153,77 @@ export function waiting(v, lang) {
 }
 
 /** Whether the table waits for the viewer, though it may be another's turn to play. @param {Shown} v */
-export const wanted = (v) => !!v.free && (v.free.acts.look || (v.free.stage === "ready" && v.free.acts.ready) || v.free.due.some((d) => sits(v, d.seat) && (d.kind === "answer" || (d.cards.length > 0 && d.kind !== "force"))));
+export const wanted = (v) =>
+  !!v.free &&
+  (v.free.acts.look ||
+    (v.free.stage === "ready" && v.free.acts.ready) ||
+    v.free.due.some(
+      (d) => sits(v, d.seat) && (d.kind === "answer" || (d.cards.length > 0 && d.kind !== "force")),
+    ));
 /** Whether it is done by the prompt itself. @param {Due} d */
-const asks = (d) => d.kind === "answer" || ((d.kind === "choose" || d.kind === "name") && d.cards.length > 0);
+const asks = (d) =>
+  d.kind === "answer" || ((d.kind === "choose" || d.kind === "name") && d.cards.length > 0);
 /** What the viewer has to do by a ruling, where the status line does not say it all: a prompt each, with what it takes. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 export function prompts(v, ctx, local) {
-  const own = ctx.busy ? [] : free(v).due.filter((d) => sits(v, d.seat) && d.kind !== "gather" && d.kind !== "draw" && (asks(d) || duty(d, v, ctx.lang) !== waiting(v, ctx.lang)));
+  const own = ctx.busy
+    ? []
+    : free(v).due.filter(
+        (d) =>
+          sits(v, d.seat) &&
+          d.kind !== "gather" &&
+          d.kind !== "draw" &&
+          (asks(d) || duty(d, v, ctx.lang) !== waiting(v, ctx.lang)),
+      );
   return own.length ? html`${own.map((d) => prompt(d, v, ctx, local))}` : nothing;
 }
 /** @param {Due} d @param {Shown} v @param {Ctx} ctx @param {Local} local */
 function prompt(d, v, ctx, local) {
   const L = WORDS[ctx.lang],
     { choose, agree } = free(v).acts,
-    choices = d.kind === "choose" || d.kind === "name" ? d.cards.filter((c) => choose.includes(c.id)) : [];
+    choices =
+      d.kind === "choose" || d.kind === "name" ? d.cards.filter((c) => choose.includes(c.id)) : [];
   const { asked } = state(local);
   const { on, off } = light(d.kind === "force" ? d.cards.map((c) => c.id) : []);
-  return html`<div class="due" role="group" aria-labelledby="due-${d.kind}" data-kind=${d.kind} @mouseenter=${on} @mouseleave=${off}>
-    <h2 id="due-${d.kind}"><i>${icons.scales}</i>${L.due}</h2>${d.kind === "answer" && asked ? html`<p>${say(ctx.lang, asked.text)}</p>` : nothing}${duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`}
-    ${choices.length ? html`<ul class="pick">${choices.map((c, i) => choice(c, i, d, ctx, local))}</ul>` : nothing}
-    ${d.kind === "answer" && agree ? html`<div class="pair"><button class="act declare" @click=${() => local.act({ do: "answer", agree: true })}><span class="what">${L.agree}</span></button><button class="act plain" @click=${() => local.act({ do: "answer", agree: false })}><span class="what">${L.object}</span></button></div>` : nothing}</div>`;
+  return html`<div
+    class="due"
+    role="group"
+    aria-labelledby="due-${d.kind}"
+    data-kind=${d.kind}
+    @mouseenter=${on}
+    @mouseleave=${off}
+  >
+    <h2 id="due-${d.kind}"><i>${icons.scales}</i>${L.due}</h2>
+    ${d.kind === "answer" && asked ? html`<p>${say(ctx.lang, asked.text)}</p>` : nothing}${duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`}
+    ${
+      choices.length
+        ? html`<ul class="pick">
+            ${choices.map((c, i) => choice(c, i, d, ctx, local))}
+          </ul>`
+        : nothing
+    }
+    ${
+      d.kind === "answer" && agree
+        ? html`<div class="pair">
+            <button class="act declare" @click=${() => local.act({ do: "answer", agree: true })}>
+              <span class="what">${L.agree}</span></button
+            ><button class="act plain" @click=${() => local.act({ do: "answer", agree: false })}>
+              <span class="what">${L.object}</span>
+            </button>
+          </div>`
+        : nothing
+    }
+  </div>`;
 }
 /** A card to choose. @param {Card} c @param {number} i @param {Due} d @param {Ctx} ctx @param {Local} local */
 const choice = (c, i, d, ctx, local) =>
-  html`<li><button class="act take" aria-keyshortcuts=${i + 1} @click=${() => local.act({ do: "choose", card: c.id })}><span class="sr">${d.kind === "name" ? WORDS[ctx.lang].nameThis : WORDS[ctx.lang].keepThis}${ctx.lang === "fr" ? " : " : ": "}${cardName(ctx.lang, c.face)}</span>${face(ctx.lang, c.face, ctx)}<kbd aria-hidden="true">${i + 1}</kbd></button></li>`;
+  html`<li>
+    <button
+      class="act take"
+      aria-keyshortcuts=${i + 1}
+      @click=${() => local.act({ do: "choose", card: c.id })}
+    >
+      <span class="sr"
+        >${d.kind === "name" ? WORDS[ctx.lang].nameThis : WORDS[ctx.lang].keepThis}${ctx.lang === "fr" ? " : " : ": "}${cardName(ctx.lang, c.face)}</span
+      >${face(ctx.lang, c.face, ctx)}<kbd aria-hidden="true">${i + 1}</kbd>
+    </button>
+  </li>`;

@@ -10,9 +10,15 @@ import { countHand, fined } from "./hands.js";
 export function standing(doc) {
   /** @type {Map<number, Standing>} */ const all = new Map();
   doc.entries.forEach((entry, n) => {
-    if (entry.do !== "correct") { all.set(n, { n, entry, was: [], deal: 0 }); return; }
+    if (entry.do !== "correct") {
+      all.set(n, { n, entry, was: [], deal: 0 });
+      return;
+    }
     const one = all.get(entry.entry);
-    if (one) { one.was.push(one.entry); one.entry = entry.to; }
+    if (one) {
+      one.was.push(one.entry);
+      one.entry = entry.to;
+    }
   });
   return [...all.values()].sort((a, b) => a.n - b.n);
 }
@@ -20,8 +26,23 @@ export function standing(doc) {
 const zeros = (/** @type {number} */ n) => Array.from({ length: n }, () => 0);
 /** An empty deal. @param {number} sides @returns {Going} */
 const fresh = (sides) => ({
-  declared: zeros(sides), awards: zeros(sides), brisques: zeros(sides), aces: zeros(sides), tens: zeros(sides), last: null, lastTo: null,
-  nothing: new Set(), off: new Set(), counted: false, atOnce: 0, dead: 0, sevens: 0, turned: false, cut: false, trump: null, pending: new Map(),
+  declared: zeros(sides),
+  awards: zeros(sides),
+  brisques: zeros(sides),
+  aces: zeros(sides),
+  tens: zeros(sides),
+  last: null,
+  lastTo: null,
+  nothing: new Set(),
+  off: new Set(),
+  counted: false,
+  atOnce: 0,
+  dead: 0,
+  sevens: 0,
+  turned: false,
+  cut: false,
+  trump: null,
+  pending: new Map(),
   tally: Array.from({ length: sides }, () => ({})),
 });
 /** Who has the last trick, as a ruling may have it. @param {Going} g */
@@ -29,36 +50,69 @@ export const lastSide = (g) => (g.lastTo === null ? g.last : g.lastTo);
 /** What the deal brings a side so far. @param {Rules} rules @param {Going} g @param {number} side */
 function dealPoints(rules, g, side) {
   const counts = !g.nothing.has(side);
-  const tricks = counts ? (g.brisques[side] ?? 0) + (g.last !== null && lastSide(g) === side ? scaled(rules, rules.lastTrickPoints) : 0) : 0;
+  const tricks = counts
+    ? (g.brisques[side] ?? 0) +
+      (g.last !== null && lastSide(g) === side ? scaled(rules, rules.lastTrickPoints) : 0)
+    : 0;
   return (g.awards[side] ?? 0) + (g.off.has(side) ? 0 : (g.declared[side] ?? 0) + tricks);
 }
 /** What a side's aces and tens are worth (B-ORD-090). @param {Rules} rules @param {Going} g @param {number} side */
-export const brisquePoints = (rules, g, side) => g.nothing.has(side) ? 0 : (g.aces[side] ?? 0) * scaled(rules, rules.brisquePoints) + (g.tens[side] ?? 0) * scaled(rules, rules.ten);
+export const brisquePoints = (rules, g, side) =>
+  g.nothing.has(side)
+    ? 0
+    : (g.aces[side] ?? 0) * scaled(rules, rules.brisquePoints) +
+      (g.tens[side] ?? 0) * scaled(rules, rules.ten);
 
 /** @param {Games} games @param {Doc} doc @returns {Counted} */
 export function countUp(games, doc) {
-  const rules = rulesFor(games, doc), preset = presetOf(games, doc.preset), beigne = preset.game === "beigne", sides = beigne ? doc.players.length : rules.sides;
+  const rules = rulesFor(games, doc),
+    preset = presetOf(games, doc.preset),
+    beigne = preset.game === "beigne",
+    sides = beigne ? doc.players.length : rules.sides;
   const start = beigne ? rules.start : 0;
   /** @type {Counted} */
   const c = {
-    rules, marks: marksOf(preset, rules), sides, players: beigne ? sides : rules.players, deal: 1, dealer: doc.dealer, before: zeros(sides).map(() => start), scores: zeros(sides).map(() => start),
-    going: fresh(sides), deals: [], hands: [], winners: [], reason: "", order: doc.order?.length ? [...doc.order] : null, ledger: zeros(doc.order?.length ?? 0),
-    dealOf: new Map(), sums: new Map(), late: new Set(), voided: new Set(), lastTrump: null,
+    rules,
+    marks: marksOf(preset, rules),
+    sides,
+    players: beigne ? sides : rules.players,
+    deal: 1,
+    dealer: doc.dealer,
+    before: zeros(sides).map(() => start),
+    scores: zeros(sides).map(() => start),
+    going: fresh(sides),
+    deals: [],
+    hands: [],
+    winners: [],
+    reason: "",
+    order: doc.order?.length ? [...doc.order] : null,
+    ledger: zeros(doc.order?.length ?? 0),
+    dealOf: new Map(),
+    sums: new Map(),
+    late: new Set(),
+    voided: new Set(),
+    lastTrump: null,
   };
   for (const { n, entry } of standing(doc)) {
     c.dealOf.set(n, c.deal);
     if (!entry) continue;
-    if (c.winners.length) { c.late.add(n); continue; }
+    if (c.winners.length) {
+      c.late.add(n);
+      continue;
+    }
     const deal = c.going;
     (beigne ? takeHand : take)(games, c, n, entry);
-    if (!beigne && c.going !== deal && entry.do !== "end") for (const [k, of] of c.dealOf) if (of === c.deal && k !== n) c.voided.add(k); // dealt again
+    if (!beigne && c.going !== deal && entry.do !== "end")
+      for (const [k, of] of c.dealOf) if (of === c.deal && k !== n) c.voided.add(k); // dealt again
     if (entry.do !== "end") c.sums.set(n, [...c.scores]);
   }
   return c;
 }
 
 /** @param {Counted} c */
-const reckon = (c) => { c.scores = c.before.map((b, side) => b + dealPoints(c.rules, c.going, side)); };
+const reckon = (c) => {
+  c.scores = c.before.map((b, side) => b + dealPoints(c.rules, c.going, side));
+};
 /** @param {Counted} c @param {number} side @param {string} kind @param {number} points */
 function declare(c, side, kind, points) {
   c.going.declared[side] = (c.going.declared[side] ?? 0) + points;
@@ -76,38 +130,85 @@ function take(games, c, n, e) {
       if (e.kind === "seven") g.sevens++;
       if (e.pending !== undefined) g.pending.delete(e.pending);
       break;
-    case "announce": g.pending.set(n, e); break;
-    case "last_trick": g.last = e.side; stops = rules.lastTrick === "lastBeforeExhaustion"; break;
-    case "turned_seven": declare(c, e.side, "turned_seven", e.points); g.turned = true; g.sevens++; stops = rules.turn7Timing === "now"; break;
-    case "cut": g.cut = true; e.points.forEach((points, side) => { if (points) declare(c, side, "cut", points); }); break;
-    case "brisques":
-      g.counted = true; g.dead = e.dead ?? 0; stops = false;
-      g.aces = e.aces ?? zeros(c.sides); g.tens = e.tens ?? e.cards ?? zeros(c.sides);
-      g.brisques = rules.brisqueTiming === "end" ? g.aces.map((_, side) => (g.aces[side] ?? 0) * scaled(rules, rules.brisquePoints) + (g.tens[side] ?? 0) * scaled(rules, rules.ten)) : zeros(c.sides);
+    case "announce":
+      g.pending.set(n, e);
       break;
-    case "other": g.awards[e.side] = (g.awards[e.side] ?? 0) + e.points; break;
-    case "trump": g.trump = e.suit; stops = false; break;
-    case "dealer": c.dealer = e.dealer; stops = false; break;
-    case "ruling": ruled(games, c, e); break;
-    case "redeal": again(c, e.dealer); break;
+    case "last_trick":
+      g.last = e.side;
+      stops = rules.lastTrick === "lastBeforeExhaustion";
+      break;
+    case "turned_seven":
+      declare(c, e.side, "turned_seven", e.points);
+      g.turned = true;
+      g.sevens++;
+      stops = rules.turn7Timing === "now";
+      break;
+    case "cut":
+      g.cut = true;
+      e.points.forEach((points, side) => {
+        if (points) declare(c, side, "cut", points);
+      });
+      break;
+    case "brisques":
+      g.counted = true;
+      g.dead = e.dead ?? 0;
+      stops = false;
+      g.aces = e.aces ?? zeros(c.sides);
+      g.tens = e.tens ?? e.cards ?? zeros(c.sides);
+      g.brisques =
+        rules.brisqueTiming === "end"
+          ? g.aces.map(
+              (_, side) =>
+                (g.aces[side] ?? 0) * scaled(rules, rules.brisquePoints) +
+                (g.tens[side] ?? 0) * scaled(rules, rules.ten),
+            )
+          : zeros(c.sides);
+      break;
+    case "other":
+      g.awards[e.side] = (g.awards[e.side] ?? 0) + e.points;
+      break;
+    case "trump":
+      g.trump = e.suit;
+      stops = false;
+      break;
+    case "dealer":
+      c.dealer = e.dealer;
+      stops = false;
+      break;
+    case "ruling":
+      ruled(games, c, e);
+      break;
+    case "redeal":
+      again(c, e.dealer);
+      break;
   }
   reckon(c);
   if (e.do === "end") end(c);
-  else if (e.do === "claim") { if (mayClaim(c, e.side, e.cards ?? 0)) close(c, [e.side], "claim"); }
-  else if (stops && rules.gameEnd === "immediate") {
+  else if (e.do === "claim") {
+    if (mayClaim(c, e.side, e.cards ?? 0)) close(c, [e.side], "claim");
+  } else if (stops && rules.gameEnd === "immediate") {
     const side = c.scores.findIndex((score) => score >= rules.target);
     if (side >= 0) close(c, [side], "target");
   }
 }
 /** Whether a side has the points to claim the match (BOU-047, BOU-048). @param {Counted} c @param {number} side @param {number} cards */
-export const mayClaim = (c, side, cards) => c.rules.gameEnd === "claim" && (c.scores[side] ?? 0) + (c.rules.claimCountsBrisques && c.rules.brisqueTiming === "end" ? cards * scaled(c.rules, c.rules.ten) : 0) >= c.rules.target;
+export const mayClaim = (c, side, cards) =>
+  c.rules.gameEnd === "claim" &&
+  (c.scores[side] ?? 0) +
+    (c.rules.claimCountsBrisques && c.rules.brisqueTiming === "end"
+      ? cards * scaled(c.rules, c.rules.ten)
+      : 0) >=
+    c.rules.target;
 /** What a ruling of the arbiter does to the sheet. @param {Games} games @param {Counted} c @param {Ruled} e */
 function ruled(games, c, e) {
-  const add = (/** @type {number} */ side, /** @type {number} */ points) => { c.going.awards[side] = (c.going.awards[side] ?? 0) + points; };
+  const add = (/** @type {number} */ side, /** @type {number} */ points) => {
+    c.going.awards[side] = (c.going.awards[side] ?? 0) + points;
+  };
   for (const { kind, amount = 0 } of e.remedies) {
     const dealer = games.again[kind];
     if (dealer) again(c, dealer);
-    if (kind === "points_to_claimant" && e.claimant !== null) add(e.claimant, scaled(c.rules, amount));
+    if (kind === "points_to_claimant" && e.claimant !== null)
+      add(e.claimant, scaled(c.rules, amount));
     if (kind === "last_trick_to_claimant") c.going.lastTo = e.claimant;
     for (const side of e.offenders) {
       if (kind === "points_from_offender") add(side, -scaled(c.rules, amount));
@@ -127,47 +228,92 @@ function again(c, dealer) {
 function end(c) {
   if (c.going.last === null) return;
   const won = matchWinner(c);
-  if (c.rules.gameEnd === "oneDeal") { if (won !== null) settle(c, won); }
-  else if (won !== null) close(c, [won], why(c, won));
-  else { noteDeal(c); nextDeal(c); }
+  if (c.rules.gameEnd === "oneDeal") {
+    if (won !== null) settle(c, won);
+  } else if (won !== null) close(c, [won], why(c, won));
+  else {
+    noteDeal(c);
+    nextDeal(c);
+  }
 }
 /** The side that has won at the end of a deal (B-ORD-099 to B-ORD-101, BOU-051, EB-102, AMB-100). @param {Counted} c @returns {number | null} */
 export function matchWinner({ rules, scores, going }) {
-  const target = rules.gameEnd === "oneDeal" ? 0 : rules.target, reached = scores.flatMap((score, side) => (score >= target ? [side] : []));
+  const target = rules.gameEnd === "oneDeal" ? 0 : rules.target,
+    reached = scores.flatMap((score, side) => (score >= target ? [side] : []));
   if (reached.length < 2) return reached[0] ?? null;
-  const top = Math.max(...reached.map((side) => scores[side] ?? 0)), best = reached.filter((side) => scores[side] === top), last = lastSide(going) ?? -1;
-  if (rules.tieBreak === "lastTrick") return (scores[last] ?? -Infinity) >= target ? last : best.length === 1 ? (best[0] ?? null) : null;
+  const top = Math.max(...reached.map((side) => scores[side] ?? 0)),
+    best = reached.filter((side) => scores[side] === top),
+    last = lastSide(going) ?? -1;
+  if (rules.tieBreak === "lastTrick")
+    return (scores[last] ?? -Infinity) >= target
+      ? last
+      : best.length === 1
+        ? (best[0] ?? null)
+        : null;
   if (best.length === 1) return best[0] ?? null;
   if (rules.tieBreak === "brisquesThenLast") {
-    const worth = best.map((side) => brisquePoints(rules, going, side)), most = Math.max(...worth);
+    const worth = best.map((side) => brisquePoints(rules, going, side)),
+      most = Math.max(...worth);
     if (worth.filter((w) => w === most).length === 1) return best[worth.indexOf(most)] ?? null;
   }
   return best.includes(last) ? last : null;
 }
 /** How the match was won. @param {Counted} c @param {number} won */
 function why({ rules, scores }, won) {
-  const reached = scores.filter((score) => score >= rules.target), best = scores[won] ?? 0;
+  const reached = scores.filter((score) => score >= rules.target),
+    best = scores[won] ?? 0;
   if (reached.length < 2) return "target";
-  return rules.tieBreak !== "lastTrick" && best === Math.max(...reached) && reached.filter((r) => r === best).length === 1 ? "higher_total" : "last_trick";
+  return rules.tieBreak !== "lastTrick" &&
+    best === Math.max(...reached) &&
+    reached.filter((r) => r === best).length === 1
+    ? "higher_total"
+    : "last_trick";
 }
 /** A total as the settlement reads it (CH-104, RUB-021). @param {Rules} rules @param {number} points */
 const read = (rules, points) => (rules.tens === "floorEach" ? hundreds(points) : points);
 const hundreds = (/** @type {number} */ points) => Math.floor(points / 100) * 100;
 /** Whether the loser is a rubicon, his brisques counted where they may save him (CH-100, RUB-010, RUB-023). @param {Counted} c @param {number} loser */
-export const isRubicon = (c, loser) => (c.scores[loser] ?? 0) + (c.rules.brisqueTiming === "rescue" ? brisquePoints(c.rules, c.going, loser) : 0) < c.rules.rubicon;
+export const isRubicon = (c, loser) =>
+  (c.scores[loser] ?? 0) +
+    (c.rules.brisqueTiming === "rescue" ? brisquePoints(c.rules, c.going, loser) : 0) <
+  c.rules.rubicon;
 /** What the game brings its winner (CH-099 to CH-104, RUB-020 to RUB-026). @param {Counted} c @param {number} won @returns {Settlement} */
 export function settlement(c, won) {
-  const { rules, scores } = c, loser = 1 - won, rubicon = isRubicon(c, loser), reads = scores.map((score) => read(rules, score));
-  const bonus = rubicon ? rules.rubiconBonus : rules.winBonus, loserPoints = rubicon ? (reads[loser] ?? 0) : 0, brisques = rubicon ? rules.rubiconBrisques : 0;
+  const { rules, scores } = c,
+    loser = 1 - won,
+    rubicon = isRubicon(c, loser),
+    reads = scores.map((score) => read(rules, score));
+  const bonus = rubicon ? rules.rubiconBonus : rules.winBonus,
+    loserPoints = rubicon ? (reads[loser] ?? 0) : 0,
+    brisques = rubicon ? rules.rubiconBrisques : 0;
   const total = (reads[won] ?? 0) + bonus + loserPoints + brisques;
-  return { winner: won, final: rules.tens === "floorSum" ? hundreds(total) : total, read: reads, bonus, loserPoints, brisques, rubicon, saved: !rubicon && (scores[loser] ?? 0) < rules.rubicon };
+  return {
+    winner: won,
+    final: rules.tens === "floorSum" ? hundreds(total) : total,
+    read: reads,
+    bonus,
+    loserPoints,
+    brisques,
+    rubicon,
+    saved: !rubicon && (scores[loser] ?? 0) < rules.rubicon,
+  };
 }
 /** @param {Counted} c @param {number} won */
 function settle(c, won) {
   const made = settlement(c, won);
   if (!c.order) {
-    const level = c.scores[0] === c.scores[1], alike = brisquePoints(c.rules, c.going, 0) === brisquePoints(c.rules, c.going, 1);
-    close(c, [won], !level ? "one_deal" : alike || c.rules.tieBreak !== "brisquesThenLast" ? "last_trick" : "brisques", made);
+    const level = c.scores[0] === c.scores[1],
+      alike = brisquePoints(c.rules, c.going, 0) === brisquePoints(c.rules, c.going, 1);
+    close(
+      c,
+      [won],
+      !level
+        ? "one_deal"
+        : alike || c.rules.tieBreak !== "brisquesThenLast"
+          ? "last_trick"
+          : "brisques",
+      made,
+    );
     return;
   }
   const { deltas, order } = chouetteSettled(c.order, won, made.final);
@@ -179,7 +325,14 @@ function settle(c, won) {
 }
 /** @param {Counted} c @param {Settlement} [made] @param {number[]} [deltas] */
 function noteDeal(c, made, deltas) {
-  c.deals.push({ deal: c.deal, dealer: c.dealer, points: c.scores.map((now, side) => now - (c.before[side] ?? 0)), scores: [...c.scores], ...(made && { settlement: made }), ...(deltas && c.order && { deltas, order: [...c.order] }) });
+  c.deals.push({
+    deal: c.deal,
+    dealer: c.dealer,
+    points: c.scores.map((now, side) => now - (c.before[side] ?? 0)),
+    scores: [...c.scores],
+    ...(made && { settlement: made }),
+    ...(deltas && c.order && { deltas, order: [...c.order] }),
+  });
 }
 /** @param {Counted} c */
 function nextDeal(c) {
@@ -197,20 +350,29 @@ function close(c, winners, reason, made) {
 
 /** One entry of Le Beigne. @param {Games} games @param {Counted} c @param {number} n @param {Entry} e */
 function takeHand(games, c, n, e) {
-  const pass = (/** @type {boolean} */ on) => { if (on) c.dealer = (c.dealer + 1) % c.players; };
+  const pass = (/** @type {boolean} */ on) => {
+    if (on) c.dealer = (c.dealer + 1) % c.players;
+  };
   /** @param {number[]} after */
   const write = (after) => {
-    c.hands.push({ hand: c.deal, dealer: c.dealer, scores: after, circled: after.map((now, seat) => now > (c.scores[seat] ?? 0)) });
+    c.hands.push({
+      hand: c.deal,
+      dealer: c.dealer,
+      scores: after,
+      circled: after.map((now, seat) => now > (c.scores[seat] ?? 0)),
+    });
     c.scores = after;
     c.deal++;
     pass(true);
   };
   if (e.do === "dealer") c.dealer = e.dealer;
   if (e.do === "redeal") pass(e.dealer === "next");
-  if (e.do === "other") c.scores = c.scores.map((score, seat) => score + (seat === e.side ? e.points : 0));
+  if (e.do === "other")
+    c.scores = c.scores.map((score, seat) => score + (seat === e.side ? e.points : 0));
   if (e.do === "ruling") {
     for (const { kind } of e.remedies) if (games.again[kind]) pass(games.again[kind] === "next");
-    if (e.remedies.some((r) => r.kind === "five_and_zero")) write(fined(c.rules, c.scores, e.offenders));
+    if (e.remedies.some((r) => r.kind === "five_and_zero"))
+      write(fined(c.rules, c.scores, e.offenders));
   }
   if (e.do !== "hand" || (!e.tricks.length && c.rules.allPass === "redeal")) return;
   const { scores, winners, reason } = countHand(c.rules, c.scores, e);
@@ -220,10 +382,20 @@ function takeHand(games, c, n, e) {
 
 /** The figures as an exported sheet states them. @param {Counted} c */
 export const figures = (c) => ({
-  deal: c.deal, dealer: c.dealer, scores: c.scores, deals: c.rules.start === undefined ? c.deals : c.hands, winners: c.winners, reason: c.reason,
+  deal: c.deal,
+  dealer: c.dealer,
+  scores: c.scores,
+  deals: c.rules.start === undefined ? c.deals : c.hands,
+  winners: c.winners,
+  reason: c.reason,
   ...(c.order && { ledger: c.ledger, order: c.order }),
 });
-/** How many brisques are still to be accounted for where they are marked as they are won. @param {Games} games @param {Counted} c */
-export const brisquesLeft = (games, c) => brisquesIn(games, c.rules) - c.going.atOnce;
+/** How often something may still be marked in this deal: there are as many sevens of trumps as packs, and so many aces and
+ *  tens where they are marked as they are won. @param {Games} games @param {Counted} c @param {string} kind */
+export function spare(games, c, kind) {
+  if (kind === "seven" || kind === "turned_seven") return c.rules.packs - c.going.sevens;
+  const each = games.brisques[kind];
+  return each ? Math.floor((brisquesIn(games, c.rules) - c.going.atOnce) / each) : Infinity;
+}
 /** The side of the dealer. @param {Counted} c */
 export const dealerSide = (c) => sideOf({ sides: c.sides }, c.dealer);

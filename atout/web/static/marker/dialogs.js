@@ -5,12 +5,13 @@ import { choice } from "../settings.js";
 import { num } from "../i18n.js";
 import { pip, suitName } from "../table/cards.js";
 import { matchWinner, mayClaim } from "./count.js";
-import { scaled } from "./rules.js";
+import { brisquesIn, cutPoints, otherPoints } from "./rules.js";
 import { counting } from "./counting.js";
 import { correcting } from "./correcting.js";
 import { arbiter } from "./arbiter.js";
 import { more } from "./more.js";
 import { steps } from "./steps.js";
+import { within } from "./typed.js";
 import { icons } from "./icons.js";
 /** @import { Model } from "./app.js" */
 /** @import { Settings } from "../settings.js" */
@@ -19,62 +20,221 @@ import { icons } from "./icons.js";
 
 const SUITS = "SHDC";
 
-/** The dialog of that name; null where there is none. @param {string} name @param {Model | null} m @param {{ s: Settings, L: Words, settings: (patch: Partial<Settings>) => void, close: () => void }} shell */
+/** The dialog of that name; null where there is none.
+ *  @param {string} name @param {Model | null} m
+ *  @param {{ s: Settings, L: Words, settings: (patch: Partial<Settings>) => void,
+ *   rule: (clause: string) => Dialog, close: () => void }} shell */
 export function dialogs(name, m, shell) {
-  const made = name === "settings" ? preferences(shell) : m && Object.hasOwn(ALL, name) ? ALL[name]?.(m) : null;
+  const made =
+    name === "settings"
+      ? preferences(shell)
+      : name.startsWith("rule-")
+        ? shell.rule(name.slice("rule-".length))
+        : m && Object.hasOwn(ALL, name)
+          ? ALL[name]?.(m)
+          : null;
   if (!made) return null;
-  return html`<header class="dlg-head"><h2 id="dialog-title" tabindex="-1">${made.title}</h2><button class="icon" aria-label=${shell.L.close} @click=${shell.close}>${icons.close}</button></header>
-    <div class="dlg-body" tabindex="-1">${made.body}</div>${made.foot ? html`<footer class="dlg-foot">${made.foot}</footer>` : nothing}`;
+  return html`<header class="dlg-head">
+      <h2 id="dialog-title" tabindex="-1">${made.title}</h2>
+      <button class="icon" aria-label=${shell.L.close} @click=${shell.close}>${icons.close}</button>
+    </header>
+    <div class="dlg-body" tabindex="-1">${made.body}</div>
+    ${made.foot ? html`<footer class="dlg-foot">${made.foot}</footer>` : nothing}`;
 }
 /** @type {Record<string, (m: Model) => Dialog | null>} */
-const ALL = { count: counting, correct: correcting, arbiter, more, trump, dealer, cut, other, claim, redeal };
+const ALL = {
+  count: counting,
+  correct: correcting,
+  arbiter,
+  more,
+  trump,
+  dealer,
+  cut,
+  other,
+  claim,
+  redeal,
+};
 
 /** @param {{ s: Settings, L: Words, settings: (patch: Partial<Settings>) => void }} o @returns {Dialog} */
 export const preferences = ({ s, L, settings }) => ({
   title: L.settings,
-  body: html`${choice({ name: "lang", legend: L.language, value: s.lang, choices: [["fr", html`<span lang="fr">Français</span>`], ["en", html`<span lang="en">English</span>`]], set: (lang) => settings({ lang }) })}
-    ${choice({ name: "theme", legend: L.theme, value: s.theme, choices: Object.entries(L.themes), set: (theme) => settings({ theme }) })}<a class="btn" href="/">${L.home}</a>`,
+  body: html`${choice({
+      name: "lang",
+      legend: L.language,
+      value: s.lang,
+      choices: [
+        ["fr", html`<span lang="fr">Français</span>`],
+        ["en", html`<span lang="en">English</span>`],
+      ],
+      set: (lang) => settings({ lang }),
+    })}
+    ${choice({ name: "theme", legend: L.theme, value: s.theme, choices: Object.entries(L.themes), set: (theme) => settings({ theme }) })}<a
+      class="btn"
+      href="/"
+      >${L.home}</a
+    >`,
 });
 /** @param {Model} m @returns {Dialog} */
 function trump(m) {
-  const { L, c, lang } = m, barred = c.rules.trumpRepeat === "barred" && c.rules.beziqueRule !== "fixed" ? c.lastTrump : null;
-  const put = (/** @type {string | null} */ suit) => { m.enter({ do: "trump", suit }); m.close(); };
-  return { title: L.trumpAsk, body: html`<div class="suits-pick ink-suits">${[...SUITS].map((suit) => html`<button class="btn" aria-pressed=${c.going.trump === suit} ?disabled=${barred === suit} @click=${() => put(suit)}>${pip(suit)}<span>${suitName(lang, suit)}</span></button>`)}</div>
-    ${barred ? html`<p class="hint">${L.barred(suitName(lang, barred))}</p>` : nothing}${c.going.trump ? html`<button class="btn quiet" @click=${() => put(null)}>${L.noTrump}</button>` : nothing}` };
+  const { L, c, lang } = m,
+    barred =
+      c.rules.trumpRepeat === "barred" && c.rules.beziqueRule !== "fixed" ? c.lastTrump : null;
+  const put = (/** @type {string | null} */ suit) => {
+    m.enter({ do: "trump", suit });
+    m.close();
+  };
+  return {
+    title: L.trumpAsk,
+    body: html`<div class="suits-pick ink-suits">
+        ${[...SUITS].map((suit) => html`<button class="btn" aria-pressed=${c.going.trump === suit} ?disabled=${barred === suit} @click=${() => put(suit)}>${pip(suit)}<span>${suitName(lang, suit)}</span></button>`)}
+      </div>
+      ${barred ? html`<p class="hint">${L.barred(suitName(lang, barred))}</p>` : nothing}${c.going.trump ? html`<button class="btn quiet" @click=${() => put(null)}>${L.noTrump}</button>` : nothing}`,
+  };
 }
 /** @param {Model} m @returns {Dialog} */
 function dealer(m) {
   const { L, c } = m;
-  return { title: L.dealerAsk, body: choice({ name: "dealer", legend: L.dealerAsk, value: c.dealer, choices: Array.from({ length: c.players }, (_, k) => [k, m.player(k)]), set: (k) => { m.enter({ do: "dealer", dealer: k }); m.close(); } }) };
+  return {
+    title: L.dealerAsk,
+    body: choice({
+      name: "dealer",
+      legend: L.dealerAsk,
+      value: c.dealer,
+      choices: Array.from({ length: c.players }, (_, k) => [k, m.player(k)]),
+      set: (k) => {
+        m.enter({ do: "dealer", dealer: k });
+        m.close();
+      },
+    }),
+  };
 }
 /** @param {Model} m @returns {Dialog} */
 function cut(m) {
-  const { L, c, draft, lang } = m, { rules } = c, dealer = c.dealer, most = rules.packs * m.games.cardsPerPack - 1, lift = draft.lift ?? rules.exactLift, guess = draft.guess ?? rules.exactLift;
-  const points = Array.from({ length: c.sides }, (_, side) => (side === dealer ? (lift === rules.exactLift ? scaled(rules, rules.exactLiftPoints) : 0) : guess === lift ? scaled(rules, rules.guessPoints) : 0));
+  const { L, c, draft, lang } = m,
+    { rules } = c,
+    dealer = c.dealer,
+    most = rules.packs * m.games.cardsPerPack - 1,
+    typed = { lift: draft.lift ?? rules.exactLift, guess: draft.guess ?? rules.exactLift },
+    lift = within(typed.lift, 1, most),
+    guess = within(typed.guess, 1, most),
+    points = lift === null || guess === null ? [] : cutPoints(rules, c.sides, dealer, lift, guess);
   const gives = points.flatMap((p, side) => (p ? [L.cutGives(m.side(side), num(lang, p))] : []));
-  const one = (/** @type {"lift" | "guess"} */ key, /** @type {string} */ label, /** @type {number} */ value) => steps({ id: key, label, value, least: 1, most, less: L.less(label), plus: L.plus(label), set: (n) => m.set({ [key]: n }) });
-  return { title: L.cutTitle, body: html`${one("lift", L.liftAsk(m.player(dealer)), lift)}${one("guess", L.guessAsk(m.player(1 - dealer)), guess)}<p class="verdict" role="status">${gives.length ? gives.join(" ") : L.cutNone}</p>`,
-    foot: html`<button class="btn primary" @click=${() => { m.enter({ do: "cut", lift, guess, points }); m.close(); }}>${L.put}</button>` };
+  const one = (/** @type {"lift" | "guess"} */ key, /** @type {string} */ label) =>
+    steps({
+      L,
+      id: key,
+      label,
+      value: typed[key],
+      least: 1,
+      most,
+      less: L.less(label),
+      plus: L.plus(label),
+      set: (n) => m.set({ [key]: n }),
+    });
+  return {
+    title: L.cutTitle,
+    body: html`${one("lift", L.liftAsk(m.player(dealer)))}${one("guess", L.guessAsk(m.player(1 - dealer)))}
+      <p class="verdict" role="status">${points.length ? gives.join(" ") || L.cutNone : ""}</p>`,
+    foot: html`<button
+      class="btn primary"
+      ?disabled=${!points.length}
+      @click=${() => {
+        if (lift === null || guess === null) return;
+        m.enter({ do: "cut", lift, guess, points });
+        m.close();
+      }}
+    >
+      ${L.put}
+    </button>`,
+  };
 }
 /** @param {Model} m @returns {Dialog} */
 function other(m) {
-  const { L, c, draft } = m, side = draft.side ?? 0, points = draft.points ?? 0;
+  const { L, c, draft } = m,
+    side = draft.side ?? 0,
+    typed = draft.points ?? "",
+    points = otherPoints(typed);
   const value = (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).value;
-  return { title: L.otherTitle, body: html`${choice({ name: "other-side", legend: L.otherSide, value: side, choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]), set: (k) => m.set({ side: k }) })}
-    <div class="row"><label class="title" for="other-points">${L.otherPoints}</label><input class="field num" id="other-points" type="number" min="-100000" max="100000" .value=${String(points || "")} @input=${(/** @type {Event} */ e) => m.set({ points: Math.round(Number(value(e))) || 0 })}></div>
-    <div class="row"><label class="title" for="other-why">${L.otherWhy}</label><input class="field" id="other-why" maxlength="60" .value=${draft.why ?? ""} @input=${(/** @type {Event} */ e) => m.set({ why: value(e) })}></div>`,
-    foot: html`<button class="btn primary" ?disabled=${!points} @click=${() => { m.enter({ do: "other", side, points, why: draft.why ?? "" }); m.close(); }}>${L.put}</button>` };
+  return {
+    title: L.otherTitle,
+    body: html`${choice({ name: "other-side", legend: L.otherSide, value: side, choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]), set: (k) => m.set({ side: k }) })}
+      <div class="row">
+        <label class="title" for="other-points">${L.otherPoints}</label
+        ><input
+          class="field num"
+          id="other-points"
+          maxlength="9"
+          autocomplete="off"
+          aria-invalid=${typed !== "" && points === null ? "true" : "false"}
+          aria-describedby="other-wrong"
+          .value=${typed}
+          @input=${(/** @type {Event} */ e) => m.set({ points: value(e) })}
+        />
+        <p id="other-wrong" role="alert" class=${typed !== "" && points === null ? "alert" : "sr"}>
+          ${typed !== "" && points === null ? L.pointsBad : ""}
+        </p>
+      </div>
+      <div class="row">
+        <label class="title" for="other-why">${L.otherWhy}</label
+        ><input
+          class="field"
+          id="other-why"
+          maxlength="60"
+          .value=${draft.why ?? ""}
+          @input=${(/** @type {Event} */ e) => m.set({ why: value(e) })}
+        />
+      </div>`,
+    foot: html`<button
+      class="btn primary"
+      ?disabled=${points === null}
+      @click=${() => {
+        if (points === null) return;
+        m.enter({ do: "other", side, points, why: draft.why ?? "" });
+        m.close();
+      }}
+    >
+      ${L.put}
+    </button>`,
+  };
 }
 /** @param {Model} m @returns {Dialog} */
 function claim(m) {
-  const { L, c, draft, lang } = m, side = draft.side ?? (matchWinner(c) ?? 0), cards = draft.cards ?? 0, may = mayClaim(c, side, cards);
-  return { title: L.claimAsk, body: html`${choice({ name: "claim-side", legend: L.claims, value: side, choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]), set: (k) => m.set({ side: k }) })}
-    ${c.rules.claimCountsBrisques ? steps({ id: "claim-cards", label: L.claimBrisques, value: cards, least: 0, most: 99, less: L.less(L.brisques), plus: L.plus(L.brisques), set: (n) => m.set({ cards: n }) }) : nothing}
-    <p class="verdict" role="status">${may ? L.won(m.side(side)) : L.claimNo(num(lang, c.rules.target - (c.scores[side] ?? 0)))}</p>`,
-    foot: html`<button class="btn primary" ?disabled=${!may} @click=${() => { m.enter({ do: "claim", side, ...(cards && { cards }) }); m.close(); }}>${L.claimAsk}</button>` };
+  const { L, c, draft, lang } = m,
+    side = draft.side ?? matchWinner(c) ?? 0,
+    most = brisquesIn(m.games, c.rules),
+    typed = draft.cards ?? 0,
+    cards = within(typed, 0, most),
+    may = cards !== null && mayClaim(c, side, cards);
+  return {
+    title: L.claimAsk,
+    body: html`${choice({ name: "claim-side", legend: L.claims, value: side, choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]), set: (k) => m.set({ side: k }) })}
+      ${c.rules.claimCountsBrisques ? steps({ L, id: "claim-cards", label: L.claimBrisques, value: typed, least: 0, most, less: L.less(L.brisques), plus: L.plus(L.brisques), set: (n) => m.set({ cards: n }) }) : nothing}
+      <p class="verdict" role="status">
+        ${cards === null ? "" : may ? L.won(m.side(side)) : L.claimNo(num(lang, c.rules.target - (c.scores[side] ?? 0)))}
+      </p>`,
+    foot: html`<button
+      class="btn primary"
+      ?disabled=${!may}
+      @click=${() => {
+        m.enter({ do: "claim", side, ...(cards && { cards }) });
+        m.close();
+      }}
+    >
+      ${L.claimAsk}
+    </button>`,
+  };
 }
 /** @param {Model} m @returns {Dialog} */
 function redeal(m) {
-  const put = (/** @type {"same" | "next"} */ dealer) => { m.enter({ do: "redeal", dealer }); m.close(); };
-  return { title: m.L.redealAsk, body: html`<div class="others"><button class="btn" @click=${() => put("same")}>${m.L.redealSame}</button><button class="btn" @click=${() => put("next")}>${m.L.redealNext}</button></div>` };
+  const put = (/** @type {"same" | "next"} */ dealer) => {
+    m.enter({ do: "redeal", dealer });
+    m.close();
+  };
+  return {
+    title: m.L.redealAsk,
+    body: html`<div class="others">
+      <button class="btn" @click=${() => put("same")}>${m.L.redealSame}</button
+      ><button class="btn" @click=${() => put("next")}>${m.L.redealNext}</button>
+    </div>`,
+  };
 }

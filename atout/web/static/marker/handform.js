@@ -5,51 +5,171 @@ import { choice } from "../settings.js";
 import { num } from "../i18n.js";
 import { after, atZero, lowest, mustGo, turnForces } from "./hands.js";
 import { steps } from "./steps.js";
+import { within } from "./typed.js";
 /** @import { Model } from "./app.js" */
+/** @import { Typed } from "./typed.js" */
 /** @typedef {import("./hands.js").Hand} Hand */
 
 /** The scores, the one who deals marked. @param {Model} m */
 export function standings(m) {
-  const { L, c } = m, over = c.winners.length > 0;
-  return html`<section class="scores many" aria-label=${L.total}><div class="middle"><p>${over ? L.over : L.hand(c.deal)}</p>
-    ${over ? nothing : html`<button class="chip" ?disabled=${m.readonly} @click=${() => m.dialog("dealer", {})}>${L.dealtBy(m.player(c.dealer))}</button>`}</div>
-    ${over || m.readonly ? html`<div class="columns">${c.scores.map((score, k) => html`<div class="score" ?data-won=${c.winners.includes(k)}><p class="who"><span>${m.player(k)}</span></p><p class="total num">${num(m.lang, score)}</p></div>`)}</div>` : nothing}</section>`;
+  const { L, c } = m,
+    over = c.winners.length > 0;
+  return html`<section class="scores many" aria-label=${L.total}>
+    <div class="middle">
+      <p>${over ? L.over : L.hand(c.deal)}</p>
+      ${over ? nothing : html`<button class="chip" ?disabled=${m.readonly} @click=${() => m.dialog("dealer", {})}>${L.dealtBy(m.player(c.dealer))}</button>`}
+    </div>
+    ${
+      over || m.readonly
+        ? html`<div class="columns">
+            ${c.scores.map(
+              (score, k) =>
+                html`<div class="score" ?data-won=${c.winners.includes(k)}>
+                  <p class="who"><span>${m.player(k)}</span></p>
+                  <p class="total num">${num(m.lang, score)}</p>
+                </div>`,
+            )}
+          </div>`
+        : nothing
+    }
+  </section>`;
 }
 /** The hand as it is filled in so far. @param {Model} m @returns {Hand} */
 export function handOf(m) {
-  const { c, draft } = m, { rules } = c, turned = draft.turned ?? null, none = c.scores.map(() => false);
-  const went = c.scores.map((score, k) => mustGo(m.games, rules, c.deal, turned, score) || (draft.went ?? none)[k] === true);
-  const tricks = went.some(Boolean) || rules.allPass === "played" ? c.scores.map((_, k) => draft.tricks?.[k] ?? 0) : [];
-  return { do: "hand", went, tricks, ...(turned && { turned }), ...(draft.last != null && { last: draft.last }), ...(draft.first != null && { first: draft.first }) };
+  const { c, hand: draft } = m,
+    { rules } = c,
+    turned = draft.turned ?? null,
+    none = c.scores.map(() => false);
+  const went = c.scores.map(
+    (score, k) => mustGo(m.games, rules, c.deal, turned, score) || (draft.went ?? none)[k] === true,
+  );
+  const tricks =
+    went.some(Boolean) || rules.allPass === "played"
+      ? c.scores.map((_, k) => within(draft.tricks?.[k] ?? 0, 0, m.games.tricks) ?? 0)
+      : [];
+  return {
+    do: "hand",
+    went,
+    tricks,
+    ...(turned && { turned }),
+    ...(draft.last != null && { last: draft.last }),
+    ...(draft.first != null && { first: draft.first }),
+  };
 }
 /** What must still be told where several have come to zero. @param {Model} m @param {Hand} hand @returns {{ what: "last" | "first", who: number[] } | null} */
 function parting(m, hand) {
-  const { rules, scores } = m.c, now = after(rules, scores, hand), reached = hand.tricks.length ? atZero(rules, now) : [];
+  const { rules, scores } = m.c,
+    now = after(rules, scores, hand),
+    reached = hand.tricks.length ? atZero(rules, now) : [];
   if (reached.length < 2 || rules.zeroTie === "joint") return null;
-  if (rules.zeroTie === "first") return { what: "first", who: reached.filter((k) => hand.went[k] && hand.tricks[k]) };
+  if (rules.zeroTie === "first")
+    return { what: "first", who: reached.filter((k) => hand.went[k] && hand.tricks[k]) };
   const low = lowest(now, reached);
-  return low.length > 1 ? { what: "last", who: hand.tricks.flatMap((n, k) => (n ? [k] : [])) } : null;
+  return low.length > 1
+    ? { what: "last", who: hand.tricks.flatMap((n, k) => (n ? [k] : [])) }
+    : null;
 }
+/** Whether every number of tricks that was typed can be one. @param {Model} m */
+const readable = (m) =>
+  (m.hand.tricks ?? []).every((n) => n === null || within(n, 0, m.games.tricks) !== null);
 /** Whether the hand may be entered: its tricks are all there, and what parts those at zero is told. @param {Model} m @param {Hand} hand */
 export function handReady(m, hand) {
-  const part = parting(m, hand), sum = hand.tricks.reduce((a, b) => a + b, 0);
-  return !hand.tricks.length || (sum === m.games.tricks && (!part || (part.what === "last" ? m.draft.last != null : m.draft.first != null)));
+  const part = parting(m, hand),
+    sum = hand.tricks.reduce((a, b) => a + b, 0);
+  return (
+    !hand.tricks.length ||
+    (sum === m.games.tricks &&
+      readable(m) &&
+      (!part || (part.what === "last" ? m.hand.last != null : m.hand.first != null)))
+  );
 }
 /** @param {Model} m */
 export function handForm(m) {
-  const { L, c, draft } = m, { rules, deal } = c, all = m.games.tricks, hand = handOf(m), now = after(rules, c.scores, hand), sum = hand.tricks.reduce((a, b) => a + b, 0), part = parting(m, hand);
-  const forces = turnForces(m.games, rules, deal, draft.turned), thrown = !hand.tricks.length, ready = handReady(m, hand);
-  const put = (/** @type {string} */ key, /** @type {unknown} */ value, /** @type {number} */ k) => m.set({ [key]: c.scores.map((_, i) => (i === k ? value : (draft[key]?.[i] ?? (key === "went" ? false : 0)))), last: null, first: null });
-  return html`<form class="hand-form" id="hand-form" @submit=${(/** @type {Event} */ e) => { e.preventDefault(); if (ready) { m.set({ went: null, tricks: null, turned: null, last: null, first: null }); m.enter(hand); } }}>
-    ${choice({ name: "turned", legend: L.turnedRank, value: draft.turned ?? "", choices: [["", L.turnedOther], ...Object.keys(m.games.forcing).reverse().map((rank) => /** @type {[string, string]} */ ([rank, L.turnedNames[rank] ?? rank]))], set: (turned) => m.set({ turned: turned || null }), hint: draft.turned ? (forces ? L.allMustGo : L.noLonger) : "" })}
-    <div class="hands">${c.scores.map((score, k) => {
-      const must = mustGo(m.games, rules, deal, draft.turned, score), name = m.player(k), went = hand.went[k], change = sum === all || thrown;
-      return html`<div class="hand-line" role="group" aria-label=${name}><p class="who"><span>${name}</span>${k === c.dealer ? html`<i class="deals" role="img" aria-label=${L.dealer} title=${L.dealer}></i>` : nothing}</p>
-        <p class="num now">${num(m.lang, score)}${change && now[k] !== score ? html`<b>→ <span class=${(now[k] ?? 0) > score ? "ringed" : ""}>${num(m.lang, now[k] ?? 0)}</span></b>` : nothing}</p>
-        <label class="switch" ?data-must=${must}><input type="checkbox" .checked=${!!went} ?disabled=${must} aria-label=${L.goOf(name)} @change=${(/** @type {Event} */ e) => put("went", /** @type {HTMLInputElement} */ (e.target).checked, k)}><span>${must ? L.forced : L.go}</span></label>
-        ${thrown ? nothing : steps({ id: `tricks-${k}`, label: L.tricks, value: hand.tricks[k] ?? 0, least: 0, most: all - sum + (hand.tricks[k] ?? 0), less: L.less(L.tricksOf(name)), plus: L.plus(L.tricksOf(name)), set: (n) => put("tricks", n, k) })}</div>`;
-    })}</div>
-    ${thrown ? html`<p class="hint">${L.nobody} ${rules.allPass === "redeal" ? L.redealHand : L.thrownIn}</p>` : html`<p class="sum-line" data-right=${sum === all} role="status">${L.tricksSum(sum, all)}</p>`}
-    ${part && sum === all ? choice({ name: part.what, legend: part.what === "last" ? L.whoLast : L.whoFirst, value: draft[part.what] ?? -1, choices: part.who.map((k) => [k, m.player(k)]), set: (k) => m.set({ [part.what]: k }) }) : nothing}
-    <div class="others"><button type="button" class="btn" @click=${() => m.enter({ do: "redeal", dealer: "next" })}>${L.misdeal}</button></div></form>`;
+  const { L, c, hand: draft } = m,
+    { rules, deal } = c,
+    all = m.games.tricks,
+    hand = handOf(m),
+    now = after(rules, c.scores, hand),
+    sum = hand.tricks.reduce((a, b) => a + b, 0),
+    part = parting(m, hand);
+  const forces = turnForces(m.games, rules, deal, draft.turned),
+    thrown = !hand.tricks.length,
+    ready = handReady(m, hand);
+  const odd = hand.tricks.findIndex((_, k) => within(draft.tricks?.[k] ?? 0, 0, all) === null),
+    told =
+      odd >= 0
+        ? L.tricksBad(m.player(odd), all)
+        : sum > all
+          ? L.tricksOver(sum, all)
+          : L.tricksSum(sum, all);
+  const put = (
+    /** @type {"went" | "tricks"} */ key,
+    /** @type {boolean | Typed} */ value,
+    /** @type {number} */ k,
+  ) =>
+    m.fill({
+      [key]: c.scores.map((_, i) => (i === k ? value : (draft[key]?.[i] ?? null))),
+      last: null,
+      first: null,
+    });
+  return html`<form
+    class="hand-form"
+    id="hand-form"
+    @submit=${(/** @type {Event} */ e) => {
+      e.preventDefault();
+      if (ready) {
+        m.fill(null);
+        m.enter(hand);
+      }
+    }}
+  >
+    ${choice({
+      name: "turned",
+      legend: L.turnedRank,
+      value: draft.turned ?? "",
+      choices: [
+        ["", L.turnedOther],
+        ...Object.keys(m.games.forcing)
+          .reverse()
+          .map((rank) => /** @type {[string, string]} */ ([rank, L.turnedNames[rank] ?? rank])),
+      ],
+      set: (turned) => m.fill({ turned: turned || null }),
+      hint: draft.turned ? (forces ? L.allMustGo : L.noLonger) : "",
+    })}
+    <div class="hands">
+      ${c.scores.map((score, k) => {
+        const must = mustGo(m.games, rules, deal, draft.turned, score),
+          name = m.player(k),
+          went = hand.went[k],
+          change = thrown || (sum === all && readable(m)),
+          typed = draft.tricks?.[k] ?? 0;
+        return html`<div class="hand-line" role="group" aria-label=${name}>
+          <p class="who">
+            <span>${name}</span
+            >${k === c.dealer ? html`<i class="deals" role="img" aria-label=${L.dealer} title=${L.dealer}></i>` : nothing}
+          </p>
+          <p class="num now">
+            ${num(m.lang, score)}${change && now[k] !== score ? html`<b>→ <span class=${(now[k] ?? 0) > score ? "ringed" : ""}>${num(m.lang, now[k] ?? 0)}</span></b>` : nothing}
+          </p>
+          <label class="switch" ?data-must=${must}
+            ><input
+              type="checkbox"
+              .checked=${!!went}
+              ?disabled=${must}
+              aria-label=${L.goOf(name)}
+              @change=${(/** @type {Event} */ e) => put("went", /** @type {HTMLInputElement} */ (e.target).checked, k)}
+            /><span>${must ? L.forced : L.go}</span></label
+          >
+          ${thrown ? nothing : steps({ L, id: `tricks-${k}`, label: L.tricks, value: typed, least: 0, most: all, wrong: "", less: L.less(L.tricksOf(name)), plus: L.plus(L.tricksOf(name)), set: (n) => put("tricks", n, k) })}
+        </div>`;
+      })}
+    </div>
+    ${thrown ? html`<p class="hint">${L.nobody} ${rules.allPass === "redeal" ? L.redealHand : L.thrownIn}</p>` : html`<p class="sum-line" data-right=${sum === all && readable(m)} role="status">${told}</p>`}
+    ${part && sum === all && readable(m) ? choice({ name: part.what, legend: part.what === "last" ? L.whoLast : L.whoFirst, value: draft[part.what] ?? -1, choices: part.who.map((k) => [k, m.player(k)]), set: (k) => m.fill({ [part.what]: k }) }) : nothing}
+    <div class="others">
+      <button type="button" class="btn" @click=${() => m.enter({ do: "redeal", dealer: "next" })}>
+        ${L.misdeal}
+      </button>
+    </div>
+  </form>`;
 }

@@ -8,15 +8,55 @@ import { list } from "./words.js";
 
 /** @param {Model} m */
 export function more(m) {
-  const { L, doc, draft } = m, name = `atout-${doc.players.map((who) => who.normalize("NFKD").replace(/[^\w]+/g, "")).filter(Boolean).join("-") || "marque"}-${new Date(doc.made).toISOString().slice(0, 10)}`;
+  const { L, doc, draft } = m,
+    name = `atout-${
+      doc.players
+        .map((who) => who.normalize("NFKD").replace(/[^\w]+/g, ""))
+        .filter(Boolean)
+        .join("-") || "marque"
+    }-${new Date(doc.made).toISOString().slice(0, 10)}`;
   const address = async () => `${location.origin}/marker#f=${await pack(doc)}`;
-  const copy = async () => { const link = await address(); try { await navigator.clipboard.writeText(link); m.set({ said: L.copied }); } catch { m.set({ link }); } };
-  const send = async () => { try { await navigator.share({ title: list(m.lang, doc.players), url: await address() }); } catch { /* the person has changed their mind */ } };
+  const copy = async () => {
+    const link = await address();
+    try {
+      await navigator.clipboard.writeText(link);
+      m.set({ said: L.copied });
+    } catch {
+      m.set({ link });
+    }
+  };
+  const send = async () => {
+    try {
+      await navigator.share({ title: list(m.lang, doc.players), url: await address() });
+    } catch {
+      /* the person has changed their mind */
+    }
+  };
   return {
     title: L.moreTitle,
-    body: html`<section><h3>${L.share}</h3><p class="hint">${L.shareHow}</p><p class="others"><button class="btn" @click=${copy}>${L.copy}</button>${"share" in navigator ? html`<button class="btn" @click=${send}>${L.send}</button>` : nothing}</p>
-        <p role="status">${draft.said ?? ""}</p>${draft.link ? html`<input class="field" readonly aria-label=${L.share} .value=${draft.link} @focus=${(/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}>` : nothing}</section>
-      <section><h3>${L.exportTitle}</h3><p class="others"><button class="btn" @click=${() => download(`${name}.json`, exported(m.games, doc), "application/json")}>${L.exportJson}</button><button class="btn" @click=${() => download(`${name}.csv`, table(m), "text/csv")}>${L.exportCsv}</button></p></section>
+    body: html`<section>
+        <h3>${L.share}</h3>
+        <p class="hint">${L.shareHow}</p>
+        <p class="others">
+          <button class="btn" @click=${copy}>${L.copy}</button
+          >${"share" in navigator ? html`<button class="btn" @click=${send}>${L.send}</button>` : nothing}
+        </p>
+        <p role="status">${draft.said ?? ""}</p>
+        ${draft.link ? html`<input class="field" readonly aria-label=${L.share} .value=${draft.link} @focus=${(/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()} />` : nothing}
+      </section>
+      <section>
+        <h3>${L.exportTitle}</h3>
+        <p class="others">
+          <button
+            class="btn"
+            @click=${() => download(`${name}.json`, exported(m.games, doc), "application/json")}
+          >
+            ${L.exportJson}</button
+          ><button class="btn" @click=${() => download(`${name}.csv`, table(m), "text/csv")}>
+            ${L.exportCsv}
+          </button>
+        </p>
+      </section>
       <section class="prefs">${preferences(m).body}</section>
       ${m.readonly ? nothing : html`<p class="others">${draft.sure ? html`<button class="btn danger" @click=${m.remove}>${L.removeSure}</button>` : html`<button class="btn danger" @click=${() => m.set({ sure: true })}>${L.remove}</button>`}</p>`}`,
   };

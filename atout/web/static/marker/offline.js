@@ -4,6 +4,15 @@
 /** @param {(how: "ready" | "wait" | "no") => void} then */
 export function ready(then) {
   const workers = navigator.serviceWorker;
-  if (!workers) { then("no"); return; }
-  workers.register("/marker/worker.js", { scope: "/mar" }).then(() => workers.ready).then(() => then("ready"), () => then("no"));
+  if (!workers) {
+    then("no");
+    return;
+  }
+  workers
+    .register("/marker/worker.js", { scope: "/mar" })
+    .then(() => workers.ready)
+    .then(
+      () => then("ready"),
+      () => then("no"),
+    );
 }

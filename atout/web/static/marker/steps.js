@@ -1,11 +1,60 @@
 // @ts-check
-/** A number that is tapped up and down, or typed. */
+/** A whole number that is tapped up and down, or typed. What stands in the field is what counts; where that cannot be, a
+ *  sentence says so, and nothing is made of it. */
 import { html, nothing } from "../vendor/lit-html.js";
+import { whole, within } from "./typed.js";
+/** @import { Typed } from "./typed.js" */
+/** @import { Words } from "./words.js" */
 
-/** @param {{ id: string, label: string, value: number, least: number, most: number, less: string, plus: string, set: (n: number) => void, note?: string }} o */
-export const steps = ({ id, label, value, least, most, less, plus, set, note = "" }) => html`<div class="steps">
-  <label for=${id}>${label}${note ? html` <small>${note}</small>` : nothing}</label>
-  <div><button type="button" class="icon" aria-label=${less} ?disabled=${value <= least} @click=${() => set(value - 1)}>−</button>
-    <input id=${id} class="field num" type="number" inputmode="numeric" min=${least} max=${most} .value=${String(value)} @focus=${(/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}
-      @input=${(/** @type {Event} */ e) => { const text = /** @type {HTMLInputElement} */ (e.target).value, n = Math.round(Number(text)); if (text !== "" && n >= least && n <= most) set(n); }}>
-    <button type="button" class="icon" aria-label=${plus} ?disabled=${value >= most} @click=${() => set(value + 1)}>+</button></div></div>`;
+/** `wrong`: the sentence on a number out of bounds, where there is a better one; "" where it is told elsewhere.
+ *  @param {{ L: Words, id: string, label: string, value: Typed, least: number, most: number, less: string, plus: string, set: (typed: Typed) => void, note?: string, wrong?: string }} o */
+export function steps({ L, id, label, value, least, most, less, plus, set, note = "", wrong }) {
+  const n = whole(value),
+    bad = value !== null && within(value, least, most) === null,
+    told = bad ? (wrong ?? L.wholeNumber(least, most)) : "",
+    fewer = n !== null && n > least ? n - 1 : null,
+    more = n === null ? Math.max(least, 1) : n < most ? n + 1 : null;
+  const key = (/** @type {KeyboardEvent} */ e) => {
+    const to = e.key === "ArrowUp" ? more : e.key === "ArrowDown" ? fewer : null;
+    if (to === null) return;
+    e.preventDefault();
+    set(to);
+  };
+  return html`<div class="steps">
+    <label for=${id}>${label}${note ? html` <small>${note}</small>` : nothing}</label>
+    <div>
+      <button
+        type="button"
+        class="icon"
+        aria-label=${less}
+        ?disabled=${fewer === null}
+        @click=${() => set(fewer)}
+      >
+        −
+      </button>
+      <input
+        id=${id}
+        class="field num"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="9"
+        aria-invalid=${bad ? "true" : "false"}
+        aria-describedby=${told ? `${id}-wrong` : nothing}
+        .value=${String(value ?? "")}
+        @focus=${(/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}
+        @keydown=${key}
+        @input=${(/** @type {Event} */ e) => set(/** @type {HTMLInputElement} */ (e.target).value)}
+      />
+      <button
+        type="button"
+        class="icon"
+        aria-label=${plus}
+        ?disabled=${more === null}
+        @click=${() => set(more)}
+      >
+        +
+      </button>
+    </div>
+    ${told ? html`<p class="alert" role="alert" id="${id}-wrong">${told}</p>` : nothing}
+  </div>`;
+}

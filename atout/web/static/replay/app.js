@@ -6,8 +6,10 @@ import { flip, still } from "../table/flip.js";
 import { say, t as shell } from "../i18n.js";
 import { icons } from "../icons.js";
 import { icons as own } from "./icons.js";
-import { furnish, part } from "../furniture.js";
-import { onChange, remember, remembered, settings, wear } from "../settings.js";
+import { furnish, part, style } from "../furniture.js";
+import { onChange, remember, remembered, wear } from "../settings.js";
+import { preferences } from "../preferences.js";
+import { KEYS } from "../table/keys.js";
 import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
 import { toldAt } from "./match.js";
 import { controls, table } from "./screen.js";
@@ -25,9 +27,37 @@ const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]
 const root = /** @type {HTMLElement} */ (document.getElementById("app")),
   dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
   spoken = /** @type {HTMLElement} */ (document.getElementById("say"));
-/** `code`: of the address, empty for a record that was sent. @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null, at: number, from: number, playing: boolean, pace: number, only: string, copied: boolean, trouble: Text | null, missing: boolean, offline: boolean, busy: boolean, over: boolean, settled: boolean }} */
-const state = { settings: remembered(), screen: "replay", code: "", match: null, at: 0, from: 0, playing: false, pace: 1, only: "", copied: false, trouble: null, missing: false, offline: false, busy: false, over: false, settled: false };
-const chronicle = part(() => import("./history.js"), () => paint());
+/** `code`: of the address, empty for a record that was sent; `ruled`: the rule of the moment lies beside the table.
+ *  @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null, at: number,
+ *   from: number, playing: boolean, pace: number, only: string, copied: boolean, trouble: Text | null,
+ *   missing: boolean, offline: boolean, busy: boolean, over: boolean, settled: boolean, ruled: boolean }} */
+const state = {
+  settings: remembered(),
+  screen: "replay",
+  code: "",
+  match: null,
+  at: 0,
+  from: 0,
+  playing: false,
+  pace: 1,
+  only: "",
+  copied: false,
+  trouble: null,
+  missing: false,
+  offline: false,
+  busy: false,
+  over: false,
+  settled: false,
+  ruled: false,
+};
+const chronicle = part(
+  () => import("./history.js"),
+  () => paint(),
+);
+const ruling = part(
+  () => Promise.all([import("../rules/beside.js"), style("beside")]).then(([it]) => it),
+  () => paint(),
+);
 let timer = 0,
   writing = 0,
   wrote = 0;
@@ -37,7 +67,8 @@ let timer = 0,
 /** Where the address stands in the match: `#step=57&seat=1`, both counted from 1 as they are shown. */
 function place() {
   const said = new URLSearchParams(location.hash.slice(1)),
-    number = (/** @type {string} */ name) => Math.max(0, (Number.parseInt(said.get(name) ?? "", 10) || 0) - 1);
+    number = (/** @type {string} */ name) =>
+      Math.max(0, (Number.parseInt(said.get(name) ?? "", 10) || 0) - 1);
   return { step: number("step"), seat: said.has("seat") ? number("seat") : null };
 }
 /** Reads the address and goes there. */
@@ -47,7 +78,8 @@ async function route() {
   state.screen = listed ? "history" : "replay";
   if (listed) return paint();
   if (code && code !== state.code) return fetched(code);
-  if (!code && (state.code || (!history.state?.record && !location.hash))) Object.assign(state, { code: "", match: null });
+  if (!code && (state.code || (!history.state?.record && !location.hash)))
+    Object.assign(state, { code: "", match: null });
   const kept = code || state.match ? null : handed(history.state?.record);
   if (kept) return sent(kept);
   arrive();
@@ -79,7 +111,14 @@ const here = () => `#step=${state.at + 1}${state.from ? `&seat=${state.from + 1}
 
 /** The match finished last at a table. @param {string} code */
 async function fetched(code) {
-  Object.assign(state, { code, match: null, trouble: null, missing: false, offline: false, busy: true });
+  Object.assign(state, {
+    code,
+    match: null,
+    trouble: null,
+    missing: false,
+    offline: false,
+    busy: true,
+  });
   paint();
   try {
     const answer = await fetch(`/api/replay/${encodeURIComponent(code)}`);
@@ -136,7 +175,10 @@ async function begin(match) {
 /** After a change of screen the focus goes to the match, or else to the heading. */
 function settle() {
   follow();
-  if (document.activeElement === document.body || !document.activeElement?.isConnected) /** @type {HTMLElement | null} */ (root.querySelector(".play") ?? root.querySelector("h1"))?.focus({ preventScroll: true });
+  if (document.activeElement === document.body || !document.activeElement?.isConnected)
+    /** @type {HTMLElement | null} */ (
+      root.querySelector(".play") ?? root.querySelector("h1")
+    )?.focus({ preventScroll: true });
 }
 
 // --- what one may do -------------------------------------------------------------------------------------------------
@@ -150,22 +192,38 @@ function go(step, by) {
   if (by) pause();
   if (to === state.at) return paint();
   const flying = next && !still(state.settings.speed);
-  flip(root, () => { Object.assign(state, { at: to, copied: false }); paint(); }, match.steps[to]?.event ?? null, { ms: flying ? FLIGHT / Math.max(1, state.pace * (by ? 1 : 0.8)) : 0 });
+  flip(
+    root,
+    () => {
+      Object.assign(state, { at: to, copied: false });
+      paint();
+    },
+    match.steps[to]?.event ?? null,
+    { ms: flying ? FLIGHT / Math.max(1, state.pace * (by ? 1 : 0.8)) : 0 },
+  );
   write();
-  if (by && !document.activeElement?.matches("[type=range]")) announce(toldAt(match, to, state.settings.lang)); // a slider tells itself
+  if (by && !document.activeElement?.matches("[type=range]"))
+    announce(toldAt(match, to, state.settings.lang)); // a slider tells itself
   if (by) inSight();
   follow();
 }
 /** On a narrow page the story lies below the felt: whoever jumps to a moment wants to see it. */
 function inSight() {
   const felt = root.querySelector(".felt");
-  if (felt && felt.getBoundingClientRect().bottom < innerHeight / 4) felt.scrollIntoView({ block: "start" });
+  if (felt && felt.getBoundingClientRect().bottom < innerHeight / 4)
+    felt.scrollIntoView({ block: "start" });
 }
 /** Keeps the moment in sight in its list. */
 function follow() {
   const list = /** @type {HTMLElement | null} */ (root.querySelector(".moments ol")),
     row = /** @type {HTMLElement | null} */ (list?.querySelector("[aria-current]") ?? null);
-  if (list && row && (row.offsetTop < list.scrollTop || row.offsetTop + row.offsetHeight > list.scrollTop + list.clientHeight)) list.scrollTop = row.offsetTop - list.clientHeight / 3;
+  if (
+    list &&
+    row &&
+    (row.offsetTop < list.scrollTop ||
+      row.offsetTop + row.offsetHeight > list.scrollTop + list.clientHeight)
+  )
+    list.scrollTop = row.offsetTop - list.clientHeight / 3;
 }
 /** The moment before or after the step shown. @param {number} way */
 function moment(way) {
@@ -204,8 +262,19 @@ function next() {
     paint();
     return;
   }
-  const long = event && QUICK.has(event.do) ? 0.5 : event?.do === "declare" || event?.do === "deal_end" || event?.do === "hand_end" ? 1.7 : 1;
-  timer = setTimeout(() => { go(state.at + 1); next(); }, (STEP * long) / state.pace);
+  const long =
+    event && QUICK.has(event.do)
+      ? 0.5
+      : event?.do === "declare" || event?.do === "deal_end" || event?.do === "hand_end"
+        ? 1.7
+        : 1;
+  timer = setTimeout(
+    () => {
+      go(state.at + 1);
+      next();
+    },
+    (STEP * long) / state.pace,
+  );
 }
 /** @param {string} text */
 function announce(text) {
@@ -223,6 +292,12 @@ async function copy() {
   } catch {
     prompt(t(state.settings.lang).linkHere, link);
   }
+  paint();
+}
+/** The rule of the moment, beside the table. */
+function rule() {
+  pause();
+  state.ruled = true;
   paint();
 }
 /** @param {Partial<Settings>} patch */
@@ -249,57 +324,186 @@ function link(e) {
 // --- what is seen ----------------------------------------------------------------------------------------------------
 
 const controller = (/** @type {Replay} */ match) => ({
-  match, at: state.at, from: state.from, playing: state.playing, pace: state.pace, settings: state.settings, only: state.only, copied: state.copied, code: match.code, go, play, copy, other: link,
-  look: (/** @type {number} */ seat) => { state.from = seat; write(); paint(); },
-  faster: () => { state.pace = PACES[(PACES.indexOf(state.pace) + 1) % PACES.length] ?? 1; if (state.playing) next(); paint(); },
-  filter: (/** @type {string} */ kind) => { state.only = kind; paint(); },
+  match,
+  at: state.at,
+  from: state.from,
+  playing: state.playing,
+  pace: state.pace,
+  settings: state.settings,
+  only: state.only,
+  copied: state.copied,
+  code: match.code,
+  go,
+  play,
+  copy,
+  other: link,
+  rule,
+  look: (/** @type {number} */ seat) => {
+    state.from = seat;
+    write();
+    paint();
+  },
+  faster: () => {
+    state.pace = PACES[(PACES.indexOf(state.pace) + 1) % PACES.length] ?? 1;
+    if (state.playing) next();
+    paint();
+  },
+  filter: (/** @type {string} */ kind) => {
+    state.only = kind;
+    paint();
+  },
 });
 function bar() {
   const { lang } = state.settings,
     S = shell(lang),
     L = t(lang),
-    title = state.screen === "history" ? L.history : state.match ? say(lang, state.match.game.name) : "";
-  return html`<header class="top"><a class="brand" href="/" aria-label="Atout, ${S.home}"><i class="gilt">${pip("S")}</i><span>Atout</span></a>
+    title =
+      state.screen === "history" ? L.history : state.match ? say(lang, state.match.game.name) : "";
+  return html`<header class="top">
+    <a class="brand" href="/" aria-label="Atout, ${S.home}"
+      ><i class="gilt">${pip("S")}</i><span>Atout</span></a
+    >
     ${title ? html`<h1 tabindex="-1">${title}${state.screen === "replay" ? html`<span class="sr">, ${L.replay}</span>` : nothing}</h1>` : nothing}
-    <nav aria-label=${S.menu}><button class="icon" lang=${S.other === "English" ? "en" : "fr"} aria-label=${S.other} title=${S.other} @click=${() => set({ lang: lang === "fr" ? "en" : "fr" })}>${S.otherShort}</button>
+    <nav aria-label=${S.menu}>
+      <button
+        class="icon"
+        lang=${S.other === "English" ? "en" : "fr"}
+        aria-label=${S.other}
+        title=${S.other}
+        @click=${() => set({ lang: lang === "fr" ? "en" : "fr" })}
+      >
+        ${S.otherShort}
+      </button>
       ${state.screen === "history" ? nothing : html`<a class="icon" href="/history" aria-label=${L.history} title=${L.history} @click=${link}>${own.past}</a>`}
-      <button class="icon" aria-label=${S.settings} title=${S.settings} @click=${() => { state.settled = true; paint(); }}>${icons.gear}</button></nav></header>`;
+      <button
+        class="icon"
+        aria-label=${S.settings}
+        title=${S.settings}
+        @click=${() => {
+          state.settled = true;
+          paint();
+        }}
+      >
+        ${icons.gear}
+      </button>
+    </nav>
+  </header>`;
 }
 function screen() {
   const { lang } = state.settings,
     L = t(lang),
     { match } = state;
-  if (state.screen === "history") return chronicle()?.history(state.settings, paint, link) ?? html`<main class="opening"></main>`;
-  if (state.offline) return html`<main class="notice"><h1 tabindex="-1">${L.offline}</h1><button class="btn" @click=${() => { state.code = ""; route(); }}>${L.retry}</button></main>`;
-  if (!match && state.busy && state.code) return html`<main class="notice"><h1 tabindex="-1">${L.waits}</h1></main>`;
-  if (!match) return opening({ lang, trouble: state.trouble, missing: state.missing, busy: state.busy, file: opened, paste: sent });
+  if (state.screen === "history")
+    return chronicle()?.history(state.settings, paint, link) ?? html`<main class="opening"></main>`;
+  if (state.offline)
+    return html`<main class="notice">
+      <h1 tabindex="-1">${L.offline}</h1>
+      <button
+        class="btn"
+        @click=${() => {
+          state.code = "";
+          route();
+        }}
+      >
+        ${L.retry}
+      </button>
+    </main>`;
+  if (!match && state.busy && state.code)
+    return html`<main class="notice"><h1 tabindex="-1">${L.waits}</h1></main>`;
+  if (!match)
+    return opening({
+      lang,
+      trouble: state.trouble,
+      missing: state.missing,
+      busy: state.busy,
+      file: opened,
+      paste: sent,
+    });
   const c = controller(match),
     { felt, head } = table(c);
-  return html`<main class="play replay" tabindex="-1" data-game=${match.game.game} data-step=${state.at + 1}>${felt}${controls(c)}${side(c, head)}</main>`;
+  return html`<main
+    class="play replay"
+    tabindex="-1"
+    data-game=${match.game.game}
+    data-step=${state.at + 1}
+  >
+    ${felt}${controls(c)}${side(c, head)}
+  </main>`;
 }
 function paint() {
   const { lang } = state.settings,
     S = shell(lang),
     L = t(lang);
   document.title = `${state.screen === "history" ? L.history : state.match ? `${L.replay} · ${say(lang, state.match.game.name)}` : L.title} · Atout`;
-  render(html`${bar()}${screen()}${state.over ? html`<p class="dropping" role="status">${L.dropping}</p>` : nothing}`, root);
-  if (state.settled) {
-    render(html`<div class="dlg-head"><h2 id="dialog-title">${S.settings}</h2><button class="icon" aria-label=${S.close} @click=${() => dialog.close()}>${icons.close}</button></div><div class="dlg-body" role="group" tabindex="0" aria-labelledby="dialog-title">${settings(state.settings, set)}</div>`, dialog);
-    if (!dialog.open) dialog.showModal();
-  }
+  render(
+    html`${bar()}${screen()}${state.over ? html`<p class="dropping" role="status">${L.dropping}</p>` : nothing}`,
+    root,
+  );
+  const { match } = state,
+    book = state.ruled && match ? ruling() : null;
+  dialog.toggleAttribute("data-beside", !!book);
+  if (match && book)
+    laid(
+      book.title(lang),
+      book.beside({
+        lang,
+        clause: match.steps[state.at]?.clause ?? "",
+        game: match.game.preset,
+        code: "",
+        position: 0,
+        paint,
+      }),
+    );
+  else if (state.settled) laid(S.settings, preferences(state.settings, set));
+}
+/** Lays a dialog open. @param {string} title @param {unknown} body */
+function laid(title, body) {
+  const S = shell(state.settings.lang);
+  render(
+    html`<div class="dlg-head">
+        <h2 id="dialog-title">${title}</h2>
+        <button class="icon" aria-label=${S.close} @click=${() => dialog.close()}>
+          ${icons.close}
+        </button>
+      </div>
+      <div class="dlg-body" role="group" tabindex="0" aria-labelledby="dialog-title">${body}</div>`,
+    dialog,
+  );
+  if (!dialog.open) dialog.showModal();
 }
 
-dialog.addEventListener("close", () => { state.settled = false; render(nothing, dialog); });
-dialog.addEventListener("click", (e) => { if (e.target === dialog) dialog.close(); });
-addEventListener("popstate", () => { leave(); route(); });
+dialog.addEventListener("close", () => {
+  if (dialog.open) return; // the event comes late: the dialog is open again already
+  state.settled = state.ruled = false;
+  render(nothing, dialog);
+});
+dialog.addEventListener("click", (e) => {
+  if (e.target === dialog) dialog.close();
+});
+addEventListener("popstate", () => {
+  leave();
+  route();
+});
 addEventListener("keydown", (e) => {
   const at = /** @type {HTMLElement} */ (e.target);
-  if (!state.match || state.screen !== "replay" || e.ctrlKey || e.metaKey || e.altKey || dialog.open || at.matches("input:not([type=range]), select, textarea")) return;
+  if (
+    !state.match ||
+    state.screen !== "replay" ||
+    e.ctrlKey ||
+    e.metaKey ||
+    e.altKey ||
+    dialog.open ||
+    at.matches("input:not([type=range]), select, textarea")
+  )
+    return;
   const range = at.matches("[type=range]"),
     last = state.match.steps.length - 1;
-  if (e.key === " ") { if (at.matches("button, a, summary")) return; play(!state.playing); }
-  else if (e.key === "PageUp") moment(-1);
+  if (e.key === " ") {
+    if (at.matches("button, a, summary")) return;
+    play(!state.playing);
+  } else if (e.key === "PageUp") moment(-1);
   else if (e.key === "PageDown") moment(1);
+  else if (e.key.toUpperCase() === KEYS.rule) rule();
   else if (range || at.matches(".scroll")) return;
   else if (e.key === "ArrowLeft") go(state.at - 1, "hand");
   else if (e.key === "ArrowRight") go(state.at + 1, "hand");
@@ -308,8 +512,18 @@ addEventListener("keydown", (e) => {
   else return;
   e.preventDefault();
 });
-onChange((s) => { state.settings = s; wear(s); paint(); });
-droppable({ over: (on) => { state.over = on; paint(); }, file: opened });
+onChange((s) => {
+  state.settings = s;
+  wear(s);
+  paint();
+});
+droppable({
+  over: (on) => {
+    state.over = on;
+    paint();
+  },
+  file: opened,
+});
 
 wear(state.settings);
 route();

@@ -13,7 +13,9 @@ over.setAttribute("role", "status");
 
 droppable({
   over: (on) => {
-    over.textContent = t(/** @type {Lang} */ (document.documentElement.lang) || preferred()).dropping;
+    over.textContent = t(
+      /** @type {Lang} */ (document.documentElement.lang) || preferred(),
+    ).dropping;
     if (on && here()) document.body.append(over);
     else over.remove();
   },

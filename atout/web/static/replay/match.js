@@ -1,6 +1,6 @@
 // @ts-check
 /** A match that is shown again, as the page needs it: a position seen from a seat, what happened, its moments. */
-import { num } from "../i18n.js";
+import { num, say } from "../i18n.js";
 import { ordered } from "../table/hand.js";
 import { sentence } from "../table/told.js";
 import { t } from "./words.js";
@@ -10,50 +10,82 @@ import { t } from "./words.js";
 /** What is seen at a step from a seat: the view with everybody's name, every hand in order, the paper of Le Beigne so far.
  *  @typedef {{ view: Shown, hands: Card[][], rows: BeigneRow[], told: string }} Moment */
 
-/** The name of a seat; one that nobody has named is told in the reader's language. @param {Lang} lang @param {Replay} match @param {number} seat */
-export function nameOf(lang, match, seat) {
-  const name = match.names[seat] ?? "",
-    given = t("en").seats.indexOf(name);
-  return given < 0 ? name : (t(lang).seats[given] ?? name);
-}
+/** The name of a seat; whoever looks at his own match and has none is "You". @param {Lang} lang @param {Replay} match @param {number} seat */
+export const nameOf = (lang, match, seat) => say(lang, match.names[seat]) || t(lang).you;
+/** Whether this side is the one of whoever looks at a match of his own. @param {Replay} match @param {number} side */
+export const isMine = (match, side) =>
+  match.me !== null && !match.names[match.me] && match.sides[match.me] === side;
 /** The names of a side, as one writes them. @param {Lang} lang @param {Replay} match @param {number} side */
 export const sideName = (lang, match, side) =>
-  match.names.map((_, seat) => seat).filter((seat) => match.sides[seat] === side).map((seat) => nameOf(lang, match, seat)).join(t(lang).and);
+  match.names
+    .map((_, seat) => seat)
+    .filter((seat) => match.sides[seat] === side)
+    .map((seat) => nameOf(lang, match, seat))
+    .join(t(lang).and);
 /** The sides there are. @param {Replay} match */
 export const sidesOf = (match) => [...new Set(match.sides)].sort((a, b) => a - b);
 
-/** The position after a step, seen from a seat by one who only looks on. @param {Replay} match @param {number} at @param {number} from @param {Lang} lang @returns {Shown} */
+/** The position after a step, seen from a seat. @param {Replay} match @param {number} at @param {number} from @param {Lang} lang @returns {Shown} */
 export function viewAt(match, at, from, lang) {
   const { view } = /** @type {Replay["steps"][number]} */ (match.steps[at]),
     hands = handsAt(match, at),
-    own = hands[from] ?? [];
-  if (view.game === "beigne") return { ...view, seat: from, watching: true, hand: own, seats: view.seats.map((s) => ({ ...s, name: nameOf(lang, match, s.seat) })) };
-  return { ...view, seat: from, watching: true, acts: false, seats: view.seats.map((s) => ({ ...s, name: nameOf(lang, match, s.seat), hand: s.seat === from ? own : null })) };
+    own = hands[from] ?? [],
+    mine = from === match.me && !match.names[from]; // one without a name is told what he did: "You play"
+  if (view.game === "beigne")
+    return {
+      ...view,
+      seat: from,
+      watching: !mine,
+      hand: own,
+      seats: view.seats.map((s) => ({ ...s, name: nameOf(lang, match, s.seat) })),
+    };
+  return {
+    ...view,
+    seat: from,
+    watching: !mine,
+    acts: mine,
+    seats: view.seats.map((s) => ({
+      ...s,
+      name: nameOf(lang, match, s.seat),
+      hand: s.seat === from ? own : null,
+    })),
+  };
 }
 /** Every hand at a step, each in order. @param {Replay} match @param {number} at */
 export function handsAt(match, at) {
   const { view, hands } = /** @type {Replay["steps"][number]} */ (match.steps[at]);
-  return hands.map((hand) => ordered(hand, { game: view.game, trump: view.trump, bySuit: true, laid: null }));
+  return hands.map((hand) =>
+    ordered(hand, { game: view.game, trump: view.trump, bySuit: true, laid: null }),
+  );
 }
 /** The hands of Le Beigne counted up to a step. @param {Replay} match @param {number} at */
-export const rowsAt = (match, at) => match.steps.slice(0, at + 1).flatMap(({ event }) => (event?.do === "hand_end" && event.row.counted ? [event.row] : []));
+export const rowsAt = (match, at) =>
+  match.steps
+    .slice(0, at + 1)
+    .flatMap(({ event }) => (event?.do === "hand_end" && event.row.counted ? [event.row] : []));
 
 /** What happened at a step, in words. @param {Replay} match @param {number} at @param {Lang} lang */
 export function toldAt(match, at, lang) {
   const step = match.steps[at];
-  // No line begins with a sign of punctuation.
-  return step?.event ? sentence(step.event, viewAt(match, at, 0, lang), lang, match.game).replace(/ ([:;!?»])/g, "\u00a0$1") : "";
+  return step?.event
+    ? sentence(step.event, viewAt(match, at, match.me ?? 0, lang), lang, match.game)
+    : "";
 }
 /** A moment in words. @param {Replay} match @param {ReplayMark} mark @param {Lang} lang */
 export function markTold(match, mark, lang) {
   const L = t(lang),
     who = mark.seat === null ? "" : nameOf(lang, match, mark.seat);
-  if (mark.kind === "deal") return (match.game.game === "beigne" ? L.hand : L.deal)(mark.number, who);
+  if (mark.kind === "deal")
+    return (match.game.game === "beigne" ? L.hand : L.deal)(mark.number, who);
   if (mark.kind !== "turning") return toldAt(match, mark.step, lang).replace(/\.$/, "");
   const side = match.sides[mark.seat ?? 0] ?? 0,
     many = match.sides.filter((s) => s === side).length > 1,
     words = many ? L.several : L;
+  if (isMine(match, side) && !many) return mark.for_good ? L.youLeadForGood : L.youLead;
   return (mark.for_good ? words.leadsForGood : words.leads)(sideName(lang, match, side));
 }
 /** The score at a step, side by side: "Léa 320, Marcel 200". @param {Replay} match @param {readonly number[]} scores @param {Lang} lang */
-export const scoreTold = (match, scores, lang) => sidesOf(match).map((side) => `${sideName(lang, match, side)} ${num(lang, scores[side] ?? 0)}`).join(", ");
+export const scoreTold = (match, scores, lang) =>
+  sidesOf(match)
+    .map((side) => `${sideName(lang, match, side)} ${num(lang, scores[side] ?? 0)}`)
+    .join(", ");

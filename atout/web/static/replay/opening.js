@@ -53,7 +53,8 @@ export function handed(again = false) {
 /** Lets files be dropped anywhere on the page. @param {{ over: (on: boolean) => void, file: (file: File) => void }} o over: a file hovers over the page */
 export function droppable({ over, file }) {
   let depth = 0;
-  const carries = (/** @type {DragEvent} */ e) => [...(e.dataTransfer?.types ?? [])].includes("Files");
+  const carries = (/** @type {DragEvent} */ e) =>
+    [...(e.dataTransfer?.types ?? [])].includes("Files");
   addEventListener("dragenter", (e) => {
     if (!carries(e)) return;
     if (!depth++) over(true);
@@ -89,15 +90,41 @@ export function opening({ lang, trouble, missing, busy, file, paste }) {
   /** @param {Event} e */
   const pasted = (e) => {
     e.preventDefault();
-    const written = String(new FormData(/** @type {HTMLFormElement} */ (e.target)).get("written") ?? "");
+    const written = String(
+      new FormData(/** @type {HTMLFormElement} */ (e.target)).get("written") ?? "",
+    );
     if (written.trim()) paste(written);
   };
-  return html`<main class="opening"><h1 tabindex="-1">${missing ? L.none : L.title}</h1>
+  return html`<main class="opening">
+    <h1 tabindex="-1">${missing ? L.none : L.title}</h1>
     ${missing ? html`<p class="lead">${L.noneHow}</p>` : nothing}
-    <div class="trouble" role="alert">${trouble ? html`<p class="alert"><b>${L.damaged}</b> ${say(lang, trouble)}</p>` : nothing}</div>
-    <label class="drop" aria-busy=${busy}><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M14 6h15l9 9v27H14zM28.5 6v9.5H38M26 22v13M20.5 29.5 26 35l5.5-5.5"/></svg>
+    <div class="trouble" role="alert">
+      ${trouble ? html`<p class="alert"><b>${L.damaged}</b> ${say(lang, trouble)}</p>` : nothing}
+    </div>
+    <label class="drop" aria-busy=${busy}
+      ><svg viewBox="0 0 48 48" aria-hidden="true">
+        <path d="M14 6h15l9 9v27H14zM28.5 6v9.5H38M26 22v13M20.5 29.5 26 35l5.5-5.5" />
+      </svg>
       <b>${busy ? L.waits : L.drop}</b><span>${L.dropHow}</span>
-      <span class="btn primary" aria-hidden="true">${L.choose}</span><input type="file" aria-label=${L.choose} accept=".txt,.json,.jsonl,text/plain,application/json" @change=${chosen}></label>
-    <form class="paste" @submit=${pasted}><label for="written">${L.paste}</label><textarea class="field" id="written" name="written" rows="5" spellcheck="false" aria-describedby="written-hint"></textarea>
-      <p class="hint" id="written-hint">${L.pasteHint}</p><button class="btn" aria-busy=${busy}>${L.pasteShow}</button></form></main>`;
+      <span class="btn primary" aria-hidden="true">${L.choose}</span
+      ><input
+        type="file"
+        aria-label=${L.choose}
+        accept=".txt,.json,.jsonl,text/plain,application/json"
+        @change=${chosen}
+    /></label>
+    <form class="paste" @submit=${pasted}>
+      <label for="written">${L.paste}</label
+      ><textarea
+        class="field"
+        id="written"
+        name="written"
+        rows="5"
+        spellcheck="false"
+        aria-describedby="written-hint"
+      ></textarea>
+      <p class="hint" id="written-hint">${L.pasteHint}</p>
+      <button class="btn" aria-busy=${busy}>${L.pasteShow}</button>
+    </form>
+  </main>`;
 }

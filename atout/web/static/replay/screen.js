@@ -15,14 +15,35 @@ import { t } from "./words.js";
 /** @import { Settings } from "../settings.js" */
 
 /** What the screen is told: the match, the step shown, the seat looked from, whether it goes on by itself and how fast.
- *  @typedef {{ match: Replay, at: number, from: number, playing: boolean, pace: number, settings: Settings, only: string, copied: boolean,
- *   go: (step: number, by?: "hand") => void, look: (seat: number) => void, play: (on: boolean) => void, faster: () => void, filter: (kind: string) => void, copy: () => void, other: (e: Event) => void, code: string | null }} Ctl */
+ *  @typedef {{ match: Replay, at: number, from: number, playing: boolean, pace: number, settings: Settings,
+ *   only: string, copied: boolean, go: (step: number, by?: "hand") => void, look: (seat: number) => void,
+ *   play: (on: boolean) => void, faster: () => void, filter: (kind: string) => void, copy: () => void,
+ *   rule: () => void, other: (e: Event) => void, code: string | null }} Ctl */
 
 const nobody = () => {};
 /** What the table remembers by itself: here nothing but what has just been marked and laid out. @returns {Local} */
 const idle = () => ({
-  chooser: null, last: false, log: false, laid: null, why: null, gains: new Map(), calls: new Map(), grip: 0, guess: null, news: null, free: null,
-  act: nobody, advise: nobody, choose: nobody, showLast: nobody, showLog: nobody, putNews: nobody, again: nobody, sort: nobody, undo: nobody,
+  chooser: null,
+  raised: null,
+  last: false,
+  log: false,
+  laid: null,
+  why: null,
+  gains: new Map(),
+  calls: new Map(),
+  grip: 0,
+  guess: null,
+  news: null,
+  free: null,
+  act: nobody,
+  advise: nobody,
+  choose: nobody,
+  showLast: nobody,
+  showLog: nobody,
+  putNews: nobody,
+  again: nobody,
+  sort: nobody,
+  undo: nobody,
 });
 let local = idle(),
   shown = "";
@@ -30,8 +51,32 @@ let local = idle(),
 /** What the felt is drawn with. @param {Ctl} c @returns {Ctx} */
 function context({ match, at, settings: { lang, deck, colours, speed, sort } }) {
   return {
-    lang, deck, colours, speed, sort, game: match.game, rows: rowsAt(match, at), event: match.steps[at]?.event ?? null, log: [], busy: false, refused: null, skipping: false, thinking: null, hinted: null, hands: handsAt(match, at),
-    send: nobody, undo: nobody, hurry: nobody, help: nobody, closer: nobody, open: nobody, leave: nobody, skip: nobody, announce: nobody, set: nobody, hint: nobody,
+    lang,
+    deck,
+    colours,
+    speed,
+    sort,
+    game: match.game,
+    rows: rowsAt(match, at),
+    event: match.steps[at]?.event ?? null,
+    log: { parts: [], made: 0 },
+    busy: false,
+    refused: null,
+    skipping: false,
+    thinking: null,
+    hinted: null,
+    hands: handsAt(match, at),
+    send: nobody,
+    undo: nobody,
+    hurry: nobody,
+    help: nobody,
+    closer: nobody,
+    open: nobody,
+    leave: nobody,
+    skip: nobody,
+    announce: nobody,
+    set: nobody,
+    hint: nobody,
   };
 }
 /** What was marked and declared with this step: told once, when it is come to. @param {Ctl} c */
@@ -45,7 +90,8 @@ function marked({ match, at, from }) {
   if (!was || !now || !event || !("seat" in event) || event.seat === null) return;
   const n = (now[match.sides[event.seat] ?? 0] ?? 0) - (was[match.sides[event.seat] ?? 0] ?? 0);
   if (n > 0) local.gains.set(event.seat, { n });
-  if (event.do === "declare" || event.do === "mark_pending") local.calls.set(event.seat, { kind: event.kind, points: event.points });
+  if (event.do === "declare" || event.do === "mark_pending")
+    local.calls.set(event.seat, { kind: event.kind, points: event.points });
 }
 /** What this game shows of a view. @param {Shown} v @param {Ctx} ctx @returns {Scene} */
 function scene(v, ctx) {
@@ -66,20 +112,35 @@ export function table(c) {
     label = L.handOf(nameOf(s.lang, match, from));
   return {
     head: here.head,
-    felt: html`<section class="table" data-game=${v.game} data-phase=${v.phase} aria-label=${match.game.name[s.lang]}>
-      <div class="felt ${v.game === "bezique" && here.seats > 2 ? "round" : ""}" data-seats=${here.seats} ?data-many=${hand.length > 10} ?data-laid=${here.down.length > 0} ?data-laid-many=${here.down.length > 7} ?data-trays=${here.trays}>
+    felt: html`<section
+      class="table"
+      data-game=${v.game}
+      data-phase=${v.phase}
+      aria-label=${match.game.name[s.lang]}
+    >
+      <div
+        class="felt ${v.game === "bezique" && here.seats > 2 ? "round" : ""}"
+        data-seats=${here.seats}
+        ?data-many=${hand.length > 10}
+        ?data-laid=${here.down.length > 0}
+        ?data-laid-many=${here.down.length > 7}
+        ?data-trays=${here.trays}
+      >
         ${here.felt(undefined)}
         <section class="seat near" aria-label=${label} data-on=${v.turn === from}>
           <span class="anchor" data-own data-zone="hand-${from}"></span>
-          <ul class="fan hand" aria-label=${label} ${vars({ "--n": hand.length })}>${repeat(
-            hand,
-            (card) => card.id,
-            (card, i) => open(ctx, card, i),
-          )}</ul>
+          <ul class="fan hand" aria-label=${label} ${vars({ "--n": hand.length })}>
+            ${repeat(
+              hand,
+              (card) => card.id,
+              (card, i) => open(ctx, card, i),
+            )}
+          </ul>
           <p class="plate own-plate"><b>${nameOf(s.lang, match, from)}</b></p>
         </section>
         <div class="flights" aria-hidden="true"></div>
-      </div></section>`,
+      </div>
+    </section>`,
   };
 }
 
@@ -91,12 +152,50 @@ export function controls(c) {
   const speed = `${num(s.lang, pace)}×`,
     counted = L.step(num(s.lang, at + 1), num(s.lang, last + 1));
   /** @param {keyof typeof icons} icon @param {string} label @param {() => void} click @param {boolean} off @param {string} keys */
-  const button = (icon, label, click, off, keys) => html`<button class="icon" data-go=${icon} aria-label=${label} title=${label} aria-keyshortcuts=${keys} aria-disabled=${off ? "true" : nothing} @click=${() => off || click()}>${icons[icon]}</button>`;
+  const button = (icon, label, click, off, keys) =>
+    html`<button
+      class="icon"
+      data-go=${icon}
+      aria-label=${label}
+      title=${label}
+      aria-keyshortcuts=${keys}
+      aria-disabled=${off ? "true" : nothing}
+      @click=${() => off || click()}
+    >
+      ${icons[icon]}
+    </button>`;
   return html`<section class="transport" aria-label=${L.controls}>
-    <div class="buttons">${button("first", L.first, () => go(0, "hand"), !at, "Home")}${button("back", L.back, () => go(at - 1, "hand"), !at, "ArrowLeft")}
-      <button class="icon primary" data-go="play" aria-label=${playing ? L.pause : L.play} title=${playing ? L.pause : L.play} aria-keyshortcuts="Space" @click=${() => play(!playing)}>${playing ? icons.pause : icons.play}</button>
+    <div class="buttons">
+      ${button("first", L.first, () => go(0, "hand"), !at, "Home")}${button("back", L.back, () => go(at - 1, "hand"), !at, "ArrowLeft")}
+      <button
+        class="icon primary"
+        data-go="play"
+        aria-label=${playing ? L.pause : L.play}
+        title=${playing ? L.pause : L.play}
+        aria-keyshortcuts="Space"
+        @click=${() => play(!playing)}
+      >
+        ${playing ? icons.pause : icons.play}
+      </button>
       ${button("on", L.on, () => go(at + 1, "hand"), at === last, "ArrowRight")}${button("last", L.last, () => go(last, "hand"), at === last, "End")}
-      <button class="icon pace num" aria-label=${L.speed(speed)} title=${L.speed(speed)} @click=${c.faster}>${speed}</button></div>
-    <input type="range" min="0" max=${last} .value=${String(at)} aria-label=${L.slider} aria-valuetext="${counted}. ${toldAt(match, at, s.lang)}" @input=${(/** @type {Event} */ e) => go(Number(/** @type {HTMLInputElement} */ (e.target).value), "hand")}>
-    <output class="num" aria-hidden="true">${counted}</output></section>`;
+      <button
+        class="icon pace num"
+        aria-label=${L.speed(speed)}
+        title=${L.speed(speed)}
+        @click=${c.faster}
+      >
+        ${speed}
+      </button>
+    </div>
+    <input
+      type="range"
+      min="0"
+      max=${last}
+      .value=${String(at)}
+      aria-label=${L.slider}
+      aria-valuetext="${counted}. ${toldAt(match, at, s.lang)}"
+      @input=${(/** @type {Event} */ e) => go(Number(/** @type {HTMLInputElement} */ (e.target).value), "hand")}
+    />
+    <output class="num" aria-hidden="true">${counted}</output>
+  </section>`;
 }

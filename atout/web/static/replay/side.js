@@ -2,8 +2,11 @@
 /** Beside the table of a replay: the score, what has just happened, its curve, the moments to jump to, and what one may take away. */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
-import { ICONS, small } from "../table/panel.js";
+import { ICONS } from "../table/panel.js";
+import { small } from "../table/cards.js";
 import { curve } from "./curve.js";
+import { icons as shared } from "../icons.js";
+import { KEYS } from "../table/keys.js";
 import { icons } from "./icons.js";
 import { handsAt, markTold, nameOf, toldAt } from "./match.js";
 import { t } from "./words.js";
@@ -19,7 +22,11 @@ const words = new WeakMap();
 function told(match, lang) {
   const known = words.get(match) ?? new Map();
   words.set(match, known);
-  if (!known.has(lang)) known.set(lang, match.marks.map((m) => markTold(match, m, lang)));
+  if (!known.has(lang))
+    known.set(
+      lang,
+      match.marks.map((m) => markTold(match, m, lang)),
+    );
   return /** @type {string[]} */ (known.get(lang));
 }
 
@@ -32,17 +39,63 @@ export function side(c, head) {
     ${head}
     <p class="status">${happened}</p>
     ${match.game.players > 2 ? others(c) : nothing}
-    ${curve(match, s.lang, at, (step) => c.go(step, "hand"))}
-    ${moments(c)}
+    ${curve(match, s.lang, at, (step) => c.go(step, "hand"))} ${moments(c)}
     <div class="take">
       ${match.of > 1 && c.code ? series(c, c.code) : nothing}
       ${match.seals ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>${ICONS.seal}<span>${say(s.lang, match.seals.text)}${match.seals.faults.map((fault) => html`<small>${say(s.lang, fault)}</small>`)}</span></p>` : nothing}
       ${match.finished ? nothing : html`<p class="hint">${L.unfinished}</p>`}
-      <div class="row"><select class="field" aria-label=${L.from} title=${L.from} @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}>${match.names.map((_, seat) => html`<option value=${seat} ?selected=${seat === c.from}>${L.fromOf(nameOf(s.lang, match, seat))}</option>`)}</select>
-        ${c.code ? html`<button class="icon" aria-label=${L.copy} title="${L.copy}. ${L.copyHow}" @click=${c.copy}>${icons.link}</button>
-        <a class="icon" href="/api/record/${c.code}" download="atout.txt" aria-label=${L.download(L.text)} title=${L.download(L.text)}>${icons.text}</a><a class="icon" href="/api/record/${c.code}?form=json" download="atout.json" aria-label=${L.download(L.json)} title=${L.download(L.json)}>${icons.json}</a>` : nothing}
-        <a class="icon" href="/replay" aria-label=${L.other} title=${L.other} @click=${c.other}>${icons.open}</a></div>
-      <p class="hint copied" role="status">${c.copied ? `${L.copied} ${L.copyHow}` : ""}</p></div></aside>`;
+      <div class="row">
+        <select
+          class="field"
+          aria-label=${L.from}
+          title=${L.from}
+          @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}
+        >
+          ${match.names.map((_, seat) => html`<option value=${seat} ?selected=${seat === c.from}>${L.fromOf(nameOf(s.lang, match, seat))}</option>`)}
+        </select>
+        <button
+          class="icon"
+          aria-label=${L.rule}
+          title="${L.rule} (${KEYS.rule})"
+          aria-keyshortcuts=${KEYS.rule}
+          @click=${c.rule}
+        >
+          ${shared.book}
+        </button>
+        ${
+          c.code
+            ? html`<button
+                  class="icon"
+                  aria-label=${L.copy}
+                  title="${L.copy}. ${L.copyHow}"
+                  @click=${c.copy}
+                >
+                  ${icons.link}
+                </button>
+                <a
+                  class="icon"
+                  href="/api/record/${c.code}"
+                  download="atout.txt"
+                  aria-label=${L.download(L.text)}
+                  title=${L.download(L.text)}
+                  >${icons.text}</a
+                ><a
+                  class="icon"
+                  href="/api/record/${c.code}?form=json"
+                  download="atout.json"
+                  aria-label=${L.download(L.json)}
+                  title=${L.download(L.json)}
+                  >${icons.json}</a
+                >`
+            : nothing
+        }
+        <a class="icon" href="/replay" aria-label=${L.other} title=${L.other} @click=${c.other}
+          >${icons.open}</a
+        >
+      </div>
+      <p class="hint copied" role="status">${c.copied ? `${L.copied} ${L.copyHow}` : ""}</p>
+    </div>
+  </aside>`;
 }
 /** Which match of its table this is, and the ways to those before and after it. @param {Ctl} c @param {string} code */
 function series({ match, settings: s, other }, code) {
@@ -50,13 +103,39 @@ function series({ match, settings: s, other }, code) {
     table = code.replace(/\.\d+$/, "");
   /** @param {number} number @param {string} label @param {"back" | "on"} icon */
   const way = (number, label, icon) =>
-    number < 1 || number > match.of ? html`<span></span>` : html`<a class="icon" href="/replay/${table}.${number}" aria-label=${label} title=${label} @click=${other}>${icons[icon]}</a>`;
-  return html`<nav class="series" aria-label=${L.series}>${way(match.number - 1, L.before, "back")}<span class="num">${L.ofSeries(num(s.lang, match.number), num(s.lang, match.of))}</span>${way(match.number + 1, L.after, "on")}</nav>`;
+    number < 1 || number > match.of
+      ? html`<span></span>`
+      : html`<a
+          class="icon"
+          href="/replay/${table}.${number}"
+          aria-label=${label}
+          title=${label}
+          @click=${other}
+          >${icons[icon]}</a
+        >`;
+  return html`<nav class="series" aria-label=${L.series}>
+    ${way(match.number - 1, L.before, "back")}<span class="num"
+      >${L.ofSeries(num(s.lang, match.number), num(s.lang, match.of))}</span
+    >${way(match.number + 1, L.after, "on")}
+  </nav>`;
 }
 /** The other hands in lines, where a narrow felt has no room for their faces. @param {Ctl} c */
 function others({ match, at, from, settings: s }) {
   const hands = handsAt(match, at);
-  return html`<section class="others" aria-label=${t(s.lang).hands}><dl>${hands.map((hand, seat) => (seat === from ? nothing : html`<div><dt>${nameOf(s.lang, match, seat)}</dt><dd>${hand.map((card) => small(/** @type {any} */ ({ lang: s.lang }), card.face))}</dd></div>`))}</dl></section>`;
+  return html`<section class="others" aria-label=${t(s.lang).hands}>
+    <dl>
+      ${hands.map((hand, seat) =>
+        seat === from
+          ? nothing
+          : html`<div>
+              <dt>${nameOf(s.lang, match, seat)}</dt>
+              <dd>
+                ${hand.map((card) => small(/** @type {any} */ ({ lang: s.lang }), card.face))}
+              </dd>
+            </div>`,
+      )}
+    </dl>
+  </section>`;
 }
 /** @param {Ctl} c */
 function moments(c) {
@@ -64,15 +143,36 @@ function moments(c) {
     L = t(s.lang),
     said = told(match, s.lang),
     kinds = KINDS.filter((kind) => match.marks.some((m) => m.kind === kind)),
-    listed = match.marks.map((mark, i) => ({ mark, text: said[i] ?? "", i })).filter(({ mark }) => !only || mark.kind === only || mark.kind === "deal" || mark.kind === "end"),
+    listed = match.marks
+      .map((mark, i) => ({ mark, text: said[i] ?? "", i }))
+      .filter(
+        ({ mark }) => !only || mark.kind === only || mark.kind === "deal" || mark.kind === "end",
+      ),
     here = listed.findLast(({ mark }) => mark.step <= at)?.i;
-  return html`<section class="moments" aria-labelledby="moments"><header><h2 id="moments">${L.moments}</h2>
-      ${kinds.length > 1 ? html`<div class="kinds" role="group" aria-label=${L.which}>${["", ...kinds].map((kind) => html`<button class="kind-of" aria-pressed=${String(only === kind)} @click=${() => c.filter(kind)}>${kind ? L.only[/** @type {(typeof KINDS)[number]} */ (kind)] : L.all}</button>`)}</div>` : nothing}</header>
-    <ol class="scroll" tabindex="0" aria-labelledby="moments">${repeat(
-      listed,
-      ({ i }) => i,
-      ({ mark, text, i }) => html`<li data-kind=${mark.kind}><button aria-current=${i === here ? "step" : nothing} @click=${() => c.go(mark.step, "hand")}>${icon(mark)}<span>${text}</span></button></li>`,
-    )}</ol></section>`;
+  return html`<section class="moments" aria-labelledby="moments">
+    <header>
+      <h2 id="moments">${L.moments}</h2>
+      ${kinds.length > 1 ? html`<div class="kinds" role="group" aria-label=${L.which}>${["", ...kinds].map((kind) => html`<button class="kind-of" aria-pressed=${String(only === kind)} @click=${() => c.filter(kind)}>${kind ? L.only[/** @type {(typeof KINDS)[number]} */ (kind)] : L.all}</button>`)}</div>` : nothing}
+    </header>
+    <ol class="scroll" tabindex="0" aria-labelledby="moments">
+      ${repeat(
+        listed,
+        ({ i }) => i,
+        ({ mark, text, i }) =>
+          html`<li data-kind=${mark.kind}>
+            <button
+              aria-current=${i === here ? "step" : nothing}
+              @click=${() => c.go(mark.step, "hand")}
+            >
+              ${icon(mark)}<span>${text}</span>
+            </button>
+          </li>`,
+      )}
+    </ol>
+  </section>`;
 }
 /** @param {ReplayMark} mark */
-const icon = (mark) => (mark.kind === "turning" || mark.kind === "ruling" || mark.kind === "end" ? icons[mark.kind] : nothing);
+const icon = (mark) =>
+  mark.kind === "turning" || mark.kind === "ruling" || mark.kind === "end"
+    ? icons[mark.kind]
+    : nothing;

@@ -37,13 +37,47 @@ function walk(e, deeds) {
 export function finder(lang, search, deeds) {
   const L = t(lang),
     { hits } = search;
-  return html`<search class="finding" @keydown=${(/** @type {KeyboardEvent} */ e) => walk(e, deeds)}>
+  return html`<search
+    class="finding"
+    @keydown=${(/** @type {KeyboardEvent} */ e) => walk(e, deeds)}
+  >
     <label class="sr" for="find">${L.search}</label>
-    <svg class="glass" viewBox="0 0 24 24" aria-hidden="true"><circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/></svg>
-    <input class="field" id="find" type="search" autocomplete="off" spellcheck="false" maxlength="120" placeholder=${L.searchHint} aria-keyshortcuts="/" .value=${search.query} @input=${(/** @type {Event} */ e) => deeds.find(/** @type {HTMLInputElement} */ (e.target).value)}>
+    <svg class="glass" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </svg>
+    <input
+      class="field"
+      id="find"
+      type="search"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="120"
+      placeholder=${L.searchHint}
+      aria-keyshortcuts="/"
+      .value=${search.query}
+      @input=${(/** @type {Event} */ e) => deeds.find(/** @type {HTMLInputElement} */ (e.target).value)}
+    />
     <p class="sr" role="status">${hits ? L.found(hits.length) : ""}</p>
-    ${hits
-      ? html`<div class="hits"><p aria-hidden="true">${L.found(hits.length)}</p>
-        <ul>${hits.map((hit) => html`<li><a href="/rules/${hit.game}#${hit.clause}" @click=${deeds.link}><small><b>${hit.clause}</b> ${say(lang, hit.title)} · ${say(lang, hit.chapter)}</small><span lang=${hit.language}>${marked(hit)}</span></a></li>`)}</ul></div>`
-      : nothing}</search>`;
+    ${
+      hits
+        ? html`<div class="hits">
+            <p aria-hidden="true">${L.found(hits.length)}</p>
+            <ul>
+              ${hits.map(
+                (hit) =>
+                  html`<li>
+                    <a href="/rules/${hit.game}#${hit.clause}" @click=${deeds.link}
+                      ><small
+                        ><b>${hit.clause}</b> ${say(lang, hit.title)} ·
+                        ${say(lang, hit.chapter)}</small
+                      ><span lang=${hit.language}>${marked(hit)}</span></a
+                    >
+                  </li>`,
+              )}
+            </ul>
+          </div>`
+        : nothing
+    }
+  </search>`;
 }

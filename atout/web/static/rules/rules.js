@@ -16,12 +16,24 @@ import { t } from "./words.js";
 
 /** Whether the contents have room beside the text. */
 const WIDE = matchMedia("(min-width: 821px)");
-const CLAUSE = /^[A-Z0-9-]+-\d{3}$/;
+const CLAUSE = /^[A-Z0-9-]+-\d{2,3}$/; // of a reading too
 const PAUSE = 120; // milliseconds without a key before it is searched
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** `trouble`: what could not be read; `about`: the clause pointed at, `target`: the one of the address.
  *  @type {{ settings: Settings, games: BookIntro[], game: string, page: BookPage | null, trouble: "" | "offline" | "unknown", search: Search, about: string, target: string, here: string, busy: string, failed: string }} */
-const state = { settings: remembered(), games: [], game: "", page: null, trouble: "", search: { query: "", hits: null }, about: "", target: "", here: "", busy: "", failed: "" };
+const state = {
+  settings: remembered(),
+  games: [],
+  game: "",
+  page: null,
+  trouble: "",
+  search: { query: "", hits: null },
+  about: "",
+  target: "",
+  here: "",
+  busy: "",
+  failed: "",
+};
 /** @type {Map<string, BookPage>} */
 const read = new Map();
 let typing = 0,
@@ -61,12 +73,17 @@ const home = (clause) => location.replace(`/rules/clause/${encodeURIComponent(cl
 function arrive(moved) {
   const place = state.target ? document.getElementById(state.target) : null;
   if (!place && state.page && CLAUSE.test(state.target)) home(state.target); // it rules another game
-  for (let el = place?.closest("details"); el; el = el.parentElement?.closest("details")) el.open = true;
+  for (let el = place?.closest("details"); el; el = el.parentElement?.closest("details"))
+    el.open = true;
   if (place) place.scrollIntoView({ block: place.matches(".said") ? "center" : "start" });
   else if (moved) scrollTo(0, 0);
   if (!WIDE.matches) root.querySelector(".contents details")?.removeAttribute("open");
-  if (place?.matches(".said")) /** @type {HTMLElement | null} */ (place.querySelector(".mark"))?.focus({ preventScroll: true });
-  else if (moved && document.activeElement === document.body) root.querySelector("h1")?.focus({ preventScroll: true });
+  if (place?.matches(".said"))
+    /** @type {HTMLElement | null} */ (place.querySelector(".mark"))?.focus({
+      preventScroll: true,
+    });
+  else if (moved && document.activeElement === document.body)
+    root.querySelector("h1")?.focus({ preventScroll: true });
 }
 /** A link within the book. @param {Event} e */
 function link(e) {
@@ -76,7 +93,8 @@ function link(e) {
   e.preventDefault();
   Object.assign(state, { search: { query: "", hits: null }, about: "" });
   const to = a.getAttribute("href") ?? "";
-  if (to.startsWith("#") && !document.getElementById(to.slice(1))) location.assign(`/rules/clause/${to.slice(1)}`);
+  if (to.startsWith("#") && !document.getElementById(to.slice(1)))
+    location.assign(`/rules/clause/${to.slice(1)}`);
   else {
     history.pushState(null, "", a.href);
     route();
@@ -101,7 +119,9 @@ async function ask() {
   const mine = ++asked,
     { query } = state.search;
   /** @type {BookHit[] | null} */
-  const hits = await get(`/api/rules/find?q=${encodeURIComponent(query)}&lang=${state.settings.lang}&game=${encodeURIComponent(state.game)}`).catch(() => null);
+  const hits = await get(
+    `/api/rules/find?q=${encodeURIComponent(query)}&lang=${state.settings.lang}&game=${encodeURIComponent(state.game)}`,
+  ).catch(() => null);
   if (mine !== asked || query !== state.search.query) return;
   state.search = { query, hits };
   paint();
@@ -126,16 +146,21 @@ function set(patch) {
   paint();
 }
 /** Whether it is dark now. */
-const dark = () => state.settings.theme === "dark" || (state.settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+const dark = () =>
+  state.settings.theme === "dark" ||
+  (state.settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** Keeps the contents in step with what is read. */
-const seen = new IntersectionObserver((all) => {
-  const top = all.filter((x) => x.isIntersecting).at(-1)?.target.id;
-  if (top && top !== state.here) {
-    state.here = top;
-    paint();
-  }
-}, { rootMargin: "-12% 0px -70%" });
+const seen = new IntersectionObserver(
+  (all) => {
+    const top = all.filter((x) => x.isIntersecting).at(-1)?.target.id;
+    if (top && top !== state.here) {
+      state.here = top;
+      paint();
+    }
+  },
+  { rootMargin: "-12% 0px -70%" },
+);
 function watch() {
   seen.disconnect();
   for (const head of root.querySelectorAll(".reading h2[id]")) seen.observe(head);
@@ -146,49 +171,147 @@ function bar() {
   const { lang } = state.settings,
     L = t(lang),
     S = shell(lang);
-  return html`<header class="top"><a class="brand" href="/" aria-label="Atout, ${L.home}"><i class="gilt">${pip("S")}</i><span>Atout</span></a>
-    <a class="bookmark" href="/rules" @click=${link} aria-current=${state.game ? nothing : "page"}>${L.book}</a>
-    <nav aria-label=${S.menu}><button class="icon" lang=${S.other === "English" ? "en" : "fr"} aria-label=${S.other} title=${S.other} @click=${() => set({ lang: lang === "fr" ? "en" : "fr" })}>${S.otherShort}</button>
-      <button class="icon" aria-label=${L.theme} title=${L.theme} aria-pressed=${dark()} @click=${() => set({ theme: dark() ? "light" : "dark" })}><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="7.5"/><path class="half" d="M12 4.5a7.5 7.5 0 0 1 0 15z"/></svg></button>
-      <button class="icon paper" aria-label=${L.print} title=${L.print} @click=${() => print()}>${icons.sheet}</button></nav></header>`;
+  return html`<header class="top">
+    <a class="brand" href="/" aria-label="Atout, ${L.home}"
+      ><i class="gilt">${pip("S")}</i><span>Atout</span></a
+    >
+    <a class="bookmark" href="/rules" @click=${link} aria-current=${state.game ? nothing : "page"}
+      >${L.book}</a
+    >
+    <nav aria-label=${S.menu}>
+      <button
+        class="icon"
+        lang=${S.other === "English" ? "en" : "fr"}
+        aria-label=${S.other}
+        title=${S.other}
+        @click=${() => set({ lang: lang === "fr" ? "en" : "fr" })}
+      >
+        ${S.otherShort}
+      </button>
+      <button
+        class="icon"
+        aria-label=${L.theme}
+        title=${L.theme}
+        aria-pressed=${dark()}
+        @click=${() => set({ theme: dark() ? "light" : "dark" })}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="7.5" />
+          <path class="half" d="M12 4.5a7.5 7.5 0 0 1 0 15z" />
+        </svg>
+      </button>
+      <button class="icon paper" aria-label=${L.print} title=${L.print} @click=${() => print()}>
+        ${icons.sheet}
+      </button>
+    </nav>
+  </header>`;
 }
 function band() {
   const { lang } = state.settings,
     L = t(lang);
-  return html`<div class="band ${state.game ? "low" : ""}">${state.game ? nothing : html`<h1 tabindex="-1">${L.book}</h1><p>${L.intro}</p>`}${finder(lang, state.search, { find, link })}</div>`;
+  return html`<div class="band ${state.game ? "low" : ""}">
+    ${
+      state.game
+        ? nothing
+        : html`<h1 tabindex="-1">${L.book}</h1>
+            <p>${L.intro}</p>`
+    }${finder(lang, state.search, { find, link })}
+  </div>`;
 }
 /** The games and the contents of the page, beside the text. @param {BookPage} page */
 function side(page) {
   const { lang } = state.settings,
     L = t(lang);
-  return html`<div class="side"><label class="picker"><span>${L.choose}</span><select class="field" @change=${(/** @type {Event} */ e) => { history.pushState(null, "", `/rules/${/** @type {HTMLSelectElement} */ (e.target).value}`); route(); }}>
-      ${state.games.map((g) => html`<option value=${g.game} .selected=${g.game === state.game}>${say(lang, g.title)}</option>`)}</select></label>
-    <nav class="contents" aria-label=${L.contents}><details ?open=${WIDE.matches}><summary>${L.contents}</summary><ol>${contents(lang, page).map(([id, title]) => html`<li><a href="#${id}" @click=${link} aria-current=${state.here === id ? "true" : nothing}>${title}</a></li>`)}</ol></details></nav></div>`;
+  return html`<div class="side">
+    <label class="picker"
+      ><span>${L.choose}</span
+      ><select
+        class="field"
+        @change=${(/** @type {Event} */ e) => {
+          history.pushState(
+            null,
+            "",
+            `/rules/${/** @type {HTMLSelectElement} */ (e.target).value}`,
+          );
+          route();
+        }}
+      >
+        ${state.games.map((g) => html`<option value=${g.game} .selected=${g.game === state.game}>${say(lang, g.title)}</option>`)}
+      </select></label
+    >
+    <nav class="contents" aria-label=${L.contents}>
+      <details ?open=${WIDE.matches}>
+        <summary>${L.contents}</summary>
+        <ol>
+          ${contents(lang, page).map(([id, title]) => html`<li><a href="#${id}" @click=${link} aria-current=${state.here === id ? "true" : nothing}>${title}</a></li>`)}
+        </ol>
+      </details>
+    </nav>
+  </div>`;
 }
 function body() {
   const { lang, deck } = state.settings,
     L = t(lang),
     { page } = state;
-  if (state.trouble) return html`<div class="sorry"><h1 tabindex="-1">${L[state.trouble]}</h1>${state.trouble === "offline" ? html`<button class="btn" @click=${route}>${L.retry}</button>` : html`<a class="btn" href="/rules" @click=${link}>${L.all}</a>`}</div>`;
+  if (state.trouble)
+    return html`<div class="sorry">
+      <h1 tabindex="-1">${L[state.trouble]}</h1>
+      ${state.trouble === "offline" ? html`<button class="btn" @click=${route}>${L.retry}</button>` : html`<a class="btn" href="/rules" @click=${link}>${L.all}</a>`}
+    </div>`;
   if (!state.game) return cover(lang, state.games, link);
   if (!page) return html`<div class="sorry"><h1 tabindex="-1">${L.opening}</h1></div>`;
-  return html`<div class="open">${side(page)}${reading({ lang, deck, page, about: state.about, target: state.target, busy: state.busy, failed: state.failed, show, link, point: (id) => { state.about = id; paint(); } })}</div>`;
+  return html`<div class="open">
+    ${side(page)}${reading({
+      lang,
+      deck,
+      page,
+      about: state.about,
+      target: state.target,
+      busy: state.busy,
+      failed: state.failed,
+      show,
+      link,
+      point: (id) => {
+        state.about = id;
+        paint();
+      },
+    })}
+  </div>`;
 }
 function paint() {
   const { lang } = state.settings;
   document.title = `${state.page ? `${say(lang, state.page.intro.title)} · ` : ""}${t(lang).book} · Atout`;
-  render(html`${bar()}<main class="book">${band()}${body()}</main>`, root);
+  render(
+    html`${bar()}
+      <main class="book">${band()}${body()}</main>`,
+    root,
+  );
 }
 
 addEventListener("popstate", route);
-addEventListener("pageshow", () => { state.busy = ""; paint(); });
-addEventListener("beforeprint", () => { for (const el of root.querySelectorAll("details")) el.open = true; });
+addEventListener("pageshow", () => {
+  state.busy = "";
+  paint();
+});
+addEventListener("beforeprint", () => {
+  for (const el of root.querySelectorAll("details")) el.open = true;
+});
 addEventListener("keydown", (e) => {
-  if (e.key !== "/" || e.ctrlKey || e.metaKey || /** @type {Element} */ (e.target).matches?.("input, select, textarea")) return;
+  if (
+    e.key !== "/" ||
+    e.ctrlKey ||
+    e.metaKey ||
+    /** @type {Element} */ (e.target).matches?.("input, select, textarea")
+  )
+    return;
   e.preventDefault();
   document.getElementById("find")?.focus();
 });
-onChange((s) => { state.settings = s; wear(s); paint(); });
+onChange((s) => {
+  state.settings = s;
+  wear(s);
+  paint();
+});
 
 wear(state.settings);
 route();

@@ -22,8 +22,12 @@ export class Stream {
   }
   /** The next bit. */
   bit() {
-    const number = Math.floor(this.at / BLOCK), place = this.at++ % BLOCK;
-    if (number !== this.number) { this.number = number; this.block = hmac(this.key, bytes(this.head + number)); }
+    const number = Math.floor(this.at / BLOCK),
+      place = this.at++ % BLOCK;
+    if (number !== this.number) {
+      this.number = number;
+      this.block = hmac(this.key, bytes(this.head + number));
+    }
     return ((this.block[place >> 3] ?? 0) >> (7 - (place & 7))) & 1;
   }
   /** A number from 0 to n - 1. @param {number} n */
@@ -38,7 +42,8 @@ export class Stream {
   /** @template T @param {T[]} all */
   shuffle(all) {
     for (let last = all.length - 1; last > 0; last--) {
-      const other = this.below(last + 1), held = /** @type {T} */ (all[last]);
+      const other = this.below(last + 1),
+        held = /** @type {T} */ (all[last]);
       all[last] = /** @type {T} */ (all[other]);
       all[other] = held;
     }
@@ -47,7 +52,9 @@ export class Stream {
   sample(all, count) {
     const left = [...all];
     return Array.from({ length: count }, () => {
-      const at = this.below(left.length), taken = /** @type {T} */ (left[at]), end = /** @type {T} */ (left.pop());
+      const at = this.below(left.length),
+        taken = /** @type {T} */ (left[at]),
+        end = /** @type {T} */ (left.pop());
       if (at < left.length) left[at] = end;
       return taken;
     });
@@ -55,18 +62,29 @@ export class Stream {
 }
 
 /** All cards of so many packs, in their order. @param {"bezique" | "beigne"} game @param {number} packs */
-const deck = (game, packs) => [...COPIES.slice(0, packs)].flatMap((copy) => [...SUITS].flatMap((suit) => [...RANKS[game]].map((rank) => rank + suit + copy)));
+const deck = (game, packs) =>
+  [...COPIES.slice(0, packs)].flatMap((copy) =>
+    [...SUITS].flatMap((suit) => [...RANKS[game]].map((rank) => rank + suit + copy)),
+  );
 
 /** What the stream gives where this was given: the same words, if all is right. @param {Stream} s @param {Given} given @param {Seals} table */
 function again(s, { entry, out_of }, table) {
-  const words = entry.split(" "), [head = "", second = ""] = words, { game, players } = table;
-  if (head === "places") return [head, ...s.sample(deck(game, table.packs), words.length - 1)].join(" ");
+  const words = entry.split(" "),
+    [head = "", second = ""] = words,
+    { game, players } = table;
+  if (head === "places")
+    return [head, ...s.sample(deck(game, table.packs), words.length - 1)].join(" ");
   if (head === "stock") return [head, ...s.sample(out_of, out_of.length)].join(" ");
   if (head === "blind") return [head, second, ...s.sample(out_of, words.length - 2)].join(" ");
   if (head === "lot") return [head, s.below(players), ...words.slice(2)].join(" ");
   if (head === "for-deal") {
-    const draw = words.slice(1, 1 + players), cards = s.sample(deck(game, table.packs), draw.filter((card) => card !== "-").length);
-    return [head, ...draw.map((card) => card === "-" ? card : cards.shift()), ...words.slice(1 + players)].join(" ");
+    const draw = words.slice(1, 1 + players),
+      cards = s.sample(deck(game, table.packs), draw.filter((card) => card !== "-").length);
+    return [
+      head,
+      ...draw.map((card) => (card === "-" ? card : cards.shift())),
+      ...words.slice(1 + players),
+    ].join(" ");
   }
   return pack(s, table);
 }
@@ -75,7 +93,8 @@ function pack(s, { game, packs, imperfect }) {
   const cards = deck(game, packs);
   if (game === "beigne" && imperfect) cards.push(deck(game, 2)[52 + s.below(52)] ?? "");
   s.shuffle(cards);
-  const cut = 1 + s.below(cards.length - 1), flaw = game === "bezique" && imperfect ? s.below(4) : 0;
+  const cut = 1 + s.below(cards.length - 1),
+    flaw = game === "bezique" && imperfect ? s.below(4) : 0;
   if (flaw === 3) return ["pack", cut, "up", cards[s.below(cards.length)], ...cards].join(" ");
   const lost = s.sample(cards, flaw);
   return ["pack", cut, ...cards.filter((card) => !lost.includes(card))].join(" ");
@@ -86,12 +105,18 @@ function pack(s, { game, packs, imperfect }) {
  *  @returns {("key" | "cards" | "seal" | "word" | "dealt")[]} */
 export function faults(it, table, note) {
   /** @type {Record<string, Stream>} */
-  const streams = {}, right = it.given.every((given) => again((streams[given.label] ??= new Stream(given.label, it)), given, table) === given.entry);
+  const streams = {},
+    right = it.given.every(
+      (given) =>
+        again((streams[given.label] ??= new Stream(given.label, it)), given, table) === given.entry,
+    );
   return [
     ...(tohex(sha256(unhex(it.key))) === it.commit ? [] : [/** @type {const} */ ("key")]),
     ...(right ? [] : [/** @type {const} */ ("cards")]),
     ...(!note || note.commit === it.commit ? [] : [/** @type {const} */ ("seal")]),
-    ...(!note || table.me < 0 || ["", ...note.words].includes(it.words[table.me] ?? "") ? [] : [/** @type {const} */ ("word")]),
+    ...(!note || table.me < 0 || ["", ...note.words].includes(it.words[table.me] ?? "")
+      ? []
+      : [/** @type {const} */ ("word")]),
     ...(!note || asDealt(it, table, note) ? [] : [/** @type {const} */ ("dealt")]),
   ];
 }
@@ -99,7 +124,12 @@ export function faults(it, table, note) {
 function asDealt(it, table, { hand, turned }) {
   const words = it.given.find((given) => given.entry.startsWith("pack"))?.entry.split(" ");
   if (!words || table.imperfect || table.by_hand || !hand?.length) return true;
-  const faces = words.slice(2).map((card) => card.slice(0, 2)), dealt = faces.slice(0, hand.length * table.players);
-  const mine = hand.every((face) => { const at = dealt.indexOf(face); if (at >= 0) dealt.splice(at, 1); return at >= 0; });
+  const faces = words.slice(2).map((card) => card.slice(0, 2)),
+    dealt = faces.slice(0, hand.length * table.players);
+  const mine = hand.every((face) => {
+    const at = dealt.indexOf(face);
+    if (at >= 0) dealt.splice(at, 1);
+    return at >= 0;
+  });
   return mine && (!turned || faces[hand.length * table.players] === turned);
 }

@@ -1,8 +1,7 @@
 // @ts-check
 /** The dialog of the seals: how deals are sealed, one's own word, and every drawing laid open, checked in this browser. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { small } from "../table/panel.js";
-import { cardName } from "../table/cards.js";
+import { cardName, small } from "../table/cards.js";
 import { t } from "./words.js";
 import { faults } from "./drawn.js";
 import { plain } from "./own.js";
@@ -19,7 +18,9 @@ export const title = (lang) => t(lang).title;
 
 /** Fetches what is laid open at a table, again whenever that is more, and keeps what has been checked. @param {() => void} paint */
 export function checker(paint) {
-  let of = "", known = -1, gone = false;
+  let of = "",
+    known = -1,
+    gone = false;
   /** @type {Seals | null} */
   let table = null;
   /** @type {Map<number, Faults>} */
@@ -30,55 +31,145 @@ export function checker(paint) {
     gone = false;
     known = c.news;
     try {
-      const answer = await fetch(`/api/seals/${encodeURIComponent(code)}`, { signal: AbortSignal.timeout(8000) });
+      const answer = await fetch(`/api/seals/${encodeURIComponent(code)}`, {
+        signal: AbortSignal.timeout(8000),
+      });
       if (!answer.ok) throw new Error(`${answer.status}`);
       /** @type {Seals} */
       const told = await answer.json();
       if (code !== of) return;
-      for (const it of told.drawings) if (!checked.has(it.drawing)) checked.set(it.drawing, faults(it, told, c.seen.notes[it.drawing]));
+      for (const it of told.drawings)
+        if (!checked.has(it.drawing))
+          checked.set(it.drawing, faults(it, told, c.seen.notes[it.drawing]));
       table = told;
-    } catch { gone = code === of; }
+    } catch {
+      gone = code === of;
+    }
     paint();
   }
   return {
     /** @param {SealContext} c */
     dialog(c) {
-      if (c.code !== of) { of = c.code; table = null; checked = new Map(); known = -1; }
+      if (c.code !== of) {
+        of = c.code;
+        table = null;
+        checked = new Map();
+        known = -1;
+      }
       if (known !== c.news) read(c);
       const L = t(c.lang);
-      if (gone) return html`<p class="alert" role="alert">${L.gone}</p><p><button class="btn" @click=${() => { known = -1; paint(); }}>${L.again}</button></p>`;
-      return html`<div class="sealing"><ol class="how">${L.how.map((line) => html`<li>${line}</li>`)}</ol>
-        ${table ? html`${ahead(c, table)}${opened(c, table, checked)}` : html`<p class="hint" role="status">${L.reading}</p>`}</div>`;
+      if (gone)
+        return html`<p class="alert" role="alert">${L.gone}</p>
+          <p>
+            <button
+              class="btn"
+              @click=${() => {
+                known = -1;
+                paint();
+              }}
+            >
+              ${L.again}
+            </button>
+          </p>`;
+      return html`<div class="sealing">
+        <ol class="how">
+          ${L.how.map((line) => html`<li>${line}</li>`)}
+        </ol>
+        ${table ? html`${ahead(c, table)}${opened(c, table, checked)}` : html`<p class="hint" role="status">${L.reading}</p>`}
+      </div>`;
     },
   };
 }
 
 /** The drawing to come, and the own word. @param {SealContext} c @param {Seals} table */
 function ahead(c, table) {
-  const L = t(c.lang), { coming, notes } = c.seen, note = notes[coming];
+  const L = t(c.lang),
+    { coming, notes } = c.seen,
+    note = notes[coming];
   if (!table.next) return html`<p class="hint">${L.unsealed}</p>`;
   const word = note?.words.at(-1);
-  return html`<section class="ahead"><h3>${L.coming(coming || table.next.drawing)}</h3>
-    <dl><dt>${L.seal}</dt><dd><code>${note?.commit ?? table.next.commit}</code></dd>${table.me >= 0 && word ? html`<dt>${L.goesIn}</dt><dd><code>${word}</code></dd>` : nothing}</dl>
-    ${table.me < 0 ? nothing : html`<div class="row"><label class="title" for="own-word">${L.own}</label>
-      <input class="field" id="own-word" maxlength="40" autocomplete="off" spellcheck="false" .value=${c.word} aria-describedby="own-word-hint"
-        @change=${(/** @type {Event} */ e) => { const field = /** @type {HTMLInputElement} */ (e.target); field.value = plain(field.value); c.choose(field.value); }}>
-      <p class="hint" id="own-word-hint">${L.ownHint}</p></div>`}</section>`;
+  return html`<section class="ahead">
+    <h3>${L.coming(coming || table.next.drawing)}</h3>
+    <dl>
+      <dt>${L.seal}</dt>
+      <dd><code>${note?.commit ?? table.next.commit}</code></dd>
+      ${
+        table.me >= 0 && word
+          ? html`<dt>${L.goesIn}</dt>
+              <dd><code>${word}</code></dd>`
+          : nothing
+      }
+    </dl>
+    ${
+      table.me < 0
+        ? nothing
+        : html`<div class="row">
+            <label class="title" for="own-word">${L.own}</label>
+            <input
+              class="field"
+              id="own-word"
+              maxlength="40"
+              autocomplete="off"
+              spellcheck="false"
+              .value=${c.word}
+              aria-describedby="own-word-hint"
+              @change=${(/** @type {Event} */ e) => {
+                const field = /** @type {HTMLInputElement} */ (e.target);
+                field.value = plain(field.value);
+                c.choose(field.value);
+              }}
+            />
+            <p class="hint" id="own-word-hint">${L.ownHint}</p>
+          </div>`
+    }
+  </section>`;
 }
 /** What has been laid open, the last first. @param {SealContext} c @param {Seals} table @param {Map<number, Faults>} checked */
 function opened(c, table, checked) {
-  const L = t(c.lang), late = table.me < 0 && !table.drawings.length;
-  if (!table.drawings.length) return table.next ? html`<p class="hint">${late ? L.late : L.nothing}</p>` : nothing;
-  return html`<section class="opened" aria-live="polite">${[...table.drawings].reverse().map((it, i) => drawing(c, table, it, checked.get(it.drawing) ?? [], i === 0))}</section><p class="hint">${L.offline}</p>`;
+  const L = t(c.lang),
+    late = table.me < 0 && !table.drawings.length;
+  if (!table.drawings.length)
+    return table.next ? html`<p class="hint">${late ? L.late : L.nothing}</p>` : nothing;
+  return html`<section class="opened" aria-live="polite">
+      ${[...table.drawings].reverse().map((it, i) => drawing(c, table, it, checked.get(it.drawing) ?? [], i === 0))}
+    </section>
+    <p class="hint">${L.offline}</p>`;
 }
 /** @param {SealContext} c @param {Seals} table @param {OpenDrawing} it @param {Faults} wrong @param {boolean} last */
 function drawing(c, table, it, wrong, last) {
-  const L = t(c.lang), cards = it.given.flatMap((given) => given.entry.split(" ")).filter((word) => /^[2-9TJQKA][SHDC][a-h]$/.test(word)).map((card) => card.slice(0, 2));
+  const L = t(c.lang),
+    cards = it.given
+      .flatMap((given) => given.entry.split(" "))
+      .filter((word) => /^[2-9TJQKA][SHDC][a-h]$/.test(word))
+      .map((card) => card.slice(0, 2));
   return html`<article data-right=${!wrong.length}>
     <h3>${L.drawing(it.drawing)} <b>${wrong.length ? L.wrong : L.right}</b></h3>
     ${wrong.map((fault) => html`<p class="alert" role="alert">${L.faults[fault]}</p>`)}
-    <details ?open=${last && wrong.length > 0}><summary>${L.numbers}</summary><dl><dt>${L.seal}</dt><dd><code>${it.commit}</code></dd><dt>${L.key}</dt><dd><code>${it.key}</code></dd>
-      <dt>${L.words}</dt><dd><ul>${it.words.map((word, at) => html`<li>${at === table.me ? L.you : table.names[at]} : ${word ? html`<code>${word}</code>` : L.none}</li>`)}</ul></dd></dl></details>
-    ${cards.length ? html`<details><summary>${L.cards}</summary><p class="drawn"><span class="sr">${cards.map((face) => cardName(c.lang, face)).join(", ")}</span><span aria-hidden="true">${cards.map((face) => small(c.ctx, face))}</span></p></details>` : nothing}
+    <details ?open=${last && wrong.length > 0}>
+      <summary>${L.numbers}</summary>
+      <dl>
+        <dt>${L.seal}</dt>
+        <dd><code>${it.commit}</code></dd>
+        <dt>${L.key}</dt>
+        <dd><code>${it.key}</code></dd>
+        <dt>${L.words}</dt>
+        <dd>
+          <ul>
+            ${it.words.map((word, at) => html`<li>${at === table.me ? L.you : table.names[at]} : ${word ? html`<code>${word}</code>` : L.none}</li>`)}
+          </ul>
+        </dd>
+      </dl>
+    </details>
+    ${
+      cards.length
+        ? html`<details>
+            <summary>${L.cards}</summary>
+            <p class="drawn">
+              <span class="sr">${cards.map((face) => cardName(c.lang, face)).join(", ")}</span
+              ><span aria-hidden="true">${cards.map((face) => small(c.ctx, face))}</span>
+            </p>
+          </details>`
+        : nothing
+    }
   </article>`;
 }

@@ -5,7 +5,8 @@
 const broken = (root, count) => {
   const found = [];
   for (let n = 2; found.length < count; n++)
-    if (found.length < count && ![...Array(n).keys()].some((d) => d > 1 && n % d === 0)) found.push(Math.floor((n ** (1 / root) % 1) * 2 ** 32));
+    if (found.length < count && ![...Array(n).keys()].some((d) => d > 1 && n % d === 0))
+      found.push(Math.floor((n ** (1 / root) % 1) * 2 ** 32));
   return Uint32Array.from(found);
 };
 const START = broken(2, 8),
@@ -26,13 +27,26 @@ export function sha256(message) {
     at = (/** @type {number} */ i) => w[i] ?? 0;
   for (let block = 0; block < length; block += 64) {
     for (let i = 0; i < 64; i++) {
-      if (i < 16) { w[i] = view.getUint32(block + i * 4); continue; }
-      const x = at(i - 15), y = at(i - 2);
-      w[i] = at(i - 16) + at(i - 7) + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
+      if (i < 16) {
+        w[i] = view.getUint32(block + i * 4);
+        continue;
+      }
+      const x = at(i - 15),
+        y = at(i - 2);
+      w[i] =
+        at(i - 16) +
+        at(i - 7) +
+        (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) +
+        (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = sum;
     for (let i = 0; i < 64; i++) {
-      const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[i] ?? 0) + at(i),
+      const one =
+          h +
+          (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+          ((e & f) ^ (~e & g)) +
+          (ROUNDS[i] ?? 0) +
+          at(i),
         two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }
@@ -45,7 +59,8 @@ export function sha256(message) {
 
 /** @param {Uint8Array} key at most 64 bytes @param {Uint8Array} message */
 export function hmac(key, message) {
-  const padded = (/** @type {number} */ by) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ by);
+  const padded = (/** @type {number} */ by) =>
+    Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ by);
   return sha256(joined(padded(0x5c), sha256(joined(padded(0x36), message))));
 }
 /** @param {Uint8Array} one @param {Uint8Array} other */

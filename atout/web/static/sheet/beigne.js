@@ -11,13 +11,45 @@ const START = 25; // what everybody begins with (BEI-035)
 export function paper(v, rows, lang, { whole = false } = {}) {
   const L = WORDS[lang],
     seats = [...v.seats].sort((a, b) => a.seat - b.seat);
-  return html`<table class="beigne-sheet" ?data-whole=${whole} data-players=${seats.length} aria-label=${whole ? nothing : L.paper}>${whole ? html`<caption>${L.paperCaption}</caption>` : nothing}
-    <thead><tr><th scope="col"><span class="sr">${L.handWord}</span></th>${seats.map((s) => html`<th scope="col" ?data-me=${s.seat === v.seat}><span>${seatName(lang, v, s)}</span></th>`)}</tr></thead>
-    <tbody><tr><th scope="row"><span class="sr">${L.beginning}</span></th>${seats.map(() => html`<td class="num">${START}</td>`)}</tr>
-    ${rows.map((r) => html`<tr><th scope="row" class="num">${r.hand}</th>${r.cells.map((c) => cell(c, lang, whole))}</tr>`)}</tbody></table>`;
+  return html`<table
+    class="beigne-sheet"
+    ?data-whole=${whole}
+    data-players=${seats.length}
+    aria-label=${whole ? nothing : L.paper}
+  >
+    ${
+      whole
+        ? html`<caption>
+            ${L.paperCaption}
+          </caption>`
+        : nothing
+    }
+    <thead>
+      <tr>
+        <th scope="col"><span class="sr">${L.handWord}</span></th>
+        ${seats.map((s) => html`<th scope="col" ?data-me=${s.seat === v.seat}><span>${seatName(lang, v, s)}</span></th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <th scope="row"><span class="sr">${L.beginning}</span></th>
+        ${seats.map(() => html`<td class="num">${START}</td>`)}
+      </tr>
+      ${rows.map(
+        (r) =>
+          html`<tr>
+            <th scope="row" class="num">${r.hand}</th>
+            ${r.cells.map((c) => cell(c, lang, whole))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 /** @param {BeigneCell} c @param {Lang} lang @param {boolean} whole */
 function cell(c, lang, whole) {
   const L = WORDS[lang];
-  return html`<td class="num"><span class=${c.circled ? "ring-round" : "plainly"}>${c.score}</span>${c.circled ? html`<span class="sr">, ${L.beigne}</span>` : nothing}${whole ? html`<small title=${c.forced ? L.forcedMark : nothing}>${c.went === null ? nothing : c.went ? L.went(c.tricks) : L.stayed(c.tricks)}</small>` : nothing}</td>`;
+  return html`<td class="num">
+    <span class=${c.circled ? "ring-round" : "plainly"}>${c.score}</span
+    >${c.circled ? html`<span class="sr">, ${L.beigne}</span>` : nothing}${whole ? html`<small title=${c.forced ? L.forcedMark : nothing}>${c.went === null ? nothing : c.went ? L.went(c.tricks) : L.stayed(c.tricks)}</small>` : nothing}
+  </td>`;
 }

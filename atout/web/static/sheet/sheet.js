@@ -9,7 +9,7 @@ import { curve } from "./curve.js";
 import { history, page } from "./deal.js";
 import { ledger } from "./ledger.js";
 import { settlement } from "./settlement.js";
-import { list, victory, who, winners } from "./people.js";
+import { list, outcome, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
 import { furniture } from "../furniture.js";
 /** @import { Sheet, Shown, View, BeigneView, BeigneRow, GameInfo } from "../types.js" */
@@ -23,7 +23,8 @@ export function title(c) {
     { view: v } = c;
   if (v.phase === "match_over") {
     const names = winners(v).map((s) => who(c.lang, v, s));
-    if (victory(v)) return names.length > 1 && v.game === "beigne" ? L.shared(list(c.lang, names)) : L.youWin;
+    if (victory(v))
+      return names.length > 1 && v.game === "beigne" ? L.shared(list(c.lang, names)) : L.youWin;
     return names.length > 1 ? L.theyWin(list(c.lang, names)) : L.youLose(names[0] ?? "");
   }
   if (v.game === "beigne") return c.rows.length ? L.handTitle(c.rows.at(-1)?.hand ?? 1) : L.sheet;
@@ -36,35 +37,71 @@ export function title(c) {
 export const sheet = (c) => (c.view.game === "beigne" ? beigne(c, c.view) : bezique(c, c.view));
 
 /** Whether the deal that is over counts for nothing, by a ruling: it has no sheet. @param {SheetContext} c @param {View} v */
-const voided = (c, v) => v.free !== null && v.phase === "deal_over" && c.sheets.at(-1)?.deal !== v.deal;
+const voided = (c, v) =>
+  v.free !== null && v.phase === "deal_over" && c.sheets.at(-1)?.deal !== v.deal;
 /** @param {SheetContext} c @param {View} v */
 function bezique(c, v) {
   const L = t(c.lang),
     last = c.sheets.at(-1),
     over = v.phase === "match_over",
     several = c.sheets.length > 1 && !c.game.one_deal;
-  if (voided(c, v)) return html`${furniture.free?.voided(v, c.lang, c.game)}${last ? html`${page(c, v, last)}` : nothing}`;
-  if (!last) return html`${v.chouette ? ledger(c, v) : nothing}<p class="hint">${L.nothingYet}</p>`;
-  if (!over) return html`${page(c, v, last)}${several ? html`${curve(c, v)}${history(c, v)}` : nothing}${v.chouette ? ledger(c, v) : nothing}`;
+  if (voided(c, v))
+    return html`${furniture.free?.voided(v, c.lang, c.game)}${last ? html`${page(c, v, last)}` : nothing}`;
+  if (!last)
+    return html`${v.chouette ? ledger(c, v) : nothing}
+      <p class="hint">${L.nothingYet}</p>`;
+  if (!over)
+    return html`${page(c, v, last)}${several ? html`${curve(c, v)}${history(c, v)}` : nothing}${v.chouette ? ledger(c, v) : nothing}`;
   return html`${final(c, totals(c, v))}${v.settlement ? settlement(c, v, v.settlement) : nothing}${v.chouette ? ledger(c, v) : nothing}
-    ${c.game.one_deal ? nothing : curve(c, v)}<section class="last"><h3>${c.game.one_deal ? L.theDeal : L.deal(last.deal)}</h3>${page(c, v, last)}</section>${several ? history(c, v) : nothing}`;
+    ${c.game.one_deal ? nothing : curve(c, v)}
+    <section class="last">
+      <h3>${c.game.one_deal ? L.theDeal : L.deal(last.deal)}</h3>
+      ${page(c, v, last)}
+    </section>
+    ${several ? history(c, v) : nothing}`;
 }
 /** @param {SheetContext} c @param {BeigneView} v */
 function beigne(c, v) {
   const ranked = [...v.seats].sort((a, b) => a.score - b.score || a.seat - b.seat).slice(0, 3);
-  const podium = html`<dl class="totals" data-many>${ranked.map((s) => html`<div data-won=${v.winners.includes(s.seat)}><dt>${who(c.lang, v, s)}</dt><dd class="num">${s.score}</dd></div>`)}</dl>`;
-  const lost = v.phase === "deal_over" && v.free?.rulings.some((r) => r.upheld && r.choice === "deal_lost");
-  return html`${v.phase === "match_over" ? final(c, podium) : nothing}${lost ? furniture.free?.voided(v, c.lang, c.game) : nothing}<div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
+  const podium = html`<dl class="totals" data-many>
+    ${ranked.map(
+      (s) =>
+        html`<div data-won=${v.winners.includes(s.seat)}>
+          <dt>${who(c.lang, v, s)}</dt>
+          <dd class="num">${s.score}</dd>
+        </div>`,
+    )}
+  </dl>`;
+  const lost =
+    v.phase === "deal_over" && v.free?.rulings.some((r) => r.upheld && r.choice === "deal_lost");
+  return html`${v.phase === "match_over" ? final(c, podium) : nothing}${lost ? furniture.free?.voided(v, c.lang, c.game) : nothing}
+    <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
 }
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */
 function final(c, figures) {
-  const L = t(c.lang),
-    won = victory(c.view);
-  return html`<div class="final" data-won=${won}>${won ? ["JD", "QS"].map((f) => html`<span class="prize">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}<p>${won ? L.winText : L.loseText}</p>${figures}</div>`;
+  const won = victory(c.view),
+    said = outcome(c.lang, c.view);
+  return html`<div class="final" data-won=${won}>
+    ${won ? ["JD", "QS"].map((f) => html`<span class="prize">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}
+    ${said ? html`<p>${said}</p>` : nothing} ${figures}
+  </div>`;
 }
 /** Every side's total, large. @param {SheetContext} c @param {View} v */
 const totals = (c, v) =>
-  html`<dl class="totals" ?data-many=${sidesOf(v).length > 2}>${ownFirst(sidesOf(v)).map((seats) => html`<div data-won=${seats[0]?.side === v.winner}><dt>${list(c.lang, seats.map((s) => who(c.lang, v, s)))}</dt><dd class="num">${num(c.lang, seats[0]?.score ?? 0)}</dd></div>`)}</dl>`;
+  html`<dl class="totals" ?data-many=${sidesOf(v).length > 2}>
+    ${ownFirst(sidesOf(v)).map(
+      (seats) =>
+        html`<div data-won=${seats[0]?.side === v.winner}>
+          <dt>
+            ${list(
+              c.lang,
+              seats.map((s) => who(c.lang, v, s)),
+            )}
+          </dt>
+          <dd class="num">${num(c.lang, seats[0]?.score ?? 0)}</dd>
+        </div>`,
+    )}
+  </dl>`;
 
 /** @template T @param {T[]} sides the own one last */
 const ownFirst = (sides) => [...sides.slice(-1), ...sides.slice(0, -1)];
@@ -74,13 +111,23 @@ export function foot(c) {
     { view: v } = c;
   const on = v.again ? (v.game === "bezique" && v.chouette ? L.nextRound : L.another) : L.rematch;
   if (v.phase === "match_over")
-    return html`
-    <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt">${L.record}</a>
-    ${v.watching ? nothing : html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>`}
-    <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
-    <button class="btn primary" autofocus aria-busy=${c.busy} @click=${v.again ? c.next : c.rematch}>${on}</button>`;
+    return html` <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt"
+        >${L.record}</a
+      >
+      ${v.watching ? nothing : html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>`}
+      <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
+      <button
+        class="btn primary"
+        autofocus
+        aria-busy=${c.busy}
+        @click=${v.again ? c.next : c.rematch}
+      >
+        ${on}
+      </button>`;
   if (v.phase === "deal_over")
     return html`<button class="btn" @click=${c.close}>${L.toTable}</button>
-    <button class="btn primary" autofocus aria-busy=${c.busy} @click=${c.next}>${c.busy ? L.dealing : v.game === "beigne" ? L.nextHand : L.next}</button>`;
+      <button class="btn primary" autofocus aria-busy=${c.busy} @click=${c.next}>
+        ${c.busy ? L.dealing : v.game === "beigne" ? L.nextHand : L.next}
+      </button>`;
   return html`<button class="btn primary" autofocus @click=${c.close}>${L.toTable}</button>`;
 }

@@ -9,15 +9,21 @@ import { html, nothing } from "../vendor/lit-html.js";
 const SHAPES = {
   H: [
     [
-      0, 47, -7, 26, -44, 7, -44, -20, -44, -36, -33, -46, -21, -46, -11, -46, -4, -40, 0, -30, 4, -40, 11, -46, 21, -46, 33, -46, 44, -36,
-      44, -20, 44, 7, 7, 26, 0, 47,
+      0, 47, -7, 26, -44, 7, -44, -20, -44, -36, -33, -46, -21, -46, -11, -46, -4, -40, 0, -30, 4,
+      -40, 11, -46, 21, -46, 33, -46, 44, -36, 44, -20, 44, 7, 7, 26, 0, 47,
     ],
   ],
-  D: [[0, -48, 8, -30, 22, -12, 38, 0, 22, 12, 8, 30, 0, 48, -8, 30, -22, 12, -38, 0, -22, -12, -8, -30, 0, -48]],
+  D: [
+    [
+      0, -48, 8, -30, 22, -12, 38, 0, 22, 12, 8, 30, 0, 48, -8, 30, -22, 12, -38, 0, -22, -12, -8,
+      -30, 0, -48,
+    ],
+  ],
   S: [
     [
-      0, -47, 7, -27, 43, -12, 43, 15, 43, 28, 33, 36, 22, 36, 14, 36, 8, 33, 4.5, 28, 5, 38, 8, 43, 14, 47, 5, 47, -5, 47, -14, 47, -8, 43,
-      -5, 38, -4.5, 28, -8, 33, -14, 36, -22, 36, -33, 36, -43, 28, -43, 15, -43, -12, -7, -27, 0, -47,
+      0, -47, 7, -27, 43, -12, 43, 15, 43, 28, 33, 36, 22, 36, 14, 36, 8, 33, 4.5, 28, 5, 38, 8, 43,
+      14, 47, 5, 47, -5, 47, -14, 47, -8, 43, -5, 38, -4.5, 28, -8, 33, -14, 36, -22, 36, -33, 36,
+      -43, 28, -43, 15, -43, -12, -7, -27, 0, -47,
     ],
   ],
   C: [
@@ -25,8 +31,9 @@ const SHAPES = {
     round(24.5, 10, 21.5),
     round(-24.5, 10, 21.5),
     [
-      4, -12, 4, 0, 9, 2, 18, 6, 18, 14, 10, 18, 4.5, 20, 5, 35, 8, 42, 14, 47, 5, 47, -5, 47, -14, 47, -8, 42, -5, 35, -4.5, 20, -10, 18,
-      -18, 14, -18, 6, -9, 2, -4, 0, -4, -12, -2, -13, 2, -13, 4, -12,
+      4, -12, 4, 0, 9, 2, 18, 6, 18, 14, 10, 18, 4.5, 20, 5, 35, 8, 42, 14, 47, 5, 47, -5, 47, -14,
+      47, -8, 42, -5, 35, -4.5, 20, -10, 18, -18, 14, -18, 6, -9, 2, -4, 0, -4, -12, -2, -13, 2,
+      -13, 4, -12,
     ],
   ],
 };
@@ -64,10 +71,13 @@ function round(x, y, r) {
 }
 /** Path data of one suit sign: its centre, its size, turned head down or not.
  *  @param {string} suit @param {number} x @param {number} y @param {number} size @param {boolean} [turned] */
-function sign(suit, x, y, size, turned = false) {
+export function sign(suit, x, y, size, turned = false) {
   const k = ((turned ? -1 : 1) * size) / 94,
-    at = (/** @type {number} */ v, /** @type {number} */ i) => +((i % 2 ? y : x) + v * k).toFixed(1);
-  return SHAPES[suit].map((o) => `M${at(o[0], 0)} ${at(o[1], 1)}C${o.slice(2).map(at).join(" ")}Z`).join("");
+    at = (/** @type {number} */ v, /** @type {number} */ i) =>
+      +((i % 2 ? y : x) + v * k).toFixed(1);
+  return SHAPES[suit]
+    .map((o) => `M${at(o[0], 0)} ${at(o[1], 1)}C${o.slice(2).map(at).join(" ")}Z`)
+    .join("");
 }
 
 const L = 24,
@@ -152,7 +162,8 @@ const PIPS = {
 const PATHS = {};
 for (const suit of "SHDC") {
   PATHS[suit] = sign(suit, 0, 0, 94);
-  for (const rank in PIPS) PATHS[rank + suit] = PIPS[rank].map(([x, y]) => sign(suit, x, y, 25, y > 70)).join("");
+  for (const rank in PIPS)
+    PATHS[rank + suit] = PIPS[rank].map(([x, y]) => sign(suit, x, y, 25, y > 70)).join("");
 }
 
 /** @type {Record<Lang, { corner: Record<string, string>, names: Record<string, string>, suits: Record<string, string>, of: string }>} */
@@ -161,17 +172,46 @@ const WORDS = {
     corner: { J: "V", Q: "D", K: "R" },
     of: "de",
     suits: { S: "pique", H: "cœur", D: "carreau", C: "trèfle" },
-    names: { 2: "Deux", 3: "Trois", 4: "Quatre", 5: "Cinq", 6: "Six", 7: "Sept", 8: "Huit", 9: "Neuf", T: "Dix", J: "Valet", Q: "Dame", K: "Roi", A: "As" },
+    names: {
+      2: "Deux",
+      3: "Trois",
+      4: "Quatre",
+      5: "Cinq",
+      6: "Six",
+      7: "Sept",
+      8: "Huit",
+      9: "Neuf",
+      T: "Dix",
+      J: "Valet",
+      Q: "Dame",
+      K: "Roi",
+      A: "As",
+    },
   },
   en: {
     corner: {},
     of: "of",
     suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
-    names: { 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine", T: "Ten", J: "Jack", Q: "Queen", K: "King", A: "Ace" },
+    names: {
+      2: "Two",
+      3: "Three",
+      4: "Four",
+      5: "Five",
+      6: "Six",
+      7: "Seven",
+      8: "Eight",
+      9: "Nine",
+      T: "Ten",
+      J: "Jack",
+      Q: "Queen",
+      K: "King",
+      A: "Ace",
+    },
   },
 };
 /** The name of a card: "Dame de pique". @param {Lang} lang @param {string} face */
-export const cardName = (lang, face) => `${WORDS[lang].names[face[0]]} ${WORDS[lang].of} ${WORDS[lang].suits[face[1]]}`;
+export const cardName = (lang, face) =>
+  `${WORDS[lang].names[face[0]]} ${WORDS[lang].of} ${WORDS[lang].suits[face[1]]}`;
 /** The card with its article, inside a sentence: "la dame de pique". @param {Lang} lang @param {string} face */
 export function theCard(lang, face) {
   const name = cardName(lang, face),
@@ -182,25 +222,46 @@ export function theCard(lang, face) {
 /** The name of a suit: "pique". @param {Lang} lang @param {string} suit */
 export const suitName = (lang, suit) => WORDS[lang].suits[suit];
 /** What stands in a card's corner: R, 10. @param {Lang} lang @param {string} face */
-export const corner = (lang, face) => (face[0] === "T" ? "10" : (WORDS[lang].corner[face[0]] ?? face[0]));
+export const corner = (lang, face) =>
+  face[0] === "T" ? "10" : (WORDS[lang].corner[face[0]] ?? face[0]);
 
 /** A suit sign in a line of text, one em high. @param {string} suit */
 export const pip = (suit) =>
-  html`<svg class="pip" data-suit=${suit} viewBox="-50 -50 100 100" aria-hidden="true"><path d=${PATHS[suit]}></path></svg>`;
+  html`<svg class="pip" data-suit=${suit} viewBox="-50 -50 100 100" aria-hidden="true">
+    <path d=${PATHS[suit]}></path>
+  </svg>`;
+
+/** A card in a line of text: its corner, its suit. @param {{ lang: Lang }} ctx @param {string} face */
+export const small = ({ lang }, face) =>
+  html`<span class="tiny" data-suit=${face[1]}>${corner(lang, face)}${pip(face[1] ?? "S")}</span>`;
 
 /** @param {Lang} lang @param {string} face @param {Deck} deck */
 function middle(lang, face, deck) {
   const [rank, suit] = face;
-  if (rank in PIPS) return html`<svg class="pips" viewBox="0 0 100 140"><path d=${PATHS[face]}></path></svg>`;
-  if (rank === "A") return html`<svg class="ace" viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
-  if (deck === "courts") return html`<img class="court" src="/static/art/courts/${face}.svg" alt="" draggable="false">`;
-  return html`<span class="letter" data-t=${corner(lang, face)}></span><svg class="below" viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
+  if (rank in PIPS)
+    return html`<svg class="pips" viewBox="0 0 100 140"><path d=${PATHS[face]}></path></svg>`;
+  if (rank === "A")
+    return html`<svg class="ace" viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
+  if (deck === "courts")
+    return html`<img
+      class="court"
+      src="/static/art/courts/${face}.svg"
+      alt=""
+      draggable="false"
+    />`;
+  return html`<span class="letter" data-t=${corner(lang, face)}></span
+    ><svg class="below" viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
 }
 /** The front of one card, for the eye only (its letters are drawn by the style sheet); as wide as --w says. @param {Lang} lang @param {string} face @param {{ deck?: Deck }} [o] */
 export function face(lang, face, { deck = "courts" } = {}) {
   const [rank, suit] = face,
-    index = html`<b data-t=${corner(lang, face)}></b><svg viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
-  return html`<span class="front" data-suit=${suit} data-rank=${rank} aria-hidden="true"><span class="idx">${index}</span>${middle(lang, face, deck)}<span class="idx br">${index}</span></span>`;
+    index = html`<b data-t=${corner(lang, face)}></b
+      ><svg viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
+  return html`<span class="front" data-suit=${suit} data-rank=${rank} aria-hidden="true"
+    ><span class="idx">${index}</span>${middle(lang, face, deck)}<span class="idx br"
+      >${index}</span
+    ></span
+  >`;
 }
 /** The back, for the eye only. */
 export const back = html`<span class="back" aria-hidden="true"></span>`;

@@ -4,6 +4,7 @@
  *  handle and flies from where it was; a card that comes into sight or leaves it flies from or to the zone the event names. */
 import { html, render } from "../vendor/lit-html.js";
 import { face } from "./cards.js";
+import { step } from "./tempo.js";
 /** @import { Event } from "../types.js" */
 /** @import { Lang, Deck } from "./cards.js" */
 
@@ -11,8 +12,7 @@ import { face } from "./cards.js";
  *  @typedef {{ x: number, y: number, w: number, turn: number, up: boolean }} Spot */
 
 const EASE = "cubic-bezier(.2,.75,.25,1)",
-  STOCK = new Set(["packet", "draw", "turn_up", "look", "peek", "supply", "cards_shown"]), // what brings cards from there
-  STEP = 70; // between one card of a packet and the next, in milliseconds
+  STOCK = new Set(["packet", "draw", "turn_up", "look", "peek", "supply", "cards_shown"]); // what brings cards from there
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether cards stay still here. @param {string} speed */
 export const still = (speed) => speed === "off" || calm.matches;
@@ -50,24 +50,35 @@ function origin(e, el) {
 /** To which zone a card that goes out of sight goes. @param {Event | null} e */
 function destination(e) {
   if (e?.do === "trick") return `pile-${e.seat}`;
-  if (e && (e.do === "pick_up" || e.do === "take_turn_up" || e.do === "exchange" || e.do === "draw" || e.do === "withdraw")) return `hand-${e.seat}`;
+  if (
+    e &&
+    (e.do === "pick_up" ||
+      e.do === "take_turn_up" ||
+      e.do === "exchange" ||
+      e.do === "draw" ||
+      e.do === "withdraw")
+  )
+    return `hand-${e.seat}`;
   if (e?.do === "return") return "stock";
   if (e?.do === "keep") return e.discard ? "stock" : `hand-${e.seat}`; // one's own discard is seen to go
 }
 
 /** Runs commit (which renders, at once) and lets the cards of root fly from where they were.
- *  @param {Element} root @param {() => void} commit @param {Event | null} event @param {{ ms: number }} o length of one flight; 0: no motion */
-export function flip(root, commit, event, { ms }) {
+ *  @param {Element} root @param {() => void} commit @param {Event | null} event
+ *  @param {{ ms: number, before?: (Event | null)[] }} o ms: length of one flight, 0: no motion; before: what happened before it and is shown at once with it */
+export function flip(root, commit, event, { ms, before: also = [] }) {
   if (!ms || document.hidden || !root.querySelector(".felt")) {
     commit();
     return;
   }
   /** @type {Map<string, { el: HTMLElement, at: Spot }>} */
   const before = new Map();
-  for (const el of cards(root)) before.set(/** @type {string} */ (el.dataset.card), { el, at: spot(el) });
+  for (const el of cards(root))
+    before.set(/** @type {string} */ (el.dataset.card), { el, at: spot(el) });
   /** @type {Map<string, Spot>} */
   const zones = new Map();
-  for (const el of root.querySelectorAll(".felt [data-zone]")) zones.set(/** @type {HTMLElement} */ (el).dataset.zone ?? "", spot(el));
+  for (const el of root.querySelectorAll(".felt [data-zone]"))
+    zones.set(/** @type {HTMLElement} */ (el).dataset.zone ?? "", spot(el));
   commit();
   const layer = root.querySelector(".flights");
   if (!layer) return;
@@ -80,12 +91,15 @@ export function flip(root, commit, event, { ms }) {
       from = was?.at ?? (name && zones.get(name));
     before.delete(/** @type {string} */ (el.dataset.card));
     if (!from) continue;
-    if (was?.el === el) for (const a of el.getAnimations()) if (!(a instanceof CSSTransition)) a.cancel();
+    if (was?.el === el)
+      for (const a of el.getAnimations()) if (!(a instanceof CSSTransition)) a.cancel();
     moves.push({ el, from, to: spot(el) });
   }
   const goal = destination(event),
     end = goal && zone(root, goal),
     to = end ? spot(end) : null;
+  const together = also.length > 0,
+    gap = step(ms, moves.length, together);
   let k = 0;
   for (const { el, from, to: here } of moves) {
     const far = Math.hypot(from.x - here.x, from.y - here.y);
@@ -93,16 +107,25 @@ export function flip(root, commit, event, { ms }) {
     const long = far > here.w;
     fly(el, from, here, {
       ms: ms * (long ? 1 : 0.8) + Math.min(far, 500) * 0.15 * (ms / 400),
-      delay: long && event?.do !== "pick_up" ? Math.min(ms * 0.18, STEP) * k++ : 0,
+      delay: long && event?.do !== "pick_up" ? gap * k++ : 0,
     });
   }
   if (to) for (const { el, at } of before.values()) ghost(layer, el, at, { ...to, up: false }, ms);
-  if (event?.do === "packet") dealt(root, layer, event.seat, event.count, ms);
+  for (const [seat, count] of packets([...also, event]))
+    dealt(root, layer, seat, count, ms, together);
   if (event?.do === "draw" && !event.card) dealt(root, layer, event.seat, 1, ms);
+  if (together) return;
   if (event?.do === "shuffle" || event?.do === "cut") riffle(root, event.do, ms);
   if (event?.do === "draw_for_deal") shown(layer, event, root, ms);
 }
 
+/** How many cards each seat is dealt. @param {(Event | null)[]} events */
+function packets(events) {
+  /** @type {Map<number, number>} */
+  const all = new Map();
+  for (const e of events) if (e?.do === "packet") all.set(e.seat, (all.get(e.seat) ?? 0) + e.count);
+  return all;
+}
 /** One card's flight to where it already lies. @param {HTMLElement} el @param {Spot} a @param {Spot} b @param {{ ms: number, delay?: number }} o */
 function fly(el, a, b, { ms, delay = 0 }) {
   const dx = a.x - b.x,
@@ -113,12 +136,17 @@ function fly(el, a, b, { ms, delay = 0 }) {
   /** @type {KeyframeAnimationOptions} */
   const timing = { duration: ms, delay, easing: EASE, fill: "backwards" };
   const flight = el.animate(
-    { translate: [`${dx}px ${dy}px`, "0 0"], scale: lift > 1 ? [k, ((k + 1) / 2) * lift, 1] : [k, 1], rotate: [`${turn}deg`, "0deg"] },
+    {
+      translate: [`${dx}px ${dy}px`, "0 0"],
+      scale: lift > 1 ? [k, ((k + 1) / 2) * lift, 1] : [k, 1],
+      rotate: [`${turn}deg`, "0deg"],
+    },
     timing,
   );
   el.dataset.flying = "";
   const landed = () => {
-    if (!el.getAnimations().some((x) => x !== flight && !(x instanceof CSSTransition))) delete el.dataset.flying;
+    if (!el.getAnimations().some((x) => x !== flight && !(x instanceof CSSTransition)))
+      delete el.dataset.flying;
   };
   flight.finished.then(landed, landed);
   if (a.up !== b.up) turnOver(el, b.up, timing);
@@ -165,12 +193,15 @@ function place(layer, el, at) {
 }
 /** @param {HTMLElement} el @param {number} ms @param {number} [delay] */
 function gone(el, ms, delay = 0) {
-  const fade = el.animate({ opacity: [1, 1, 0] }, { duration: ms * 1.02, delay, fill: "forwards", easing: "cubic-bezier(1,0,1,0)" });
+  const fade = el.animate(
+    { opacity: [1, 1, 0] },
+    { duration: ms * 1.02, delay, fill: "forwards", easing: "cubic-bezier(1,0,1,0)" },
+  );
   const away = () => el.remove();
   fade.finished.then(away, away);
 }
-/** Backs that fly from the stock to a hand that shows backs. @param {Element} root @param {Element} layer @param {number} seat @param {number} count @param {number} ms */
-function dealt(root, layer, seat, count, ms) {
+/** Backs that fly from the stock to a hand that shows backs. @param {Element} root @param {Element} layer @param {number} seat @param {number} count @param {number} ms @param {boolean} [together] whether all are dealt at once */
+function dealt(root, layer, seat, count, ms, together = false) {
   const stock = zone(root, "stock"),
     hand = zone(root, `hand-${seat}`);
   if (!stock || !hand || hand.hasAttribute("data-own")) return;
@@ -181,7 +212,7 @@ function dealt(root, layer, seat, count, ms) {
     el.className = "card";
     el.innerHTML = `<span class="sides"><span class="back"></span></span>`;
     place(layer, el, b);
-    const delay = Math.min(ms * 0.18, STEP) * k;
+    const delay = step(ms, count, together) * k;
     fly(el, { ...a, turn: 0, up: false }, { ...b, turn: 0, up: false }, { ms, delay });
     gone(el, ms, delay);
   }
@@ -192,7 +223,15 @@ function riffle(root, what, ms) {
     const side = i % 2 ? 1 : -1;
     el.animate(
       what === "shuffle"
-        ? { translate: ["0 0", `${side * 46}% ${i * -2}%`, "0 0", `${-side * 40}% ${i * 2}%`, "0 0"] }
+        ? {
+            translate: [
+              "0 0",
+              `${side * 46}% ${i * -2}%`,
+              "0 0",
+              `${-side * 40}% ${i * 2}%`,
+              "0 0",
+            ],
+          }
         : i > 1
           ? { translate: ["0 0", "70% -6%", "0 0"] }
           : {},
@@ -214,7 +253,9 @@ function shown(layer, e, root, ms) {
     el.className = "card";
     el.dataset.up = "";
     render(
-      html`<span class="sides">${face(/** @type {Lang} */ (lang), card.face, { deck: /** @type {Deck} */ (dataset.deck) })}</span>`,
+      html`<span class="sides"
+        >${face(/** @type {Lang} */ (lang), card.face, { deck: /** @type {Deck} */ (dataset.deck) })}</span
+      >`,
       el,
     );
     place(layer, el, b);

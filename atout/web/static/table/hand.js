@@ -42,11 +42,16 @@ export function movedItem(list, from, to) {
 }
 
 const SLOP = 9; // pixels a finger may tremble before a press becomes a drag
+const LANDS = 700; // milliseconds in which a thrown card is answered
+const THROW = 0.5; // heights of a card it must be lifted to count as thrown
 /** Follows a press on a card: beyond SLOP the card comes along and the others make room; drop gets the new order
- *  and the card, still where it was let go.
- *  @param {PointerEvent} e @param {(ids: string[], card: HTMLElement) => void} drop */
-export function drag(e, drop) {
-  const card = /** @type {HTMLElement | null} */ (/** @type {Element} */ (e.target).closest(".hand .card")),
+ *  and the card, still where it was let go. A card lifted out of the hand is thrown, where that is wanted: where throwing is
+ *  declined it goes back.
+ *  @param {PointerEvent} e @param {(ids: string[], card: HTMLElement) => void} drop @param {((id: string) => boolean) | null} [toss] */
+export function drag(e, drop, toss = null) {
+  const card = /** @type {HTMLElement | null} */ (
+      /** @type {Element} */ (e.target).closest(".hand .card")
+    ),
     fan = card?.parentElement;
   if (!card || !fan || e.button) return;
   const all = /** @type {HTMLElement[]} */ ([...fan.children]),
@@ -56,22 +61,28 @@ export function drag(e, drop) {
     return r.x + r.width / 2;
   });
   let to = from,
-    moving = false;
+    moving = false,
+    lifted = 0;
   /** @param {PointerEvent} m */
   const move = (m) => {
     if (m.pointerId !== e.pointerId) return;
     const dx = m.clientX - e.clientX,
       dy = m.clientY - e.clientY;
     if (!moving) {
-      if (Math.abs(dx) < SLOP || Math.abs(dx) < Math.abs(dy) * 0.7) return;
+      const along = Math.abs(dx) >= SLOP && Math.abs(dx) >= Math.abs(dy) * 0.7;
+      if (!along && !(toss && dy < -SLOP)) return;
       moving = true;
       card.dataset.dragged = "";
       fan.dataset.dragging = "";
       card.setPointerCapture(e.pointerId);
     }
     card.style.setProperty("translate", `${dx}px ${Math.min(0, dy)}px`);
+    lifted = -dy;
     const x = centres[from] + dx;
-    to = centres.reduce((best, c, i) => (Math.abs(c - x) < Math.abs(centres[best] - x) ? i : best), 0);
+    to = centres.reduce(
+      (best, c, i) => (Math.abs(c - x) < Math.abs(centres[best] - x) ? i : best),
+      0,
+    );
     movedItem(
       all.map((_, i) => i),
       from,
@@ -92,6 +103,13 @@ export function drag(e, drop) {
     addEventListener("click", stop, { capture: true, once: true }); // the release is no click on the card
     setTimeout(() => removeEventListener("click", stop, { capture: true }), 60);
     delete fan.dataset.dragging;
+    const thrown = toss !== null && lifted > card.offsetHeight * THROW;
+    if (thrown && toss(card.dataset.card ?? "")) {
+      delete card.dataset.dragged;
+      setTimeout(() => card.style.removeProperty("translate"), LANDS); // it has left the hand, or was refused
+      return;
+    }
+    if (thrown) to = from;
     drop(
       movedItem(
         all.map((el) => el.dataset.card ?? ""),

@@ -1,9 +1,9 @@
 // @ts-check
 /** A hint, shown step by step: the idea in words, then the choice on the table, then every choice compared. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { cardName, theCard } from "./cards.js";
+import { cardName, small, theCard } from "./cards.js";
+import { drawing } from "./choices.js";
 import { kindName } from "./kinds.js";
-import { small } from "./panel.js";
 import { vars } from "./vars.js";
 import { WORDS } from "./words.js";
 import { say } from "../i18n.js";
@@ -17,7 +17,8 @@ import { icons } from "../icons.js";
 const MOST = 9; // choices compared at once
 const fr = {
   thinking: "Le maître réfléchit…",
-  preparing: "Le maître se prépare à ce jeu : une minute ou deux, une seule fois. Vous pouvez jouer entre-temps.",
+  preparing:
+    "Le maître se prépare à ce jeu : une minute ou deux, une seule fois. Vous pouvez jouer entre-temps.",
   steps: ["L’idée", "Le coup", "La comparaison"],
   show: "Montrer le coup",
   compare: "Tout comparer",
@@ -25,9 +26,12 @@ const fr = {
   value: "Points",
   best: "conseillé",
   laid: "étalée",
-  how: (/** @type {string} */ n) => `Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en moyenne sur ${n} donnes possibles ; ± l’erreur type.`,
-  counted: "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne : tout est compté.",
-  race: (/** @type {string} */ n) => `Chances de gagner la partie, en centièmes, de plus ou de moins que le coup conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
+  how: (/** @type {string} */ n) =>
+    `Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en moyenne sur ${n} donnes possibles ; ± l’erreur type.`,
+  counted:
+    "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne : tout est compté.",
+  race: (/** @type {string} */ n) =>
+    `Chances de gagner la partie, en centièmes, de plus ou de moins que le coup conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
   chances: "Chances",
   none: "pas essayé",
   play: (/** @type {string} */ card) => `Jouez ${card}.`,
@@ -38,7 +42,8 @@ const fr = {
 /** @type {typeof fr} */
 const en = {
   thinking: "The master is thinking…",
-  preparing: "The master is preparing for this game: a minute or two, only once. You may play meanwhile.",
+  preparing:
+    "The master is preparing for this game: a minute or two, only once. You may play meanwhile.",
   steps: ["The idea", "The move", "The comparison"],
   show: "Show the move",
   compare: "Compare all",
@@ -46,9 +51,12 @@ const en = {
   value: "Points",
   best: "suggested",
   laid: "laid out",
-  how: (n) => `Points more or less than the suggested move until the end of the deal, on average over ${n} deals that may be; ± the standard error.`,
-  counted: "Points more or less than the suggested move until the end of the deal: all is counted out.",
-  race: (n) => `Chances to win the match, in hundredths, more or less than the suggested move, over ${n} deals that may be; ± the standard error.`,
+  how: (n) =>
+    `Points more or less than the suggested move until the end of the deal, on average over ${n} deals that may be; ± the standard error.`,
+  counted:
+    "Points more or less than the suggested move until the end of the deal: all is counted out.",
+  race: (n) =>
+    `Chances to win the match, in hundredths, more or less than the suggested move, over ${n} deals that may be; ± the standard error.`,
   chances: "Chances",
   none: "not tried",
   play: (card) => `Play ${card}.`,
@@ -58,30 +66,63 @@ const en = {
 };
 const OWN = { fr, en };
 
-/** The choice in words. @param {Lang} lang @param {Weighed} c */
-function words(lang, c) {
+/** The choice in words. @param {Lang} lang @param {Weighed} c @param {View} v */
+function words(lang, c, v) {
   const L = WORDS[lang],
     [card] = c.cards;
-  if (c.do === "play" && card) return `${cardName(lang, card.face)}${c.laid ? ` (${OWN[lang].laid})` : ""}`;
+  if (c.do === "play" && card)
+    return `${cardName(lang, card.face)}${c.laid ? ` (${OWN[lang].laid})` : ""}`;
   if (c.kind) {
     const suits = new Set(c.cards.map((x) => x.face[1])),
       suit = suits.size === 1 && c.kind !== "seven" ? [...suits][0] : undefined;
-    const note = c.do === "announce" ? ` (${OWN[lang].announce})` : c.do === "mark" ? ` (${OWN[lang].mark})` : "";
+    const note =
+      c.do === "announce"
+        ? ` (${OWN[lang].announce})`
+        : c.do === "mark"
+          ? ` (${OWN[lang].mark})`
+          : "";
     return `${kindName(lang, c.kind, suit)}${note}`;
   }
   /** @type {Record<string, string>} */
-  const bare = { exchange: L.exchange, draw: L.pass, take_turn_up: L.takeTurnUp, claim: L.claim, decline: L.decline, cede: L.cedeShort, carte_blanche: L.carteBlanche, leave: L.leaveTurnUp };
+  const bare = {
+    exchange: L.exchange,
+    draw: v.game === "bezique" ? drawing(v, lang) : "",
+    take_turn_up: L.takeTurnUp,
+    claim: L.claim,
+    decline: L.decline,
+    cede: L.cedeShort,
+    carte_blanche: L.carteBlanche,
+    leave: L.leaveTurnUp,
+  };
   if (c.do === "bid") return c.go ? L.go : L.notGo;
   if (c.do === "keep" && card) return `${L.keepTurnUp} · ${cardName(lang, card.face)}`;
   return bare[c.do] ?? c.do;
 }
-/** What to do, as a sentence. @param {Lang} lang @param {Weighed | undefined} c */
-const order = (lang, c) => (!c ? "" : c.do === "play" && c.cards[0] ? OWN[lang].play(`${theCard(lang, c.cards[0].face)}${c.laid ? ` (${OWN[lang].laid})` : ""}`) : `${words(lang, c)}.`);
-/** What a screen reader is told of the step that is new. @param {Lang} lang @param {{ step: number, told: Hinted | null }} h */
-export const spoken = (lang, h) => (!h.told ? "" : h.step === 1 ? h.told.reasons.map((r) => say(lang, r.text)).join(" ") : h.step === 2 ? order(lang, h.told.choices[0]) : OWN[lang].steps[2] ?? "");
+/** What to do, as a sentence. @param {Lang} lang @param {Weighed | undefined} c @param {View} v */
+const order = (lang, c, v) =>
+  !c
+    ? ""
+    : c.do === "play" && c.cards[0]
+      ? OWN[lang].play(`${theCard(lang, c.cards[0].face)}${c.laid ? ` (${OWN[lang].laid})` : ""}`)
+      : `${words(lang, c, v)}.`;
+/** What a screen reader is told of the step that is new. @param {Lang} lang @param {{ step: number, told: Hinted | null }} h @param {View} v */
+export const spoken = (lang, h, v) =>
+  !h.told
+    ? ""
+    : h.step === 1
+      ? h.told.reasons.map((r) => say(lang, r.text)).join(" ")
+      : h.step === 2
+        ? order(lang, h.told.choices[0], v)
+        : (OWN[lang].steps[2] ?? "");
 
 /** @param {Lang} lang @param {number} n @param {boolean} [sign] */
-const figure = (lang, n, sign = false) => new Intl.NumberFormat(lang, { maximumFractionDigits: Math.abs(n) < 9.95 ? 1 : 0, signDisplay: sign ? "exceptZero" : "never" }).format(n).replace("-", "−");
+const figure = (lang, n, sign = false) =>
+  new Intl.NumberFormat(lang, {
+    maximumFractionDigits: Math.abs(n) < 9.95 ? 1 : 0,
+    signDisplay: sign ? "exceptZero" : "never",
+  })
+    .format(n)
+    .replace("-", "−");
 
 /** @param {View} v @param {Ctx} ctx @param {Shown} h */
 export function panel(v, ctx, h) {
@@ -89,26 +130,64 @@ export function panel(v, ctx, h) {
     { told, step } = h,
     best = told?.choices[0];
   return html`<section class="hinting" aria-labelledby="hinting" aria-busy=${!told}>
-    <header><h2 id="hinting">${WORDS[ctx.lang].hint}</h2><ol class="steps" aria-hidden="true">${[1, 2, 3].map((n) => html`<li ?data-on=${told !== null && n <= step}></li>`)}</ol>
-      <button class="icon" aria-label=${WORDS[ctx.lang].close} @click=${() => ctx.hint(0)}>${icons.close}</button></header>
+    <header>
+      <h2 id="hinting">${WORDS[ctx.lang].hint}</h2>
+      <ol class="steps" aria-hidden="true">
+        ${[1, 2, 3].map((n) => html`<li ?data-on=${told !== null && n <= step}></li>`)}
+      </ol>
+      <button class="icon" aria-label=${WORDS[ctx.lang].close} @click=${() => ctx.hint(0)}>
+        ${icons.close}
+      </button>
+    </header>
     ${told ? nothing : html`<p class="wait">${ctx.thinking?.seat === v.seat && ctx.thinking.preparing ? O.preparing : O.thinking}<i class="thinks" aria-hidden="true"></i></p>`}
-    ${told ? html`<ul class="ideas">${told.reasons.map((r) => html`<li data-reason=${r.id}>${say(ctx.lang, r.text)}${r.clause ? html` <a class="clause" href="/rules/${ctx.game.preset}#${r.clause}" target="atout-rules">${r.clause}</a>` : nothing}</li>`)}</ul>` : nothing}
-    ${best && step >= 2 ? html`<p class="move">${best.cards.length ? html`<span aria-hidden="true">${best.cards.map((c) => small(ctx, c.face))}</span>` : nothing}<b>${order(ctx.lang, best)}</b></p>` : nothing}
-    ${told && step >= 3 ? table(ctx, told, v.game === "beigne") : nothing}
+    ${
+      told
+        ? html`<ul class="ideas">
+            ${told.reasons.map((r) => html`<li data-reason=${r.id}>${say(ctx.lang, r.text)}${r.clause ? html` <a class="clause" href="/rules/${ctx.game.preset}#${r.clause}" target="atout-rules">${r.clause}</a>` : nothing}</li>`)}
+          </ul>`
+        : nothing
+    }
+    ${best && step >= 2 ? html`<p class="move">${best.cards.length ? html`<span aria-hidden="true">${best.cards.map((c) => small(ctx, c.face))}</span>` : nothing}<b>${order(ctx.lang, best, v)}</b></p>` : nothing}
+    ${told && step >= 3 ? table(ctx, told, v) : nothing}
     ${told && step < 3 ? html`<button class="btn" @click=${() => ctx.hint()}>${step === 1 ? O.show : O.compare}</button>` : nothing}
   </section>`;
 }
-/** @param {Ctx} ctx @param {Hinted} told @param {boolean} race whether values are chances to win */
-function table(ctx, told, race) {
+/** @param {Ctx} ctx @param {Hinted} told @param {View} v */
+function table(ctx, told, v) {
   const O = OWN[ctx.lang],
+    race = v.game === "beigne", // values are chances to win
     shown = told.choices.slice(0, MOST),
     widest = Math.max(1, ...shown.map((c) => Math.abs(c.value)));
-  return html`<div class="compared"><table><caption>${!told.worlds ? O.counted : (race ? O.race : O.how)(figure(ctx.lang, told.worlds))}</caption>
-    <thead class="sr"><tr><th scope="col">${O.choice}</th><th scope="col">${race ? O.chances : O.value}</th></tr></thead>
-    <tbody>${shown.map(
-      (c, i) => html`<tr ?data-best=${i === 0}><th scope="row">${c.cards.length && c.cards.length < 5 ? html`<span aria-hidden="true">${c.cards.map((x) => small(ctx, x.face))}</span>` : nothing}<span class=${c.do === "play" ? "sr" : "said"}>${words(ctx.lang, c)}</span>${c.do === "play" && c.laid ? html`<small aria-hidden="true">${O.laid}</small>` : nothing}</th>
-        <td>${i === 0 ? html`<em>${O.best}</em>` : !c.worlds && told.worlds ? html`<small>${O.none}</small>` : html`<i class="bar" aria-hidden="true" ?data-more=${c.value > 0} ${vars({ "--part": Math.abs(c.value) / widest })}></i><b class="num">${figure(ctx.lang, c.value, true)}</b>${c.error ? html` <small class="num">± ${figure(ctx.lang, c.error)}</small>` : nothing}`}</td></tr>`,
-    )}</tbody></table>${told.choices.length > MOST ? html`<p class="rest">${O.more(told.choices.length - MOST)}</p>` : nothing}</div>`;
+  return html`<div class="compared">
+    <table>
+      <caption>
+        ${!told.worlds ? O.counted : (race ? O.race : O.how)(figure(ctx.lang, told.worlds))}
+      </caption>
+      <thead class="sr">
+        <tr>
+          <th scope="col">${O.choice}</th>
+          <th scope="col">${race ? O.chances : O.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${shown.map(
+          (c, i) =>
+            html`<tr ?data-best=${i === 0}>
+              <th scope="row">
+                ${c.cards.length && c.cards.length < 5 ? html`<span aria-hidden="true">${c.cards.map((x) => small(ctx, x.face))}</span>` : nothing}<span
+                  class=${c.do === "play" ? "sr" : "said"}
+                  >${words(ctx.lang, c, v)}</span
+                >${c.do === "play" && c.laid ? html`<small aria-hidden="true">${O.laid}</small>` : nothing}
+              </th>
+              <td>
+                ${i === 0 ? html`<em>${O.best}</em>` : !c.worlds && told.worlds ? html`<small>${O.none}</small>` : html`<i class="bar" aria-hidden="true" ?data-more=${c.value > 0} ${vars({ "--part": Math.abs(c.value) / widest })}></i><b class="num">${figure(ctx.lang, c.value, true)}</b>${c.error ? html` <small class="num">± ${figure(ctx.lang, c.error)}</small>` : nothing}`}
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${told.choices.length > MOST ? html`<p class="rest">${O.more(told.choices.length - MOST)}</p>` : nothing}
+  </div>`;
 }
 
 /** Points at what the hint means, once it is to be seen; whether it did. @param {{ step: number, told: Hinted | null } | null} h */
@@ -116,14 +195,23 @@ export function mark(h) {
   const best = h && h.step >= 2 ? h.told?.choices[0] : undefined,
     ids = new Set(best?.cards.map((c) => c.id)),
     act = best && best.do !== "play" ? button(best) : null;
-  for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".felt [data-card]"))) el.toggleAttribute("data-hinted", ids.has(el.dataset.card ?? ""));
-  for (const el of document.querySelectorAll(".actions .act")) el.toggleAttribute("data-hinted", el === act);
+  for (const el of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(".felt [data-card]")
+  ))
+    el.toggleAttribute("data-hinted", ids.has(el.dataset.card ?? ""));
+  for (const el of document.querySelectorAll(".actions .act"))
+    el.toggleAttribute("data-hinted", el === act);
   return best !== undefined;
 }
 /** The button that does it. @param {Weighed} c */
 function button(c) {
   /** @type {Record<string, string>} */
-  const names = { declare: c.kind ?? "", take_turn_up: "take", bid: c.go ? "go" : "pass", mark: "mark" };
+  const names = {
+    declare: c.kind ?? "",
+    take_turn_up: "take",
+    bid: c.go ? "go" : "pass",
+    mark: "mark",
+  };
   const name = c.do === "announce" ? "announce" : (names[c.do] ?? c.do);
   return document.querySelector(`.actions .act[data-act="${name}"]`);
 }

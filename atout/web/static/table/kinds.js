@@ -49,18 +49,34 @@ for (const [rank, [of, bare]] of Object.entries(SQUARES)) {
 /** The name of a declaration, with its suit where one is given: "Mariage de cœur". @param {Lang} lang @param {string} kind @param {string | null} [suit] */
 export function kindName(lang, kind, suit) {
   const name = NAMES[lang][kind] ?? kind.replaceAll("_", " ");
-  return !suit ? name : lang === "fr" ? `${name} de ${suitName(lang, suit)}` : `${name} of ${suitName(lang, suit)}`;
+  return !suit
+    ? name
+    : lang === "fr"
+      ? `${name} de ${suitName(lang, suit)}`
+      : `${name} of ${suitName(lang, suit)}`;
 }
 /** What stands over the cards laid out. @param {Lang} lang @param {string} kind */
-export const groupName = (lang, kind) => (kind === "seven" ? (lang === "fr" ? "Sept" : "Seven") : kindName(lang, kind));
+export const groupName = (lang, kind) =>
+  kind === "seven" ? (lang === "fr" ? "Sept" : "Seven") : kindName(lang, kind);
 /** Whether the suit of this kind tells more than its name. @param {string} kind */
 export const suited = (kind) => kind === "marriage" || kind === "plain_sequence";
 /** The declaration inside a sentence, with its article: "un mariage de cœur", "four aces". @param {Lang} lang @param {string} kind @param {string | null | undefined} suit @param {boolean} [known] spoken of before: "le mariage" */
 export function aKind(lang, kind, suit, known = false) {
   const name = kindName(lang, kind, suited(kind) ? suit : null),
     low = name[0].toLowerCase() + name.slice(1);
-  if (lang === "en") return known ? `the ${low}` : /^f(our|ive) /.test(low) ? low : kind === "seven" ? `the ${low}` : `a ${low}`;
+  if (lang === "en")
+    return known
+      ? `the ${low}`
+      : /^f(our|ive) /.test(low)
+        ? low
+        : kind === "seven"
+          ? `the ${low}`
+          : `a ${low}`;
   if (/^cinq/.test(low)) return known ? `les ${low}` : low;
   const she = /^quinte/.test(low);
-  return kind === "seven" || (known && !she) ? `le ${low}` : she ? `${known ? "la" : "une"} ${low}` : `un ${low}`;
+  return kind === "seven" || (known && !she)
+    ? `le ${low}`
+    : she
+      ? `${known ? "la" : "une"} ${low}`
+      : `un ${low}`;
 }

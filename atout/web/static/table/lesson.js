@@ -12,6 +12,9 @@ const WORDS = {
 /** @param {Ctx} ctx @param {Lesson} told */
 export function lesson(ctx, told) {
   const L = WORDS[ctx.lang];
-  return html`<details class="lesson" open><summary>${L.shown} <span class="clause">${told.clause}</span></summary>
-    <p>${say(ctx.lang, told.text)}</p><a class="btn" href="/rules/${ctx.game.preset}#${told.clause}">${L.back}</a></details>`;
+  return html`<details class="lesson" open>
+    <summary>${L.shown} <span class="clause">${told.clause}</span></summary>
+    <p>${say(ctx.lang, told.text)}</p>
+    <a class="btn" href="/rules/${ctx.game.preset}#${told.clause}">${L.back}</a>
+  </details>`;
 }

@@ -3,7 +3,9 @@
 
 /** @param {string[]} ids handles */
 export function lit(ids) {
-  for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".felt [data-card]")))
+  for (const el of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(".felt [data-card]")
+  ))
     el.toggleAttribute("data-lit", ids.includes(el.dataset.card ?? ""));
 }
 /** What a button does to the cards it speaks of. @param {string[]} ids */

@@ -27,9 +27,20 @@ const PARTS = [
 ];
 /** A height in words, as one sees it: about an eighth, a little less than a quarter. @param {number} at @param {Lang} lang */
 function seen(at, lang) {
-  const [part, name] = PARTS.reduce((best, p) => (Math.abs(Math.log(p[0] / at)) < Math.abs(Math.log(best[0] / at)) ? p : best)),
+  const [part, name] = PARTS.reduce((best, p) =>
+      Math.abs(Math.log(p[0] / at)) < Math.abs(Math.log(best[0] / at)) ? p : best,
+    ),
     off = at / part;
-  const more = off > 1.06 ? (lang === "fr" ? "un peu plus que " : "a little over ") : off < 0.94 ? (lang === "fr" ? "un peu moins que " : "a little under ") : "";
+  const more =
+    off > 1.06
+      ? lang === "fr"
+        ? "un peu plus que "
+        : "a little over "
+      : off < 0.94
+        ? lang === "fr"
+          ? "un peu moins que "
+          : "a little under "
+        : "";
   return more + name[lang];
 }
 const within = (/** @type {number} */ at) => Math.max(0.01, Math.min(0.99, at));
@@ -39,7 +50,11 @@ export function cutting(v, ctx, local) {
   if (v.phase !== "cut") return nothing;
   if (v.legal.lift && !ctx.busy) return lifting(ctx, local);
   if (v.legal.guess && !ctx.busy) return guessing(v.legal.guess, v, ctx, local);
-  return html`<div class="cutting" data-looking aria-hidden="true"><div class="pack" ?data-off=${v.lifted} ${vars({ "--grip": v.lifted ? 0.2 : 0 })}><span class="upper"></span><span class="rest"></span></div></div>`;
+  return html`<div class="cutting" data-looking aria-hidden="true">
+    <div class="pack" ?data-off=${v.lifted} ${vars({ "--grip": v.lifted ? 0.2 : 0 })}>
+      <span class="upper"></span><span class="rest"></span>
+    </div>
+  </div>`;
 }
 /** @param {Ctx} ctx @param {Local} local */
 function lifting(ctx, local) {
@@ -61,7 +76,14 @@ function lifting(ctx, local) {
   };
   /** @param {KeyboardEvent} e */
   const key = (e) => {
-    const step = { ArrowDown: FINE, ArrowRight: FINE, ArrowUp: -FINE, ArrowLeft: -FINE, PageDown: COARSE, PageUp: -COARSE }[e.key];
+    const step = {
+      ArrowDown: FINE,
+      ArrowRight: FINE,
+      ArrowUp: -FINE,
+      ArrowLeft: -FINE,
+      PageDown: COARSE,
+      PageUp: -COARSE,
+    }[e.key];
     if (step) grip(e.currentTarget, local.grip + step);
     else if (e.key === "Home" || e.key === "End") grip(e.currentTarget, e.key === "Home" ? 0 : 1);
     else if (e.key === "Enter" || e.key === " ") lift();
@@ -69,57 +91,113 @@ function lifting(ctx, local) {
     e.preventDefault();
     e.stopPropagation();
   };
-  return html`<section class="cutting" aria-labelledby="cutting"><h2 id="cutting">${L.cutTitle}</h2><p>${L.cutHow}</p>
-    <div class="pack" data-grips role="slider" tabindex="0" aria-label=${L.grip} aria-orientation="vertical" aria-valuemin="0" aria-valuemax="100" aria-valuenow=${Math.round(local.grip * 100)} aria-valuetext=${seen(local.grip, ctx.lang)} ${vars({ "--grip": local.grip })}
-      @keydown=${key} @pointerdown=${(/** @type {PointerEvent} */ e) => {
+  return html`<section class="cutting" aria-labelledby="cutting">
+    <h2 id="cutting">${L.cutTitle}</h2>
+    <p>${L.cutHow}</p>
+    <div
+      class="pack"
+      data-grips
+      role="slider"
+      tabindex="0"
+      aria-label=${L.grip}
+      aria-orientation="vertical"
+      aria-valuemin="0"
+      aria-valuemax="100"
+      aria-valuenow=${Math.round(local.grip * 100)}
+      aria-valuetext=${seen(local.grip, ctx.lang)}
+      ${vars({ "--grip": local.grip })}
+      @keydown=${key}
+      @pointerdown=${(/** @type {PointerEvent} */ e) => {
         /** @type {HTMLElement} */ (e.currentTarget).setPointerCapture(e.pointerId);
         follow(e);
-      }} @pointermove=${(/** @type {PointerEvent} */ e) => e.buttons && follow(e)}><span class="upper"></span><span class="rest"></span><span class="hold" aria-hidden="true"></span></div>
-    <button class="btn primary" data-do="lift" @click=${lift}>${L.lift}</button></section>`;
+      }}
+      @pointermove=${(/** @type {PointerEvent} */ e) => e.buttons && follow(e)}
+    >
+      <span class="upper"></span><span class="rest"></span
+      ><span class="hold" aria-hidden="true"></span>
+    </div>
+    <button class="btn primary" data-do="lift" @click=${lift}>${L.lift}</button>
+  </section>`;
 }
 /** @param {Span} span @param {View} v @param {Ctx} ctx @param {Local} local */
 function guessing(span, v, ctx, local) {
   const L = WORDS[ctx.lang],
-    dealer = named(v, v.dealer ?? -1) || L.opponent,
+    dealer = named(ctx.lang, v, v.dealer ?? -1) || L.opponent,
     now = Math.max(span.least, Math.min(span.most, local.guess ?? ctx.game.hand_size * 2));
   const set = (/** @type {number} */ n) => {
     local.guess = Math.max(span.least, Math.min(span.most, n || span.least));
     local.again();
   };
   const say = () => local.act({ do: "guess", count: now });
-  return html`<section class="cutting" aria-labelledby="cutting"><h2 id="cutting">${L.guessTitle(dealer)}</h2><p>${L.guessHow}</p>
-    <div class="packet" aria-hidden="true">${[0, 1, 2, 3].map((i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}</div>
+  return html`<section class="cutting" aria-labelledby="cutting">
+    <h2 id="cutting">${L.guessTitle(dealer)}</h2>
+    <p>${L.guessHow}</p>
+    <div class="packet" aria-hidden="true">
+      ${[0, 1, 2, 3].map((i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}
+    </div>
     <div class="number" role="group" aria-labelledby="cutting">
       <button class="icon" aria-label=${L.fewer} @click=${() => set(now - 1)}>−</button>
-      <input class="field num" inputmode="numeric" aria-label=${L.guessLabel} .value=${String(now)} @input=${(/** @type {InputEvent} */ e) => {
-        const typed = parseInt(/** @type {HTMLInputElement} */ (e.target).value, 10);
-        if (typed) set(typed);
-      }}
+      <input
+        class="field num"
+        inputmode="numeric"
+        aria-label=${L.guessLabel}
+        .value=${String(now)}
+        @input=${(/** @type {InputEvent} */ e) => {
+          const typed = parseInt(/** @type {HTMLInputElement} */ (e.target).value, 10);
+          if (typed) set(typed);
+        }}
         @keydown=${(/** @type {KeyboardEvent} */ e) => {
           const typed = parseInt(/** @type {HTMLInputElement} */ (e.target).value, 10);
-          if (e.key === "ArrowUp" || e.key === "ArrowDown") set((typed || now) + (e.key === "ArrowUp" ? 1 : -1));
+          if (e.key === "ArrowUp" || e.key === "ArrowDown")
+            set((typed || now) + (e.key === "ArrowUp" ? 1 : -1));
           else if (e.key === "Enter") {
             set(typed);
             local.act({ do: "guess", count: /** @type {number} */ (local.guess) });
           } else return;
           e.preventDefault();
           e.stopPropagation();
-        }}>
-      <button class="icon" aria-label=${L.more} @click=${() => set(now + 1)}>+</button></div>
-    <input type="range" class="slide" min=${span.least} max=${Math.min(span.most, Math.max(now, ctx.game.hand_size * 5))} .value=${String(now)} aria-label=${L.guessLabel} @input=${(/** @type {InputEvent} */ e) => set(Number(/** @type {HTMLInputElement} */ (e.target).value))}>
-    <button class="btn primary" data-do="guess" @click=${say}>${L.sayNumber(now)}</button></section>`;
+        }}
+      />
+      <button class="icon" aria-label=${L.more} @click=${() => set(now + 1)}>+</button>
+    </div>
+    <input
+      type="range"
+      class="slide"
+      min=${span.least}
+      max=${Math.min(span.most, Math.max(now, ctx.game.hand_size * 5))}
+      .value=${String(now)}
+      aria-label=${L.guessLabel}
+      @input=${(/** @type {InputEvent} */ e) => set(Number(/** @type {HTMLInputElement} */ (e.target).value))}
+    />
+    <button class="btn primary" data-do="guess" @click=${say}>${L.sayNumber(now)}</button>
+  </section>`;
 }
 
 /** What a guess brought, for a moment. @param {Extract<Event, { do: "guess" }>} e @param {View} v @param {Ctx} ctx @param {Local} local */
 export function counted(e, v, ctx, local) {
   const L = WORDS[ctx.lang],
-    name = (/** @type {number} */ seat) => (sits(v, seat) ? L.you : named(v, seat) || L.opponent),
+    name = (/** @type {number} */ seat) =>
+      sits(v, seat) ? L.you : named(ctx.lang, v, seat) || L.opponent,
     dealer = v.dealer ?? 1 - e.seat;
   const gains = [
     [e.seat, e.points],
     [dealer, e.dealer_points],
   ].filter(([, n]) => n);
-  return html`<div class="news" role="group" aria-labelledby="news"><h2 id="news">${L.cutResult}</h2>
-    <dl class="compare"><div><dt>${L.said}</dt><dd class="num">${e.guess}</dd></div><div><dt>${L.lifted}</dt><dd class="num">${e.lift}</dd></div></dl>
-    <p>${gains.length ? gains.map(([seat, n]) => html`<b class="gold">${name(seat ?? 0)} <span class="num">+${n}</span></b> `) : L.noBonus}</p>${shut(L.close, () => local.putNews())}</div>`;
+  return html`<div class="news tally" role="group" aria-labelledby="news">
+    <h2 id="news">${L.cutResult}</h2>
+    <dl class="compare">
+      <div>
+        <dt>${L.said}</dt>
+        <dd class="num">${e.guess}</dd>
+      </div>
+      <div>
+        <dt>${L.lifted}</dt>
+        <dd class="num">${e.lift}</dd>
+      </div>
+    </dl>
+    <p>
+      ${gains.length ? gains.map(([seat, n]) => html`<b class="gold">${name(seat ?? 0)} <span class="num">+${n}</span></b> `) : L.noBonus}
+    </p>
+    ${shut(L.close, () => local.putNews())}
+  </div>`;
 }

@@ -1,73 +1,80 @@
 // @ts-check
-/** Shows frames one after another at a pace the eye can follow. A click or a key hurries what is still to be shown. */
+/** Shows frames one after another at a pace the eye can follow. A click or a key hurries what is still to be shown. Without the
+ *  ceremony what is done before the first card is shown at once, and told like everything else. */
 import { flip, still } from "./flip.js";
-import { furniture } from "../furniture.js";
+import { LASTING, OPENING, PACE, begun, flight, hold, ritual, share } from "./tempo.js";
 /** @import { Frame } from "../types.js" */
-/** @typedef {"slow" | "normal" | "fast" | "off"} Speed */
+/** @import { Speed } from "./tempo.js" */
 
-/** How much longer or shorter everything takes. @type {Record<Speed, number>} */
-const PACE = { slow: 1.6, normal: 1, fast: 0.55, off: 0 };
-const OWN = new Set(["play", "declare", "announce", "mark_pending", "exchange", "draw", "take_turn_up", "claim", "cede", "pass", "carte_blanche", "lift", "keep", "leave", "bid", "peek", "expose", "drop", "look", "ready"]);
-const HURRIED = 0.22,
-  READ = 1050; // READ: a complete trick lies this long before it is taken
-/** How long an event's card flies, and how long the table then waits before the next, in milliseconds. @type {Record<string, [flight: number, hold: number]>} */
-const TIMES = {
-  draw_for_deal: [460, 1900],
-  shuffle: [460, 620],
-  cut: [360, 460],
-  packet: [340, 250],
-  turn_up: [460, 620],
-  play: [380, 560],
-  trick: [400, 360],
-  declare: [430, 950],
-  trump: [300, 350],
-  exchange: [460, 900],
-  draw: [360, 190],
-  take_turn_up: [400, 450],
-  pick_up: [440, 560],
-  mark: [300, 260],
-  claim: [300, 700],
-  announce: [430, 900],
-  mark_pending: [300, 700],
-  cede: [300, 700],
-  pass: [200, 500],
-  carte_blanche: [430, 1900],
-  lift: [360, 900],
-  guess: [300, 2400],
-  dealer_chosen: [300, 900],
-  chouette_cut: [300, 2200],
-  chouette_round: [300, 400],
-  advice: [200, 300],
-  keep: [460, 900],
-  leave: [300, 700],
-  bid: [300, 620],
-  hand_end: [300, 700],
-  thrown_in: [300, 1200],
-  deal_end: [300, 700],
-  match_end: [300, 500],
-  undo: [300, 150],
-};
+const OWN = new Set([
+  "play",
+  "declare",
+  "announce",
+  "mark_pending",
+  "exchange",
+  "draw",
+  "take_turn_up",
+  "claim",
+  "cede",
+  "pass",
+  "carte_blanche",
+  "lift",
+  "keep",
+  "leave",
+  "bid",
+  "peek",
+  "expose",
+  "drop",
+  "look",
+  "ready",
+]);
+const HURRIED = 0.22;
 
-/** @param {{ root: Element, speed: () => Speed, show: (frame: Frame) => void, idle: () => void }} o root: around the table; show: renders the frame at once; idle: nothing is left to show */
-export function player({ root, speed, show, idle }) {
+/** @param {{ root: Element, speed: () => Speed, ceremony: () => boolean, show: (frames: Frame[]) => void, idle: () => void }} o root: around the table; show: renders frames at once, the last as it stands; idle: nothing is left to show */
+export function player({ root, speed, ceremony, show, idle }) {
   /** @type {Frame[]} */ let queue = [];
   let timer = 0,
     hurried = false,
-    until = 0; // until: what was shown last should lie there so long
+    until = 0, // what was shown last should lie there so long
+    left = -1; // what others may still take before the viewer's first card; -1: it has been played, or is played with ceremony
 
+  /** What is shown next: one frame, or without the ceremony all that is done before the first card. */
+  function taken() {
+    const frames = queue.splice(0, 1);
+    if (ritual(frames[0]) && !ceremony())
+      while (ritual(queue[0])) frames.push(...queue.splice(0, 1));
+    return frames;
+  }
   function next() {
     timer = 0;
-    const frame = queue.shift();
+    const frames = taken(),
+      frame = frames.at(-1);
     if (!frame) {
       hurried = false;
       idle();
       return;
     }
     const pace = PACE[speed()] * (hurried ? HURRIED : 1),
-      what = frame.event?.do ?? "",
-      [flight, hold] = TIMES[what] ?? furniture.free?.TIMES[what] ?? [300, 0];
-    flip(root, () => show(frame), frame.event, { ms: still(speed()) ? 0 : flight * (hurried ? 0.5 : PACE[speed()]) });
-    const wait = rest(frame, hold) * pace;
+      calm = still(speed()),
+      opening = OPENING[calm ? "still" : "moving"],
+      atOnce = ritual(frame) && !ceremony(),
+      ms = atOnce ? opening.flight : flight(frame.event);
+    flip(root, () => show(frames), frame.event, {
+      ms: calm ? 0 : ms * (hurried ? 0.5 : PACE[speed()]),
+      before: frames.slice(0, -1).map(({ event }) => event),
+    });
+    let wait = hold(frame, queue[0]?.event);
+    if (atOnce) {
+      wait = frames.some(({ event }) => event?.do === "packet") ? opening.dealt : 0;
+      left = opening.others;
+    } else if (begun(frame.event, frame.view)) left = -1;
+    else if (left >= 0) {
+      wait = LASTING.has(frame.event?.do ?? "")
+        ? 0
+        : Math.min(wait, left, share(frame.view, opening.others));
+      left -= wait;
+    }
+    wait *= pace;
     if (queue.length) timer = setTimeout(next, wait);
     else {
       hurried = false;
@@ -77,16 +84,9 @@ export function player({ root, speed, show, idle }) {
   }
   /** What the viewer has just done is shown at once; anything else waits until the frame before has been seen. @param {Frame} frame */
   const delay = ({ event, view }) =>
-    event && "seat" in event && event.seat === view.seat && OWN.has(event.do) ? 0 : Math.max(0, until - performance.now());
-  /** @param {Frame} frame @param {number} hold */
-  function rest({ event, view }, hold) {
-    const after = queue[0]?.event;
-    if (event?.do === "play" && view.trick.length >= view.seats.length) return READ;
-    if (event?.do === "draw" && after && after.do !== "draw") return after.do === "play" ? 620 : 300; // a breath before the next lead
-    if ((event?.do === "declare" || event?.do === "announce") && event.seat === view.seat) return 600;
-    if (event?.do === "packet") return after?.do !== "packet" ? 500 : event.count === 1 ? 60 : hold; // card by card goes fast
-    return hold;
-  }
+    event && "seat" in event && event.seat === view.seat && OWN.has(event.do)
+      ? 0
+      : Math.max(0, until - performance.now());
   return {
     /** @param {Frame[]} frames */
     push(frames) {
@@ -110,6 +110,7 @@ export function player({ root, speed, show, idle }) {
       timer = until = 0;
       queue = [];
       hurried = false;
+      left = -1;
     },
     /** Whether there is still something to be shown. */
     get busy() {

@@ -5,7 +5,8 @@
 /** How many places clockwise from the viewer a seat is; 0 is the viewer. @param {Shown} v @param {number} seat */
 export const place = (v, seat) => (seat - v.seat + v.seats.length) % v.seats.length;
 /** The others, clockwise from the viewer's left. @template {{ seat: number }} T @param {Shown & { seats: T[] }} v @returns {T[]} */
-export const others = (v) => v.seats.filter((s) => s.seat !== v.seat).sort((a, b) => place(v, a.seat) - place(v, b.seat));
+export const others = (v) =>
+  v.seats.filter((s) => s.seat !== v.seat).sort((a, b) => place(v, a.seat) - place(v, b.seat));
 /** On which edge of the felt one of up to four sits. @param {View} v @param {number} seat @returns {"near" | "left" | "top" | "right"} */
 export function edge(v, seat) {
   const k = place(v, seat),
@@ -25,5 +26,9 @@ export function sidesOf(v) {
   const own = mine(v).side;
   return [...new Set(v.seats.map((s) => s.side))]
     .sort((a, b) => Number(a === own) - Number(b === own) || a - b)
-    .map((side) => v.seats.filter((s) => s.side === side).sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat)));
+    .map((side) =>
+      v.seats
+        .filter((s) => s.side === side)
+        .sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat)),
+    );
 }

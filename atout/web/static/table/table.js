@@ -1,11 +1,12 @@
 // @ts-check
 /** The table screen: the felt with its cards, the panel beside it, and the keys. It knows no rules: it shows a view and sends what the view allows.
  *  What lies on the felt and what may be chosen is each game's own (`bezique.js`, `beigne.js`). */
+import { KEYS, means } from "./keys.js";
 import { html, nothing, repeat, directive, AsyncDirective } from "../vendor/lit-html.js";
 import { back, cardName, sides } from "./cards.js";
 import { own, shut } from "./felt.js";
 import { vars } from "./vars.js";
-import { WORDS } from "./words.js";
+import { WORDS, named } from "./words.js";
 import { ordered, movedItem, drag } from "./hand.js";
 import { panel } from "./panel.js";
 import { bezique } from "./bezique.js";
@@ -20,12 +21,12 @@ import { flip, still } from "./flip.js";
 /** @import { Choice } from "./choices.js" */
 /** @import { Where } from "./panel.js" */
 
-/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: sentences, oldest first; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `open`: a dialog by its name in the address, `leave`: puts it away; `skip`: has the computers play the rest at once, `skipping`: they do; `thinking`: whose choice takes long; `asks`: to take back, everybody is asked; `hint`: asks for a hint, shows its next part, or (0) puts it away; `hinted`: what is told of it; `hands`: every seat's, where all lie open.
- *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, game: GameInfo, rows: BeigneRow[], event: GameEvent | null, log: string[], busy: boolean, refused: { clause: string, text: string } | null,
- *   send: (act: Act) => void, asks?: boolean, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, open: (hash: string) => void, leave: () => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void,
- *   thinking: Thinking | null, hint: (step?: number) => void, hinted: import("./hint.js").Shown | null, hands?: Card[][] }} Ctx */
-/** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `news`: what all are shown for a moment; `free`: what a free table remembers.
- *  @typedef {{ chooser: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
+/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: what has happened in this deal; `careful`: a card is touched twice before it is played, or dragged; `large`: cards are; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `open`: a dialog by its name in the address, `leave`: puts it away; `skip`: has the computers play the rest at once, `skipping`: they do; `thinking`: whose choice takes long; `asks`: to take back, everybody is asked; `absence`: why whoever is to play does not, where he is away; `hint`: asks for a hint, shows its next part, or (0) puts it away; `hinted`: what is told of it; `hands`: every seat's, where all lie open; `teaching`: what the lesson given here says; `coach`: what the coach says.
+ *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, careful?: boolean, large?: boolean, game: GameInfo, rows: BeigneRow[], event: GameEvent | null, log: import("./log.js").Log, busy: boolean, refused: { clause: string, text: string } | null,
+ *   send: (act: Act) => void, asks?: boolean, absence?: (v: Shown) => string, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, open: (hash: string) => void, leave: () => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void,
+ *   thinking: Thinking | null, hint: (step?: number) => void, hinted: import("./hint.js").Shown | null, hands?: Card[][], teaching?: import("../teach/lesson.js").Lesson | null, coach?: import("../teach/coach.js").Coach | false | null }} Ctx */
+/** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `raised`: the card touched once, where two touches play; `news`: what all are shown for a moment; `free`: what a free table remembers.
+ *  @typedef {{ chooser: string | null, raised: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
  *   grip: number, guess: number | null, news: GameEvent | null, free: import("../free/state.js").State | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,
  *   putNews: () => void, again: () => void, sort: () => void, undo: () => void }} Local */
 /** What one game shows: the viewer's hand and laid-out cards, which of them may be taken, what may be chosen, the felt around the hand.
@@ -43,6 +44,7 @@ class Table extends AsyncDirective {
     /** @type {Local} */
     this.local = {
       chooser: null,
+      raised: null,
       last: false,
       log: false,
       laid: null,
@@ -135,7 +137,9 @@ class Table extends AsyncDirective {
   }
   /** Gives the focus to the first element of the screen that matches. @param {string} selector */
   ask(selector) {
-    /** @type {HTMLElement | null} */ (this.root?.querySelector(selector))?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (this.root?.querySelector(selector))?.focus({
+      preventScroll: true,
+    });
   }
   /** A change of one's own making, the cards flying to their new places. @param {() => void} change */
   flip(change) {
@@ -147,28 +151,37 @@ class Table extends AsyncDirective {
   scene() {
     const { view: v, ctx, local } = this;
     if (v.game === "beigne" && !furniture.beigne) throw new Error("the table is not furnished");
-    const scene = v.game === "bezique" ? bezique(v, ctx, local) : /** @type {typeof import("./beigne.js")} */ (furniture.beigne).beigne(v, ctx, local);
+    const scene =
+      v.game === "bezique"
+        ? bezique(v, ctx, local)
+        : /** @type {typeof import("./beigne.js")} */ (furniture.beigne).beigne(v, ctx, local);
     return (v.free && furniture.free?.scene(v, ctx, local, scene)) || scene;
   }
   /** The hand as it is shown. @param {Scene} scene */
   order(scene) {
     const { view: v, ctx, local } = this;
-    return ordered(scene.hand, { game: v.game, trump: scene.trump, bySuit: ctx.sort, laid: local.laid });
+    return ordered(scene.hand, {
+      game: v.game,
+      trump: scene.trump,
+      bySuit: ctx.sort,
+      laid: local.laid,
+    });
   }
 
   /** What a new position means for what the table remembers. @param {Shown | null} was */
   changed(was) {
     const { local, view, ctx } = this;
-    local.why = null;
+    local.why = local.raised = null;
     this.put = "";
     local.last = local.last && !view.trick.length;
     if (local.chooser && view.turn !== view.seat) local.chooser = null;
-    if (!was || number(was) !== number(view) || view.turn === null) local.laid = view.turn === null ? null : local.laid;
+    if (!was || number(was) !== number(view) || view.turn === null)
+      local.laid = view.turn === null ? null : local.laid;
     if (view.phase !== "cut") Object.assign(local, { grip: GRIP, guess: null });
     if (ctx.event !== this.event) {
       this.event = ctx.event;
       if (ctx.event?.do === "carte_blanche" || ctx.event?.do === "guess") local.news = ctx.event;
-      else if (local.news?.do === "guess" || ctx.event?.do === "trick" || ctx.event?.do === "undo") local.news = null;
+      else if (ctx.event?.do === "trick" || ctx.event?.do === "undo") local.news = null;
     }
     local.gains = new Map(local.gains);
     local.calls = new Map();
@@ -182,8 +195,12 @@ class Table extends AsyncDirective {
         gained = old ? s.score - old.score : 0;
       if (gained > 0) local.gains.set(s.seat, { n: gained });
       else if (gained < 0) local.gains.delete(s.seat);
-      const called = old && was?.deal === view.deal ? s.sources.declarations - old.sources.declarations : 0;
-      const kind = this.event && "kind" in this.event && this.event.seat === s.seat ? this.event.kind : newest(s, old)?.kind;
+      const called =
+        old && was?.deal === view.deal ? s.sources.declarations - old.sources.declarations : 0;
+      const kind =
+        this.event && "kind" in this.event && this.event.seat === s.seat
+          ? this.event.kind
+          : newest(s, old)?.kind;
       if (called > 0 && kind) local.calls.set(s.seat, { kind, points: called });
     }
   }
@@ -206,7 +223,14 @@ class Table extends AsyncDirective {
       this.again();
     });
     const c = this.scene().hand.find((x) => x.id === moved);
-    if (c) this.ctx.announce(WORDS[this.ctx.lang].moved(cardName(this.ctx.lang, c.face), ids.indexOf(c.id) + 1, ids.length));
+    if (c)
+      this.ctx.announce(
+        WORDS[this.ctx.lang].moved(
+          cardName(this.ctx.lang, c.face),
+          ids.indexOf(c.id) + 1,
+          ids.length,
+        ),
+      );
   }
 
   /** Plays a card, or discards or points at it where that is asked, or says why it may not be played. @param {string} id */
@@ -214,7 +238,12 @@ class Table extends AsyncDirective {
     const { view: v, ctx, local } = this,
       L = WORDS[ctx.lang];
     if (v.game === "bezique" && advises(v)) {
-      this.advise({ card: v.chouette?.advice?.card?.id === id && v.chouette.advice.participant === v.chouette.me ? null : id });
+      this.advise({
+        card:
+          v.chouette?.advice?.card?.id === id && v.chouette.advice.participant === v.chouette.me
+            ? null
+            : id,
+      });
       return;
     }
     if (ctx.busy) return;
@@ -228,7 +257,12 @@ class Table extends AsyncDirective {
       return;
     }
     const why = v.why.find((w) => w.card === id);
-    local.why = why ? { clause: why.clause, text: why.text[ctx.lang] } : { clause: "", text: v.turn !== v.seat ? L.notYet : v.game === "beigne" ? L.speakFirst : L.notNow };
+    local.why = why
+      ? { clause: why.clause, text: why.text[ctx.lang] }
+      : {
+          clause: "",
+          text: v.turn !== v.seat ? L.notYet : v.game === "beigne" ? L.speakFirst : L.notNow,
+        };
     this.again();
   }
   /** Tells the captain something; what is left out stays as it was. @param {{ card?: string | null, word?: string | null }} a */
@@ -236,12 +270,17 @@ class Table extends AsyncDirective {
     const { view: v } = this;
     if (v.game !== "bezique" || !v.chouette) return;
     const old = v.chouette.advice?.participant === v.chouette.me ? v.chouette.advice : null;
-    this.ctx.send({ do: "advise", card: a.card === undefined ? (old?.card?.id ?? null) : a.card, word: a.word === undefined ? (old?.word ?? null) : a.word });
+    this.ctx.send({
+      do: "advise",
+      card: a.card === undefined ? (old?.card?.id ?? null) : a.card,
+      word: a.word === undefined ? (old?.word ?? null) : a.word,
+    });
   }
   /** Opens the rule of the moment beside the table: that of a refusal or a ruling, else what the book says of this phase. */
   rule() {
-    const clause = this.local.why?.clause || this.ctx.refused?.clause || this.local.free?.verdict?.clauses[0];
-    open(clause ? `/rules/${this.ctx.game.preset}#${clause}` : `/rules/at${location.pathname.slice(2)}`, "atout-rules")?.focus();
+    const clause =
+      this.local.why?.clause || this.ctx.refused?.clause || this.local.free?.verdict?.clauses[0];
+    this.ctx.open(clause ? `rule-${clause}` : "rule");
   }
   /** Puts the reason away. */
   hush() {
@@ -252,15 +291,47 @@ class Table extends AsyncDirective {
   }
   /** @param {Event} e */
   click(e) {
-    const id = /** @type {HTMLElement} */ (e.target).closest("[data-play]")?.getAttribute("data-play");
-    if (id && !this.hurried) this.play(id);
+    const id = /** @type {HTMLElement} */ (e.target)
+      .closest("[data-play]")
+      ?.getAttribute("data-play");
+    if (this.hurried || (id && this.raises(id, /** @type {MouseEvent} */ (e)))) return;
+    if (id) this.play(id);
+    else if (this.local.raised) {
+      this.local.raised = null;
+      this.again();
+    }
+  }
+  /** Where two touches play, the first only lifts the card; whether this was one. The keyboard plays at once. @param {string} id @param {MouseEvent} e */
+  raises(id, { detail }) {
+    const { view: v, ctx, local } = this,
+      could = v.legal.plays.includes(id) || (v.game === "beigne" && v.legal.discards.includes(id));
+    if (!ctx.careful || !detail || ctx.busy || !could || local.raised === id) return false;
+    local.raised = id;
+    local.why = null;
+    this.again();
+    const card = [...this.scene().hand, ...this.scene().down].find((c) => c.id === id);
+    if (card) ctx.announce(WORDS[ctx.lang].raised(cardName(ctx.lang, card.face)));
+    return true;
+  }
+  /** A card dragged onto the felt is played, where that is wanted; whether it goes. @param {string} id */
+  throws(id) {
+    const { view: v, ctx } = this;
+    if (ctx.busy || !v.legal.plays.includes(id)) return false;
+    this.play(id);
+    return true;
   }
 
   // --- keys and focus ---
   /** @param {FocusEvent} e */
   focused(e) {
     const el = /** @type {HTMLElement} */ (e.target),
-      row = el.dataset.play ? (el.closest(".hand") ? "hand" : "laid") : el.closest(".actions") ? "actions" : null;
+      row = el.dataset.play
+        ? el.closest(".hand")
+          ? "hand"
+          : "laid"
+        : el.closest(".actions")
+          ? "actions"
+          : null;
     if (!row) {
       if (el !== document.body) this.at = null;
       return;
@@ -273,18 +344,39 @@ class Table extends AsyncDirective {
   /** The elements of a row, left to right. @param {Row} row @returns {HTMLElement[]} */
   row(row) {
     const all =
-      this.root?.querySelectorAll(row === "hand" ? ".hand [data-play]" : row === "laid" ? ".laid.near [data-play]" : ".actions .act") ?? [];
+      this.root?.querySelectorAll(
+        row === "hand"
+          ? ".hand [data-play]"
+          : row === "laid"
+            ? ".laid.near [data-play]"
+            : ".actions .act",
+      ) ?? [];
     return [...all].map((b) => /** @type {HTMLElement} */ (b));
   }
   /** What goes takes the focus with it: its neighbour gets it, or the hand. */
   keepFocus() {
     const now = document.activeElement;
-    if (this.root && (!now || now === document.body || now === this.root) && this.root.querySelector(".cutting :is([tabindex='0'], input)")) this.ask(".cutting :is([tabindex='0'], input)");
-    if (!this.root || !this.at || (now && now !== document.body) || document.querySelector("dialog[open]")) return;
+    if (
+      this.root &&
+      (!now || now === document.body || now === this.root) &&
+      this.root.querySelector(".cutting :is([tabindex='0'], input)")
+    )
+      this.ask(".cutting :is([tabindex='0'], input)");
+    if (
+      !this.root ||
+      !this.at ||
+      (now && now !== document.body) ||
+      document.querySelector("dialog[open]")
+    )
+      return;
     const { row, at } = this.at,
       left = this.row(row),
       all = left.length ? left : this.row("hand").length ? this.row("hand") : this.row("laid");
-    all[row === "actions" && !left.length ? all.findIndex((b) => b.tabIndex === 0) : Math.min(Math.max(0, at), all.length - 1)]?.focus({
+    all[
+      row === "actions" && !left.length
+        ? all.findIndex((b) => b.tabIndex === 0)
+        : Math.min(Math.max(0, at), all.length - 1)
+    ]?.focus({
       preventScroll: true,
     });
   }
@@ -292,8 +384,13 @@ class Table extends AsyncDirective {
   key(e) {
     const { ctx, local, root } = this,
       at = /** @type {HTMLElement} */ (e.target);
-    if (!root || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
-    if ((at !== document.body && !root.contains(at) && !at.matches("h1")) || at.matches("input, select, textarea")) return;
+    if (!root || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]"))
+      return;
+    if (
+      (at !== document.body && !root.contains(at) && !at.matches("h1")) ||
+      at.matches("input, select, textarea")
+    )
+      return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key],
       inLog = at.matches(".scroll");
     if (ctx.busy && e.key !== "Tab" && e.key !== "Shift") {
@@ -327,7 +424,16 @@ class Table extends AsyncDirective {
       (row.find((b) => b.tabIndex === 0) ?? row[0])?.focus();
     } else if (e.key === "Escape" && !local.why && !ctx.refused && furniture.free?.escape(local)) {
       // a gesture, or a ruling, was put away
-    } else if (e.key === "Escape" && (local.why || ctx.refused || local.chooser || local.last || local.log || local.news || ctx.hinted)) {
+    } else if (
+      e.key === "Escape" &&
+      (local.why ||
+        ctx.refused ||
+        local.chooser ||
+        local.last ||
+        local.log ||
+        local.news ||
+        ctx.hinted)
+    ) {
       const { chooser, last } = local;
       Object.assign(local, { chooser: null, last: false, log: false, news: null });
       if (local.why || ctx.refused) this.hush();
@@ -335,7 +441,13 @@ class Table extends AsyncDirective {
       else this.again();
       if (root && !root.contains(document.activeElement))
         this.ask(chooser ? ".actions .act" : last ? "[data-tool=trick]" : ".hand [tabindex='0']");
-    } else if (e.repeat || !this.letter(e.shiftKey ? `shift+${/^Digit(\d)$/.exec(e.code)?.[1] ?? ""}` : e.key.toLowerCase())) return;
+    } else if (
+      e.repeat ||
+      !this.letter(
+        e.shiftKey ? `shift+${/^Digit(\d)$/.exec(e.code)?.[1] ?? ""}` : e.key.toLowerCase(),
+      )
+    )
+      return;
     else if (!root.contains(document.activeElement)) this.ask(".hand [tabindex='0']");
     e.preventDefault();
   }
@@ -344,21 +456,23 @@ class Table extends AsyncDirective {
     const { view: v, local } = this,
       all = this.scene().choices.flatMap((c) => (c.later ? [c, c.later] : [c])),
       open = all.find((c) => c.name === local.chooser);
+    const is = (/** @type {import("./keys.js").Keyed} */ one) => KEYS[one].toLowerCase() === key;
     const way = open?.ways?.[Number(key) - 1];
     if (way) {
       local.act(way.act);
       return true;
     }
-    const hit = all.find((c) => c.key.toLowerCase() === (key === "p" ? "d" : key));
+    const hit = all.find((c) => c.key.toLowerCase() === key);
     if (v.free && !open && furniture.free?.letter(v, this.ctx, local, key)) return true;
     if (hit) local.choose(hit);
-    else if (key === "u") local.undo();
-    else if (key === "h") this.ctx.hint();
-    else if (key === "r") this.rule();
-    else if (key === "l") local.showLast(!local.last);
-    else if (key === "s" || key === "t") local.sort();
-    else if (key === "z" && v.game === "bezique" && v.seats.some((s) => s.groups.length)) this.ctx.closer(v.seats.find((s) => s.seat !== v.seat && s.groups.length)?.seat ?? v.seat);
-    else return "123456789pdecbgny".includes(key);
+    else if (is("undo")) local.undo();
+    else if (is("hint")) this.ctx.hint();
+    else if (is("rule")) this.rule();
+    else if (is("trick")) local.showLast(!local.last);
+    else if (is("sort")) local.sort();
+    else if (is("closer") && v.game === "bezique" && v.seats.some((s) => s.groups.length))
+      this.ctx.closer(v.seats.find((s) => s.seat !== v.seat && s.groups.length)?.seat ?? v.seat);
+    else return means(key);
     return true;
   }
 
@@ -379,33 +493,82 @@ class Table extends AsyncDirective {
       laidStop = stop("laid", down),
       turned = v.watching && !hand.length ? (v.seats.find((s) => s.seat === v.seat)?.held ?? 0) : 0, // the hand of another, from behind
       looksOn = advises(v),
-      label = looksOn ? L.handSeen(v.seats.find((s) => s.seat === v.seat)?.name ?? "") : L.hand;
-    return html`<main class="table" data-game=${v.game} data-phase=${v.phase} data-turn=${v.turn === v.seat ? "mine" : "theirs"} ?data-playing=${may.size > 0} ?data-looks-on=${looksOn} @pointerdown=${() => {
-      this.hurried = ctx.busy;
-      if (ctx.busy) ctx.hurry();
-    }}>
-      <div class="felt ${v.game === "bezique" && scene.seats > 2 ? "round" : ""}" data-seats=${scene.seats} ?data-many=${hand.length > 10} ?data-laid=${down.length > 0} ?data-laid-many=${down.length > 7} ?data-trays=${scene.trays} @click=${(/** @type {Event} */ e) => this.click(e)} @pointerdown=${(/** @type {PointerEvent} */ e) => v.free && furniture.free?.hold(e, local)} @contextmenu=${(/** @type {Event} */ e) => v.free && furniture.free?.menu(e, local)}>
-        ${scene.felt(laidStop)}
-        <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
-          <span class="anchor" data-own data-zone="hand-${v.seat}"></span>
-          ${turned ? html`<ul class="fan hand" aria-hidden="true" ${vars({ "--n": turned })}>${Array.from({ length: turned }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}</ul>` : nothing}
-          <ul class="fan hand" ?hidden=${turned > 0} aria-label=${label} ${vars({ "--n": hand.length })} @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card))}>${repeat(
-            hand,
-            (c) => c.id,
-            (c, i) => own(v, ctx, c, i, { may: may.has(c.id), stop: c.id === handStop, pointed: c.id === scene.advised }),
-          )}</ul>
-        </section>
-        ${!ctx.busy && v.game === "bezique" && fromTable(v) ? html`<p class="hint-line">${L.fromTableWhy}</p>` : nothing}
-        ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<a class="clause" href="/rules/${ctx.game.preset}#${why.clause}" target="atout-rules">${why.clause}</a>` : nothing}${shut(L.close, () => this.hush())}</div>` : nothing}
-        ${v.free ? (furniture.free?.felt(v, ctx, local) ?? nothing) : nothing}<div class="flights" aria-hidden="true"></div>
-      </div></main>${panel(v, ctx, local, scene)}`;
+      label = looksOn ? L.handSeen(named(ctx.lang, v, v.seat)) : L.hand;
+    return html`<main
+        class="table"
+        data-game=${v.game}
+        data-phase=${v.phase}
+        data-turn=${v.turn === v.seat ? "mine" : "theirs"}
+        ?data-playing=${may.size > 0}
+        ?data-looks-on=${looksOn}
+        @pointerdown=${() => {
+          this.hurried = ctx.busy;
+          if (ctx.busy) ctx.hurry();
+        }}
+      >
+        <div
+          class="felt ${v.game === "bezique" && scene.seats > 2 ? "round" : ""}"
+          data-seats=${scene.seats}
+          ?data-many=${hand.length > (ctx.large ? 5 : 10)}
+          ?data-laid=${down.length > 0}
+          ?data-laid-many=${down.length > 7}
+          ?data-trays=${scene.trays}
+          @click=${(/** @type {Event} */ e) => this.click(e)}
+          @pointerdown=${(/** @type {PointerEvent} */ e) => v.free && furniture.free?.hold(e, local)}
+          @contextmenu=${(/** @type {Event} */ e) => v.free && furniture.free?.menu(e, local)}
+        >
+          ${scene.felt(laidStop)}
+          <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
+            <span class="anchor" data-own data-zone="hand-${v.seat}"></span>
+            ${
+              turned
+                ? html`<ul class="fan hand" aria-hidden="true" ${vars({ "--n": turned })}>
+                    ${Array.from({ length: turned }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}
+                  </ul>`
+                : nothing
+            }
+            <ul
+              class="fan hand"
+              ?hidden=${turned > 0}
+              aria-label=${label}
+              ${vars({ "--n": hand.length })}
+              @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card), ctx.careful ? (id) => this.throws(id) : null)}
+            >
+              ${repeat(
+                hand,
+                (c) => c.id,
+                (c, i) =>
+                  own(v, ctx, c, i, {
+                    may: may.has(c.id),
+                    stop: c.id === handStop,
+                    pointed: c.id === scene.advised,
+                    raised: c.id === local.raised,
+                  }),
+              )}
+            </ul>
+          </section>
+          ${!ctx.busy && v.game === "bezique" && fromTable(v) ? html`<p class="hint-line">${L.fromTableWhy}</p>` : nothing}
+          ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<a class="clause" href="/rules/${ctx.game.preset}#${why.clause}" target="atout-rules">${why.clause}</a>` : nothing}${shut(L.close, () => this.hush())}</div>` : nothing}
+          ${v.free ? (furniture.free?.felt(v, ctx, local) ?? nothing) : nothing}
+          <div class="flights" aria-hidden="true"></div>
+        </div>
+      </main>
+      ${panel(v, ctx, local, scene)}`;
   }
 }
 /** The number of the deal. @param {Shown} v */
 const number = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
 /** The group a seat has laid out since, or its last. @param {SeatView} s @param {SeatView | undefined} old */
 const newest = (s, old) =>
-  s.groups.find((g) => !old?.groups.some((o) => o.kind === g.kind && o.cards.length === g.cards.length && o.cards[0]?.id === g.cards[0]?.id)) ?? s.groups.at(-1);
+  s.groups.find(
+    (g) =>
+      !old?.groups.some(
+        (o) =>
+          o.kind === g.kind &&
+          o.cards.length === g.cards.length &&
+          o.cards[0]?.id === g.cards[0]?.id,
+      ),
+  ) ?? s.groups.at(-1);
 
 /** The table screen as a template. @type {(view: Shown, ctx: Ctx) => unknown} */
 export const table = directive(Table);

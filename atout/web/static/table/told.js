@@ -3,6 +3,7 @@
 import { suitName, theCard } from "./cards.js";
 import { aKind } from "./kinds.js";
 import { WORDS, named, points, sits } from "./words.js";
+import { say } from "../i18n.js";
 import { furniture } from "../furniture.js";
 /** @import { Event, Shown, Sources, GameInfo, BeigneRow } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
@@ -13,22 +14,27 @@ export function sentence(e, v, lang, game) {
   const fr = lang === "fr";
   /** A verb with its subject. @param {number} seat @param {string} you @param {string} other */
   const does = (seat, you, other) =>
-    sits(v, seat) ? `${fr ? "Vous" : "You"} ${you}` : `${named(v, seat) || WORDS[lang].opponent} ${other}`;
+    sits(v, seat)
+      ? `${fr ? "Vous" : "You"} ${you}`
+      : `${named(lang, v, seat) || WORDS[lang].opponent} ${other}`;
   /** @param {number} n */
-  const worth = (n) => (n ? `${fr ? " : " : ": "}${points(lang, n)}.` : ".");
-  const who = (/** @type {number} */ seat) => (sits(v, seat) ? WORDS[lang].you : named(v, seat) || WORDS[lang].opponent);
+  const worth = (n) => (n ? `${fr ? " : " : ": "}${points(lang, n)}.` : ".");
+  const who = (/** @type {number} */ seat) =>
+    sits(v, seat) ? WORDS[lang].you : named(lang, v, seat) || WORDS[lang].opponent;
   switch (e.do) {
     case "draw_for_deal": {
-      const drawn = e.draws.map((d) => `${who(d.seat)}, ${theCard(lang, d.card.face)}`).join(fr ? " ; " : "; ");
+      const drawn = e.draws
+        .map((d) => `${who(d.seat)}, ${theCard(lang, d.card.face)}`)
+        .join(fr ? " ; " : "; ");
       const end =
         e.chooses !== null
           ? `${does(e.chooses, fr ? "choisissez qui donne" : "choose who deals", fr ? "choisit qui donne" : "chooses who deals")}.`
           : e.dealer === null
-          ? fr
-            ? "Égalité, on recommence."
-            : "Equal: drawn again."
-          : `${does(e.dealer, fr ? "donnez" : "deal", fr ? "donne" : "deals")}.`;
-      return fr ? `Tirage de la donne : ${drawn}. ${end}` : `Draw for the deal: ${drawn}. ${end}`;
+            ? fr
+              ? "Égalité, on recommence."
+              : "Equal: drawn again."
+            : `${does(e.dealer, fr ? "donnez" : "deal", fr ? "donne" : "deals")}.`;
+      return fr ? `Tirage de la donne : ${drawn}. ${end}` : `Draw for the deal: ${drawn}. ${end}`;
     }
     case "shuffle":
       return `${does(e.seat, fr ? "battez les cartes" : "shuffle", fr ? "bat les cartes" : "shuffles")}.`;
@@ -36,7 +42,7 @@ export function sentence(e, v, lang, game) {
       return `${does(e.seat, fr ? "coupez" : "cut", fr ? "coupe" : "cuts")}.`;
     case "turn_up":
       return fr
-        ? `La retourne est ${theCard(lang, e.card.face)} : atout ${suitName(lang, e.trump)}.`
+        ? `La retourne est ${theCard(lang, e.card.face)} : atout ${suitName(lang, e.trump)}.`
         : `The turn-up is ${theCard(lang, e.card.face)}: ${suitName(lang, e.trump)} are trumps.`;
     case "play":
       return `${does(e.seat, fr ? "jouez" : "play", fr ? "joue" : "plays")} ${theCard(lang, e.card.face)}.`;
@@ -56,8 +62,9 @@ export function sentence(e, v, lang, game) {
     case "mark_pending": {
       const what = aKind(lang, e.kind, e.cards[0]?.face[1], true);
       return (
-        (fr ? `${does(e.seat, "marquez", "marque")} ${what} en suspens` : `${does(e.seat, "mark", "marks")} ${what}, pending till now`) +
-        worth(e.points)
+        (fr
+          ? `${does(e.seat, "marquez", "marque")} ${what} en suspens`
+          : `${does(e.seat, "mark", "marks")} ${what}, pending till now`) + worth(e.points)
       );
     }
     case "cede":
@@ -72,34 +79,41 @@ export function sentence(e, v, lang, game) {
         return (
           (fr
             ? `${does(e.seat, "montrez", "montre")} ${theCard(lang, first.face)}, la carte blanche continue`
-            : `${does(e.seat, "show", "shows")} ${theCard(lang, first.face)}: carte blanche goes on`) + worth(e.points)
+            : `${does(e.seat, "show", "shows")} ${theCard(lang, first.face)}: carte blanche goes on`) +
+          worth(e.points)
         );
       return (
         (fr
           ? `${does(e.seat, "montrez une main", "montre une main")} sans figure, carte blanche`
-          : `${does(e.seat, "show a hand", "shows a hand")} without a court card, carte blanche`) + worth(e.points)
+          : `${does(e.seat, "show a hand", "shows a hand")} without a court card, carte blanche`) +
+        worth(e.points)
       );
     }
     case "lift":
-      return fr ? `${does(e.seat, "levez", "lève")} une partie du paquet.` : `${does(e.seat, "lift", "lifts")} a part of the pack.`;
+      return fr
+        ? `${does(e.seat, "levez", "lève")} une partie du paquet.`
+        : `${does(e.seat, "lift", "lifts")} a part of the pack.`;
     case "guess": {
       const dealer = v.dealer === null ? 1 - e.seat : v.dealer,
         said = fr
-          ? `${does(e.seat, "dites", "dit")} ${e.guess} ; il y a ${e.lift} cartes.`
+          ? `${does(e.seat, "dites", "dit")} ${e.guess} ; il y a ${e.lift} cartes.`
           : `${does(e.seat, "say", "says")} ${e.guess}; there are ${e.lift} cards.`;
       const mark = (/** @type {number} */ seat, /** @type {number} */ n) =>
-        n ? ` ${does(seat, fr ? "marquez" : "mark", fr ? "marque" : "marks")} ${points(lang, n)}.` : "";
+        n
+          ? ` ${does(seat, fr ? "marquez" : "mark", fr ? "marque" : "marks")} ${points(lang, n)}.`
+          : "";
       return said + mark(e.seat, e.points) + mark(dealer, e.dealer_points);
     }
     case "dealer_chosen":
       return `${does(e.dealer, fr ? "donnez en premier" : "deal first", fr ? "donne en premier" : "deals first")}.`;
     case "trump":
-      return fr ? `Atout : ${suitName(lang, e.suit)}.` : `Trumps: ${suitName(lang, e.suit)}.`;
+      return fr ? `Atout : ${suitName(lang, e.suit)}.` : `Trumps: ${suitName(lang, e.suit)}.`;
     case "exchange":
       return (
         (fr
           ? `${does(e.seat, "échangez", "échange")} ${theCard(lang, e.card.face)} contre ${theCard(lang, e.taken.face)}`
-          : `${does(e.seat, "exchange", "exchanges")} ${theCard(lang, e.card.face)} for ${theCard(lang, e.taken.face)}`) + worth(e.points)
+          : `${does(e.seat, "exchange", "exchanges")} ${theCard(lang, e.card.face)} for ${theCard(lang, e.taken.face)}`) +
+        worth(e.points)
       );
     case "draw":
       return e.card
@@ -111,24 +125,33 @@ export function sentence(e, v, lang, game) {
       return `${does(e.seat, fr ? "reprenez vos cartes étalées" : "take back your laid-out cards", fr ? "reprend ses cartes étalées" : "takes back the laid-out cards")}.`;
     case "mark":
       if (e.points < 0)
-        return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "démarquez" : "take off", fr ? "démarque" : "takes off")} ${points(lang, -e.points)}.`.replace(/: V/, ": v").replace(/: Y/, ": y");
-      return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "marquez" : "mark", fr ? "marque" : "marks")} ${points(lang, e.points)}.`
+        return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "démarquez" : "take off", fr ? "démarque" : "takes off")} ${points(lang, -e.points)}.`
+          .replace(/: V/, ": v")
+          .replace(/: Y/, ": y");
+      return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "marquez" : "mark", fr ? "marque" : "marks")} ${points(lang, e.points)}.`
         .replace(/: V/, ": v")
         .replace(/: Y/, ": y");
     case "claim":
       return `${does(e.seat, fr ? "réclamez la victoire" : "claim the victory", fr ? "réclame la victoire" : "claims the victory")}.`;
     case "deal_end":
-      return `${fr ? "La donne est finie" : "The deal is over"}${fr ? " : " : ": "}${e.sheet.rows.map((r) => `${lower(who(r.seat))} ${new Intl.NumberFormat(lang).format(r.after)}`).join(", ")}.`;
+      return `${fr ? "La donne est finie" : "The deal is over"}${fr ? " : " : ": "}${e.sheet.rows.map((r) => `${lower(who(r.seat))} ${new Intl.NumberFormat(lang).format(r.after)}`).join(", ")}.`;
     case "match_end":
       return won(e, v, lang, does);
     case "next_match":
       return fr ? "Une autre partie commence." : "Another game begins.";
     case "chouette_cut": {
       const name = participants(game, v, lang),
-        drawn = e.draws.map((d) => `${name(d.participant)}, ${theCard(lang, d.card.face)}`).join(fr ? " ; " : "; ");
+        drawn = e.draws
+          .map((d) => `${name(d.participant)}, ${theCard(lang, d.card.face)}`)
+          .join(fr ? " ; " : "; ");
       const [box, captain] = e.order.map(name);
-      if (!box) return fr ? `Tirage des places : ${drawn}. Égalité, on recommence.` : `Cut for places: ${drawn}. Equal: cut again.`;
-      return fr ? `Tirage des places : ${drawn}. Boîte : ${box} ; capitaine : ${captain}.` : `Cut for places: ${drawn}. Box: ${box}; captain: ${captain}.`;
+      if (!box)
+        return fr
+          ? `Tirage des places : ${drawn}. Égalité, on recommence.`
+          : `Cut for places: ${drawn}. Equal: cut again.`;
+      return fr
+        ? `Tirage des places : ${drawn}. Boîte : ${box} ; capitaine : ${captain}.`
+        : `Cut for places: ${drawn}. Box: ${box}; captain: ${captain}.`;
     }
     case "chouette_round": {
       const name = participants(game, v, lang),
@@ -137,19 +160,22 @@ export function sentence(e, v, lang, game) {
       const told = round.deltas.map((d, k) => `${name(k)} ${n.format(d)}`).join(", ");
       return round.winner === round.box
         ? fr
-          ? `La boîte gagne : ${told}.`
+          ? `La boîte gagne : ${told}.`
           : `The box wins: ${told}.`
         : fr
-          ? `Le capitaine gagne : ${told}.`
+          ? `Le capitaine gagne : ${told}.`
           : `The captain wins: ${told}.`;
     }
     case "advice": {
       const from = participants(game, v, lang)(e.participant),
-        word = e.word === null ? "" : (game.chouette?.words.find((w) => w.id === e.word)?.text[lang] ?? ""),
+        word =
+          e.word === null
+            ? ""
+            : (game.chouette?.words.find((w) => w.id === e.word)?.text[lang] ?? ""),
         card = e.card ? theCard(lang, e.card.face) : "";
-      const said = [card, word && (fr ? `« ${word} »` : `“${word}”`)].filter(Boolean).join(", ");
+      const said = [card, word && (fr ? `« ${word} »` : `“${word}”`)].filter(Boolean).join(", ");
       const me = v.game === "bezique" && v.chouette?.me === e.participant,
-        advise = fr ? (me ? "conseillez : " : "conseille : ") : me ? "advise: " : "advises: ";
+        advise = fr ? (me ? "conseillez : " : "conseille : ") : me ? "advise: " : "advises: ";
       return said ? `${from} ${advise}${said}${/[.!?]$/.test(said) ? "" : "."}` : "";
     }
     case "keep": {
@@ -170,7 +196,7 @@ export function sentence(e, v, lang, game) {
     }
     case "thrown_in":
       return fr
-        ? `Personne n’y va : ${e.redeal ? "on redonne." : "la main n’est pas jouée."}`
+        ? `Personne n’y va : ${e.redeal ? "on redonne." : "la main n’est pas jouée."}`
         : `Nobody goes: ${e.redeal ? "the cards are dealt again." : "the hand is not played."}`;
     case "hand_end":
       return handEnd(e.row, lang, who);
@@ -187,24 +213,35 @@ const lower = (name) => (name === "Vous" || name === "You" ? name.toLowerCase() 
 /** @param {BeigneRow} row @param {Lang} lang @param {(seat: number) => string} who */
 function handEnd(row, lang, who) {
   const fr = lang === "fr";
-  const cells = row.cells.map((c, seat) => `${lower(who(seat))} ${c.score}${c.circled ? (fr ? " (un beigne)" : " (a beigne)") : ""}`);
-  return fr ? `La main est finie : ${cells.join(", ")}.` : `The hand is over: ${cells.join(", ")}.`;
+  const cells = row.cells.map(
+    (c, seat) =>
+      `${lower(who(seat))} ${c.score}${c.circled ? (fr ? " (un beigne)" : " (a beigne)") : ""}`,
+  );
+  return fr ? `La main est finie : ${cells.join(", ")}.` : `The hand is over: ${cells.join(", ")}.`;
 }
 /** @param {Extract<Event, { do: "match_end" }>} e @param {Shown} v @param {Lang} lang @param {(seat: number, you: string, other: string) => string} does */
 function won(e, v, lang, does) {
   const fr = lang === "fr",
-    winners = v.game === "beigne" ? v.seats.filter((s) => e.winners.includes(s.seat)) : v.seats.filter((s) => s.side === e.winner);
-  if (winners.length < 2) return `${does(winners[0]?.seat ?? e.winner, fr ? "gagnez la partie" : "win the match", fr ? "gagne la partie" : "wins the match")}.`;
-  const names = winners.map((s) => lower(sits(v, s.seat) ? WORDS[lang].you : s.name)).join(fr ? " et " : " and "),
+    winners =
+      v.game === "beigne"
+        ? v.seats.filter((s) => e.winners.includes(s.seat))
+        : v.seats.filter((s) => s.side === e.winner);
+  if (winners.length < 2)
+    return `${does(winners[0]?.seat ?? e.winner, fr ? "gagnez la partie" : "win the match", fr ? "gagne la partie" : "wins the match")}.`;
+  const names = winners
+      .map((s) => lower(sits(v, s.seat) ? WORDS[lang].you : say(lang, s.name)))
+      .join(fr ? " et " : " and "),
     mine = winners.some((s) => sits(v, s.seat));
   return `${names[0]?.toUpperCase()}${names.slice(1)} ${fr ? (mine ? "gagnez la partie" : "gagnent la partie") : "win the match"}.`;
 }
 /** The names of a Chouette's participants. @param {GameInfo} game @param {Shown} v @param {Lang} lang @returns {(participant: number) => string} */
 export const participants = (game, v, lang) => (k) =>
-  v.game === "bezique" && v.chouette?.me === k ? WORDS[lang].you : (game.chouette?.participants[k]?.name ?? "");
+  v.game === "bezique" && v.chouette?.me === k
+    ? WORDS[lang].you
+    : say(lang, game.chouette?.participants[k]?.name);
 
 /** @type {Record<Lang, Record<keyof Sources, string>>} */
-const SOURCES = {
+export const SOURCES = {
   fr: {
     declarations: "Annonces",
     brisques: "Brisques",

@@ -14,16 +14,39 @@ export function tray(v, s, ctx, local) {
   const L = WORDS[ctx.lang],
     me = sits(v, s.seat),
     marks = me && local && !ctx.busy ? v.legal.marks : [];
-  return html`<section class="tray" data-of=${me ? "me" : "other"} aria-label=${me ? L.pending : L.pendingOf(seatName(ctx.lang, v, s))}>
+  return html`<section
+    class="tray"
+    data-of=${me ? "me" : "other"}
+    aria-label=${me ? L.pending : L.pendingOf(seatName(ctx.lang, v, s))}
+  >
     <p aria-hidden="true">${L.pendingShort}</p>
-    <ul>${repeat(s.pending, key, (p) => {
-      const mark = marks.find((m) => m.kind === p.kind && key({ ...p, cards: m.cards.map((id) => ({ id, face: "" })) }) === key(p)),
-        ids = p.cards.map((c) => c.id);
-      const inside = html`<span>${kindName(ctx.lang, p.kind)}${suit(p, ctx)}</span> <b class="num">${p.points}<span class="sr"> ${L.points}</span></b>`;
-      return html`<li @mouseenter=${() => lit(ids)} @mouseleave=${() => lit([])}>${
-        mark ? html`<button tabindex="-1" class="chip" aria-label=${L.markNamed(kindName(ctx.lang, p.kind), p.points)} @click=${() => local?.act({ do: "mark", id: mark.id })}>${inside}</button>` : html`<span class="chip">${inside}</span>`
-      }</li>`;
-    })}</ul></section>`;
+    <ul>
+      ${repeat(s.pending, key, (p) => {
+        const mark = marks.find(
+            (m) =>
+              m.kind === p.kind &&
+              key({ ...p, cards: m.cards.map((id) => ({ id, face: "" })) }) === key(p),
+          ),
+          ids = p.cards.map((c) => c.id);
+        const inside = html`<span>${kindName(ctx.lang, p.kind)}${suit(p, ctx)}</span>
+          <b class="num">${p.points}<span class="sr"> ${L.points}</span></b>`;
+        return html`<li @mouseenter=${() => lit(ids)} @mouseleave=${() => lit([])}>
+          ${
+            mark
+              ? html`<button
+                  tabindex="-1"
+                  class="chip"
+                  aria-label=${L.markNamed(kindName(ctx.lang, p.kind), p.points)}
+                  @click=${() => local?.act({ do: "mark", id: mark.id })}
+                >
+                  ${inside}
+                </button>`
+              : html`<span class="chip">${inside}</span>`
+          }
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 }
 /** @param {Pending} p */
 const key = (p) =>

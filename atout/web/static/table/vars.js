@@ -18,7 +18,8 @@ export const vars = directive(
     /** @param {ElementPart} part @param {[Record<string, string | number>]} values */
     update(part, [values]) {
       const { style } = /** @type {HTMLElement} */ (part.element);
-      for (const name in values) if (this.had[name] !== values[name]) style.setProperty(name, String(values[name]));
+      for (const name in values)
+        if (this.had[name] !== values[name]) style.setProperty(name, String(values[name]));
       this.had = values;
       return noChange;
     }

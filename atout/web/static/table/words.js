@@ -1,12 +1,14 @@
 // @ts-check
 /** The fixed words of the table, and the names of those who sit at it. */
-/** @import { Shown, SeatView } from "../types.js" */
+import { say } from "../i18n.js";
+/** @import { Shown, Text } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
-/** The name of a seat in a sentence; the viewer has none. @param {Shown} v @param {number} seat */
-export const named = (v, seat) => v.seats.find((s) => s.seat === seat)?.name ?? "";
-/** The name written beside a seat's score. @param {Lang} lang @param {Shown} v @param {{ seat: number, name: string }} s */
-export const seatName = (lang, v, s) => (sits(v, s.seat) ? s.name || WORDS[lang].you : s.name || WORDS[lang].opponent);
+/** The name of a seat in a sentence; the viewer has none. @param {Lang} lang @param {Shown} v @param {number} seat */
+export const named = (lang, v, seat) => say(lang, v.seats.find((s) => s.seat === seat)?.name);
+/** The name written beside a seat's score. @param {Lang} lang @param {Shown} v @param {{ seat: number, name: string | Text }} s */
+export const seatName = (lang, v, s) =>
+  say(lang, s.name) || (sits(v, s.seat) ? WORDS[lang].you : WORDS[lang].opponent);
 /** Whether the viewer is the one who plays this seat; an adviser only looks on from the captain's. @param {Shown} v @param {number} seat */
 export const sits = (v, seat) => v.seat === seat && !v.watching && (v.game === "beigne" || v.acts);
 /** "1,000 points". @param {Lang} lang @param {number} n */
@@ -23,7 +25,8 @@ const fr = {
   deals: "donneur",
   target: (/** @type {string} */ n) => `sur ${n}`,
   hand: "Votre main",
-  handOf: (/** @type {string} */ who, /** @type {number} */ n) => `${who} : ${n} carte${n > 1 ? "s" : ""} en main`,
+  handOf: (/** @type {string} */ who, /** @type {number} */ n) =>
+    `${who} : ${n} carte${n > 1 ? "s" : ""} en main`,
   laid: "Vos cartes étalées",
   laidOf: (/** @type {string} */ who) => `Cartes étalées de ${who}`,
   laidCard: (/** @type {string} */ kind) => `étalée (${kind})`,
@@ -35,9 +38,10 @@ const fr = {
   uncounted: "on ne compte pas les cartes",
   gone: "épuisé",
   turnUp: "Retourne",
-  wonOf: (/** @type {string} */ who, /** @type {number} */ n) => `${who} : ${n} levée${n > 1 ? "s" : ""} gagnée${n > 1 ? "s" : ""}`,
+  wonOf: (/** @type {string} */ who, /** @type {number} */ n) =>
+    `${who} : ${n} levée${n > 1 ? "s" : ""} gagnée${n > 1 ? "s" : ""}`,
   declare: "Annoncer",
-  choose: (/** @type {string} */ kind) => `${kind} : avec quelles cartes ?`,
+  choose: (/** @type {string} */ kind) => `${kind} : avec quelles cartes ?`,
   ways: (/** @type {number} */ n) => `${n} choix`,
   fromHand: "en main",
   fromTable: (/** @type {string} */ kind) => `sur la table, ${kind.toLowerCase()}`,
@@ -55,17 +59,21 @@ const fr = {
   askUndo: "Demander à reprendre le coup",
   checkDeal: "Vérifier la donne",
   hint: "Indice",
-  prepares: (/** @type {string} */ who) => `${who} se prépare à ce jeu : une minute ou deux, une seule fois.`,
+  prepares: (/** @type {string} */ who) => `${who} se prépare`,
+  preparesWhy: " : une minute ou deux, une seule fois.",
   lastTrick: "Dernière levée",
   sortBySuit: "Trier par couleur",
   sortByRank: "Trier par valeur",
   sortedSuit: "Main triée par couleur.",
   sortedRank: "Main triée par valeur.",
-  moved: (/** @type {string} */ card, /** @type {number} */ k, /** @type {number} */ n) => `${card}, place ${k} sur ${n}.`,
+  raised: (/** @type {string} */ card) => `${card} : touchez encore pour jouer.`,
+  moved: (/** @type {string} */ card, /** @type {number} */ k, /** @type {number} */ n) =>
+    `${card}, place ${k} sur ${n}.`,
   close: "Fermer",
   log: "Déroulé",
   takenBy: (/** @type {string} */ who) => `prise par ${who}`,
   takenByYou: "prise par vous",
+  brisques: (/** @type {number} */ n) => `${n} brisque${n > 1 ? "s" : ""}`,
   notYet: "Ce n’est pas encore à vous de jouer.",
   notNow: "Tirez d’abord une carte, ou annoncez.",
   points: "points",
@@ -73,7 +81,8 @@ const fr = {
   and: " et ",
   dealsNamed: (/** @type {string} */ who) => `${who} donne`,
   rubicon: (/** @type {string} */ n) => `rubicon à ${n}`,
-  barred: (/** @type {string} */ suit) => `${suit[0]?.toUpperCase()}${suit.slice(1)} ne peut être atout : c’était l’atout de la donne précédente.`,
+  barred: (/** @type {string} */ suit) =>
+    `${suit[0]?.toUpperCase()}${suit.slice(1)} ne peut être atout : c’était l’atout de la donne précédente.`,
   box: "Boîte",
   captain: "Capitaine",
   advisers: (/** @type {number} */ n) => `Conseiller${n > 1 ? "s" : ""}`,
@@ -88,20 +97,22 @@ const fr = {
   nothingLaid: "Rien d’étalé.",
   yours: "Les vôtres",
   pending: "Vos annonces en suspens",
-  pendingOf: (/** @type {string} */ who) => `En suspens : ${who}`,
+  pendingOf: (/** @type {string} */ who) => `En suspens : ${who}`,
   pendingShort: "En suspens",
-  markNamed: (/** @type {string} */ kind, /** @type {number} */ n) => `Marquer ${kind}, ${n} points`,
-  markPending: "en suspens : à marquer",
-  announceOnly: "sans marquer : en suspens",
-  announceOnlyLong: "Étaler sans marquer : l’annonce reste en suspens, à marquer après une autre levée",
-  announceNamed: (/** @type {string} */ kind) => `${kind} : étaler, marquer plus tard`,
+  markNamed: (/** @type {string} */ kind, /** @type {number} */ n) =>
+    `Marquer ${kind}, ${n} points`,
+  markPending: "en suspens : à marquer",
+  announceOnly: "sans marquer : en suspens",
+  announceOnlyLong:
+    "Étaler sans marquer : l’annonce reste en suspens, à marquer après une autre levée",
+  announceNamed: (/** @type {string} */ kind) => `${kind} : étaler, marquer plus tard`,
   later: "plus tard",
   fromPartner: (/** @type {string} */ who) => `à ${who}`,
   carteBlanche: "Montrer la carte blanche",
   carteBlancheShort: "Carte blanche",
   notShow: "Ne rien montrer",
   noShort: "Non",
-  shownBy: (/** @type {string} */ who) => `Carte blanche : ${who}`,
+  shownBy: (/** @type {string} */ who) => `Carte blanche : ${who}`,
   cede: (/** @type {string} */ who) => `Céder l’annonce à ${who}`,
   cedeShort: "Céder",
   passShort: "Passer",
@@ -109,11 +120,12 @@ const fr = {
   letDeal: (/** @type {string} */ who) => `Laisser donner ${who}`,
   letDealShort: "Laisser donner",
   cutTitle: "À vous de lever",
-  cutHow: "Saisissez le paquet à la hauteur voulue, puis levez. L’adversaire devinera combien de cartes vous tenez.",
+  cutHow:
+    "Saisissez le paquet à la hauteur voulue, puis levez. L’adversaire devinera combien de cartes vous tenez.",
   grip: "Hauteur de la prise",
   lift: "Lever",
   guessTitle: (/** @type {string} */ who) => `${who} a levé un paquet`,
-  guessHow: "Combien de cartes ? Un nombre juste rapporte 150.",
+  guessHow: "Combien de cartes ? Un nombre juste rapporte 150.",
   guessLabel: "Votre nombre",
   fewer: "Une de moins",
   more: "Une de plus",
@@ -122,10 +134,10 @@ const fr = {
   said: "dit",
   lifted: "levées",
   noBonus: "Rien à marquer.",
-  fromTableWhy: "Le talon vient d’être épuisé : cette levée se joue avec une carte étalée.",
+  fromTableWhy: "Talon épuisé : cette levée se joue d’une carte étalée.",
   speakFirst: "Répondez d’abord à ce que la table attend.",
   keepTurnUp: "Prendre la retourne",
-  whichDiscard: "Quelle carte écartez-vous ?",
+  whichDiscard: "Quelle carte écartez-vous ?",
   leaveTurnUp: "Laisser la retourne",
   leaveShort: "La laisser",
   go: "J’y vais",
@@ -135,9 +147,9 @@ const fr = {
   notSaid: "n’a pas encore parlé",
   forcedMark: "forcé",
   forced: {
-    ace: "l’as est retourné : tous y vont",
-    two: "le deux est retourné : tous y vont",
-    ten: "le dix est retourné : tous y vont",
+    ace: "l’as est retourné : tous y vont",
+    two: "le deux est retourné : tous y vont",
+    ten: "le dix est retourné : tous y vont",
     score: "à cinq points ou moins, on y va toujours",
   },
   tricksWon: (/** @type {number} */ n) => (n ? `${n} levée${n > 1 ? "s" : ""}` : "aucune levée"),
@@ -146,7 +158,8 @@ const fr = {
   handShort: (/** @type {number} */ n) => `Main ${n}`,
   handWord: "Main",
   paper: "Feuille de marque",
-  paperCaption: "Chacun part de 25, le premier à zéro gagne. Le cercle est le beigne : la marque a monté. Sous la marque : qui y allait, et ses levées.",
+  paperCaption:
+    "Chacun part de 25, le premier à zéro gagne. Le cercle est le beigne : la marque a monté. Sous la marque : qui y allait, et ses levées.",
   beginning: "Départ",
   beigne: "un beigne",
   went: (/** @type {number} */ n) => `y va · ${n}`,
@@ -195,17 +208,20 @@ const en = {
   askUndo: "Ask to take back the move",
   checkDeal: "Check the deal",
   hint: "Hint",
-  prepares: (who) => `${who} is preparing for this game: a minute or two, only once.`,
+  prepares: (who) => `${who} is getting ready`,
+  preparesWhy: " (a minute or two, once)",
   lastTrick: "Last trick",
   sortBySuit: "Sort by suit",
   sortByRank: "Sort by rank",
   sortedSuit: "Hand sorted by suit.",
   sortedRank: "Hand sorted by rank.",
+  raised: (card) => `${card}: touch again to play.`,
   moved: (card, k, n) => `${card}, place ${k} of ${n}.`,
   close: "Close",
   log: "Log",
   takenBy: (who) => `taken by ${who}`,
   takenByYou: "taken by you",
+  brisques: (n) => `${n} brisque${n > 1 ? "s" : ""}`,
   notYet: "It is not your turn to play yet.",
   notNow: "Draw a card first, or declare.",
   points: "points",
@@ -213,7 +229,8 @@ const en = {
   and: " & ",
   dealsNamed: (who) => `${who} deals`,
   rubicon: (n) => `rubicon at ${n}`,
-  barred: (suit) => `${suit[0]?.toUpperCase()}${suit.slice(1)} cannot be trumps: they were in the deal before.`,
+  barred: (suit) =>
+    `${suit[0]?.toUpperCase()}${suit.slice(1)} cannot be trumps: they were in the deal before.`,
   box: "Box",
   captain: "Captain",
   advisers: (n) => `Adviser${n > 1 ? "s" : ""}`,
@@ -233,7 +250,8 @@ const en = {
   markNamed: (kind, n) => `Mark ${kind}, ${n} points`,
   markPending: "pending: mark it now",
   announceOnly: "not marked: left pending",
-  announceOnlyLong: "Lay out without marking: the declaration stays pending, to be marked after another trick",
+  announceOnlyLong:
+    "Lay out without marking: the declaration stays pending, to be marked after another trick",
   announceNamed: (kind) => `${kind}: lay out, mark later`,
   later: "later",
   fromPartner: (who) => `${who}’s`,
@@ -249,7 +267,8 @@ const en = {
   letDeal: (who) => `Let ${who} deal`,
   letDealShort: "Let them deal",
   cutTitle: "Lift the pack",
-  cutHow: "Grip the pack at the height you like, then lift. Your opponent will guess how many cards you hold.",
+  cutHow:
+    "Grip the pack at the height you like, then lift. Your opponent will guess how many cards you hold.",
   grip: "Height of the grip",
   lift: "Lift",
   guessTitle: (who) => `${who} has lifted a packet`,
@@ -262,7 +281,7 @@ const en = {
   said: "guess",
   lifted: "lifted",
   noBonus: "Nothing to mark.",
-  fromTableWhy: "The stock has just run out: this trick is played with laid-out cards.",
+  fromTableWhy: "The stock is out: this trick is played from the table.",
   speakFirst: "Answer first what the table waits for.",
   keepTurnUp: "Take the turn-up",
   whichDiscard: "Which card do you discard?",
@@ -286,7 +305,8 @@ const en = {
   handShort: (n) => `Hand ${n}`,
   handWord: "Hand",
   paper: "Score sheet",
-  paperCaption: "Everybody starts at 25, the first to reach zero wins. The circle is the beigne: the score went up. Below: who went, and the tricks won.",
+  paperCaption:
+    "Everybody starts at 25, the first to reach zero wins. The circle is the beigne: the score went up. Below: who went, and the tricks won.",
   beginning: "Start",
   beigne: "a beigne",
   went: (n) => `goes · ${n}`,

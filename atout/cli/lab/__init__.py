@@ -1,0 +1,1 @@
+"""Figures, contests of players, exact endings."""

@@ -1,0 +1,152 @@
+"""`atout arena` and `atout ladder`: how strong players are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+
+from atout.cli.shared.choices import AnyPreset, Json, Options, Players, Seed, chosen_game
+from atout.cli.shared.compiling import COMPARING, THINKING, ensure, step_for
+from atout.cli.shared.drawing import drawing
+from atout.cli.shared.progress import progress
+
+if TYPE_CHECKING:
+    from atout.research.entrants import Entrant
+
+Spent = Annotated[
+    str | None,
+    typer.Option(
+        "--budget", metavar="BUDGET",
+        help="What searching players may spend on a decision: 0.3s, worlds=200. One may bring its own: maitre@0.1s.",
+    ),
+]  # fmt: skip
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes play.")]
+OnRay = Annotated[
+    bool, typer.Option("--ray", help="Play on what Ray finds: the machines at RAY_ADDRESS, or all of this one's cores.")
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="Keep each round in this file; the same command goes on where it was stopped."),
+]
+
+
+def arena(
+    names: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER",
+            help="Two or more, as in boussac or maitre@0.1s, the one to measure first. One of your own: mine:Careful, "
+            "where Careful in the module mine makes a player from a seed.",
+        ),
+    ],
+    preset: AnyPreset = "ordinary",
+    matches: Annotated[
+        int, typer.Option("--matches", "-n", min=2, help="Matches, the same cards played once from each seat.")
+    ] = 400,
+    pairs: Annotated[
+        int | None, typer.Option(min=1, help="Play this many pairs (rounds) of single deals instead of matches.")
+    ] = None,
+    seed: Seed = 0,
+    budget: Spent = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="H0,H1", help="Stop when it is clear whether the first makes at most H0 or at least H1 points more."
+        ),
+    ] = None,
+    jobs: Jobs = 1,
+    ray: OnRay = False,
+    out: Out = None,
+    forfeit: Annotated[
+        bool,
+        typer.Option("--forfeit", help="An unlawful action loses its player the deal; without this it ends the run."),
+    ] = False,
+    players: Players = None,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Measure computer players against each other over mirrored cards, with 95 % intervals.
+
+    Where each plays for himself, of Le Beigne too: one A against a table of B, from each seat in turn, or each player
+    named at a seat, the seats going round; in teams A and A against B and B, both ways.
+    """
+    from atout.cli.lab.standings import show_arena
+    from atout.players.thought import Budget
+    from atout.research.arena import arena as run
+    from atout.research.arena import planned
+    from atout.research.sprt import Hypotheses
+
+    _, made = chosen_game(preset, option, players)
+    sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
+    spent = None if budget is None else Budget.parse(budget)
+    test = None if sprt is None else Hypotheses.parse(sprt)
+    _prepare(planned(names, made, spent).entrants, made)
+    with progress("Playing") as report:
+        result = run(
+            names, made, matches, seed,
+            pairs=pairs, budget=spent, sprt=test, jobs=jobs, ray=ray, out=out, progress=report, forfeit=forfeit,
+        )  # fmt: skip
+    show_arena(result, made, Console(highlight=False))
+    if as_json:
+        typer.echo(json.dumps(result.as_json()))
+
+
+def ladder(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PLAYER", help="Who climbs; all there are unless you say. Boussac always does."),
+    ] = None,
+    preset: AnyPreset = "ordinary",
+    pairs: Annotated[int, typer.Option(min=1, help="Pairs (rounds) of single deals between any two.")] = 100,
+    seed: Seed = 0,
+    budget: Spent = None,
+    jobs: Jobs = 1,
+    ray: OnRay = False,
+    out: Out = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the ladder into this file (PNG, SVG, PDF).")] = None,
+    players: Players = None,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Let players meet each other over mirrored deals, and rate them: boussac is 1500, and 400 points more are odds of
+    ten to one to make more of a deal.
+    """
+    from atout.cli.lab.standings import show_ladder
+    from atout.players.registry import PLAYERS
+    from atout.players.thought import Budget
+    from atout.research.ladder import climbing
+    from atout.research.ladder import ladder as run
+
+    _, made = chosen_game(preset, option, players)
+    spent = None if budget is None else Budget.parse(budget)
+    climbers = climbing(names or list(PLAYERS), spent)
+    if plot:
+        drawing().check(plot)
+    _prepare(climbers, made)
+    with progress("Playing") as report:
+        told = run(
+            names or list(PLAYERS), made, pairs, seed,
+            budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
+        )  # fmt: skip
+    if plot:
+        drawing().draw_ladder(told, plot)
+    show_ladder(told, Console(highlight=False))
+    if plot:
+        typer.echo(f"Drawn in {plot}.")
+    if as_json:
+        typer.echo(json.dumps(told.as_json()))
+
+
+def _prepare(entrants: Sequence[Entrant], made: Any) -> None:
+    """Compile what these players need at a game. Where one of them came as a function all play through objects, for
+    which the plain form is the faster one; those who search then do so in a process of their own."""
+    if any(one.maker for one in entrants):
+        return
+    thinking = [THINKING] if any(one.searches for one in entrants) else []
+    ensure(*(step_for(step, made) for step in (COMPARING, *thinking)))

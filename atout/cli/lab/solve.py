@@ -1,0 +1,130 @@
+"""`atout solve`: the exact value of an ending, and how to play it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from atout.cli.records.files import text_of
+from atout.cli.shared.choices import Json
+from atout.cli.shared.compiling import plainly
+from atout.games.bezique.laid import Pending
+from atout.games.bezique.match import Match
+from atout.games.contract import RecordError
+from atout.records import Record, read_record
+from atout.search.positions import read_position
+from atout.search.solving import Solution
+from atout.search.solving import solve as solved
+from atout.search.splitting import Prospects, solve_unseen
+
+
+def solve(
+    position: Annotated[
+        Path, typer.Argument(metavar="POSITION", help="A position or a record of a match; - for the standard input.")
+    ],
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="Of a record: after so many entries of its log.")
+    ] = None,
+    prize: Annotated[int, typer.Option(min=0, max=100_000, help="Points that winning the match is worth on top.")] = 0,
+    limit: Annotated[int, typer.Option(min=1, help="Positions to look at before giving up exactness.")] = 50_000_000,
+    splits: Annotated[
+        int | None,
+        typer.Option(min=1, max=100_000, help="With three or four hands: sample so many splits of the hidden cards."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Chooses the splits.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Tell what an ending is worth with all cards open, and a line of best play.
+
+    With --splits N: what each move is worth to the seat to act by what it sees, over N ways in which the cards it does
+    not see may be split among the others.
+
+    POSITION is a file with lines like `preset: ordinary`, `trump: S`, `lead: 0`, `trick: KHa`, `scores: 1200 900`,
+    `hand 0: ASa TDb`, `hand 1: KSa QSb`; the same as JSON; or a record of bésigue. Of a record, --at names the
+    position, else it is the first of its last deal without a stock.
+    """
+    plainly()
+    written = text_of(position)
+    pending: tuple[Pending, ...] = ()
+    if _is_record(written):
+        record = read_record(written)
+        if not isinstance(record, Record):
+            raise RecordError(
+                "only endings of bésigue are solved, not those of Le Beigne",
+                "on ne résout que les finales du bésigue, et non celles du Beigne",
+            )
+        rules, state, pending = _of_record(record, at)
+    elif at is not None:
+        raise RecordError("--at goes with a record", "--at va avec une relation de partie")
+    else:
+        rules, state = read_position(written)
+    found: Solution | Prospects
+    if splits is None:
+        found = solved(rules, state, prize, limit, pending)
+        _show(rules, found)
+    else:
+        found = solve_unseen(rules, state, splits, seed, limit, pending)
+        _show_prospects(found)
+    if as_json:
+        typer.echo(json.dumps(found.as_json()))
+
+
+def _is_record(written: str) -> bool:
+    """Whether a text is a record rather than a position, which tells the hands."""
+    start = written.lstrip("\ufeff \t\r\n")
+    if start.startswith("{"):
+        try:
+            return "hands" not in json.loads(start)
+        except ValueError:
+            return "\n{" in start  # the audit form: one deal a line
+    return not any(line.startswith("hand ") for line in start.splitlines())
+
+
+def _of_record(record: Record, at: int | None) -> tuple[Any, Any, Any]:
+    """The rules, the state and what is pending, after so many entries. Raises RecordError where there is a stock."""
+    match = Match(record.match.rules, auto_deal=False)
+    if record.start:
+        match.carried = record.start  # type: ignore[assignment]
+    log = record.match.log
+    if at is not None and not 0 <= at <= len(log):
+        raise RecordError(f"--at: from 0 to {len(log)} entries", f"--at : de 0 à {len(log)} entrées")
+    found = None
+    last = -1
+    for number, entry in enumerate(log[: len(log) if at is None else at], 1):
+        for _ in match.enter(entry):
+            pass
+        deal = match.deal
+        if at is None and deal and not deal.over and deal.state.strict and deal.number != last:
+            last, found = deal.number, number
+    if at is None:
+        if found is None:
+            raise RecordError("the stock never runs out here", "le talon ne s'épuise jamais ici")
+        return _of_record(record, found)
+    if match.deal is None or match.deal.over:
+        raise RecordError(f"no deal is being played after {at} entries", f"aucun coup en cours après {at} entrées")
+    return match.rules, match.deal.state, tuple(match.deal.pending)
+
+
+def _show(rules: Any, found: Solution) -> None:
+    """Print an answer for people."""
+    who = "Seat" if len(found.gains) == rules.players else "Side"
+    what = "points off its score" if rules.name == "beigne" else "points more than the others"
+    typer.echo(f"Seat {found.turn} is to act: {found.value:+g} {what}.")
+    typer.echo(", ".join(f"{who} {at}: {gain:+}" for at, gain in enumerate(found.gains)))
+    if not found.exact:
+        typer.echo("The limit was hit: this is the best that was found, and need not be exact.")
+    typer.echo("  ".join(f"{seat}:{action}" for seat, action in found.line))
+
+
+def _show_prospects(found: Prospects) -> None:
+    """Print what the moves promise, for people."""
+    typer.echo(
+        f"Seat {found.turn} is to act. Points more than the others, over {found.splits} splits of the hidden cards:"
+    )
+    for move in found.moves:
+        typer.echo(f"{move.action:>8}  {move.value:+.1f}" + (f"  ± {move.error:.1f} to the best" if move.error else ""))
+    if not found.exact:
+        typer.echo("The limit was hit: not every split is counted to its end. Raise --limit or lower --splits.")

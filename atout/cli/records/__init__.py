@@ -1,0 +1,1 @@
+"""Matches that were written down: shown again, checked, kept."""

@@ -1,0 +1,42 @@
+"""`atout backup`: a checked copy of the database, while the server goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from atout.cli.shared.compiling import plainly
+
+DAMAGED = 1
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where the copy goes.", show_default=False)],
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="ATOUT_DATA",
+            help="The file (or its folder) that keeps the tables; without it, the one in the user's data folder.",
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE where it exists.")] = False,
+) -> None:
+    """Copy all tables to FILE while the server runs, and check the copy: every table, event by event.
+
+    To go back to it, stop the server and give it the copy as --data. Exit status 1: the copy was made, but the original
+    is damaged.
+    """
+    plainly()
+    from atout.server.store.backup import backup as make
+    from atout.server.store.backup import damage
+    from atout.server.web.run import data_file
+
+    copied = make(data_file(data), file, force)
+    size = copied.size / 1e6
+    typer.echo(f"Tables: {copied.tables}, events: {copied.events}, {size:.1f} MB: {file}")
+    if not copied.whole:
+        typer.echo(f"atout: {damage(copied).en} So is the original: keep the older copies.", err=True)
+        raise typer.Exit(DAMAGED)
+    typer.echo("Every event of the copy was checked.")

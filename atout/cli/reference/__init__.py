@@ -1,0 +1,1 @@
+"""What one can play, the rule book and the arbiter."""

@@ -1,0 +1,1 @@
+"""What several commands need: their arguments, faults, progress, compiling before it is needed."""

@@ -1,0 +1,66 @@
+"""Arguments that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from atout.games.catalogue import ALL_PRESETS, BEIGNE, Game, game_of
+from atout.games.contract import OptionError
+from atout.records.record import rules_written
+
+LANGUAGES = ("en", "fr")
+
+AnyPreset = Annotated[str, typer.Option("--preset", "-p", metavar="NAME", help=f"The game: {', '.join(ALL_PRESETS)}.")]
+Players = Annotated[
+    int | None, typer.Option("--players", metavar="N", help="How many play, where the game leaves it open.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="KEY=VALUE",
+        help="An option of the rules, as in handSize=9; may be given several times. `atout options` lists them.",
+    ),
+]  # fmt: skip
+
+
+def _language(said: str) -> str:
+    """The language, if it is one that Atout speaks. Raises OptionError."""
+    if said not in LANGUAGES:
+        raise OptionError(f"--lang takes en or fr, not {said!r}", f"--lang prend en ou fr, et non {said!r}")
+    return said
+
+
+Language = Annotated[str, typer.Option("--lang", "-l", metavar="en|fr", callback=_language, help="English or French.")]
+"""One option for every command that speaks to people; `app.py` reads `--language` as `--lang`."""
+Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on the last line, for programs.")]
+
+
+def chosen_options(options: list[str] | None) -> dict[str, str]:
+    """The options given as KEY=VALUE. Raises OptionError where one is not, or comes twice."""
+    chosen: dict[str, str] = {}
+    for option in options or []:
+        key, sign, value = option.partition("=")
+        if not sign or key in chosen:
+            raise OptionError(
+                f"{option!r}: write an option as KEY=VALUE, each once, as in --option handSize=9",
+                f"{option!r} : une option s'écrit CLÉ=VALEUR, chacune une fois, comme --option handSize=9",
+            )
+        chosen[key] = value
+    return chosen
+
+
+def chosen_game(preset: str, options: list[str] | None, players: int | None = None) -> tuple[Game, Any]:
+    """The game of any preset, and its rules with the options given on top. Raises OptionError."""
+    game, chosen = game_of(preset), chosen_options(options)
+    if game is BEIGNE:
+        return game, game.rules(preset, **{**chosen, **({} if players is None else {"players": players})})
+    made = rules_written(preset, chosen)
+    if players not in (None, made.players):
+        raise OptionError(
+            f"{preset} is for {made.players} players, not {players}",
+            f"{preset} se joue à {made.players}, et non à {players}",
+        )
+    return game, made

@@ -1,0 +1,117 @@
+"""Work in bulk for a process that is plain: it is done in others, which are compiled.
+
+See docs/decisions/0032-when-the-library-compiles.md.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import IO, Any, Self
+
+from atout.games.contract import AtoutError
+from atout.kernel import tell_of_compiling
+from atout.players.worker import put, take
+
+COMMAND = (sys.executable, "-m", "atout.research.worker")
+"""What starts such a process."""
+FORM = "1"
+"""Its `ATOUT_JIT`."""
+
+
+TOLD, DONE, FAILED = "told", "done", "failed"
+"""What a message is: progress, the result, the error."""
+
+
+class Worker:
+    """One process, started at its first question. One question at a time."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def ask(self, function: str, *given: Any, progress: Callable[..., None] | None = None) -> Any:
+        """What `function`, `module:name`, makes of what is given; `progress` hears what it tells on the way.
+
+        Raises the AtoutError that it raises, and AtoutError where the process has ended.
+        """
+        process = self._process = self._process or _started()
+        assert process.stdin
+        assert process.stdout
+        answered = False
+        try:
+            with suppress(OSError, ValueError):  # where it has died, there is no answer
+                put(process.stdin, (function, given, progress is not None))
+            while answer := _heard(process.stdout):
+                what, value = answer
+                answered = what != TOLD
+                if what == DONE:
+                    return value
+                if answered:
+                    raise value
+                if progress:
+                    progress(*value)
+        finally:
+            if not answered:  # it is not known what it is at
+                self.close()
+        raise AtoutError(
+            "a process that measures has ended; what it said stands above",
+            "un processus qui mesure s'est arrêté ; ce qu'il en a dit est au-dessus",
+        )
+
+    def close(self) -> None:
+        """End the process, whatever it is at."""
+        if process := self._process:
+            process.kill()
+            process.communicate()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+class Workers:
+    """Several of them, for as many threads: whoever asks gets one that is idle."""
+
+    def __init__(self, count: int) -> None:
+        self._all = [Worker() for _ in range(count)]
+        self._idle: SimpleQueue[Worker] = SimpleQueue()
+        for worker in self._all:
+            self._idle.put(worker)
+
+    def ask(self, function: str, *given: Any) -> Any:
+        """As Worker.ask does."""
+        worker = self._idle.get()
+        try:
+            return worker.ask(function, *given)
+        finally:
+            self._idle.put(worker)
+
+    def close(self) -> None:
+        """End all of them."""
+        for worker in self._all:
+            worker.close()
+
+
+def _heard(pipe: IO[bytes]) -> Any:
+    """The next message; None where none comes any more."""
+    try:
+        return take(pipe)
+    except (OSError, ValueError, EOFError):
+        return None
+
+
+def _started() -> subprocess.Popen[bytes]:
+    tell_of_compiling()
+    path = os.pathsep.join(filter(None, sys.path))  # what this process finds, that one finds as well
+    return subprocess.Popen(
+        COMMAND,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "ATOUT_JIT": FORM, "PYTHONPATH": path},
+    )

@@ -1,0 +1,33 @@
+"""A process that measures in bulk, compiled: calls come in on one pipe, results go out on another. `elsewhere.py` keeps
+it. It ends when nobody holds the other end of its pipe any more.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+from atout.games.contract import AtoutError
+from atout.players.worker import put, take
+from atout.research.elsewhere import DONE, FAILED, TOLD
+
+
+def work() -> None:
+    """Answer until the owner is gone. What is printed on the way goes where errors go."""
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)
+        while asked := take(sys.stdin.buffer):
+            name, given, tells = asked
+            module, _, function = name.partition(":")
+            more: dict[str, Any] = {"progress": lambda *said: put(answers, (TOLD, said))} if tells else {}
+            try:
+                done: tuple[str, Any] = (DONE, getattr(import_module(module), function)(*given, **more))
+            except AtoutError as error:
+                done = (FAILED, error)
+            put(answers, done)
+
+
+if __name__ == "__main__":
+    work()

@@ -1,0 +1,180 @@
+"""The lessons that teach a game in a prepared deal or a few: the cards, what the teacher plays, what is asked and said.
+
+A lesson is data (`courses/*.toml`). Its deals are dealt from packs in a fixed order, and each has a script: what the
+learner is asked to do, and what the others do next. So how far a lesson has come is told by the log of its table alone.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+from atout.games.catalogue import game_of, rules_of
+from atout.games.contract import Text
+from atout.rulebook.staging import copies, packets
+
+HERE = Path(__file__).parent / "courses"
+COURSES = ("besigue", "beigne", "rubicon")
+"""Every lesson, in the order in which they are offered."""
+Press = Literal["", "deal", "ahead", "on"]
+"""What a press of the learner's begins: the deal, many tricks that the table plays quickly, what the others do."""
+DEAL: Press = "deal"
+AHEAD: Press = "ahead"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: what is said, and what the learner is asked to do, `AC` or `marriage KC QC`; the others then do what
+    `then` says, each with his seat before it, `1 7D`. Cards are faces.
+
+    `also` are other acts that are as good; `word` is said where the learner does something else that is lawful; where
+    nothing is asked, `press` names the press that begins what then follows. `point` names what to look at besides the
+    cards of the act, on the felt or in the panel: `stock`, `turn_up`, `trick`, `score`, `laid`.
+    """
+
+    id: str
+    text: Text
+    clause: str
+    do: str = ""
+    then: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    word: Text | None = None
+    press: Press = ""
+    point: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What is said once the script is over, at the first of its moments that `when` names: `last`, when the learner has
+    one card left; `lead`, when he leads; `answer`, when he answers; `declare`, when he may; `any`."""
+
+    when: str
+    text: Text
+    clause: str
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """One deal. `intro` is said before it is dealt, and `clause` is its rule; `draw` are the cards drawn for the deal,
+    empty where none are; `steps` and then `tips` lead through it. `pack` is the whole pack, top first."""
+
+    intro: Text
+    clause: str
+    draw: tuple[str, ...]
+    pack: tuple[str, ...]
+    steps: tuple[Step, ...]
+    tips: tuple[Tip, ...]
+
+
+@dataclass(frozen=True)
+class Course:
+    """A lesson. `teachers` sit at the seats after the learner's, which is the first; `minutes`: about how long it
+    takes; `ritual`: what is said while that happens, by the kind of the event; `end` is said when it is done."""
+
+    id: str
+    preset: str
+    name: Text
+    blurb: Text
+    minutes: int
+    teachers: tuple[str, ...]
+    ritual: Mapping[str, Text]
+    deals: tuple[Prepared, ...]
+    end: Text
+
+    @cached_property
+    def rules(self) -> Any:
+        """The rules it is played by."""
+        return preset_rules(self.preset, len(self.teachers) + 1)
+
+    @property
+    def steps(self) -> int:
+        """How many things it asks, dealing included."""
+        return sum(len(deal.steps) + 1 for deal in self.deals)
+
+    def entries(self, at: int, match: Any) -> tuple[Any, ...]:
+        """What chance gives for deal number `at`, from 0, as entries of the log of this match."""
+        room, deal = game_of(self.rules).room, self.deals[at]
+        drawn = (room.parse_entry("for-deal " + " ".join(deal.draw)),) if match.dealer is None else ()
+        return (*drawn, room.NewPack(deal.pack, len(deal.pack) // 3))
+
+
+def preset_rules(preset: str, players: int) -> Any:
+    """The rules of a preset for so many. Raises OptionError."""
+    return rules_of(preset, players=players) if preset == "beigne" else rules_of(preset)
+
+
+@cache
+def courses() -> Mapping[str, Course]:
+    """Every lesson by its name, in their order."""
+    return {name: read_course(name, HERE / f"{name}.toml") for name in COURSES}
+
+
+def read_course(name: str, file: Path) -> Course:
+    """The lesson of a file. Raises KeyError or ValueError where it is not one."""
+    told: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
+    teachers = tuple(told["teachers"])
+    rules = preset_rules(told["preset"], len(teachers) + 1)
+    return Course(
+        id=name,
+        preset=told["preset"],
+        name=both(told["name"]),
+        blurb=both(told["blurb"]),
+        minutes=told["minutes"],
+        teachers=teachers,
+        ritual={kind: both(words) for kind, words in told.get("ritual", {}).items()},
+        deals=tuple(prepared(rules, entry) for entry in told["deal"]),
+        end=both(told["end"]),
+    )
+
+
+def prepared(rules: Any, told: dict[str, Any]) -> Prepared:
+    """A deal as its file tells it."""
+    return Prepared(
+        intro=both(told),
+        clause=told["clause"],
+        draw=tuple(told.get("draw", "").split()),
+        pack=packed(rules, told),
+        steps=tuple(step(entry) for entry in told["step"]),
+        tips=tuple(Tip(entry["when"], both(entry), entry["clause"]) for entry in told.get("tip", ())),
+    )
+
+
+def step(told: dict[str, Any]) -> Step:
+    """A step as its file tells it."""
+    words = told.get("word")
+    return Step(
+        id=told["id"],
+        text=both(told),
+        clause=told["clause"],
+        do=told.get("do", ""),
+        then=tuple(told.get("then", ())),
+        also=tuple(told.get("also", ())),
+        word=both(words) if words else None,
+        press=told.get("press", ""),
+        point=tuple(told.get("point", "").split()),
+    )
+
+
+def packed(rules: Any, told: dict[str, Any]) -> tuple[str, ...]:
+    """The pack that gives these hands, by seat, this turn-up, and this stock, drawn in its order; below comes what is
+    left open, in the order of a new pack. Cards are faces. Raises ValueError for a card that there is not."""
+    hands, turned, stock = (
+        [hand.split() for hand in told["hands"]],
+        told.get("turn_up", "").split(),
+        told["stock"].split(),
+    )
+    named = iter(copies([*(card for hand in hands for card in hand), *turned, *stock], getattr(rules, "packs", 1)))
+    given = [[next(named) for _ in hand] for hand in hands]
+    below = list(named)
+    deck = game_of(rules).deck
+    top = (*packets(rules, given, told["dealer"]), *below)
+    return (*top, *(card for card in map(deck.text, deck.pack(getattr(rules, "packs", 1))) if card not in {*top}))
+
+
+def both(told: Mapping[str, str]) -> Text:
+    """Words in both languages."""
+    return Text(told["fr"], told["en"])

@@ -1,0 +1,1 @@
+"""How computers see to a free table."""

@@ -1,0 +1,92 @@
+"""The computer players of a free table: what they notice, what they do whoever's turn it is, how they decide.
+
+They go by their views alone, and keep to the rules whatever others have done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from atout.games.catalogue import BEIGNE, BEZIQUE, game_of
+from atout.games.contract import Player
+from atout.server.free import free_wits_beigne, free_wits_bezique
+from atout.table import Entry, Table
+
+WITS: Mapping[str, ModuleType] = {BEZIQUE.id: free_wits_bezique, BEIGNE.id: free_wits_beigne}
+"""How computers see to each game, as the catalogue of games names it."""
+SEEDS = 1_000_003
+"""Keeps the seats of one table apart: what one overlooks another may notice."""
+
+
+def wits(rules: Any) -> Any:
+    """How computers see to the game of these rules."""
+    return WITS[game_of(rules).id]
+
+
+@dataclass
+class Attending:
+    """The computers of one free table, those among them that play for people who are away."""
+
+    table: Table
+
+    @classmethod
+    def at(cls, table: Table) -> Attending | None:
+        """Those of a table; None where it is not free."""
+        return cls(table) if table.setup.free else None
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """Their names by participant."""
+        seats = enumerate(self.table.setup.seats)
+        return {at: seat.computer for at, seat in seats if seat.computer} | self.table.held
+
+    def views(self) -> dict[int, Any]:
+        """What each seat of a computer may know now; nothing between two deals."""
+        match = self.table.match
+        if not match.deal_number or self.table.turn is None:
+            return {}
+        names, seats = self.names, range(self.table.setup.rules.players)
+        return {seat: match.view(seat) for seat in seats if self.table.player(seat) in names}
+
+    def claim(self) -> Entry | None:
+        """What a computer denounces now, by what it has seen; None where none of them does."""
+        table = self.table
+        for seat, view in self.views().items():
+            seed = int.from_bytes(table.setup.secret[:4], "big") + seat * SEEDS
+            made = wits(table.setup.rules).notice(view, self.names[table.player(seat)], seed)
+            if made and not heard(view, made) and not table.refusal(seat, made):
+                return table.act(seat, made)
+        return None
+
+    def duty(self) -> Entry | None:
+        """What a computer does at once, and out of turn: take up its hand, say that it has nothing more to claim."""
+        for seat, view in self.views().items():
+            made = wits(self.table.setup.rules).duty(view)
+            if made and not self.table.refusal(seat, made):
+                return self.table.act(seat, made)
+        return None
+
+
+def heard(view: Any, made: Any) -> bool:
+    """Whether this seat has said the same in this deal, and it was not upheld."""
+    said = (made.irregularity, made.offender, view.seat)
+    denied = [past for past in view.free.rulings if not hasattr(past, "choice")]
+    return any((past.irregularity, past.offender, past.claimant) == said for past in denied)
+
+
+def decide(view: Any, player: Player) -> Any:
+    """What a computer does on its turn at a free table: always what is right."""
+    return wits(view.rules).decide(view, player)
+
+
+def keeps(view: Any, action: Any) -> bool:
+    """Whether an action keeps to the rules, and does not only lie within a hand's power."""
+    return bool(wits(view.rules).keeps(view, action))
+
+
+def thinkable(view: Any) -> bool:
+    """Whether there is a choice to be made that somebody who thinks ahead understands: as at a strict table."""
+    return bool(wits(view.rules).thinkable(view))

@@ -1,0 +1,435 @@
+"""Gatherings: people who come together by a short code, before a match and between two."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec import json
+from msgspec.structs import replace
+
+from atout.games.contract import AtoutError, Text
+from atout.players import SEARCHES, profile
+from atout.server.friends.asked import asked
+from atout.server.friends.gathering_shown import Shown, agreement, listed, setup_of
+from atout.server.friends.gathering_state import CALLED_OFF, Declined, Gathered, Offer, called
+from atout.server.ops.codes import new_address, new_code, new_key, spelled
+from atout.server.store import Broken, Conflict, Holder, Kept, NotSaved, Place, Store, chain, log
+from atout.server.tables.tabs import Listener
+from atout.server.wire import company_messages as asking
+from atout.server.wire import messages
+from atout.server.wire.company_messages import OpenGathering
+from atout.table import WATCHER
+
+GUESTS = 100
+"""Tabs that look at one gathering at most."""
+HOST_AWAY = 300.0
+"""Seconds without its host after which somebody else has the rights at a gathering that waits: long enough to send the
+link to friends from the same telephone."""
+STIR = 0.1
+"""Seconds in which people come and go before the others are told."""
+REMEMBERED = 60.0
+"""Seconds in which asking for the same gathering again, on whatever connection, gives that one: its answer was lost."""
+LISTED = 100
+"""Open gatherings listed at most."""
+LISTED_FOR = 30 * 86400
+"""Seconds after which one that nobody has changed is not listed any more."""
+
+UNKNOWN = Text("Il n'y a pas d'invitation à ce code : vérifiez-le.", "There is no invitation with this code: check it.")
+CROWDED = Text(
+    "Il y a déjà trop de monde à cette invitation : revenez plus tard.",
+    "Too many people look at this invitation already: come back later.",
+)
+NOT_BEGUN = Text(
+    "La partie n'est pas commencée : passez par l'invitation.", "The game has not begun: come by the invitation."
+)
+GIVEN_UP = Text(
+    "Cette partie a été abandonnée : la suite se prépare à l'invitation.",
+    "This game was given up: what follows is arranged at the invitation.",
+)
+GONE_ON = Text("On joue déjà à une autre table.", "They play at another table already.")
+
+
+@dataclass(eq=False)
+class Circle:
+    """One gathering in memory, as recorded last: who looks at it, and the address of the table for each person."""
+
+    code: str
+    state: Gathered | None = None
+    version: int = 0
+    codes: dict[str, str] = field(default_factory=dict)
+    guests: set[Guest] = field(default_factory=set)
+    users: int = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    stirred: bool = False
+    host_seen: float = field(default_factory=time.monotonic)
+
+    @property
+    def here(self) -> set[str]:
+        """The cookies of those who look at it."""
+        return {guest.player for guest in self.guests}
+
+    def stir(self) -> None:
+        """Somebody has come or gone: tell everybody soon."""
+        if not self.stirred:
+            self.stirred = True
+            asyncio.get_running_loop().call_later(STIR, self.tell)
+
+    def tell(self, cause: Guest | None = None) -> None:
+        """Tell everybody how things stand; the one whose command did it is told so."""
+        self.stirred = False
+        if self.state is None:
+            return
+        shown = Shown(self.code, self.state, self.here)
+        for guest in self.guests:
+            self._tell(guest, shown, guest.n if guest is cause else None)
+
+    def tell_one(self, guest: Guest, acked: int | None) -> None:
+        """Tell one how things stand."""
+        if self.state is not None:
+            self._tell(guest, Shown(self.code, self.state, self.here), acked)
+
+    def _tell(self, guest: Guest, shown: Shown, acked: int | None) -> None:
+        guest.listener.say(shown.to(guest.player, self._way_in(guest.player), acked))
+
+    def _way_in(self, player: str) -> str | None:
+        """The address of the table: a member's own, or this code for others, who look on or find its door."""
+        if self.state is None or self.state.phase != "playing":
+            return None
+        return self.codes.get(player) or self.code
+
+
+@dataclass(eq=False)
+class Guest:
+    """A tab at a gathering, with the cookie it came with; its command `n` was the last, and what was wrong with it."""
+
+    listener: Listener
+    player: str
+    circle: Circle
+    n: int = 0
+    refusal: AtoutError | None = None
+
+
+class Gatherings:
+    """All gatherings: those somebody looks at are in memory, the others in the store.
+
+    `prepare` is told the rules of a table at which a computer will think ahead.
+    """
+
+    def __init__(self, store: Store, prepare: Callable[[Any], None]) -> None:
+        self._store = store
+        self._prepare = prepare
+        self._circles: dict[str, Circle] = {}
+        self._opened: dict[tuple[str, bytes], tuple[float, str]] = {}  # the oldest first
+        self._passing: set[asyncio.Task[None]] = set()
+        self._lines: dict[tuple[str, int], OpenGathering] = {}  # of the list given last, by code and version
+
+    async def open(self, command: asking.Gather, player: str) -> str:
+        """Open a gathering; its code. Who opens it sits at the first seat. Raises AtoutError."""
+        now, asked_by = time.monotonic(), (player, json.encode(command))
+        while self._opened and (oldest := next(iter(self._opened.items())))[1][0] < now - REMEMBERED:
+            del self._opened[oldest[0]]
+        if known_already := self._opened.get(asked_by):
+            return known_already[1]
+        code = await self._open(command, player)
+        self._opened[asked_by] = now, code
+        return code
+
+    async def _open(self, command: asking.Gather, player: str) -> str:
+        name = called(command.name)
+        offer = self._offered(command)
+        state = Gathered(offer, agreement(command.agreed), command.public, time.time(), player).sit(player, 0, name)
+        self._check(state)
+        while True:
+            code = new_code()
+            try:
+                await self._store.gather(Kept(code, 1, json.encode(state), state.since, state.open))
+                return code
+            except Conflict:
+                continue
+
+    async def enter(self, code: str, listener: Listener, player: str) -> Guest | None:
+        """Have a tab hear of the gathering with this code, until it leaves; None where there is none.
+
+        Raises AtoutError.
+        """
+        async with self._use(code) as circle:
+            if circle.state is None:
+                return None
+            if len(circle.guests) >= GUESTS:
+                raise Declined(CROWDED)
+            guest = Guest(listener, player, circle)
+            circle.guests.add(guest)
+            circle.tell_one(guest, None)
+            circle.stir()
+            self._expect_host(circle)
+            return guest
+
+    def leave(self, guest: Guest) -> None:
+        """Tell this tab nothing more."""
+        circle = guest.circle
+        circle.guests.discard(guest)
+        circle.stir()
+        if circle.state and guest.player == circle.state.host and guest.player not in circle.here:
+            circle.host_seen = time.monotonic()
+            self._expect_host(circle)
+        self._let_go(circle)
+
+    async def carry_out(self, guest: Guest, command: messages.Arrangement) -> bool:
+        """Carry out a command; whether it changed something. One that comes again gets its answer again.
+
+        Raises AtoutError where it cannot be.
+        """
+        async with self._use(guest.circle.code) as circle:
+            if command.n > guest.n:
+                try:
+                    changed = await self._change(circle, self._step(guest.player, command))
+                except NotSaved:
+                    raise  # the same command may be tried again
+                except AtoutError as error:
+                    guest.n, guest.refusal = command.n, error
+                    raise
+                guest.n, guest.refusal = command.n, None
+                if changed:
+                    circle.tell(guest)
+                    return True
+            if command.n == guest.n and guest.refusal:
+                raise guest.refusal
+            circle.tell_one(guest, command.n)
+            return False
+
+    async def rematch(self, code: str, table: str) -> dict[int, str]:
+        """Make the next table after `table`, where the people of a gathering have played: the code of each one's new
+        seat, by the seat held there. Asked again, it gives the codes of the table they play at now. Raises AtoutError.
+        """
+        after = secrets.token_hex(8)
+        async with self._use(code) as circle:
+            if known(circle).phase != "playing":
+                raise Declined(GIVEN_UP)
+            await self._change(circle, lambda state: state.again(after) if state.table == table else state)
+            circle.tell()
+            seats = await self._store.sitting(table)
+            return {place.seat: circle.codes[place.player] for place in seats if place.player in circle.codes}
+
+    async def abandon(self, code: str, table: str, left: Collection[int] = ()) -> None:
+        """The game at `table` is given up: back to waiting with all but those at the seats `left`.
+
+        Raises AtoutError.
+        """
+        async with self._use(code) as circle:
+            if known(circle).table != table:
+                raise Declined(GONE_ON)
+            await self._change(circle, lambda state: state.abandon(left) if state.phase == "playing" else state)
+            circle.tell()
+
+    async def host(self, code: str, table: str) -> int | None:
+        """The seat that the host has at `table`; None where he has none. Raises AtoutError."""
+        async with self._use(code) as circle:
+            state = known(circle)
+            if state.table == table:
+                host = state.member(state.host)
+                return host.seat if host else None
+            seats = await self._store.sitting(table)
+            return next((place.seat for place in seats if place.player == state.host), None)
+
+    async def watcher(self, code: str) -> Place | None:
+        """The place of who comes to the table of a gathering without a seat; None where there is none of this code.
+
+        Raises AtoutError where it does not play.
+        """
+        async with self._use(code) as circle:
+            state = circle.state
+            if state is None:
+                return None
+            if state.phase != "playing":
+                raise Declined(CALLED_OFF if state.phase == "closed" else NOT_BEGUN)
+            return Place(circle.code, state.table, WATCHER, "")
+
+    async def waits(self, code: str) -> bool:
+        """Whether there is a gathering with this code that waits for people. Raises AtoutError."""
+        async with self._use(code) as circle:
+            return circle.state is not None and circle.state.phase == "waiting"
+
+    async def listed(self) -> list[OpenGathering]:
+        """The gatherings to which everybody is invited: those where people wait now, then the others, newest first."""
+        before, now = self._lines, {}
+        for kept in await self._store.gatherings_open(time.time() - LISTED_FOR, LISTED):
+            key = kept.code, kept.version
+            with suppress(Broken):
+                now[key] = before.get(key) or listed(kept.code, decoded(kept))
+        self._lines = now
+        here = {code: len(circle.here) for code, circle in self._circles.items()}
+        lines = [replace(line, here=here.get(line.code, 0)) for line in now.values()]
+        return sorted(lines, key=lambda line: not line.here)
+
+    def _step(self, player: str, command: messages.Arrangement) -> Callable[[Gathered], Gathered]:
+        """What a command does to a gathering. Raises OptionError."""
+        match command:
+            case asking.Begin():
+                table = secrets.token_hex(8)  # a second `begin` comes of a lost answer: it changes nothing
+                return lambda state: state if state.phase == "playing" else state.begin(player, table)
+            case asking.Arrange():
+                offer, agreed = self._offered(command), agreement(command.agreed)
+                return lambda state: state.arrange(player, offer, agreed, command.public)
+            case asking.TakeSeat():
+                return lambda state: state.sit(player, command.seat, command.name)
+            case asking.Rise():
+                return lambda state: state.rise(player)
+            case asking.Ready():
+                return lambda state: state.say_ready(player, command.ready)
+            case asking.Fill():
+                return lambda state: state.fill(player, command.seat, command.computer)
+            case asking.Remove():
+                return lambda state: state.remove(player, command.seat)
+            case asking.MakeHost():
+                return lambda state: state.make_host(player, command.seat)
+            case asking.Close():
+                return lambda state: state.close(player)
+            case asking.Depart():
+                return lambda state: state.depart(player)
+
+    def _offered(self, command: asking.Gather | asking.Arrange) -> Offer:
+        """What a command asks to be played. Raises OptionError."""
+        _, seats = asked(command.preset, command.options, command.players, command.chouette)
+        return Offer(command.preset, command.options, command.players, command.chouette, seats)
+
+    def _check(self, state: Gathered) -> None:
+        """Raises OptionError where no table could be made of it."""
+        setup_of(state)
+        if state.agreed.stand_in:
+            profile(state.agreed.stand_in)
+
+    async def _change(self, circle: Circle, step: Callable[[Gathered], Gathered]) -> bool:
+        """Record what follows from a step, then take it; whether anything has changed. What something else has recorded
+        meanwhile comes first.
+
+        A step that leads to another table makes it: both are recorded, or neither.
+        """
+        try:
+            return await self._take(circle, step)
+        except Conflict:
+            await self._load(circle)
+            return await self._take(circle, step)
+
+    async def _take(self, circle: Circle, step: Callable[[Gathered], Gathered]) -> bool:
+        before = known(circle)
+        after = step(before)
+        if after == before:
+            return False
+        self._check(after)
+        kept = Kept(circle.code, circle.version + 1, json.encode(after), time.time(), after.open)
+        codes = circle.codes
+        if after.table == before.table:
+            await self._store.gather(kept)
+        else:
+            codes = await self._lay(after, kept, before.table)
+        circle.state, circle.version, circle.codes = after, kept.version, codes
+        if (after.host, after.phase) != (before.host, before.phase):
+            circle.host_seen = time.monotonic()
+            self._expect_host(circle)
+        return True
+
+    def _expect_host(self, circle: Circle) -> None:
+        """Where the host is not here, see in time whether the rights have to pass on."""
+
+        def due() -> None:
+            task = asyncio.create_task(self._pass_on(circle))
+            self._passing.add(task)
+            task.add_done_callback(self._passing.discard)
+
+        if circle.state and circle.state.phase == "waiting" and circle.state.host not in circle.here:
+            left = circle.host_seen + HOST_AWAY - time.monotonic()
+            asyncio.get_running_loop().call_later(max(0.0, left), due)
+
+    async def _pass_on(self, circle: Circle) -> None:
+        """The rights pass on, if the host has been gone for long and somebody with a seat is here."""
+        if not circle.guests:
+            return
+        with suppress(AtoutError):  # whoever comes next gives another occasion
+            async with self._use(circle.code) as circle:
+                if time.monotonic() >= circle.host_seen + HOST_AWAY and await self._change(
+                    circle, lambda state: state.pass_on(circle.here)
+                ):
+                    circle.tell()
+
+    async def _lay(self, state: Gathered, kept: Kept, last: str) -> dict[str, str]:
+        """Record a gathering together with the table at which it plays; the addresses of the seats, by browser. Who had
+        opened his seat at the `last` table to other browsers finds it open there too."""
+        setup = setup_of(state, kept.code, secrets.token_bytes(32))
+        for computer in {state.agreed.stand_in, *state.computers.values()} - {""}:
+            if profile(computer).policy == SEARCHES:
+                self._prepare(setup.rules)
+        people = sorted(state.members, key=lambda member: member.seat)
+        places = [Place(new_address(), state.table, member.seat, member.player, new_key()) for member in people]
+        holders = await self._others(state, last)
+        await self._store.create(chain.follow(state.table, None, log.encode_setup(setup)), places, kept, holders)
+        return {place.player: place.code for place in places}
+
+    async def _others(self, state: Gathered, last: str) -> list[Holder]:
+        """The browsers that members had opened their seats to at the table `last`, at their seats of now."""
+        if not last:
+            return []
+        sat = {place.seat: state.member(place.player) for place in await self._store.sitting(last)}
+        return [
+            Holder(holder.player, state.table, member.seat)
+            for holder in await self._store.holders(last)
+            if (member := sat.get(holder.seat)) and state.member(holder.player) is None
+        ]
+
+    @asynccontextmanager
+    async def _use(self, code: str) -> AsyncIterator[Circle]:
+        """One gathering, which nobody else changes meanwhile; without a state where there is none of this code."""
+        meant = spelled(code)
+        if meant is None:
+            yield Circle(code)
+            return
+        circle = self._circles.setdefault(meant, Circle(meant))
+        circle.users += 1
+        try:
+            async with circle.lock:
+                if circle.state is None:
+                    await self._load(circle)
+                yield circle
+        finally:
+            circle.users -= 1
+            self._let_go(circle)
+
+    async def _load(self, circle: Circle) -> None:
+        kept = await self._store.gathering(circle.code)
+        if kept is None:
+            return
+        state = decoded(kept)
+        places = await self._store.sitting(state.table) if state.table else []
+        circle.codes = {place.player: place.code for place in places}
+        circle.state, circle.version = state, kept.version
+
+    def _let_go(self, circle: Circle) -> None:
+        """Forget a gathering that nobody looks at; the store has it."""
+        if not circle.users and not circle.guests:
+            self._circles.pop(circle.code, None)
+
+
+def known(circle: Circle) -> Gathered:
+    """The state of a gathering. Raises Declined where there is none."""
+    if circle.state is None:
+        raise Declined(UNKNOWN)
+    return circle.state
+
+
+def decoded(kept: Kept) -> Gathered:
+    """A gathering as it was recorded. Raises Broken where it cannot be read."""
+    try:
+        state = json.decode(kept.body, type=Gathered)
+        setup_of(state)
+    except (msgspec.MsgspecError, AtoutError):
+        raise Broken(
+            "This invitation cannot be read: it is set aside, all others go on.",
+            "Cette invitation est illisible : elle est mise de côté, les autres continuent.",
+        ) from None
+    return state

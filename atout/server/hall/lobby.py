@@ -1,0 +1,424 @@
+"""All tables: those in memory, each with its room, and those that sleep in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from msgspec import Struct, ValidationError, json
+
+from atout.games.bezique.seating import partners_by_lot
+from atout.games.contract import AtoutError, Text
+from atout.players import SEARCHES, profile
+from atout.players.thinkers import Thinkers
+from atout.server.desks import parts
+from atout.server.desks.desk import desk_of
+from atout.server.desks.names import called, together
+from atout.server.friends.asked import asked
+from atout.server.friends.gathering_state import Declined
+from atout.server.friends.gatherings import Gatherings
+from atout.server.hall.room import Room
+from atout.server.ops import limits, metrics
+from atout.server.ops.codes import new_address, new_key, spelled
+from atout.server.ops.logs import fault
+from atout.server.store import Broken, Holder, Place, Row, Store, Summary, chain, log
+from atout.server.store.ledger import Ledger
+from atout.server.tables import lessons, sealing, seals, shown, teaching
+from atout.server.tables.computers import company, computers
+from atout.server.tables.finished import Finished, apart, finished, link, linked, seat_of
+from atout.server.tables.seals import Seals
+from atout.server.wire import listings, messages
+from atout.server.wire.structs import Called
+from atout.table import WATCHER, Entry, Seat, Setup, Sight, Table
+
+logger = logging.getLogger("atout.server")
+
+AWAKE = 100
+"""Rooms kept in memory though nobody is in them: coming back to one of them is quick."""
+SOON = 1.0
+"""Seconds after which it is written down how lists show the tables that have changed."""
+LISTED = 500
+"""Tables listed for one player at most."""
+
+WRONG_KEY = Text(
+    "Ce lien personnel n'ouvre aucune place ici : vérifiez qu'il est entier.",
+    "This personal link opens no seat here: check that it is whole.",
+)
+
+
+class WrongKey(AtoutError):
+    """No seat of this table has this key."""
+
+
+class Lobby:
+    """Opens tables, finds them by code, and lets go of those nobody looks at."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._rooms: dict[str, asyncio.Task[Room]] = {}  # the one left longest ago first
+        self._guests: Counter[str] = Counter()
+        self._changed: dict[str, Room] = {}  # whose summaries are not written down yet
+        self._saving: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
+        self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, time.monotonic())
+        self.gatherings = Gatherings(store, thinkers.prepare)
+
+    async def create(self, command: messages.Create | messages.Show | messages.Learn, player: str) -> messages.Created:
+        """Open a table against computers: the code of the caller's seat, the seal of the first drawing. Raises
+        OptionError or NotSaved."""
+        if isinstance(command, messages.Show):
+            return await self._show(command, player)
+        if isinstance(command, messages.Learn):
+            return await self._learn(command, player)
+        setup = laid(command)
+        if profile(command.opponent).policy == SEARCHES:
+            self._thinkers.prepare(setup.rules)
+        place = Place(new_address(), secrets.token_hex(8), 0, player, new_key())
+        await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
+        return messages.Created(command.n, place.code, sealing.seal(Table(setup)))
+
+    async def _show(self, command: messages.Show, player: str) -> messages.Created:
+        """Open a table at a position of the rule book; it is in nobody's list. Raises OptionError or NotSaved."""
+        setup, staged, seat = await asyncio.to_thread(lessons.staged, command)
+        place = Place(new_address(), secrets.token_hex(8), seat, "", new_key())
+        rows = [chain.follow(place.table, None, log.encode_setup(setup))]
+        for entry in staged:
+            rows.append(chain.follow(place.table, rows[-1], log.encode_entry(entry)))
+        await self._store.create(rows[0], [place], holders=[Holder(player, place.table, seat)])
+        await asyncio.gather(*(self._store.append(place.table, row) for row in rows[1:]))
+        return messages.Created(command.n, place.code)
+
+    async def _learn(self, command: messages.Learn, player: str) -> messages.Created:
+        """Open the table of a lesson, or find the one at which this person left it; it is in no list. Raises
+        OptionError or NotSaved."""
+        setup = await asyncio.to_thread(teaching.laid, command)
+        if not command.anew and (left := await self._left(command.course, player)):
+            return messages.Created(command.n, left)
+        place = Place(new_address(), secrets.token_hex(8), teaching.LEARNER, player, new_key())
+        await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
+        return messages.Created(command.n, place.code)
+
+    async def _left(self, course: str, player: str) -> str | None:
+        """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""
+        for place in (await self._store.places(player))[:LISTED]:
+            with suppress(AtoutError):
+                if await self._store.last_number(place.table):
+                    line = await self._line(place.table)
+                    given, learnt = (line[0].course, line[0].learnt) if line else ("", False)
+                else:  # nothing has happened there yet
+                    room = await self._room(place.table)
+                    given, learnt = room.table.setup.course, room.learnt
+                self._let_go()
+                if given == course:
+                    return None if learnt else place.code
+        return None
+
+    async def seals(self, code: str, player: str) -> Seals | None:
+        """The drawings laid open at the table with this address, for the seat that opens to the caller or for who looks
+        on; None where there is none, or he may see nothing. Raises AtoutError."""
+        found = await self._seen(code, player)
+        return found and seals.shown(found[0], found[1].seat)
+
+    async def sight(self, code: str, player: str) -> tuple[Setup, Sight] | None:
+        """What the caller sees now at the table with this address, as in `seals`. Raises AtoutError."""
+        found = await self._seen(code, player)
+        if found is None:
+            return None
+        table, place = found
+        if place.seat == WATCHER and table.setup.agreed and table.setup.agreed.delay:
+            return None  # they are not to know yet how things stand
+        return table.setup, table.sight(place.seat)
+
+    async def key(self, code: str, player: str) -> str:
+        """The key of the caller's seat at the table with this address; empty where he has none. Raises StoreError."""
+        place = await self._find(code, player)
+        return place.key if place else ""
+
+    async def _seen(self, code: str, player: str) -> tuple[Table, Place] | None:
+        """The table with this address and the caller's place there; None where there is none, or he may not see it."""
+        place = await self._find(code, player)
+        if place is None:
+            return None
+        table = (await self._room(place.table)).table
+        self._let_go()
+        return None if place.seat == WATCHER and not table.setup.watched else (table, place)
+
+    async def _find(self, code: str, player: str) -> Place | None:
+        """The caller's place at the table with this address; None where there is none, or nobody is told."""
+        place = await self._store.place(code)
+        if place is None and spelled(code) and self._misses.some(time.monotonic()):
+            with suppress(Declined):
+                place = await self.gatherings.watcher(code)
+            if place is None:
+                self._misses.take(time.monotonic())
+        return place and await self._own(place, player)
+
+    async def _own(self, address: Place, player: str) -> Place:
+        """The seat that opens to the caller at the table of this address: the one it speaks of, where he has several;
+        where he has none, the place of who looks on, or stands at the door."""
+        seats = await self._store.held(player, address.table)
+        own = next((place for place in seats if place.seat == address.seat), seats[0] if seats else None)
+        return replace(own, code=address.code) if own else Place(address.code, address.table, WATCHER, player)
+
+    async def enter(self, join: messages.Join, player: str) -> tuple[Room, Place] | None:
+        """The room of a table and the caller's place there; `left` must follow. Raises StoreError where the table is
+        unreadable, Declined where the code is that of a gathering that does not play, and WrongKey."""
+        address = await self._store.place(join.code) or await self.gatherings.watcher(join.code)
+        if address is None:
+            return None
+        if join.key is not None:
+            address = await self._unlock(join.key, address, player)
+        place = await self._own(address, player)
+        self._guests[place.table] += 1
+        try:
+            return await self._room(place.table), place
+        except BaseException:
+            self.left(place)
+            raise
+
+    async def _unlock(self, key: str, address: Place, player: str) -> Place:
+        """Open the seat of a personal link to the caller's browser, for good. Raises WrongKey or NotSaved."""
+        place = await self._store.keyed(key)
+        if place is None or place.table != address.table:
+            raise WrongKey(WRONG_KEY.en, WRONG_KEY.fr)
+        await self._store.hold(Holder(player, place.table, place.seat))
+        return replace(place, code=address.code)
+
+    def left(self, place: Place) -> None:
+        """One guest less."""
+        self._guests -= Counter([place.table])
+        if place.table in self._rooms and place.table not in self._guests:
+            self._rooms[place.table] = self._rooms.pop(place.table)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Where too many rooms stand empty, stop those left longest ago."""
+        empty = [table for table in self._rooms if table not in self._guests and self._at_rest(table)]
+        for table in empty[: max(0, len(empty) - AWAKE)]:
+            self._rooms.pop(table).result().stop()
+
+    async def tables(self, player: str) -> list[listings.TableInfo]:
+        """The caller's tables, newest first, without those where nothing was dealt and those that cannot be read."""
+        lines = []
+        for place in (await self._store.places(player))[:LISTED]:
+            try:
+                line = await self._line(place.table)
+            except AtoutError:
+                continue
+            self._let_go()
+            if line and not line[0].course:
+                lines.append(line[0].info(place, line[1]))
+        return lines
+
+    async def finished(self, code: str, player: str) -> Finished | None:
+        """The match finished last, or that of the number `code` ends with, at the table where the caller has a seat, or
+        whose replays `code` opens; None where there is none. Raises StoreError."""
+        code, number = apart(code)
+        address = await self._store.place(code)
+        place = address and await self._own(address, player)
+        if place and place.seat == WATCHER:
+            return None
+        name = place.table if place else linked(code)
+        if not name or not await self._store.last_number(name):
+            return None
+        table = (await self._room(name)).table
+        self._let_go()
+        opened = link(name, table)
+        if not place and not hmac.compare_digest(opened, code):
+            return None
+        matches = table.matches
+        number = matches if number is None else number
+        if number not in range(1, matches + 1):
+            return None
+        alone = matches == 1 and table.match.over and not table.again()
+        if number < matches:
+            table = await asyncio.to_thread(table.when_over, number)
+        told = finished(table)
+        if told is None:
+            return None
+        code = opened if alone else f"{opened}.{number}"
+        return Finished(told, code, seat_of(table, place.seat) if place else None, number, matches)
+
+    def census(self) -> tuple[int, int]:
+        """How many tables are in memory, and how many tabs are at tables."""
+        return len(self._rooms), self._guests.total()
+
+    async def close(self) -> None:
+        """Stop every room."""
+        for task in self._rooms.values():
+            task.cancel()
+            if task.done() and not task.cancelled() and not task.exception():
+                task.result().stop()
+        self._closing.set()
+        if self._saving:
+            await self._saving
+
+    async def _room(self, table: str) -> Room:
+        """The room of a table, read from its log where it is not in memory or had to be set aside."""
+        task = self._rooms.get(table)
+        if task is None or (task.done() and (task.cancelled() or task.exception() or task.result().aside)):
+            task = self._rooms[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room:
+        rows = await self._store.log(table)
+        try:
+            chain.check(table, rows)
+            setup = log.decode_setup(rows[0].body)
+            players = computers(setup)
+            replayed = await asyncio.to_thread(Table.replay, setup, entries(rows, setup))
+            await asyncio.to_thread(lessons.lesson, setup)  # reading the book takes a moment
+            await asyncio.to_thread(teaching.course_of, setup)
+        except Broken:
+            metrics.SET_ASIDE.inc()
+            logger.error("Table %s is damaged.", table)
+            raise
+        except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
+            logger.error("Table %s cannot be replayed: %s", table, fault(error))
+            metrics.SET_ASIDE.inc()
+            raise Broken(
+                "This table's log does not tell a lawful match: it is set aside, all other tables go on.",
+                "Le journal de cette table ne raconte pas une partie régulière : elle est mise de côté, les autres"
+                " continuent.",
+            ) from None
+        ledger = Ledger(self._store, table, rows)
+        return Room(
+            replayed,
+            ledger,
+            players,
+            self._thinkers,
+            lambda room: self._rest(table, room),
+            lambda player, seat: self._store.hold(Holder(player, table, seat)),
+            self.gatherings,
+        )
+
+    def _at_rest(self, table: str) -> bool:
+        task = self._rooms[table]
+        return task.done() and not task.cancelled() and not task.exception() and task.result().resting
+
+    def _rest(self, table: str, room: Room) -> None:
+        """A table has changed and waits: soon it is written down how a list shows it. A list that comes before is told
+        from the log."""
+        self._changed[table] = room
+        if self._saving is None or self._saving.done():
+            self._saving = asyncio.create_task(self._save_soon())
+
+    async def _save_soon(self) -> None:
+        while self._changed:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), SOON)
+            changed, self._changed = self._changed, {}
+            await asyncio.gather(*(self._keep(table, room, time.time()) for table, room in changed.items()))
+
+    async def _keep(self, table: str, room: Room, updated: float) -> None:
+        try:
+            await self._store.summarise(table, Summary(room.number, json.encode(line_of(room)), updated))
+        except Exception as error:  # it is made again when somebody asks for it
+            logger.warning("A summary was not saved: %s", fault(error))
+
+    async def _line(self, table: str) -> tuple[Line, float] | None:
+        """How a list shows a table, and when it changed; None where nothing was dealt. It is made again where the log
+        has moved on since it was written down, or another version wrote it."""
+        kept, last = await self._store.summary(table), await self._store.last_number(table)
+        if not last:
+            return None
+        updated = time.time()
+        if kept and kept.number == last:
+            updated = kept.updated
+            with suppress(ValidationError):
+                return json.decode(kept.body, type=Line), updated
+        room = await self._room(table)
+        await self._keep(table, room, updated)
+        return line_of(room), updated
+
+
+class Line(Struct, frozen=True):
+    """A table as a list shows it, whoever asks. `whose`: where in `scores` each participant finds his own; `names`: of
+    those who take part, `computers`: which of them are computers; `winners`: as in `scores`; `earlier`: matches
+    that another has followed; `course`: the lesson given there, and whether it is `learnt`."""
+
+    preset: str
+    scores: list[int]
+    target: int
+    over: bool
+    turn: int | None
+    between: bool
+    chouette: bool
+    whose: tuple[int, ...]
+    names: tuple[Called, ...]
+    computers: tuple[int, ...]
+    winners: tuple[int, ...]
+    earlier: tuple[listings.Ended, ...]
+    course: str = ""
+    learnt: bool = False
+
+    def info(self, place: Place, updated: float) -> listings.TableInfo:
+        """The same for the person at a seat."""
+        desk = desk_of(self.preset)
+        return listings.TableInfo(
+            code=place.code,
+            game=desk.GAME,
+            preset=self.preset,
+            chouette=self.chouette,
+            players=len(self.whose),
+            name=parts.text(desk.title(self.preset)),
+            scores=self.scores,
+            target=self.target,
+            over=self.over,
+            seat=place.seat,
+            mine=self.whose[place.seat],
+            opponent=together(name for at, name in enumerate(self.names) if at != place.seat),
+            updated=updated,
+            turn=self.turn,
+            between=self.between,
+            whose=list(self.whose),
+            names=list(self.names),
+            computers=list(self.computers),
+            winners=list(self.winners),
+            earlier=list(self.earlier),
+        )
+
+
+def laid(command: messages.Create) -> Setup:
+    """A table laid as asked for: the caller has the first place, computers the others. Raises OptionError."""
+    person = command.name.strip()
+    rules, count = asked(command.preset, command.options, command.players, command.chouette)
+    seats = (Seat(person), *company(command.opponent, count - 1, person))
+    if rules.sides < rules.players:
+        seats = partners_by_lot(seats, secrets.SystemRandom())
+    return Setup(rules, seats, secrets.token_bytes(32), command.chouette)
+
+
+def entries(rows: Sequence[Row], setup: Setup) -> list[Entry]:
+    """The entries of a log."""
+    return [log.decode_entry(row.body, setup) for row in rows[1:]]
+
+
+def line_of(room: Room) -> Line:
+    """How a list shows the table of a room now. A Chouette goes on for as long as people like."""
+    table, match, setup = room.table, room.table.match, room.table.setup
+    info = desk_of(setup.rules).info(setup)
+    return Line(
+        preset=info.preset,
+        scores=shown.scores(table),
+        target=info.target,
+        over=match.over and not setup.chouette,
+        turn=None if (turn := table.turn_seen) is None else table.player(turn),
+        between=(table.to_draw and not table.interrupted) or table.again() is not None,
+        chouette=setup.chouette,
+        whose=tuple(at if setup.chouette else setup.rules.side(at) for at in range(len(setup.seats))),
+        names=tuple(called(seat) for seat in setup.seats),
+        computers=tuple(at for at, seat in enumerate(setup.seats) if seat.computer),
+        winners=() if setup.chouette else tuple(desk_of(setup.rules).winners(match)),
+        earlier=tuple(listings.Ended([*one.scores], [one.winner]) for one in table.earlier if not setup.chouette),
+        course=setup.course,
+        learnt=room.learnt,
+    )

@@ -1,0 +1,504 @@
+"""The room of one table: one command after another, each committed before it is done or told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+
+from atout.games.bezique.chouette import CAPTAIN_SEAT
+from atout.games.contract import BYSTANDER, AtoutError, Player, Text
+from atout.players.thinkers import Thinkers
+from atout.server.desks import parts
+from atout.server.desks.desk import desk_of
+from atout.server.friends import company, objections
+from atout.server.friends.company import Company, Gatherings
+from atout.server.friends.doorstep import Doorstep
+from atout.server.friends.watching import Watching
+from atout.server.ops import metrics, pace
+from atout.server.ops.logs import fault
+from atout.server.store import Key, NotSaved, log
+from atout.server.store.ledger import Ledger
+from atout.server.tables import shown
+from atout.server.tables.coaching import Coaching
+from atout.server.tables.computers import Searching
+from atout.server.tables.deciding import Deciding
+from atout.server.tables.hinting import Hinting
+from atout.server.tables.sealing import Sealing
+from atout.server.tables.tabs import Tab
+from atout.server.tables.teaching import Teaching
+from atout.server.tables.telling import Telling
+from atout.server.wire import messages
+from atout.server.wire.company_messages import MixIn
+from atout.server.wire.door_messages import Knock
+from atout.server.wire.free_messages import AT_ANY_TIME
+from atout.table import Entry, Sight, Table, Words
+
+logger = logging.getLogger("atout.server")
+
+NOTHING_TO_UNDO = Text("Il n'y a rien à reprendre.", "There is nothing to take back.")
+CAPTAIN_DECIDES = Text(
+    "Vous conseillez : seul le capitaine joue (CHO-008).", "You advise: only the captain plays (CHO-008)."
+)
+NO_ADVICE = Text("Il n'y a rien à conseiller ainsi.", "There is nothing to advise so.")
+NOT_HERE = Text("Cette carte ou cette annonce n'est pas à vous.", "This card or declaration is not yours.")
+SET_ASIDE = Text(
+    "Cette table a rencontré une erreur : rechargez la page pour y revenir. Les autres tables continuent.",
+    "This table met an error: reload the page to come back to it. All other tables go on.",
+)
+
+Command = (
+    messages.Join | messages.TableCommand | messages.CompanyCommand | messages.SeatCommand | messages.Hint
+    | messages.Coach
+)  # fmt: skip
+
+
+class Aside(AtoutError):
+    """The table cannot go on; the sentence says so."""
+
+
+class Room:
+    """The actor that owns one table: it works off its inbox, each command to its end.
+
+    `players` are the computer players by seat, `thinkers` think for those who search; `rest` is called whenever the
+    table has changed and then waits. `gatherings` know the people of this table, where they have come together.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        ledger: Ledger,
+        players: Mapping[int, Player],
+        thinkers: Thinkers,
+        rest: Callable[[Room], None],
+        hold: Callable[[str, int], Awaitable[None]],
+        gatherings: Gatherings | None = None,
+    ) -> None:
+        self.table = table
+        self.aside = False
+        self._gatherings = gatherings
+        self._ledger = ledger
+        self._rest = rest
+        self._loop = asyncio.get_running_loop()
+        self._tabs: set[Tab] = set()
+        self._computers = Deciding(table, players, thinkers, self._wake, self._notice)
+        self._hints = Hinting(table, thinkers)
+        self._telling = Telling(table, ledger, self._tabs)
+        self._sealing = Sealing(table)
+        self._door = Doorstep(table, self._tabs, hold)
+        self._desk = desk_of(table.setup.rules)
+        self._teaching = Teaching.at(table)
+        self._coaching = Coaching(table)
+        self._taught: dict[Tab, messages.Taught | None] = {}  # what each was told last
+        self._company: Company | None = None
+        self._watching: Watching | None = None
+        if manners := table.setup.agreed:
+            now = self._loop.time()
+            self._company = Company(table, manners, self._tabs, self._record, gatherings, ledger.table, now)
+            if manners.watch and manners.delay:
+                self._watching = Watching(table, manners.delay, now)
+                self._company.late = self._watching.tabs
+        self._inbox: asyncio.Queue[tuple[Tab, Command] | None] = asyncio.Queue(256)
+        self._kept_back: list[tuple[Tab, messages.DoAct]] = []
+        self._busy = False
+        self._due = 0.0  # when the next move of a computer is due, where somebody looks on
+        self._hurried = False  # nobody wants to look on at the rest of this match
+        self._alarm: asyncio.TimerHandle | None = None
+        self._task = asyncio.create_task(self._work(), name="atout-room")
+        self._wake()
+
+    @property
+    def number(self) -> int:
+        """The number of the last event of the log."""
+        return self._ledger.number
+
+    @property
+    def learnt(self) -> bool:
+        """Whether the lesson given here is over."""
+        return self._teaching is not None and self._teaching.done
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing is being done and nobody waits for an answer."""
+        return self.aside or (not self._busy and self._inbox.empty() and not self._computers.turn)
+
+    async def put(self, tab: Tab, command: Command | MixIn) -> None:
+        """Have a command carried out after those before it. Raises Aside where the table cannot go on."""
+        if self.aside:
+            raise Aside(SET_ASIDE.en, SET_ASIDE.fr)
+        if isinstance(command, MixIn):  # at once: the table may be waiting for it
+            metrics.heard(command, metrics.ANSWERED)
+            self._sealing.hear(tab, command.word, command.drawing)
+            return self._wake()
+        await self._inbox.put((tab, command))
+
+    def leave(self, tab: Tab) -> None:
+        """Tell this tab nothing more."""
+        tab.gone = True
+        self._hints.leave(tab)
+        self._coaching.leave(tab)
+        late = self._watching is not None and tab in self._watching.tabs
+        if self._company and (late or tab in self._tabs):
+            self._company.leave(tab, self._loop.time())
+            self._wake()
+        if self._watching:
+            self._watching.leave(tab)
+        self._tabs.discard(tab)
+        self._taught.pop(tab, None)
+        self._door.leave(tab)
+
+    def stop(self) -> None:
+        """Stop at once; the log holds everything."""
+        self._task.cancel()
+        self._forget()
+
+    async def _work(self) -> None:
+        try:
+            while True:
+                item = await self._inbox.get()
+                self._busy = True
+                before = self.number
+                if self._company:
+                    self._company.look(self._loop.time())
+                if item:
+                    await self._handle(*item)
+                    metrics.heard(item[1], metrics.RECORDED if self.number != before else metrics.ANSWERED)
+                await self._go_on()
+                if self._kept_back:
+                    await self._hear_kept_back()
+                    await self._go_on()
+                await self._tell()
+                self._teach()
+                self._coaching.look()
+                self._tell_seals()
+                if self._company:
+                    self._gather_round(self._company)
+                if self.number != before:
+                    self._rest(self)
+                self._busy = False
+        except Exception as error:
+            logger.error("A table is set aside: %s", fault(error))
+            self._set_aside()
+
+    def _teach(self) -> None:
+        """Tell each tab what the lesson says now, where it has not been told."""
+        if self._teaching is None:
+            return
+        for tab in self._tabs:
+            said = self._teaching.taught(self.table.sight(tab.place.seat))
+            if said and said != self._taught.get(tab):
+                tab.listener.say(said)
+            self._taught[tab] = said
+
+    def _tell_seals(self) -> None:
+        for message in self._sealing.news():
+            for tab in self._tabs:
+                tab.listener.say(message)
+
+    def _gather_round(self, company: Company) -> None:
+        """Tell people how things stand among them, and see to it that it is looked at again in time."""
+        now = self._loop.time()
+        times = [company.next_change(now)]
+        if self._watching:
+            self._watching.look(now)
+            company.behind = self._watching.behind
+            times.append(self._watching.next_change)
+        company.look(now)
+        company.tell(now)
+        if self._alarm:
+            self._alarm.cancel()
+        when = min((time for time in times if time is not None), default=None)
+        self._alarm = None if when is None else self._loop.call_at(when, self._wake)
+
+    async def _handle(self, tab: Tab, command: Command) -> None:
+        if isinstance(command, messages.Join):
+            return await self._come(tab, command.word)
+        if tab.watches:
+            if isinstance(command, Knock):
+                return self._door.knock(tab, command, self._loop.time())
+            return tab.listener.fail(getattr(command, "n", None), objections.ONLY_LOOKING_ON)
+        if isinstance(command, messages.Hint):
+            return self._hints.ask(tab, command.position)
+        if isinstance(command, messages.Coach):
+            return self._coaching.hear(tab, command.on)
+        try:
+            if isinstance(command, messages.SeatCommand):
+                await self._attend(tab, command)
+            elif isinstance(command, company.COMMANDS):
+                await self._deal_with(tab, command)
+            elif command.n <= self._ledger.newest(tab.name).n:
+                if not await self._telling.answer_again(tab, command.n):
+                    self._welcome(tab)
+            else:
+                await self._carry_out(tab, command)
+        except NotSaved as error:
+            tab.listener.fail(command.n, Text(error.fr, error.en))
+
+    async def _come(self, tab: Tab, word: str | None) -> None:
+        """A tab joins, with a word for the next drawing. Who looks on some time behind is shown another table; who has
+        no seat and may not look on stands at the door."""
+        if tab.gone:
+            return
+        if tab.watches and not self.table.setup.watched:
+            return self._door.come(tab, await self._waiting())
+        if word:
+            self._sealing.hear(tab, word)
+        if not tab.watches:
+            self._tabs.add(tab)
+            self._welcome(tab)
+            self._door.sat(tab)
+        elif self._watching:
+            self._watching.look(self._loop.time())
+            await self._watching.come(tab)
+        else:
+            self._tabs.add(tab)
+            self._welcome(tab)
+        if self._company:
+            self._hurried = False
+            await self._company.come(tab, self._loop.time())
+
+    async def _waiting(self) -> str | None:
+        """The code of the gathering whose table this was, where that waits for people; nobody needs it urgently."""
+        code = self.table.setup.gathering
+        with suppress(AtoutError):
+            return code if code and self._gatherings and await self._gatherings.waits(code) else None
+        return None
+
+    async def _attend(self, tab: Tab, command: messages.SeatCommand) -> None:
+        """Whoever sits at a seat says whether it opens to somebody else."""
+        if isinstance(command, Knock):
+            return tab.listener.fail(command.n, objections.SEATED)
+        await self._door.admit(tab, command, self._loop.time())
+
+    async def _deal_with(self, tab: Tab, command: messages.CompanyCommand) -> None:
+        if self._company is None:
+            return tab.listener.fail(command.n, objections.NO_COMPANY)
+        await self._company.carry_out(tab, command, self._loop.time())
+
+    async def _carry_out(self, tab: Tab, command: messages.TableCommand) -> None:
+        if self.table.paused:
+            return tab.listener.fail(command.n, objections.PAUSED)
+        match command:
+            case messages.DoAct():
+                await self._act(tab, command)
+            case messages.Next():
+                await self._next(tab, command)
+            case messages.Undo() if entry := self.table.undo(tab.place.seat):
+                self._coaching.note(tab.place.seat, None)
+                await self._record(entry, tab, command.n)
+            case messages.Undo():
+                tab.listener.fail(command.n, NOTHING_TO_UNDO)
+
+    async def _next(self, tab: Tab, command: messages.Next) -> None:
+        """The next deal, another match, or what the others do without their pauses."""
+        viewer, again = tab.place.seat, self.table.again()
+        if self._teaching and self._teaching.press:
+            return await self._press(self._teaching, tab, command)
+        if not again and not self.table.to_draw:
+            if not self.table.acts(viewer):
+                self._hurried = self._company is None or self._company.alone(self._loop.time())
+            self._welcome(tab)
+        elif command.position != self.table.position(viewer):
+            self._welcome(tab)
+        elif again:
+            self._hurried = False
+            await self._record(again, tab, command.n)
+        else:
+            await self._deal(tab, command.n)
+
+    async def _press(self, teaching: Teaching, tab: Tab, command: messages.Next) -> None:
+        """What the lesson has waited for the learner to begin."""
+        if command.position != self.table.position(tab.place.seat):
+            return self._welcome(tab)
+        for at, entry in enumerate(teaching.pressed()):
+            await self._record(entry, *(() if at else (tab, command.n)))
+
+    async def _act(self, tab: Tab, command: messages.DoAct) -> None:
+        viewer, act = tab.place.seat, command.action
+        sight = self.table.sight(viewer)
+        if isinstance(act, messages.Advise):  # advice is no worse for a card played meanwhile
+            return await self._advise(tab, command.n, act, sight)
+        at_any_time = self.table.setup.free and isinstance(act, AT_ANY_TIME)
+        if command.position != self.table.position(viewer) and not at_any_time:
+            return self._welcome(tab)
+        if not sight.acts:
+            return tab.listener.fail(command.n, CAPTAIN_DECIDES)
+        if self._company and (reason := self._company.refusal(viewer)):
+            return tab.listener.fail(command.n, reason)
+        action = self._desk.action_of(act, sight)
+        if action is None:
+            return tab.listener.fail(command.n, NOT_HERE)
+        if refusal := self.table.refusal(sight.seat, action):
+            if self.table.asks_before(sight.seat, action):
+                return self._kept_back.append((tab, command))
+            return tab.listener.say(shown.refused(command.n, refusal))
+        if self._teaching and (word := self._teaching.refusal(sight.seat, action)):
+            return tab.listener.say(messages.Refused(command.n, word[0], parts.text(word[1])))
+        if self._company and not at_any_time and (taken := self._company.time_taken(viewer, self._loop.time())):
+            await self._record(taken)
+        self._coaching.note(viewer, action)
+        await self._record(self.table.act(sight.seat, action), tab, command.n)
+
+    async def _hear_kept_back(self) -> None:
+        """Carry out what had to wait while another seat was asked something in secret: a refusal would tell of it."""
+        kept, self._kept_back = self._kept_back, []
+        for tab, command in kept:
+            if not tab.gone:
+                await self._handle(tab, command)
+
+    async def _advise(self, tab: Tab, n: int, act: messages.Advise, sight: Sight) -> None:
+        card = next((card for card, handle in sight.handles.items() if handle == act.card), None)
+        entry = self.table.advise(tab.place.seat, card, act.word)
+        if entry is None or (act.card and not card):
+            return tab.listener.fail(n, NO_ADVICE)
+        await self._record(entry, tab, n)
+
+    async def _deal(self, tab: Tab | None = None, n: int | None = None) -> None:
+        """Record a deal; the command that asked for it goes with the first entry that can be seen."""
+        entries = self.table.deal(await self._sealing.words(self._tabs))
+        self._due = self._loop.time() + (pace.DEALT if self._company else pace.PACE)
+        for entry in entries:
+            if isinstance(entry, Words):
+                await self._record(entry)
+                continue
+            await self._record(entry, tab, n)
+            tab = n = None
+
+    async def _record(self, entry: Entry, tab: Tab | None = None, n: int | None = None) -> None:
+        """Commit an entry, then do it, then tell everybody what they may know of it.
+
+        While a computer is asked something in secret nobody is told anything: who then answers what he was told
+        always answers the position that he sees. How long that takes tells nothing either.
+        """
+        key = Key(tab.name, n) if tab and n is not None else None
+        await self._ledger.append(log.encode_entry(entry), key)
+        discreet = self._computers.any and self._desk.asks_silently(self.table.match)
+        self._telling.note(self.table.perform(entry), tab, key)
+        now = self._loop.time()
+        self._computers.change_hands()
+        if self._computers.attending:
+            self._due = now + pace.LEISURE
+        elif self._company:
+            self._due = max(self._due, now + self._computers.least)
+        if self._company:
+            self._company.noted(entry, now)
+        if discreet:
+            self._telling.not_before(now + pace.DISCRETION)
+        if not self._computers.asking():
+            await self._tell()
+
+    async def _tell(self) -> None:
+        await self._telling.tell(pace.THOUGHT if self._computers.deliberate and not self._hurried else 0.0)
+
+    def _welcome(self, tab: Tab) -> None:
+        tab.listener.say(shown.joined(tab.place, self.table, self._ledger.newest(tab.name).n))
+        self._taught.pop(tab, None)
+        if (turn := self._computers.turn) and turn.long:
+            tab.listener.say(self._computers.thinking(turn.seat))
+
+    async def _go_on(self) -> None:
+        """What the table does by itself: it gives a seat to who holds it, deals first once somebody looks on, and moves
+        for the computers."""
+        computers = self._computers
+        try:
+            while True:
+                seat, attending = self.table.turn, computers.attending
+                if computers.turn and computers.turn.number != self.number:
+                    computers.drop()
+                if self._company and (entry := self._company.duty(self._loop.time())):
+                    await self._record(entry)
+                elif self.table.interrupted:
+                    await self._deal()
+                elif self._company and not (self._company.moving(self._loop.time()) or computers.asking()):
+                    return computers.drop()
+                elif self._teaching and (entry := self._teaching.due()):
+                    if self._teaching.ahead and not self._due_now():
+                        return
+                    await self._record(entry)
+                    self._due = self._loop.time() + pace.AHEAD
+                elif self._teaching and self._teaching.press:
+                    return
+                elif seat is None and not self.table.match.deal_number and self._tabs:
+                    if (when := self._sealing.until(self._loop.time())) is not None:
+                        self._loop.call_at(when, self._wake)
+                        return
+                    await self._deal()
+                elif claim := attending and attending.claim():
+                    if not self._due_now():
+                        return
+                    await self._record(claim)
+                elif duty := attending and attending.duty():
+                    await self._record(duty)
+                elif seat is None or not computers.player(seat) or self._wait(seat):
+                    return
+                elif computers.thinks(seat, self.number, self._hurried):
+                    return  # its thought will wake the table
+                else:
+                    await self._record(self.table.act(seat, await computers.choice(seat)))
+        except NotSaved as error:
+            for tab in self._tabs:
+                tab.listener.fail(None, Text(error.fr, error.en))
+            self._loop.call_later(pace.RETRY, self._wake)
+
+    def _wait(self, seat: int) -> bool:
+        """Whether a computer's move has to wait: for others' hands at a free table, for those who look on and may
+        advise, and for all to see, where people have come together. It is then made in time."""
+        asked = self._computers.asking()
+        if self._computers.attending and not asked and not self._due_now():
+            return True
+        if self._hurried:
+            return False
+        if all(self.table.acts(viewer) for viewer in self.table.setup.people):
+            quick = not isinstance(self._computers.player(seat), Searching)  # else it takes its time anyway
+            return self._company is not None and quick and not asked and not self._due_now()
+        if not self._tabs:
+            return True  # until somebody looks on again
+        if asked or self._desk.before_cards(self.table.match):
+            return False  # there is nothing to advise on
+        if not self._due_now(pace.PACE - pace.DEALT if self._leads_unadvised(seat) else 0.0):
+            return True
+        self._due = self._loop.time() + pace.PACE
+        return False
+
+    def _leads_unadvised(self, seat: int) -> bool:
+        """Whether a seat leads to the first trick of a deal that nobody may advise."""
+        view = self.table.match.view(BYSTANDER)
+        return seat != CAPTAIN_SEAT and not view.trick and not view.last_trick
+
+    def _due_now(self, early: float = 0.0) -> bool:
+        """Whether the next move of a computer is due, or will be within `early` seconds; else the table wakes then."""
+        when = self._due - max(0.0, early)
+        if self._loop.time() >= when:
+            return True
+        self._loop.call_at(when, self._wake)
+        return False
+
+    def _forget(self) -> None:
+        """Drop every thought that this table waits for."""
+        self._computers.drop()
+        self._hints.stop()
+        self._coaching.stop()
+        if self._alarm:
+            self._alarm.cancel()
+
+    def _notice(self, seat: int) -> None:
+        for tab in self._tabs:
+            tab.listener.say(self._computers.thinking(seat))
+
+    def _wake(self) -> None:
+        if not self._inbox.full():  # else a command is coming that wakes it as well
+            self._inbox.put_nowait(None)
+
+    def _set_aside(self) -> None:
+        self.aside = True
+        metrics.SET_ASIDE.inc()
+        self._forget()
+        waiting = set(self._tabs)
+        if self._watching:
+            waiting |= self._watching.tabs
+        while not self._inbox.empty():
+            if item := self._inbox.get_nowait():
+                waiting.add(item[0])
+        for tab in waiting:
+            tab.listener.fail(None, SET_ASIDE)

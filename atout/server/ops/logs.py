@@ -1,0 +1,117 @@
+"""What the server says on stderr: a line an occurrence, as text or JSON, and never a card, a code or a name.
+
+An exception's own message may quote what it stumbled over, hidden cards included: of an exception only its type and
+the places it came through are written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+import threading
+import traceback
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+PLACES = 8
+"""The innermost places of an exception that are written."""
+ROOT = Path(__file__).resolve().parents[2]
+
+logger = logging.getLogger("atout.server")
+
+
+class Form(StrEnum):
+    """How a line looks."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class Level(StrEnum):
+    """From where on things are worth a line. There is none below: websockets would write whole messages."""
+
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+def fault(error: object) -> str:
+    """An exception without its message: its type and where it came through, the innermost last. Of any other thing
+    that was found wrong, the type."""
+    if not isinstance(error, BaseException):
+        return type(error).__name__
+    through = " > ".join(places(error))
+    return f"{type(error).__name__} at {through}" if through else type(error).__name__
+
+
+def places(error: BaseException) -> list[str]:
+    """`server/room.py:120 _work` for each of the innermost places, the innermost last."""
+    steps = traceback.extract_tb(error.__traceback__)[-PLACES:]
+    return [f"{_short(step.filename)}:{step.lineno} {step.name}" for step in steps]
+
+
+def _short(file: str) -> str:
+    path = Path(file)
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+
+
+class Lines(logging.Formatter):
+    """Records as lines; exceptions among their arguments, and those they are about, without their messages."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__()
+        self._form = form
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        message, error = said(record), record.exc_info[1] if record.exc_info else None
+        moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        if self._form is Form.JSON:
+            told: dict[str, Any] = {
+                "time": moment,
+                "level": record.levelname.lower(),
+                "logger": record.name,
+                "message": message,
+            }
+            if error:
+                told |= {"error": type(error).__name__, "places": places(error)}
+            return json.dumps(told, ensure_ascii=False)
+        line = f"{moment} {record.levelname} {message}"
+        return " ".join(f"{line}: {fault(error)}".splitlines()) if error else " ".join(line.splitlines())
+
+
+def said(record: logging.LogRecord) -> str:
+    """The message of a record, exceptions in it without theirs."""
+    if not isinstance(record.args, tuple):
+        return record.getMessage().strip()
+    given = tuple(fault(value) if isinstance(value, BaseException) else value for value in record.args)
+    return (str(record.msg) % given if given else str(record.msg)).strip()
+
+
+def set_up(form: Form = Form.TEXT, level: Level = Level.WARNING) -> None:
+    """Have everything written to stderr so, from this level on."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines(form))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    logging.getLogger("atout").setLevel(level.upper())
+    logging.raiseExceptions = False  # a record that cannot be written would be quoted whole
+    threading.excepthook = thread_failed
+
+
+def thread_failed(args: threading.ExceptHookArgs) -> None:
+    """Write that a thread ended by an exception."""
+    if args.exc_value is not None and args.exc_type is not SystemExit:
+        logger.critical("A thread has ended: %s", fault(args.exc_value))
+
+
+def task_failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Write what the event loop has to tell of an exception nobody took: asyncio itself would quote its message."""
+    told = str(context.get("message", "An error nobody took")).rstrip(".")
+    error = context.get("exception")
+    logger.error("%s: %s", told, fault(error) if error else "no exception")

@@ -1,0 +1,1 @@
+"""What is read from plain addresses: the page and its files, the rule book, the marker, replays."""

@@ -1,0 +1,134 @@
+"""The addresses of the rule book: its page, what the page reads, and the rule of the moment at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import cache
+from urllib.parse import quote
+
+from msgspec import json
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from atout.rulebook import book, note_of, page, search
+from atout.rulebook.book import GAMES
+from atout.rulebook.moment import moment
+from atout.server.hall.lobby import Lobby
+from atout.server.ops.cookies import player
+from atout.server.pages import book_pages
+from atout.server.pages.static import Asset
+from atout.table import Dealing
+
+DOCUMENT = "rules/index.html"
+LONGEST = 120
+"""Of a query, so many characters are looked for."""
+FOUND = {"Cache-Control": "no-cache"}
+NEVER_KEPT = {"Cache-Control": "no-store"}
+
+Document = Callable[[Request, str], Awaitable[Response]]
+"""Answers with a page of the static files."""
+
+
+def routes(lobby: Lobby, document: Document) -> list[Route]:
+    """The addresses. Each is a GET; positions are opened through the websocket."""
+
+    async def read(request: Request) -> Response:
+        return await document(request, DOCUMENT)
+
+    async def at_table(request: Request) -> Response:
+        """The rule that governs the moment at the table with this address, as the caller sees it."""
+        found = await lobby.sight(request.path_params["code"], player(request))
+        if found is None:
+            raise HTTPException(404)
+        setup, sight = found
+        view = None if isinstance(sight.shown, Dealing) else sight.shown
+        clause = await asyncio.to_thread(moment, setup.rules, view)
+        return await asyncio.to_thread(_excerpt, clause, setup.rules.name, NEVER_KEPT)
+
+    return [
+        Route("/rules", read),
+        Route("/regles", read),
+        Route("/rules/clause/{clause}", at_clause),
+        Route("/rules/{game}", read),
+        Route("/regles/{game}", read),
+        Route("/api/rules", shelf),
+        Route("/api/rules/find", find),
+        Route("/api/rules/at/{code}", at_table),
+        Route("/api/rules/clause/{clause}", one_clause),
+        Route("/api/rules/{game}", game_page),
+    ]
+
+
+def address(game: str, clause: str) -> str:
+    """The address of a clause: on the page of a game that has it, else on the one where it is at home; of a note, the
+    latter.
+
+    Raises KeyError where there is neither.
+    """
+    found = book().clauses.get(clause)
+    if found is None or game not in book().games or found.group not in book().games[game].groups:
+        game = book().home(clause)
+    return f"/rules/{quote(game)}#{quote(clause)}"
+
+
+async def at_clause(request: Request) -> Response:
+    """To a clause, or a note, on the page where it is at home."""
+    clause = request.path_params["clause"].upper()
+    try:
+        return RedirectResponse(await asyncio.to_thread(address, "", clause), 302, FOUND)
+    except KeyError:
+        raise HTTPException(404) from None
+
+
+async def one_clause(request: Request) -> Response:
+    """A clause by itself, as a game's page has it."""
+    clause, game = request.path_params["clause"].upper(), request.query_params.get("game", "")
+    try:
+        return await asyncio.to_thread(_excerpt, clause, game, FOUND)
+    except KeyError:
+        raise HTTPException(404) from None
+
+
+async def shelf(request: Request) -> Response:
+    """The games of the book."""
+    return (await asyncio.to_thread(_shelf)).response(request)
+
+
+async def game_page(request: Request) -> Response:
+    """A game's page."""
+    game = request.path_params["game"]
+    if game not in GAMES:
+        raise HTTPException(404)
+    return (await asyncio.to_thread(_page, game)).response(request)
+
+
+async def find(request: Request) -> Response:
+    """What the words of `q` are found in, those of the language `lang` and the rules of `game` first."""
+    words = request.query_params.get("q", "")[:LONGEST]
+    language = "fr" if request.query_params.get("lang") == "fr" else "en"
+    game = request.query_params.get("game", "")
+    hits = await asyncio.to_thread(search, words, language, game=game)
+    told = [book_pages.hit(found, game) for found in hits]
+    if note := note_of(words):
+        told.insert(0, book_pages.note_hit(note, language))
+    return Response(json.encode(told), media_type="application/json", headers=FOUND)
+
+
+def _excerpt(clause: str, game: str, kept: dict[str, str]) -> Response:
+    """What the book says under an id. Raises KeyError where there is nothing."""
+    told = book_pages.excerpt(clause, game)
+    return Response(json.encode(told), media_type="application/json", headers=kept)
+
+
+@cache
+def _shelf() -> Asset:
+    return Asset.of(json.encode([book_pages.intro(game) for game in book().games]), ".json")
+
+
+@cache
+def _page(game: str) -> Asset:
+    """A game's page, ready to be sent."""
+    return Asset.of(json.encode(book_pages.written(page(game))), ".json")

@@ -1,0 +1,107 @@
+"""The addresses of replays: the pages, the matches finished at a table, records to download and to show."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from msgspec import json
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from atout.games.contract import AtoutError, RecordError, Text
+from atout.records.reading import Told, read_match
+from atout.server.desks.desk import desk_of
+from atout.server.desks.parts import text
+from atout.server.hall.lobby import Lobby
+from atout.server.ops.cookies import player
+from atout.server.pages.book import Document
+from atout.server.pages.replaying import replay
+from atout.server.pages.static import Asset
+from atout.server.tables.finished import Finished
+from atout.server.wire.replay_views import ReplayRefused
+
+DOCUMENT = "replay/index.html"
+LONGEST = 1_000_000
+"""Bytes of a record that is sent to be shown."""
+FORMS = {"text": "text/plain; charset=utf-8", "json": "application/json"}
+NEVER_KEPT = {"Cache-Control": "no-store"}
+
+NOTHING_FINISHED = Text("Aucune partie finie à cette table.", "No finished match at this table.")
+TOO_LONG = Text("Ce fichier est trop long : un mégaoctet au plus.", "This file is too long: one megabyte at most.")
+NO_TEXT = Text("Ce fichier n'est pas du texte.", "This file is no text.")
+FOREIGN = Text("Un autre site ne peut rien envoyer ici.", "Another site can send nothing here.")
+NO_FORM = Text("Une partie s'écrit en text ou en json.", "A match is written as text or json.")
+
+
+def routes(lobby: Lobby, document: Document) -> list[Route]:
+    """The addresses."""
+    one_at_a_time = asyncio.Lock()  # a long match takes seconds, and the tables go first
+
+    async def page(request: Request) -> Response:
+        return await document(request, DOCUMENT)
+
+    async def finished(request: Request) -> Response:
+        async with one_at_a_time:
+            found = await lobby.finished(request.path_params["code"], player(request))
+            if found is None:
+                return refused(NOTHING_FINISHED, 404)
+            return await asyncio.to_thread(shown, found.told, request, found)
+
+    async def sent(request: Request) -> Response:
+        if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+            return refused(FOREIGN, 403)
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LONGEST:
+                return refused(TOO_LONG, 413)
+        async with one_at_a_time:
+            return await asyncio.to_thread(read, body, request)
+
+    async def record(request: Request) -> Response:
+        form = request.query_params.get("form", "text")
+        if form not in FORMS:
+            return refused(NO_FORM, 400)
+        async with one_at_a_time:
+            found = await lobby.finished(request.path_params["code"], player(request))
+        if found is None:
+            return PlainTextResponse(f"{NOTHING_FINISHED.en}\n", 404, headers=NEVER_KEPT)
+        told = found.told
+        written = await asyncio.to_thread(desk_of(told.match.rules).record, told.match, told.names, form, told.seals)
+        return Response(written, media_type=FORMS[form], headers=NEVER_KEPT)
+
+    return [
+        Route("/replay", page),
+        Route("/replay/{code}", page),
+        Route("/history", page),
+        Route("/api/replay", sent, methods=["POST"]),
+        Route("/api/replay/{code}", finished),
+        Route("/api/record/{code}", record),
+    ]
+
+
+def shown(told: Told, request: Request, found: Finished | None = None) -> Response:
+    """The answer that shows a match; `found` where it was finished at a table."""
+    response = Asset.of(json.encode(replay(told, found)), ".json").response(request)
+    response.headers.update(NEVER_KEPT)
+    return response
+
+
+def read(body: bytes, request: Request) -> Response:
+    """The answer to a record: the match it tells, or what is wrong with it."""
+    try:
+        return shown(read_match(body.decode()), request)
+    except UnicodeDecodeError:
+        return refused(NO_TEXT, 422)
+    except RecordError as error:
+        return refused(error, 422, error.line)
+    except AtoutError as error:
+        return refused(error, 422)
+
+
+def refused(why: Any, status: int, line: int | None = None) -> Response:
+    """Why there is nothing to show."""
+    told = ReplayRefused(text(Text(why.fr, why.en)), line)
+    return Response(json.encode(told), status, NEVER_KEPT, "application/json")

@@ -1,0 +1,123 @@
+"""The structs of the wire written out as TypeScript: `python -m atout.server.pages.types` renews the file."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+from msgspec.inspect import type_info
+
+from atout.server.pages import book_pages
+from atout.server.tables import seals
+from atout.server.wire import (
+    company_messages,
+    door_messages,
+    free_views,
+    happenings,
+    listings,
+    messages,
+    played,
+    replay_views,
+    teaching_messages,
+    views,
+)
+
+FILE = Path(__file__).parents[2] / "web" / "static" / "types.d.ts"
+
+UNIONS: dict[str, Any] = {
+    "Shown": views.Shown,
+    "Event": happenings.Event,
+    "Act": messages.Act,
+    "Command": messages.Command,
+    "Message": messages.Message,
+}
+NAMED: list[type[Struct]] = [
+    views.Text, views.Card, views.SeatCard, views.Group, views.Pending, views.Sources, views.SeatView,
+    views.Declaration, views.Span, views.Legal, views.Why, views.Settlement, views.Advice, views.Account, views.Round,
+    views.Chouette, views.View, views.BeigneSeat, views.BeigneCell, views.BeigneRow, views.BeigneLegal,
+    views.BeigneView, views.SheetRow, views.Sheet, happenings.Frame, played.ChouetteInfo, played.GameInfo,
+    messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
+    listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Ready,
+    listings.TableInfo, played.Lesson, played.CourseInfo, teaching_messages.Taught,
+    teaching_messages.Near, teaching_messages.Missed, teaching_messages.Coached, *book_pages.STRUCTS,
+    replay_views.ReplayStep, replay_views.ReplayMark, replay_views.ReplayPoint, replay_views.Replay,
+    replay_views.ReplayRefused,
+    seals.Given, seals.OpenDrawing, seals.Seals,
+    company_messages.Agreed, company_messages.Seal, company_messages.Drawing, company_messages.GatheringSeat,
+    company_messages.OpenGathering, company_messages.Home, company_messages.Person, company_messages.ClockFace,
+    company_messages.Proposal,
+    door_messages.DoorSeat, door_messages.Asked, door_messages.Asks, door_messages.AtTheDoor, door_messages.Knocking,
+    company_messages.Gathering, company_messages.People, company_messages.Spoken, company_messages.Opened,
+    free_views.FreeActs, free_views.FreeClaim, free_views.Due, free_views.Ruling, free_views.Kind, free_views.FreeView,
+]  # fmt: skip
+LITERALS = {views.Suit: "Suit", views.Source: "keyof Sources", listings.Game: "Game"}
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+
+
+def typescript() -> str:
+    """The whole of `types.d.ts`."""
+    parts = [
+        "// Generated from the server's structs by `python -m atout.server.pages.types`: do not edit.",
+        "",
+        f"export type Suit = {_literal(views.Suit)};",
+        f"export type Game = {_literal(listings.Game)};",
+    ]
+    parts += [f"{_comment(struct)}export interface {struct.__name__} {_fields(struct)}" for struct in NAMED]
+    for name, union in UNIONS.items():
+        members = "".join(f"\n  | {_type(member)}" for member in get_args(union))
+        parts.append(f"export type {name} ={members};")
+    return "\n".join(parts) + "\n"
+
+
+def _comment(struct: type[Struct]) -> str:
+    return f"/** {inspect.getdoc(struct)} */\n"
+
+
+def _fields(struct: type[Struct]) -> str:
+    info: Any = type_info(struct)
+    tag = [f'{info.tag_field}: "{info.tag}"'] if info.tag_field else []
+    hints = get_type_hints(struct, include_extras=True)
+    # What a browser may leave out of a command.
+    spare = {field.name for field in info.fields if not field.required} if info.forbid_unknown_fields else set()
+    fields = [f"{name}{'?' * (name in spare)}: {_type(hints[name])}" for name in struct.__struct_fields__]
+    return "{ " + "; ".join(tag + fields) + " }"
+
+
+def _type(hint: Any) -> str:
+    if hint in PLAIN:
+        return PLAIN[hint]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _type(args[0])
+    if origin is Literal:
+        return LITERALS.get(hint) or _literal(hint)
+    if origin is list:
+        item = _type(args[0])
+        return f"({item})[]" if "|" in item and not item.startswith("{") else f"{item}[]"
+    if origin is dict:
+        return f"Record<{_type(args[0])}, {_type(args[1])}>"
+    if origin in (Union, UnionType):
+        return _union(args)
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return hint.__name__ if hint in NAMED else _fields(hint)
+    raise TypeError(f"{hint!r} has no TypeScript form here")
+
+
+def _union(args: tuple[Any, ...]) -> str:
+    rest = tuple(arg for arg in args if arg is not NoneType)
+    names = [name for name, union in UNIONS.items() if set(get_args(union)) == set(rest)]
+    kinds = names or list(dict.fromkeys(_type(arg) for arg in rest))
+    return " | ".join(kinds + ["null"] * (NoneType in args))
+
+
+def _literal(hint: Any) -> str:
+    return " | ".join(f'"{value}"' for value in get_args(hint))
+
+
+if __name__ == "__main__":
+    FILE.write_text(typescript(), encoding="utf-8")
+    sys.stdout.write(f"{FILE}\n")

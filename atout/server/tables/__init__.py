@@ -1,0 +1,1 @@
+"""What belongs to one table: its tabs, its computers, its hints, lessons and seals."""

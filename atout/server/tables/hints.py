@@ -1,0 +1,95 @@
+"""A hint written out for the wire: what a strong player thinks of a position, in words and figures.
+
+It is made of one sight and one thought about the same view, so it can say nothing the person could not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from atout.games import beigne, bezique
+from atout.games.contract import Text
+from atout.players.reasons import reasons
+from atout.players.thought import Budget, Thought, Weighed
+from atout.rulebook.moment import precept
+from atout.server.desks.parts import card, text
+from atout.server.wire import messages
+from atout.table import NOTED, Dealing, Setup, Sight
+
+ADVISER = "maitre"
+"""Who is asked: the strongest player."""
+SEED = 1
+"""A fixed one: the same view gives the same hint, as far as the clock allows."""
+BUDGET = Budget(seconds=0.8)
+"""For one hint: a person has asked, and waits."""
+DECIMALS = 2
+
+NO_HINT = Text("Il n'y a rien à conseiller maintenant.", "There is nothing to hint at now.")
+NOBODY_KNOWS = Text(
+    "Personne ne peut vous conseiller en ce moment : essayez de nouveau.", "Nobody can give a hint just now: try again."
+)
+
+
+def may_ask(sight: Sight, setup: Setup) -> bool:
+    """Whether this person may be given a hint now: on his turn, where there is something to weigh."""
+    view = sight.shown
+    if not (setup.hints and sight.acts) or isinstance(view, Dealing) or view.turn != sight.seat:
+        return False
+    return view.phase not in ("choosing", "cut")
+
+
+def hinted(position: int, thought: Thought, sight: Sight) -> messages.Hinted:
+    """The hint, from what the adviser thought of the view in this sight."""
+    rules = sight.shown.rules
+    told = [
+        messages.Reason(reason.id, text(reason.text), precept(rules, reason.id))
+        for reason in reasons(sight.shown, thought)
+    ]
+    return messages.Hinted(position, told, list(weighed(thought.weighed, sight)), thought.worlds)
+
+
+def weighed(choices: Iterable[Weighed], sight: Sight) -> Iterable[messages.Weighed]:
+    """Each choice a person can tell from the others, best first: of those that look alike the best."""
+    listed = list(choices)
+    told = set()
+    for choice in listed:
+        shown = written(choice, sight, listed[0])
+        look = (shown.do, shown.kind, shown.go, shown.laid, *sorted(card.face for card in shown.cards))
+        if look not in told:
+            told.add(look)
+            yield shown
+
+
+def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:
+    """One choice, its value against that of the one recommended. Where that one is not the best by the figures, they
+    do not tell the two apart: the same error stands between them."""
+    error = 0.0 if choice is first else choice.error or first.error
+    do, names, kind, go = spelt(choice.action, sight)
+    laid = do == "play" and isinstance(sight.shown, bezique.View) and names[0] in sight.shown.laid(sight.seat)
+    return messages.Weighed(
+        do=do,
+        cards=[card(name, sight) for name in names if name in sight.handles or name + NOTED in sight.handles],
+        kind=kind,
+        go=go,
+        laid=laid,
+        value=round(choice.value - first.value, DECIMALS),
+        error=round(error, DECIMALS),
+        worlds=choice.worlds,
+    )
+
+
+def spelt(action: Any, sight: Sight) -> tuple[str, tuple[str, ...], str | None, bool | None]:
+    """An action in the words of the wire: what is done, with which cards, the declaration, the announcement."""
+    match action:
+        case bezique.Play() | beigne.Play() | bezique.Exchange():
+            return ("exchange" if isinstance(action, bezique.Exchange) else "play"), (action.card,), None, None
+        case bezique.Declare() | bezique.Announce() | bezique.Mark():
+            return type(action).__name__.lower(), action.cards, action.kind, None
+        case bezique.TakeTurnUp():
+            return "take_turn_up", (sight.shown.turn_up,), None, None
+        case beigne.Keep():
+            return "keep", (action.discard,), None, None
+        case beigne.Bid():
+            return "bid", (), None, action.go
+    return str(action).split()[0], (), None, None

@@ -1,0 +1,76 @@
+"""What a browser needs to work the drawings of a table out again: keys, words, and the cards they gave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from atout.cards.sealed import CARDS, PLACES
+from atout.games.catalogue import BEIGNE, game_of
+from atout.server.tables import sealing
+from atout.server.wire.company_messages import Drawing, Seal
+from atout.server.wire.listings import Game
+from atout.table import WATCHER, Places, Table
+from atout.table.sealing import Drawn
+
+
+class Given(Struct, frozen=True):
+    """What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
+    the cards it was drawn from in the middle of a deal, in their order; empty where from a whole pack."""
+
+    label: str
+    entry: str
+    out_of: list[str]
+
+
+class OpenDrawing(Drawing, frozen=True):
+    """A drawing laid open, and what it gave."""
+
+    given: list[Given]
+
+
+class Seals(Struct, frozen=True):
+    """The drawings of a table as far as their deals are over. `names`: of those who take part; `me`: the caller's
+    number among them, below zero for who only looks on; `packs`, `imperfect`: what is drawn from; `by_hand`: the dealer
+    deals as he likes; `next`: the seal of the drawing to come, null where this table is not dealt under seal."""
+
+    game: Game
+    packs: int
+    imperfect: bool
+    players: int
+    names: list[str]
+    me: int
+    by_hand: bool
+    next: Seal | None
+    drawings: list[OpenDrawing]
+
+
+def shown(table: Table, viewer: int) -> Seals:
+    """The seals of a table, for one of those who see it. Who looks on some time behind is told no key."""
+    setup, rules = table.setup, table.setup.rules
+    late = viewer == WATCHER and setup.agreed is not None and setup.agreed.delay > 0
+    drawings = [] if late else table.drawings.all[: table.drawings.opened]
+    return Seals(
+        game="beigne" if game_of(rules) is BEIGNE else "bezique",
+        packs=getattr(rules, "packs", 1),
+        imperfect=rules.imperfect_pack,
+        players=rules.players,
+        names=[seat.name for seat in setup.seats],
+        me=viewer,
+        by_hand=rules.deal_by_hand,
+        next=sealing.seal(table),
+        drawings=[drawing(one) for one in drawings],
+    )
+
+
+def drawing(drawn: Drawn) -> OpenDrawing:
+    """One of them."""
+    (told,) = sealing.opened([drawn])
+    gave = [given(drawn, entry) for entry in drawn.entries]
+    return OpenDrawing(told.drawing, told.commit, told.key, told.words, gave)
+
+
+def given(drawn: Drawn, entry: Any) -> Given:
+    """One thing that it gave."""
+    return Given(PLACES if isinstance(entry, Places) else CARDS, str(entry), list(drawn.out_of))

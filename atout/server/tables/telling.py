@@ -1,0 +1,80 @@
+"""What has been done at a table and is not told yet, and the answers that may have to be given again."""
+
+from __future__ import annotations
+
+import asyncio
+
+from atout.server.store import Key
+from atout.server.store.ledger import Ledger
+from atout.server.tables import shown
+from atout.server.tables.tabs import Tab, send
+from atout.server.wire import messages
+from atout.table import Frame, Frames, Table
+
+
+class Telling:
+    """Tells the `tabs` of one table what is done there, each what its viewer may know."""
+
+    def __init__(self, table: Table, ledger: Ledger, tabs: set[Tab]) -> None:
+        self._table = table
+        self._ledger = ledger
+        self._tabs = tabs
+        self._untold: list[tuple[Frames, Tab | None, Key | None]] = []
+        self._from = 0.0
+        self._answers: dict[str, tuple[int, list[bytes]]] = {}
+
+    def note(self, frames: Frames, tab: Tab | None, key: Key | None) -> None:
+        """What an entry gave; `tab` caused it with the command `key`."""
+        self._untold.append((frames, tab, key))
+
+    def not_before(self, when: float) -> None:
+        """Nothing is told before this time of the event loop."""
+        self._from = when
+
+    async def tell(self, pause: float) -> None:
+        """Tell everybody what they may know of what has been done, at one go: who is told to play has heard all.
+
+        Where computers take their time, what closes a turn to declare (`shown.told`) comes after the time they would
+        have taken for it, `pause` seconds, or its coming at once would tell that there was nothing to declare.
+        """
+        if not self._untold:
+            return
+        await asyncio.sleep(max(0.0, self._from - asyncio.get_running_loop().time()))
+        untold, self._untold = self._untold, []
+        together: Frames = {viewer: [] for viewer in self._table.setup.viewers}
+        causes: dict[Tab, int] = {}
+        for frames, tab, key in untold:
+            for viewer, own in frames.items():
+                together[viewer] += own
+            if tab and key:
+                causes[tab] = key.n
+                self._answers[key.client] = (key.n, self._written(frames[tab.place.seat], key.n))
+        told: dict[int, list[bytes]] = {}
+        later: list[tuple[Tab, list[bytes]]] = []
+        for tab in self._tabs | causes.keys():
+            viewer = tab.place.seat
+            if tab in causes:
+                alone = len(untold) == 1
+                written = self._answers[tab.name][1] if alone else self._written(together[viewer], causes[tab])
+            else:
+                written = told[viewer] = told.get(viewer) or self._written(together[viewer], None)
+            send(tab, written[:1])
+            later.append((tab, written[1:]))
+        if pause and any(written for _, written in later):
+            await asyncio.sleep(pause)
+        for tab, written in later:
+            send(tab, written)
+
+    async def answer_again(self, tab: Tab, n: int) -> bool:
+        """Answer a command that comes again as it was answered; False where it is not the last of its tab."""
+        newest = self._ledger.newest(tab.name)
+        if n < newest.n:
+            return False
+        if tab.name not in self._answers or self._answers[tab.name][0] != n:
+            frames = await asyncio.to_thread(self._table.frames_of, newest.number)
+            self._answers[tab.name] = (n, self._written(frames[tab.place.seat], n))
+        send(tab, self._answers[tab.name][1])
+        return True
+
+    def _written(self, frames: list[Frame], acked: int | None) -> list[bytes]:
+        return [messages.encode(message) for message in shown.told(frames, self._table.setup, acked)]

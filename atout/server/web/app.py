@@ -1,0 +1,167 @@
+"""The addresses of the server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+
+from msgspec import json
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from atout.games.catalogue import ALL_PRESETS, rules_of
+from atout.games.contract import AtoutError
+from atout.players.thinkers import Thinkers
+from atout.server.hall.lobby import Lobby
+from atout.server.ops import cookies
+from atout.server.ops.addresses import LOCAL, NOBODY, Networks
+from atout.server.ops.proxy import Forwarded
+from atout.server.pages import book, invitations, marker, replays
+from atout.server.pages.catalogue import catalogue
+from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
+from atout.server.pages.static import STATIC, Asset, Assets
+from atout.server.store import Store
+from atout.server.web.connection import Connection
+from atout.server.web.figures import Figures
+from atout.server.web.health import Health
+from atout.server.web.security import Guard
+from atout.server.wire import company_messages, listings
+
+logger = logging.getLogger("atout.server")
+
+LEARN = ("/learn", "/learn/{course}", "/apprendre", "/apprendre/{course}")
+"""Where the lessons are."""
+NEVER_KEPT = {"Cache-Control": "no-store"}
+
+
+def create_app(
+    store: Store,
+    hosts: Iterable[str] | None = None,
+    thinkers: Thinkers | None = None,
+    prepare: Sequence[str] = (),
+    proxies: Networks = NOBODY,
+    readers: Networks = LOCAL,
+) -> Starlette:
+    """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
+    `proxies`: whose word about callers is believed; `readers`: who is told the metrics.
+
+    `thinkers`, closed as well, think for the players who search, and for hints; `prepare` names the presets for which
+    they are made ready at the start, in this order, while nobody waits, as is the first page. A game not among them is
+    prepared when needed.
+    """
+    thinking = thinkers or Thinkers()
+    lobby = Lobby(store, thinking)
+    assets = Assets(STATIC)
+    joined = Joined(assets)
+    health = Health(store)
+    figures = Figures(lobby, thinking, readers)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        for preset in prepare:
+            thinking.prepare(rules_of(preset))
+        warming = asyncio.create_task(asyncio.to_thread(warm)) if prepare else None
+        yield
+        if warming:
+            await warming
+        await lobby.close()
+        await asyncio.to_thread(thinking.close)
+        store.close()
+        logger.info("Everything that was begun is finished.")
+
+    def warm() -> None:
+        """Make what the first visitor will ask for."""
+        games_offered()
+        for name in SCRIPTS:
+            joined.find(name)
+
+    async def page(request: Request, name: str = "index.html") -> Response:
+        response = await assets.response(request, name)
+        cookies.give(response, request)
+        return response
+
+    async def at_table(request: Request) -> Response:
+        return await page(request, "table.html")
+
+    async def static(request: Request) -> Response:
+        return await assets.response(request, request.path_params["name"])
+
+    async def games(request: Request) -> Response:
+        return games_offered().response(request)
+
+    async def ready(request: Request) -> Response:
+        return Response(json.encode(listings.Ready(prepared())), media_type="application/json", headers=NEVER_KEPT)
+
+    def prepared() -> list[str]:
+        return [name for name in ALL_PRESETS if thinking.ready(rules_of(name))]
+
+    async def tables(request: Request) -> Response:
+        return Response(json.encode(await own(request)), media_type="application/json", headers=NEVER_KEPT)
+
+    async def own(request: Request) -> list[listings.TableInfo]:
+        who = cookies.player(request)
+        return await lobby.tables(who) if who else []
+
+    async def home(request: Request) -> Response:
+        found = company_messages.Home(await own(request), prepared(), await lobby.gatherings.listed())
+        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
+
+    async def seals(request: Request) -> Response:
+        found = await lobby.seals(request.path_params["code"], cookies.player(request))
+        if found is None:
+            return PlainTextResponse("No such table here.\n", 404, headers=NEVER_KEPT)
+        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
+
+    async def talk(socket: WebSocket) -> None:
+        await Connection(socket, lobby, cookies.player(socket) or cookies.stranger()).talk()
+
+    async def failed(request: Request, error: Exception) -> Response:
+        return PlainTextResponse(f"{error}\n", 503, headers=NEVER_KEPT)
+
+    async def lost(request: Request, error: Exception) -> Response:
+        """A person at an address that is none gets a page that says so; a program gets a line."""
+        if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+            answer = await assets.response(request, "index.html")
+            answer.status_code = 404 if answer.status_code == 200 else answer.status_code
+            return answer
+        said = error.detail if isinstance(error, HTTPException) else str(error)
+        return PlainTextResponse(said, 404)
+
+    return Starlette(
+        routes=[
+            Route("/", page),
+            Route("/t/{code}", at_table),
+            *[Route(address, at_table) for address in LEARN],
+            *book.routes(lobby, page),
+            Route("/static/{name:path}", static),
+            Route(f"{PREFIX}{{name:path}}", joined.response),
+            Route("/api/home", home),
+            Route("/api/catalogue", games),
+            Route("/api/ready", ready),
+            Route("/api/tables", tables),
+            Route("/api/seals/{code}", seals),
+            *replays.routes(lobby, page),
+            *invitations.routes(lobby, page),
+            *marker.routes(assets),
+            Route("/health", health.tell),
+            Route("/metrics", figures.tell),
+            WebSocketRoute("/ws", talk),
+        ],
+        middleware=[Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
+        exception_handlers={AtoutError: failed, 404: lost},
+        lifespan=lifespan,
+    )
+
+
+@cache
+def games_offered() -> Asset:
+    """The catalogue, ready to be sent."""
+    return Asset.of(json.encode(catalogue()), ".json")

@@ -1,0 +1,204 @@
+"""One websocket: what it asks goes to a table, what the table says goes back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from atout.games.contract import AtoutError, Text
+from atout.server.friends.gatherings import UNKNOWN, Guest
+from atout.server.hall.lobby import Lobby, WrongKey
+from atout.server.hall.room import Room
+from atout.server.ops import limits, metrics
+from atout.server.tables.tabs import Tab
+from atout.server.web.outbox import Outbox
+from atout.server.wire import messages, views
+from atout.server.wire.company_messages import Begin, Enter, Gather
+from atout.server.wire.structs import Count
+
+TOO_FAST = 1008
+
+NOT_UNDERSTOOD = Text("Ce message n'est pas compris.", "This message is not understood.")
+JOIN_FIRST = Text("Il faut d'abord rejoindre une table.", "Join a table first.")
+UNKNOWN_TABLE = Text(
+    "Il n'y a pas de table à cette adresse : vérifiez le lien.", "There is no table at this address: check the link."
+)
+TOO_MANY_TABLES = Text(
+    "Trop de tables ouvertes à la suite : attendez une minute.", "Too many tables opened at once: wait a minute."
+)
+ENTER_FIRST = Text("Il faut d'abord ouvrir l'invitation.", "Open the invitation first.")
+TOO_MANY_MISSES = Text(
+    "Trop de codes inconnus à la suite : attendez une minute.", "Too many unknown codes at once: wait a minute."
+)
+
+
+class Connection:
+    """A browser tab; its room knows it as a listener. Nothing it sends can break more than itself."""
+
+    def __init__(self, socket: WebSocket, lobby: Lobby, player: str) -> None:
+        self._socket = socket
+        self._lobby = lobby
+        self._player = player
+        self._outbox = Outbox(limits.UNREAD_BYTES)
+        self._seated: tuple[Room, Tab] | None = None
+        self._guest: Guest | None = None
+        self._opened: dict[int, messages.Created] = {}
+        now = time.monotonic()
+        self._messages = limits.Bucket(limits.MESSAGES_A_SECOND, 1, now)
+        self._tables = limits.Bucket(limits.TABLES_A_MINUTE, 60, now)
+        self._gatherings = limits.Bucket(limits.GATHERINGS_A_MINUTE, 60, now)
+        self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, now)
+        self.client = ""
+
+    async def talk(self) -> None:
+        """Serve the connection until it ends."""
+        await self._socket.accept()
+        metrics.CONNECTIONS.inc()
+        tasks = [
+            asyncio.create_task(self._listen()),
+            asyncio.create_task(self._outbox.drain(self._socket.send_text)),
+            asyncio.create_task(self._outbox.full.wait()),
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            metrics.CONNECTIONS.dec()
+            if self._outbox.full.is_set():
+                metrics.DROPPED.labels("slow_reader").inc()
+            self._leave()
+            for task in tasks:
+                task.cancel()
+            # A connection may break off at any moment; that is nobody's error.
+            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+                    raise outcome
+
+    def say(self, message: messages.Message) -> None:
+        """Send a message."""
+        self.send(messages.encode(message))
+
+    def send(self, message: bytes) -> None:
+        """Send a message already encoded."""
+        self._outbox.put(message)
+
+    def fail(self, n: int | None, text: Text) -> None:
+        """Say that a message could not be carried out."""
+        self.say(messages.Error(n, views.Text(text.fr, text.en)))
+
+    async def _listen(self) -> None:
+        while True:
+            received = await self._socket.receive()
+            if received["type"] != "websocket.receive":
+                return
+            if not self._messages.take(time.monotonic()):
+                metrics.DROPPED.labels("too_fast").inc()
+                await self._socket.close(TOO_FAST, "too many messages")
+                return
+            content = received.get("text")
+            await self._hear(received.get("bytes") or b"" if content is None else content)
+
+    async def _hear(self, content: str | bytes) -> None:
+        try:
+            command = messages.decode(content)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            metrics.misunderstood()
+            return self.fail(number_in(content), NOT_UNDERSTOOD)
+        try:
+            match command:
+                case messages.Create() | messages.Show() | messages.Learn():
+                    await self._create(command)
+                case Gather():
+                    await self._gather(command)
+                case Enter() | messages.Join() if not self._misses.some(time.monotonic()):
+                    self._refuse(command, TOO_MANY_MISSES)
+                case Enter():
+                    await self._enter(command)
+                case messages.Join():
+                    await self._join(command)
+                case _ if isinstance(command, messages.Arrangement):
+                    await self._arrange(command)
+                case _ if self._seated is None:
+                    self._refuse(command, JOIN_FIRST)
+                case _:
+                    room, tab = self._seated
+                    await room.put(tab, command)
+        except AtoutError as error:
+            self._refuse(command, Text(error.fr, error.en))
+
+    def _refuse(self, command: messages.Command, text: Text) -> None:
+        """Say why a command does not come to a table."""
+        metrics.heard(command, metrics.REFUSED)
+        self.fail(getattr(command, "n", None), text)
+
+    async def _create(self, command: messages.Create | messages.Show | messages.Learn) -> None:
+        opened = self._opened.get(command.n)
+        if opened is None:
+            if not self._tables.take(time.monotonic()):
+                return self._refuse(command, TOO_MANY_TABLES)
+            opened = self._opened[command.n] = await self._lobby.create(command, self._player)
+        metrics.heard(command, metrics.RECORDED)
+        self.say(opened)
+
+    async def _gather(self, command: Gather) -> None:
+        if not self._gatherings.take(time.monotonic()):
+            return self._refuse(command, TOO_MANY_TABLES)
+        code = await self._lobby.gatherings.open(command, self._player)
+        metrics.heard(command, metrics.RECORDED)
+        self.say(messages.Created(command.n, code))
+
+    async def _enter(self, command: Enter) -> None:
+        self._leave()
+        self._guest = await self._lobby.gatherings.enter(command.code, self, self._player)
+        if self._guest is None:
+            self._misses.take(time.monotonic())
+            return self._refuse(command, UNKNOWN)
+        metrics.heard(command, metrics.ANSWERED)
+
+    async def _arrange(self, command: messages.Arrangement) -> None:
+        if self._guest is None:
+            return self._refuse(command, ENTER_FIRST)
+        if isinstance(command, Begin) and not self._tables.take(time.monotonic()):
+            return self._refuse(command, TOO_MANY_TABLES)
+        recorded = await self._lobby.gatherings.carry_out(self._guest, command)
+        metrics.heard(command, metrics.RECORDED if recorded else metrics.ANSWERED)
+
+    async def _join(self, command: messages.Join) -> None:
+        self._leave()
+        try:
+            entered = await self._lobby.enter(command, self._player)
+        except WrongKey:
+            self._misses.take(time.monotonic())
+            raise
+        if entered is None:
+            self._misses.take(time.monotonic())
+            return self._refuse(command, UNKNOWN_TABLE)
+        room, place = entered
+        self.client = command.client
+        self._seated = room, Tab(self, place)
+        await room.put(self._seated[1], command)
+
+    def _leave(self) -> None:
+        if self._seated:
+            room, tab = self._seated
+            room.leave(tab)
+            self._lobby.left(tab.place)
+        if self._guest:
+            self._lobby.gatherings.leave(self._guest)
+        self._seated = self._guest = None
+
+
+def number_in(content: str | bytes) -> int | None:
+    """The `n` of a message that is otherwise not understood, so that its sender knows which."""
+    try:
+        return msgspec.json.decode(content, type=Numbered).n
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+class Numbered(msgspec.Struct):
+    """Any message with a number."""
+
+    n: Count | None = None

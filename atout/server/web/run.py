@@ -1,0 +1,169 @@
+"""`serve`: one command, and the table stands in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+from starlette.applications import Starlette
+
+from atout.games.contract import AtoutError
+from atout.server.ops import logs
+from atout.server.ops.limits import MESSAGE_BYTES
+from atout.server.store import SqliteStore
+from atout.server.web.app import create_app
+from atout.server.web.door import CannotServe, Tls, door
+from atout.server.web.websocket import Wire
+
+logger = logging.getLogger("atout.server")
+
+CANNOT_START = 2
+"""The exit code where the server cannot start."""
+PATIENCE = 2
+"""Seconds that connections have to end when the server does."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: str | Path | None = None,
+    open_browser: bool = True,
+    hosts: Sequence[str] = (),
+    prepare: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    readers: Sequence[str] = (),
+    cert: Path | None = None,
+    key: Path | None = None,
+    log: str = logs.Form.TEXT,
+    log_level: str = logs.Level.WARNING,
+) -> None:
+    """Serve until Ctrl-C or SIGTERM, which end it with exit code 0. Where it cannot serve, it prints one sentence and
+    leaves with exit code 2.
+
+    `data` is the database file, or a folder for it; None takes `default_data()`. `hosts` are names the server is called
+    by, such as the public one of a proxy before it; a server open to the network answers to any unless there are some.
+    `proxies` and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
+    machine, unless others reach it). `cert` and `key` are PEM files for TLS. `prepare` names presets of the games for
+    which the players who think ahead are made ready in the background.
+    """
+    os.umask(0o077)  # whoever can read the database can sit down at every table
+    signal.signal(signal.SIGTERM, leave)
+    logs.set_up(logs.Form(log), logs.Level(log_level))
+    try:
+        entrance = door(host, hosts, proxies, readers, cert, key)
+        listening = listen(host, port)
+        store = SqliteStore(data_file(data))
+    except AtoutError as error:
+        sys.stderr.write(f"{error}\n")
+        raise SystemExit(CANNOT_START) from None
+    app = create_app(store, entrance.hosts, prepare=prepare, proxies=entrance.proxies, readers=entrance.readers)
+    server = uvicorn.Server(config(app, entrance.tls))
+    try:
+        asyncio.run(run(server, listening, address(listening, secure=entrance.tls is not None), open_browser))
+    except KeyboardInterrupt:
+        sys.stdout.write("\n")
+
+
+def leave(number: int, frame: FrameType | None) -> None:
+    """End the process well: uvicorn sends itself the signal again once everything is closed."""
+    raise SystemExit(0)
+
+
+def config(app: Starlette, tls: Tls | None = None) -> uvicorn.Config:
+    """How uvicorn serves the table. The log is ours (`logs.py`), and so is what proxies say (`proxy.py`)."""
+    return uvicorn.Config(
+        app,
+        loop="asyncio",
+        http="h11",
+        ws=Wire,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        ssl_certfile=tls.cert if tls else None,
+        ssl_keyfile=tls.key if tls else None,
+        proxy_headers=False,
+        log_config=None,
+        log_level="warning",
+        access_log=False,  # Addresses of tables open seats: they are written nowhere.
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+
+
+async def run(server: uvicorn.Server, listening: socket.socket, url: str, open_browser: bool) -> None:
+    """Serve on a listening socket, and say where once somebody can come."""
+    asyncio.get_running_loop().set_exception_handler(logs.task_failed)
+    serving = asyncio.create_task(server.serve([listening]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        sys.stdout.write(f"Atout: {url}   (Ctrl-C: stop / arrêter)\n")
+        sys.stdout.flush()
+        logger.info("Serving at %s", url)
+        if open_browser and has_screen():
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    await serving
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises CannotServe where it cannot."""
+    try:
+        if not 0 <= port <= 65535:
+            raise OverflowError("ports go from 0 to 65535")
+        family, *_, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        # Only where the protocol is named does asyncio switch off Nagle's delay (40 ms a message).
+        made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        if os.name == "posix":  # Elsewhere it would let two servers share one port.
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            made.bind(place)
+            made.listen(512)
+        except BaseException:
+            made.close()
+            raise
+        return made
+    except (OSError, OverflowError) as error:
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            why = f"Port {port} is in use: stop the other program, or choose another port, as in --port {port + 1}."
+            raise CannotServe(why) from None
+        why = f"Cannot listen at {host} port {port} ({error}): choose others with --host and --port."
+        raise CannotServe(why) from None
+
+
+def address(listening: socket.socket, secure: bool = False) -> str:
+    """The address people open."""
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http{'s' * secure}://{shown}:{port}/"
+
+
+def data_file(data: str | Path | None) -> Path:
+    """The database file meant by `data`."""
+    path = Path(data or os.environ.get("ATOUT_DATA") or default_data()).expanduser()
+    return path / "atout.db" if path.is_dir() else path
+
+
+def default_data() -> Path:
+    """The database file in the place this system keeps people's data."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "atout" / "atout.db"
+
+
+def has_screen() -> bool:
+    """Whether a browser window can open: without one a text browser would take the terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,1 @@
+"""The messages of the websocket and the answers of the plain addresses, as structs."""

@@ -1,0 +1,326 @@
+"""The messages of the one websocket, in both directions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, json
+
+from atout.server.wire.company_messages import (
+    Arrange,
+    Begin,
+    Close,
+    Depart,
+    Enter,
+    Fill,
+    Gather,
+    Gathering,
+    Leave,
+    MakeHost,
+    MixIn,
+    Opened,
+    People,
+    Propose,
+    Ready,
+    Remove,
+    Rise,
+    Seal,
+    Sealed,
+    Speak,
+    Spoken,
+    TakeSeat,
+    Vote,
+)
+from atout.server.wire.door_messages import Admit, Admitted, AtTheDoor, Knock, Knocking
+from atout.server.wire.free_messages import FreeAct
+from atout.server.wire.happenings import Frame
+from atout.server.wire.played import GameInfo
+from atout.server.wire.structs import Count, Drawn, Name, Short, Value
+from atout.server.wire.teaching_messages import Coach as Coach
+from atout.server.wire.teaching_messages import Coached as Coached
+from atout.server.wire.teaching_messages import Learn as Learn
+from atout.server.wire.teaching_messages import Missed as Missed
+from atout.server.wire.teaching_messages import Near as Near
+from atout.server.wire.teaching_messages import Reason as Reason
+from atout.server.wire.teaching_messages import Taught as Taught
+from atout.server.wire.views import BeigneRow, Card, Sheet, Shown, Text
+
+Identity = Annotated[str, Meta(max_length=512)]
+
+
+class PlayCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="play"):
+    """Play the card with this handle."""
+
+    card: Short
+
+
+class Declare(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="declare"):
+    """Make the declaration with this id, from `legal.declarations`."""
+
+    id: Identity
+
+
+class ExchangeSeven(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="exchange"):
+    """Exchange the seven of trumps for the turn-up."""
+
+
+class Draw(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw"):
+    """Nothing more to declare: draw."""
+
+
+class TakeTurnUp(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="take_turn_up"):
+    """Take the turn-up as the last draw."""
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="claim"):
+    """Claim the victory."""
+
+
+class Decline(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="decline"):
+    """No exchange before play."""
+
+
+class Announce(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="announce"):
+    """Lay out the declaration with this id, from `legal.announcements`, and leave it pending."""
+
+    id: Identity
+
+
+class Mark(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="mark"):
+    """Mark the pending declaration with this id, from `legal.marks`."""
+
+    id: Identity
+
+
+class Cede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cede"):
+    """Leave the trick's declaration to the partner."""
+
+
+class CarteBlanche(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="carte_blanche"):
+    """Show a carte blanche, or the card drawn to one."""
+
+
+class Lift(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="lift"):
+    """Lift part of the pack, gripped at this part of its height from the top; a hand is no exact machine."""
+
+    at: Annotated[float, Meta(ge=0, le=1)]
+
+
+class Guess(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="guess"):
+    """Guess how many cards the dealer has lifted."""
+
+    count: Annotated[int, Meta(ge=0, le=1000)]
+
+
+class DealFirst(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="deal_first"):
+    """Choose to deal first, or let the other deal."""
+
+    yes: bool
+
+
+class KeepTurnUp(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="keep"):
+    """Le Beigne: take the turn-up and put the card with this handle away."""
+
+    card: Short
+
+
+class LeaveTurnUp(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="leave"):
+    """Le Beigne: leave the turn-up."""
+
+
+class Bid(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="bid"):
+    """Le Beigne: "I go", or "I don't go"."""
+
+    go: bool
+
+
+class Advise(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="advise"):
+    """Chouette: point at a card of the captain's, say a word of the list, or both."""
+
+    card: Short | None
+    word: Short | None
+
+
+Act = (
+    PlayCard | Declare | ExchangeSeven | Draw | TakeTurnUp | Claim | Decline | Announce | Mark | Cede | CarteBlanche
+    | Lift | Guess | DealFirst | KeepTurnUp | LeaveTurnUp | Bid | Advise | FreeAct
+)  # fmt: skip
+
+
+class Create(Struct, frozen=True, forbid_unknown_fields=True, tag="create"):
+    """Open a table, every other seat held by the computer player `opponent`.
+
+    `players`: how many sit down, where the game leaves that open; `chouette`: as a series of matches of all of them.
+    """
+
+    n: Count
+    preset: Short
+    options: Annotated[dict[Short, Value], Meta(max_length=64)]
+    opponent: Short
+    name: Name
+    players: Annotated[int, Meta(ge=2, le=8)] | None = None
+    chouette: bool = False
+
+
+class Show(Struct, frozen=True, forbid_unknown_fields=True, tag="show"):
+    """Open a table of practice, against the computer, at the position that shows this clause of the rule book."""
+
+    n: Count
+    clause: Short
+    name: Name
+
+
+class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
+    """What would a strong player do? `position` is that of the view asked about. It is a question, no command: it has
+    no number, is recorded nowhere, and remains without answer once that position is past."""
+
+    position: Count
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
+    """Come to the table with the address `code`: to the seat that opens to this browser, else to look on, or to the
+    door. `client` is this tab's own random id, `word` what it puts into the drawing; `key`: that of a personal link,
+    which opens its seat to this browser from now on."""
+
+    code: Short
+    client: Short
+    word: Drawn | None = None
+    key: Short | None = None
+
+
+class DoAct(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
+    """Act; `n` is the tab's running number, `position` that of the view it answers."""
+
+    n: Count
+    position: Count
+    action: Act
+
+
+class Next(Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
+    """Deal the next deal, or begin another match where this one is over and `again` says so: `position` is that of the
+    view it answers, and what is past begins nothing. Who only looks on is shown what comes without a pause."""
+
+    n: Count
+    position: Count
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
+    """Go back to before my last action."""
+
+    n: Count
+
+
+TableCommand = DoAct | Next | Undo
+CompanyCommand = Propose | Vote | Speak | Leave
+Arrangement = TakeSeat | Rise | Ready | Arrange | Fill | Remove | MakeHost | Begin | Close | Depart
+SeatCommand = Knock | Admit
+Command = (
+    Create
+    | Show
+    | Learn
+    | Gather
+    | Enter
+    | Arrangement
+    | Join
+    | TableCommand
+    | CompanyCommand
+    | SeatCommand
+    | Hint
+    | Coach
+    | MixIn
+)
+
+
+class Created(Struct, frozen=True, tag="created"):
+    """The table is open; `code` opens the caller's seat, or it is that of the gathering."""
+
+    n: int
+    code: str
+    seal: Seal | None = None
+
+
+class Joined(Struct, frozen=True, tag="joined"):
+    """The whole state, on joining and after a stale command. `acked`: this tab's last recorded command, 0 at first.
+
+    `seat`: the caller's number among those who take part, below zero of who only looks on; `sheets`: the deals of
+    bésigue counted in this match; `rows`: the hands of Le Beigne. Events bring what follows. `key`: that of the
+    caller's personal link.
+    """
+
+    code: str
+    seat: int
+    position: int
+    game: GameInfo
+    sheets: list[Sheet]
+    rows: list[BeigneRow]
+    view: Shown
+    acked: int
+    seal: Seal | None = None
+    key: str | None = None
+
+
+class Frames(Struct, frozen=True, tag="frames"):
+    """What happened, in order; `acked` is the number of the receiving tab's own command that caused it."""
+
+    acked: int | None
+    frames: list[Frame]
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """The rules forbid it, and which clause."""
+
+    n: int
+    clause: str
+    text: Text
+
+
+class Error(Struct, frozen=True, tag="error"):
+    """A message that could not be understood or carried out."""
+
+    n: int | None
+    text: Text
+
+
+class Thinking(Struct, frozen=True, tag="thinking"):
+    """Whose choice is taking a while: the computer at a seat, or the one who is asked for a hint where that is the
+    viewer's own. `preparing`: it is being made ready, once for each version and machine; that takes minutes."""
+
+    seat: int
+    preparing: bool
+
+
+class Weighed(Struct, frozen=True):
+    """One lawful action as it was weighed. `do` is named as in `Act`; `cards`: those it plays, lays out or puts away;
+    `kind`: the declaration; `go`: what is announced at Le Beigne; `laid`: the card played lies on the table.
+
+    `value` is what it promises more than the choice recommended (less, below zero), in points of the game; `error`, the
+    standard error of that; `worlds`: in how many deals that could be it was tried.
+    """
+
+    do: str
+    cards: list[Card]
+    kind: str | None
+    go: bool | None
+    laid: bool
+    value: float
+    error: float
+    worlds: int
+
+
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """The hint asked for at `position`: the precepts that speak for the first of the choices, the one
+    recommended; the others follow, best first."""
+
+    position: int
+    reasons: list[Reason]
+    choices: list[Weighed]
+    worlds: int
+
+
+Message = (
+    Created | Joined | Frames | Refused | Error | Thinking | Hinted | Taught | Coached
+    | Gathering | People | Spoken | Sealed | Opened | AtTheDoor | Knocking | Admitted
+)  # fmt: skip
+
+decode = json.Decoder(Command).decode
+encode = json.Encoder().encode

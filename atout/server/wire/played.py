@@ -1,0 +1,87 @@
+"""What is played at a table, as structs of the wire."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from atout.server.wire.listings import Game
+from atout.server.wire.structs import Called, Text
+
+
+class GameOption(Struct, frozen=True):
+    """One option of a game that differs from its preset, with what a person reads for it."""
+
+    key: str
+    value: str
+    label: Text
+    shown: Text
+
+
+class Participant(Struct, frozen=True):
+    """Who takes part in a Chouette."""
+
+    name: Called
+    computer: bool
+
+
+class Word(Struct, frozen=True):
+    """A word an adviser may say."""
+
+    id: str
+    text: Text
+
+
+class ChouetteInfo(Struct, frozen=True):
+    """The participants of a Chouette, by number, and what advisers may say."""
+
+    participants: list[Participant]
+    words: list[Word]
+
+
+class Lesson(Struct, frozen=True):
+    """The clause that a position of the rule book shows, and what to look at or to try."""
+
+    clause: str
+    text: Text
+
+
+class Said(Struct, frozen=True):
+    """What is said while something happens; `do` is the kind of the event."""
+
+    do: str
+    text: Text
+
+
+class CourseInfo(Struct, frozen=True):
+    """The lesson given at a table, who teaches, and what is said while the cards are drawn for, cut and dealt."""
+
+    id: str
+    name: Text
+    teacher: str
+    ritual: list[Said]
+
+
+class GameInfo(Struct, frozen=True):
+    """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
+    computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
+    there is none; `together`: people play here with people, and who they are is told next."""
+
+    game: Game
+    preset: str
+    name: Text
+    target: int
+    hand_size: int
+    units: bool
+    players: int
+    sides: int
+    teams: bool
+    one_deal: bool
+    rubicon: int | None
+    options: list[GameOption]
+    practice: bool
+    hints: bool
+    opponent: Called
+    chouette: ChouetteInfo | None
+    lesson: Lesson | None = None
+    course: CourseInfo | None = None
+    together: bool = False

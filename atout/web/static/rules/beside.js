@@ -1,0 +1,87 @@
+// @ts-check
+/** A rule beside the table: what a clause says, where it stands, and the way to the whole book. */
+import { html, nothing } from "../vendor/lit-html.js";
+import { say } from "../i18n.js";
+import { t } from "./words.js";
+/** @import { BookExcerpt } from "../types.js" */
+/** @import { Lang } from "../i18n.js" */
+
+/** What is shown: `at` is its address, `told` what came, null while it is on its way; `failed`: it did not come. */
+let shown = /** @type {{ at: string, told: BookExcerpt | null, failed: boolean }} */ ({
+  at: "",
+  told: null,
+  failed: false,
+});
+
+/** @param {Lang} lang */
+export const title = (lang) => t(lang).rule;
+
+/** @param {string} at @param {() => void} paint */
+async function fetched(at, paint) {
+  /** @type {typeof shown} */
+  const asked = { at, told: null, failed: false };
+  shown = asked;
+  try {
+    const answer = await fetch(at, { signal: AbortSignal.timeout(8000) });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    asked.told = await answer.json();
+  } catch {
+    asked.failed = true;
+  }
+  if (shown === asked) paint();
+}
+
+/** `clause`: which, "" for that of the moment at the table with this `code`, where the viewer sees `position`.
+ *  @param {{ lang: Lang, clause: string, game: string, code: string, position: number, paint: () => void }} o */
+export function beside({ lang, clause, game, code, position, paint }) {
+  const L = t(lang),
+    at = clause
+      ? `/api/rules/clause/${encodeURIComponent(clause)}?game=${encodeURIComponent(game)}`
+      : `/api/rules/at/${encodeURIComponent(code)}?position=${position}`;
+  if (shown.at !== at) void fetched(at, paint);
+  const { told, failed } = shown;
+  if (failed)
+    return html`<p class="alert" role="alert">${L.offline}</p>
+      <p>
+        <button class="btn" @click=${() => fetched(at, paint).then(paint)}>${L.retry}</button>
+        ${whole(L, game, "")}
+      </p>`;
+  if (!told) return html`<p class="hint" role="status">${L.opening}</p>`;
+  const kind = L.kinds[/** @type {keyof typeof L.kinds} */ (told.kind)] ?? "";
+  return html`<article class="beside" aria-labelledby="beside-id">
+    <p class="where">
+      ${say(lang, told.title)}${told.chapter ? html` · ${say(lang, told.chapter)}` : nothing}
+    </p>
+    <h3 id="beside-id">
+      <b translate="no">${told.clause}</b>${kind ? html` <span>${kind}</span>` : nothing}
+    </h3>
+    <p class="says" role="status">${say(lang, told.text)}</p>
+    ${told.source ? html`<p class="source">${say(lang, told.source)}${told.lines ? html`, ${L.lines(told.lines)}` : nothing}</p>` : nothing}
+    ${
+      told.notes.length
+        ? html`<section class="read-as" aria-label=${L.readings}>
+            ${told.notes.map(
+              (n) =>
+                html`<h4>${say(lang, n.title)}</h4>
+                  <p>${say(lang, n.text)}</p>
+                  <p class="source" translate="no">${n.id}</p>`,
+            )}
+          </section>`
+        : nothing
+    }
+    ${
+      told.see.length
+        ? html`<p class="see">
+            <span>${L.see}</span>
+            ${told.see.map((id) => html`<a class="clause" href="/rules/${told.game}#${id}" target="atout-rules" translate="no">${id}</a>`)}
+          </p>`
+        : nothing
+    }
+    <p>${whole(L, told.game, told.clause)}</p>
+  </article>`;
+}
+/** The way to the whole book, in a place of its own. @param {ReturnType<typeof t>} L @param {string} game @param {string} clause */
+const whole = (L, game, clause) =>
+  html`<a class="btn" href="/rules/${game}${clause ? `#${clause}` : ""}" target="atout-rules"
+    >${L.wholeBook}</a
+  >`;

@@ -1,0 +1,36 @@
+// @ts-check
+/** How far a player has come, as this browser remembers it: whether he still wants the coach, and which opponent is next. It knows no rules: it counts what the server tells. */
+/** @import { Event, Shown } from "../types.js" */
+/** @import { Settings } from "../settings.js" */
+
+/** The levels from the gentlest on. */
+export const LADDER = ["debutant", "apprenti", "amateur", "expert", "maitre"];
+const MATCHES = 3, // after so many matches the coach steps back,
+  PRACTISED = 15, // or after so many declarations and exchanges of one's own,
+  SLIP = 3, // of which something overlooked takes so many away
+  WINS = 2; // wins at a level that lead to the next one
+
+/** Whether the coach is wanted. @param {Settings} s */
+export const coachOn = (s) => s.coach === "on" || (s.coach === "auto" && !grown(s));
+/** Whether this player does well alone. @param {Settings} s */
+export const grown = (s) => s.matches >= MATCHES || s.practised >= PRACTISED;
+/** What something overlooked changes. @param {Settings} s @returns {Partial<Settings>} */
+export const slipped = (s) => ({ practised: Math.max(0, s.practised - SLIP) });
+
+/** What an event at a table of practice changes; null where it is nothing. @param {Settings} s @param {Event} e @param {Shown} v @returns {Partial<Settings> | null} */
+export function progress(s, e, v) {
+  if ((e.do === "declare" || e.do === "exchange" || e.do === "mark_pending") && e.seat === v.seat)
+    return { practised: s.practised + 1 };
+  if (e.do !== "match_end") return null;
+  const matches = s.matches + 1,
+    next = LADDER[LADDER.indexOf(s.opponent) + 1],
+    wins = s.climbs && won(v) ? s.wins + 1 : s.wins;
+  return s.climbs && next && LADDER.includes(s.opponent) && wins >= WINS
+    ? { matches, wins: 0, opponent: next, climbs: true }
+    : { matches, wins };
+}
+/** Whether the viewer has won the match. @param {Shown} v */
+const won = (v) =>
+  v.game === "beigne"
+    ? v.winners.includes(v.seat)
+    : v.seats.find((s) => s.seat === v.seat)?.side === v.winner;

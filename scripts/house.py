@@ -1,0 +1,319 @@
+"""Count what the house still owes, against the limits in CONTRIBUTING.md: a limit only ever goes down.
+
+    python scripts/house.py            the table
+    python scripts/house.py --check    fails above a limit
+    python scripts/house.py --list "cards in shifts"    the places behind one row
+
+Counted in `atout/` without the rule book's data and what is generated:
+
+- a word of the game is a class of `actions.py`, `acts.py` or `events.py` of a game; a file holds it that has the
+  class's name, either name as a string, or the name in lower case where that has several words (`take_turn_up`);
+- a place asks "is it Beigne?" where a condition outside the game's own files mentions it;
+- `Any` counts outside functions under `@kernel` and the files that feed them (`FEEDERS`);
+- cards are in shifts where a line outside `atout/cards` has one of `SHIFTS`;
+- a circle is a set of files that import each other, imports inside functions included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+import tokenize
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HOUSE = ROOT / "atout"
+PAGE = HOUSE / "web/static"
+MADE = {PAGE / "types.d.ts"}  # written by `make golden`
+FEEDERS = ("kernel.py", "games/bezique/state.py", "games/beigne/state.py")
+MOST_FILES = 15  # in a room
+MOST_HOLDERS = 12  # of a word of the game
+
+SHIFTS = re.compile(
+    r">> [35]\b|<< [35]\b|& (31|7|~7)\b|\| 7\)|(//|%) (FACES|RANKS|CARDS|32|8|13)\b"
+    r"|\b(FACES|32|8|13|RANKS) \*|(?<![*])\* (FACES|RANKS|32)\b|\b(0xFF|0x1FFF)\b|\bEVERY_SUIT\b"
+)
+
+
+@cache
+def python() -> list[Path]:
+    return sorted(HOUSE.rglob("*.py"))
+
+
+@cache
+def scripts() -> list[Path]:
+    """The page's own scripts."""
+    return sorted(path for path in PAGE.rglob("*.js") if "vendor" not in path.parts)
+
+
+def place(path: Path, line: int | None = None) -> str:
+    return str(path.relative_to(ROOT)) + (f":{line}" if line else "")
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def without_comments(path: Path) -> str:
+    """A script of the page, its lines kept."""
+    text = path.read_text(encoding="utf-8")
+    text = re.sub(r"/\*.*?\*/", lambda found: "\n" * found[0].count("\n"), text, flags=re.DOTALL)
+    return re.sub(r"(^|\s)//.*", r"\1", text)
+
+
+# Words of the game -----------------------------------------------------------------------------------------------
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def words() -> set[str]:
+    """The classes of actions and events, of every game."""
+    found = set()
+    for file in ("actions.py", "acts.py", "events.py"):
+        for path in (HOUSE / "games").rglob(file):
+            classes = [node for node in tree(path).body if isinstance(node, ast.ClassDef)]
+            found |= {node.name for node in classes if not node.name.startswith("_")}
+    return found - {"Action", "Event"}
+
+
+@cache
+def spoken(path: Path) -> frozenset[str]:
+    """The names and the whole strings of a file, comments and docstrings apart."""
+    if path.suffix != ".py":
+        text = without_comments(path)
+        return frozenset(re.findall(r"[A-Za-z_]+_[a-z_]+|[A-Z][A-Za-z]+", text)) | frozenset(
+            f'"{found}"' for found in re.findall(r"[\"'`]([A-Za-z_]+)[\"'`]", text)
+        )
+    with path.open("rb") as file:
+        tokens = list(tokenize.tokenize(file.readline))
+    names = {token.string for token in tokens if token.type == tokenize.NAME}
+    return frozenset(names | {f'"{t.string[1:-1]}"' for t in tokens if t.type == tokenize.STRING})
+
+
+def holders(word: str) -> list[str]:
+    """The files that hold a word of the game."""
+    lower = snake(word)
+    forms = {word, f'"{word}"', f'"{lower}"'} | ({lower} if "_" in lower else set())
+    return [place(path) for path in [*python(), *scripts()] if forms & spoken(path)]
+
+
+@cache
+def by_word() -> dict[str, list[str]]:
+    return {snake(word): holders(word) for word in sorted(words())}
+
+
+def held_widely() -> list[str]:
+    found = sorted(by_word().items(), key=lambda item: -len(item[1]))
+    return [f"{len(files)} {word}" for word, files in found if len(files) > MOST_HOLDERS]
+
+
+def held_most() -> list[str]:
+    return max(by_word().values(), key=len)
+
+
+# The second game -------------------------------------------------------------------------------------------------
+
+
+def mentions_beigne(node: ast.AST) -> bool:
+    for inner in ast.walk(node):
+        text = getattr(inner, "id", None) or getattr(inner, "attr", None) or getattr(inner, "value", None)
+        if isinstance(text, str) and "beigne" in text.lower() and " " not in text:
+            return True
+    return False
+
+
+def conditions(path: Path) -> Iterator[ast.AST]:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.If | ast.IfExp | ast.While | ast.Assert):
+            yield node.test
+        elif isinstance(node, ast.comprehension):
+            yield from node.ifs
+        elif isinstance(node, ast.match_case):
+            yield node.pattern
+        elif isinstance(node, ast.Compare | ast.BoolOp) or is_isinstance(node):
+            yield node
+
+
+def is_isinstance(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance"
+
+
+def asks_beigne() -> list[str]:
+    found = set()
+    for path in python():
+        if "beigne" not in str(path.relative_to(ROOT)):
+            found |= {(path, test.lineno) for test in conditions(path) if mentions_beigne(test)}  # type: ignore[attr-defined]
+    for path in scripts():
+        if path.stem != "beigne":
+            for number, line in enumerate(without_comments(path).splitlines(), 1):
+                if "beigne" in line.lower() and re.search(r"\bif \(|[!=]==|\?|&&|\|\||\.includes\(", line):
+                    found.add((path, number))
+    return [place(*one) for one in sorted(found)]
+
+
+# Types, cards, lines ---------------------------------------------------------------------------------------------
+
+
+def is_kernel(node: ast.AST) -> bool:
+    marks = [mark.id for mark in getattr(node, "decorator_list", ()) if isinstance(mark, ast.Name)]
+    return any(mark in ("kernel", "kernel_call") for mark in marks)
+
+
+def untyped(node: ast.AST) -> Iterator[int]:
+    """The lines of every `Any` outside kernels."""
+    if is_kernel(node):
+        return
+    if isinstance(node, ast.Name) and node.id == "Any":
+        yield node.lineno
+    for inner in ast.iter_child_nodes(node):
+        yield from untyped(inner)
+
+
+def any_types() -> list[str]:
+    feeders = {HOUSE / file for file in FEEDERS}
+    return [place(path, line) for path in python() if path not in feeders for line in untyped(tree(path))]
+
+
+def in_shifts() -> list[str]:
+    found = []
+    for path in python():
+        if path.parent == HOUSE / "cards":
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if SHIFTS.search(line.split("  # ")[0]):
+                found.append(place(path, number))
+    return found
+
+
+def shifting_files() -> list[str]:
+    return sorted({one.rsplit(":", 1)[0] for one in in_shifts()})
+
+
+def long_lines() -> list[str]:
+    found = []
+    for path in sorted(PAGE.rglob("*")):
+        if path.suffix in (".js", ".css", ".html", ".ts") and "vendor" not in path.parts and path not in MADE:
+            lines = path.read_text(encoding="utf-8").splitlines()
+            found += [place(path, number) for number, line in enumerate(lines, 1) if len(line) > 120]
+    return found
+
+
+# Rooms -----------------------------------------------------------------------------------------------------------
+
+
+def full_rooms() -> list[str]:
+    counted = Counter(path.parent for path in python() if path.name != "__init__.py")
+    return [f"{many} {place(room)}" for room, many in counted.most_common() if many > MOST_FILES]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules of the house that a file imports, types alone apart."""
+    passed = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            passed |= set(map(id, ast.walk(node)))
+        if id(node) in passed:
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def circles(graph: dict[Path, set[Path]]) -> list[str]:
+    """The sets of files of which each reaches each other."""
+
+    @cache
+    def reached(start: Path) -> frozenset[Path]:
+        seen: set[Path] = set()
+        ahead = [start]
+        while ahead:
+            ahead += (new := graph[ahead.pop()] - seen)
+            seen |= new
+        return frozenset(seen)
+
+    rings = {frozenset(other for other in reached(one) if one in reached(other)) for one in graph}
+    return sorted(" ".join(sorted(map(place, ring))) for ring in rings if len(ring) > 1)
+
+
+def circles_in_rooms() -> list[str]:
+    modules = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in python()}
+    graph: dict[Path, set[Path]] = defaultdict(set)
+    for path in modules.values():
+        ahead = {modules[name] for name in imports(path) if name in modules}
+        graph[path] = {
+            other for other in ahead if other.relative_to(HOUSE).parts[0] == path.relative_to(HOUSE).parts[0]
+        }
+    return circles(graph)
+
+
+def circles_in_page() -> list[str]:
+    own = set(scripts())
+    graph = {}
+    for path in own:
+        named = re.findall(r"(?:from|import)\s*\(?\s*\"(\.[^\"]+)\"", without_comments(path))
+        graph[path] = {(path.parent / name).resolve() for name in named} & own
+    return circles(graph)
+
+
+# The table -------------------------------------------------------------------------------------------------------
+
+ROWS = {
+    "files that hold one word of the game, at most": held_most,
+    f"words of the game in more than {MOST_HOLDERS} files": held_widely,
+    'places that ask "is it Beigne?"': asks_beigne,
+    "`Any` outside kernels": any_types,
+    "lines with cards in shifts": in_shifts,
+    "files with cards in shifts": shifting_files,
+    "lines of the page over 120 characters": long_lines,
+    f"rooms of more than {MOST_FILES} files": full_rooms,
+    "circles of imports inside a room": circles_in_rooms,
+    "circles of imports in the page": circles_in_page,
+}
+
+
+def limits() -> dict[str, tuple[int, str]]:
+    """What CONTRIBUTING.md allows, and what it aims at, by row."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+?) \| (\d+) \| (.+?) \|$", text, re.MULTILINE)
+    return {name: (int(limit), aim) for name, limit, aim in rows}
+
+
+def table(counted: dict[str, int]) -> Iterable[str]:
+    allowed = limits()
+    yield f"{'':48} {'now':>6} {'limit':>6}   aim"
+    for name, many in counted.items():
+        limit, aim = allowed.get(name, (0, "?"))
+        yield f"{name:48} {many:6} {limit:6}   {aim}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="What the house still owes.")
+    parser.add_argument("--check", action="store_true", help="fail above a limit of CONTRIBUTING.md")
+    parser.add_argument("--list", metavar="ROW", help="the places behind a row: a part of its name")
+    asked = parser.parse_args()
+    if asked.list:
+        for name, count in ROWS.items():
+            if asked.list in name:
+                print(*count(), sep="\n")
+        return
+    counted = {name: len(count()) for name, count in ROWS.items()}
+    print(*table(counted), sep="\n")
+    allowed = limits()
+    over = [name for name, many in counted.items() if name not in allowed or many > allowed[name][0]]
+    if asked.check and over:
+        sys.exit(f"Above the limits in CONTRIBUTING.md: {'; '.join(over)}. --list shows where.")
+
+
+if __name__ == "__main__":
+    main()

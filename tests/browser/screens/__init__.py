@@ -1,0 +1,1 @@
+"""Every screen and dialog, opened as a visitor would see it, looked at for faults and photographed."""

@@ -1,0 +1,224 @@
+"""The keys: one key, one meaning, at every table; and the rule, which R opens beside the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from atout.games import beigne, bezique
+
+from . import scenes
+from .conftest import Server, Watch
+from .free_tables import lay
+from .hand import begin, my_turn
+from .scenes import Scene, show
+from .test_axe import clean, small_targets
+from .test_scenes import SCENES
+
+MEANINGS = {
+    "D": {"draw"},
+    "E": {"exchange"},
+    "T": {"take", "keep"},  # the turn-up, at the last draw and at Le Beigne
+    "Y": {"deal_first", "go"},
+    "N": {"let_deal", "decline", "leave", "pass"},
+    "B": {"carte_blanche"},
+    "P": {"cede"},
+    "V": {"claim"},
+    "M": {"deal", "look", "gather", "replace", "ready"},
+    "G": {"tool gestures"},
+    "C": {"tool claim"},
+    "R": set[str](),  # the rule of the moment: no button of the table has it
+    "H": {"tool hint"},
+    "L": {"tool trick"},
+    "Z": set[str](),
+    "U": {"tool undo"},
+    "S": {"tool sort"},
+}
+"""What may be done by each key, by the names of the buttons."""
+
+SHORTCUTS = """[...document.querySelectorAll('[aria-keyshortcuts]')].filter((e) => e.checkVisibility()).map((e) =>
+  [e.getAttribute('aria-keyshortcuts'), e.dataset.tool ? `tool ${e.dataset.tool}` : e.dataset.act ?? ''])"""
+# The letters that are shown on a button but not told to a screen reader, or told and another one shown.
+UNLIKE = """[...document.querySelectorAll('kbd')].filter((e) => e.checkVisibility() && e.closest('[aria-keyshortcuts]'))
+  .map((e) => [e.textContent.trim(), e.closest('[aria-keyshortcuts]').getAttribute('aria-keyshortcuts')])
+  .filter(([a, b]) => a !== b)"""
+
+TABLES: dict[str, Callable[[], Scene]] = {
+    **SCENES, "last draw": scenes.last_draw, "hints": lambda: scenes.with_hints(scenes.pending()),
+}  # fmt: skip
+
+
+def shortcuts(page: Page) -> list[list[str]]:
+    """Every key that something on the screen has, with the name of that; none has two meanings."""
+    found: list[list[str]] = page.evaluate(SHORTCUTS)
+    keys = [key for key, _ in found]
+    assert len(set(keys)) == len(keys), found
+    assert page.evaluate(UNLIKE) == []
+    return found
+
+
+def of_the_table(found: list[list[str]]) -> set[str]:
+    """The same at a table: each key means there what it means at every table."""
+    for key, name in found:
+        if not re.fullmatch(r"(Shift\+)?[1-9]", key):
+            assert name in MEANINGS[key], (key, name)
+    return {key for key, _ in found}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_key_has_two_meanings(visitor: Any, server: str, name: str) -> None:
+    page = visitor({"lang": "fr" if len(name) % 2 else "en"})
+    show(page, server, TABLES[name]())
+    of_the_table(shortcuts(page))
+
+
+def test_each_key_is_in_the_help_once(visitor: Any, server: str) -> None:
+    for lang in ("en", "fr"):
+        page = visitor({"lang": lang})
+        show(page, server, scenes.last_draw())
+        keys = page.evaluate("import('/static/table/keys.js').then(({ KEYS }) => Object.values(KEYS))")
+        assert sorted(keys) == sorted(MEANINGS)
+        page.keyboard.press("?")
+        page.locator(".keys").wait_for()
+        listed = page.evaluate("[...document.querySelectorAll('.keys dt')].map((e) => e.innerText.trim())")
+        for key in keys:
+            assert listed.count(key) == 1, key
+        assert all(page.evaluate("[...document.querySelectorAll('.keys dd')].map((e) => e.innerText.length > 1)"))
+
+
+def test_at_a_free_table_no_key_has_two_meanings(visitor: Any, own_server: Server) -> None:
+    """Where hands may do anything, and where a victory may be claimed as well as a fault."""
+    for match, told in (
+        (bezique.Match("ordinary", options={"freeTable": True}, seed=3), {"G", "C"}),
+        (beigne.Match("beigne", options={"freeTable": True}, seed=3), {"G", "C"}),
+    ):
+        page = visitor({"lang": "en"})
+        page.goto(lay(own_server, match, 0)[0])
+        page.locator(".free-bar").wait_for()
+        page.keyboard.press("Escape")
+        for _ in range(4):
+            assert told <= of_the_table(shortcuts(page))
+            page.keyboard.press("m")
+            page.wait_for_timeout(150)
+
+
+@pytest.mark.parametrize(("name", "key"), [("last draw", "take"), ("beigne kept", "keep")])
+def test_the_rule_is_no_move(visitor: Any, server: str, name: str, key: str) -> None:
+    page = visitor()
+    asked = show(page, server, TABLES[name]())
+    rule = f"{server}/api/rules/clause/B-ORD-077"  # no such table: the scene is the page's alone
+    page.route("**/api/rules/at/**", lambda route: route.fulfill(response=route.fetch(url=rule)))
+    page.keyboard.press("r")
+    expect(page.locator("dialog[open][data-beside] .says")).to_be_visible()
+    assert asked == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.keyboard.press("t")
+    if key == "take":
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert [act["do"] for act in asked] == ["take_turn_up"]
+    else:
+        expect(page.locator("[data-act=keep], .chooser").first).to_be_visible()
+        expect(page.locator(".chooser")).to_have_count(1)
+
+
+def test_elsewhere_no_key_has_two_meanings_either(page: Page, visitor: Any, server: str) -> None:
+    """In a replay, at the marker, in the book."""
+    begin(page, server)
+    for path in ("/marker", "/rules/ordinary", "/replay", "/"):
+        other = visitor()
+        other.goto(f"{server}{path}")
+        other.locator("main, h1").first.wait_for()
+        shortcuts(other)
+        before = other.url
+        other.locator("h1").first.focus() if other.locator("h1[tabindex]").count() else None
+        other.keyboard.press("r")
+        assert other.url == before
+        assert other.locator("dialog[open]").count() == 0
+
+
+# The rule beside the table -------------------------------------------------------------------------------------------
+
+
+LOOKS = [({"lang": "en"}, {}), ({"lang": "fr"}, {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"})]
+
+
+@pytest.mark.parametrize(("memory", "look"), LOOKS)
+def test_the_rule_opens_beside_the_table(
+    visitor: Any, server: str, memory: dict[str, Any], look: dict[str, Any]
+) -> None:
+    page = visitor(memory, **look)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    begin(page, server)
+    my_turn(page)
+    assert not any("beside" in url for url in asked), "it is loaded when it is wanted"
+    address, pages = page.url, len(page.context.pages)
+    card = page.locator(".hand [tabindex='0']").first
+    card.focus()
+    page.keyboard.press("r")
+    rule = page.locator("dialog[open] .beside")
+    expect(rule.locator("h3 b")).to_have_text(re.compile(r"^B-ORD-\d{3}$"))
+    expect(rule.locator(".says")).not_to_be_empty()
+    expect(page.locator(".beside > .source")).to_contain_text(re.compile("ligne|line"))
+    expect(page.locator("dialog[open]")).to_have_attribute("aria-labelledby", "dialog-title")
+    clean(page, "the rule beside the table")
+    assert small_targets(page) == []
+    clause = rule.locator("h3 b").inner_text()
+    whole = rule.get_by_role("link", name=re.compile("whole rule book|Toute la règle"))
+    expect(whole).to_have_attribute("href", f"/rules/ordinary#{clause}")
+    if not look:
+        box = page.locator("dialog[open]").bounding_box()
+        assert box
+        assert box["x"] > 800, "beside the cards"
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(card).to_be_focused()
+    assert (page.url, len(page.context.pages)) == (address, pages), "in no other tab"
+
+    page.keyboard.press("?")
+    page.get_by_role("link", name=re.compile("^(The rule of the moment|La règle du moment)$")).click()
+    expect(rule.locator("h3 b")).to_have_text(clause)
+    page.go_back()
+    expect(page.locator("dialog[open] .keys")).to_be_visible()
+
+
+def test_a_clause_that_is_named_opens_there_too(page: Page, server: str, watch: Watch) -> None:
+    """That of a refusal, and from it those that belong to it; back leads back."""
+    page.goto(f"{server}/rules/ordinary#B-ORD-082")
+    page.get_by_role("button", name="Show me clause B-ORD-082 on a table").click()
+    my_turn(page)
+    page.get_by_role("button", name="Nine of spades").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("alert").get_by_role("link", name="B-ORD-082").click()
+    shown = page.locator("dialog[open] .beside h3 b")
+    expect(shown).to_have_text("B-ORD-082")
+    page.evaluate("location.hash = '#rule-AMB-25'")  # a reading, as a ruling cites it
+    expect(shown).to_have_text("AMB-25")
+    page.locator(".beside .see a").first.click()
+    expect(shown).not_to_have_text("AMB-25")
+    page.go_back()
+    expect(shown).to_have_text("AMB-25")
+    page.evaluate("location.hash = '#rule-X-1'")
+    expect(page.locator("dialog[open]").get_by_role("alert")).to_contain_text("could not be read")
+    assert len(page.context.pages) == 1
+    watch.faults = [fault for fault in watch.faults if "404" not in fault]
+
+
+def test_every_clause_can_be_shown_beside_a_table(page: Page, server: str) -> None:
+    page.goto(server)
+    missing = page.evaluate("""async () => {
+        const games = await (await fetch('/api/rules')).json(), ids = new Set(), missing = [];
+        for (const { game } of games) {
+          const told = await (await fetch(`/api/rules/${game}`)).json();
+          for (const c of told.chapters) for (const p of c.parts) for (const x of p.paragraphs)
+            for (const k of x.clauses) ids.add(`${k.id}?game=${game}`);
+          for (const n of [...told.contradictions, ...told.readings]) ids.add(`${n.id}?game=${game}`);
+        }
+        for (const at of ids) if (!(await fetch(`/api/rules/clause/${at}`)).ok) missing.push(at);
+        return [ids.size > 600, missing]; }""")
+    assert missing == [True, []]

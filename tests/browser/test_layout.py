@@ -1,0 +1,158 @@
+"""What lies where: no word is cut off, no card lies over the mat, the stock or a name, no screen is too tall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from . import scenes
+from .scenes import Scene, show, with_friends
+
+SIZES = [(1440, 900), (1280, 800), (1280, 720), (844, 390), (390, 844), (360, 640)]
+TABLES: dict[str, Callable[[], Scene]] = {
+    "two": scenes.pending,
+    "three": scenes.three,
+    "four": scenes.four,
+    "teams": scenes.teams,
+    "fifteen": scenes.fifteen,
+    "many of three": lambda: scenes.many(3),
+    "many of four": lambda: scenes.many(4),
+    "captain": lambda: scenes.chouette("captain"),
+    "the draw": scenes.drawn,
+    "beigne of three": lambda: scenes.bids(3, None),
+    "beigne of four": lambda: scenes.beigne(4, "play"),
+    "beigne of eight": lambda: scenes.beigne(8, "play"),
+}
+FRIENDS: dict[str, Callable[[], Scene]] = {
+    "two friends": lambda: with_friends(scenes.pending()),
+    "three friends": lambda: with_friends(scenes.three()),
+    "four friends": lambda: with_friends(scenes.four()),
+    "four friends with clocks": lambda: with_friends(scenes.four(), clocks=True),
+    "eight friends": lambda: with_friends(scenes.beigne(8, "play")),
+}
+# Words of which a part is not to be seen, because their box is too narrow for them.
+CUT = """[...document.querySelectorAll('.play *, .top *, dialog[open] *')].filter((e) => {
+    if (!e.checkVisibility() || e.closest('svg, .sr') || e.getBoundingClientRect().width < 3) return false;
+    for (let at = e; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') return false;
+    const { overflowX, overflowY, display } = getComputedStyle(e);
+    const text = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    if (!text || display === 'inline') return false;
+    return (overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1)
+        || (overflowY !== 'visible' && e.scrollHeight > e.clientHeight + 3);
+  }).map((e) => `${e.className || e.tagName}: ${e.textContent.trim()}`)"""
+# Which of these pairs of things lie over one another, and by how many pixels. What a box cuts off does not count.
+OVER = """(pairs) => {
+  const seen = (e) => {
+    const r = e.getBoundingClientRect().toJSON(), row = e.closest('.laid');
+    if (row && getComputedStyle(row).overflowY !== 'visible') {
+      const q = row.getBoundingClientRect();
+      r.bottom = Math.min(r.bottom, q.bottom);
+    }
+    return r;
+  };
+  const boxes = (s) => [...document.querySelectorAll(s)].filter((e) => e.checkVisibility()).map(seen)
+    .filter((r) => r.bottom > r.top && r.right > r.left);
+  const over = (a, b) => Math.min(a.right - b.left, b.right - a.left, a.bottom - b.top, b.bottom - a.top);
+  return pairs.map(([one, two]) => {
+    const left = boxes(one), right = boxes(two);
+    const most = Math.max(0, ...left.flatMap((a, i) => right.map((b, j) => (one === two && i >= j ? 0 : over(a, b)))));
+    return [`${one} | ${two}`, Math.round(most)];
+  }).filter(([, most]) => most > 2);
+}"""
+# French lines that may begin with a sign of punctuation, for the space before it is one that breaks.
+LOOSE = """[...document.querySelectorAll('.play, .top, dialog[open], #say')].flatMap((e) => {
+    const walk = document.createTreeWalker(e, NodeFilter.SHOW_TEXT), found = [];
+    while (walk.nextNode())
+      if (/\\S [;:!?»]|« \\S/.test(walk.currentNode.data)) found.push(walk.currentNode.data.trim());
+    return found;
+  })"""
+APART = [
+    [".trick", ".heap, .turn .card"],
+    [".trick", ".hand .card"],
+    [".trick", ".laid .card"],
+    [".trick", ".won > li"],
+    [".trick", ".plate"],
+    [".heap, .turn .card", ".laid .card"],
+    [".heap, .turn .card", ".hand .card"],
+    [".heap, .turn .card", ".plate"],
+    [".won > li", ".laid .card"],
+    [".hand .card", ".laid.near .card"],
+    [".plate", ".plate"],
+    [".guest", ".guest"],
+    [".guest", ".trick"],
+    [".self .bid", ".trick"],
+    [".felt > .tray .chip", ".laid .card"],
+    [".felt > .tray .chip", ".trick"],
+    [".felt > .tray[data-of=me]", ".felt > .tray[data-of=other]"],
+]
+
+
+def look(page: Page, server: str, scene: Scene) -> None:
+    """Show a scene with its letters in place."""
+    show(page, server, scene)
+    page.wait_for_function("document.fonts.status === 'loaded'")
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the page has been painted in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", TABLES | FRIENDS)
+def test_nothing_is_cut_off_or_covered(visitor: Any, server: str, name: str, lang: str) -> None:
+    """At every table, alone and among friends: names are read whole, the mat lies clear of all cards. The window is
+    drawn smaller in English and larger in French."""
+    sizes = SIZES if lang == "en" else SIZES[::-1]
+    page = visitor({"lang": lang}, viewport={"width": sizes[0][0], "height": sizes[0][1]})
+    look(page, server, (TABLES | FRIENDS)[name]())
+    faults = {}
+    for size in sizes:
+        resize(page, *size)
+        tall = page.evaluate("document.documentElement.scrollHeight > innerHeight")
+        found = [*page.evaluate(CUT), *page.evaluate(OVER, APART), *(["too tall for the window"] if tall else [])]
+        if lang == "fr":
+            found += page.evaluate(LOOSE)
+        if found:
+            faults[size] = found
+    assert not faults
+
+
+def test_no_player_stands_alone_on_the_sheet(visitor: Any, server: str) -> None:
+    """The declarations of four are written two and two, or all in one row."""
+    page = visitor(viewport={"width": 1280, "height": 800})
+    look(page, server, scenes.long_match(4, deals=2))
+    page.locator(".called").wait_for()
+    tops = page.locator(".called > div").evaluate_all("(all) => all.map((e) => e.getBoundingClientRect().top)")
+    assert len(tops) == 4
+    assert all(tops.count(top) in (2, 4) for top in tops), tops
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (360, 640)])
+def test_the_labels_of_the_curve_stand_apart(visitor: Any, server: str, width: int, height: int) -> None:
+    page = visitor(viewport={"width": width, "height": height})
+    for scene in (scenes.long_match(4, deals=24), scenes.sheet_of_four()):
+        look(page, server, scene)
+        page.locator(".curve li").first.wait_for(state="attached")
+        assert page.evaluate(OVER, [[".curve text, .curve li span", ".curve text, .curve li span"]]) == []
+        wide = page.locator(".curve").evaluate(
+            """(e) => [...e.querySelectorAll('text, li')].filter((one) =>
+              one.getBoundingClientRect().right > e.getBoundingClientRect().right + 1).map((one) => one.textContent)"""
+        )
+        assert wide == []
+        for name in ("Marcel", "Augustine", "Joséphine"):
+            expect(page.locator(".curve li", has_text=name)).to_have_count(1)
+
+
+def test_a_word_with_a_hyphen_is_not_broken(visitor: Any, server: str) -> None:
+    """The status asks: "Last draw: the turn-up or the hidden card?", at every width of the panel."""
+    for width, height in SIZES:
+        page = visitor(viewport={"width": width, "height": height})
+        look(page, server, scenes.last_draw())
+        word = page.locator(".status .nb", has_text="turn-up")
+        expect(word).to_have_text("turn-up")
+        assert len(word.evaluate("(e) => [...e.getClientRects()]")) == 1

@@ -1,0 +1,138 @@
+"""Every screen and dialog, as a fresh and as a returning visitor sees it: nothing cut off, covered or unnamed.
+
+`make screens` walks through all sizes, languages and themes and keeps pictures (scripts/screens.py); here a few walks
+stand for them, so that each language, theme, visitor and width comes up.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .conftest import PATIENCE, Server, Watch
+from .screens.faults import SHIFTS, faults, strange_words
+from .screens.places import Place, Visit, places
+
+RETURNING = {"speed": "off", "name": "Maël", "visits": 3}
+"""What the browser of somebody who has been here remembers."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Who walks, with what in his hand."""
+
+    visitor: str
+    lang: str
+    size: tuple[int, int]
+    themes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.visitor}-{self.lang}-{self.size[0]}x{self.size[1]}-{'-'.join(self.themes)}"
+
+
+VISITORS, LANGS, THEMES = ("fresh", "returning"), ("fr", "en"), ("light", "dark")
+SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
+SETTLED = 250
+"""Milliseconds after which colours have gone over into those of the other theme."""
+SOME = [
+    Walk("fresh", "fr", (390, 844), ("light",)),
+    Walk("fresh", "en", (1280, 800), ("dark",)),
+    Walk("returning", "fr", (844, 390), ("dark",)),
+    Walk("returning", "en", (360, 640), ("light",)),
+]
+ALL = [Walk(visitor, lang, size, THEMES) for visitor, lang, size in itertools.product(VISITORS, LANGS, SIZES)]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    walks = ALL if metafunc.config.getoption("screens") else SOME
+    metafunc.parametrize("walk", walks, ids=str)
+
+
+@pytest.fixture
+def words(browser: Browser, server: str) -> Iterator[dict[str, list[str]]]:
+    context = browser.new_context()
+    yield strange_words(context.new_page(), server)
+    context.close()
+
+
+def test_every_screen_is_clean(
+    browser: Browser, own_server: Server, words: dict[str, list[str]], walk: Walk, request: pytest.FixtureRequest
+) -> None:
+    folder: Path | None = request.config.getoption("screens")
+    only = re.compile(request.config.getoption("screens_only") or "")
+    found: list[str] = []
+    pictures: list[dict[str, Any]] = []
+    watch = Watch()
+    context = browser.new_context(
+        locale={"fr": "fr-CA", "en": "en-GB"}[walk.lang],
+        viewport={"width": walk.size[0], "height": walk.size[1]},
+        reduced_motion="reduce",
+        has_touch=walk.size[0] < 1000,
+    )
+    context.add_init_script(SHIFTS)
+    context.set_default_timeout(PATIENCE)
+    if walk.visitor == "returning":
+        memory = json.dumps(json.dumps(RETURNING))
+        once = f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory})"
+        context.add_init_script(f"if (location.protocol === 'http:') {once}")
+    context.on("page", watch.on)
+    page = context.new_page()
+    for place in places():
+        if not only.search(place.name) or (folder is None and skipped(place, walk)):
+            continue
+        told = look(Visit(page, own_server, walk.lang), place, walk, words, folder, pictures)
+        found += [f"{place.name}: {one}" for one in told + watch.faults if not expected(place, one)]
+        watch.faults.clear()
+        if place.staged:  # the page's connection is the scene's from now on
+            page.close()
+            page = context.new_page()
+    context.close()
+    if folder:
+        (folder / f"{walk}.json").write_text(json.dumps({"pictures": pictures, "faults": found}))
+    assert not found, f"{walk}\n" + "\n".join(found)
+
+
+def look(
+    visit: Visit,
+    place: Place,
+    walk: Walk,
+    words: dict[str, list[str]],
+    folder: Path | None,
+    pictures: list[dict[str, Any]],
+) -> list[str]:
+    """Come to a place and say what is wrong there; keep a picture of it where pictures are kept."""
+    page: Page = visit.page
+    found: list[str] = []
+    try:
+        place.come(visit)
+    except Exception as error:
+        found.append(f"one does not come here: {str(error).splitlines()[0]}")
+    for theme in walk.themes:
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+        found += [one for one in faults(page, walk.lang, words) if one not in found]
+        if folder:
+            page.wait_for_timeout(SETTLED)
+            name = (
+                f"{re.sub('[^a-z0-9]+', '-', place.name.lower())}.{walk.visitor}-{walk.lang}-{walk.size[0]}-{theme}.jpg"
+            )
+            page.screenshot(path=folder / name, type="jpeg", quality=70)
+            pictures.append({"place": place.name, "file": name, "theme": theme})
+    return found
+
+
+def skipped(place: Place, walk: Walk) -> bool:
+    """The staged tables are the same for every visitor: each of the short walks looks at its share of them."""
+    return place.staged and sum(place.name.encode()) % len(SOME) != SOME.index(walk)
+
+
+def expected(place: Place, fault: str) -> bool:
+    """What the browser itself says where a page is not there."""
+    return place.name.startswith("unknown") and "status of 404" in fault

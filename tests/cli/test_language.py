@@ -1,0 +1,38 @@
+"""The language of a command: one option, `--lang`, which `--language` spells too."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from atout.cli import app
+
+SPEAKING = {
+    "play": (),
+    "replay": ("match.txt",),
+    "verify": ("sheet.json",),
+    "rules": ("--clause", "B-ORD-057"),
+    "arbiter": ("both_long",),
+}
+"""The commands that speak to people in both languages, with what they need besides."""
+
+
+@pytest.mark.parametrize("option", ["--lang", "--language", "-l"])
+@pytest.mark.parametrize("command", SPEAKING)
+def test_another_language_is_refused_under_either_name(command: str, option: str) -> None:
+    shown = CliRunner().invoke(app, [command, *SPEAKING[command], option, "de"])
+    assert shown.exit_code == 2
+    assert "--lang takes en or fr, not 'de'" in shown.stderr
+
+
+@pytest.mark.parametrize("option", [("--lang", "fr"), ("--language", "fr"), ("--language=fr",), ("-l", "fr")])
+def test_french_is_spoken_under_either_name(option: tuple[str, ...]) -> None:
+    assert "Le jeu de référence" in CliRunner().invoke(app, ["rules", *option]).stdout
+    assert "le règlement québécois" in CliRunner().invoke(app, ["arbiter", "both_long", *option]).stdout
+
+
+@pytest.mark.parametrize("command", SPEAKING)
+def test_one_name_is_documented(command: str) -> None:
+    shown = CliRunner().invoke(app, [command, "--help"], env={"COLUMNS": "120"}).stdout
+    assert "--lang " in shown
+    assert "--language" not in shown

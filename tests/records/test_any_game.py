@@ -1,0 +1,131 @@
+"""Records are written and read without asking which game it is: `atout.write_record`, `atout.read_record`."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import atout
+from atout.games import beigne
+from atout.games.catalogue import ALL_PRESETS, BEIGNE, game_of
+from atout.players import Budget, player
+from atout.players.beigne import beigne_player
+from atout.records import saved_beigne
+from tests.table.play import step, table
+
+
+@cache
+def match_of(preset: str) -> Any:
+    """A match of any preset, played by the same kind of player at every seat until its first deal is over."""
+    match = game_of(preset).room.Match(preset, seed=4, auto_deal=False)
+    for _ in match.start_deal():
+        pass
+    players = [atout.player("random", seed=seat) for seat in range(match.rules.players)]
+    while match.turn is not None or match.deal is None:
+        if match.turn is None:
+            for _ in match.start_deal():
+                pass
+        else:
+            match.apply(players[match.turn](match.view(match.turn)))
+    return match
+
+
+@pytest.mark.parametrize("form", ["text", "json", "audit"])
+@pytest.mark.parametrize("preset", ALL_PRESETS)
+def test_every_game_is_written_and_read_in_every_form(preset: str, form: str, tmp_path: Path) -> None:
+    match = match_of(preset)
+    names = tuple(f"N {seat}" for seat in range(match.rules.players))
+    written = atout.write_record(match, form, names)
+    file = tmp_path / "match.atout"
+    file.write_text(written, encoding="utf-8")
+    for told in (atout.read_record(written), atout.read_record(file), *atout.read_records(file)):
+        assert told.match.rules == match.rules
+        assert told.match.scores == match.scores
+        assert told.write(form) == written
+        assert form == "audit" or (told.names, told.match.log) == (names, match.log)
+
+
+def test_a_saved_match_of_le_beigne_is_read_as_well() -> None:
+    match = match_of("beigne")
+    told = atout.read_record(saved_beigne.write(match, ("A", "B", "C", "D")))
+    assert (told.names, told.match.log) == (("A", "B", "C", "D"), match.log)
+
+
+@pytest.mark.parametrize("form", ["text", "json", "audit"])
+def test_a_match_of_a_chouette_is_a_match_like_any_other(form: str) -> None:
+    rng, at = random.Random(3), table(3, preset="rubicon", chouette=5)
+    while at.finished is None:
+        step(at, rng)
+    assert at.companions
+    match, names = at.finished, ("Léa (box)", "Zoé & Cie: les autres")
+    told = atout.read_record(atout.write_record(match, form, names))
+    assert (told.match.scores, told.match.winner) == (match.scores, match.winner)
+    assert form == "audit" or (told.names, told.match.log) == (names, match.log)
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "beigne"])
+def test_what_cannot_be_written_or_read_is_told_in_a_sentence(preset: str, tmp_path: Path) -> None:
+    match = match_of(preset)
+    odd = {"bezique": 50} if preset == "ordinary" else {"fine": 7}
+    changed = game_of(preset).room.Match(replace(match.rules, **odd), seed=1)
+    cases: list[tuple[Any, str]] = [
+        (lambda: atout.write_record(match, "pgn"), "text, json, audit"),
+        (lambda: atout.write_record(match, names=("Anne",)), r"a name for each of the \d seats is needed, not 1"),
+        (lambda: atout.write_record(changed), "is no option, and"),
+        (lambda: atout.write_record(changed, "json"), "is no option, and"),
+        (lambda: atout.read_record("match.txt"), r"'match.txt' is no record.*Path\('match.txt'\)"),
+        (lambda: atout.read_record(""), "nothing is written here"),
+        (lambda: atout.read_record(atout.write_record(match, "audit") * 2), "2 matches are written here"),
+        (lambda: atout.read_record(binary(tmp_path)), "is no text"),
+    ]
+    for case, says in cases:
+        with pytest.raises(atout.AtoutError, match=says) as caught:
+            case()
+        assert caught.value.fr != caught.value.en
+
+
+def binary(folder: Path) -> Path:
+    file = folder / "match.bin"
+    file.write_bytes(b"Atout 1\n\xff\xfe")
+    return file
+
+
+def test_rules_under_a_name_of_their_own_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = replace(atout.PRESETS["ordinary"], name="mine", bezique=50)
+    monkeypatch.setitem(atout.PRESETS, "mine", mine)
+    match = atout.Match("mine", options={"handSize": 9}, seed=1)
+    for form in ("text", "json"):
+        assert atout.read_record(atout.write_record(match, form)).match.rules == replace(mine, hand_size=9)
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "chinese", "beigne"])
+def test_one_player_plays_every_game(preset: str) -> None:
+    match = game_of(preset).room.Match(preset, seed=3)
+    players = [atout.player("boussac", seed=seat) for seat in range(match.rules.players)]
+    own = [beigne_player("boussac", seat) if preset == "beigne" else player("boussac", seat) for seat in range(8)]
+    for _ in range(40):
+        assert match.turn is not None
+        action = players[match.turn](match.view(match.turn))
+        assert action == own[match.turn](match.view(match.turn))
+        match.apply(action)
+
+
+def test_a_searching_player_plays_every_game_too() -> None:
+    match = beigne.Match("beigne", seed=3)
+    assert match.turn is not None
+    budget = Budget(worlds=2)
+    action = atout.player("maitre", 1, budget)(match.view(match.turn))
+    assert action in match.legal()
+    assert action == beigne_player("maitre", 1, budget)(match.view(match.turn))
+
+
+def test_what_can_go_wrong_is_told_of_rules_and_of_a_code() -> None:
+    rules = atout.rules("britannica")
+    assert atout.arbiter.irregularities(rules) == atout.arbiter.irregularities_at(rules)
+    assert set(atout.arbiter.irregularities(rules)) <= set(atout.arbiter.irregularities("britannica"))
+    assert atout.arbiter.irregularities(BEIGNE.rules("beigne"))

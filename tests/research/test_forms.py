@@ -1,0 +1,229 @@
+"""When the library compiles (docs/decisions/0032): not before it is asked, and then all of it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import atout
+from atout import kernel, research
+from atout.games.catalogue import rules_of
+from atout.players import Budget, making
+from atout.players.thought import Thought, Weighed
+from atout.research import elsewhere
+from atout.research.vector import VectorEnv
+
+UNDECIDED = {key: value for key, value in os.environ.items() if key != "ATOUT_JIT"}
+
+
+def printed(program: str, tmp_path: Path, **environment: str) -> list[str]:
+    """The lines that a program prints in a process of its own, where nothing has been compiled yet."""
+    given = {**UNDECIDED, "ATOUT_CACHE": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path), **environment}
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=given, capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+FIRST = """
+import sys, atout
+match = atout.Match("ordinary", seed=7)
+players = [atout.player("boussac", seed=1), atout.player("random", seed=2)]
+while (seat := match.turn) is not None:
+    match.apply(players[seat](match.view(seat)))
+print(match.winner, "numba" in sys.modules)
+try:
+    atout.compile()
+except atout.AtoutError as error:
+    print(error.en)
+    print(error.fr)
+"""
+
+
+def test_the_first_program_compiles_nothing_and_it_is_then_too_late(tmp_path: Path) -> None:
+    first, en, fr = printed(FIRST, tmp_path)
+    assert first == "0 False"
+    assert en.startswith("atout.compile() must come before the first match")
+    assert fr.startswith("atout.compile() doit venir avant la première partie")
+    assert list(tmp_path.iterdir()) == []
+
+
+SWITCHED = """
+import gc, importlib, logging, os, pkgutil, sys
+import atout
+from atout import kernel, research
+rooms = ("cli", "server.web.app", "players.maitre", "players.tree", "research.positions")
+for name in map("atout.{}".format, rooms):
+    importlib.import_module(name)
+plain = [function for function, _ in kernel._plain] + list(kernel._constants)
+names = [vars(module) for name, module in list(sys.modules.items()) if name.startswith("atout")]
+held = {id(held) for space in names for held in space.values()}
+print(len(plain) > 400, sum(id(one) in held for one in plain) == len(plain))
+atout.compile()
+atout.compile()
+left = [one for one in plain for place in gc.get_referrers(one) if any(place is space for space in names)]
+print([getattr(one, "__qualname__", one) for one in left])
+print(kernel.compiled(), os.environ["ATOUT_JIT"], type(atout.rules("ordinary").packed).__name__)
+from atout.players.taste import TASTE, WEIGHTS
+from atout.players.habits import TRUMPS, _TRUMPS
+print(dict(zip(TASTE.dtype.names, TASTE.tolist())) == WEIGHTS, tuple(_TRUMPS) == TRUMPS)
+"""
+
+
+def test_compile_takes_every_kernel_that_is_imported_already(tmp_path: Path) -> None:
+    """Also those that a module has from another one, and the tables that they read."""
+    assert printed(SWITCHED, tmp_path) == ["True True", "[]", "True 1 record", "True True"]
+
+
+PLAYED = """
+import atout
+from atout.research import simulate_beigne
+atout.compile()
+print(simulate_beigne("beigne", 3, seed=5).decisions)
+"""
+
+
+def test_what_is_compiled_so_plays_as_the_plain_form(tmp_path: Path) -> None:
+    assert printed(PLAYED, tmp_path, NUMBA_OPT="0") == [str(research.simulate_beigne("beigne", 3, seed=5).decisions)]
+
+
+@pytest.mark.parametrize(("jit", "compiled"), [("0", "False"), ("1", "True"), ("", "False")])
+def test_atout_jit_decides(jit: str, compiled: str, tmp_path: Path) -> None:
+    program = "import atout.kernel as k; print(k.compiled(), k.bulk_elsewhere())"
+    assert printed(program, tmp_path, ATOUT_JIT=jit) == [f"{compiled} {jit == ''}"]
+    told = printed("import atout; atout.compile(); print(atout.kernel.compiled())", tmp_path, ATOUT_JIT=jit)
+    assert told == [str(jit != "0")]
+
+
+def test_that_something_is_compiled_is_said_once(tmp_path: Path) -> None:
+    program = "import sys, atout; sys.stderr = sys.stdout; atout.compile(); atout.compile()"
+    said = ["The rules are being compiled, once for this version; this takes a minute or two."]
+    assert printed(program, tmp_path) == said
+    assert printed(program, tmp_path) == said  # nothing was needed: nothing is kept
+    (folder,) = tmp_path.iterdir()
+    (folder / "kept.nbi").touch()
+    assert printed(program, tmp_path) == []
+
+
+# Elsewhere --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process in which nobody has decided anything; what works for it is plain all the same, to spare compiling."""
+    monkeypatch.setattr(kernel, "DECIDED", False)
+    monkeypatch.setattr(kernel, "tell_of_compiling", lambda: None)
+    monkeypatch.setattr(elsewhere, "tell_of_compiling", lambda: None)
+    monkeypatch.setattr(elsewhere, "FORM", "0")
+
+
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "DECIDED", True)
+
+
+def test_measures_are_taken_elsewhere_with_the_same_figures(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    ask = elsewhere.Worker.ask
+
+    def counted(worker: elsewhere.Worker, function: str, *given: Any, **more: Any) -> Any:
+        asked.append(function)
+        return ask(worker, function, *given, **more)
+
+    monkeypatch.setattr(elsewhere.Worker, "ask", counted)
+    told: list[tuple[int, int]] = []
+
+    def measures() -> list[Any]:
+        return [
+            research.arena(["boussac", "random"], "ordinary", pairs=3, seed=2, jobs=2),
+            research.ladder(["random"], rules_of("beigne", players=3), pairs=1),
+            research.simulate("ordinary", 3, 7, progress=lambda *said: told.append(said)),
+            research.simulate_beigne(hands=3),
+        ]
+
+    there = measures()
+    assert len(asked) == 3 + 2 + 1 + 1
+    assert told == [(3, 3)]
+    asked.clear()
+    here(monkeypatch)
+    assert measures() == there
+    assert asked == []
+
+
+def test_faults_and_refusals_come_back_from_there(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(atout.OptionError, match="simulate_beigne"):
+        research.simulate("beigne")
+    with pytest.raises(atout.OptionError, match="no preset 'whist'"):
+        research.simulate("whist")
+    with pytest.raises(atout.OptionError, match="no player 'mozart'"):
+        research.simulate("ordinary", 1, player="mozart")
+    with elsewhere.Worker() as worker:
+        with pytest.raises(atout.OptionError, match="no player 'mozart'") as caught:
+            worker.ask("atout.players.registry:profile", "mozart")
+        assert caught.value.fr.startswith("il n'y a pas de joueur")
+        assert worker.ask("atout.players.registry:profile", "maitre").level == 5
+        with pytest.raises(atout.AtoutError, match="has ended"):
+            worker.ask("os:_exit", 3)
+
+
+def test_players_that_are_functions_play_here(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(elsewhere, "_started", lambda: pytest.fail("nothing is to be started"))
+    result = research.arena([lambda seed: atout.player("random", seed), "random"], "ordinary", pairs=1)
+    assert result.games == 2
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "beigne"])
+def test_many_games_are_played_elsewhere_in_shared_arrays(
+    preset: str, undecided: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = VectorEnv(preset, 5, seed=4)
+    here(monkeypatch)
+    own = VectorEnv(preset, 5, seed=4)
+    for at in range(60):
+        for name in ("observations", "masks", "seats", "rewards", "terminations"):
+            assert np.array_equal(getattr(there, name), getattr(own, name)), (at, name)
+            assert getattr(there, name).dtype == getattr(own, name).dtype
+        moves = own.random_moves()
+        assert np.array_equal(there.random_moves(), moves)
+        there.step(moves)
+        own.step(moves)
+    wrong = own.random_moves()
+    wrong[2] = np.flatnonzero(~own.masks[2])[0]
+    with pytest.raises(research.Fault, match="game 2, at seat"):
+        there.step(wrong)
+    there.reset(9)
+    own.reset(9)
+    assert np.array_equal(there.observations, own.observations)
+    there.close()
+    own.close()
+    with pytest.raises(atout.AtoutError, match="has ended"):
+        there.step(own.random_moves())
+
+
+def test_who_searches_thinks_elsewhere(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, Budget | None]] = []
+
+    class Others:
+        def think(self, view: Any, name: str, seed: int, budget: Budget | None) -> Any:
+            asked.append((name, budget))
+            action = view.legal()[-1]
+            return type("Done", (), {"result": lambda self: Thought(action, (Weighed(action, 0, 0, 1),), 1, 0.0)})()
+
+    monkeypatch.setattr(making, "others", Others)
+    for preset in ("ordinary", "beigne"):
+        match = rules_match(preset)
+        action = atout.player("maitre", 1, Budget(worlds=2))(match.view(match.turn))
+        assert action in match.legal()
+    assert asked == [("maitre", Budget(worlds=2))] * 2
+
+
+def rules_match(preset: str) -> Any:
+    from atout.games.catalogue import game_of
+
+    return game_of(preset).room.Match(preset, seed=3)

@@ -1,0 +1,134 @@
+"""Scripts sent together: each once, with all it imports, and the same to read and to run."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from atout.server.pages.joining import PREFIX, SCRIPTS, STYLES, CannotJoin, Joined, module
+from atout.server.pages.static import STATIC, Assets
+
+LATER = re.compile(r'\bimport\("/page/([^"]+)"\)')
+
+
+def reached() -> set[str]:
+    """Every script that the table's page may come to fetch."""
+    joined, found, waiting = Joined(Assets(STATIC)), set(), list(SCRIPTS)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            asset = joined.find(name)
+            assert asset, name
+            text = asset.plain.decode()
+            waiting += LATER.findall(text) + re.findall(rf'from "{PREFIX}([^"]+)"', text)
+    return found
+
+
+def written(folder: Path, **scripts: str) -> Joined:
+    """Scripts of a page of our own, `a__b` for a/b.js."""
+    for name, text in scripts.items():
+        path = folder / f"{name.replace('__', '/')}.js"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    return Joined(Assets(folder))
+
+
+PAGE = {
+    "app": 'import { one, two as second } from "./parts.js";\nimport("./more.js");\nconsole.log(one, second);\n',
+    "parts": 'export { one } from "./one.js";\nexport const two = 2;\n',
+    "one": "export function one() {}\nexport class One {}\n",
+    "table__parts": (
+        'import {\n  one,\n} from "../one.js";\nimport { own } from "./own.js";\nexport const table = [one, own];\n'
+    ),
+    "table__own": "const own = 3;\nexport {own as own};\n",
+    "more": (
+        'import { One as First } from "./one.js";\nimport { words } from "./words.js";\n'
+        "export const more = [First, words];\n"
+    ),
+    "words": "export const words = {};\n",
+}
+
+
+def test_what_a_script_imports_is_sent_with_it_once(tmp_path: Path) -> None:
+    joined = written(tmp_path, **PAGE)
+    assert joined.members() == {
+        "app.js": ["one.js", "parts.js", "app.js"],
+        "table/parts.js": ["table/own.js", "table/parts.js"],
+    }
+    sent = {
+        name: asset.plain.decode() for name in ("app.js", "table/parts.js", "more.js") if (asset := joined.find(name))
+    }
+    assert not re.search('from "', sent["app.js"])
+    assert re.findall('import .*? from "[^"]*"', sent["table/parts.js"]) == ['import { $one } from "/page/app.js"']
+    assert re.findall('import .*? from "[^"]*"', sent["more.js"]) == [
+        'import { $one } from "/page/app.js"',
+        'import { words } from "/page/words.js"',
+    ]
+    assert "const { One: First } = $one;" in sent["more.js"]
+    assert 'import("/page/more.js")' in sent["app.js"]
+    assert sent["table/parts.js"].endswith("export const { table } = $table_parts;\n")
+
+
+def test_a_file_that_changes_is_read_again(tmp_path: Path) -> None:
+    joined = written(tmp_path, **PAGE)
+    before = joined.find("app.js")
+    assert before is joined.find("app.js")
+    (tmp_path / "one.js").write_text("export const one = 'another';\n")
+    after = joined.find("app.js")
+    assert before
+    assert after
+    assert before.etag != after.etag
+    assert b"another" in after.plain
+
+
+def test_a_circle_is_refused(tmp_path: Path) -> None:
+    joined = written(tmp_path, app='import { a } from "./a.js";', a='import { b } from "./app.js";')
+    with pytest.raises(CannotJoin, match=r"app.js imports a.js imports app.js"):
+        joined.find("app.js")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "export default 1;",
+        'import * as a from "./a.js";',
+        "export let a = 1;",
+        'import "./a.js";',
+        "export * from './a.js';",
+    ],
+)
+def test_another_form_is_refused(line: str) -> None:
+    with pytest.raises(CannotJoin, match="of another form"):
+        module("a.js", f"const b = 1;\n{line}\n")
+
+
+def test_every_script_of_the_page_can_be_joined_and_finds_what_it_imports() -> None:
+    assets, joined = Assets(STATIC), Joined(Assets(STATIC))
+    inside = {name for each in joined.members().values() for name in each}
+    assert {"app.js", "home.js", "vendor/lit-html.js", "table/felt.js"} <= inside
+    modules = {}
+    for name in inside | reached():
+        asset = assets.find(name)
+        assert asset, name
+        modules[name] = module(name, asset.plain.decode())
+    assert len(modules) > 50
+    for one in modules.values():
+        for name, names in one.imports:
+            given = {outside for _, outside in modules[name].exports}
+            assert {there for there, _ in names} <= given, f"{one.name} imports from {name} what it does not export"
+
+
+def test_style_sheets_are_sent_as_one_with_what_they_name() -> None:
+    assets, joined = Assets(STATIC), Joined(Assets(STATIC))
+    for name, parts in STYLES.items():
+        asset = joined.find(name)
+        assert asset
+        text = asset.plain.decode()
+        for part in parts:
+            assert text.count((STATIC / part).read_text(encoding="utf-8").splitlines()[0]) == 1
+        named = re.findall(r"url\(([^d\"%][^)]*)\)", text)
+        assert named
+        assert all(link.startswith("/static/") and assets.find(link.removeprefix("/static/")) for link in named), named
