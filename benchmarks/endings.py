@@ -24,9 +24,9 @@ from atout.games.bezique.deal import act, begin, run
 from atout.games.bezique.random_play import fresh_pack, random_action
 from atout.games.bezique.state import OVER, PLAY, assign, new_action, new_state, observe, owned_count
 from atout.kernel import kernel_call
-from atout.players.policies import decide
-from atout.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
-from atout.search.open_hands import new_table, open_hands
+from atout.players.bezique.policies import decide
+from atout.search.bezique.endings import NO_LIMIT, ending_value, new_desk, new_stack
+from atout.search.bezique.open_hands import new_table, open_hands
 from atout.search.positions import read_position
 
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (

@@ -121,7 +121,7 @@ def test_wheel_holds_the_page_the_networks_and_the_licence(tmp_path: Path) -> No
     (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         held = set(archive.namelist())
-    for folder in ("atout/web/static", "atout/players/networks"):
+    for folder in ("atout/web/static", "atout/players/bezique/search/networks"):
         files = {str(file.relative_to(ROOT)) for file in (ROOT / folder).rglob("*") if file.is_file()}
         assert files
         assert files <= held

@@ -28,7 +28,7 @@ from atout.games.bezique.state import OVER, PLAY, new_action, new_state, observe
 from atout.kernel import PlainRecord
 from atout.players import Budget
 from atout.players.searching import thinker
-from atout.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
+from atout.search.bezique.endings import NO_LIMIT, ending_value, new_desk, new_stack
 
 
 def flat(record: Any) -> bytes:

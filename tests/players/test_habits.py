@@ -13,9 +13,9 @@ from atout.cards.numbers import FACES
 from atout.games.bezique.actions import card_text, cards_of
 from atout.games.bezique.state import ACE, PLAY, SEVEN, new_state
 from atout.kernel import contents
-from atout.players.habits import expect_hands, habit, sample_likely_world, settled, weight_of
-from atout.players.network import NO_NETWORKS, networks_of, new_scratch
-from atout.search.worlds import hidden_count
+from atout.players.bezique.search.holding_prior import expect_hands, habit, sample_likely_world, settled, weight_of
+from atout.players.bezique.search.network import NO_NETWORKS, networks_of, new_scratch
+from atout.search.bezique.worlds import hidden_count
 from tests.search.dealt import state_when, states, view_of
 from tests.search.test_worlds import HIDDEN, assert_whole
 

@@ -14,15 +14,34 @@ from atout.cards.numbers import FACES
 from atout.games.bezique.deal import advance
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.state import CLUBS, HEARTS, NONE, OVER, PLAY, new_action, new_state, observe, owned_count
-from atout.players.estimate import by_hopes, estimate
-from atout.players.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen, find_facts, find_seen, turned
-from atout.players.habits import expect_hands
-from atout.players.network import FOLDER, MOST_UNITS, NO_NETWORKS, Network, answer, exists, networks_of, new_scratch
-from atout.players.policies import BOUSSAC, decide
-from atout.players.veils import new_kept
-from atout.research.bezique_arena import begin_deal
-from atout.search.outcome import lead_of
-from atout.search.worlds import unseen
+from atout.players.bezique.policies import BOUSSAC, decide
+from atout.players.bezique.search.evaluation import by_hopes, estimate
+from atout.players.bezique.search.facts import (
+    CASES,
+    PLACES,
+    case_of,
+    facts,
+    facts_of_hand,
+    facts_seen,
+    find_facts,
+    find_seen,
+    turned,
+)
+from atout.players.bezique.search.holding_prior import expect_hands
+from atout.players.bezique.search.masks import new_kept
+from atout.players.bezique.search.network import (
+    FOLDER,
+    MOST_UNITS,
+    NO_NETWORKS,
+    Network,
+    answer,
+    exists,
+    networks_of,
+    new_scratch,
+)
+from atout.research.tournament.bezique import begin_deal
+from atout.search.bezique.outcome import lead_of
+from atout.search.bezique.worlds import unseen
 from tests.search.dealt import states, view_of
 
 DEALS = 40

@@ -21,9 +21,9 @@ from atout.games.bezique.state import OVER, new_action, new_state, observe
 from atout.games.catalogue import rules_of
 from atout.kernel import JIT, contents, copy
 from atout.players import PLAYERS, SEARCHES
-from atout.players.policies import BOUSSAC, RANDOM, decide
-from atout.research.beigne_simulate import simulate_beigne
-from atout.research.simulate import simulate
+from atout.players.bezique.policies import BOUSSAC, RANDOM, decide
+from atout.research.simulation.beigne import simulate_beigne
+from atout.research.simulation.bezique import simulate
 from tests.players.hidden import permute_what_is_hidden, twins
 
 POLICIES = sorted(name for name, profile in PLAYERS.items() if profile.policy != SEARCHES)

@@ -15,16 +15,16 @@ from atout.games.bezique.deal import advance, refusal
 from atout.games.bezique.state import NONE, OVER, PLAY, new_action, new_state, observe
 from atout.kernel import contents, copy, integers
 from atout.players import PLAYERS, SEARCHES, Budget
-from atout.players.estimate import estimate
+from atout.players.bezique.policies import BOUSSAC, decide
+from atout.players.bezique.search.evaluation import estimate
+from atout.players.bezique.search.maitre import Maitre
+from atout.players.bezique.search.masks import unveil, veil
+from atout.players.bezique.search.network import networks_of, new_scratch
+from atout.players.bezique.search.rollouts import roll_out
+from atout.players.bezique.search.tree import BeziqueTree
 from atout.players.levels import FACULTIES, remembered
-from atout.players.maitre import Maitre
-from atout.players.network import networks_of, new_scratch
-from atout.players.policies import BOUSSAC, decide
 from atout.players.racing import race
-from atout.players.rollouts import roll_out
 from atout.players.searching import Searcher, think
-from atout.players.tree import Tree
-from atout.players.veils import unveil, veil
 from tests.players.hidden import permute_what_is_hidden, twins
 from tests.search.dealt import state_when, states, view_of
 
@@ -232,7 +232,7 @@ def test_the_last_cards_are_counted_out_exactly() -> None:
 
 def test_the_tree_player_prefers_what_it_visits_most() -> None:
     rules, state = state_when("ordinary", lambda s: s.strict and s.in_trick == 0 and s.held[0] == 3)
-    moves, found = Tree(rules, Budget(worlds=400)).weigh(view_of(rules, state), int(state.turn), 1)
+    moves, found = BeziqueTree(rules, Budget(worlds=400)).weigh(view_of(rules, state), int(state.turn), 1)
     assert found.counts.sum() == 400
     assert found.counts[found.chosen] == max(found.counts)
     exact = Maitre(rules, FEW).weigh(view_of(rules, state), int(state.turn), 1)

@@ -16,8 +16,9 @@ from atout.games.catalogue import ALL_PRESETS, BEIGNE, game_of, rules_of
 from atout.games.options import Option
 from atout.players import player
 from atout.players.beigne import beigne_player
-from atout.records import read_records, saved_beigne, write_record
-from atout.records.beigne_record import BeigneRecord
+from atout.records import read_records, write_record
+from atout.records.beigne import saved as saved_beigne
+from atout.records.beigne.record import BeigneRecord
 from atout.server.store.log import decode_setup, encode_setup
 from atout.table import Seat, Setup
 

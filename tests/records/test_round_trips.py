@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import atout
 from atout.records import Comment, Record, read_record, read_records
 from atout.records.audit import lines
-from atout.research.audit import audited
+from atout.research.simulation.audit import audited
 from tests.records.matches import names, ordinary, played, rules, seeds, short
 from tests.referee.referee import check_line
 

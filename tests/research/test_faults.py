@@ -16,11 +16,11 @@ from atout.games.catalogue import ALL_PRESETS, rules_of
 from atout.games.contract import RecordError, UnlawfulAction
 from atout.players import player
 from atout.players.beigne import beigne_player
-from atout.research import tables
-from atout.research.arena import arena
-from atout.research.engine import NOBODY, engine_of
+from atout.research.environments.engine import NOBODY, engine_of
 from atout.research.faults import Fault
-from atout.research.rounds import Round
+from atout.research.tournament import tables
+from atout.research.tournament.arena import arena
+from atout.research.tournament.rounds import Round
 from atout.research.vector import VectorEnv
 from atout.table import Seat, Setup, Table
 
@@ -157,7 +157,8 @@ def test_searching_players_are_checked_as_well(monkeypatch: pytest.MonkeyPatch, 
 
 @pytest.mark.parametrize(("kind", "preset"), [("random", "ordinary"), ("boussac", "beigne")])
 def test_policies_are_checked_as_well(monkeypatch: pytest.MonkeyPatch, kind: str, preset: str) -> None:
-    from atout.research import beigne_arena, bezique_arena
+    from atout.research.tournament import beigne as beigne_arena
+    from atout.research.tournament import bezique as bezique_arena
 
     def wrong(policy: int, view: Any, rules: Any, seat: int, *rest: Any) -> None:
         action = rest[1] if preset == "ordinary" else rest[2]

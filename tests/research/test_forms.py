@@ -71,8 +71,8 @@ atout.compile()
 left = [one for one in plain for place in gc.get_referrers(one) if any(place is space for space in names)]
 print([getattr(one, "__qualname__", one) for one in left])
 print(kernel.compiled(), os.environ["ATOUT_JIT"], type(atout.rules("ordinary").packed).__name__)
-from atout.players.taste import TASTE, WEIGHTS
-from atout.players.habits import TRUMPS, _TRUMPS
+from atout.players.bezique.weights import TASTE, WEIGHTS
+from atout.players.bezique.search.holding_prior import TRUMPS, _TRUMPS
 print(dict(zip(TASTE.dtype.names, TASTE.tolist())) == WEIGHTS, tuple(_TRUMPS) == TRUMPS)
 """
 

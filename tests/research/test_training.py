@@ -13,9 +13,9 @@ import atout
 from atout.cards.chance import stream
 from atout.cards.numbers import FACES
 from atout.games.bezique.state import NONE, OVER, PLAY, new_action, new_state, observe
-from atout.players.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
-from atout.players.learnt import GAIN, judge_cards, value_of
-from atout.players.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read
+from atout.players.bezique.search.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
+from atout.players.bezique.search.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read
+from atout.players.bezique.search.play_network import GAIN, judge_cards, value_of
 from atout.research.positions import (
     ANYHOW,
     NO_FACT,
@@ -27,7 +27,7 @@ from atout.research.positions import (
     collect_views,
     go_on,
 )
-from atout.search.outcome import lead_of
+from atout.search.bezique.outcome import lead_of
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from atout.games.bezique.deal import act, begin, run
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import NONE, OVER, new_action, new_state, observe
-from atout.players.policies import RANDOM, decide
+from atout.players.bezique.policies import RANDOM, decide
 
 
 def states(rules: Rules, seed: int, deals: int = 1, streams: int = 0, policy: int = RANDOM) -> Any:

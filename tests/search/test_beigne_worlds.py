@@ -17,9 +17,9 @@ from atout.games import beigne
 from atout.games.beigne.actions import card_number
 from atout.games.beigne.state import NONE, PLAY, new_state, observe
 from atout.kernel import contents, integers
-from atout.search import beigne_worlds
-from atout.search.beigne_race import chance_to_win, race_of
-from atout.search.beigne_worlds import repair, sample_world
+from atout.search.beigne import worlds as beigne_worlds
+from atout.search.beigne.race import chance_to_win, race_of
+from atout.search.beigne.worlds import repair, sample_world
 
 
 def held(state: Any, players: int) -> list[int]:

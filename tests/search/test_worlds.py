@@ -18,8 +18,8 @@ from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import ASKED, DRAWING, NONE, OVER, PLAY, new_action, new_state, owned, owned_count
 from atout.games.bezique.tricks import lawful_faces, shown_to_lack
 from atout.kernel import contents
-from atout.search import worlds
-from atout.search.worlds import hidden_count, sample_world
+from atout.search.bezique import worlds
+from atout.search.bezique.worlds import hidden_count, sample_world
 from tests.search.dealt import state_when, states, view_of
 
 HIDDEN = {"fresh", "asked"}

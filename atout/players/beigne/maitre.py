@@ -11,15 +11,15 @@ from atout.games.beigne.moves import CARD, DISCARD, LEAVE, MOST, lawful_moves, m
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import NONE, new_action, new_state
 from atout.kernel import integers
+from atout.players.beigne.bid_likelihood import new_heard
 from atout.players.beigne.boussac import boussac_action
-from atout.players.beigne.hearing import new_heard
+from atout.players.beigne.masks import VEILED
 from atout.players.beigne.rollouts import try_moves
-from atout.players.beigne.veils import VEILED
 from atout.players.beigne.weights import weights_of
 from atout.players.levels import CERTAIN
 from atout.players.racing import Weights, in_shares, race
 from atout.players.thought import Budget
-from atout.search.beigne_race import race_of
+from atout.search.beigne.race import race_of
 
 
 class Room:

@@ -1,4 +1,4 @@
-"""The player of Le Beigne that searches one tree over sampled worlds (`atout.search.beigne_ismcts`), for comparison."""
+"""The player of Le Beigne that searches one tree over sampled worlds (`atout.search.beigne.ismcts`), for comparison."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from atout.games.beigne.moves import lawful_moves, set_move
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import new_action, new_state
 from atout.players.tree import Tree
-from atout.search.beigne_ismcts import simulate_in
-from atout.search.beigne_race import race_of
+from atout.search.beigne.ismcts import simulate_in
+from atout.search.beigne.race import race_of
 
 
 class BeigneTree(Tree):

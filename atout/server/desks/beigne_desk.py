@@ -14,7 +14,7 @@ from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS
 from atout.games.contract import BYSTANDER, Player, Text
 from atout.games.options import options_of
 from atout.players.beigne import beigne_player
-from atout.records.beigne_record import BeigneRecord
+from atout.records.beigne.record import BeigneRecord
 from atout.records.seals import Seal
 from atout.server.desks import options
 from atout.server.desks.beigne_acts import action_of as action_of
