@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import reseed, stream
-from atout.kernel import integers
+from atout.kernel import Record, integers
 from atout.players.racing import Weights
 from atout.players.thought import Budget
 from atout.search.tree import NODES, NONE, most_visited, new_tree, plant
@@ -32,7 +32,7 @@ class Tree:
         """The memory it works in."""
         raise NotImplementedError
 
-    def weigh(self, view: Any, seat: int, seed: int) -> tuple[Any, Weights]:
+    def weigh(self, view: Record, seat: int, seed: int) -> tuple[Record, Weights]:
         """Search as long as the budget allows: the moves, and what was found; the most visited is chosen."""
         start = time.perf_counter()
         tree = self.tree
@@ -58,14 +58,14 @@ class Tree:
         seconds = time.perf_counter() - start
         return integers(moves), Weights(means, np.zeros(len(moves)), counts, chosen, done, seconds)
 
-    def lawful(self, view: Any, seat: int) -> int:
+    def lawful(self, view: Record, seat: int) -> int:
         """List the lawful moves in the tree's room for them; how many there are."""
         raise NotImplementedError
 
-    def grow(self, view: Any, seat: int, count: int) -> None:
+    def grow(self, view: Record, seat: int, count: int) -> None:
         """Grow the tree by so many simulations."""
         raise NotImplementedError
 
-    def set_candidate(self, view: Any, seat: int, moves: Any, candidate: int, action: Any) -> None:
+    def set_candidate(self, view: Record, seat: int, moves: Record, candidate: int, action: Record) -> None:
         """Fill `action` with one of the moves."""
         raise NotImplementedError
