@@ -18,6 +18,8 @@ from .scenes import show
 
 HAND = "[...document.querySelectorAll('.hand [data-play]')].map((b) => b.getAttribute('aria-label'))"
 FOCUSED = "document.activeElement.getAttribute('aria-label')"
+CHANGE = """() => { const hero = document.querySelector('.hero'); void getComputedStyle(hero).marginTop;
+  hero.style.marginTop = '77px'; return getComputedStyle(hero).marginTop; }"""
 FLIGHTS = "document.getAnimations().filter((a) => !(a instanceof CSSTransition) && !(a instanceof CSSAnimation)).length"
 # Sets window.lay to how long the next complete trick lies, and window.flew once a card is in flight.
 WATCH = """() => {
@@ -89,6 +91,13 @@ class TestMotion:
         playable(page).last.click(position={"x": 24, "y": 20})
         page.locator(".trick [data-card]").first.wait_for()
         assert page.evaluate(FLIGHTS) == 0
+
+    def test_nor_does_anything_arrive_a_frame_late(self, page: Page, server: str) -> None:
+        """A transition of no matter how short shows the old state once more, and then the layout shifts."""
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(server)
+        page.locator(".hero").wait_for()
+        assert page.evaluate(CHANGE) == "77px"
 
 
 def test_the_focus_goes_to_the_neighbour_of_a_card_played(page: Page, server: str) -> None:
