@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +12,7 @@ from playwright.sync_api import Page, expect
 from . import scenes
 from .conftest import Server
 from .free_tables import lay
-from .hand import IDLE, act, begin, click, my_turn, playable
+from .hand import IDLE, begin, click, my_turn, playable
 from .scenes import show
 
 HAND = "[...document.querySelectorAll('.hand [data-play]')].map((b) => b.getAttribute('aria-label'))"
@@ -180,15 +179,14 @@ def test_cards_of_a_declaration_stand_out(page: Page, own_server: Server) -> Non
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_everything_has_its_place(visitor: Any, server: str, width: int, height: int) -> None:
-    options = {"options": {"ordinary": {"handSize": 10}}}
-    page = visitor(options, viewport={"width": width, "height": height})
-    begin(page, server)
-    edges = [b["x"] for b in boxes(page, ".hand .card")]
-    assert len(edges) == 10
-    assert min(b - a for a, b in pairwise(edges)) >= 24
-    for _ in range(8):
-        act(page)
-        my_turn(page)
+    page = visitor(viewport={"width": width, "height": height})
+    for scene in (scenes.ten(), scenes.ten("KD QD", "QS JD")):
+        show(page, server, scene)
+        page.locator(".trick .card").wait_for()
+        if not scene.view.seats[0].groups:
+            edges = [b["x"] for b in boxes(page, ".hand .card")]
+            assert len(edges) == 10
+            assert min(b - a for a, b in pairwise(edges)) >= 24
         [mat], stock = boxes(page, ".trick"), boxes(page, ".heap, .turn .card")
         cards = boxes(page, ".hand .card, .laid.near .card")
         assert all(apart(mat, other) for other in [*stock, *cards])
