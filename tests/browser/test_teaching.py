@@ -27,6 +27,12 @@ OVERHEAR = """() => { window.heard = []; const hear = () => {
   if (said && said !== window.heard.at(-1)) window.heard.push(said); };
   new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true }); }"""
 
+# What of the teacher's words does not stay within her box.
+OUTSIDE = """() => { const box = document.querySelector('.teaching'), r = box?.getBoundingClientRect();
+  return [...(box?.querySelectorAll('header > :not(.sr), .says') ?? [])].filter((e) => e.checkVisibility())
+    .filter((e) => e.getBoundingClientRect().right > r.right || e.scrollWidth > e.clientWidth + 1)
+    .map((e) => e.className); }"""
+
 
 def text(lang: str, said: Any) -> re.Pattern[str]:
     """The beginning of what is said, as the page shows it."""
@@ -43,6 +49,7 @@ def follow(page: Page, lang: str, course: str) -> None:
     for deal in courses()[course].deals:
         for said in (deal.intro, *(step.text for step in deal.steps)):
             expect(page.locator(f"{IDLE} .teaching .says, .remark p").first).to_contain_text(text(lang, said))
+            assert page.evaluate(OUTSIDE) == [], said.en
             if page.locator("#sheet[open]").count():
                 page.locator("#sheet .dlg-foot .primary").click()
                 continue

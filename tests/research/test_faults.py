@@ -207,6 +207,14 @@ def test_players_of_ones_own_that_are_not_there(name: str, says: str) -> None:
     assert caught.value.fr != caught.value.en
 
 
+@pytest.mark.parametrize("preset", ["ordinary", "beigne"])
+def test_a_player_where_one_that_makes_players_is_asked_for(preset: str) -> None:
+    with pytest.raises(atout.OptionError, match="repeat: asked for a player, with the seed [0-9]+, it gave ") as caught:
+        arena([repeat, "random"], rules_of(preset), pairs=1)
+    assert "makes a player from a seed" in str(caught.value)
+    assert caught.value.fr != caught.value.en
+
+
 def test_a_round_with_forfeits_reads_back() -> None:
     told = {
         "round": 3,

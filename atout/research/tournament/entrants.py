@@ -39,9 +39,20 @@ class Entrant:
         return self.maker is None and self.policy == SEARCHES
 
     def seated(self, rules: Any, seed: int) -> Player:
-        """A new player of this kind, with randomness of its own."""
+        """A new player of this kind, with randomness of its own.
+
+        Raises OptionError where what was to make it is a player itself, or makes something else.
+        """
         if self.maker:
-            return self.maker(seed)
+            own = self.maker(seed)
+            if not callable(own):
+                raise OptionError(
+                    f"{self.label}: asked for a player, with the seed {seed}, it gave {own!r}; what is named makes a "
+                    "player from a seed, and the player takes views: lambda seed: player",
+                    f"{self.label} : appelé avec le nombre {seed}, il rend {own!r} au lieu d'un joueur ; nommez ce qui "
+                    "fait un joueur à partir d'un nombre, et c'est le joueur qui prend les vues : lambda seed: player",
+                )
+            return own
         if self.policy != SEARCHES and game_of(rules) is BEIGNE:
             return beigne_player(self.name, seed)
         return player(self.name, seed, self.budget)
