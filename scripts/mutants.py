@@ -29,7 +29,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "tests" / "mutants"
-COPIED = ("atout", "tests", "pyproject.toml")
+COPIED = ("atout", "docs", "tests", "pyproject.toml")
 NAMED = ("promises", "gates", "screens")
 """Lists of mistakes that break no clause: each names the test that must notice."""
 FIRST_ROOMS = ("clauses", "arbiter", "free")

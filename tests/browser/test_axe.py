@@ -12,7 +12,7 @@ from .hand import act, begin, dish, my_turn, play_deal
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-LOOKS = [("light", 390), ("dark", 1280), ("light", 1280)]
+LOOKS = [("light", 390), ("dark", 1280)]
 
 
 def clean(page: Page, screen: str) -> None:
