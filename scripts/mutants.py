@@ -30,7 +30,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "tests" / "mutants"
 COPIED = ("atout", "docs", "tests", "pyproject.toml")
-NAMED = ("promises", "gates", "screens")
+NAMED = ("promises", "gates", "screens", "shortened")
 """Lists of mistakes that break no clause: each names the test that must notice."""
 FIRST_ROOMS = ("clauses", "arbiter", "free")
 """Where the tests of clauses stand. Other rooms are asked only for a clause that none of these cites."""
