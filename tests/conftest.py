@@ -9,16 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import Phase, settings
+from hypothesis import HealthCheck, Phase, settings
 
 os.environ.setdefault("ATOUT_JIT", "0")  # the compiled form has its own tests, each in a process of its own
 
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 
-# No deadline: the first example of a property may meet a function that is still to be compiled.
-settings.register_profile("atout", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)  # a red run is red again
-settings.register_profile("hasty", deadline=None, derandomize=True, phases=[Phase.generate])  # for mutants
+# No deadline, and no complaint of slow drawing: the first example of a property may meet a function that is still to be
+# compiled, and a busy machine is nobody's fault.
+PATIENT: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("atout", **PATIENT)
+settings.register_profile("ci", **PATIENT, derandomize=True, print_blob=True)  # a red run is red again
+settings.register_profile("hasty", **PATIENT, derandomize=True, phases=[Phase.generate])  # for mutants
 settings.load_profile("ci" if CI else "atout")
 
 
