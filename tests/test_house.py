@@ -112,6 +112,13 @@ def test_the_house_owes_no_more_than_its_limits() -> None:
     assert counted.returncode == 0, counted.stdout + counted.stderr
 
 
+def test_what_make_quick_leaves_out_is_there_to_be_left_out(pytestconfig: pytest.Config) -> None:
+    tests = Path(__file__).parent
+    conftest = pytestconfig.pluginmanager.get_plugin(str(tests / "conftest.py"))
+    for name in conftest.LONG:
+        assert (tests / name).exists(), f"{name} is gone: strike it from LONG in tests/conftest.py"
+
+
 # The package ------------------------------------------------------------------------------------------------
 
 

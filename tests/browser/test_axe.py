@@ -15,7 +15,7 @@ from .scenes import listed
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-LOOKS = [("light", 390), ("dark", 1280), ("light", 1280)]
+LOOKS = [("light", 390), ("dark", 1280)]
 
 
 def clean(page: Page, screen: str) -> None:

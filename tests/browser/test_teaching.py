@@ -81,7 +81,7 @@ def finish(page: Page) -> None:
         expect(page.locator(".play")).not_to_have_attribute("data-position", seen)
 
 
-@pytest.mark.parametrize(("lang", "size"), [("fr", PHONE), ("en", DESK), ("en", PHONE), ("fr", DESK)])
+@pytest.mark.parametrize(("lang", "size"), [("fr", PHONE), ("en", DESK)])
 def test_a_newcomer_learns_in_one_deal(visitor: Any, server: str, lang: str, size: dict[str, int]) -> None:
     """Every step says what it is to say, asks for what can be done, and the deal is counted at the end."""
     page = visitor({"lang": "en"}, viewport=size)  # the French address speaks French
@@ -99,8 +99,7 @@ def test_a_newcomer_learns_in_one_deal(visitor: Any, server: str, lang: str, siz
     my_turn(page)
 
 
-@pytest.mark.parametrize("course", ["beigne", "rubicon"])
-@pytest.mark.parametrize(("lang", "size"), [("fr", PHONE), ("en", DESK)])
+@pytest.mark.parametrize(("course", "lang", "size"), [("beigne", "fr", PHONE), ("rubicon", "en", DESK)])
 def test_the_shorter_lessons(visitor: Any, server: str, course: str, lang: str, size: dict[str, int]) -> None:
     page = visitor({"lang": lang}, viewport=size)
     page.goto(f"{server}/learn/{course}")

@@ -171,6 +171,13 @@ def test_a_view_never_depends_on_what_its_seat_cannot_know(made: Rules, seed: in
             assert contents(twin) == contents(match.deal.view_record(seat))
 
 
+def test_what_another_draws_to_his_carte_blanche_is_hidden_until_he_shows_it() -> None:
+    match = atout.Match("rubicon", seed=1)
+    assert match.deal is not None
+    match.deal.state.blanche[1], match.deal.state.fresh[1] = 1, 5
+    assert [int(match.deal.view_record(seat).fresh[1]) for seat in (0, 1)] == [NONE, 5]
+
+
 @settings(max_examples=15, deadline=None)
 @given(rules(), st.integers(0, 10**6))
 def test_a_view_offers_what_the_match_allows(made: Rules, seed: int) -> None:

@@ -93,8 +93,8 @@ def thoughts(preset: str) -> Iterator[str]:
     """What searching players make of positions of one deal."""
     made = rules(preset)
     for number, state in enumerate(states(made, 5)):
-        if number % 22 == 4 or (state.strict and state.phase == PLAY):
-            for name, worlds in (("maitre", 3), ("amateur", 2), ("ismcts", 60)):
+        if number % 22 == 4 or (state.strict and state.phase == PLAY and number % 3 == 0):
+            for name, worlds in (("maitre", 2), ("amateur", 2), ("ismcts", 40)):
                 table, _ = thinker(name, made, Budget(worlds=worlds))
                 moves, found = table.weigh(view_of(made, state), int(state.turn), 7)
                 means = "/".join(str(round(float(mean), 6)) for mean in found.means)

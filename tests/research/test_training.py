@@ -75,7 +75,7 @@ def test_from_the_first_lead_on_everything_in_a_deal_is_still_to_come(preset: st
 def test_of_long_deals_some_positions_are_kept() -> None:
     """A deal of Rubicon has some sixty tricks: a quarter of its positions are learnt from, of many more deals."""
     rules = atout.rules("rubicon")
-    found = collect(rules, 300, seed=5).found
+    found = collect(rules, 150, seed=5).found
     stock = 2 * facts_of_hand(rules.packs) + FACES * rules.packs
     left = [next(fact - stock for fact in told if stock <= fact < stock + stock_sizes(rules.packs)) for told in found]
     deals = 1 + sum(after > before for before, after in itertools.pairwise(left))
