@@ -59,7 +59,7 @@ SWITCHED = """
 import gc, importlib, logging, os, pkgutil, sys
 import atout
 from atout import kernel, research
-rooms = ("cli", "server.web.app", "players.maitre", "players.tree", "research.positions")
+rooms = ("cli", "server.web.app", "players.bezique.search.maitre", "players.bezique.search.tree", "research.positions")
 for name in map("atout.{}".format, rooms):
     importlib.import_module(name)
 plain = [function for function, _ in kernel._plain] + list(kernel._constants)
