@@ -5,7 +5,7 @@ set -eu
 
 project=atout/web/tsconfig.json
 tools="typescript@5.9 prettier@3.9" # newer ones may judge or format differently
-sources="atout/web/static/**/*.{js,css,html}"
+sources="atout/web/static/**/*.{js,d.ts,css,html}"
 bin=node_modules/.bin
 
 if ! { [ -x "$bin/tsc" ] && [ -x "$bin/prettier" ]; } && command -v npm >/dev/null 2>&1; then

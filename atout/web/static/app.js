@@ -26,19 +26,16 @@ import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
 import { PACE } from "./table/tempo.js";
 import { sealer } from "./seal/own.js";
-/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo, Thinking, Hinted, Gathering, OpenGathering, Taught, Coached, AtTheDoor, Knocking } from "./types.js" */
+/** @import { Deeds, Filter, Hint, NewGame, State, Table } from "./shell.js" */
+/**
+ * @import {
+ *   Act, AtTheDoor, BeigneRow, Catalogue, Coached, Event as GameEvent, Frame, GameInfo, Gathering,
+ *   Hinted, Knocking, Message, OpenGathering, Option, Preset, Sheet, Shown, TableInfo, Taught,
+ *   Text, Thinking
+ * } from "./types.js"
+ */
 /** @import { Settings } from "./settings.js" */
-/** @import { NetState, NewGame } from "./net.js" */
-/** @import { Filter } from "./menu.js" */
-
-/** `step`: how much of the hint is shown, 1 the idea, 2 the choice, 3 the comparison; `told`: null while it is thought about. @typedef {{ step: number, told: Hinted | null }} Hint */
-/** `key`: that of one's personal link; `taught`: what a lesson says at the position the server has told, `said`: at the one that is shown; `hushed`: the teacher has been thanked; `coached`: what the coach said last; `risen`: the opponent who is next, where a win has just led to him. */
-/** @typedef {{ code: string, key: string | null, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], view: Shown, event: GameEvent | null, log: import("./table/log.js").Log, thinking: Thinking | null, hint: Hint | null, taught: Taught | null, said: Taught | null, hushed: boolean, coached: Coached | null, farewell: boolean, risen: string }} Table */
-/** @typedef {{ screen: "home" | "table" | "gathering" | "learn" | "lost", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], open: OpenGathering[], gathering: Gathering | null, ready: string[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean | "friends" | "lesson", skipping: boolean,
- *   net: NetState, table: Table | null, door: AtTheDoor | null, asks: Knocking["asks"], refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
-/** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen; `invite` invites to it.
- *  @typedef {{ play: (id: string) => void, invite: (id: string) => void, go: (path: string) => void, filter: (patch: Partial<Filter>) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
- *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
+/** @import { NetState } from "./net.js" */
 
 const READY = 5000; // milliseconds until it is asked again who is ready, or whether the server can be reached
 const PATIENCE = 400; // milliseconds that the first drawing of the home screen waits for what will stand on it
@@ -46,7 +43,10 @@ const PATIENCE = 400; // milliseconds that the first drawing of the home screen 
 let asking;
 /** What the home screen shows, on its way. @type {Promise<void>} */
 let loading = Promise.resolve();
-/** Whether the page may be drawn. The home screen is drawn once its letters and its lines are here, so that nothing moves. */
+/**
+ * Whether the page may be drawn. The home screen is drawn once its letters and its lines are here,
+ * so that nothing moves.
+ */
 let drawn = location.pathname !== "/";
 /** @type {Text} */
 const NO_PARTS = { fr: t("fr").offline, en: t("en").offline };
@@ -152,20 +152,32 @@ const practice = part(
     coach();
   },
 );
-/** What happened before it could be counted. @type {[on: Table, event: GameEvent, view: Shown][]} */
+/**
+ * What happened before it could be counted.
+ * @type {[on: Table, event: GameEvent, view: Shown][]}
+ */
 const uncounted = [];
 /** Whether the page points at what a hint means. */
 let marked = false;
-/** Who else is at the table, where people play together. @type {import("./company/parts.js").Company | null} */
+/**
+ * Who else is at the table, where people play together.
+ * @type {import("./company/parts.js").Company | null}
+ */
 let company = null;
 /** How often something has been laid open. */
 let opened = 0;
-/** Why a personal link opened nothing, until what one may see instead is shown. @type {Text | null} */
+/**
+ * Why a personal link opened nothing, until what one may see instead is shown.
+ * @type {Text | null}
+ */
 let note = null;
 /** Messages that wait until the table is furnished. @type {Message[] | null} */
 let held = null;
-/** The table and what follows it, until it is known who sits there: the strip that shows them would push it down.
- *  @type {Message[] | null} */
+/**
+ * The table and what follows it, until it is known who sits there: the strip that shows them would
+ * push it down.
+ * @type {Message[] | null}
+ */
 let parked = null;
 const queue = player({
   root,
@@ -262,7 +274,10 @@ function leaveDialog() {
     route();
   }
 }
-/** After a change of screen the focus must not be lost: at the table it goes to the hand, elsewhere to the heading. */
+/**
+ * After a change of screen the focus must not be lost: at the table it goes to the hand, elsewhere
+ * to the heading.
+ */
 function focusScreen() {
   if (
     document.activeElement !== document.body &&
@@ -296,7 +311,10 @@ async function load() {
   clearTimeout(asking);
   asking = setTimeout(prepared, READY);
 }
-/** Asks again, while one looks at the games, whether the server can be reached, and those who think ahead are ready for every one of them. */
+/**
+ * Asks again, while one looks at the games, whether the server can be reached, and those who think
+ * ahead are ready for every one of them.
+ */
 async function prepared() {
   if (
     state.screen !== "home" ||
@@ -571,7 +589,12 @@ function take({ event, view }) {
   if (event && on.game.hints) advance(on, event, view);
   if (event) on.log = laid().written(on.log, event, view);
 }
-/** What an event means for the coach and the next opponent. @param {Table} on @param {GameEvent} event @param {Shown} view */
+/**
+ * What an event means for the coach and the next opponent.
+ * @param {Table} on
+ * @param {GameEvent} event
+ * @param {Shown} view
+ */
 function advance(on, event, view) {
   const before = state.settings;
   if (before.coach === "off" && !before.climbs) return;
@@ -650,7 +673,7 @@ function coach() {
   net.coach(wanted);
 }
 
-/** What the shell lends those who play together. @type {import("./company/company.js").Shell} */
+/** What the shell lends those who play together. @type {import("./company/types.js").Shell} */
 const shell = {
   settings: () => state.settings,
   table: () => state.table,
@@ -671,7 +694,10 @@ const shell = {
   home: () => go("/"),
 };
 
-/** What one may do at the door, and for whoever stands there. @returns {import("./company/door.js").Ctx} */
+/**
+ * What one may do at the door, and for whoever stands there.
+ * @returns {import("./company/types.js").DoorContext}
+ */
 const threshold = () => ({
   lang: state.settings.lang,
   error: state.table ? null : state.error,
@@ -779,7 +805,11 @@ function learn(course, anew) {
   net.learn(course, name, anew);
   paint();
 }
-/** What the lesson at a table says now, and what one may do there. @param {Table} on @returns {import("./teach/lesson.js").Lesson | null} */
+/**
+ * What the lesson at a table says now, and what one may do there.
+ * @param {Table} on
+ * @returns {import("./teach/types.js").Lesson | null}
+ */
 const teaching = (on) =>
   on.said && !on.hushed
     ? {
@@ -826,7 +856,10 @@ function rematch(game) {
 const dealOf = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
 /** @param {Shown} v */
 const over = (v) => v.phase === "deal_over" || v.phase === "match_over";
-/** The sheet lies open after a deal until it is put away, and whenever it is asked for. @param {Table} on */
+/**
+ * The sheet lies open after a deal until it is put away, and whenever it is asked for.
+ * @param {Table} on
+ */
 const sheetOpen = (on) =>
   state.hash === "sheet" || (over(on.view) && !queue.busy && state.put !== dealOf(on.view));
 /** The table's context. @param {Table} on */
@@ -919,7 +952,7 @@ function bar() {
     </nav>
   </header>`;
 }
-/** The waiting room's context. @returns {import("./company/gathering.js").Ctx} */
+/** The waiting room's context. @returns {import("./company/types.js").RoomContext} */
 const meeting = () => ({
   settings: state.settings,
   catalogue: state.catalogue,
@@ -974,7 +1007,11 @@ function screen() {
     return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
   return notice(say(lang, state.error) || L.noTable, L.noTableHow);
 }
-/** A screen that has nothing but words, and the way home. @param {string} title @param {string} how */
+/**
+ * A screen that has nothing but words, and the way home.
+ * @param {string} title
+ * @param {string} how
+ */
 function notice(title, how) {
   return html`<main class="notice">
     <h1 tabindex="-1">${title}</h1>
@@ -1178,7 +1215,10 @@ function asked() {
       </button>`,
   );
 }
-/** The lesson that would teach this game, where it has not been done; "" where there is none. @param {GameInfo} game */
+/**
+ * The lesson that would teach this game, where it has not been done; "" where there is none.
+ * @param {GameInfo} game
+ */
 const lessonFor = ({ preset }) => {
   const id = { ordinary: "besigue", rubicon: "rubicon", beigne: "beigne" }[preset] ?? "";
   return state.settings.learnt.includes(id) ? "" : id;
@@ -1234,7 +1274,11 @@ function sheetView() {
   );
 }
 
-/** Opens or closes a dialog; the browser gives the focus back to where it was. @param {HTMLDialogElement} el @param {unknown} content */
+/**
+ * Opens or closes a dialog; the browser gives the focus back to where it was.
+ * @param {HTMLDialogElement} el
+ * @param {unknown} content
+ */
 function lay(el, content) {
   if (content) {
     render(content, el);

@@ -6,8 +6,8 @@ import { t } from "./helpwords.js";
 import { grouped } from "./groups.js";
 import { KEYS } from "./table/keys.js";
 import { furniture } from "./furniture.js";
-/** @import { Keyed } from "./table/keys.js" */
 /** @import { GameInfo, Preset } from "./types.js" */
+/** @import { Keyed } from "./table/keys.js" */
 /** @import { Lang } from "./i18n.js" */
 
 /** What holds at this table: the preset's options, and over them those this table has of its own.
@@ -44,7 +44,14 @@ const keysOf = (L) => [
   ),
 ];
 
-/** `go`: follows a link within the page; `mine`: whether one has a seat, and a personal link. @param {Lang} lang @param {GameInfo | null} game @param {Preset | null} preset @param {(e: Event) => void} go @param {boolean} mine */
+/**
+ * `go`: follows a link within the page; `mine`: whether one has a seat, and a personal link.
+ * @param {Lang} lang
+ * @param {GameInfo | null} game
+ * @param {Preset | null} preset
+ * @param {(e: Event) => void} go
+ * @param {boolean} mine
+ */
 export function help(lang, game, preset, go, mine) {
   const L = t(lang);
   return html` <section aria-labelledby="help-brief">

@@ -6,11 +6,10 @@ import { t, say, num, day } from "./i18n.js";
 import { furniture } from "./furniture.js";
 import { icons } from "./icons.js";
 import { aim, changes, entryOf, menu, offers } from "./menu.js";
+/** @import { Deeds, Entry, State } from "./shell.js" */
 /** @import { Catalogue, TableInfo } from "./types.js" */
-/** @import { State, Deeds } from "./app.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Lang } from "./i18n.js" */
-/** @import { Entry } from "./menu.js" */
 
 const FAN = ["AH", "KC", "TS", "JD", "QS"],
   SUITS = "SHDC",
@@ -77,7 +76,13 @@ export function home(state, deeds) {
       <p>${L.figures}</p>
     </footer>`;
 }
-/** The mat: a table to come back to, or a game to begin. @param {State} state @param {Deeds} deeds @param {Entry | undefined} entry what *Play* plays @param {TableInfo | undefined} current the table one is awaited at */
+/**
+ * The mat: a table to come back to, or a game to begin.
+ * @param {State} state
+ * @param {Deeds} deeds
+ * @param {Entry | undefined} entry what *Play* plays
+ * @param {TableInfo | undefined} current the table one is awaited at
+ */
 function hero(state, deeds, entry, current) {
   const { settings: s, catalogue, starting } = state,
     L = t(s.lang),
@@ -159,7 +164,14 @@ function byCode(e, deeds) {
     .toUpperCase();
   if (code) deeds.go(`/j/${code}`);
 }
-/** Who one plays against: the levels from the gentlest on, then the others, and what is to be said of the one chosen. @param {Settings} s @param {Catalogue} catalogue @param {Deeds} deeds @param {boolean} preparing those who think ahead are not ready for the game chosen */
+/**
+ * Who one plays against: the levels from the gentlest on, then the others, and what is to be said
+ * of the one chosen.
+ * @param {Settings} s
+ * @param {Catalogue} catalogue
+ * @param {Deeds} deeds
+ * @param {boolean} preparing those who think ahead are not ready for the game chosen
+ */
 function rivals(s, { opponents }, deeds, preparing) {
   const L = t(s.lang),
     chosen = opponents.find((o) => o.id === s.opponent) ?? opponents[0];
@@ -195,7 +207,12 @@ function rivals(s, { opponents }, deeds, preparing) {
   </section>`;
 }
 
-/** Whether the opponent moves up with the player, from the gentlest on where another was chosen. @param {Settings} s @param {Catalogue["opponents"]} opponents @param {Deeds} deeds */
+/**
+ * Whether the opponent moves up with the player, from the gentlest on where another was chosen.
+ * @param {Settings} s
+ * @param {Catalogue["opponents"]} opponents
+ * @param {Deeds} deeds
+ */
 const climbing = (s, opponents, deeds) => {
   const first = opponents.some((o) => o.id === s.opponent && o.level !== null)
     ? s.opponent
@@ -225,7 +242,11 @@ const waitsFor = (lang, g) => {
 };
 /** @param {Lang} lang @param {TableInfo} g */
 const resume = (lang, g) => t(lang).resumeNamed(named(lang, g), say(lang, g.opponent));
-/** A game one can go on with: with whom, how it stands, whose turn it is. @param {Lang} lang @param {TableInfo} g */
+/**
+ * A game one can go on with: with whom, how it stands, whose turn it is.
+ * @param {Lang} lang
+ * @param {TableInfo} g
+ */
 const slip = (lang, g) => {
   const L = t(lang),
     who = say(lang, g.opponent);
@@ -235,7 +256,12 @@ const slip = (lang, g) => {
       ${waitsFor(lang, g)}</small
     >`;
 };
-/** The games that are over, newest first. @param {State} state @param {Deeds} deeds @param {TableInfo[]} past */
+/**
+ * The games that are over, newest first.
+ * @param {State} state
+ * @param {Deeds} deeds
+ * @param {TableInfo[]} past
+ */
 function finishedGames(state, deeds, past) {
   const { lang } = state.settings,
     L = t(lang),

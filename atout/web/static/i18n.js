@@ -308,7 +308,12 @@ export const t = (lang) => all[lang];
 /** The language a browser asks for. @returns {Lang} */
 export const preferred = () =>
   (navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en";
-/** A text of the server as it is printed in one language, or a name that is the same in both; nothing where there is none. @param {Lang} lang @param {Text | string | null | undefined} text */
+/**
+ * A text of the server as it is printed in one language, or a name that is the same in both;
+ * nothing where there is none.
+ * @param {Lang} lang
+ * @param {Text | string | null | undefined} text
+ */
 export function say(lang, text) {
   if (typeof text === "string") return text;
   const said = (text?.[lang] ?? "").replaceAll("'", "’");

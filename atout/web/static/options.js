@@ -5,10 +5,9 @@ import { t, say } from "./i18n.js";
 import { choice } from "./settings.js";
 import { grouped } from "./groups.js";
 import { seating, usual } from "./menu.js";
-/** @import { Catalogue, Preset, Option } from "./types.js" */
-/** @import { Deeds } from "./app.js" */
+/** @import { Deeds, Entry } from "./shell.js" */
+/** @import { Catalogue, Option, Preset } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { Entry } from "./menu.js" */
 
 /** @param {Settings} s @param {Catalogue} catalogue @param {Entry} entry @param {Deeds} deeds */
 export function options(s, catalogue, entry, deeds) {
@@ -60,7 +59,13 @@ function freely(s, entry, list, chosen, deeds) {
     ${on ? others.map((o) => one(s, p, o, chosen, deeds)) : nothing}
   </section>`;
 }
-/** @param {Settings} s @param {Preset} p @param {Option} o @param {Record<string, unknown>} chosen @param {Deeds} deeds */
+/**
+ * @param {Settings} s
+ * @param {Preset} p
+ * @param {Option} o
+ * @param {Record<string, unknown>} chosen
+ * @param {Deeds} deeds
+ */
 const one = (s, p, o, chosen, deeds) => {
   const L = t(s.lang),
     own = usual(o, chosen),

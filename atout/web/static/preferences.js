@@ -7,14 +7,16 @@ import { choice } from "./settings.js";
 import { canSound, canVibrate } from "./signals.js";
 import { canStayAwake } from "./awake.js";
 import { t } from "./preferencewords.js";
+/** @import { Around } from "./shell.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Awake } from "./awake.js" */
 /** @typedef {(patch: Partial<Settings>) => void} Set */
-/** What the dialog may ask of the page around it. `awake`: whether the screen is kept on now; `hear`: lets a sound be heard.
- *  @typedef {{ awake?: Awake, hear?: () => void }} Around */
 
-/** A box to tick. `can`: null where it can be ticked, else why it cannot.
- *  @param {{ name: string, label: string, on: boolean, set: (on: boolean) => void, hint: string, can?: string | null, more?: unknown }} o */
+/**
+ * A box to tick. `can`: null where it can be ticked, else why it cannot.
+ * @param {{ name: string, label: string, on: boolean, set: (on: boolean) => void, hint: string,
+ *   can?: string | null, more?: unknown }} o
+ */
 const tick = ({ name, label, on, set, hint, can = null, more = nothing }) =>
   html`<div class="row">
     <div class="line">
@@ -139,7 +141,11 @@ export function preferences(s, set, around = {}) {
   )}`;
 }
 
-/** Whether the browser's person is told outside the page whose turn it is. @param {Settings} s @param {Set} set */
+/**
+ * Whether the browser's person is told outside the page whose turn it is.
+ * @param {Settings} s
+ * @param {Set} set
+ */
 function notifications(s, set) {
   const L = t(s.lang),
     now = notices(s.notify),

@@ -1,5 +1,8 @@
 // @ts-check
-/** The dialog of the company: who is there, what may be asked of all, the links, the manners, leaving. And what stands below the last sheet. */
+/**
+ * The dialog of the company: who is there, what may be asked of all, the links, the manners,
+ * leaving. And what stands below the last sheet.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { invitation, link, own } from "./links.js";
 import { told } from "./manners.js";
@@ -8,9 +11,9 @@ import { list } from "./words.js";
 import { clockText, ticking } from "./ticking.js";
 import { signs } from "./icons.js";
 import { say, t } from "../i18n.js";
+/** @import { Table } from "../shell.js" */
 /** @import { Person, Proposal, Shown } from "../types.js" */
 /** @import { Company } from "./company.js" */
-/** @import { Table } from "../app.js" */
 
 /** @param {Company} c @param {Table} on @param {() => void} close */
 export function desk(c, on, close) {
@@ -87,7 +90,11 @@ function leaving(c) {
   </section>`;
 }
 
-/** Below the sheet of a match that is over, and of any deal for who looks on. @param {Company} c @param {{ view: Shown, code: string, close: () => void }} o */
+/**
+ * Below the sheet of a match that is over, and of any deal for who looks on.
+ * @param {Company} c
+ * @param {{ view: Shown, code: string, close: () => void }} o
+ */
 export function foot(c, { view, code, close }) {
   const L = c.words,
     home = t(c.lang).backHome;

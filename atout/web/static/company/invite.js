@@ -4,7 +4,12 @@ import { html } from "../vendor/lit-html.js";
 import { FRIENDS } from "./words.js";
 /** @import { Settings } from "../settings.js" */
 
-/** The field; Enter does what the button below it does. @param {Settings} s @param {(patch: Partial<Settings>) => void} set @param {() => void} go what the button does */
+/**
+ * The field; Enter does what the button below it does.
+ * @param {Settings} s
+ * @param {(patch: Partial<Settings>) => void} set
+ * @param {() => void} go what the button does
+ */
 export function invite(s, set, go) {
   const L = FRIENDS[s.lang];
   return html`<div class="row">

@@ -1,5 +1,8 @@
 // @ts-check
-/** The strip above the felt: who is at the table, whose time runs, what is asked of all, what is said. */
+/**
+ * The strip above the felt: who is at the table, whose time runs, what is asked of all, what is
+ * said.
+ */
 import { html, nothing, repeat, keyed } from "../vendor/lit-html.js";
 import { span } from "./words.js";
 import { clockText, ticking } from "./ticking.js";
@@ -67,7 +70,11 @@ export function strip(c, v) {
     </div>
   </section>`;
 }
-/** How it stands with one of them. @param {Person} p @returns {"computer" | "left" | "held" | "away" | "here"} */
+/**
+ * How it stands with one of them.
+ * @param {Person} p
+ * @returns {"computer" | "left" | "held" | "away" | "here"}
+ */
 export const stateOf = (p) =>
   p.computer ? "computer" : p.held ? "held" : p.left ? "left" : p.here ? "here" : "away";
 /** The same in words. @param {Company} c @param {Person} p */

@@ -1,5 +1,8 @@
 // @ts-check
-/** What one says at the table: a phrase by one touch, words of one's own where that is agreed, and what was said. */
+/**
+ * What one says at the table: a phrase by one touch, words of one's own where that is agreed, and
+ * what was said.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { phrase, phrases } from "./phrases.js";
 import { signs } from "./icons.js";

@@ -1,7 +1,9 @@
 // @ts-check
-/** The words of those who play together: the invitation, the waiting room, the company at the table. */
-/** @import { Lang } from "../i18n.js" */
+/**
+ * The words of those who play together: the invitation, the waiting room, the company at the table.
+ */
 /** @import { Proposal } from "../types.js" */
+/** @import { Lang } from "../i18n.js" */
 
 /** Whose seat a proposal is about, and who makes it; an empty name is the viewer.
  *  @typedef {Record<Proposal["kind"], (who: string, target: string) => string>} Proposals */
@@ -395,7 +397,11 @@ const en = {
 export const FRIENDS = { fr, en };
 /** @typedef {typeof fr} Words */
 
-/** A length of time in words, to the largest unit that fits. @param {Lang} lang @param {number} s seconds */
+/**
+ * A length of time in words, to the largest unit that fits.
+ * @param {Lang} lang
+ * @param {number} s seconds
+ */
 export function span(lang, s) {
   const L = FRIENDS[lang];
   if (s < 60) return L.seconds(Math.floor(s));

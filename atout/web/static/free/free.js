@@ -1,5 +1,8 @@
 // @ts-check
-/** The free table: what hands can do beyond the rules, claims, and what the arbiter makes of them. It knows no law: it shows what the view allows. */
+/**
+ * The free table: what hands can do beyond the rules, claims, and what the arbiter makes of them.
+ * It knows no law: it shows what the view allows.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { KEYS } from "../table/keys.js";
 import { back, cardName, face, sides, small } from "../table/cards.js";
@@ -13,9 +16,8 @@ import { free, greet, notice, rest, state } from "./state.js";
 import { told } from "./told.js";
 import { prompts } from "./waits.js";
 import { WORDS } from "./words.js";
+/** @import { Choice, Ctx, Local, Scene } from "../table/types.js" */
 /** @import { Shown } from "../types.js" */
-/** @import { Ctx, Local, Scene } from "../table/table.js" */
-/** @import { Choice } from "../table/choices.js" */
 /** @import { Lang } from "../table/cards.js" */
 export { claims, title } from "./claims.js";
 export { hold, menu } from "./gestures.js";
@@ -23,7 +25,14 @@ export { voided, voidTitle } from "./rulings.js";
 export { TIMES, told } from "./told.js";
 export { waiting, wanted } from "./waits.js";
 
-/** What a game shows, with what a free table adds. @param {Shown} v @param {Ctx} ctx @param {Local} local @param {Scene} base @returns {Scene} */
+/**
+ * What a game shows, with what a free table adds.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @param {Scene} base
+ * @returns {Scene}
+ */
 export function scene(v, ctx, local, base) {
   const s = state(local),
     { acts } = free(v);
@@ -46,16 +55,30 @@ export function scene(v, ctx, local, base) {
     ...(has ? { extra: html`${base.extra ?? nothing}${forced}${making}` } : {}),
   };
 }
-/** While cards are asked for by number, nothing else has a number. @param {Choice} c @returns {Choice} */
+/**
+ * While cards are asked for by number, nothing else has a number.
+ * @param {Choice} c
+ * @returns {Choice}
+ */
 const unnumbered = (c) => (/\d/.test(c.key) ? { ...c, key: "" } : c);
-/** What the deal waits for, and what a strict table does by itself. @param {Shown} v @param {Ctx} ctx @returns {Choice[]} */
+/**
+ * What the deal waits for, and what a strict table does by itself.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @returns {Choice[]}
+ */
 function steps(v, ctx) {
   const L = WORDS[ctx.lang],
     { acts, stage } = free(v);
   if (ctx.busy) return [];
   /** @type {Choice[]} */
   const out = [];
-  /** @param {string} name @param {string} label @param {import("../types.js").Act} does @param {string} [note] */
+  /**
+   * @param {string} name
+   * @param {string} label
+   * @param {import("../types.js").Act} does
+   * @param {string} [note]
+   */
   const add = (name, label, does, note) =>
     out.push({
       name,
@@ -74,7 +97,13 @@ function steps(v, ctx) {
   return out;
 }
 
-/** A card was pressed; whether it was done with. @param {Shown} v @param {Ctx} ctx @param {Local} local @param {string} id */
+/**
+ * A card was pressed; whether it was done with.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @param {string} id
+ */
 export function press(v, ctx, local, id) {
   const s = state(local);
   if (pick(v, local, id)) return true;
@@ -85,7 +114,13 @@ export function press(v, ctx, local, id) {
   }
   return false;
 }
-/** The keys of the free table; whether this was one. @param {Shown} v @param {Ctx} ctx @param {Local} local @param {string} key */
+/**
+ * The keys of the free table; whether this was one.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @param {string} key
+ */
 export function letter(v, ctx, local, key) {
   const s = state(local),
     { acts } = free(v);
@@ -163,7 +198,12 @@ function known(v, ctx) {
     ${row(L.seen, seen)}${row(v.game === "beigne" ? L.strange : L.dead, dead)}${aside ? html`<p><span>${L.aside(aside)}</span></p>` : nothing}
   </div>`;
 }
-/** One's own cards face down, before one takes them up. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * One's own cards face down, before one takes them up.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function lying(v, ctx, local) {
   const { acts, looked } = free(v),
     me = v.seats.find((s) => s.seat === v.seat);
@@ -175,7 +215,12 @@ function lying(v, ctx, local) {
     ${acts.look && !ctx.busy ? html`<button class="take-up" tabindex="-1" @click=${() => local.act({ do: "look" })}></button>` : nothing}
   </section>`;
 }
-/** A card that has just been seen, and by whom. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * A card that has just been seen, and by whom.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function glimpse(v, ctx, local) {
   const e = state(local).glimpse;
   if (!e || state(local).verdict) return nothing;

@@ -7,7 +7,11 @@ import { ruled } from "./rulings.js";
 /** @import { Card, Event, Shown } from "../types.js" */
 /** @import { Lang } from "../table/cards.js" */
 
-/** How long each event is shown: the flight of its card, and how long the table then waits, in milliseconds. @type {Record<string, [flight: number, hold: number]>} */
+/**
+ * How long each event is shown: the flight of its card, and how long the table then waits, in
+ * milliseconds.
+ * @type {Record<string, [flight: number, hold: number]>}
+ */
 export const TIMES = {
   ruled: [300, 1900],
   not_upheld: [300, 1700],
@@ -35,7 +39,13 @@ export const TIMES = {
   replaced: [380, 700],
 };
 
-/** One event of a free table in words; "" where there is nothing worth saying. @param {Event} e @param {Shown} v @param {Lang} lang @returns {string} */
+/**
+ * One event of a free table in words; "" where there is nothing worth saying.
+ * @param {Event} e
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @returns {string}
+ */
 export function told(e, v, lang) {
   const fr = lang === "fr";
   /** @param {number} seat @param {string} you @param {string} other */

@@ -1,5 +1,8 @@
 // @ts-check
-/** The marker: what is shown follows from the address, the sheet kept in the browser, and the data that came with the page. */
+/**
+ * The marker: what is shown follows from the address, the sheet kept in the browser, and the data
+ * that came with the page.
+ */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { onChange as onSettings, remember, remembered, wear } from "../settings.js";
 import { num, say as sayText } from "../i18n.js";
@@ -25,17 +28,9 @@ import { dialogs } from "./dialogs.js";
 import { icons } from "./icons.js";
 import * as book from "../rules/beside.js";
 import { ready } from "./offline.js";
-/** @import { Counted, Doc, Entry, Filling, Games, Law, Preset } from "./types.js" */
+/** @import { Counted, Doc, Entry, Filling, Games, Law, Model, Preset, Route } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Words } from "./words.js" */
-
-/** Where one is: `#` the list, `#new`, `#keep=ID`, `#paper=ID`, `#f=…` a sheet inside the link; `&d=` a dialog over it.
- *  @typedef {{ view: string, id: string, dialog: string }} Route */
-/** What every view is given. `draft`: what is being filled in, and not entered yet; `hand`: the
- *  hand of Le Beigne that is.
- *  @typedef {{ s: Settings, lang: "fr" | "en", L: Words, games: Games, law: Law | null, route: Route, preset: Preset, doc: Doc, c: Counted, readonly: boolean, draft: any, hand: Filling, said: string, kept: boolean,
- *   orderAt: (n: number) => number[] | null, player: (n: number) => string, side: (n: number, order?: number[] | null) => string, order: number[] | null,
- *   enter: (...entries: Entry[]) => void, set: (patch: object) => void, fill: (hand: Filling | null) => void, tell: (text: string) => void, dialog: (name: string, draft?: object) => void, close: () => void, undo: () => void, take: () => void, rematch: () => void, remove: () => void, settings: (patch: Partial<Settings>) => void }} Model */
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app")),
   box = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
@@ -154,7 +149,10 @@ function undo() {
   if (last) enter({ do: "correct", entry: last.n, to: null });
 }
 
-/** The sheet with all that follows from it; null where there is none, or it cannot be made out. @returns {Model | null} */
+/**
+ * The sheet with all that follows from it; null where there is none, or it cannot be made out.
+ * @returns {Model | null}
+ */
 function model() {
   try {
     return games && doc && sound(doc) ? made(games, doc) : null;
@@ -233,7 +231,9 @@ function take() {
   keep(own);
   location.hash = `#keep=${own.id}`;
 }
-/** The same players begin another game; the deal goes on where there is one deal a game (AMB-77). */
+/**
+ * The same players begin another game; the deal goes on where there is one deal a game (AMB-77).
+ */
 function rematch() {
   const m = model();
   if (!m) return;

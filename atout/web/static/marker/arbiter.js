@@ -1,5 +1,8 @@
 // @ts-check
-/** The arbiter at the table: what went wrong, what he still has to know, what he rules, and its points on the sheet. */
+/**
+ * The arbiter at the table: what went wrong, what he still has to know, what he rules, and its
+ * points on the sheet.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num, say } from "../i18n.js";
@@ -7,9 +10,8 @@ import { standing } from "./count.js";
 import { asked, casesAt, codeOf, consult, impossible, settings } from "./law.js";
 import { within } from "./typed.js";
 import { icons } from "./icons.js";
-/** @import { Fact, Irregularity, Ruling } from "./types.js" */
+/** @import { Fact, Irregularity, Model, Ruling } from "./types.js" */
 /** @import { Known } from "./law.js" */
-/** @import { Model } from "./app.js" */
 
 /** @param {Model} m */
 export function arbiter(m) {
@@ -37,7 +39,12 @@ export function arbiter(m) {
       ${codes.length ? choice({ name: "code", legend: L.code, value: code, choices: codes.map((c) => [c.id, say(lang, c.name)]), set: (id) => m.set({ code: id }) }) : nothing}`,
   };
 }
-/** What the sheet itself knows of the case. @param {Model} m @param {number | null} offender @returns {Record<string, any>} */
+/**
+ * What the sheet itself knows of the case.
+ * @param {Model} m
+ * @param {number | null} offender
+ * @returns {Record<string, any>}
+ */
 function knownFacts(m, offender) {
   const { c } = m,
     marked = c.going.declared.some(Boolean),
@@ -128,7 +135,13 @@ function one(m, code, it) {
       </div>`,
   };
 }
-/** @param {Model} m @param {Fact} fact @param {Known} table @param {any} value @param {(value: any) => void} set */
+/**
+ * @param {Model} m
+ * @param {Fact} fact
+ * @param {Known} table
+ * @param {any} value
+ * @param {(value: any) => void} set
+ */
 function question(m, fact, table, value, set) {
   const { L, lang } = m,
     legend = say(lang, fact.ask),
@@ -233,7 +246,12 @@ const rankShown = (lang, rank) =>
 /** A card as it is read: "K♠", in French "R♠". @param {string} lang @param {string} card */
 const cardShown = (lang, card) =>
   rankShown(lang, card[0] ?? "") + ({ S: "♠", H: "♥", D: "♦", C: "♣" }[card[1] ?? ""] ?? "");
-/** A card as people write it: "RP", "K♠", "10C". The letters of French suits and ranks count in French. @param {string} lang @param {string} word */
+/**
+ * A card as people write it: "RP", "K♠", "10C". The letters of French suits and ranks count in
+ * French.
+ * @param {string} lang
+ * @param {string} word
+ */
 export function cardOf(lang, word) {
   const found = /^(10|[A-Z2-9])([♠♥♦♣A-Z])$/.exec(word.toUpperCase());
   if (!found) return null;
@@ -251,7 +269,13 @@ export function cardOf(lang, word) {
       "";
   return "AKQJT98765432".includes(rank) && "SHDC".includes(suit) ? rank + suit : null;
 }
-/** @param {Model} m @param {Ruling} ruling @param {number[]} offenders @param {number | null} claims @param {Record<string, any>} facts */
+/**
+ * @param {Model} m
+ * @param {Ruling} ruling
+ * @param {number[]} offenders
+ * @param {number | null} claims
+ * @param {Record<string, any>} facts
+ */
 function decision(m, ruling, offenders, claims, facts) {
   const { L, law, lang } = m;
   if (!law) return nothing;

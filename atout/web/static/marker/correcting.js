@@ -10,9 +10,8 @@ import { entryName, kindOf, signed } from "./words.js";
 import { pointsOf } from "./share.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
+/** @import { Entry, Model } from "./types.js" */
 /** @import { Typed } from "./typed.js" */
-/** @import { Entry } from "./types.js" */
-/** @import { Model } from "./app.js" */
 
 /** @param {Model} m */
 export function correcting(m) {
@@ -42,9 +41,15 @@ export function correcting(m) {
     ${form ? html`<button class="btn primary" ?disabled=${!!form.wrong || !draft.to} @click=${() => put(draft.to)}>${L.save}</button>` : nothing}`,
   };
 }
-/** What can be changed about an entry; null where it can only be struck out. `to` is what it becomes: undefined while what
- *  is typed cannot be. @param {Model} m @param {Entry} e as it is to become @param {Entry} shown as it stands
- *  @param {(patch: { to?: Entry, [typed: string]: unknown }) => void} put @returns {{ body: unknown, wrong?: string } | null} */
+/**
+ * What can be changed about an entry; null where it can only be struck out. `to` is what it
+ * becomes: undefined while what is typed cannot be.
+ * @param {Model} m
+ * @param {Entry} e as it is to become
+ * @param {Entry} shown as it stands
+ * @param {(patch: { to?: Entry, [typed: string]: unknown }) => void} put
+ * @returns {{ body: unknown, wrong?: string } | null}
+ */
 function editor(m, e, shown, put) {
   const { L, c, lang, draft } = m,
     set = (/** @type {Entry} */ to) => put({ to }),

@@ -13,10 +13,9 @@ import { more } from "./more.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
 import { icons } from "./icons.js";
-/** @import { Model } from "./app.js" */
+/** @import { Dialog, Model } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Words } from "./words.js" */
-/** @typedef {{ title: string, body: unknown, foot?: unknown }} Dialog */
 
 const SUITS = "SHDC";
 
@@ -55,7 +54,10 @@ const ALL = {
   redeal,
 };
 
-/** @param {{ s: Settings, L: Words, settings: (patch: Partial<Settings>) => void }} o @returns {Dialog} */
+/**
+ * @param {{ s: Settings, L: Words, settings: (patch: Partial<Settings>) => void }} o
+ * @returns {Dialog}
+ */
 export const preferences = ({ s, L, settings }) => ({
   title: L.settings,
   body: html`${choice({

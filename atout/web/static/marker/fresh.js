@@ -6,11 +6,9 @@ import { choice } from "../settings.js";
 import { open, presetOf, rulesOf, tidy } from "./rules.js";
 import { names } from "./store.js";
 import { icons } from "./icons.js";
-/** @import { Doc, Games, Option, Preset, Value } from "./types.js" */
+/** @import { Doc, Draft, FreshContext, Games, Option, Preset, Value } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Words } from "./words.js" */
-/** @typedef {{ preset: string, chouette: boolean, players: string[], many: number, options: Record<string, Value>, dealer: number }} Draft */
-/** @typedef {{ s: Settings, L: Words, games: Games, draft: Draft, set: (patch: Partial<Draft>) => void, begin: (doc: Pick<Doc, "preset" | "options" | "players" | "dealer" | "order">) => void }} Given */
 
 const USUAL = 4;
 
@@ -30,7 +28,7 @@ export function freshDraft(games, id) {
 /** How many names are asked for. @param {Preset} preset @param {Draft} d */
 const seats = (preset, d) => (d.chouette || preset.least < preset.most ? d.many : preset.least);
 
-/** @param {Given} g */
+/** @param {FreshContext} g */
 export function fresh(g) {
   const { s, L, games, draft: d, set } = g,
     preset = presetOf(games, d.preset),
@@ -159,7 +157,7 @@ export function fresh(g) {
     </form>
   </main>`;
 }
-/** One rule of the table. @param {Given} g @param {Preset} preset @param {Option} o */
+/** One rule of the table. @param {FreshContext} g @param {Preset} preset @param {Option} o */
 function option({ s, draft: d, set }, preset, o) {
   const values = open(preset, o, d.options),
     rules = rulesOf(preset, d.options),

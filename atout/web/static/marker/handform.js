@@ -6,7 +6,7 @@ import { num } from "../i18n.js";
 import { after, atZero, lowest, mustGo, turnForces } from "./hands.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
-/** @import { Model } from "./app.js" */
+/** @import { Model } from "./types.js" */
 /** @import { Typed } from "./typed.js" */
 /** @typedef {import("./hands.js").Hand} Hand */
 
@@ -56,7 +56,12 @@ export function handOf(m) {
     ...(draft.first != null && { first: draft.first }),
   };
 }
-/** What must still be told where several have come to zero. @param {Model} m @param {Hand} hand @returns {{ what: "last" | "first", who: number[] } | null} */
+/**
+ * What must still be told where several have come to zero.
+ * @param {Model} m
+ * @param {Hand} hand
+ * @returns {{ what: "last" | "first", who: number[] } | null}
+ */
 function parting(m, hand) {
   const { rules, scores } = m.c,
     now = after(rules, scores, hand),
@@ -72,7 +77,11 @@ function parting(m, hand) {
 /** Whether every number of tricks that was typed can be one. @param {Model} m */
 const readable = (m) =>
   (m.hand.tricks ?? []).every((n) => n === null || within(n, 0, m.games.tricks) !== null);
-/** Whether the hand may be entered: its tricks are all there, and what parts those at zero is told. @param {Model} m @param {Hand} hand */
+/**
+ * Whether the hand may be entered: its tricks are all there, and what parts those at zero is told.
+ * @param {Model} m
+ * @param {Hand} hand
+ */
 export function handReady(m, hand) {
   const part = parting(m, hand),
     sum = hand.tricks.reduce((a, b) => a + b, 0);

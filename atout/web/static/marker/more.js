@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { download, exported, pack, table } from "./share.js";
 import { preferences } from "./dialogs.js";
 import { list } from "./words.js";
-/** @import { Model } from "./app.js" */
+/** @import { Model } from "./types.js" */
 
 /** @param {Model} m */
 export function more(m) {

@@ -3,8 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { list, signed } from "./words.js";
-/** @import { Settlement } from "./types.js" */
-/** @import { Model } from "./app.js" */
+/** @import { Model, Settlement } from "./types.js" */
 
 /** @param {Model} m */
 export function outcome(m) {
@@ -26,7 +25,13 @@ export function outcome(m) {
     ${m.readonly ? nothing : html`<button class="btn again" @click=${m.rematch}>${L.rematch}</button>`}
   </section>`;
 }
-/** A settlement, line by line. @param {Model} m @param {Settlement} s @param {number[] | null} order who sat where @param {number[]} scores */
+/**
+ * A settlement, line by line.
+ * @param {Model} m
+ * @param {Settlement} s
+ * @param {number[] | null} order who sat where
+ * @param {number[]} scores
+ */
 export function settled(m, s, order, scores) {
   const { L, lang } = m,
     n = (/** @type {number} */ x) => num(lang, x),

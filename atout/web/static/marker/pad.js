@@ -6,7 +6,7 @@ import { num } from "../i18n.js";
 import { dealerSide, spare } from "./count.js";
 import { brisquesIn, marksOf, scaled } from "./rules.js";
 import { kindOf, list, signed } from "./words.js";
-/** @import { Model } from "./app.js" */
+/** @import { Model } from "./types.js" */
 
 const DOTS = 6, // marks shown one by one; more are counted
   FEW = 12; // lines that need no headings
@@ -163,7 +163,15 @@ function annex(m) {
     rules.lastTrick === "final" ? L.last_trick : L.lastBefore,
   )}`;
 }
-/** One line: for two, the name stands between the two columns. @param {Model} m @param {string} kind @param {number} points @param {(side: number) => void} act @param {(side: number) => boolean} [may] @param {string} [name] */
+/**
+ * One line: for two, the name stands between the two columns.
+ * @param {Model} m
+ * @param {string} kind
+ * @param {number} points
+ * @param {(side: number) => void} act
+ * @param {(side: number) => boolean} [may]
+ * @param {string} [name]
+ */
 function line(m, kind, points, act, may = () => true, name = kindOf(m.lang, kind)) {
   const { c, L, lang } = m,
     shown = num(lang, points);

@@ -1,13 +1,14 @@
 // @ts-check
-/** The sheet as a person writes it, with what was struck out: who had what before stays readable. */
+/**
+ * The sheet as a person writes it, with what was struck out: who had what before stays readable.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { standing } from "./count.js";
 import { entryName, hour, signed } from "./words.js";
 import { ledger, settled } from "./outcome.js";
 import { pointsOf } from "./share.js";
-/** @import { Entry, Standing } from "./types.js" */
-/** @import { Model } from "./app.js" */
+/** @import { Entry, Model, Standing } from "./types.js" */
 
 /** @param {Model} m */
 export function paper(m) {
@@ -76,7 +77,12 @@ function page(m, deal, entries) {
     ${line?.settlement && c.order ? settled(m, line.settlement, order ?? null, line.scores) : nothing}
   </article>`;
 }
-/** One entry: what it was before is struck through beside it. @param {Model} m @param {Standing} one @param {number[]} sides */
+/**
+ * One entry: what it was before is struck through beside it.
+ * @param {Model} m
+ * @param {Standing} one
+ * @param {number[]} sides
+ */
 function row(m, one, sides) {
   const { lang, L, c } = m,
     now = one.entry,
@@ -176,7 +182,12 @@ function hands(m, all) {
     </table>
   </article>`;
 }
-/** What one player did in a hand: tricks, in brackets where he did not go. @param {Model} m @param {Extract<Entry, { do: "hand" }>} e @param {number} k */
+/**
+ * What one player did in a hand: tricks, in brackets where he did not go.
+ * @param {Model} m
+ * @param {Extract<Entry, { do: "hand" }>} e
+ * @param {number} k
+ */
 const told = (m, e, k) => (e.went[k] ? String(e.tricks[k] ?? "–") : `(${e.tricks[k] ?? "–"})`);
 /** The corrections, in words and in order. @param {Model} m */
 function trace(m) {

@@ -5,12 +5,11 @@ import { day, num, say } from "../i18n.js";
 import { countUp } from "./count.js";
 import { presetOf, sideOf } from "./rules.js";
 import { list } from "./words.js";
-/** @import { Doc, Games } from "./types.js" */
+/** @import { Doc, Games, ListContext } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Words } from "./words.js" */
-/** @typedef {{ s: Settings, L: Words, games: Games, docs: Doc[], offline: string, open: (file: File) => void }} Given */
 
-/** @param {Given} g */
+/** @param {ListContext} g */
 export function sheets(g) {
   const { L, offline } = g;
   return html`<main class="shelf">
@@ -51,7 +50,7 @@ export function sheets(g) {
     </p>
   </main>`;
 }
-/** @param {Given} g @param {Doc} doc */
+/** @param {ListContext} g @param {Doc} doc */
 function slip(g, doc) {
   const { s, L, games } = g,
     preset = presetOf(games, doc.preset),

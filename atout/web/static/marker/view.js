@@ -7,7 +7,7 @@ import { paper } from "./paper.js";
 import { outcome } from "./outcome.js";
 import { icons } from "./icons.js";
 import { list } from "./words.js";
-/** @import { Model } from "./app.js" */
+/** @import { Model } from "./types.js" */
 
 /** @param {Model} m */
 export function sheetView(m) {

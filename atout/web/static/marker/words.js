@@ -583,7 +583,12 @@ export const hour = (lang, at) =>
   at
     ? new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(new Date(at))
     : "";
-/** What an entry is, in a word or two. @param {Lang} lang @param {Entry} e @param {(player: number) => string} player */
+/**
+ * What an entry is, in a word or two.
+ * @param {Lang} lang
+ * @param {Entry} e
+ * @param {(player: number) => string} player
+ */
 export function entryName(lang, e, player) {
   const L = t(lang);
   switch (e.do) {

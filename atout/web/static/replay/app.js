@@ -27,10 +27,14 @@ const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]
 const root = /** @type {HTMLElement} */ (document.getElementById("app")),
   dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
   spoken = /** @type {HTMLElement} */ (document.getElementById("say"));
-/** `code`: of the address, empty for a record that was sent; `ruled`: the rule of the moment lies beside the table.
- *  @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null, at: number,
- *   from: number, playing: boolean, pace: number, only: string, copied: boolean, trouble: Text | null,
- *   missing: boolean, offline: boolean, busy: boolean, over: boolean, settled: boolean, ruled: boolean }} */
+/**
+ * `code`: of the address, empty for a record that was sent; `ruled`: the rule of the moment lies
+ * beside the table.
+ * @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null,
+ *   at: number, from: number, playing: boolean, pace: number, only: string, copied: boolean,
+ *   trouble: Text | null, missing: boolean, offline: boolean, busy: boolean, over: boolean,
+ *   settled: boolean, ruled: boolean }}
+ */
 const state = {
   settings: remembered(),
   screen: "replay",
@@ -64,7 +68,9 @@ let timer = 0,
 
 // --- the address -----------------------------------------------------------------------------------------------------
 
-/** Where the address stands in the match: `#step=57&seat=1`, both counted from 1 as they are shown. */
+/**
+ * Where the address stands in the match: `#step=57&seat=1`, both counted from 1 as they are shown.
+ */
 function place() {
   const said = new URLSearchParams(location.hash.slice(1)),
     number = (/** @type {string} */ name) =>
@@ -94,7 +100,10 @@ function arrive() {
   state.at = Math.min(step, match.steps.length - 1);
   if (seat !== null && seat < match.game.players) state.from = seat;
 }
-/** Writes the step and the seat into the address: at once, but not again and again while a slider is dragged. */
+/**
+ * Writes the step and the seat into the address: at once, but not again and again while a slider is
+ * dragged.
+ */
 function write() {
   const wait = DRAGGED - (performance.now() - wrote);
   clearTimeout(writing);

@@ -1,5 +1,7 @@
 // @ts-check
-/** The score of every side through the match, deal by deal behind it; a click leads to the moment. */
+/**
+ * The score of every side through the match, deal by deal behind it; a click leads to the moment.
+ */
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { scoreTold, sideName, sidesOf } from "./match.js";
@@ -14,7 +16,12 @@ const W = 320,
   MOST_BANDS = 40, // more deals than that are not told apart
   MOST_TURNS = 8; // of more turning points only the last is drawn
 
-/** @param {Replay} match @param {Lang} lang @param {number} at the step shown @param {(step: number) => void} go */
+/**
+ * @param {Replay} match
+ * @param {Lang} lang
+ * @param {number} at the step shown
+ * @param {(step: number) => void} go
+ */
 export function curve(match, lang, at, go) {
   const L = t(lang),
     sides = sidesOf(match),

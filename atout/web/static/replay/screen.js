@@ -1,5 +1,8 @@
 // @ts-check
-/** The table of a match that is shown again: all hands open, the one looked from at the bottom; below it what goes on and back. */
+/**
+ * The table of a match that is shown again: all hands open, the one looked from at the bottom;
+ * below it what goes on and back.
+ */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { bezique } from "../table/bezique.js";
@@ -10,18 +13,16 @@ import { furniture } from "../furniture.js";
 import { handsAt, nameOf, rowsAt, toldAt, viewAt } from "./match.js";
 import { icons } from "./icons.js";
 import { t } from "./words.js";
+/** @import { Ctl } from "./types.js" */
+/** @import { Ctx, Local, Scene } from "../table/types.js" */
 /** @import { Replay, Shown } from "../types.js" */
-/** @import { Ctx, Local, Scene } from "../table/table.js" */
 /** @import { Settings } from "../settings.js" */
 
-/** What the screen is told: the match, the step shown, the seat looked from, whether it goes on by itself and how fast.
- *  @typedef {{ match: Replay, at: number, from: number, playing: boolean, pace: number, settings: Settings,
- *   only: string, copied: boolean, go: (step: number, by?: "hand") => void, look: (seat: number) => void,
- *   play: (on: boolean) => void, faster: () => void, filter: (kind: string) => void, copy: () => void,
- *   rule: () => void, other: (e: Event) => void, code: string | null }} Ctl */
-
 const nobody = () => {};
-/** What the table remembers by itself: here nothing but what has just been marked and laid out. @returns {Local} */
+/**
+ * What the table remembers by itself: here nothing but what has just been marked and laid out.
+ * @returns {Local}
+ */
 const idle = () => ({
   chooser: null,
   raised: null,
@@ -151,7 +152,13 @@ export function controls(c) {
     last = match.steps.length - 1;
   const speed = `${num(s.lang, pace)}×`,
     counted = L.step(num(s.lang, at + 1), num(s.lang, last + 1));
-  /** @param {keyof typeof icons} icon @param {string} label @param {() => void} click @param {boolean} off @param {string} keys */
+  /**
+   * @param {keyof typeof icons} icon
+   * @param {string} label
+   * @param {() => void} click
+   * @param {boolean} off
+   * @param {string} keys
+   */
   const button = (icon, label, click, off, keys) =>
     html`<button
       class="icon"

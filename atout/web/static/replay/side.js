@@ -1,5 +1,8 @@
 // @ts-check
-/** Beside the table of a replay: the score, what has just happened, its curve, the moments to jump to, and what one may take away. */
+/**
+ * Beside the table of a replay: the score, what has just happened, its curve, the moments to jump
+ * to, and what one may take away.
+ */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
 import { ICONS } from "../table/panel.js";
@@ -10,13 +13,16 @@ import { KEYS } from "../table/keys.js";
 import { icons } from "./icons.js";
 import { handsAt, markTold, nameOf, toldAt } from "./match.js";
 import { t } from "./words.js";
+/** @import { Ctl } from "./types.js" */
 /** @import { Replay, ReplayMark } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** @import { Ctl } from "./screen.js" */
 
 /** What lists of moments can be drawn together to. */
 const KINDS = /** @type {const} */ (["declaration", "turning", "ruling"]);
-/** The moments of a match in words, worked out once a language. @type {WeakMap<Replay, Map<Lang, string[]>>} */
+/**
+ * The moments of a match in words, worked out once a language.
+ * @type {WeakMap<Replay, Map<Lang, string[]>>}
+ */
 const words = new WeakMap();
 /** @param {Replay} match @param {Lang} lang */
 function told(match, lang) {
@@ -97,7 +103,11 @@ export function side(c, head) {
     </div>
   </aside>`;
 }
-/** Which match of its table this is, and the ways to those before and after it. @param {Ctl} c @param {string} code */
+/**
+ * Which match of its table this is, and the ways to those before and after it.
+ * @param {Ctl} c
+ * @param {string} code
+ */
 function series({ match, settings: s, other }, code) {
   const L = t(s.lang),
     table = code.replace(/\.\d+$/, "");

@@ -1,5 +1,7 @@
 // @ts-check
-/** A position of the book drawn on a strip of felt, with what to look at and the way to the table. */
+/**
+ * A position of the book drawn on a strip of felt, with what to look at and the way to the table.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, corner, face, pip, suitName } from "../table/cards.js";
 import { say } from "../i18n.js";
@@ -8,7 +10,12 @@ import { t } from "./words.js";
 /** @import { Lang } from "../i18n.js" */
 /** @import { Deck } from "../table/cards.js" */
 
-/** Cards side by side, each over a part of the one before. @param {Lang} lang @param {Deck} deck @param {string[]} faces */
+/**
+ * Cards side by side, each over a part of the one before.
+ * @param {Lang} lang
+ * @param {Deck} deck
+ * @param {string[]} faces
+ */
 const row = (lang, deck, faces) =>
   html`<span class="spread" data-n=${faces.length > 12 ? "most" : faces.length > 8 ? "many" : "few"}
     ><span class="sr">${faces.map((f) => cardName(lang, f)).join(", ")}</span
@@ -18,7 +25,13 @@ const row = (lang, deck, faces) =>
 const zone = (name, content, kind = "") =>
   html`<div class="zone ${kind}"><span class="name">${name}</span>${content}</div>`;
 
-/** @param {Lang} lang @param {Deck} deck @param {string} id @param {BookDiagram} d @param {{ busy: string, failed: string, page: BookPage, show: (id: string) => void }} o */
+/**
+ * @param {Lang} lang
+ * @param {Deck} deck
+ * @param {string} id
+ * @param {BookDiagram} d
+ * @param {{ busy: string, failed: string, page: BookPage, show: (id: string) => void }} o
+ */
 export function diagram(lang, deck, id, d, o) {
   const L = t(lang),
     busy = o.busy === id;
@@ -56,7 +69,11 @@ export function diagram(lang, deck, id, d, o) {
 /** A card in a line of text: its corner on a slip of paper. @param {Lang} lang @param {string} f */
 export const mini = (lang, f) =>
   html`<span class="mini" data-suit=${f[1]}>${corner(lang, f)}${pip(f[1] ?? "S")}</span>`;
-/** Cards in a line of text, named for those who do not see them. @param {Lang} lang @param {string[]} faces */
+/**
+ * Cards in a line of text, named for those who do not see them.
+ * @param {Lang} lang
+ * @param {string[]} faces
+ */
 export const minis = (lang, faces) =>
   html`<span class="minis"
     ><span class="sr">${faces.map((f) => cardName(lang, f)).join(", ")}</span

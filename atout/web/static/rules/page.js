@@ -1,15 +1,20 @@
 // @ts-check
-/** A game's page: the game in two minutes, its tables, its chapters as running text, and what stands beside them. */
+/**
+ * A game's page: the game in two minutes, its tables, its chapters as running text, and what stands
+ * beside them.
+ */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { diagram, minis } from "./diagram.js";
 import { t } from "./words.js";
-/** @import { BookClause, BookPage, BookParagraph, BookPart, BookChapter, BookNote, BookTable } from "../types.js" */
+/** @import { Ctx } from "./types.js" */
+/**
+ * @import {
+ *   BookClause, BookPage, BookParagraph, BookPart, BookChapter, BookNote, BookTable
+ * } from "../types.js"
+ */
 /** @import { Lang } from "../i18n.js" */
 /** @import { Deck } from "../table/cards.js" */
-
-/** What the page is told besides its text: the clause pointed at, the one the address names, the table being opened.
- *  @typedef {{ lang: Lang, deck: Deck, page: BookPage, about: string, target: string, busy: string, failed: string, point: (id: string) => void, show: (id: string) => void, link: (e: Event) => void }} Ctx */
 
 /** The number of a clause in its group. @param {string} id */
 const number = (id) => Number(id.slice(id.lastIndexOf("-") + 1));
@@ -36,7 +41,11 @@ const clause = (c, k) =>
     ></span
   > `;
 
-/** Where a clause stands, what can be chosen, and what belongs to it: in the margin. @param {Ctx} c @param {BookClause} k */
+/**
+ * Where a clause stands, what can be chosen, and what belongs to it: in the margin.
+ * @param {Ctx} c
+ * @param {BookClause} k
+ */
 function note(c, k) {
   const L = t(c.lang),
     options = k.options.flatMap((key) => c.page.options[key] ?? []);
@@ -109,7 +118,13 @@ function beside(c, n) {
     </div>
   </details>`;
 }
-/** @param {Ctx} c @param {string} id @param {string} title @param {string} intro @param {BookNote[]} notes */
+/**
+ * @param {Ctx} c
+ * @param {string} id
+ * @param {string} title
+ * @param {string} intro
+ * @param {BookNote[]} notes
+ */
 const notes = (c, id, title, intro, notes) =>
   notes.length
     ? html`<section class="chapter notes" aria-labelledby="c-${id}">
@@ -123,7 +138,12 @@ const notes = (c, id, title, intro, notes) =>
       </section>`
     : nothing;
 
-/** The parts of a page that its contents list, as [id, title]. @param {Lang} lang @param {BookPage} page @returns {[string, string][]} */
+/**
+ * The parts of a page that its contents list, as [id, title].
+ * @param {Lang} lang
+ * @param {BookPage} page
+ * @returns {[string, string][]}
+ */
 export function contents(lang, page) {
   const L = t(lang);
   return [

@@ -10,17 +10,22 @@ import { contents, reading } from "./page.js";
 import { finder } from "./find.js";
 import { open } from "./show.js";
 import { t } from "./words.js";
-/** @import { BookIntro, BookPage, BookHit } from "../types.js" */
+/** @import { Search } from "./types.js" */
+/** @import { BookHit, BookIntro, BookPage } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
-/** @import { Search } from "./find.js" */
 
 /** Whether the contents have room beside the text. */
 const WIDE = matchMedia("(min-width: 821px)");
 const CLAUSE = /^[A-Z0-9-]+-\d{2,3}$/; // of a reading too
 const PAUSE = 120; // milliseconds without a key before it is searched
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** `trouble`: what could not be read; `about`: the clause pointed at, `target`: the one of the address.
- *  @type {{ settings: Settings, games: BookIntro[], game: string, page: BookPage | null, trouble: "" | "offline" | "unknown", search: Search, about: string, target: string, here: string, busy: string, failed: string }} */
+/**
+ * `trouble`: what could not be read; `about`: the clause pointed at, `target`: the one of the
+ * address.
+ * @type {{ settings: Settings, games: BookIntro[], game: string, page: BookPage | null, trouble: ""
+ *   | "offline" | "unknown", search: Search, about: string, target: string, here: string, busy:
+ *   string, failed: string }}
+ */
 const state = {
   settings: remembered(),
   games: [],
@@ -69,7 +74,10 @@ async function route() {
 }
 /** Goes to the page where a clause is at home. @param {string} clause */
 const home = (clause) => location.replace(`/rules/clause/${encodeURIComponent(clause)}`);
-/** Shows the place that the address names, or the top of a page just opened. @param {boolean} moved */
+/**
+ * Shows the place that the address names, or the top of a page just opened.
+ * @param {boolean} moved
+ */
 function arrive(moved) {
   const place = state.target ? document.getElementById(state.target) : null;
   if (!place && state.page && CLAUSE.test(state.target)) home(state.target); // it rules another game

@@ -1,8 +1,8 @@
 // @ts-check
 /** A drawing worked out again in this browser, and compared: docs/seals.md says how. */
 import { bytes, hmac, sha256, tohex, unhex } from "./sha256.js";
+/** @import { Note } from "./types.js" */
 /** @import { Given, OpenDrawing, Seals } from "../types.js" */
-/** @import { Note } from "./own.js" */
 
 const SUITS = "SHDC",
   COPIES = "abcdefgh",
@@ -61,13 +61,22 @@ export class Stream {
   }
 }
 
-/** All cards of so many packs, in their order. @param {"bezique" | "beigne"} game @param {number} packs */
+/**
+ * All cards of so many packs, in their order.
+ * @param {"bezique" | "beigne"} game
+ * @param {number} packs
+ */
 const deck = (game, packs) =>
   [...COPIES.slice(0, packs)].flatMap((copy) =>
     [...SUITS].flatMap((suit) => [...RANKS[game]].map((rank) => rank + suit + copy)),
   );
 
-/** What the stream gives where this was given: the same words, if all is right. @param {Stream} s @param {Given} given @param {Seals} table */
+/**
+ * What the stream gives where this was given: the same words, if all is right.
+ * @param {Stream} s
+ * @param {Given} given
+ * @param {Seals} table
+ */
 function again(s, { entry, out_of }, table) {
   const words = entry.split(" "),
     [head = "", second = ""] = words,
@@ -100,9 +109,14 @@ function pack(s, { game, packs, imperfect }) {
   return ["pack", cut, ...cards.filter((card) => !lost.includes(card))].join(" ");
 }
 
-/** What is wrong with a drawing laid open; nothing where all is right. `note`: what this page saw of it before.
- *  @param {OpenDrawing} it @param {Seals} table @param {Note | undefined} note
- *  @returns {("key" | "cards" | "seal" | "word" | "dealt")[]} */
+/**
+ * What is wrong with a drawing laid open; nothing where all is right. `note`: what this page saw of
+ * it before.
+ * @param {OpenDrawing} it
+ * @param {Seals} table
+ * @param {Note | undefined} note
+ * @returns {("key" | "cards" | "seal" | "word" | "dealt")[]}
+ */
 export function faults(it, table, note) {
   /** @type {Record<string, Stream>} */
   const streams = {},
@@ -120,7 +134,12 @@ export function faults(it, table, note) {
     ...(!note || asDealt(it, table, note) ? [] : [/** @type {const} */ ("dealt")]),
   ];
 }
-/** Whether the cards that this page was dealt, and the turn-up, can have come off that pack. @param {OpenDrawing} it @param {Seals} table @param {Note} note */
+/**
+ * Whether the cards that this page was dealt, and the turn-up, can have come off that pack.
+ * @param {OpenDrawing} it
+ * @param {Seals} table
+ * @param {Note} note
+ */
 function asDealt(it, table, { hand, turned }) {
   const words = it.given.find((given) => given.entry.startsWith("pack"))?.entry.split(" ");
   if (!words || table.imperfect || table.by_hand || !hand?.length) return true;

@@ -1,7 +1,11 @@
 // @ts-check
 /** SHA-256 and HMAC, written out: browsers lend theirs only to pages that come over https. */
 
-/** The first 32 bits of the broken parts of the roots of the first primes. @param {number} root @param {number} count */
+/**
+ * The first 32 bits of the broken parts of the roots of the first primes.
+ * @param {number} root
+ * @param {number} count
+ */
 const broken = (root, count) => {
   const found = [];
   for (let n = 2; found.length < count; n++)

@@ -1,13 +1,21 @@
 // @ts-check
-/** The score sheet of Le Beigne as one writes it: a column a player, a line a hand, a circle where the score rose. */
+/**
+ * The score sheet of Le Beigne as one writes it: a column a player, a line a hand, a circle where
+ * the score rose.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { WORDS, seatName } from "../table/words.js";
-/** @import { BeigneView, BeigneRow, BeigneCell } from "../types.js" */
+/** @import { BeigneCell, BeigneRow, BeigneView } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 const START = 25; // what everybody begins with (BEI-035)
 
-/** @param {BeigneView} v @param {BeigneRow[]} rows @param {Lang} lang @param {{ whole?: boolean }} [o] whole: with what each announced and took */
+/**
+ * @param {BeigneView} v
+ * @param {BeigneRow[]} rows
+ * @param {Lang} lang
+ * @param {{ whole?: boolean }} [o] whole: with what each announced and took
+ */
 export function paper(v, rows, lang, { whole = false } = {}) {
   const L = WORDS[lang],
     seats = [...v.seats].sort((a, b) => a.seat - b.seat);

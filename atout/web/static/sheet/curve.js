@@ -4,8 +4,8 @@ import { html, svg, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
 import { bySide, list, who } from "./people.js";
+/** @import { SheetContext } from "./types.js" */
 /** @import { Sheet, View } from "../types.js" */
-/** @import { SheetContext } from "./sheet.js" */
 
 const W = 600,
   H = 200,

@@ -5,15 +5,20 @@ import { kindName } from "../table/kinds.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
 import { bySide, who } from "./people.js";
+/** @import { SheetContext } from "./types.js" */
 /** @import { Sheet, SheetRow, Sources, View } from "../types.js" */
-/** @import { SheetContext } from "./sheet.js" */
 
 const ALWAYS = /** @type {const} */ (["brisques", "last_trick", "seven"]),
   SOMETIMES = /** @type {const} */ (["carte_blanche", "cut", "penalty"]);
 
 /** The declarations; sevens have a line of their own. @param {SheetRow} r */
 const announced = (r) => r.declarations.filter((d) => d.kind !== "seven");
-/** One deal, a column a player; partners share the lines of totals. @param {SheetContext} c @param {View} v @param {Sheet} s */
+/**
+ * One deal, a column a player; partners share the lines of totals.
+ * @param {SheetContext} c
+ * @param {View} v
+ * @param {Sheet} s
+ */
 export function page(c, v, s) {
   const L = t(c.lang),
     sides = bySide(v, s),

@@ -1,11 +1,14 @@
 // @ts-check
-/** The running account of a Chouette: what each has won or lost, and who sits where in the next game. */
+/**
+ * The running account of a Chouette: what each has won or lost, and who sits where in the next
+ * game.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
 import { participants } from "../table/told.js";
+/** @import { SheetContext } from "./types.js" */
 /** @import { Chouette, View } from "../types.js" */
-/** @import { SheetContext } from "./sheet.js" */
 
 /** @param {SheetContext} c @param {View} v */
 export function ledger(c, v) {

@@ -1,11 +1,13 @@
 // @ts-check
-/** How a game of one deal is reckoned: the points read without their tens, the premium, the rubicon. */
+/**
+ * How a game of one deal is reckoned: the points read without their tens, the premium, the rubicon.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
 import { list, who } from "./people.js";
+/** @import { SheetContext } from "./types.js" */
 /** @import { Settlement, View } from "../types.js" */
-/** @import { SheetContext } from "./sheet.js" */
 
 /** @param {SheetContext} c @param {View} v @param {Settlement} s */
 export function settlement(c, v, s) {

@@ -1,5 +1,8 @@
 // @ts-check
-/** The score sheet: one deal as a person would write it, the running score, and the end of the match. */
+/**
+ * The score sheet: one deal as a person would write it, the running score, and the end of the
+ * match.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { face } from "../table/cards.js";
 import { num } from "../i18n.js";
@@ -12,10 +15,9 @@ import { settlement } from "./settlement.js";
 import { list, outcome, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
 import { furniture } from "../furniture.js";
-/** @import { Sheet, Shown, View, BeigneView, BeigneRow, GameInfo } from "../types.js" */
+/** @import { SheetContext } from "./types.js" */
+/** @import { BeigneRow, BeigneView, GameInfo, Sheet, Shown, View } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** `places`: a Chouette's order in the next game, where it is known.
- *  @typedef {{ lang: Lang, view: Shown, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], deck: "courts" | "plain", busy: boolean, next: () => void, rematch: () => void, home: (e: Event) => void, close: () => void, code: string }} SheetContext */
 
 /** The title of the dialog. @param {SheetContext} c */
 export function title(c) {
@@ -36,7 +38,11 @@ export function title(c) {
 /** @param {SheetContext} c */
 export const sheet = (c) => (c.view.game === "beigne" ? beigne(c, c.view) : bezique(c, c.view));
 
-/** Whether the deal that is over counts for nothing, by a ruling: it has no sheet. @param {SheetContext} c @param {View} v */
+/**
+ * Whether the deal that is over counts for nothing, by a ruling: it has no sheet.
+ * @param {SheetContext} c
+ * @param {View} v
+ */
 const voided = (c, v) =>
   v.free !== null && v.phase === "deal_over" && c.sheets.at(-1)?.deal !== v.deal;
 /** @param {SheetContext} c @param {View} v */

@@ -1,16 +1,24 @@
 // @ts-check
-/** The Chouette: an adviser points at a card of the captain's and says a short word; the captain sees it and decides. */
+/**
+ * The Chouette: an adviser points at a card of the captain's and says a short word; the captain
+ * sees it and decides.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small } from "./cards.js";
 import { participants } from "./told.js";
 import { WORDS } from "./words.js";
-/** @import { Shown, View, Chouette } from "../types.js" */
-/** @import { Ctx, Local } from "./table.js" */
+/** @import { Ctx, Local } from "./types.js" */
+/** @import { Chouette, Shown, View } from "../types.js" */
 
 /** Whether the viewer looks on at the captain's side. @param {Shown} v */
 export const advises = (v) =>
   v.game === "bezique" && !v.acts && !v.watching && v.chouette !== null && v.phase !== "match_over";
-/** The words an adviser may say, and how to point at a card. @param {View} v @param {Ctx} ctx @param {Local} local */
+/**
+ * The words an adviser may say, and how to point at a card.
+ * @param {View} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 export function counsel(v, ctx, local) {
   if (!advises(v) || !ctx.game.chouette) return undefined;
   const c = /** @type {Chouette} */ (v.chouette),

@@ -1,5 +1,8 @@
 // @ts-check
-/** Le Beigne: seats round the table with what each announced, the trick, the turn-up, and the score sheet beside it. */
+/**
+ * Le Beigne: seats round the table with what each announced, the trick, the turn-up, and the score
+ * sheet beside it.
+ */
 import { KEYS } from "./keys.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { back, pip, sides, suitName } from "./cards.js";
@@ -8,9 +11,8 @@ import { others, place } from "./round.js";
 import { vars } from "./vars.js";
 import { WORDS, seatName, sits } from "./words.js";
 import { paper } from "../sheet/beigne.js";
-/** @import { BeigneView, BeigneSeat } from "../types.js" */
-/** @import { Ctx, Local, Scene } from "./table.js" */
-/** @import { Choice } from "./choices.js" */
+/** @import { Choice, Ctx, Local, Scene } from "./types.js" */
+/** @import { BeigneSeat, BeigneView } from "../types.js" */
 
 /** @param {BeigneView} v @param {Ctx} ctx @param {Local} local @returns {Scene} */
 export function beigne(v, ctx, local) {
@@ -49,7 +51,12 @@ export function beigne(v, ctx, local) {
         </div>`,
   };
 }
-/** Everything the viewer may do now besides playing a card. @param {BeigneView} v @param {Ctx} ctx @returns {Choice[]} */
+/**
+ * Everything the viewer may do now besides playing a card.
+ * @param {BeigneView} v
+ * @param {Ctx} ctx
+ * @returns {Choice[]}
+ */
 function choices(v, ctx) {
   const { legal } = v,
     L = WORDS[ctx.lang];
@@ -113,14 +120,24 @@ function said(v, s, ctx) {
     >${s.went ? (me ? L.go : L.goes) : me ? L.notGo : L.goesNot}${s.forced ? html`<span class="sr">, ${L.forcedMark}</span>` : nothing}</span
   >`;
 }
-/** The tricks of the hand as so many little cards. @param {BeigneSeat} s @param {Ctx} ctx @param {boolean} me */
+/**
+ * The tricks of the hand as so many little cards.
+ * @param {BeigneSeat} s
+ * @param {Ctx} ctx
+ * @param {boolean} me
+ */
 const tricks = (s, ctx, me) =>
   html`<span class="tricks" data-none=${!s.tricks}
     ><span class="sr">${WORDS[ctx.lang].tricksWon(s.tricks)}</span
     >${Array.from({ length: 5 }, (_, i) => html`<i aria-hidden="true" ?data-won=${i < s.tricks}></i>`)}${me ? html`<span aria-hidden="true">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>` : nothing}</span
   >`;
 
-/** Where the k-th of n others sits round an upright felt: up the left side, along the top, down the right. @param {number} k @param {number} n */
+/**
+ * Where the k-th of n others sits round an upright felt: up the left side, along the top, down the
+ * right.
+ * @param {number} k
+ * @param {number} n
+ */
 function spot(k, n) {
   const up = n < 5 ? 1 : 2,
     top = n - up * 2;
@@ -156,7 +173,11 @@ function seat(v, s, ctx) {
   </li>`;
 }
 
-/** The head of the panel: one's own score, the trump, the hand, the sheet so far. @param {BeigneView} v @param {Ctx} ctx */
+/**
+ * The head of the panel: one's own score, the trump, the hand, the sheet so far.
+ * @param {BeigneView} v
+ * @param {Ctx} ctx
+ */
 function head(v, ctx) {
   const L = WORDS[ctx.lang],
     me = /** @type {BeigneSeat} */ (v.seats.find((s) => s.seat === v.seat));

@@ -10,8 +10,8 @@ import { furniture } from "../furniture.js";
 import { head } from "./scores.js";
 import { tray } from "./tray.js";
 import { WORDS, named, sits } from "./words.js";
-/** @import { View, Event } from "../types.js" */
-/** @import { Ctx, Local, Scene } from "./table.js" */
+/** @import { Ctx, Local, Scene } from "./types.js" */
+/** @import { Event, View } from "../types.js" */
 
 /** @param {View} v @param {Ctx} ctx @param {Local} local @returns {Scene} */
 export function bezique(v, ctx, local) {
@@ -42,7 +42,13 @@ export function bezique(v, ctx, local) {
         ${told(v, ctx)}`,
   };
 }
-/** What everybody is shown for a moment: a carte blanche, the count of the cut. @param {Event | null} e @param {View} v @param {Ctx} ctx @param {Local} local */
+/**
+ * What everybody is shown for a moment: a carte blanche, the count of the cut.
+ * @param {Event | null} e
+ * @param {View} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function news(e, v, ctx, local) {
   if (e?.do === "guess") return furniture.pack?.counted(e, v, ctx, local) ?? nothing;
   if (e?.do !== "carte_blanche" || !e.cards.length) return nothing;

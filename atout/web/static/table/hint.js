@@ -1,5 +1,8 @@
 // @ts-check
-/** A hint, shown step by step: the idea in words, then the choice on the table, then every choice compared. */
+/**
+ * A hint, shown step by step: the idea in words, then the choice on the table, then every choice
+ * compared.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small, theCard } from "./cards.js";
 import { drawing } from "./choices.js";
@@ -8,11 +11,9 @@ import { vars } from "./vars.js";
 import { WORDS } from "./words.js";
 import { say } from "../i18n.js";
 import { icons } from "../icons.js";
+/** @import { Ctx, HintShown } from "./types.js" */
 /** @import { Hinted, Shown as View, Weighed } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
-/** @import { Ctx } from "./table.js" */
-
-/** What is told of a hint now, and how to draw it. @typedef {{ step: number, told: Hinted | null, panel: typeof panel | undefined }} Shown */
 
 const MOST = 9; // choices compared at once
 const fr = {
@@ -105,7 +106,12 @@ const order = (lang, c, v) =>
     : c.do === "play" && c.cards[0]
       ? OWN[lang].play(`${theCard(lang, c.cards[0].face)}${c.laid ? ` (${OWN[lang].laid})` : ""}`)
       : `${words(lang, c, v)}.`;
-/** What a screen reader is told of the step that is new. @param {Lang} lang @param {{ step: number, told: Hinted | null }} h @param {View} v */
+/**
+ * What a screen reader is told of the step that is new.
+ * @param {Lang} lang
+ * @param {{ step: number, told: Hinted | null }} h
+ * @param {View} v
+ */
 export const spoken = (lang, h, v) =>
   !h.told
     ? ""
@@ -124,7 +130,7 @@ const figure = (lang, n, sign = false) =>
     .format(n)
     .replace("-", "−");
 
-/** @param {View} v @param {Ctx} ctx @param {Shown} h */
+/** @param {View} v @param {Ctx} ctx @param {HintShown} h */
 export function panel(v, ctx, h) {
   const O = OWN[ctx.lang],
     { told, step } = h,
@@ -190,7 +196,10 @@ function table(ctx, told, v) {
   </div>`;
 }
 
-/** Points at what the hint means, once it is to be seen; whether it did. @param {{ step: number, told: Hinted | null } | null} h */
+/**
+ * Points at what the hint means, once it is to be seen; whether it did.
+ * @param {{ step: number, told: Hinted | null } | null} h
+ */
 export function mark(h) {
   const best = h && h.step >= 2 ? h.told?.choices[0] : undefined,
     ids = new Set(best?.cards.map((c) => c.id)),

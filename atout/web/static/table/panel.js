@@ -1,5 +1,8 @@
 // @ts-check
-/** Beside the felt: what the game waits for, what may be done now, what has happened. The head, with the score, is the game's own. */
+/**
+ * Beside the felt: what the game waits for, what may be done now, what has happened. The head, with
+ * the score, is the game's own.
+ */
 import { KEYS } from "./keys.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { pip, small, suitName, cardName } from "./cards.js";
@@ -10,11 +13,13 @@ import { WORDS, named, sits } from "./words.js";
 import { waiting } from "./waiting.js";
 import { say } from "../i18n.js";
 import { furniture } from "../furniture.js";
+/** @import { Choice, Ctx, Local, Way } from "./types.js" */
 /** @import { Shown, Text } from "../types.js" */
-/** @import { Ctx, Local } from "./table.js" */
-/** @import { Choice, Way } from "./choices.js" */
 
-/** Where a card of a way lies. @typedef {Map<string, { face: string, group: string, partner: string | Text }>} Where */
+/**
+ * Where a card of a way lies.
+ * @typedef {Map<string, { face: string, group: string, partner: string | Text }>} Where
+ */
 
 /** @param {Choice} c @param {Ctx} ctx @param {Local} local */
 function button(c, ctx, local) {
@@ -41,7 +46,12 @@ function button(c, ctx, local) {
     >${c.later ? later(c.later, ctx, local) : nothing}
   </li>`;
 }
-/** Beside a declaration: lay it out and mark it another time. @param {Choice} c @param {Ctx} ctx @param {Local} local */
+/**
+ * Beside a declaration: lay it out and mark it another time.
+ * @param {Choice} c
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function later(c, ctx, local) {
   const L = WORDS[ctx.lang],
     { on, off } = light(c.cards);
@@ -65,7 +75,13 @@ function later(c, ctx, local) {
     ><span aria-hidden="true">${L.later}</span>
   </button>`;
 }
-/** The ways of one choice, told apart by where their cards lie. @param {Choice} c @param {Where} where @param {Ctx} ctx @param {Local} local */
+/**
+ * The ways of one choice, told apart by where their cards lie.
+ * @param {Choice} c
+ * @param {Where} where
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function chooser(c, where, ctx, local) {
   const L = WORDS[ctx.lang];
   const from = (/** @type {{ group: string, partner: string | Text }} */ at) =>
@@ -136,7 +152,10 @@ export const ICONS = {
     <path d="M6 4h12v16l-2.4-1.6L13.2 20l-2.4-1.6L8.4 20 6 18.4zM9 9h6M9 13h6" />
   </svg>`,
 };
-/** @param {{ name: keyof typeof ICONS, label: string, key?: string, click: () => void, off?: boolean, open?: boolean }} o */
+/**
+ * @param {{ name: keyof typeof ICONS, label: string, key?: string, click: () => void, off?:
+ *   boolean, open?: boolean }} o
+ */
 const tool = ({ name, label, key, click, off = false, open }) =>
   html`<button
     class="tool"
@@ -154,7 +173,11 @@ const tool = ({ name, label, key, click, off = false, open }) =>
 /** A sentence whose words with a hyphen are not broken at it: "turn-up". @param {string} text */
 const unbroken = (text) =>
   text.split(/(\S+-\S+)/).map((part, i) => (i % 2 ? html`<span class="nb">${part}</span>` : part));
-/** What the game waits for; or that who is to play has to be made ready first, or thinks for long. @param {Shown} v @param {Ctx} ctx */
+/**
+ * What the game waits for; or that who is to play has to be made ready first, or thinks for long.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ */
 function waits(v, ctx) {
   const who = ctx.thinking && ctx.thinking.seat !== v.seat ? ctx.thinking : null;
   const freely = v.free ? furniture.free?.waiting(v, ctx.lang) : "";
@@ -170,8 +193,13 @@ function waits(v, ctx) {
   return html`${who.preparing ? ready : told}<i class="thinks" aria-hidden="true"></i>`;
 }
 
-/** @param {Shown} v @param {Ctx} ctx @param {Local} local
- *  @param {{ head: unknown, choices: Choice[], where: Where, extra?: unknown }} o head: the score; where: of the cards of the choices; extra: more than buttons */
+/**
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @param {{ head: unknown, choices: Choice[], where: Where, extra?: unknown }} o head: the score;
+ *   where: of the cards of the choices; extra: more than buttons
+ */
 export function panel(v, ctx, local, { head, choices: all, where, extra }) {
   const L = WORDS[ctx.lang],
     open = all

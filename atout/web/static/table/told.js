@@ -5,11 +5,17 @@ import { aKind } from "./kinds.js";
 import { WORDS, named, points, sits } from "./words.js";
 import { say } from "../i18n.js";
 import { furniture } from "../furniture.js";
-/** @import { Event, Shown, Sources, GameInfo, BeigneRow } from "../types.js" */
+/** @import { BeigneRow, Event, GameInfo, Shown, Sources } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
-/** One event in words; "" where there is nothing worth saying.
- *  @param {Event} e @param {Shown} v the position after it @param {Lang} lang @param {GameInfo} game @returns {string} */
+/**
+ * One event in words; "" where there is nothing worth saying.
+ * @param {Event} e
+ * @param {Shown} v the position after it
+ * @param {Lang} lang
+ * @param {GameInfo} game
+ * @returns {string}
+ */
 export function sentence(e, v, lang, game) {
   const fr = lang === "fr";
   /** A verb with its subject. @param {number} seat @param {string} you @param {string} other */
@@ -219,7 +225,12 @@ function handEnd(row, lang, who) {
   );
   return fr ? `La main est finie : ${cells.join(", ")}.` : `The hand is over: ${cells.join(", ")}.`;
 }
-/** @param {Extract<Event, { do: "match_end" }>} e @param {Shown} v @param {Lang} lang @param {(seat: number, you: string, other: string) => string} does */
+/**
+ * @param {Extract<Event, { do: "match_end" }>} e
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @param {(seat: number, you: string, other: string) => string} does
+ */
 function won(e, v, lang, does) {
   const fr = lang === "fr",
     winners =
@@ -234,7 +245,13 @@ function won(e, v, lang, does) {
     mine = winners.some((s) => sits(v, s.seat));
   return `${names[0]?.toUpperCase()}${names.slice(1)} ${fr ? (mine ? "gagnez la partie" : "gagnent la partie") : "win the match"}.`;
 }
-/** The names of a Chouette's participants. @param {GameInfo} game @param {Shown} v @param {Lang} lang @returns {(participant: number) => string} */
+/**
+ * The names of a Chouette's participants.
+ * @param {GameInfo} game
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @returns {(participant: number) => string}
+ */
 export const participants = (game, v, lang) => (k) =>
   v.game === "bezique" && v.chouette?.me === k
     ? WORDS[lang].you

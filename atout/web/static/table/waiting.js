@@ -3,7 +3,7 @@
 import { theCard } from "./cards.js";
 import { say } from "../i18n.js";
 import { WORDS, named, sits } from "./words.js";
-/** @import { Shown, View, BeigneView } from "../types.js" */
+/** @import { BeigneView, Shown, View } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
 /** @param {Shown} v @param {Lang} lang */
@@ -98,7 +98,10 @@ function bezique(v, lang) {
       ? "Declare, or lead a card."
       : "Your lead.";
 }
-/** Whether only laid-out cards may be played, though there are others: the closing trick. @param {View} v */
+/**
+ * Whether only laid-out cards may be played, though there are others: the closing trick.
+ * @param {View} v
+ */
 export function fromTable(v) {
   const me = v.seats.find((s) => s.seat === v.seat);
   return (

@@ -4,12 +4,26 @@ import { say } from "../i18n.js";
 /** @import { Shown, Text } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
-/** The name of a seat in a sentence; the viewer has none. @param {Lang} lang @param {Shown} v @param {number} seat */
+/**
+ * The name of a seat in a sentence; the viewer has none.
+ * @param {Lang} lang
+ * @param {Shown} v
+ * @param {number} seat
+ */
 export const named = (lang, v, seat) => say(lang, v.seats.find((s) => s.seat === seat)?.name);
-/** The name written beside a seat's score. @param {Lang} lang @param {Shown} v @param {{ seat: number, name: string | Text }} s */
+/**
+ * The name written beside a seat's score.
+ * @param {Lang} lang
+ * @param {Shown} v
+ * @param {{ seat: number, name: string | Text }} s
+ */
 export const seatName = (lang, v, s) =>
   say(lang, s.name) || (sits(v, s.seat) ? WORDS[lang].you : WORDS[lang].opponent);
-/** Whether the viewer is the one who plays this seat; an adviser only looks on from the captain's. @param {Shown} v @param {number} seat */
+/**
+ * Whether the viewer is the one who plays this seat; an adviser only looks on from the captain's.
+ * @param {Shown} v
+ * @param {number} seat
+ */
 export const sits = (v, seat) => v.seat === seat && !v.watching && (v.game === "beigne" || v.acts);
 /** "1,000 points". @param {Lang} lang @param {number} n */
 export const points = (lang, n) =>

@@ -1,5 +1,8 @@
 // @ts-check
-/** The coach's card beside the table: what was overlooked, the idea for this moment, what one's hand is close to. All of it comes from the server. */
+/**
+ * The coach's card beside the table: what was overlooked, the idea for this moment, what one's hand
+ * is close to. All of it comes from the server.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { icons } from "../icons.js";
@@ -7,11 +10,10 @@ import { cardName, small } from "../table/cards.js";
 import { aKind, kindName, suited } from "../table/kinds.js";
 import { light } from "../table/light.js";
 import { points } from "../table/words.js";
+/** @import { Ctx } from "../table/types.js" */
+/** @import { Coach } from "./types.js" */
 /** @import { Coached, Missed, Near, Shown } from "../types.js" */
-/** @import { Ctx } from "../table/table.js" */
 /** @import { Lang } from "../i18n.js" */
-
-/** What he says, whether it is of the position that is shown, the lesson that teaches this game, and how to send him away. @typedef {{ told: Coached | null, now: boolean, farewell: boolean, lesson: string, link: (e: Event) => void, off: () => void }} Coach */
 
 const NB = "\u00a0";
 const fr = {
@@ -73,7 +75,11 @@ const en = {
 };
 const WORDS = { fr, en };
 
-/** The card for the panel; nothing where there is nothing to say. @param {Shown} v @param {Ctx} ctx */
+/**
+ * The card for the panel; nothing where there is nothing to say.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ */
 export function coachCard(v, ctx) {
   const L = WORDS[ctx.lang],
     coach = ctx.coach;
@@ -105,7 +111,12 @@ export function coachCard(v, ctx) {
     ${coach.lesson && !coach.farewell ? html`<p class="learn"><a href="/learn/${coach.lesson}" @click=${coach.link}>${L.learn}</a></p>` : nothing}
   </section>`;
 }
-/** What was overlooked, and how to have it after all. @param {Shown} v @param {Ctx} ctx @param {Missed} m */
+/**
+ * What was overlooked, and how to have it after all.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Missed} m
+ */
 function overlooked(v, ctx, m) {
   const L = WORDS[ctx.lang],
     n = points(ctx.lang, m.points);
@@ -128,7 +139,11 @@ const list = (ctx, title, all) =>
           ${all.map((one) => near(ctx, one))}
         </ul>`
     : nothing;
-/** One of them; its cards light up where the pointer rests on it. @param {Ctx} ctx @param {Near} one */
+/**
+ * One of them; its cards light up where the pointer rests on it.
+ * @param {Ctx} ctx
+ * @param {Near} one
+ */
 function near(ctx, one) {
   const { on, off } = light(one.cards);
   return html`<li @mouseenter=${on} @mouseleave=${off}>
