@@ -37,8 +37,10 @@ import { sealer } from "./seal/own.js";
 /** @import { Settings } from "./settings.js" */
 /** @import { NetState } from "./net.js" */
 
-const READY = 5000; // milliseconds until it is asked again who is ready, or whether the server can be reached
-const PATIENCE = 400; // milliseconds that the first drawing of the home screen waits for what will stand on it
+// milliseconds until it is asked again who is ready, or whether the server can be reached
+const READY = 5000;
+// milliseconds that the first drawing of the home screen waits for what will stand on it
+const PATIENCE = 400;
 /** @type {number | undefined} */
 let asking;
 /** What the home screen shows, on its way. @type {Promise<void>} */
@@ -182,7 +184,8 @@ let parked = null;
 const queue = player({
   root,
   speed: () => state.settings.speed,
-  ceremony: () => state.settings.ceremony || !!state.table?.game.course, // a lesson shows how a deal begins
+  // a lesson shows how a deal begins
+  ceremony: () => state.settings.ceremony || !!state.table?.game.course,
   show: shown,
   idle: settled,
 });
@@ -517,7 +520,8 @@ function hear(m) {
       hideKey();
       shell.follow(state.code);
     } else if (state.screen === "table" && !state.table && !state.door) net.leave();
-    else if (state.screen === "table" && wasStarting) net.join(state.code); // no rematch: back to the table one has
+    // no rematch: back to the table one has
+    else if (state.screen === "table" && wasStarting) net.join(state.code);
   }
   paint();
   if (m.type === "joined") {
@@ -931,7 +935,15 @@ function bar() {
     <a class="brand" href="/" @click=${link} aria-label="Atout, ${L.home}"
       ><i class="gilt">${pip("S")}</i><span>Atout</span></a
     >
-    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}${on.game.chouette ? ` · ${L.chouetteShort}` : nothing}${on.view.free ? (furniture.free?.badge(state.settings.lang) ?? nothing) : nothing}</h1>` : nothing}
+    ${
+      on
+        ? html`<h1 tabindex="-1">
+            ${say(state.settings.lang, on.game.name)}${
+              on.game.chouette ? ` · ${L.chouetteShort}` : nothing
+            }${on.view.free ? (furniture.free?.badge(state.settings.lang) ?? nothing) : nothing}
+          </h1>`
+        : nothing
+    }
     <nav aria-label=${L.menu}>
       <button
         class="icon"
@@ -942,7 +954,13 @@ function bar() {
       >
         ${L.otherShort}
       </button>
-      ${on ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}>${icons.sheet}</a>` : html`<a class="icon wide" href="/rules">${L.rules}</a>`}
+      ${
+        on
+          ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}
+              >${icons.sheet}</a
+            >`
+          : html`<a class="icon wide" href="/rules">${L.rules}</a>`
+      }
       <a class="icon" href="#settings" @click=${link} aria-label=${L.settings} title=${L.settings}
         >${icons.gear}</a
       >
@@ -982,7 +1000,9 @@ function screen() {
       data-position=${state.table.position}
       ?data-busy=${c.busy}
     >
-      ${company && furniture.company ? furniture.company.strip(company, state.table.view) : nothing}${laid().table(state.table.view, c)}
+      ${
+        company && furniture.company ? furniture.company.strip(company, state.table.view) : nothing
+      }${laid().table(state.table.view, c)}
       ${
         over(state.table.view) && !queue.busy && !sheetOpen(state.table)
           ? html`<section class="over-bar" aria-label=${L.sheet}>
@@ -1055,7 +1075,10 @@ const framed = (id, name, body, buttons) =>
       <button
         class="icon"
         aria-label=${t(state.settings.lang).close}
-        @click=${(/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.currentTarget).closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))}
+        @click=${(/** @type {Event} */ e) =>
+          /** @type {HTMLElement} */ (e.currentTarget)
+            .closest("dialog")
+            ?.dispatchEvent(new Event("cancel", { cancelable: true }))}
       >
         ${icons.close}
       </button>
@@ -1227,7 +1250,9 @@ const lessonFor = ({ preset }) => {
 const risen = (on) =>
   on.risen && over(on.view)
     ? html`<p class="risen">
-        ${t(state.settings.lang).risen(say(state.settings.lang, state.catalogue?.opponents.find((o) => o.id === on.risen)?.name))}
+        ${t(state.settings.lang).risen(
+          say(state.settings.lang, state.catalogue?.opponents.find((o) => o.id === on.risen)?.name),
+        )}
       </p>`
     : nothing;
 function sheetView() {
@@ -1267,7 +1292,9 @@ function sheetView() {
   return framed(
     "sheet-title",
     paperwork.title(c),
-    html`${trouble()}${risen(on)}${taught && course && lesson ? taught.remark(lang, course, lesson.told) : nothing}${paperwork.sheet(c)}${check}`,
+    html`${trouble()}${risen(on)}${
+      taught && course && lesson ? taught.remark(lang, course, lesson.told) : nothing
+    }${paperwork.sheet(c)}${check}`,
     taught && course && lesson?.told.done
       ? taught.foot(lang, course, lesson.deeds)
       : (shared ?? paperwork.foot(c)),
@@ -1368,10 +1395,12 @@ onChange((s) => {
   wear(s);
   paint();
 });
-addEventListener("dragenter", () => void import("./replay/drop.js"), { once: true }); // a record dropped here is opened as a replay
+// a record dropped here is opened as a replay
+addEventListener("dragenter", () => void import("./replay/drop.js"), { once: true });
 
 /** Fetches the table, so that nobody waits for it. */
-const prepare = () => void layTable()?.catch(() => {}); // it is asked for again when a table is joined
+// it is asked for again when a table is joined
+const prepare = () => void layTable()?.catch(() => {});
 /** Fetches the figures, once, so that no card is turned up without its face. */
 function figures() {
   if (state.settings.deck !== "courts" || figures.asked) return;

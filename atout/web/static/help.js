@@ -84,7 +84,13 @@ export function help(lang, game, preset, go, mine) {
             >
             <p>
               ${say(lang, game.name)} ·
-              ${game.target ? html`${L.targetLine(num(lang, game.target))} · ` : game.one_deal ? html`${L.oneDeal} · ` : nothing}
+              ${
+                game.target
+                  ? html`${L.targetLine(num(lang, game.target))} · `
+                  : game.one_deal
+                    ? html`${L.oneDeal} · `
+                    : nothing
+              }
               ${L.by(say(lang, game.opponent))}
             </p>
             <p class="hint">${L.resumeHint}</p>

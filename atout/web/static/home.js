@@ -27,7 +27,13 @@ export function home(state, deeds) {
   return html`<main class="home">
       ${hero(state, deeds, entry, current)}
       ${state.error ? html`<p class="alert" role="alert">${say(s.lang, state.error)}</p>` : nothing}
-      ${state.offline ? html`<p class="alert" role="alert">${L.offline} <button class="btn" @click=${deeds.load}>${L.retry}</button></p>` : nothing}
+      ${
+        state.offline
+          ? html`<p class="alert" role="alert">
+              ${L.offline} <button class="btn" @click=${deeds.load}>${L.retry}</button>
+            </p>`
+          : nothing
+      }
       ${state.open.length ? (furniture.open?.open(s.lang, state.open, deeds) ?? nothing) : nothing}
       ${
         others.length
@@ -54,7 +60,11 @@ export function home(state, deeds) {
       }
       ${catalogue ? rivals(s, catalogue, deeds, !state.ready.includes(entry?.base(s).id ?? "")) : nothing}
       <section class="menu" aria-labelledby="menu">
-        ${catalogue ? menu(s, catalogue, state.filter, deeds, !!state.starting, tables) : html`<header><h2 id="menu">${L.menuTitle}</h2></header>`}
+        ${
+          catalogue
+            ? menu(s, catalogue, state.filter, deeds, !!state.starting, tables)
+            : html`<header><h2 id="menu">${L.menuTitle}</h2></header>`
+        }
       </section>
       ${past.length ? finishedGames(state, deeds, past) : nothing}
       <nav class="also" aria-label=${L.also}>
@@ -118,11 +128,32 @@ function hero(state, deeds, entry, current) {
           : html`<p>${L.heroSub}</p>
               <div class="start">
                 ${play("", L.play)}
-                ${fresh ? html`<a class="big with learn" href=${s.lang === "fr" ? "/apprendre" : "/learn"} @click=${deeds.link}><small>${L.neverPlayed}</small> ${L.fiveMinutes}</a>` : nothing}
+                ${
+                  fresh
+                    ? html`<a
+                        class="big with learn"
+                        href=${s.lang === "fr" ? "/apprendre" : "/learn"}
+                        @click=${deeds.link}
+                        ><small>${L.neverPlayed}</small> ${L.fiveMinutes}</a
+                      >`
+                    : nothing
+                }
               </div>`
       }
       <p class="line" id="big-line">
-        ${entry ? [entry.name(s.lang), seats ? L.atTable(seats) : "", aim(s, entry.base(s)), L.against(say(s.lang, rival?.name)), changed ? L.changed(changed) : ""].filter(Boolean).join(" · ") : nothing}
+        ${
+          entry
+            ? [
+                entry.name(s.lang),
+                seats ? L.atTable(seats) : "",
+                aim(s, entry.base(s)),
+                L.against(say(s.lang, rival?.name)),
+                changed ? L.changed(changed) : "",
+              ]
+                .filter(Boolean)
+                .join(" · ")
+            : nothing
+        }
       </p>
       <div class="together">
         <button
@@ -198,7 +229,13 @@ function rivals(s, { opponents }, deeds, preparing) {
     <div>
       <p class="chosen" id="rival-line">
         <b>${say(s.lang, chosen?.name)}</b>
-        ${chosen?.rating ? html`<i class="num" title=${L.rating}><span class="sr">${L.rating}</span> ${chosen.rating}</i>` : nothing}
+        ${
+          chosen?.rating
+            ? html`<i class="num" title=${L.rating}
+                ><span class="sr">${L.rating}</span> ${chosen.rating}</i
+              >`
+            : nothing
+        }
         <span>${say(s.lang, chosen?.blurb)}</span>
       </p>
       ${climbing(s, opponents, deeds)}
@@ -270,7 +307,15 @@ function finishedGames(state, deeds, past) {
     <summary>
       <h2>${L.past}</h2>
       <span class="num">${past.length}</span>
-      ${last ? html`<small>${L.lastPast} <b data-won=${wins(last)}>${wins(last) ? L.won : L.lost}</b> ${scores(lang, last)}</small>` : nothing}
+      ${
+        last
+          ? html`<small
+              >${L.lastPast}
+              <b data-won=${wins(last)}>${wins(last) ? L.won : L.lost}</b>
+              ${scores(lang, last)}</small
+            >`
+          : nothing
+      }
     </summary>
     <ul>
       ${repeat(
@@ -279,7 +324,11 @@ function finishedGames(state, deeds, past) {
         (g) => finished(lang, g, deeds),
       )}
     </ul>
-    ${past.length > PAST && !state.allPast ? html`<button class="btn" @click=${deeds.allPast}>${L.more}</button>` : nothing}
+    ${
+      past.length > PAST && !state.allPast
+        ? html`<button class="btn" @click=${deeds.allPast}>${L.more}</button>`
+        : nothing
+    }
   </details>`;
 }
 /** @param {TableInfo} g */

@@ -73,7 +73,8 @@ const fr = {
   chouette: "La chouette",
   chouetteShort: "chouette",
   chouetteBlurb:
-    "Le bésigue à plusieurs : l’un est dans la boîte, seul contre tous ; le capitaine joue, les autres voient ses cartes et le conseillent.",
+    "Le bésigue à plusieurs : l’un est dans la boîte, seul contre tous ; le capitaine " +
+    "joue, les autres voient ses cartes et le conseillent.",
   playersFrom: (/** @type {number} */ a, /** @type {number} */ b) => `${a} à ${b} joueurs`,
   playersTeams: (/** @type {number} */ n) => `${n} joueurs, deux équipes`,
   oneDeal: "une seule donne",
@@ -222,7 +223,8 @@ const en = {
   chouette: "Chouette",
   chouetteShort: "Chouette",
   chouetteBlurb:
-    "Bésigue for a party: one is in the box, alone against all; the captain plays, the others see the captain’s cards and advise.",
+    "Bésigue for a party: one is in the box, alone against all; the captain plays, the " +
+    "others see the captain’s cards and advise.",
   playersFrom: (a, b) => `${a} to ${b} players`,
   playersTeams: (n) => `${n} players, two teams`,
   oneDeal: "a single deal",

@@ -132,8 +132,26 @@ export function menu(s, catalogue, f, deeds, starting, tables) {
     <details class="finder">
       <summary>${L.finder}</summary>
       <div class="looked">
-        ${choice({ name: "people", legend: L.weAre, value: f.people, choices: [[0, L.anyNumber], ...PEOPLE.map((n) => /** @type {[number, unknown]} */ ([n, n]))], set: (people) => deeds.filter({ people }) })}
-        ${choice({ name: "minutes", legend: L.weHave, value: f.minutes, choices: [...MINUTES.map((n) => /** @type {[number, unknown]} */ ([n, L.minutes(n)])), [0, L.anyTime]], set: (minutes) => deeds.filter({ minutes }) })}
+        ${choice({
+          name: "people",
+          legend: L.weAre,
+          value: f.people,
+          choices: [
+            [0, L.anyNumber],
+            ...PEOPLE.map((n) => /** @type {[number, unknown]} */ ([n, n])),
+          ],
+          set: (people) => deeds.filter({ people }),
+        })}
+        ${choice({
+          name: "minutes",
+          legend: L.weHave,
+          value: f.minutes,
+          choices: [
+            ...MINUTES.map((n) => /** @type {[number, unknown]} */ ([n, L.minutes(n)])),
+            [0, L.anyTime],
+          ],
+          set: (minutes) => deeds.filter({ minutes }),
+        })}
       </div>
     </details>
     <p class="sr" role="status">${f.people || f.minutes ? L.found(fits.length) : ""}</p>`;
@@ -157,7 +175,10 @@ function family(s, id, list, open, deeds, dishes) {
         aria-controls="games-${id}"
         aria-labelledby="family-${id}"
         aria-describedby="line-${id}"
-        @click=${(/** @type {Event} */ e) => inPlace(/** @type {Element} */ (e.currentTarget), () => deeds.filter({ family: open ? "" : id }))}
+        @click=${(/** @type {Event} */ e) =>
+          inPlace(/** @type {Element} */ (e.currentTarget), () =>
+            deeds.filter({ family: open ? "" : id }),
+          )}
       >
         ${PICTURES[id]}<span
           ><b id="family-${id}">${L.families[id]}</b
@@ -277,7 +298,13 @@ const dish = (s, e, suit, deeds, starting, last) => {
       <li>${crowd(s.lang, e)}</li>
       <li>${L.cards(p.cards)}</li>
       <li>${aim(s, p)}</li>
-      ${n ? html`<li class="noted">${L.changed(n)}</li>` : last ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}
+      ${
+        n
+          ? html`<li class="noted">${L.changed(n)}</li>`
+          : last
+            ? html`<li class="noted">${L.lastPlayed}</li>`
+            : nothing
+      }
     </ul>
     ${seating(s, e, deeds, "menu")}
     <div class="do">
@@ -326,7 +353,23 @@ export function seating(s, e, deeds, where) {
   if (seats === null) return nothing;
   const numbers = Array.from({ length: e.most - e.least + 1 }, (_, i) => e.least + i);
   return html`<div class="seating">
-    ${choice({ name: `${where}-seats-${e.id}`, legend: L.howMany, value: seats, choices: numbers.map((n) => [n, n]), set: (n) => deeds.set({ players: { ...s.players, [e.id]: n } }) })}
-    ${e.chouette ? choice({ name: `${where}-base`, legend: L.over, value: e.base(s).id, choices: e.presets.map((p) => [p.id, say(s.lang, p.name)]), set: (base) => deeds.set({ base }) }) : nothing}
+    ${choice({
+      name: `${where}-seats-${e.id}`,
+      legend: L.howMany,
+      value: seats,
+      choices: numbers.map((n) => [n, n]),
+      set: (n) => deeds.set({ players: { ...s.players, [e.id]: n } }),
+    })}
+    ${
+      e.chouette
+        ? choice({
+            name: `${where}-base`,
+            legend: L.over,
+            value: e.base(s).id,
+            choices: e.presets.map((p) => [p.id, say(s.lang, p.name)]),
+            set: (base) => deeds.set({ base }),
+          })
+        : nothing
+    }
   </div>`;
 }

@@ -19,7 +19,17 @@ export function options(s, catalogue, entry, deeds) {
       ${p.options.length ? html`<span class="hint">${L.optionsIntro}</span>` : nothing}
     </p>
     ${seating(s, entry, deeds, "dialog")}
-    ${catalogue.opponents.length ? choice({ name: "rival", legend: entry.most > 2 ? L.opponentsOf : L.opponentOf, value: s.opponent, choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]), set: (opponent) => deeds.set({ opponent }) }) : nothing}
+    ${
+      catalogue.opponents.length
+        ? choice({
+            name: "rival",
+            legend: entry.most > 2 ? L.opponentsOf : L.opponentOf,
+            value: s.opponent,
+            choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]),
+            set: (opponent) => deeds.set({ opponent }),
+          })
+        : nothing
+    }
     ${grouped(p.options).map(([g, list]) =>
       g === "free"
         ? freely(s, entry, list, chosen, deeds)
@@ -93,7 +103,8 @@ const one = (s, p, o, chosen, deeds) => {
         class="field"
         id=${id}
         aria-describedby="${id}-help"
-        @change=${(/** @type {Event} */ e) => set(values[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.value)}
+        @change=${(/** @type {Event} */ e) =>
+          set(values[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.value)}
       >
         ${values.map((v) => html`<option .selected=${v.value === value}>${say(s.lang, v.label)}</option>`)}
       </select>`

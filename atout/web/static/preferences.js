@@ -58,7 +58,13 @@ export function preferences(s, set, around = {}) {
       ],
       set: (lang) => set({ lang }),
     })}
-    ${choice({ name: "theme", legend: L.theme, value: s.theme, choices: words(L.themes), set: (theme) => set({ theme }) })}
+    ${choice({
+      name: "theme",
+      legend: L.theme,
+      value: s.theme,
+      choices: words(L.themes),
+      set: (theme) => set({ theme }),
+    })}
     ${choice({ name: "deck", legend: L.deck, value: s.deck, choices: words(L.decks), set: (deck) => set({ deck }) })}
     ${choice({
       name: "colours",
@@ -71,16 +77,50 @@ export function preferences(s, set, around = {}) {
       set: (colours) => set({ colours }),
       mark: html`<span class="suits">${[..."SHDC"].map(pip)}</span>`,
     })}
-    ${choice({ name: "cards", legend: L.cards, value: s.cards, choices: words(L.sizes), set: (cards) => set({ cards }), hint: L.cardsHint })}`,
+    ${choice({
+      name: "cards",
+      legend: L.cards,
+      value: s.cards,
+      choices: words(L.sizes),
+      set: (cards) => set({ cards }),
+      hint: L.cardsHint,
+    })}`,
   )}
   ${group(
     "play",
     L.groups.play,
-    html`${choice({ name: "speed", legend: L.speed, value: s.speed, choices: words(L.speeds), set: (speed) => set({ speed }), hint: L.speedHint })}
-    ${tick({ name: "ceremony", label: L.ceremony, on: s.ceremony, set: (ceremony) => set({ ceremony }), hint: L.ceremonyHint })}
-    ${choice({ name: "touch", legend: L.touch, value: s.touch, choices: words(L.touches), set: (touch) => set({ touch }), hint: L.touchHint })}
+    html`${choice({
+      name: "speed",
+      legend: L.speed,
+      value: s.speed,
+      choices: words(L.speeds),
+      set: (speed) => set({ speed }),
+      hint: L.speedHint,
+    })}
+    ${tick({
+      name: "ceremony",
+      label: L.ceremony,
+      on: s.ceremony,
+      set: (ceremony) => set({ ceremony }),
+      hint: L.ceremonyHint,
+    })}
+    ${choice({
+      name: "touch",
+      legend: L.touch,
+      value: s.touch,
+      choices: words(L.touches),
+      set: (touch) => set({ touch }),
+      hint: L.touchHint,
+    })}
     ${tick({ name: "forced", label: L.forced, on: s.forced, set: (forced) => set({ forced }), hint: L.forcedHint })}
-    ${choice({ name: "coach", legend: L.coach, value: s.coach, choices: words(L.coaches), set: (coach) => set(coach === "auto" ? { coach, matches: 0, practised: 0 } : { coach }), hint: L.coachHint })}`,
+    ${choice({
+      name: "coach",
+      legend: L.coach,
+      value: s.coach,
+      choices: words(L.coaches),
+      set: (coach) => set(coach === "auto" ? { coach, matches: 0, practised: 0 } : { coach }),
+      hint: L.coachHint,
+    })}`,
   )}
   ${group(
     "told",
@@ -100,7 +140,14 @@ export function preferences(s, set, around = {}) {
           ? html`<button class="btn" @click=${around.hear}>${L.hear}</button>`
           : nothing,
     })}
-    ${tick({ name: "vibrate", label: L.vibrate, on: s.vibrate, set: (vibrate) => set({ vibrate }), hint: L.vibrateHint, can: canVibrate() ? null : L.noVibrate })}
+    ${tick({
+      name: "vibrate",
+      label: L.vibrate,
+      on: s.vibrate,
+      set: (vibrate) => set({ vibrate }),
+      hint: L.vibrateHint,
+      can: canVibrate() ? null : L.noVibrate,
+    })}
     ${notifications(s, set)}`,
   )}
   ${group(

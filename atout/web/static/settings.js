@@ -144,7 +144,18 @@ export const choice = ({ name, legend, value, choices, set, hint = "", mark = ""
   html`<fieldset class="row">
     <legend>${legend} ${mark}</legend>
     <div class="choices">
-      ${choices.map(([v, label]) => html`<label><input type="radio" name=${name} value=${String(v)} .checked=${v === value} @change=${() => set(v)} /><span>${label}</span></label>`)}
+      ${choices.map(
+        ([v, label]) =>
+          html`<label
+            ><input
+              type="radio"
+              name=${name}
+              value=${String(v)}
+              .checked=${v === value}
+              @change=${() => set(v)}
+            /><span>${label}</span></label
+          >`,
+      )}
     </div>
     ${hint ? html`<p class="hint">${hint}</p>` : ""}
   </fieldset>`;

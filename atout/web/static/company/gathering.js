@@ -66,7 +66,18 @@ export function gathering(g, c) {
     </div>
     <div class="papers">
       <section class="slip-of" aria-label=${L.copy}>
-        ${link({ lang, url: invitation(g.code), label: L.title, how: L.codeHow, text: L.shareText(say(lang, g.game.name)), qr: `/j/${g.code}/qr.svg`, open: WIDE.matches, level: 2, id: "invitation", announce: c.announce })}
+        ${link({
+          lang,
+          url: invitation(g.code),
+          label: L.title,
+          how: L.codeHow,
+          text: L.shareText(say(lang, g.game.name)),
+          qr: `/j/${g.code}/qr.svg`,
+          open: WIDE.matches,
+          level: 2,
+          id: "invitation",
+          announce: c.announce,
+        })}
       </section>
       ${game(g, c)}
     </div>
@@ -104,7 +115,13 @@ export function gathering(g, c) {
         >
           ${L.depart}
         </button>
-        ${g.host ? html`<button class="btn quiet" @click=${() => callOff(c)}>${local.sure ? L.closeSure : L.close}</button>` : nothing}
+        ${
+          g.host
+            ? html`<button class="btn quiet" @click=${() => callOff(c)}>
+                ${local.sure ? L.closeSure : L.close}
+              </button>`
+            : nothing
+        }
       </div>
     </div>
   </main>`;
@@ -333,9 +350,40 @@ function own(g, c) {
     <div class="going-on">
       <p class="awaited" role="status">${line}</p>
       <div class="going-do">
-        ${me && !g.host ? html`<button class="btn ${me.ready ? "" : "primary"}" aria-pressed=${me.ready} ?disabled=${c.busy} @click=${() => c.act({ type: "ready", ready: !me.ready })}>${me.ready ? L.notReadyYet : L.iAmReady}</button>` : nothing}
-        ${g.host ? html`<button class="btn primary begin" aria-disabled=${free || slow.length ? "true" : nothing} @click=${() => free || slow.length || c.act({ type: "begin" })}>${L.begin}</button>` : nothing}
-        ${me ? html`<button class="btn quiet" ?disabled=${c.busy} @click=${() => c.act({ type: "rise" })}>${L.rise}</button>` : nothing}
+        ${
+          me && !g.host
+            ? html`<button
+                class="btn ${me.ready ? "" : "primary"}"
+                aria-pressed=${me.ready}
+                ?disabled=${c.busy}
+                @click=${() => c.act({ type: "ready", ready: !me.ready })}
+              >
+                ${me.ready ? L.notReadyYet : L.iAmReady}
+              </button>`
+            : nothing
+        }
+        ${
+          g.host
+            ? html`<button
+                class="btn primary begin"
+                aria-disabled=${free || slow.length ? "true" : nothing}
+                @click=${() => free || slow.length || c.act({ type: "begin" })}
+              >
+                ${L.begin}
+              </button>`
+            : nothing
+        }
+        ${
+          me
+            ? html`<button
+                class="btn quiet"
+                ?disabled=${c.busy}
+                @click=${() => c.act({ type: "rise" })}
+              >
+                ${L.rise}
+              </button>`
+            : nothing
+        }
       </div>
     </div>
   </section>`;
@@ -391,7 +439,13 @@ function game(g, c) {
     <p class="game-name">
       <b>${say(lang, g.game.name)}</b>
       <span class="hint"
-        >${[g.game.chouette ? L.chouette : "", L.players(g.seats.length), g.game.teams ? L.teams : ""].filter(Boolean).join(" · ")}</span
+        >${[
+          g.game.chouette ? L.chouette : "",
+          L.players(g.seats.length),
+          g.game.teams ? L.teams : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}</span
       >
     </p>
     ${
@@ -417,7 +471,20 @@ function game(g, c) {
                 </select>
               </div>
             </div>
-            ${entry.least < entry.most ? choice({ name: "gathering-seats", legend: L.seats, value: g.seats.length, choices: Array.from({ length: entry.most - entry.least + 1 }, (_, i) => [entry.least + i, entry.least + i]), set: (players) => arrange(g, c, { players }) }) : nothing}`
+            ${
+              entry.least < entry.most
+                ? choice({
+                    name: "gathering-seats",
+                    legend: L.seats,
+                    value: g.seats.length,
+                    choices: Array.from({ length: entry.most - entry.least + 1 }, (_, i) => [
+                      entry.least + i,
+                      entry.least + i,
+                    ]),
+                    set: (players) => arrange(g, c, { players }),
+                  })
+                : nothing
+            }`
         : nothing
     }
     <div class="link-do">

@@ -23,7 +23,8 @@ export function invite(s, set, go) {
       aria-describedby="name-here-how"
       .value=${s.name}
       @input=${(/** @type {Event} */ e) => set({ name: /** @type {HTMLInputElement} */ (e.target).value.trim() })}
-      @keydown=${(/** @type {KeyboardEvent} */ e) => e.key === "Enter" && /** @type {HTMLInputElement} */ (e.target).value.trim() && go()}
+      @keydown=${(/** @type {KeyboardEvent} */ e) =>
+        e.key === "Enter" && /** @type {HTMLInputElement} */ (e.target).value.trim() && go()}
     />
     <p class="hint" id="name-here-how">${L.nameFirst}</p>
   </div>`;

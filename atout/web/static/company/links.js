@@ -86,7 +86,17 @@ export function link({ lang, url, label, how, text, qr, open = false, level = 3,
       <button class="btn copy" aria-describedby=${id} @click=${copied}>
         <span>${L.copy}</span><span class="done" aria-hidden="true">${L.copied}</span>
       </button>
-      ${"share" in navigator ? html`<button class="btn" aria-describedby=${id} @click=${() => navigator.share({ url, text }).catch(() => {})}>${L.share}</button>` : nothing}
+      ${
+        "share" in navigator
+          ? html`<button
+              class="btn"
+              aria-describedby=${id}
+              @click=${() => navigator.share({ url, text }).catch(() => {})}
+            >
+              ${L.share}
+            </button>`
+          : nothing
+      }
     </div>
     ${
       qr

@@ -177,7 +177,8 @@ const field = (id, label, values, value, set) => {
     ><select
       class="field"
       id=${id}
-      @change=${(/** @type {Event} */ e) => set(all[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.[0] ?? value)}
+      @change=${(/** @type {Event} */ e) =>
+        set(all[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.[0] ?? value)}
     >
       ${all.map(([v, text]) => html`<option .selected=${v === value}>${text}</option>`)}
     </select>
@@ -198,7 +199,8 @@ export const computerField = (lang, id, label, computers, value, set) =>
     ><select
       class="field"
       id=${id}
-      @change=${(/** @type {Event} */ e) => set(computers[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.id ?? value)}
+      @change=${(/** @type {Event} */ e) =>
+        set(computers[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.id ?? value)}
     >
       ${computers.map((o) => html`<option .selected=${o.id === value}>${say(lang, o.name)}</option>`)}
     </select>

@@ -17,7 +17,9 @@ const fr = {
   code: "Le code",
   codeHow: "Donnez ce code, ou le lien : qui l’ouvre s’assied, sans compte ni mot de passe.",
   onlyHere:
-    "À cette adresse, le lien ne vaut que sur cette machine. Pour inviter d’ailleurs, ouvrez la page par l’adresse de votre machine dans le réseau, une fois la table lancée ainsi :",
+    "À cette adresse, le lien ne vaut que sur cette machine. Pour inviter d’ailleurs, " +
+    "ouvrez la page par l’adresse de votre machine dans le réseau, une fois la table " +
+    "lancée ainsi :",
   copy: "Copier le lien",
   copied: "Lien copié.",
   share: "Partager…",
@@ -171,7 +173,8 @@ const fr = {
   haveSeat: "J’ai une place à cette table",
   mine: "Mon lien personnel",
   mineHow:
-    "Il ouvre votre place sur un autre appareil, et y range la table parmi les vôtres. Gardez-le pour vous : qui l’a voit vos cartes.",
+    "Il ouvre votre place sur un autre appareil, et y range la table parmi les vôtres. " +
+    "Gardez-le pour vous : qui l’a voit vos cartes.",
   watchLink: "Inviter à regarder",
   watchLinkHow: "Qui l’ouvre regarde la table, sans voir aucune main.",
   showQr: "Montrer en QR",
@@ -215,7 +218,9 @@ const en = {
   code: "The code",
   codeHow: "Give this code, or the link: whoever opens it sits down. No account, no password.",
   onlyHere:
-    "At this address the link leads here from this machine only. To invite others, open the page by your machine’s address in the network, once the table has been started with:",
+    "At this address the link leads here from this machine only. To invite others, " +
+    "open the page by your machine’s address in the network, once the table has been " +
+    "started with:",
   copy: "Copy the link",
   copied: "Link copied.",
   share: "Share…",
@@ -358,7 +363,8 @@ const en = {
   haveSeat: "I have a seat at this table",
   mine: "My personal link",
   mineHow:
-    "It opens your seat on another device, and puts the table among yours there. Keep it to yourself: whoever has it sees your cards.",
+    "It opens your seat on another device, and puts the table among yours there. Keep " +
+    "it to yourself: whoever has it sees your cards.",
   watchLink: "Invite to look on",
   watchLinkHow: "Whoever opens it looks on at the table and sees no hand.",
   showQr: "Show as QR",

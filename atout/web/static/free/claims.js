@@ -142,7 +142,12 @@ function one(c, v, ctx) {
       </fieldset>
       <div class="end">
         <span class="refs"
-          >${[...c.clauses].sort((a, b) => Number(a.startsWith("AMB")) - Number(b.startsWith("AMB")) || (a < b ? -1 : 1)).map((id) => clause(ctx.game, ctx.lang, id))}</span
+          >${[...c.clauses]
+            .sort(
+              (a, b) =>
+                Number(a.startsWith("AMB")) - Number(b.startsWith("AMB")) || (a < b ? -1 : 1),
+            )
+            .map((id) => clause(ctx.game, ctx.lang, id))}</span
         ><button
           class="btn primary"
           id=${id}

@@ -80,7 +80,18 @@ export function dealing(v, ctx, local) {
         ? html`<fieldset>
               <legend class="sr">${L.howMany}</legend>
               <div class="choices">
-                ${Array.from({ length: most }, (_, i) => html`<label><input type="radio" name="packet" .checked=${i + 1 === count} @change=${() => set({ count: i + 1 })} /><span class="num">${i + 1}</span></label>`)}
+                ${Array.from(
+                  { length: most },
+                  (_, i) =>
+                    html`<label
+                      ><input
+                        type="radio"
+                        name="packet"
+                        .checked=${i + 1 === count}
+                        @change=${() => set({ count: i + 1 })}
+                      /><span class="num">${i + 1}</span></label
+                    >`,
+                )}
               </div>
             </fieldset>
             <ul class="givers">
@@ -99,8 +110,50 @@ export function dealing(v, ctx, local) {
             </ul>`
         : nothing
     }
-    ${acts.show_packet && most ? html`<label class="tick"><input type="checkbox" .checked=${s.shown} @change=${(/** @type {Event} */ e) => set({ shown: /** @type {HTMLInputElement} */ (e.target).checked })} /><span>${L.faceUp}</span></label>` : nothing}
-    ${acts.cut.length ? html`<div class="steps-on">${acts.cut.map((seat) => html`<button class="btn quiet" @click=${() => local.act({ do: "have_cut", seat })}>${L.haveCut(named(ctx.lang, v, seat) || L.you)}</button>`)}</div>` : nothing}
-    ${acts.turn_up || acts.bottom ? html`<div class="steps-on">${acts.turn_up ? html`<button class="btn quiet" @click=${() => local.act({ do: "turn_up" })}>${v.game === "beigne" ? L.turnUp : L.finish}</button>` : nothing}${acts.bottom ? html`<button class="btn quiet" @click=${() => local.act({ do: "turn_up", bottom: true })}>${L.bottom}</button>` : nothing}</div>` : nothing}
+    ${
+      acts.show_packet && most
+        ? html`<label class="tick"
+            ><input
+              type="checkbox"
+              .checked=${s.shown}
+              @change=${(/** @type {Event} */ e) => set({ shown: /** @type {HTMLInputElement} */ (e.target).checked })}
+            /><span>${L.faceUp}</span></label
+          >`
+        : nothing
+    }
+    ${
+      acts.cut.length
+        ? html`<div class="steps-on">
+            ${acts.cut.map(
+              (seat) =>
+                html`<button class="btn quiet" @click=${() => local.act({ do: "have_cut", seat })}>
+                  ${L.haveCut(named(ctx.lang, v, seat) || L.you)}
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+    ${
+      acts.turn_up || acts.bottom
+        ? html`<div class="steps-on">
+            ${
+              acts.turn_up
+                ? html`<button class="btn quiet" @click=${() => local.act({ do: "turn_up" })}>
+                    ${v.game === "beigne" ? L.turnUp : L.finish}
+                  </button>`
+                : nothing
+            }${
+              acts.bottom
+                ? html`<button
+                    class="btn quiet"
+                    @click=${() => local.act({ do: "turn_up", bottom: true })}
+                  >
+                    ${L.bottom}
+                  </button>`
+                : nothing
+            }
+          </div>`
+        : nothing
+    }
   </section>`;
 }

@@ -180,7 +180,7 @@ export function bar(v, ctx, local) {
 }
 /** What a free table lays on the felt. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 export function felt(v, ctx, local) {
-  return html`${lying(v, ctx, local)}${known(v, ctx)}${dealing(v, ctx, local)}${glimpse(v, ctx, local)}${verdict(v, ctx, local)}${greeting(v, ctx, local)}`;
+  return [lying, known, dealing, glimpse, verdict, greeting].map((part) => part(v, ctx, local));
 }
 /** Cards that are known though nobody holds them. @param {Shown} v @param {Ctx} ctx */
 function known(v, ctx) {
@@ -190,12 +190,20 @@ function known(v, ctx) {
   const row = (/** @type {string} */ name, /** @type {typeof seen} */ cards) =>
     cards.length
       ? html`<p>
-          <span>${name}</span
-          >${cards.map((c) => html`<span class="card" data-card=${c.id} data-up>${sides(small(ctx, c.face))}<span class="sr">${cardName(ctx.lang, c.face)} </span></span>`)}
+          <span>${name}</span>${cards.map(
+            (c) =>
+              html`<span class="card" data-card=${c.id} data-up
+                >${sides(small(ctx, c.face))}<span class="sr"
+                  >${cardName(ctx.lang, c.face)}
+                </span></span
+              >`,
+          )}
         </p>`
       : nothing;
   return html`<div class="known">
-    ${row(L.seen, seen)}${row(v.game === "beigne" ? L.strange : L.dead, dead)}${aside ? html`<p><span>${L.aside(aside)}</span></p>` : nothing}
+    ${row(L.seen, seen)}${row(v.game === "beigne" ? L.strange : L.dead, dead)}${
+      aside ? html`<p><span>${L.aside(aside)}</span></p>` : nothing
+    }
   </div>`;
 }
 /**
@@ -212,7 +220,15 @@ function lying(v, ctx, local) {
     <ul class="fan" ${vars({ "--n": me.held })}>
       ${Array.from({ length: me.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}
     </ul>
-    ${acts.look && !ctx.busy ? html`<button class="take-up" tabindex="-1" @click=${() => local.act({ do: "look" })}></button>` : nothing}
+    ${
+      acts.look && !ctx.busy
+        ? html`<button
+            class="take-up"
+            tabindex="-1"
+            @click=${() => local.act({ do: "look" })}
+          ></button>`
+        : nothing
+    }
   </section>`;
 }
 /**

@@ -190,7 +190,13 @@ export function gestures(v, ctx, local) {
         ${signs.close}
       </button>
     </header>
-    ${body}${s.mode === "gestures" || s.mode === "card" ? nothing : html`<button class="act plain return" @click=${() => open(local, "gestures")}><span class="what">${L.back}</span></button>`}
+    ${body}${
+      s.mode === "gestures" || s.mode === "card"
+        ? nothing
+        : html`<button class="act plain return" @click=${() => open(local, "gestures")}>
+            <span class="what">${L.back}</span>
+          </button>`
+    }
   </div>`;
 }
 /** @param {Shown} v @param {Ctx} ctx @param {Local} local */
@@ -352,7 +358,12 @@ const kindField = (v, ctx, local) =>
       local.again();
     }}
   >
-    ${free(v).kinds.map((k) => html`<option value=${k.kind} .selected=${k === chosen(v, local)}>${kindName(ctx.lang, k.kind)}</option>`)}
+    ${free(v).kinds.map(
+      (k) =>
+        html`<option value=${k.kind} .selected=${k === chosen(v, local)}>
+          ${kindName(ctx.lang, k.kind)}
+        </option>`,
+    )}
   </select>`;
 
 /** Shows which cards a declaration takes, where the hand is drawn. @param {Local} local */

@@ -93,7 +93,13 @@ export function verdict(v, ctx, local) {
       <h2 id="verdict">${L.arbiter} <small>${r.upheld ? L.upheld : L.notUpheld}</small></h2>
       <p>${claimed(r, v, ctx.lang)}</p>
       <p class="remedy">${outcome(r, ctx.lang)}</p>
-      ${r.upheld ? html`<span class="refs">${r.clauses.slice(0, 3).map((id) => clause(ctx.game, ctx.lang, id))}</span>` : nothing}
+      ${
+        r.upheld
+          ? html`<span class="refs"
+              >${r.clauses.slice(0, 3).map((id) => clause(ctx.game, ctx.lang, id))}</span
+            >`
+          : nothing
+      }
     </div>
     ${shut(L.close, close)}
   </div>`;

@@ -207,7 +207,9 @@ function prompt(d, v, ctx, local) {
     @mouseleave=${off}
   >
     <h2 id="due-${d.kind}"><i>${icons.scales}</i>${L.due}</h2>
-    ${d.kind === "answer" && asked ? html`<p>${say(ctx.lang, asked.text)}</p>` : nothing}${duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`}
+    ${d.kind === "answer" && asked ? html`<p>${say(ctx.lang, asked.text)}</p>` : nothing}${
+      duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`
+    }
     ${
       choices.length
         ? html`<ul class="pick">
@@ -244,7 +246,9 @@ const choice = (c, i, d, ctx, local) =>
       @click=${() => local.act({ do: "choose", card: c.id })}
     >
       <span class="sr"
-        >${d.kind === "name" ? WORDS[ctx.lang].nameThis : WORDS[ctx.lang].keepThis}${ctx.lang === "fr" ? " : " : ": "}${cardName(ctx.lang, c.face)}</span
+        >${
+          d.kind === "name" ? WORDS[ctx.lang].nameThis : WORDS[ctx.lang].keepThis
+        }${ctx.lang === "fr" ? " : " : ": "}${cardName(ctx.lang, c.face)}</span
       >${face(ctx.lang, c.face, ctx)}<kbd aria-hidden="true">${i + 1}</kbd>
     </button>
   </li>`;

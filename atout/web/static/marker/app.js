@@ -65,7 +65,13 @@ function read() {
 }
 /** @param {Route} r */
 const write = (r) =>
-  `#${[r.view === "list" ? "" : r.view === "new" ? "new" : `${r.view}=${r.id}`, r.dialog && `d=${r.dialog}`].filter(Boolean).join("&")}`;
+  "#" +
+  [
+    r.view === "list" ? "" : r.view === "new" ? "new" : `${r.view}=${r.id}`,
+    r.dialog && `d=${r.dialog}`,
+  ]
+    .filter(Boolean)
+    .join("&");
 /** @param {Partial<Route>} to */
 const go = (to) => {
   location.hash = write({ ...route, ...to });
@@ -141,7 +147,13 @@ function told(m, e) {
 /** @param {Model} m */
 const won = (m) => {
   const names = m.c.winners.map((w) => m.side(w));
-  return `${names.length > 1 ? m.L.shared(list(m.lang, names)) : m.preset.teams ? m.L.wonMany(names[0] ?? "") : m.L.won(names[0] ?? "")}. ${m.L.reasons[m.c.reason] ?? ""}`;
+  return (
+    (names.length > 1
+      ? m.L.shared(list(m.lang, names))
+      : m.preset.teams
+        ? m.L.wonMany(names[0] ?? "")
+        : m.L.won(names[0] ?? "")) + `. ${m.L.reasons[m.c.reason] ?? ""}`
+  );
 };
 /** Strikes out the last entry that still stands. */
 function undo() {
@@ -295,7 +307,13 @@ function draw() {
       : "keep"
     : route.view;
   render(
-    html`${top(m)}${games ? page(m) : html`<main class="lone"><p class="hint" role="status">${failed ? L.unknown : "…"}</p></main>`}`,
+    html`${top(m)}${
+      games
+        ? page(m)
+        : html`<main class="lone">
+            <p class="hint" role="status">${failed ? L.unknown : "…"}</p>
+          </main>`
+    }`,
     app,
   );
   const over = games && dialogs(route.dialog, m, { s, L, settings, rule: beside, close: away });
@@ -349,7 +367,13 @@ function top(m) {
     other = s.lang === "fr" ? "en" : "fr",
     inside = route.view !== "list";
   return html`<header class="top">
-    ${inside ? html`<a class="icon" href="#" aria-label=${L.back} title=${L.back}>${icons.back}</a>` : html`<a class="brand" href="/" aria-label=${L.home}><i class="gilt">${spade}</i><span>Atout</span></a>`}
+    ${
+      inside
+        ? html`<a class="icon" href="#" aria-label=${L.back} title=${L.back}>${icons.back}</a>`
+        : html`<a class="brand" href="/" aria-label=${L.home}
+            ><i class="gilt">${spade}</i><span>Atout</span></a
+          >`
+    }
     <h1 tabindex="-1" class=${inside ? "named" : ""}>
       ${m ? sayText(s.lang, m.preset.name) : L.marker}
     </h1>
@@ -362,13 +386,30 @@ function top(m) {
       >
         ${L.otherShort}
       </button>
-      ${m ? html`<a class="icon" href=${write({ ...route, dialog: "more" })} aria-label=${L.moreTitle} title=${L.moreTitle}>${icons.more}</a>` : html`<a class="icon" href=${write({ ...route, dialog: "settings" })} aria-label=${L.settings} title=${L.settings}>${icons.gear}</a>`}
+      ${
+        m
+          ? html`<a
+              class="icon"
+              href=${write({ ...route, dialog: "more" })}
+              aria-label=${L.moreTitle}
+              title=${L.moreTitle}
+              >${icons.more}</a
+            >`
+          : html`<a
+              class="icon"
+              href=${write({ ...route, dialog: "settings" })}
+              aria-label=${L.settings}
+              title=${L.settings}
+              >${icons.gear}</a
+            >`
+      }
     </nav>
   </header>`;
 }
 const spade = html`<svg viewBox="0 0 24 24" aria-hidden="true">
   <path
-    d="M12 2C9 7 3.500 9.500 3.500 14.200a4.300 4.300 0 0 0 7.300 3L9.500 22h5l-1.300-4.800a4.300 4.300 0 0 0 7.300-3C20.500 9.500 15 7 12 2z"
+    d="M12 2C9 7 3.500 9.500 3.500 14.200a4.300 4.300 0 0 0 7.300 3L9.500
+          22h5l-1.300-4.800a4.300 4.300 0 0 0 7.300-3C20.500 9.500 15 7 12 2z"
   />
 </svg>`;
 

@@ -36,7 +36,17 @@ export function arbiter(m) {
             </li>`,
         )}
       </ul>
-      ${codes.length ? choice({ name: "code", legend: L.code, value: code, choices: codes.map((c) => [c.id, say(lang, c.name)]), set: (id) => m.set({ code: id }) }) : nothing}`,
+      ${
+        codes.length
+          ? choice({
+              name: "code",
+              legend: L.code,
+              value: code,
+              choices: codes.map((c) => [c.id, say(lang, c.name)]),
+              set: (id) => m.set({ code: id }),
+            })
+          : nothing
+      }`,
   };
 }
 /**
@@ -117,7 +127,16 @@ function one(m, code, it) {
           ? html`<fieldset class="row">
               <legend>${L.offender}</legend>
               <div class="choices">
-                ${sides.map(([k, name]) => html`<label><input type="checkbox" .checked=${offenders.includes(k)} @change=${() => pick(k)} /><span>${name}</span></label>`)}
+                ${sides.map(
+                  ([k, name]) =>
+                    html`<label
+                      ><input
+                        type="checkbox"
+                        .checked=${offenders.includes(k)}
+                        @change=${() => pick(k)}
+                      /><span>${name}</span></label
+                    >`,
+                )}
               </div>
             </fieldset>`
           : choice({
@@ -128,10 +147,26 @@ function one(m, code, it) {
               set: pick,
             })
       }
-      ${c.sides > 2 && gains ? choice({ name: "claimant", legend: L.claims, value: claims ?? -1, choices: sides.filter(([k]) => !offenders.includes(k)), set: (k) => m.set({ claimant: k }) }) : nothing}
+      ${
+        c.sides > 2 && gains
+          ? choice({
+              name: "claimant",
+              legend: L.claims,
+              value: claims ?? -1,
+              choices: sides.filter(([k]) => !offenders.includes(k)),
+              set: (k) => m.set({ claimant: k }),
+            })
+          : nothing
+      }
       ${ask.map((fact) => question(m, fact, table, told[fact.key], (value) => put(fact.key, value)))}
       <div class="ruled" role="status">
-        ${ruling ? decision(m, ruling, offenders, claims, facts) : html`<p class="hint">${"due" in facts && facts.due === facts.marked ? L.nothingWrong : L.answers}</p>`}
+        ${
+          ruling
+            ? decision(m, ruling, offenders, claims, facts)
+            : html`<p class="hint">
+                ${"due" in facts && facts.due === facts.marked ? L.nothingWrong : L.answers}
+              </p>`
+        }
       </div>`,
   };
 }
@@ -311,7 +346,16 @@ function decision(m, ruling, offenders, claims, facts) {
       .replaceAll("{cards}", (r.cards ?? []).join(" "));
   return html`<h3>${L.ruled}</h3>
     <p class="clauses">
-      ${ruling.clauses.map((clause) => html`<a class="clause" href="/rules/clause/${clause}" target="atout-rules" aria-label="${L.seeRule} ${clause}">${clause}</a> `)}
+      ${ruling.clauses.map(
+        (clause) =>
+          html`<a
+            class="clause"
+            href="/rules/clause/${clause}"
+            target="atout-rules"
+            aria-label="${L.seeRule} ${clause}"
+            >${clause}</a
+          > `,
+      )}
     </p>
     <dl class="who-when">
       <div>

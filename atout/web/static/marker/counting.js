@@ -227,17 +227,60 @@ export function counting(m) {
   );
   return {
     title: m.preset.oneDeal && !c.order ? L.countLong : L.countTitle(c.deal),
-    body: html` ${g.last === null && g.lastTo === null ? choice({ name: "last", legend: `${L.lastAsk} (+${num(lang, lastPoints)})`, value: last ?? -1, choices: sides, set: (k) => m.set({ last: k }) }) : nothing}
-      ${rules.turnUp && !g.turned && spare(m.games, c, "turned_seven") > 0 ? html`<label class="switch wide"><input type="checkbox" .checked=${turned} @change=${(/** @type {Event} */ e) => m.set({ turned: /** @type {HTMLInputElement} */ (e.target).checked })} /><span>${L.turnedAsk} (${m.side(dealerSide(c))}, +${num(lang, seven)})</span></label>` : nothing}
-      ${asks ? html`${rules.brisqueTiming === "rescue" ? html`<p class="hint">${L.rescueAsk}</p>` : nothing}${brisqueSteps(m, typed, now, (rows) => m.set({ typed: rows }))}` : nothing}
-      ${rules.brisqueTiming === "now" && left ? html`<p class="alert" role="status">${L.atOnce(g.atOnce, brisquesIn(m.games, rules))}</p>` : nothing}
+    body: html` ${
+        g.last === null && g.lastTo === null
+          ? choice({
+              name: "last",
+              legend: `${L.lastAsk} (+${num(lang, lastPoints)})`,
+              value: last ?? -1,
+              choices: sides,
+              set: (k) => m.set({ last: k }),
+            })
+          : nothing
+      }
+      ${
+        rules.turnUp && !g.turned && spare(m.games, c, "turned_seven") > 0
+          ? html`<label class="switch wide"
+              ><input
+                type="checkbox"
+                .checked=${turned}
+                @change=${(/** @type {Event} */ e) =>
+                  m.set({ turned: /** @type {HTMLInputElement} */ (e.target).checked })}
+              /><span>${L.turnedAsk} (${m.side(dealerSide(c))}, +${num(lang, seven)})</span></label
+            >`
+          : nothing
+      }
+      ${
+        asks
+          ? html`${
+              rules.brisqueTiming === "rescue" ? html`<p class="hint">${L.rescueAsk}</p>` : nothing
+            }${brisqueSteps(m, typed, now, (rows) => m.set({ typed: rows }))}`
+          : nothing
+      }
+      ${
+        rules.brisqueTiming === "now" && left
+          ? html`<p class="alert" role="status">
+              ${L.atOnce(g.atOnce, brisquesIn(m.games, rules))}
+            </p>`
+          : nothing
+      }
       ${(asks ? now.wrong : []).map((sentence) => html`<p class="alert" role="alert">${sentence}</p>`)}
       ${
         asks || rules.brisqueTiming === "now"
           ? html`<details class="dead">
               <summary>${L.deadAsk}</summary>
               <p class="hint">${L.deadHow}</p>
-              ${steps({ L, id: "dead", label: L.dead, value: lost, least: 0, most: brisquesIn(m.games, rules), less: L.less(L.dead), plus: L.plus(L.dead), set: (n) => m.set({ dead: n }) })}
+              ${steps({
+                L,
+                id: "dead",
+                label: L.dead,
+                value: lost,
+                least: 0,
+                most: brisquesIn(m.games, rules),
+                less: L.less(L.dead),
+                plus: L.plus(L.dead),
+                set: (n) => m.set({ dead: n }),
+              })}
             </details>`
           : nothing
       }

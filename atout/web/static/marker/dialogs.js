@@ -70,11 +70,13 @@ export const preferences = ({ s, L, settings }) => ({
       ],
       set: (lang) => settings({ lang }),
     })}
-    ${choice({ name: "theme", legend: L.theme, value: s.theme, choices: Object.entries(L.themes), set: (theme) => settings({ theme }) })}<a
-      class="btn"
-      href="/"
-      >${L.home}</a
-    >`,
+    ${choice({
+      name: "theme",
+      legend: L.theme,
+      value: s.theme,
+      choices: Object.entries(L.themes),
+      set: (theme) => settings({ theme }),
+    })}<a class="btn" href="/">${L.home}</a>`,
 });
 /** @param {Model} m @returns {Dialog} */
 function trump(m) {
@@ -88,9 +90,23 @@ function trump(m) {
   return {
     title: L.trumpAsk,
     body: html`<div class="suits-pick ink-suits">
-        ${[...SUITS].map((suit) => html`<button class="btn" aria-pressed=${c.going.trump === suit} ?disabled=${barred === suit} @click=${() => put(suit)}>${pip(suit)}<span>${suitName(lang, suit)}</span></button>`)}
+        ${[...SUITS].map(
+          (suit) =>
+            html`<button
+              class="btn"
+              aria-pressed=${c.going.trump === suit}
+              ?disabled=${barred === suit}
+              @click=${() => put(suit)}
+            >
+              ${pip(suit)}<span>${suitName(lang, suit)}</span>
+            </button>`,
+        )}
       </div>
-      ${barred ? html`<p class="hint">${L.barred(suitName(lang, barred))}</p>` : nothing}${c.going.trump ? html`<button class="btn quiet" @click=${() => put(null)}>${L.noTrump}</button>` : nothing}`,
+      ${barred ? html`<p class="hint">${L.barred(suitName(lang, barred))}</p>` : nothing}${
+        c.going.trump
+          ? html`<button class="btn quiet" @click=${() => put(null)}>${L.noTrump}</button>`
+          : nothing
+      }`,
   };
 }
 /** @param {Model} m @returns {Dialog} */
@@ -159,7 +175,13 @@ function other(m) {
   const value = (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).value;
   return {
     title: L.otherTitle,
-    body: html`${choice({ name: "other-side", legend: L.otherSide, value: side, choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]), set: (k) => m.set({ side: k }) })}
+    body: html`${choice({
+        name: "other-side",
+        legend: L.otherSide,
+        value: side,
+        choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]),
+        set: (k) => m.set({ side: k }),
+      })}
       <div class="row">
         <label class="title" for="other-points">${L.otherPoints}</label
         ><input
@@ -209,10 +231,36 @@ function claim(m) {
     may = cards !== null && mayClaim(c, side, cards);
   return {
     title: L.claimAsk,
-    body: html`${choice({ name: "claim-side", legend: L.claims, value: side, choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]), set: (k) => m.set({ side: k }) })}
-      ${c.rules.claimCountsBrisques ? steps({ L, id: "claim-cards", label: L.claimBrisques, value: typed, least: 0, most, less: L.less(L.brisques), plus: L.plus(L.brisques), set: (n) => m.set({ cards: n }) }) : nothing}
+    body: html`${choice({
+        name: "claim-side",
+        legend: L.claims,
+        value: side,
+        choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]),
+        set: (k) => m.set({ side: k }),
+      })}
+      ${
+        c.rules.claimCountsBrisques
+          ? steps({
+              L,
+              id: "claim-cards",
+              label: L.claimBrisques,
+              value: typed,
+              least: 0,
+              most,
+              less: L.less(L.brisques),
+              plus: L.plus(L.brisques),
+              set: (n) => m.set({ cards: n }),
+            })
+          : nothing
+      }
       <p class="verdict" role="status">
-        ${cards === null ? "" : may ? L.won(m.side(side)) : L.claimNo(num(lang, c.rules.target - (c.scores[side] ?? 0)))}
+        ${
+          cards === null
+            ? ""
+            : may
+              ? L.won(m.side(side))
+              : L.claimNo(num(lang, c.rules.target - (c.scores[side] ?? 0)))
+        }
       </p>`,
     foot: html`<button
       class="btn primary"

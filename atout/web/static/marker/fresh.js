@@ -68,7 +68,11 @@ export function fresh(g) {
                   />
                   <b>${say(s.lang, p.name)}</b
                   ><small
-                    >${p.least < p.most ? `${p.least}–${p.most}` : p.least}${p.oneDeal || p.game === "beigne" ? nothing : html` · ${num(s.lang, p.rules.target)}`}</small
+                    >${p.least < p.most ? `${p.least}–${p.most}` : p.least}${
+                      p.oneDeal || p.game === "beigne"
+                        ? nothing
+                        : html` · ${num(s.lang, p.rules.target)}`
+                    }</small
                   ></label
                 >`,
             ),
@@ -89,11 +93,27 @@ export function fresh(g) {
               })
             : nothing
         }
-        ${least < most ? choice({ name: "many", legend: L.howMany, value: d.many, choices: Array.from({ length: most - least + 1 }, (_, k) => [least + k, least + k]), set: (v) => set({ many: v }) }) : nothing}
+        ${
+          least < most
+            ? choice({
+                name: "many",
+                legend: L.howMany,
+                value: d.many,
+                choices: Array.from({ length: most - least + 1 }, (_, k) => [least + k, least + k]),
+                set: (v) => set({ many: v }),
+              })
+            : nothing
+        }
       </section>
       <section>
         <h2>${L.who}</h2>
-        ${chouette ? html`<p class="hint">${L.cutOrder}</p>` : preset.teams ? html`<p class="hint">${L.teamsHint}</p>` : nothing}
+        ${
+          chouette
+            ? html`<p class="hint">${L.cutOrder}</p>`
+            : preset.teams
+              ? html`<p class="hint">${L.teamsHint}</p>`
+              : nothing
+        }
         <div class="names">
           ${Array.from(
             { length: n },
@@ -117,7 +137,13 @@ export function fresh(g) {
                     set({ players });
                   }}
                 />
-                ${chouette ? html`<small class="role">${k === 0 ? L.box : k === 1 ? L.captain : L.adviser}</small>` : nothing}
+                ${
+                  chouette
+                    ? html`<small class="role"
+                        >${k === 0 ? L.box : k === 1 ? L.captain : L.adviser}</small
+                      >`
+                    : nothing
+                }
                 ${
                   chouette && k
                     ? html`<button
@@ -140,7 +166,13 @@ export function fresh(g) {
         <datalist id="known">
           ${names().map((name) => html`<option value=${name}></option>`)}
         </datalist>
-        ${choice({ name: "dealer", legend: L.firstDealer, value: Math.min(d.dealer, (chouette ? 2 : n) - 1), choices: Array.from({ length: chouette ? 2 : n }, (_, k) => [k, called(k)]), set: (dealer) => set({ dealer }) })}
+        ${choice({
+          name: "dealer",
+          legend: L.firstDealer,
+          value: Math.min(d.dealer, (chouette ? 2 : n) - 1),
+          choices: Array.from({ length: chouette ? 2 : n }, (_, k) => [k, called(k)]),
+          set: (dealer) => set({ dealer }),
+        })}
       </section>
       ${
         preset.options.length

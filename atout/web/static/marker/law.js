@@ -131,7 +131,8 @@ export function consult(law, code, it, table, facts) {
       text: o.text,
       remedies: o.measures.map((m) => remedy(m, known)),
     }));
-  if (choices.some((made) => made.remedies.some((r) => Number.isNaN(r.amount)))) return null; // the facts contradict each other
+  // the facts contradict each other
+  if (choices.some((made) => made.remedies.some((r) => Number.isNaN(r.amount)))) return null;
   return {
     irregularity: it.id,
     code,

@@ -49,7 +49,9 @@ export function settled(m, s, order, scores) {
     <table aria-label=${L.settlement}>
       <tbody>
         ${line(L.pointsOf(name(s.winner)), s.read[s.winner] ?? 0, dropped(s.winner))}${line(L.bonus, s.bonus)}
-        ${s.rubicon ? line(L.loserPoints(name(loser)), s.loserPoints, dropped(loser)) : nothing}${s.brisques ? line(L.forBrisques, s.brisques) : nothing}
+        ${s.rubicon ? line(L.loserPoints(name(loser)), s.loserPoints, dropped(loser)) : nothing}${
+          s.brisques ? line(L.forBrisques, s.brisques) : nothing
+        }
       </tbody>
       <tbody>
         <tr class="total">
@@ -58,7 +60,13 @@ export function settled(m, s, order, scores) {
         </tr>
       </tbody>
     </table>
-    ${s.rubicon ? html`<p class="stamp">${L.rubicon} <span>${L.rubiconWhy(name(loser), n(m.c.rules.rubicon))}</span></p>` : nothing}
+    ${
+      s.rubicon
+        ? html`<p class="stamp">
+            ${L.rubicon} <span>${L.rubiconWhy(name(loser), n(m.c.rules.rubicon))}</span>
+          </p>`
+        : nothing
+    }
     ${s.saved ? html`<p class="hint">${L.saved(name(loser))}</p>` : nothing}
   </div>`;
 }

@@ -79,7 +79,12 @@ function slip(g, doc) {
         ${over ? L.over : preset.game === "beigne" ? L.hand(c.deal) : L.deal(c.deal)}</small
       >
       <span class="tallies"
-        >${names.map((who, k) => html`<span ?data-best=${marks[k] === best && c.deal > 1}><i>${who}</i><b class="num">${num(s.lang, marks[k] ?? 0)}</b></span>`)}</span
+        >${names.map(
+          (who, k) =>
+            html`<span ?data-best=${marks[k] === best && c.deal > 1}
+              ><i>${who}</i><b class="num">${num(s.lang, marks[k] ?? 0)}</b></span
+            >`,
+        )}</span
       ></a
     >
   </li>`;

@@ -9,11 +9,13 @@ export interface Text {
 export type Value = string | number | boolean;
 export type Condition = Record<string, Value>;
 
-/** One thing that may be marked. `points`: before they are divided where units are kept; `when`: one of these must hold. */
+/** One thing that may be marked. */
 export interface Mark {
   kind: string;
   group: string;
+  /** Before they are divided where units are kept. */
   points: number;
+  /** One of these must hold. */
   when: Condition[];
 }
 /** An option that matters to the score; `bars`: for a value of it, which values of others go with it. */

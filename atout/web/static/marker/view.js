@@ -56,7 +56,15 @@ function bar(m) {
       <button class="tool" aria-label=${L.undoLong} ?disabled=${!some} @click=${m.undo}>
         ${icons.undo}<span>${L.undo}</span>
       </button>
-      ${onPaper ? html`<a class="tool only-narrow" href="#keep=${m.route.id}">${icons.pencil}<span>${L.keep}</span></a>` : html`<a class="tool only-narrow" href="#paper=${m.route.id}">${icons.paper}<span>${L.paper}</span></a>`}
+      ${
+        onPaper
+          ? html`<a class="tool only-narrow" href="#keep=${m.route.id}"
+              >${icons.pencil}<span>${L.keep}</span></a
+            >`
+          : html`<a class="tool only-narrow" href="#paper=${m.route.id}"
+              >${icons.paper}<span>${L.paper}</span></a
+            >`
+      }
       <button class="tool" @click=${() => m.dialog("arbiter", {})}>
         ${icons.scales}<span>${L.arbiter}</span>
       </button>

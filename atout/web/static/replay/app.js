@@ -22,7 +22,8 @@ const PACES = [1, 2, 4, 0.5],
   STEP = 900, // milliseconds a step is shown at pace 1
   FLIGHT = 340, // milliseconds a card flies
   DRAGGED = 120; // milliseconds within which the address is not written again
-const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]); // what takes half as long
+// what takes half as long
+const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]);
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app")),
   dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
@@ -135,7 +136,8 @@ async function fetched(code) {
     else if (!answer.ok) throw new Error(`${answer.status}`);
     else {
       const match = /** @type {Replay} */ (await answer.json());
-      state.code = match.code ?? code; // the code of a seat does not stay in an address that one may show around
+      // the code of a seat does not stay in an address that one may show around
+      state.code = match.code ?? code;
       history.replaceState(history.state, "", `/replay/${state.code}${location.hash}`);
       await begin(match);
     }
@@ -372,7 +374,13 @@ function bar() {
     <a class="brand" href="/" aria-label="Atout, ${S.home}"
       ><i class="gilt">${pip("S")}</i><span>Atout</span></a
     >
-    ${title ? html`<h1 tabindex="-1">${title}${state.screen === "replay" ? html`<span class="sr">, ${L.replay}</span>` : nothing}</h1>` : nothing}
+    ${
+      title
+        ? html`<h1 tabindex="-1">
+            ${title}${state.screen === "replay" ? html`<span class="sr">, ${L.replay}</span>` : nothing}
+          </h1>`
+        : nothing
+    }
     <nav aria-label=${S.menu}>
       <button
         class="icon"
@@ -383,7 +391,18 @@ function bar() {
       >
         ${S.otherShort}
       </button>
-      ${state.screen === "history" ? nothing : html`<a class="icon" href="/history" aria-label=${L.history} title=${L.history} @click=${link}>${own.past}</a>`}
+      ${
+        state.screen === "history"
+          ? nothing
+          : html`<a
+              class="icon"
+              href="/history"
+              aria-label=${L.history}
+              title=${L.history}
+              @click=${link}
+              >${own.past}</a
+            >`
+      }
       <button
         class="icon"
         aria-label=${S.settings}
@@ -443,7 +462,12 @@ function paint() {
   const { lang } = state.settings,
     S = shell(lang),
     L = t(lang);
-  document.title = `${state.screen === "history" ? L.history : state.match ? `${L.replay} · ${say(lang, state.match.game.name)}` : L.title} · Atout`;
+  document.title =
+    (state.screen === "history"
+      ? L.history
+      : state.match
+        ? `${L.replay} · ${say(lang, state.match.game.name)}`
+        : L.title) + " · Atout";
   render(
     html`${bar()}${screen()}${state.over ? html`<p class="dropping" role="status">${L.dropping}</p>` : nothing}`,
     root,

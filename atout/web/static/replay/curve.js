@@ -64,7 +64,17 @@ export function curve(match, lang, at, go) {
       aria-label=${L.curveAlt(told)}
       @click=${jump}
     >
-      ${deals.length > MOST_BANDS ? nothing : deals.map((d, k) => (k % 2 ? svg`<rect class="band" x=${x(d.step)} y="0" width=${x(deals[k + 1]?.step ?? last) - x(d.step)} height=${H}></rect>` : nothing))}
+      ${
+        deals.length > MOST_BANDS
+          ? nothing
+          : deals.map((d, k) =>
+              k % 2
+                ? svg`<rect class="band" x=${x(d.step)} y="0" width=${
+                    x(deals[k + 1]?.step ?? last) - x(d.step)
+                  } height=${H}></rect>`
+                : nothing,
+            )
+      }
       ${target ? svg`<path class="aim" d="M0 ${y(target)}H${W}"></path>` : nothing}
       <path class="axis" d="M0 ${y(0)}H${W}"></path>
       ${turns.map((m) => svg`<path class="turn" d="M${x(m.step)} 0V${H}"></path>`)}
@@ -72,7 +82,13 @@ export function curve(match, lang, at, go) {
       <path class="now" d="M${x(at)} 0V${H}"></path>
     </svg>
     <ul class="legend">
-      ${sides.map((side) => html`<li data-side=${side}><i aria-hidden="true"></i><span>${sideName(lang, match, side)}</span> <b class="num">${num(lang, now[side] ?? 0)}</b></li>`)}${target ? html`<li class="goal-mark">${L.target(num(lang, target))}</li>` : nothing}
+      ${sides.map(
+        (side) =>
+          html`<li data-side=${side}>
+            <i aria-hidden="true"></i><span>${sideName(lang, match, side)}</span>
+            <b class="num">${num(lang, now[side] ?? 0)}</b>
+          </li>`,
+      )}${target ? html`<li class="goal-mark">${L.target(num(lang, target))}</li>` : nothing}
     </ul>
   </figure>`;
 }

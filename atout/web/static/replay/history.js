@@ -214,7 +214,11 @@ function game(lang, g) {
       <b data-won=${won(g)}>${won(g) ? L.wonGame : L.lostGame}</b> <span class="num">${scores}</span
       ><small
         >${name} · ${L.against(list(who))} ·
-        ${date}${!won(g) && g.players > 2 && winners.length ? ` · ${(winners.length > 1 ? L.winnersMany : L.winnersAre)(list(winners))}` : ""}</small
+        ${date}${
+          !won(g) && g.players > 2 && winners.length
+            ? ` · ${(winners.length > 1 ? L.winnersMany : L.winnersAre)(list(winners))}`
+            : ""
+        }</small
       >
     </p>
     <a class="btn" href="/replay/${g.code}" aria-label=${L.seeNamed(name, date)}>${L.see}</a>

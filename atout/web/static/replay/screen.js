@@ -173,7 +173,13 @@ export function controls(c) {
     </button>`;
   return html`<section class="transport" aria-label=${L.controls}>
     <div class="buttons">
-      ${button("first", L.first, () => go(0, "hand"), !at, "Home")}${button("back", L.back, () => go(at - 1, "hand"), !at, "ArrowLeft")}
+      ${button("first", L.first, () => go(0, "hand"), !at, "Home")}${button(
+        "back",
+        L.back,
+        () => go(at - 1, "hand"),
+        !at,
+        "ArrowLeft",
+      )}
       <button
         class="icon primary"
         data-go="play"
@@ -184,7 +190,13 @@ export function controls(c) {
       >
         ${playing ? icons.pause : icons.play}
       </button>
-      ${button("on", L.on, () => go(at + 1, "hand"), at === last, "ArrowRight")}${button("last", L.last, () => go(last, "hand"), at === last, "End")}
+      ${button("on", L.on, () => go(at + 1, "hand"), at === last, "ArrowRight")}${button(
+        "last",
+        L.last,
+        () => go(last, "hand"),
+        at === last,
+        "End",
+      )}
       <button
         class="icon pace num"
         aria-label=${L.speed(speed)}

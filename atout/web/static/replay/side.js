@@ -48,7 +48,17 @@ export function side(c, head) {
     ${curve(match, s.lang, at, (step) => c.go(step, "hand"))} ${moments(c)}
     <div class="take">
       ${match.of > 1 && c.code ? series(c, c.code) : nothing}
-      ${match.seals ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>${ICONS.seal}<span>${say(s.lang, match.seals.text)}${match.seals.faults.map((fault) => html`<small>${say(s.lang, fault)}</small>`)}</span></p>` : nothing}
+      ${
+        match.seals
+          ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>
+              ${ICONS.seal}<span
+                >${say(s.lang, match.seals.text)}${match.seals.faults.map(
+                  (fault) => html`<small>${say(s.lang, fault)}</small>`,
+                )}</span
+              >
+            </p>`
+          : nothing
+      }
       ${match.finished ? nothing : html`<p class="hint">${L.unfinished}</p>`}
       <div class="row">
         <select
@@ -57,7 +67,12 @@ export function side(c, head) {
           title=${L.from}
           @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}
         >
-          ${match.names.map((_, seat) => html`<option value=${seat} ?selected=${seat === c.from}>${L.fromOf(nameOf(s.lang, match, seat))}</option>`)}
+          ${match.names.map(
+            (_, seat) =>
+              html`<option value=${seat} ?selected=${seat === c.from}>
+                ${L.fromOf(nameOf(s.lang, match, seat))}
+              </option>`,
+          )}
         </select>
         <button
           class="icon"
@@ -162,7 +177,22 @@ function moments(c) {
   return html`<section class="moments" aria-labelledby="moments">
     <header>
       <h2 id="moments">${L.moments}</h2>
-      ${kinds.length > 1 ? html`<div class="kinds" role="group" aria-label=${L.which}>${["", ...kinds].map((kind) => html`<button class="kind-of" aria-pressed=${String(only === kind)} @click=${() => c.filter(kind)}>${kind ? L.only[/** @type {(typeof KINDS)[number]} */ (kind)] : L.all}</button>`)}</div>` : nothing}
+      ${
+        kinds.length > 1
+          ? html`<div class="kinds" role="group" aria-label=${L.which}>
+              ${["", ...kinds].map(
+                (kind) =>
+                  html`<button
+                    class="kind-of"
+                    aria-pressed=${String(only === kind)}
+                    @click=${() => c.filter(kind)}
+                  >
+                    ${kind ? L.only[/** @type {(typeof KINDS)[number]} */ (kind)] : L.all}
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
     </header>
     <ol class="scroll" tabindex="0" aria-labelledby="moments">
       ${repeat(

@@ -63,7 +63,13 @@ export function beside({ lang, clause, game, code, position, paint }) {
       <b translate="no">${told.clause}</b>${kind ? html` <span>${kind}</span>` : nothing}
     </h3>
     <p class="says" role="status">${say(lang, told.text)}</p>
-    ${told.source ? html`<p class="source">${say(lang, told.source)}${told.lines ? html`, ${L.lines(told.lines)}` : nothing}</p>` : nothing}
+    ${
+      told.source
+        ? html`<p class="source">
+            ${say(lang, told.source)}${told.lines ? html`, ${L.lines(told.lines)}` : nothing}
+          </p>`
+        : nothing
+    }
     ${
       told.notes.length
         ? html`<section class="read-as" aria-label=${L.readings}>
@@ -80,7 +86,16 @@ export function beside({ lang, clause, game, code, position, paint }) {
       told.see.length
         ? html`<p class="see">
             <span>${L.see}</span>
-            ${told.see.map((id) => html`<a class="clause" href="/rules/${told.game}#${id}" target="atout-rules" translate="no">${id}</a>`)}
+            ${told.see.map(
+              (id) =>
+                html`<a
+                  class="clause"
+                  href="/rules/${told.game}#${id}"
+                  target="atout-rules"
+                  translate="no"
+                  >${id}</a
+                >`,
+            )}
           </p>`
         : nothing
     }

@@ -44,14 +44,26 @@ export function diagram(lang, deck, id, d, o) {
     <div class="strip ink-cards">
       ${d.trick.length ? zone(L.trick, row(lang, deck, d.trick), "played") : nothing}
       ${d.turn_up ? zone(L.turnUp, row(lang, deck, [d.turn_up]), "turned") : nothing}
-      ${!d.turn_up && d.trump ? zone(L.trump, html`<b class="suit">${pip(d.trump)} ${suitName(lang, d.trump)}</b>`, "turned") : nothing}
+      ${
+        !d.turn_up && d.trump
+          ? zone(
+              L.trump,
+              html`<b class="suit">${pip(d.trump)} ${suitName(lang, d.trump)}</b>`,
+              "turned",
+            )
+          : nothing
+      }
       ${d.theirs.map((faces) => zone(L.theirs, row(lang, deck, faces)))}
       ${d.laid.map((faces) => zone(L.laid, row(lang, deck, faces)))}
       ${d.hand.length ? zone(L.yourHand, row(lang, deck, d.hand), "hand") : nothing}
     </div>
     <figcaption>
       <p>
-        ${say(lang, d.look)}${d.preset === o.page.intro.game ? nothing : html` <small>${L.playedAs(say(lang, d.name))}</small>`}
+        ${say(lang, d.look)}${
+          d.preset === o.page.intro.game
+            ? nothing
+            : html` <small>${L.playedAs(say(lang, d.name))}</small>`
+        }
       </p>
       <button
         class="btn primary show"

@@ -52,7 +52,13 @@ function note(c, k) {
   return html`<aside class="note" aria-label=${k.id}>
     <b class="id">${k.id}</b>
     <p>${say(c.lang, k.source)}, ${L.lines(k.lines)}</p>
-    ${options.map((o) => html`<p><em>${L.option}</em> ${say(c.lang, o.label)}${c.lang === "fr" ? " : " : ": "}${say(c.lang, o.value)}</p>`)}
+    ${options.map(
+      (o) =>
+        html`<p>
+          <em>${L.option}</em>
+          ${say(c.lang, o.label)}${c.lang === "fr" ? " : " : ": "}${say(c.lang, o.value)}
+        </p>`,
+    )}
     ${k.see.length ? html`<p><em>${L.see}</em> ${k.see.map((id) => html`${ref(c, id)} `)}</p>` : nothing}
   </aside>`;
 }
@@ -65,7 +71,17 @@ function paragraph(c, p) {
       <p>${p.clauses.map((k) => clause(c, k))}</p>
       ${about ? note(c, about) : nothing}
     </div>
-    ${p.clauses.filter((k) => c.page.diagrams[k.id]).map((k) => diagram(c.lang, c.deck, k.id, /** @type {import("../types.js").BookDiagram} */ (c.page.diagrams[k.id]), c))}`;
+    ${p.clauses
+      .filter((k) => c.page.diagrams[k.id])
+      .map((k) =>
+        diagram(
+          c.lang,
+          c.deck,
+          k.id,
+          /** @type {import("../types.js").BookDiagram} */ (c.page.diagrams[k.id]),
+          c,
+        ),
+      )}`;
 }
 /** @param {Ctx} c @param {BookPart} p */
 const paragraphs = (c, p) => p.paragraphs.map((x) => paragraph(c, x));
@@ -110,7 +126,26 @@ function beside(c, n) {
     <summary>${say(c.lang, n.title)}</summary>
     <div>
       <p>${say(c.lang, n.text)}</p>
-      ${options.map((o) => html`<p class="values"><b>${say(c.lang, o.label)}</b> ${o.values.length ? o.values.map((v) => html`<span ?data-here=${v.en === o.value.en}>${say(c.lang, v)}${v.en === o.value.en ? html`<span class="sr"> (${t(c.lang).here})</span>` : nothing}</span>`) : html`<span data-here>${say(c.lang, o.value)}</span>`}</p>`)}
+      ${options.map(
+        (o) =>
+          html`<p class="values">
+            <b>${say(c.lang, o.label)}</b>
+            ${
+              o.values.length
+                ? o.values.map(
+                    (v) =>
+                      html`<span ?data-here=${v.en === o.value.en}
+                        >${say(c.lang, v)}${
+                          v.en === o.value.en
+                            ? html`<span class="sr"> (${t(c.lang).here})</span>`
+                            : nothing
+                        }</span
+                      >`,
+                  )
+                : html`<span data-here>${say(c.lang, o.value)}</span>`
+            }
+          </p>`,
+      )}
       <p class="cites">
         <b>${n.id}</b>
         ${n.clauses.map((id) => html`<a class="ref" href="/rules/clause/${id}">${id}</a> `)}

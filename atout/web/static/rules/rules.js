@@ -244,14 +244,26 @@ function side(page) {
           route();
         }}
       >
-        ${state.games.map((g) => html`<option value=${g.game} .selected=${g.game === state.game}>${say(lang, g.title)}</option>`)}
+        ${state.games.map(
+          (g) =>
+            html`<option value=${g.game} .selected=${g.game === state.game}>
+              ${say(lang, g.title)}
+            </option>`,
+        )}
       </select></label
     >
     <nav class="contents" aria-label=${L.contents}>
       <details ?open=${WIDE.matches}>
         <summary>${L.contents}</summary>
         <ol>
-          ${contents(lang, page).map(([id, title]) => html`<li><a href="#${id}" @click=${link} aria-current=${state.here === id ? "true" : nothing}>${title}</a></li>`)}
+          ${contents(lang, page).map(
+            ([id, title]) =>
+              html`<li>
+                <a href="#${id}" @click=${link} aria-current=${state.here === id ? "true" : nothing}
+                  >${title}</a
+                >
+              </li>`,
+          )}
         </ol>
       </details>
     </nav>
@@ -264,7 +276,11 @@ function body() {
   if (state.trouble)
     return html`<div class="sorry">
       <h1 tabindex="-1">${L[state.trouble]}</h1>
-      ${state.trouble === "offline" ? html`<button class="btn" @click=${route}>${L.retry}</button>` : html`<a class="btn" href="/rules" @click=${link}>${L.all}</a>`}
+      ${
+        state.trouble === "offline"
+          ? html`<button class="btn" @click=${route}>${L.retry}</button>`
+          : html`<a class="btn" href="/rules" @click=${link}>${L.all}</a>`
+      }
     </div>`;
   if (!state.game) return cover(lang, state.games, link);
   if (!page) return html`<div class="sorry"><h1 tabindex="-1">${L.opening}</h1></div>`;

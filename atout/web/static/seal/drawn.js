@@ -14,7 +14,9 @@ export class Stream {
   /** @param {string} label @param {{ drawing: number, key: string, words: string[] }} it */
   constructor(label, it) {
     this.key = unhex(it.key);
-    this.head = `atout stream 1\n${label}\n${it.drawing}\n${it.words.map((word) => `${word.length}:${word}\n`).join("")}`;
+    this.head =
+      `atout stream 1\n${label}\n${it.drawing}\n` +
+      it.words.map((word) => `${word.length}:${word}\n`).join("");
     this.at = 0;
     this.number = -1;
     /** @type {Uint8Array} */

@@ -18,7 +18,8 @@ export const plain = (typed) =>
     .slice(0, LONGEST);
 /** A word that never was before: one's own, and chance. @param {string} own */
 const fresh = (own) =>
-  `${own && `${plain(own)}~`}${[...crypto.getRandomValues(new Uint8Array(12))].map((b) => (b % 36).toString(36)).join("")}`;
+  (own && `${plain(own)}~`) +
+  [...crypto.getRandomValues(new Uint8Array(12))].map((b) => (b % 36).toString(36)).join("");
 /** The faces of the hand of who looks on from here. @param {Shown} v */
 const handOf = (v) =>
   (v.game === "beigne" ? v.hand : (v.seats.find((s) => s.seat === v.seat)?.hand ?? [])).map(

@@ -81,7 +81,11 @@ export function checker(paint) {
         <ol class="how">
           ${L.how.map((line) => html`<li>${line}</li>`)}
         </ol>
-        ${table ? html`${ahead(c, table)}${opened(c, table, checked)}` : html`<p class="hint" role="status">${L.reading}</p>`}
+        ${
+          table
+            ? html`${ahead(c, table)}${opened(c, table, checked)}`
+            : html`<p class="hint" role="status">${L.reading}</p>`
+        }
       </div>`;
     },
   };
@@ -172,7 +176,13 @@ function drawing(c, table, it, wrong, last) {
         <dt>${L.words}</dt>
         <dd>
           <ul>
-            ${it.words.map((word, at) => html`<li>${at === table.me ? L.you : table.names[at]} : ${word ? html`<code>${word}</code>` : L.none}</li>`)}
+            ${it.words.map(
+              (word, at) =>
+                html`<li>
+                  ${at === table.me ? L.you : table.names[at]} :
+                  ${word ? html`<code>${word}</code>` : L.none}
+                </li>`,
+            )}
           </ul>
         </dd>
       </dl>

@@ -35,7 +35,12 @@ export function paper(v, rows, lang, { whole = false } = {}) {
     <thead>
       <tr>
         <th scope="col"><span class="sr">${L.handWord}</span></th>
-        ${seats.map((s) => html`<th scope="col" ?data-me=${s.seat === v.seat}><span>${seatName(lang, v, s)}</span></th>`)}
+        ${seats.map(
+          (s) =>
+            html`<th scope="col" ?data-me=${s.seat === v.seat}>
+              <span>${seatName(lang, v, s)}</span>
+            </th>`,
+        )}
       </tr>
     </thead>
     <tbody>
@@ -57,7 +62,14 @@ export function paper(v, rows, lang, { whole = false } = {}) {
 function cell(c, lang, whole) {
   const L = WORDS[lang];
   return html`<td class="num">
-    <span class=${c.circled ? "ring-round" : "plainly"}>${c.score}</span
-    >${c.circled ? html`<span class="sr">, ${L.beigne}</span>` : nothing}${whole ? html`<small title=${c.forced ? L.forcedMark : nothing}>${c.went === null ? nothing : c.went ? L.went(c.tricks) : L.stayed(c.tricks)}</small>` : nothing}
+    <span class=${c.circled ? "ring-round" : "plainly"}>${c.score}</span>${
+      c.circled ? html`<span class="sr">, ${L.beigne}</span>` : nothing
+    }${
+      whole
+        ? html`<small title=${c.forced ? L.forcedMark : nothing}
+            >${c.went === null ? nothing : c.went ? L.went(c.tricks) : L.stayed(c.tricks)}</small
+          >`
+        : nothing
+    }
   </td>`;
 }

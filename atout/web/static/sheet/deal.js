@@ -102,7 +102,12 @@ export function page(c, v, s) {
 /** @param {SheetContext} c @param {SheetRow} r */
 const written = (c, r) =>
   html`<ul>
-    ${announced(r).map((d) => html`<li><span>${kindName(c.lang, d.kind)}</span><b class="num">${num(c.lang, d.points)}</b></li>`)}
+    ${announced(r).map(
+      (d) =>
+        html`<li>
+          <span>${kindName(c.lang, d.kind)}</span><b class="num">${num(c.lang, d.points)}</b>
+        </li>`,
+    )}
   </ul>`;
 /** How far from the target. @param {SheetContext} c @param {SheetRow} r */
 const toGo = (c, r) => {
@@ -135,7 +140,16 @@ export function history(c, v) {
             (s) =>
               html`<tr>
                 <th scope="row" class="num">${s.deal}</th>
-                ${bySide(v, s).map(([r]) => (r ? html`<td class="num"><small>${r.after >= r.before ? "+" : "−"}${num(c.lang, Math.abs(r.after - r.before))}</small> ${num(c.lang, r.after)}</td>` : nothing))}
+                ${bySide(v, s).map(([r]) =>
+                  r
+                    ? html`<td class="num">
+                        <small
+                          >${r.after >= r.before ? "+" : "−"}${num(c.lang, Math.abs(r.after - r.before))}</small
+                        >
+                        ${num(c.lang, r.after)}
+                      </td>`
+                    : nothing,
+                )}
               </tr>`,
           )}
         </tbody>

@@ -44,13 +44,27 @@ export function ledger(c, v) {
         </tbody>
       </table>
     </div>
-    ${last && box !== undefined && captain !== undefined ? html`<p class="next-places">${L.nextPlaces(name(box), name(captain))}</p>` : nothing}
+    ${
+      last && box !== undefined && captain !== undefined
+        ? html`<p class="next-places">${L.nextPlaces(name(box), name(captain))}</p>`
+        : nothing
+    }
     ${
       ch.rounds.length > 1 || (ch.rounds.length && !last)
         ? html`<details class="history">
             <summary>${L.rounds}</summary>
             <ol class="rounds">
-              ${ch.rounds.map((r) => html`<li>${L.roundLine(name(r.box), name(r.captain), name(r.winner), num(c.lang, r.final))}${r.rubicon ? html` <small>${L.rubicon}</small>` : nothing}</li>`)}
+              ${ch.rounds.map(
+                (r) =>
+                  html`<li>
+                    ${L.roundLine(
+                      name(r.box),
+                      name(r.captain),
+                      name(r.winner),
+                      num(c.lang, r.final),
+                    )}${r.rubicon ? html` <small>${L.rubicon}</small>` : nothing}
+                  </li>`,
+              )}
             </ol>
           </details>`
         : nothing

@@ -35,7 +35,15 @@ export function settlement(c, v, s) {
         <tbody>
           ${line(L.pointsOf(name(s.winner)), read, dropped ? L.tensDropped(n(score(s.winner))) : "")}
           ${line(L.bonus, s.bonus)}
-          ${s.rubicon ? line(L.loserPoints(name(loser)), s.loser_points, dropped ? L.tensDropped(n(score(loser))) : "") : nothing}
+          ${
+            s.rubicon
+              ? line(
+                  L.loserPoints(name(loser)),
+                  s.loser_points,
+                  dropped ? L.tensDropped(n(score(loser))) : "",
+                )
+              : nothing
+          }
           ${s.brisques ? line(L.forBrisques, s.brisques) : nothing}
         </tbody>
         <tbody class="sums">
@@ -46,7 +54,16 @@ export function settlement(c, v, s) {
         </tbody>
       </table>
     </div>
-    ${s.rubicon ? html`<p class="stamp">${L.rubicon} <span>${L.rubiconText(name(loser), c.game.rubicon === null ? "" : n(c.game.rubicon))}</span></p>` : nothing}
+    ${
+      s.rubicon
+        ? html`<p class="stamp">
+            ${L.rubicon}
+            <span
+              >${L.rubiconText(name(loser), c.game.rubicon === null ? "" : n(c.game.rubicon))}</span
+            >
+          </p>`
+        : nothing
+    }
     ${s.saved ? html`<p class="hint">${L.saved(name(loser))}</p>` : nothing}
   </section>`;
 }

@@ -57,8 +57,12 @@ function bezique(c, v) {
     return html`${v.chouette ? ledger(c, v) : nothing}
       <p class="hint">${L.nothingYet}</p>`;
   if (!over)
-    return html`${page(c, v, last)}${several ? html`${curve(c, v)}${history(c, v)}` : nothing}${v.chouette ? ledger(c, v) : nothing}`;
-  return html`${final(c, totals(c, v))}${v.settlement ? settlement(c, v, v.settlement) : nothing}${v.chouette ? ledger(c, v) : nothing}
+    return html`${page(c, v, last)}${
+      several ? html`${curve(c, v)}${history(c, v)}` : nothing
+    }${v.chouette ? ledger(c, v) : nothing}`;
+  return html`${final(c, totals(c, v))}${
+      v.settlement ? settlement(c, v, v.settlement) : nothing
+    }${v.chouette ? ledger(c, v) : nothing}
     ${c.game.one_deal ? nothing : curve(c, v)}
     <section class="last">
       <h3>${c.game.one_deal ? L.theDeal : L.deal(last.deal)}</h3>
@@ -80,7 +84,9 @@ function beigne(c, v) {
   </dl>`;
   const lost =
     v.phase === "deal_over" && v.free?.rulings.some((r) => r.upheld && r.choice === "deal_lost");
-  return html`${v.phase === "match_over" ? final(c, podium) : nothing}${lost ? furniture.free?.voided(v, c.lang, c.game) : nothing}
+  return html`${v.phase === "match_over" ? final(c, podium) : nothing}${
+      lost ? furniture.free?.voided(v, c.lang, c.game) : nothing
+    }
     <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
 }
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */

@@ -30,12 +30,27 @@ export function counsel(v, ctx, local) {
     <h2 id="counsel">${L.counsel(captain)}</h2>
     <p>${L.counselHow}</p>
     <div class="words">
-      ${ctx.game.chouette.words.map((w) => html`<button class="act word" aria-pressed=${mine?.word === w.id} @click=${() => local.advise({ word: mine?.word === w.id ? null : w.id })}>${w.text[ctx.lang]}</button>`)}
+      ${ctx.game.chouette.words.map(
+        (w) =>
+          html`<button
+            class="act word"
+            aria-pressed=${mine?.word === w.id}
+            @click=${() => local.advise({ word: mine?.word === w.id ? null : w.id })}
+          >
+            ${w.text[ctx.lang]}
+          </button>`,
+      )}
     </div>
     <button class="act plain" data-act="skip" ?hidden=${ctx.skipping} @click=${() => ctx.skip()}>
       <span class="what">${L.skip}</span>
     </button>
-    ${face ? html`<p class="pointed">${L.pointed} ${small(ctx, face)}<span class="sr">${cardName(ctx.lang, face)}</span></p>` : nothing}
+    ${
+      face
+        ? html`<p class="pointed">
+            ${L.pointed} ${small(ctx, face)}<span class="sr">${cardName(ctx.lang, face)}</span>
+          </p>`
+        : nothing
+    }
   </div>`;
 }
 /** What an adviser has told, beside the captain's hand. @param {View} v @param {Ctx} ctx */
@@ -45,8 +60,13 @@ export function told(v, ctx) {
   if (!c || !a || c.role === "box" || (a.card === null && a.word === null)) return nothing;
   const word = ctx.game.chouette?.words.find((w) => w.id === a.word)?.text[ctx.lang];
   return html`<p class="advice">
-    <b>${participants(ctx.game, v, ctx.lang)(a.participant)}</b
-    >${a.card ? html` ${small(ctx, a.card.face)}<span class="sr">${cardName(ctx.lang, a.card.face)}</span>` : nothing}${word ? html` <q>${word}</q>` : nothing}
+    <b>${participants(ctx.game, v, ctx.lang)(a.participant)}</b>${
+      a.card
+        ? html` ${small(ctx, a.card.face)}<span class="sr"
+              >${cardName(ctx.lang, a.card.face)}</span
+            >`
+        : nothing
+    }${word ? html` <q>${word}</q>` : nothing}
   </p>`;
 }
 /** The card an adviser points at. @param {View} v */

@@ -117,7 +117,9 @@ function said(v, s, ctx) {
     data-went=${s.went}
     ?data-forced=${s.forced}
     title=${s.forced ? L.forcedMark : nothing}
-    >${s.went ? (me ? L.go : L.goes) : me ? L.notGo : L.goesNot}${s.forced ? html`<span class="sr">, ${L.forcedMark}</span>` : nothing}</span
+    >${s.went ? (me ? L.go : L.goes) : me ? L.notGo : L.goesNot}${
+      s.forced ? html`<span class="sr">, ${L.forcedMark}</span>` : nothing
+    }</span
   >`;
 }
 /**
@@ -128,8 +130,12 @@ function said(v, s, ctx) {
  */
 const tricks = (s, ctx, me) =>
   html`<span class="tricks" data-none=${!s.tricks}
-    ><span class="sr">${WORDS[ctx.lang].tricksWon(s.tricks)}</span
-    >${Array.from({ length: 5 }, (_, i) => html`<i aria-hidden="true" ?data-won=${i < s.tricks}></i>`)}${me ? html`<span aria-hidden="true">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>` : nothing}</span
+    ><span class="sr">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>${Array.from(
+      { length: 5 },
+      (_, i) => html`<i aria-hidden="true" ?data-won=${i < s.tricks}></i>`,
+    )}${
+      me ? html`<span aria-hidden="true">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>` : nothing
+    }</span
   >`;
 
 /**
@@ -160,7 +166,19 @@ function seat(v, s, ctx) {
     ${vars({ "--pos": k, "--others": n, "--across": at.x, "--down-the-side": at.y })}
     aria-label="${name}, ${L.scoreIs(s.score)}"
   >
-    ${ctx.hands ? html`<div class="backs" data-open data-zone="hand-${s.seat}">${faces(ctx, ctx.hands[s.seat] ?? [])}</div>` : html`<span class="backs" data-zone="hand-${s.seat}" aria-hidden="true">${Array.from({ length: s.held }, (_, i) => html`<span class="card" ${vars({ "--i": i, "--n": s.held })}>${sides(back)}</span>`)}</span>`}
+    ${
+      ctx.hands
+        ? html`<div class="backs" data-open data-zone="hand-${s.seat}">
+            ${faces(ctx, ctx.hands[s.seat] ?? [])}
+          </div>`
+        : html`<span class="backs" data-zone="hand-${s.seat}" aria-hidden="true"
+            >${Array.from(
+              { length: s.held },
+              (_, i) =>
+                html`<span class="card" ${vars({ "--i": i, "--n": s.held })}>${sides(back)}</span>`,
+            )}</span
+          >`
+    }
     <p class="plate">
       <b>${name}</b
       ><span class="num points" aria-hidden="true">${s.score}</span
@@ -189,11 +207,11 @@ function head(v, ctx) {
       ><span class="goal">${L.toZero}${v.dealer === v.seat ? ` · ${L.deals}` : ""}</span>
     </p>
     <p class="trump">
-      <span class="label">${L.trump}</span
-      >${v.trump ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>` : html`<b class="none">${L.noTrump}</b>`}<span
-        class="deal"
-        >${L.handShort(Math.max(1, v.hand_number))}</span
-      >
+      <span class="label">${L.trump}</span>${
+        v.trump
+          ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>`
+          : html`<b class="none">${L.noTrump}</b>`
+      }<span class="deal">${L.handShort(Math.max(1, v.hand_number))}</span>
     </p>
     <div class="scroll paper-scroll" tabindex="0" role="group" aria-label=${L.paper}>
       ${paper(v, ctx.rows, ctx.lang)}

@@ -34,11 +34,33 @@ export function bezique(v, ctx, local) {
     trays: v.seats.some((s) => s.pending.length && (s.seat === v.seat || v.seats.length === 2)),
     felt: (stop) =>
       html` ${whose.map((s) => backs(v, s, ctx))}
-        ${whose.map((s) => laid(v, s, ctx, (c, i, note) => open(ctx, c, i, note, glow.has(c.id)), local.calls.get(s.seat)))}
+        ${whose.map((s) =>
+          laid(
+            v,
+            s,
+            ctx,
+            (c, i, note) => open(ctx, c, i, note, glow.has(c.id)),
+            local.calls.get(s.seat),
+          ),
+        )}
         <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}${won(v, ctx)}</div>
         ${v.seats.length === 2 ? whose.map((s) => tray(v, s, ctx, null)) : nothing}${tray(v, me, ctx, local)}
         ${again(v, ctx, local)}${furniture.pack?.cutting(v, ctx, local) ?? nothing}${news(local.news, v, ctx, local)}
-        ${laid(v, me, ctx, (c, i, note) => (ctx.hands ? open(ctx, c, i, note) : own(v, ctx, c, i, { may: may.has(c.id), stop: c.id === stop, note, raised: c.id === local.raised })), local.calls.get(me.seat))}
+        ${laid(
+          v,
+          me,
+          ctx,
+          (c, i, note) =>
+            ctx.hands
+              ? open(ctx, c, i, note)
+              : own(v, ctx, c, i, {
+                  may: may.has(c.id),
+                  stop: c.id === stop,
+                  note,
+                  raised: c.id === local.raised,
+                }),
+          local.calls.get(me.seat),
+        )}
         ${told(v, ctx)}`,
   };
 }
@@ -63,7 +85,13 @@ function news(e, v, ctx, local) {
   >
     <h2 id="news">${L.shownBy(who)} <b class="gold num">+${e.points}</b></h2>
     <ul class="shown">
-      ${e.cards.map((c) => html`<li class="card"><span class="sr">${cardName(ctx.lang, c.face)}</span>${sides(face(ctx.lang, c.face, ctx))}</li>`)}
+      ${e.cards.map(
+        (c) =>
+          html`<li class="card">
+            <span class="sr">${cardName(ctx.lang, c.face)}</span
+            >${sides(face(ctx.lang, c.face, ctx))}
+          </li>`,
+      )}
     </ul>
     ${shut(L.close, () => local.putNews())}
   </div>`;

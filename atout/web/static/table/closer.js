@@ -39,7 +39,13 @@ function one(v, s, ctx, name) {
                 html`<figure>
                   <figcaption>${groupName(ctx.lang, g.kind)}</figcaption>
                   <ul>
-                    ${g.cards.map((c) => html`<li class="large"><span class="sr">${cardName(ctx.lang, c.face)}</span>${face(ctx.lang, c.face, ctx)}</li>`)}
+                    ${g.cards.map(
+                      (c) =>
+                        html`<li class="large">
+                          <span class="sr">${cardName(ctx.lang, c.face)}</span
+                          >${face(ctx.lang, c.face, ctx)}
+                        </li>`,
+                    )}
                   </ul>
                 </figure>`,
             )}

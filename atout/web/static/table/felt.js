@@ -110,7 +110,13 @@ export function laid(v, s, ctx, draw, call) {
     ?data-rows=${split > 0}
     ?data-partner=${partner(v, s)}
     aria-label=${me && sits(v, s.seat) ? L.laid : L.laidOf(seatName(ctx.lang, v, s))}
-    ${vars({ "--groups": all.length || 1, "--cards": n, "--row-groups": longest.length || 1, "--row-cards": size(longest), "--longest": Math.max(1, ...all.map((g) => g.cards.length)) })}
+    ${vars({
+      "--groups": all.length || 1,
+      "--cards": n,
+      "--row-groups": longest.length || 1,
+      "--row-cards": size(longest),
+      "--longest": Math.max(1, ...all.map((g) => g.cards.length)),
+    })}
   >
     ${repeat(
       all,
@@ -129,8 +135,26 @@ export function laid(v, s, ctx, draw, call) {
           ${k === split - 1 ? html`<i class="fold"></i>` : nothing}`,
     )}
     ${v.seats.length > 2 ? tray(v, s, ctx, null) : nothing}
-    ${!me && n ? html`<button class="closer" aria-label=${L.closerOf(seatName(ctx.lang, v, s))} title=${L.closer} @click=${() => ctx.closer(s.seat)}></button>` : nothing}
-    ${call ? keyed(call, html`<p class="call" aria-hidden="true"><span>${kindName(ctx.lang, call.kind)}</span> <b class="num">${call.points}</b></p>`) : nothing}
+    ${
+      !me && n
+        ? html`<button
+            class="closer"
+            aria-label=${L.closerOf(seatName(ctx.lang, v, s))}
+            title=${L.closer}
+            @click=${() => ctx.closer(s.seat)}
+          ></button>`
+        : nothing
+    }
+    ${
+      call
+        ? keyed(
+            call,
+            html`<p class="call" aria-hidden="true">
+              <span>${kindName(ctx.lang, call.kind)}</span> <b class="num">${call.points}</b>
+            </p>`,
+          )
+        : nothing
+    }
   </section>`;
 }
 /** @param {{ cards: Card[] }[]} row */
@@ -155,7 +179,10 @@ export const backs = (v, s, ctx) =>
       ctx.hands
         ? faces(ctx, ctx.hands[s.seat] ?? [])
         : html`<ul class="fan" aria-hidden="true" ${vars({ "--n": s.held })}>
-            ${Array.from({ length: s.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}
+            ${Array.from(
+              { length: s.held },
+              (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`,
+            )}
           </ul>`
     }
     ${v.seats.length > 2 || ctx.hands ? plate(v, s, ctx) : nothing}
@@ -180,7 +207,17 @@ function plate(v, s, ctx) {
     mate = partner(v, s);
   return html`<p class="plate" ?data-partner=${mate}>
     <b>${seatName(ctx.lang, v, s)}</b>${mate ? html`<small>${L.partner}</small>` : nothing}
-    ${v.seats.length > 2 ? html`<span class="taken num" data-zone="pile-${s.seat}" title=${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}><span class="sr">${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}</span><span aria-hidden="true">${s.tricks}</span></span>` : nothing}
+    ${
+      v.seats.length > 2
+        ? html`<span
+            class="taken num"
+            data-zone="pile-${s.seat}"
+            title=${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}
+            ><span class="sr">${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}</span
+            ><span aria-hidden="true">${s.tricks}</span></span
+          >`
+        : nothing
+    }
   </p>`;
 }
 
@@ -208,12 +245,34 @@ export function stock(v, ctx, local) {
           : nothing
       }
     </ul>
-    ${v.turn_up && can && (v.legal.exchange || v.legal.take_turn_up) ? html`<button class="over turn-over" tabindex="-1" aria-label=${v.legal.exchange ? L.exchange : L.takeTurnUp} @click=${() => local.act(v.legal.exchange ? { do: "exchange" } : { do: "take_turn_up" })}></button>` : nothing}
+    ${
+      v.turn_up && can && (v.legal.exchange || v.legal.take_turn_up)
+        ? html`<button
+            class="over turn-over"
+            tabindex="-1"
+            aria-label=${v.legal.exchange ? L.exchange : L.takeTurnUp}
+            @click=${() => local.act(v.legal.exchange ? { do: "exchange" } : { do: "take_turn_up" })}
+          ></button>`
+        : nothing
+    }
     <div class="heap" data-zone="stock">
-      ${Array.from({ length: Math.min(5, Math.ceil(hidden / 12)) }, (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}
+      ${Array.from(
+        { length: Math.min(5, Math.ceil(hidden / 12)) },
+        (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`,
+      )}
       ${v.stock_empty && v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}
     </div>
-    ${(v.legal.draw || v.free?.acts.draw) && can ? html`<button class="over heap-over" ?data-calm=${!v.legal.draw} tabindex="-1" aria-label=${L.passDraw} @click=${() => local.act({ do: "draw" })}></button>` : nothing}
+    ${
+      (v.legal.draw || v.free?.acts.draw) && can
+        ? html`<button
+            class="over heap-over"
+            ?data-calm=${!v.legal.draw}
+            tabindex="-1"
+            aria-label=${L.passDraw}
+            @click=${() => local.act({ do: "draw" })}
+          ></button>`
+        : nothing
+    }
     ${v.stock === null || v.stock_empty ? nothing : html`<p class="count num" aria-hidden="true">${v.stock}</p>`}
   </section>`;
 }
@@ -238,7 +297,15 @@ export function trick(v, ctx, local) {
     ${vars({ "--seats": n })}
   >
     ${v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}
-    ${v.seats.map((s) => html`<span class="place" data-pos=${place(v, s.seat)} data-zone="trick-${s.seat}" ${vars({ "--pos": place(v, s.seat) })}></span>`)}
+    ${v.seats.map(
+      (s) =>
+        html`<span
+          class="place"
+          data-pos=${place(v, s.seat)}
+          data-zone="trick-${s.seat}"
+          ${vars({ "--pos": place(v, s.seat) })}
+        ></span>`,
+    )}
     <ul ?hidden=${!v.trick.length}>
       ${repeat(
         v.trick,
@@ -303,7 +370,10 @@ export const won = (v, ctx) =>
         (s) =>
           html` <li data-zone="pile-${s.seat}" ?data-none=${!s.tricks}>
             <span class="sr">${WORDS[ctx.lang].wonOf(seatName(ctx.lang, v, s), s.tricks)}</span>
-            ${Array.from({ length: Math.min(4, Math.ceil(s.tricks / 3)) }, (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}
+            ${Array.from(
+              { length: Math.min(4, Math.ceil(s.tricks / 3)) },
+              (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`,
+            )}
             ${s.tricks ? html`<span class="count num" aria-hidden="true">${s.tricks}</span>` : nothing}
           </li>`,
       )}

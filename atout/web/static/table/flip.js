@@ -13,7 +13,8 @@ import { step } from "./tempo.js";
 /** @import { Lang, Deck } from "./cards.js" */
 
 const EASE = "cubic-bezier(.2,.75,.25,1)",
-  STOCK = new Set(["packet", "draw", "turn_up", "look", "peek", "supply", "cards_shown"]); // what brings cards from there
+  // what brings cards from there
+  STOCK = new Set(["packet", "draw", "turn_up", "look", "peek", "supply", "cards_shown"]);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether cards stay still here. @param {string} speed */
 export const still = (speed) => speed === "off" || calm.matches;

@@ -28,11 +28,13 @@ const fr = {
   best: "conseillé",
   laid: "étalée",
   how: (/** @type {string} */ n) =>
-    `Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en moyenne sur ${n} donnes possibles ; ± l’erreur type.`,
+    "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en " +
+    `moyenne sur ${n} donnes possibles ; ± l’erreur type.`,
   counted:
     "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne : tout est compté.",
   race: (/** @type {string} */ n) =>
-    `Chances de gagner la partie, en centièmes, de plus ou de moins que le coup conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
+    "Chances de gagner la partie, en centièmes, de plus ou de moins que le coup " +
+    `conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
   chances: "Chances",
   none: "pas essayé",
   play: (/** @type {string} */ card) => `Jouez ${card}.`,
@@ -53,11 +55,13 @@ const en = {
   best: "suggested",
   laid: "laid out",
   how: (n) =>
-    `Points more or less than the suggested move until the end of the deal, on average over ${n} deals that may be; ± the standard error.`,
+    "Points more or less than the suggested move until the end of the deal, on average " +
+    `over ${n} deals that may be; ± the standard error.`,
   counted:
     "Points more or less than the suggested move until the end of the deal: all is counted out.",
   race: (n) =>
-    `Chances to win the match, in hundredths, more or less than the suggested move, over ${n} deals that may be; ± the standard error.`,
+    "Chances to win the match, in hundredths, more or less than the suggested move, " +
+    `over ${n} deals that may be; ± the standard error.`,
   chances: "Chances",
   none: "not tried",
   play: (card) => `Play ${card}.`,
@@ -145,17 +149,56 @@ export function panel(v, ctx, h) {
         ${icons.close}
       </button>
     </header>
-    ${told ? nothing : html`<p class="wait">${ctx.thinking?.seat === v.seat && ctx.thinking.preparing ? O.preparing : O.thinking}<i class="thinks" aria-hidden="true"></i></p>`}
+    ${
+      told
+        ? nothing
+        : html`<p class="wait">
+            ${ctx.thinking?.seat === v.seat && ctx.thinking.preparing ? O.preparing : O.thinking}<i
+              class="thinks"
+              aria-hidden="true"
+            ></i>
+          </p>`
+    }
     ${
       told
         ? html`<ul class="ideas">
-            ${told.reasons.map((r) => html`<li data-reason=${r.id}>${say(ctx.lang, r.text)}${r.clause ? html` <a class="clause" href="/rules/${ctx.game.preset}#${r.clause}" target="atout-rules">${r.clause}</a>` : nothing}</li>`)}
+            ${told.reasons.map(
+              (r) =>
+                html`<li data-reason=${r.id}>
+                  ${say(ctx.lang, r.text)}${
+                    r.clause
+                      ? html` <a
+                          class="clause"
+                          href="/rules/${ctx.game.preset}#${r.clause}"
+                          target="atout-rules"
+                          >${r.clause}</a
+                        >`
+                      : nothing
+                  }
+                </li>`,
+            )}
           </ul>`
         : nothing
     }
-    ${best && step >= 2 ? html`<p class="move">${best.cards.length ? html`<span aria-hidden="true">${best.cards.map((c) => small(ctx, c.face))}</span>` : nothing}<b>${order(ctx.lang, best, v)}</b></p>` : nothing}
+    ${
+      best && step >= 2
+        ? html`<p class="move">
+            ${
+              best.cards.length
+                ? html`<span aria-hidden="true">${best.cards.map((c) => small(ctx, c.face))}</span>`
+                : nothing
+            }<b>${order(ctx.lang, best, v)}</b>
+          </p>`
+        : nothing
+    }
     ${told && step >= 3 ? table(ctx, told, v) : nothing}
-    ${told && step < 3 ? html`<button class="btn" @click=${() => ctx.hint()}>${step === 1 ? O.show : O.compare}</button>` : nothing}
+    ${
+      told && step < 3
+        ? html`<button class="btn" @click=${() => ctx.hint()}>
+            ${step === 1 ? O.show : O.compare}
+          </button>`
+        : nothing
+    }
   </section>`;
 }
 /** @param {Ctx} ctx @param {Hinted} told @param {View} v */
@@ -180,13 +223,30 @@ function table(ctx, told, v) {
           (c, i) =>
             html`<tr ?data-best=${i === 0}>
               <th scope="row">
-                ${c.cards.length && c.cards.length < 5 ? html`<span aria-hidden="true">${c.cards.map((x) => small(ctx, x.face))}</span>` : nothing}<span
-                  class=${c.do === "play" ? "sr" : "said"}
-                  >${words(ctx.lang, c, v)}</span
+                ${
+                  c.cards.length && c.cards.length < 5
+                    ? html`<span aria-hidden="true"
+                        >${c.cards.map((x) => small(ctx, x.face))}</span
+                      >`
+                    : nothing
+                }<span class=${c.do === "play" ? "sr" : "said"}>${words(ctx.lang, c, v)}</span
                 >${c.do === "play" && c.laid ? html`<small aria-hidden="true">${O.laid}</small>` : nothing}
               </th>
               <td>
-                ${i === 0 ? html`<em>${O.best}</em>` : !c.worlds && told.worlds ? html`<small>${O.none}</small>` : html`<i class="bar" aria-hidden="true" ?data-more=${c.value > 0} ${vars({ "--part": Math.abs(c.value) / widest })}></i><b class="num">${figure(ctx.lang, c.value, true)}</b>${c.error ? html` <small class="num">± ${figure(ctx.lang, c.error)}</small>` : nothing}`}
+                ${
+                  i === 0
+                    ? html`<em>${O.best}</em>`
+                    : !c.worlds && told.worlds
+                      ? html`<small>${O.none}</small>`
+                      : html`<i
+                            class="bar"
+                            aria-hidden="true"
+                            ?data-more=${c.value > 0}
+                            ${vars({ "--part": Math.abs(c.value) / widest })}
+                          ></i
+                          ><b class="num">${figure(ctx.lang, c.value, true)}</b
+                          >${c.error ? html` <small class="num">± ${figure(ctx.lang, c.error)}</small>` : nothing}`
+                }
               </td>
             </tr>`,
         )}

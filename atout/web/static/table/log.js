@@ -152,8 +152,30 @@ function cards(p, lang) {
   return html`<p class="cards-line">
     <span class="no num">${p.n}</span
     ><span class="few"
-      >${p.told.map(({ event: e, view: v }) => (e.do === "play" ? html`<span class="one" ?data-won=${end?.seat === e.seat} ?data-own=${sits(v, e.seat)} title="${cardName(lang, e.card.face)}, ${sits(v, e.seat) ? L.byYou : L.by(named(lang, v, e.seat))}">${small({ lang }, e.card.face)}</span>` : nothing))}</span
-    >${end && won ? html`<span class="by">${who(won.view, end.seat, lang)}${end.brisques ? html`<span class="brisques" title=${L.brisques(end.brisques)}>${"•".repeat(end.brisques)}</span>` : nothing}</span>${margin(end.points, won.view, end.seat, lang)}` : nothing}
+      >${p.told.map(({ event: e, view: v }) =>
+        e.do === "play"
+          ? html`<span
+              class="one"
+              ?data-won=${end?.seat === e.seat}
+              ?data-own=${sits(v, e.seat)}
+              title="${cardName(lang, e.card.face)}, ${sits(v, e.seat) ? L.byYou : L.by(named(lang, v, e.seat))}"
+              >${small({ lang }, e.card.face)}</span
+            >`
+          : nothing,
+      )}</span
+    >${
+      end && won
+        ? html`<span class="by"
+              >${who(won.view, end.seat, lang)}${
+                end.brisques
+                  ? html`<span class="brisques" title=${L.brisques(end.brisques)}
+                      >${"•".repeat(end.brisques)}</span
+                    >`
+                  : nothing
+              }</span
+            >${margin(end.points, won.view, end.seat, lang)}`
+        : nothing
+    }
   </p>`;
 }
 /** @param {Shown} v @param {number} seat @param {Lang} lang */

@@ -214,7 +214,14 @@ export function counted(e, v, ctx, local) {
       </div>
     </dl>
     <p>
-      ${gains.length ? gains.map(([seat, n]) => html`<b class="gold">${name(seat ?? 0)} <span class="num">+${n}</span></b> `) : L.noBonus}
+      ${
+        gains.length
+          ? gains.map(
+              ([seat, n]) =>
+                html`<b class="gold">${name(seat ?? 0)} <span class="num">+${n}</span></b> `,
+            )
+          : L.noBonus
+      }
     </p>
     ${shut(L.close, () => local.putNews())}
   </div>`;

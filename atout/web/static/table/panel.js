@@ -39,8 +39,28 @@ function button(c, ctx, local) {
     >
       ${c.key ? html`<kbd aria-hidden="true">${c.key}</kbd>` : nothing}
       <span class="what"
-        >${c.short ? html`<span class="long">${c.label}</span><span class="short">${c.short}</span>` : c.label}${c.suit ? html` <span class="nb">${pip(c.suit)}<span class="sr">${suitName(ctx.lang, c.suit)}</span></span>` : nothing}${c.faces?.length && (c.name === "take" || c.name === "keep") ? html` ${small(ctx, c.faces[0] ?? "")}` : nothing}
-        ${c.note ? html`<small>${c.note}</small>` : c.ways && c.name !== "keep" ? html`<small>${L.ways(c.ways.length)}</small>` : nothing}</span
+        >${
+          c.short
+            ? html`<span class="long">${c.label}</span><span class="short">${c.short}</span>`
+            : c.label
+        }${
+          c.suit
+            ? html` <span class="nb"
+                >${pip(c.suit)}<span class="sr">${suitName(ctx.lang, c.suit)}</span></span
+              >`
+            : nothing
+        }${
+          c.faces?.length && (c.name === "take" || c.name === "keep")
+            ? html` ${small(ctx, c.faces[0] ?? "")}`
+            : nothing
+        }
+        ${
+          c.note
+            ? html`<small>${c.note}</small>`
+            : c.ways && c.name !== "keep"
+              ? html`<small>${L.ways(c.ways.length)}</small>`
+              : nothing
+        }</span
       >
       ${c.points ? html`<b class="num">${c.points}<span class="sr"> ${L.points}</span></b>` : nothing}</button
     >${c.later ? later(c.later, ctx, local) : nothing}
@@ -232,7 +252,11 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
       </section>
     </div>
     <div class="notes">
-      ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${ctx.game.lesson ? (furniture.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing}${ctx.coach ? (furniture.coach?.coachCard(v, ctx) ?? nothing) : nothing}${ctx.teaching ? (furniture.teach?.card(ctx, ctx.teaching) ?? nothing) : nothing}
+      ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${
+        ctx.game.lesson ? (furniture.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing
+      }${ctx.coach ? (furniture.coach?.coachCard(v, ctx) ?? nothing) : nothing}${
+        ctx.teaching ? (furniture.teach?.card(ctx, ctx.teaching) ?? nothing) : nothing
+      }
     </div>
     <section class="log" aria-label=${L.log} ?data-open=${local.log}>
       <h2>${L.log}</h2>
@@ -243,11 +267,52 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
     </section>
     ${v.free ? (furniture.free?.bar(v, ctx, local) ?? nothing) : nothing}
     <div class="tools" role="group" aria-label=${L.tools}>
-      ${ctx.game.practice || ctx.asks ? tool({ name: "undo", label: ctx.asks ? L.askUndo : L.undo, key: KEYS.undo, off: !v.can_undo && !ctx.asks, click: () => local.undo() }) : nothing}
-      ${ctx.game.hints ? tool({ name: "hint", label: L.hint, key: KEYS.hint, off: v.turn !== v.seat || ctx.busy || v.phase === "cut" || v.phase === "choosing", open: ctx.hinted !== null, click: () => ctx.hint(ctx.hinted ? 0 : undefined) }) : nothing}
-      ${tool({ name: "trick", label: L.lastTrick, key: KEYS.trick, off: !v.last_trick.length, open: local.last, click: () => local.showLast(!local.last) })}
-      ${v.watching && !ctx.hands ? nothing : tool({ name: "sort", label: local.laid || !ctx.sort ? L.sortBySuit : L.sortByRank, key: KEYS.sort, click: () => local.sort() })}
-      ${ctx.game.lesson || ctx.game.course ? nothing : tool({ name: "seal", label: L.checkDeal, click: () => ctx.open("seal") })}
+      ${
+        ctx.game.practice || ctx.asks
+          ? tool({
+              name: "undo",
+              label: ctx.asks ? L.askUndo : L.undo,
+              key: KEYS.undo,
+              off: !v.can_undo && !ctx.asks,
+              click: () => local.undo(),
+            })
+          : nothing
+      }
+      ${
+        ctx.game.hints
+          ? tool({
+              name: "hint",
+              label: L.hint,
+              key: KEYS.hint,
+              off: v.turn !== v.seat || ctx.busy || v.phase === "cut" || v.phase === "choosing",
+              open: ctx.hinted !== null,
+              click: () => ctx.hint(ctx.hinted ? 0 : undefined),
+            })
+          : nothing
+      }
+      ${tool({
+        name: "trick",
+        label: L.lastTrick,
+        key: KEYS.trick,
+        off: !v.last_trick.length,
+        open: local.last,
+        click: () => local.showLast(!local.last),
+      })}
+      ${
+        v.watching && !ctx.hands
+          ? nothing
+          : tool({
+              name: "sort",
+              label: local.laid || !ctx.sort ? L.sortBySuit : L.sortByRank,
+              key: KEYS.sort,
+              click: () => local.sort(),
+            })
+      }
+      ${
+        ctx.game.lesson || ctx.game.course
+          ? nothing
+          : tool({ name: "seal", label: L.checkDeal, click: () => ctx.open("seal") })
+      }
       ${tool({ name: "story", label: L.log, open: local.log, click: () => local.showLog(!local.log) })}
     </div>
   </aside>`;

@@ -43,7 +43,9 @@ export function player({ root, speed, ceremony, show, idle }) {
   let timer = 0,
     hurried = false,
     until = 0, // what was shown last should lie there so long
-    left = -1; // what others may still take before the viewer's first card; -1: it has been played, or is played with ceremony
+    // what others may still take before the viewer's first card; -1: it has been played, or is
+    // played with ceremony
+    left = -1;
 
   /**
    * What is shown next: one frame, or without the ceremony all that is done before the first card.

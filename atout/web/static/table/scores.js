@@ -21,11 +21,11 @@ export function head(v, ctx, local) {
       ${sides.map((seats) => score(v, seats, ctx, local))}
     </ul>
     <p class="trump">
-      <span class="label">${L.trump}</span
-      >${v.trump ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>` : html`<b class="none">${L.noTrump}</b>${barred(v, ctx)}`}<span
-        class="deal"
-        >${ctx.game.one_deal ? nothing : L.dealShort(Math.max(1, v.deal))}</span
-      >
+      <span class="label">${L.trump}</span>${
+        v.trump
+          ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>`
+          : html`<b class="none">${L.noTrump}</b>${barred(v, ctx)}`
+      }<span class="deal">${ctx.game.one_deal ? nothing : L.dealShort(Math.max(1, v.deal))}</span>
     </p>
     ${v.chouette ? roles(v, ctx) : nothing}
   </section>`;
@@ -63,7 +63,13 @@ function score(v, seats, ctx, local) {
     <b class="num">${n(first.score)}</b
     >${gain ? keyed(gain, html`<span class="gain num" aria-hidden="true">+${gain.n}</span>`) : nothing}
     <span class="goal">${[told, deals].filter(Boolean).join(" · ")}</span>
-    ${goal ? html`<span class="bar" aria-hidden="true"><span ${vars({ "--part": Math.max(0, Math.min(1, first.score / goal)) })}></span></span>` : nothing}
+    ${
+      goal
+        ? html`<span class="bar" aria-hidden="true"
+            ><span ${vars({ "--part": Math.max(0, Math.min(1, first.score / goal)) })}></span
+          ></span>`
+        : nothing
+    }
   </li>`;
 }
 /**

@@ -517,7 +517,8 @@ class Table extends AsyncDirective {
         : list[this.at?.row === row ? Math.min(Math.max(0, this.at.at), list.length - 1) : 0]?.id;
     const handStop = stop("hand", hand),
       laidStop = stop("laid", down),
-      turned = v.watching && !hand.length ? (v.seats.find((s) => s.seat === v.seat)?.held ?? 0) : 0, // the hand of another, from behind
+      // the hand of another, from behind
+      turned = v.watching && !hand.length ? (v.seats.find((s) => s.seat === v.seat)?.held ?? 0) : 0,
       looksOn = advises(v),
       label = looksOn ? L.handSeen(named(ctx.lang, v, v.seat)) : L.hand;
     return html`<main
@@ -549,7 +550,10 @@ class Table extends AsyncDirective {
             ${
               turned
                 ? html`<ul class="fan hand" aria-hidden="true" ${vars({ "--n": turned })}>
-                    ${Array.from({ length: turned }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}
+                    ${Array.from(
+                      { length: turned },
+                      (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`,
+                    )}
                   </ul>`
                 : nothing
             }
@@ -558,7 +562,12 @@ class Table extends AsyncDirective {
               ?hidden=${turned > 0}
               aria-label=${label}
               ${vars({ "--n": hand.length })}
-              @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card), ctx.careful ? (id) => this.throws(id) : null)}
+              @pointerdown=${(/** @type {PointerEvent} */ e) =>
+                drag(
+                  e,
+                  (ids, card) => this.lay(ids, card.dataset.card, card),
+                  ctx.careful ? (id) => this.throws(id) : null,
+                )}
             >
               ${repeat(
                 hand,
@@ -573,8 +582,27 @@ class Table extends AsyncDirective {
               )}
             </ul>
           </section>
-          ${!ctx.busy && v.game === "bezique" && fromTable(v) ? html`<p class="hint-line">${L.fromTableWhy}</p>` : nothing}
-          ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<a class="clause" href="/rules/${ctx.game.preset}#${why.clause}" target="atout-rules">${why.clause}</a>` : nothing}${shut(L.close, () => this.hush())}</div>` : nothing}
+          ${
+            !ctx.busy && v.game === "bezique" && fromTable(v)
+              ? html`<p class="hint-line">${L.fromTableWhy}</p>`
+              : nothing
+          }
+          ${
+            why
+              ? html`<div class="why" role="alert">
+                  <span>${why.text}</span>${
+                    why.clause
+                      ? html`<a
+                          class="clause"
+                          href="/rules/${ctx.game.preset}#${why.clause}"
+                          target="atout-rules"
+                          >${why.clause}</a
+                        >`
+                      : nothing
+                  }${shut(L.close, () => this.hush())}
+                </div>`
+              : nothing
+          }
           ${v.free ? (furniture.free?.felt(v, ctx, local) ?? nothing) : nothing}
           <div class="flights" aria-hidden="true"></div>
         </div>

@@ -93,7 +93,8 @@ export const flight = (event) => times(event)[0];
  */
 export function hold({ event, view }, after) {
   if (event?.do === "play" && view.trick.length >= view.seats.length) return READ;
-  if (event?.do === "draw" && after && after.do !== "draw") return after.do === "play" ? 620 : 300; // a breath before the next lead
+  // a breath before the next lead
+  if (event?.do === "draw" && after && after.do !== "draw") return after.do === "play" ? 620 : 300;
   if ((event?.do === "declare" || event?.do === "announce") && event.seat === view.seat) return 600;
   if (event?.do === "packet" && after?.do !== "packet") return 500;
   if (event?.do === "packet" && event.count === 1) return 60; // card by card goes fast

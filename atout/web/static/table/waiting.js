@@ -41,7 +41,11 @@ function bezique(v, lang) {
     if (winners.some((s) => sits(v, s.seat)))
       return fr ? "Vous gagnez la partie." : "You win the match.";
     const names = winners.map((s) => say(lang, s.name)).join(fr ? " et " : " and ");
-    return `${names} ${winners.length > 1 ? (fr ? "gagnent" : "win") : fr ? "gagne" : "wins"} ${fr ? "la partie." : "the match."}`;
+    return (
+      `${names} ` +
+      (winners.length > 1 ? (fr ? "gagnent" : "win") : fr ? "gagne" : "wins") +
+      ` ${fr ? "la partie." : "the match."}`
+    );
   }
   if (v.phase === "deal_over") return fr ? "La donne est finie." : "The deal is over.";
   const said = common(v, lang);
@@ -122,7 +126,11 @@ function beigne(v, lang) {
     const names = winners
       .map((s) => (sits(v, s.seat) ? (fr ? "vous" : "you") : say(lang, s.name)))
       .join(fr ? " et " : " and ");
-    return `${names} ${winners.length > 1 ? (fr ? "gagnent" : "win") : fr ? "gagne" : "wins"} ${fr ? "la partie." : "the match."}`;
+    return (
+      `${names} ` +
+      (winners.length > 1 ? (fr ? "gagnent" : "win") : fr ? "gagne" : "wins") +
+      ` ${fr ? "la partie." : "the match."}`
+    );
   }
   if (v.phase === "deal_over") return fr ? "La main est finie." : "The hand is over.";
   const said = common(v, lang);

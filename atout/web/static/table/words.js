@@ -27,7 +27,8 @@ export const seatName = (lang, v, s) =>
 export const sits = (v, seat) => v.seat === seat && !v.watching && (v.game === "beigne" || v.acts);
 /** "1,000 points". @param {Lang} lang @param {number} n */
 export const points = (lang, n) =>
-  `${new Intl.NumberFormat(lang).format(n)} ${lang === "fr" ? (n > 1 || n < -1 ? "points" : "point") : n === 1 ? "point" : "points"}`;
+  `${new Intl.NumberFormat(lang).format(n)} ` +
+  (lang === "fr" ? (n > 1 || n < -1 ? "points" : "point") : n === 1 ? "point" : "points");
 
 const fr = {
   you: "Vous",
@@ -173,7 +174,8 @@ const fr = {
   handWord: "Main",
   paper: "Feuille de marque",
   paperCaption:
-    "Chacun part de 25, le premier à zéro gagne. Le cercle est le beigne : la marque a monté. Sous la marque : qui y allait, et ses levées.",
+    "Chacun part de 25, le premier à zéro gagne. Le cercle est le beigne : la marque a " +
+    "monté. Sous la marque : qui y allait, et ses levées.",
   beginning: "Départ",
   beigne: "un beigne",
   went: (/** @type {number} */ n) => `y va · ${n}`,
@@ -320,7 +322,8 @@ const en = {
   handWord: "Hand",
   paper: "Score sheet",
   paperCaption:
-    "Everybody starts at 25, the first to reach zero wins. The circle is the beigne: the score went up. Below: who went, and the tricks won.",
+    "Everybody starts at 25, the first to reach zero wins. The circle is the beigne: " +
+    "the score went up. Below: who went, and the tricks won.",
   beginning: "Start",
   beigne: "a beigne",
   went: (n) => `goes · ${n}`,

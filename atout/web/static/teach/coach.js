@@ -43,7 +43,8 @@ const fr = {
   undo: "Reprendre",
   nothing: "Rien n’est proche pour l’instant : gagnez des brisques, gardez les figures.",
   farewell:
-    "Vous annoncez, vous échangez, vous comptez : je me retire. Je reviendrai si vous me rappelez dans les réglages. L’indice, lui, reste là.",
+    "Vous annoncez, vous échangez, vous comptez : je me retire. Je reviendrai si vous " +
+    "me rappelez dans les réglages. L’indice, lui, reste là.",
 };
 /** @type {typeof fr} */
 const en = {
@@ -71,7 +72,8 @@ const en = {
   undo: "Take back",
   nothing: "Nothing is close just now: win brisques, keep the court cards.",
   farewell:
-    "You declare, you exchange, you count: I step back. I shall return if you call me in the settings. The hint stays where it is.",
+    "You declare, you exchange, you count: I step back. I shall return if you call me " +
+    "in the settings. The hint stays where it is.",
 };
 const WORDS = { fr, en };
 
@@ -93,7 +95,16 @@ export function coachCard(v, ctx) {
   return html`<section class="coach" aria-labelledby="coach" ?data-past=${!now}>
     <header>
       <h2 id="coach">${L.coach}</h2>
-      ${idea?.clause ? html`<a class="clause" href="/rules/${ctx.game.preset}#${idea.clause}" target="atout-rules">${idea.clause}</a>` : nothing}
+      ${
+        idea?.clause
+          ? html`<a
+              class="clause"
+              href="/rules/${ctx.game.preset}#${idea.clause}"
+              target="atout-rules"
+              >${idea.clause}</a
+            >`
+          : nothing
+      }
       <button class="icon" aria-label=${L.away} title=${L.away} @click=${coach.off}>
         ${icons.close}
       </button>
@@ -105,10 +116,28 @@ export function coachCard(v, ctx) {
       >
         <path d="m6 9.5 6 6 6-6" /></svg
     ></label>
-    ${missed ? overlooked(v, ctx, missed) : html`<p class="idea" data-reason=${(now && told?.idea?.id) || nothing}>${line}</p>`}
-    ${coach.farewell || v.game === "beigne" ? nothing : html`${list(ctx, L.ready, ready)}${list(ctx, L.missing, lacking)}`}
-    ${coach.farewell || v.game === "beigne" || ready.length || lacking.length || v.phase !== "stock" ? nothing : html`<p class="calm">${L.nothing}</p>`}
-    ${coach.lesson && !coach.farewell ? html`<p class="learn"><a href="/learn/${coach.lesson}" @click=${coach.link}>${L.learn}</a></p>` : nothing}
+    ${
+      missed
+        ? overlooked(v, ctx, missed)
+        : html`<p class="idea" data-reason=${(now && told?.idea?.id) || nothing}>${line}</p>`
+    }
+    ${
+      coach.farewell || v.game === "beigne"
+        ? nothing
+        : html`${list(ctx, L.ready, ready)}${list(ctx, L.missing, lacking)}`
+    }
+    ${
+      coach.farewell || v.game === "beigne" || ready.length || lacking.length || v.phase !== "stock"
+        ? nothing
+        : html`<p class="calm">${L.nothing}</p>`
+    }
+    ${
+      coach.lesson && !coach.farewell
+        ? html`<p class="learn">
+            <a href="/learn/${coach.lesson}" @click=${coach.link}>${L.learn}</a>
+          </p>`
+        : nothing
+    }
   </section>`;
 }
 /**
@@ -148,7 +177,9 @@ function near(ctx, one) {
   const { on, off } = light(one.cards);
   return html`<li @mouseenter=${on} @mouseleave=${off}>
     <span class="what"
-      >${kindName(ctx.lang, one.kind, suited(one.kind) ? one.suit : null)}${one.missing.length ? html`<small>${lack(ctx, one.missing)}</small>` : nothing}</span
+      >${kindName(ctx.lang, one.kind, suited(one.kind) ? one.suit : null)}${
+        one.missing.length ? html`<small>${lack(ctx, one.missing)}</small>` : nothing
+      }</span
     ><b class="num">${one.points}</b>
   </li>`;
 }

@@ -88,7 +88,9 @@ const leave = (lang, deeds) =>
 const more = (lang, own, deeds) =>
   html`<p class="more">
     ${WORDS[lang].others}
-    ${Object.entries(WORDS[lang].names).map(([id, name]) => (id === own ? nothing : html` <a href="/learn/${id}" @click=${deeds.link}>${name}</a>`))}
+    ${Object.entries(WORDS[lang].names).map(([id, name]) =>
+      id === own ? nothing : html` <a href="/learn/${id}" @click=${deeds.link}>${name}</a>`,
+    )}
   </p>`;
 
 /**
