@@ -10,17 +10,14 @@ import { home } from "./home.js";
 import { choose, entryOf, offers, strict } from "./menu.js";
 import { icons } from "./icons.js";
 import {
-  part,
-  callCoach,
-  furniture,
-  gather,
-  keepCompany,
-  laid,
-  layTable,
-  openTables,
-  setTable,
-  style,
-} from "./furniture.js";
+  loadCoach,
+  loadCompany,
+  loadGathering,
+  loadOpenTables,
+  loadTable,
+  loadTableOf,
+} from "./loaders.js";
+import { modules, part, style, tableModule } from "./modules.js";
 import { LETTERS, remembered, remember, wear, onChange } from "./settings.js";
 import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
@@ -173,7 +170,7 @@ let opened = 0;
  * @type {Text | null}
  */
 let note = null;
-/** Messages that wait until the table is furnished. @type {Message[] | null} */
+/** Messages that wait until the modules of the table are here. @type {Message[] | null} */
 let held = null;
 /**
  * The table and what follows it, until it is known who sits there: the strip that shows them would
@@ -305,7 +302,7 @@ async function load() {
       state.catalogue ?? get("/api/catalogue"),
       get("/api/home"),
     ]);
-    if (here.open.length) await openTables();
+    if (here.open.length) await loadOpenTables();
     Object.assign(state, { catalogue, ...here, offline: false });
   } catch {
     state.offline = true;
@@ -375,11 +372,11 @@ function hear(m) {
   }
   const wait =
     m.type === "joined"
-      ? setTable(m.game)
+      ? loadTableOf(m.game)
       : m.type === "people"
-        ? keepCompany()
+        ? loadCompany()
         : m.type === "gathering"
-          ? gather()
+          ? loadGathering()
           : null;
   if (wait) {
     const go = () => {
@@ -421,8 +418,8 @@ function hear(m) {
   }
   if (m.type === "people" || m.type === "spoken") {
     if (company) company.hear(m);
-    else if (m.type === "people" && furniture.company)
-      company = new furniture.company.Company(shell, m);
+    else if (m.type === "people" && modules.company)
+      company = new modules.company.Company(shell, m);
     paint();
     return;
   }
@@ -461,7 +458,7 @@ function hear(m) {
       places: same ? (state.table?.places ?? []) : [],
       view,
       event: null,
-      log: (same && state.table?.log) || laid().begun(view),
+      log: (same && state.table?.log) || tableModule().begun(view),
       thinking: null,
       hint: same ? (state.table?.hint ?? null) : null,
       taught: same ? (state.table?.taught ?? null) : null,
@@ -501,7 +498,7 @@ function hear(m) {
   if (m.type === "coached" && state.table) {
     state.table.coached = m;
     if (m.missed) set(practice()?.slipped(state.settings) ?? {});
-    announce(furniture.coach?.spoken(state.settings.lang, m) ?? "");
+    announce(modules.coach?.spoken(state.settings.lang, m) ?? "");
   }
   if (m.type === "thinking" && state.table) state.table.thinking = m;
   if (m.type === "hinted" && state.table?.hint && m.position === state.table.position) {
@@ -550,7 +547,9 @@ function shown(frames) {
   for (const frame of frames) {
     take(frame);
     if (frame.event && state.table)
-      announce(laid().sentence(frame.event, frame.view, state.settings.lang, state.table.game));
+      announce(
+        tableModule().sentence(frame.event, frame.view, state.settings.lang, state.table.game),
+      );
   }
   signals.shown(frames);
   paint();
@@ -568,7 +567,7 @@ function settled() {
 /** Plays the card that is the only one, where the settings want that. */
 function goOn() {
   const on = state.table,
-    card = on && laid().forced(on.view, on.game, on.event);
+    card = on && tableModule().forced(on.view, on.game, on.event);
   if (card && state.settings.forced && !queue.busy && !net.waiting && !dialog.open)
     send({ do: "play", card });
 }
@@ -591,7 +590,7 @@ function take({ event, view }) {
     on.rows = on.rows.filter((r) => r.hand < dealOf(view));
   }
   if (event && on.game.hints) advance(on, event, view);
-  if (event) on.log = laid().written(on.log, event, view);
+  if (event) on.log = tableModule().written(on.log, event, view);
 }
 /**
  * What an event means for the coach and the next opponent.
@@ -672,7 +671,7 @@ function coach() {
   const { coach: wish, climbs } = state.settings;
   if (!on?.game.hints || (!on.coached && wish === "off" && !climbs) || !practice()) return;
   const wanted = practice()?.coachOn(state.settings) ?? false;
-  if (wanted) void callCoach()?.then(paint, () => {});
+  if (wanted) void loadCoach()?.then(paint, () => {});
   else on.coached = null;
   net.coach(wanted);
 }
@@ -790,8 +789,8 @@ function begin(game) {
 function foresee({ preset, players, options, chouette }) {
   const p = state.catalogue?.presets.find((one) => one.id === preset),
     wanted = !p
-      ? layTable()
-      : setTable({
+      ? loadTable()
+      : loadTableOf({
           game: p.game,
           one_deal: p.one_deal,
           players: chouette ? 2 : (players ?? p.least),
@@ -940,7 +939,7 @@ function bar() {
         ? html`<h1 tabindex="-1">
             ${say(state.settings.lang, on.game.name)}${
               on.game.chouette ? ` · ${L.chouetteShort}` : nothing
-            }${on.view.free ? (furniture.free?.badge(state.settings.lang) ?? nothing) : nothing}
+            }${on.view.free ? (modules.free?.badge(state.settings.lang) ?? nothing) : nothing}
           </h1>`
         : nothing
     }
@@ -1001,8 +1000,8 @@ function screen() {
       ?data-busy=${c.busy}
     >
       ${
-        company && furniture.company ? furniture.company.strip(company, state.table.view) : nothing
-      }${laid().table(state.table.view, c)}
+        company && modules.company ? modules.company.strip(company, state.table.view) : nothing
+      }${tableModule().table(state.table.view, c)}
       ${
         over(state.table.view) && !queue.busy && !sheetOpen(state.table)
           ? html`<section class="over-bar" aria-label=${L.sheet}>
@@ -1020,8 +1019,8 @@ function screen() {
       }
     </div>`;
   }
-  if (state.gathering && furniture.gathering)
-    return furniture.gathering.gathering(state.gathering, meeting());
+  if (state.gathering && modules.gathering)
+    return modules.gathering.gathering(state.gathering, meeting());
   if (state.door && doors()) return doors()?.door(state.door, threshold());
   if (!state.error || state.door)
     return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
@@ -1120,15 +1119,15 @@ function asked() {
       closing() &&
       framed(
         "dialog-title",
-        laid().WORDS[s.lang].spread,
+        tableModule().WORDS[s.lang].spread,
         closing()?.closer(state.table.view, context(state.table), Number(id)),
       )
     );
-  if (what === "claim" && state.table?.view.free && furniture.free)
+  if (what === "claim" && state.table?.view.free && modules.free)
     return framed(
       "dialog-title",
-      furniture.free.title(s.lang),
-      furniture.free.claims(state.table.view, context(state.table)),
+      modules.free.title(s.lang),
+      modules.free.claims(state.table.view, context(state.table)),
     );
   if (what === "rule" && state.table)
     return (
@@ -1185,11 +1184,11 @@ function asked() {
         }),
       )
     );
-  if (what === "company" && company && state.table && furniture.company)
+  if (what === "company" && company && state.table && modules.company)
     return framed(
       "dialog-title",
       company.words.company,
-      furniture.company.desk(company, state.table, leaveDialog),
+      modules.company.desk(company, state.table, leaveDialog),
     );
   if (what === "invite" && state.screen === "home" && id)
     return (
@@ -1203,9 +1202,9 @@ function asked() {
         </button>`,
       )
     );
-  if (what === "options" && state.gathering && furniture.gathering) {
+  if (what === "options" && state.gathering && modules.gathering) {
     const opened = optional(),
-      it = opened && furniture.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
+      it = opened && modules.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
     return (
       it &&
       framed(
@@ -1278,16 +1277,18 @@ function sheetView() {
     };
   const shared =
     company && ((on.view.phase === "match_over" && !on.view.again) || company.looksOn)
-      ? furniture.company?.foot(company, c)
+      ? modules.company?.foot(company, c)
       : null;
   const { course } = on.game,
     lesson = course && over(on.view) ? teaching(on) : null,
-    taught = furniture.teach && course && lesson ? furniture.teach : null;
+    taught = modules.teach && course && lesson ? modules.teach : null;
   const check =
     on.game.lesson || on.game.course
       ? nothing
       : html`<p>
-          <a class="btn quiet" href="#seal" @click=${link}>${laid().WORDS[lang].checkDeal}</a>
+          <a class="btn quiet" href="#seal" @click=${link}
+            >${tableModule().WORDS[lang].checkDeal}</a
+          >
         </p>`;
   return framed(
     "sheet-title",
@@ -1346,7 +1347,7 @@ function paint() {
   lay(paper, sheetView());
   dialog.toggleAttribute("data-beside", /^rule\b/.test(state.hash));
   lay(dialog, asked());
-  if (on?.game.course) furniture.teach?.point(queue.busy ? null : on.said);
+  if (on?.game.course) modules.teach?.point(queue.busy ? null : on.said);
   if (on?.hint || marked) marked = advising()?.mark(on?.hint ?? null) ?? false;
 }
 
@@ -1400,7 +1401,7 @@ addEventListener("dragenter", () => void import("./replay/drop.js"), { once: tru
 
 /** Fetches the table, so that nobody waits for it. */
 // it is asked for again when a table is joined
-const prepare = () => void layTable()?.catch(() => {});
+const prepare = () => void loadTable()?.catch(() => {});
 /** Fetches the figures, once, so that no card is turned up without its face. */
 function figures() {
   if (state.settings.deck !== "courts" || figures.asked) return;

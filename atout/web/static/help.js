@@ -5,7 +5,7 @@ import { say, num } from "./i18n.js";
 import { t } from "./helpwords.js";
 import { grouped } from "./groups.js";
 import { KEYS } from "./table/keys.js";
-import { furniture } from "./furniture.js";
+import { modules } from "./modules.js";
 /** @import { GameInfo, Preset } from "./types.js" */
 /** @import { Keyed } from "./table/keys.js" */
 /** @import { Lang } from "./i18n.js" */
@@ -60,7 +60,7 @@ export function help(lang, game, preset, go, mine) {
         ${brief(L, game).map((line) => html`<li>${line}</li>`)}
       </ul>
     </section>
-    ${game?.options.some((o) => o.key === "freeTable") && furniture.free ? furniture.free.help(lang) : nothing}
+    ${game?.options.some((o) => o.key === "freeTable") && modules.free ? modules.free.help(lang) : nothing}
     <section class="for-keys" aria-labelledby="help-keys">
       <h3 id="help-keys">${L.keys}</h3>
       <dl class="keys">

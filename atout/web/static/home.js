@@ -3,7 +3,7 @@
 import { html, nothing, repeat } from "./vendor/lit-html.js";
 import { face, pip } from "./table/cards.js";
 import { t, say, num, day } from "./i18n.js";
-import { furniture } from "./furniture.js";
+import { modules } from "./modules.js";
 import { icons } from "./icons.js";
 import { aim, changes, entryOf, menu, offers } from "./menu.js";
 /** @import { Deeds, Entry, State } from "./shell.js" */
@@ -34,7 +34,7 @@ export function home(state, deeds) {
             </p>`
           : nothing
       }
-      ${state.open.length ? (furniture.open?.open(s.lang, state.open, deeds) ?? nothing) : nothing}
+      ${state.open.length ? (modules.open?.open(s.lang, state.open, deeds) ?? nothing) : nothing}
       ${
         others.length
           ? html`<section class="going" aria-labelledby="going">

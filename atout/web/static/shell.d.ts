@@ -144,3 +144,30 @@ export interface Around {
   /** Lets a sound be heard. */
   hear?: () => void;
 }
+
+/** The modules that are fetched when they are needed; null until they are here. */
+export interface Modules {
+  table: typeof import("./table/parts.js") | null;
+  beigne: typeof import("./table/beigne.js") | null;
+  /** The pack that is cut. */
+  pack: typeof import("./table/pack.js") | null;
+  /** What the rule book shows at a table. */
+  lesson: typeof import("./table/lesson.js") | null;
+  /** The lesson that one plays. */
+  teach: typeof import("./teach/lesson.js") | null;
+  coach: typeof import("./teach/coach.js") | null;
+  free: typeof import("./free/free.js") | null;
+  /** The style sheet of tables with more than two players. */
+  round: boolean;
+  company: typeof import("./company/parts.js") | null;
+  gathering: typeof import("./company/gathering.js") | null;
+  open: typeof import("./company/open.js") | null;
+}
+
+/** What tells which modules a table needs. */
+export interface Needs extends Pick<
+  GameInfo,
+  "game" | "one_deal" | "players" | "lesson" | "course"
+> {
+  options: { key: string; value: string | number | boolean }[];
+}

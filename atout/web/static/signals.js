@@ -3,7 +3,7 @@
  * What is heard and felt: which frames are worth a sound or a touch. Both only where the settings
  * want them.
  */
-import { part } from "./furniture.js";
+import { part } from "./modules.js";
 /** @import { Event, Frame, Shown } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 /** @typedef {"card" | "deal" | "turn" | "declare" | "end"} Signal */

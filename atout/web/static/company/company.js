@@ -6,7 +6,7 @@
 import { FRIENDS, span } from "./words.js";
 import { phrase } from "./phrases.js";
 import { signal } from "./turn.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 import { say } from "../i18n.js";
 import { sits } from "../table/words.js";
 /** @import { Shell } from "./types.js" */
@@ -272,7 +272,7 @@ export class Company {
     return (
       !this.looksOn &&
       ((v.turn !== null && sits(v, v.turn)) ||
-        !!furniture.free?.wanted(v) ||
+        !!modules.free?.wanted(v) ||
         !!this.people.proposal?.waits.includes(this.people.me))
     );
   }

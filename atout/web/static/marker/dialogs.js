@@ -10,6 +10,7 @@ import { counting } from "./counting.js";
 import { correcting } from "./correcting.js";
 import { arbiter } from "./arbiter.js";
 import { more } from "./more.js";
+import { preferences } from "./preferences.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
 import { icons } from "./icons.js";
@@ -54,30 +55,6 @@ const ALL = {
   redeal,
 };
 
-/**
- * @param {{ s: Settings, L: Words, settings: (patch: Partial<Settings>) => void }} o
- * @returns {Dialog}
- */
-export const preferences = ({ s, L, settings }) => ({
-  title: L.settings,
-  body: html`${choice({
-      name: "lang",
-      legend: L.language,
-      value: s.lang,
-      choices: [
-        ["fr", html`<span lang="fr">Français</span>`],
-        ["en", html`<span lang="en">English</span>`],
-      ],
-      set: (lang) => settings({ lang }),
-    })}
-    ${choice({
-      name: "theme",
-      legend: L.theme,
-      value: s.theme,
-      choices: Object.entries(L.themes),
-      set: (theme) => settings({ theme }),
-    })}<a class="btn" href="/">${L.home}</a>`,
-});
 /** @param {Model} m @returns {Dialog} */
 function trump(m) {
   const { L, c, lang } = m,

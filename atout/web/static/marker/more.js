@@ -2,7 +2,7 @@
 /** What else may be done with a sheet: share it, keep it elsewhere, delete it. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { download, exported, pack, table } from "./share.js";
-import { preferences } from "./dialogs.js";
+import { preferences } from "./preferences.js";
 import { list } from "./words.js";
 /** @import { Model } from "./types.js" */
 

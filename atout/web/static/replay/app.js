@@ -6,7 +6,8 @@ import { flip, still } from "../table/flip.js";
 import { say, t as shell } from "../i18n.js";
 import { icons } from "../icons.js";
 import { icons as own } from "./icons.js";
-import { furnish, part, style } from "../furniture.js";
+import { loadGame } from "../loaders.js";
+import { part, style } from "../modules.js";
 import { onChange, remember, remembered, wear } from "../settings.js";
 import { preferences } from "../preferences.js";
 import { KEYS } from "../table/keys.js";
@@ -178,7 +179,7 @@ async function opened(file) {
 }
 /** Shows a match from its beginning, or from where the address says. @param {Replay} match */
 async function begin(match) {
-  await furnish(match.game);
+  await loadGame(match.game);
   pause();
   Object.assign(state, { match, at: 0, from: match.me ?? 0, only: "", copied: false });
   arrive();

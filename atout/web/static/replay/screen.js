@@ -9,7 +9,7 @@ import { bezique } from "../table/bezique.js";
 import { open } from "../table/felt.js";
 import { vars } from "../table/vars.js";
 import { WORDS } from "../table/words.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 import { handsAt, nameOf, rowsAt, toldAt, viewAt } from "./match.js";
 import { icons } from "./icons.js";
 import { t } from "./words.js";
@@ -97,8 +97,8 @@ function marked({ match, at, from }) {
 /** What this game shows of a view. @param {Shown} v @param {Ctx} ctx @returns {Scene} */
 function scene(v, ctx) {
   if (v.game === "bezique") return bezique(v, ctx, local);
-  if (!furniture.beigne) throw new Error("the table is not furnished");
-  return furniture.beigne.beigne(v, ctx, local);
+  if (!modules.beigne) throw new Error("Le Beigne has not been fetched yet");
+  return modules.beigne.beigne(v, ctx, local);
 }
 
 /** The felt, and the head of the panel beside it. @param {Ctl} c */

@@ -14,7 +14,7 @@ import { ledger } from "./ledger.js";
 import { settlement } from "./settlement.js";
 import { list, outcome, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 /** @import { SheetContext } from "./types.js" */
 /** @import { BeigneRow, BeigneView, GameInfo, Sheet, Shown, View } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
@@ -31,7 +31,7 @@ export function title(c) {
   }
   if (v.game === "beigne") return c.rows.length ? L.handTitle(c.rows.at(-1)?.hand ?? 1) : L.sheet;
   const last = c.sheets.at(-1);
-  if (voided(c, v)) return furniture.free?.voidTitle(c.lang) ?? L.sheet;
+  if (voided(c, v)) return modules.free?.voidTitle(c.lang) ?? L.sheet;
   return last ? L.deal(last.deal) : L.sheet;
 }
 
@@ -52,7 +52,7 @@ function bezique(c, v) {
     over = v.phase === "match_over",
     several = c.sheets.length > 1 && !c.game.one_deal;
   if (voided(c, v))
-    return html`${furniture.free?.voided(v, c.lang, c.game)}${last ? html`${page(c, v, last)}` : nothing}`;
+    return html`${modules.free?.voided(v, c.lang, c.game)}${last ? html`${page(c, v, last)}` : nothing}`;
   if (!last)
     return html`${v.chouette ? ledger(c, v) : nothing}
       <p class="hint">${L.nothingYet}</p>`;
@@ -85,7 +85,7 @@ function beigne(c, v) {
   const lost =
     v.phase === "deal_over" && v.free?.rulings.some((r) => r.upheld && r.choice === "deal_lost");
   return html`${v.phase === "match_over" ? final(c, podium) : nothing}${
-      lost ? furniture.free?.voided(v, c.lang, c.game) : nothing
+      lost ? modules.free?.voided(v, c.lang, c.game) : nothing
     }
     <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
 }

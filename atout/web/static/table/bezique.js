@@ -6,7 +6,7 @@ import { again, backs, laid, open, own, shut, stock, trick, won } from "./felt.j
 import { edge, mine, others } from "./round.js";
 import { choices, joined, whereabouts } from "./choices.js";
 import { counsel, pointed, told } from "./advice.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 import { head } from "./scores.js";
 import { tray } from "./tray.js";
 import { WORDS, named, sits } from "./words.js";
@@ -45,7 +45,7 @@ export function bezique(v, ctx, local) {
         )}
         <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}${won(v, ctx)}</div>
         ${v.seats.length === 2 ? whose.map((s) => tray(v, s, ctx, null)) : nothing}${tray(v, me, ctx, local)}
-        ${again(v, ctx, local)}${furniture.pack?.cutting(v, ctx, local) ?? nothing}${news(local.news, v, ctx, local)}
+        ${again(v, ctx, local)}${modules.pack?.cutting(v, ctx, local) ?? nothing}${news(local.news, v, ctx, local)}
         ${laid(
           v,
           me,
@@ -72,7 +72,7 @@ export function bezique(v, ctx, local) {
  * @param {Local} local
  */
 function news(e, v, ctx, local) {
-  if (e?.do === "guess") return furniture.pack?.counted(e, v, ctx, local) ?? nothing;
+  if (e?.do === "guess") return modules.pack?.counted(e, v, ctx, local) ?? nothing;
   if (e?.do !== "carte_blanche" || !e.cards.length) return nothing;
   const L = WORDS[ctx.lang],
     who = sits(v, e.seat) ? L.you : named(ctx.lang, v, e.seat) || L.opponent;

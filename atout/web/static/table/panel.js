@@ -12,7 +12,7 @@ import { latest, story } from "./log.js";
 import { WORDS, named, sits } from "./words.js";
 import { waiting } from "./waiting.js";
 import { say } from "../i18n.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 /** @import { Choice, Ctx, Local, Way } from "./types.js" */
 /** @import { Shown, Text } from "../types.js" */
 
@@ -200,7 +200,7 @@ const unbroken = (text) =>
  */
 function waits(v, ctx) {
   const who = ctx.thinking && ctx.thinking.seat !== v.seat ? ctx.thinking : null;
-  const freely = v.free ? furniture.free?.waiting(v, ctx.lang) : "";
+  const freely = v.free ? modules.free?.waiting(v, ctx.lang) : "";
   if (freely) return unbroken(freely);
   const absent = v.phase === "deal_over" || v.phase === "match_over" ? "" : ctx.absence?.(v);
   if (absent) return absent;
@@ -236,7 +236,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
         class="status"
         role="status"
         aria-busy=${ctx.busy}
-        data-mine=${((v.turn !== null && sits(v, v.turn)) || furniture.free?.wanted(v)) && !ctx.busy}
+        data-mine=${((v.turn !== null && sits(v, v.turn)) || modules.free?.wanted(v)) && !ctx.busy}
       >
         <span>${waits(v, ctx)}</span>
       </p>
@@ -253,9 +253,9 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
     </div>
     <div class="notes">
       ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${
-        ctx.game.lesson ? (furniture.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing
-      }${ctx.coach ? (furniture.coach?.coachCard(v, ctx) ?? nothing) : nothing}${
-        ctx.teaching ? (furniture.teach?.card(ctx, ctx.teaching) ?? nothing) : nothing
+        ctx.game.lesson ? (modules.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing
+      }${ctx.coach ? (modules.coach?.coachCard(v, ctx) ?? nothing) : nothing}${
+        ctx.teaching ? (modules.teach?.card(ctx, ctx.teaching) ?? nothing) : nothing
       }
     </div>
     <section class="log" aria-label=${L.log} ?data-open=${local.log}>
@@ -265,7 +265,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
       </div>
       <p class="latest" aria-hidden="true">${latest(ctx.log, ctx.lang, ctx.game)}</p>
     </section>
-    ${v.free ? (furniture.free?.bar(v, ctx, local) ?? nothing) : nothing}
+    ${v.free ? (modules.free?.bar(v, ctx, local) ?? nothing) : nothing}
     <div class="tools" role="group" aria-label=${L.tools}>
       ${
         ctx.game.practice || ctx.asks

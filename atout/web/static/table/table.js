@@ -13,7 +13,7 @@ import { WORDS, named } from "./words.js";
 import { ordered, movedItem, drag } from "./hand.js";
 import { panel } from "./panel.js";
 import { bezique } from "./bezique.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 import { advises } from "./advice.js";
 import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
@@ -149,12 +149,13 @@ class Table extends AsyncDirective {
   /** What this game shows now. @returns {Scene} */
   scene() {
     const { view: v, ctx, local } = this;
-    if (v.game === "beigne" && !furniture.beigne) throw new Error("the table is not furnished");
+    if (v.game === "beigne" && !modules.beigne)
+      throw new Error("Le Beigne has not been fetched yet");
     const scene =
       v.game === "bezique"
         ? bezique(v, ctx, local)
-        : /** @type {typeof import("./beigne.js")} */ (furniture.beigne).beigne(v, ctx, local);
-    return (v.free && furniture.free?.scene(v, ctx, local, scene)) || scene;
+        : /** @type {typeof import("./beigne.js")} */ (modules.beigne).beigne(v, ctx, local);
+    return (v.free && modules.free?.scene(v, ctx, local, scene)) || scene;
   }
   /** The hand as it is shown. @param {Scene} scene */
   order(scene) {
@@ -263,7 +264,7 @@ class Table extends AsyncDirective {
       local.act({ do: "keep", card: id });
       return;
     }
-    if (v.free && furniture.free?.press(v, ctx, local, id)) return;
+    if (v.free && modules.free?.press(v, ctx, local, id)) return;
     if (v.legal.plays.includes(id)) {
       ctx.send({ do: "play", card: id });
       return;
@@ -448,7 +449,7 @@ class Table extends AsyncDirective {
     } else if ((e.key === "ArrowUp" || e.key === "ArrowDown") && !inLog) {
       const row = this.row(e.key === "ArrowUp" ? "laid" : "hand");
       (row.find((b) => b.tabIndex === 0) ?? row[0])?.focus();
-    } else if (e.key === "Escape" && !local.why && !ctx.refused && furniture.free?.escape(local)) {
+    } else if (e.key === "Escape" && !local.why && !ctx.refused && modules.free?.escape(local)) {
       // a gesture, or a ruling, was put away
     } else if (
       e.key === "Escape" &&
@@ -489,7 +490,7 @@ class Table extends AsyncDirective {
       return true;
     }
     const hit = all.find((c) => c.key.toLowerCase() === key);
-    if (v.free && !open && furniture.free?.letter(v, this.ctx, local, key)) return true;
+    if (v.free && !open && modules.free?.letter(v, this.ctx, local, key)) return true;
     if (hit) local.choose(hit);
     else if (is("undo")) local.undo();
     else if (is("hint")) this.ctx.hint();
@@ -541,8 +542,8 @@ class Table extends AsyncDirective {
           ?data-laid-many=${down.length > 7}
           ?data-trays=${scene.trays}
           @click=${(/** @type {Event} */ e) => this.click(e)}
-          @pointerdown=${(/** @type {PointerEvent} */ e) => v.free && furniture.free?.hold(e, local)}
-          @contextmenu=${(/** @type {Event} */ e) => v.free && furniture.free?.menu(e, local)}
+          @pointerdown=${(/** @type {PointerEvent} */ e) => v.free && modules.free?.hold(e, local)}
+          @contextmenu=${(/** @type {Event} */ e) => v.free && modules.free?.menu(e, local)}
         >
           ${scene.felt(laidStop)}
           <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
@@ -603,7 +604,7 @@ class Table extends AsyncDirective {
                 </div>`
               : nothing
           }
-          ${v.free ? (furniture.free?.felt(v, ctx, local) ?? nothing) : nothing}
+          ${v.free ? (modules.free?.felt(v, ctx, local) ?? nothing) : nothing}
           <div class="flights" aria-hidden="true"></div>
         </div>
       </main>

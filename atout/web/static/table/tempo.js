@@ -1,6 +1,6 @@
 // @ts-check
 /** How long everything takes that is shown, in milliseconds at normal speed. */
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 /** @import { Event, Frame, Shown } from "../types.js" */
 /** @typedef {"slow" | "normal" | "fast" | "off"} Speed */
 
@@ -80,8 +80,7 @@ const TIMES = {
   undo: [300, 150],
 };
 /** @param {Event | null} event @returns {[flight: number, hold: number]} */
-const times = (event) =>
-  TIMES[event?.do ?? ""] ?? furniture.free?.TIMES[event?.do ?? ""] ?? [300, 0];
+const times = (event) => TIMES[event?.do ?? ""] ?? modules.free?.TIMES[event?.do ?? ""] ?? [300, 0];
 
 /** How long the card of an event flies. @param {Event | null} event */
 export const flight = (event) => times(event)[0];

@@ -4,7 +4,7 @@ import { suitName, theCard } from "./cards.js";
 import { aKind } from "./kinds.js";
 import { WORDS, named, points, sits } from "./words.js";
 import { say } from "../i18n.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 /** @import { BeigneRow, Event, GameInfo, Shown, Sources } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
@@ -265,7 +265,7 @@ export function sentence(e, v, lang, game) {
     case "packet":
       return "";
   }
-  return furniture.free?.told(e, v, lang) ?? "";
+  return modules.free?.told(e, v, lang) ?? "";
 }
 /** A name inside a sentence: "vous" is no name. @param {string} name */
 const lower = (name) => (name === "Vous" || name === "You" ? name.toLowerCase() : name);
