@@ -23,16 +23,9 @@ import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
 import { PACE } from "./table/tempo.js";
 import { sealer } from "./seal/own.js";
-/** @import { Deeds, Filter, Hint, NewGame, State, Table } from "./shell.js" */
-/**
- * @import {
- *   Act, AtTheDoor, BeigneRow, Catalogue, Coached, Event as GameEvent, Frame, GameInfo, Gathering,
- *   Hinted, Knocking, Message, OpenGathering, Option, Preset, Sheet, Shown, TableInfo, Taught,
- *   Text, Thinking
- * } from "./types.js"
- */
+/** @import { Deeds, NewGame, State, Table } from "./shell.js" */
+/** @import { Act, Event as GameEvent, Frame, GameInfo, Message, Shown, Text } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { NetState } from "./net.js" */
 
 // milliseconds until it is asked again who is ready, or whether the server can be reached
 const READY = 5000;

@@ -9,7 +9,6 @@ import { canStayAwake } from "./awake.js";
 import { t } from "./preferencewords.js";
 /** @import { Around } from "./shell.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { Awake } from "./awake.js" */
 /** @typedef {(patch: Partial<Settings>) => void} Set */
 
 /**

@@ -11,8 +11,7 @@ import { say } from "../i18n.js";
 import { sits } from "../table/words.js";
 /** @import { Shell } from "./types.js" */
 /** @import { Table } from "../shell.js" */
-/** @import { Opponent, People, Person, Proposal, Shown, Spoken } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
+/** @import { People, Person, Proposal, Shown, Spoken } from "../types.js" */
 /** @import { Company as Command, Unnumbered } from "../net.js" */
 
 const BUBBLE = 4000; // milliseconds that what was said stays in sight

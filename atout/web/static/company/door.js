@@ -8,7 +8,7 @@ import { doorWords } from "./doorwords.js";
 import { own } from "./links.js";
 import { say } from "../i18n.js";
 /** @import { DoorContext } from "./types.js" */
-/** @import { AtTheDoor, DoorSeat, GameInfo, Knocking, Text } from "../types.js" */
+/** @import { AtTheDoor, DoorSeat, GameInfo, Knocking } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 /** The key in a personal link, or in what somebody has copied of it. @param {string} typed */

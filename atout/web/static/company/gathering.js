@@ -12,9 +12,8 @@ import { FRIENDS, list } from "./words.js";
 import { computerField, computerName, form, told } from "./manners.js";
 import { invitation, link } from "./links.js";
 /** @import { RoomContext } from "./types.js" */
-/** @import { Deeds, Entry } from "../shell.js" */
-/** @import { Catalogue, Gathering, GatheringSeat, Text } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
+/** @import { Deeds } from "../shell.js" */
+/** @import { Catalogue, Gathering, GatheringSeat } from "../types.js" */
 /** @import { Arrangement, Unnumbered } from "../net.js" */
 
 /** @typedef {Extract<Unnumbered<Arrangement>, { type: "arrange" }>} Plan */
@@ -36,7 +35,7 @@ const local = {
 export function gathering(g, c) {
   if (local.code !== g.code)
     Object.assign(local, { code: g.code, chair: null, nameless: false, sure: false });
-  if (g.phase === "closed") return over(g, c);
+  if (g.phase === "closed") return over(c);
   const { lang } = c.settings,
     L = FRIENDS[lang];
   return html`<main class="gathering">
@@ -135,10 +134,9 @@ function callOff(c) {
 }
 /**
  * The host has called it off, or it is played where one may not look on.
- * @param {Gathering} g
  * @param {RoomContext} c
  */
-const over = (g, c) => {
+const over = (c) => {
   const L = FRIENDS[c.settings.lang];
   return html`<main class="notice">
     <h1 tabindex="-1">${L.closed}</h1>

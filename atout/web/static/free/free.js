@@ -100,11 +100,10 @@ function steps(v, ctx) {
 /**
  * A card was pressed; whether it was done with.
  * @param {Shown} v
- * @param {Ctx} ctx
  * @param {Local} local
  * @param {string} id
  */
-export function press(v, ctx, local, id) {
+export function press(v, local, id) {
   const s = state(local);
   if (pick(v, local, id)) return true;
   if (s.mode) rest(s);
@@ -153,8 +152,8 @@ export function escape(local) {
   return true;
 }
 
-/** The two buttons of the panel. @param {Shown} v @param {Ctx} ctx @param {Local} local */
-export function bar(v, ctx, local) {
+/** The two buttons of the panel. @param {Ctx} ctx @param {Local} local */
+export function bar(ctx, local) {
   const L = WORDS[ctx.lang],
     s = state(local);
   return html`<div class="free-bar" role="group" aria-label=${L.name}>
@@ -180,7 +179,10 @@ export function bar(v, ctx, local) {
 }
 /** What a free table lays on the felt. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 export function felt(v, ctx, local) {
-  return [lying, known, dealing, glimpse, verdict, greeting].map((part) => part(v, ctx, local));
+  return [
+    ...[lying, known, dealing, glimpse, verdict].map((part) => part(v, ctx, local)),
+    greeting(ctx, local),
+  ];
 }
 /** Cards that are known though nobody holds them. @param {Shown} v @param {Ctx} ctx */
 function known(v, ctx) {
@@ -245,8 +247,8 @@ function glimpse(v, ctx, local) {
     <figcaption>${told(e, v, ctx.lang)}</figcaption>
   </figure>`;
 }
-/** The first time: what a free table is. @param {Shown} v @param {Ctx} ctx @param {Local} local */
-function greeting(v, ctx, local) {
+/** The first time: what a free table is. @param {Ctx} ctx @param {Local} local */
+function greeting(ctx, local) {
   const L = WORDS[ctx.lang],
     s = state(local);
   if (s.greeted) return nothing;

@@ -5,7 +5,7 @@
  */
 /** @import { State } from "./types.js" */
 /** @import { Local } from "../table/types.js" */
-/** @import { Event, FreeView, Ruling, Shown } from "../types.js" */
+/** @import { Event, FreeView, Shown } from "../types.js" */
 
 /**
  * A card that everybody sees for a moment, or who looked at it.

@@ -28,9 +28,8 @@ import { dialogs } from "./dialogs.js";
 import { icons } from "./icons.js";
 import * as book from "../rules/beside.js";
 import { ready } from "./offline.js";
-/** @import { Counted, Doc, Entry, Filling, Games, Law, Model, Preset, Route } from "./types.js" */
+/** @import { Doc, Entry, Filling, Games, Law, Model, Route } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
-/** @import { Words } from "./words.js" */
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app")),
   box = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),

@@ -98,7 +98,7 @@ function one(m, code, it) {
     facts = Object.fromEntries(
       ask.filter((fact) => told[fact.key] !== undefined).map((fact) => [fact.key, told[fact.key]]),
     );
-  const ruling = consult(law, code, it, table, facts),
+  const ruling = consult(code, it, table, facts),
     put = (/** @type {string} */ key, /** @type {any} */ value) =>
       m.set({ facts: { ...draft.facts, [key]: value } });
   const sides = Array.from(

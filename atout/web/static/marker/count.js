@@ -122,7 +122,8 @@ export function countUp(games, doc) {
       continue;
     }
     const deal = c.going;
-    (beigne ? takeHand : take)(games, c, n, entry);
+    if (beigne) takeHand(games, c, entry);
+    else take(games, c, n, entry);
     if (!beigne && c.going !== deal && entry.do !== "end")
       for (const [k, of] of c.dealOf) if (of === c.deal && k !== n) c.voided.add(k); // dealt again
     if (entry.do !== "end") c.sums.set(n, [...c.scores]);
@@ -416,10 +417,9 @@ function close(c, winners, reason, made) {
  * One entry of Le Beigne.
  * @param {Games} games
  * @param {Counted} c
- * @param {number} n
  * @param {Entry} e
  */
-function takeHand(games, c, n, e) {
+function takeHand(games, c, e) {
   const pass = (/** @type {boolean} */ on) => {
     if (on) c.dealer = (c.dealer + 1) % c.players;
   };

@@ -6,9 +6,7 @@ import { choice } from "../settings.js";
 import { open, presetOf, rulesOf, tidy } from "./rules.js";
 import { names } from "./store.js";
 import { icons } from "./icons.js";
-/** @import { Doc, Draft, FreshContext, Games, Option, Preset, Value } from "./types.js" */
-/** @import { Settings } from "../settings.js" */
-/** @import { Words } from "./words.js" */
+/** @import { Draft, FreshContext, Games, Option, Preset, Value } from "./types.js" */
 
 const USUAL = 4;
 

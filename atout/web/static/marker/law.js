@@ -104,14 +104,13 @@ function claimant(one, it, known) {
 }
 /**
  * What the law says, or null while something is still to be told.
- * @param {Law} law
  * @param {string} code
  * @param {Irregularity} it
  * @param {Known} table
  * @param {Known} facts
  * @returns {Ruling | null}
  */
-export function consult(law, code, it, table, facts) {
+export function consult(code, it, table, facts) {
   const known = { ...table, ...facts };
   if (questions(it, known).length) return null;
   if (

@@ -183,7 +183,7 @@ function hands(m, all) {
     </th>`;
     if (!sums)
       return html`<tr data-struck>
-        ${th}${seats.map((k) => html`<td class="num"><del>${label.do === "hand" ? told(m, label, k) : ""}</del></td>`)}
+        ${th}${seats.map((k) => html`<td class="num"><del>${label.do === "hand" ? told(label, k) : ""}</del></td>`)}
       </tr>`;
     if (!counted)
       return html`<tr class="aside">
@@ -198,10 +198,10 @@ function hands(m, all) {
           <span class=${up ? "ringed" : "plain"}>${num(lang, sums[k] ?? 0)}</span
           >${up ? html`<span class="sr">, ${L.cameUp}</span>` : nothing}<small
             >${old.map((w) =>
-              w?.do === "hand" && e?.do === "hand" && told(m, w, k) !== told(m, e, k)
-                ? html`<del>${told(m, w, k)}</del> `
+              w?.do === "hand" && e?.do === "hand" && told(w, k) !== told(e, k)
+                ? html`<del>${told(w, k)}</del> `
                 : nothing,
-            )}${e?.do === "hand" ? told(m, e, k) : nothing}</small
+            )}${e?.do === "hand" ? told(e, k) : nothing}</small
           >
         </td>`;
       })}
@@ -227,11 +227,10 @@ function hands(m, all) {
 }
 /**
  * What one player did in a hand: tricks, in brackets where he did not go.
- * @param {Model} m
  * @param {Extract<Entry, { do: "hand" }>} e
  * @param {number} k
  */
-const told = (m, e, k) => (e.went[k] ? String(e.tricks[k] ?? "–") : `(${e.tricks[k] ?? "–"})`);
+const told = (e, k) => (e.went[k] ? String(e.tricks[k] ?? "–") : `(${e.tricks[k] ?? "–"})`);
 /** The corrections, in words and in order. @param {Model} m */
 function trace(m) {
   const { L, lang, doc } = m,

@@ -5,9 +5,7 @@ import { day, num, say } from "../i18n.js";
 import { countUp } from "./count.js";
 import { presetOf, sideOf } from "./rules.js";
 import { list } from "./words.js";
-/** @import { Doc, Games, ListContext } from "./types.js" */
-/** @import { Settings } from "../settings.js" */
-/** @import { Words } from "./words.js" */
+/** @import { Doc, ListContext } from "./types.js" */
 
 /** @param {ListContext} g */
 export function sheets(g) {

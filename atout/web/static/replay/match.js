@@ -7,8 +7,7 @@ import { num, say } from "../i18n.js";
 import { ordered } from "../table/hand.js";
 import { sentence } from "../table/told.js";
 import { t } from "./words.js";
-/** @import { Moment } from "./types.js" */
-/** @import { BeigneRow, Card, Replay, ReplayMark, Shown } from "../types.js" */
+/** @import { Replay, ReplayMark, Shown } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 /**

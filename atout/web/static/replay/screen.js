@@ -8,15 +8,13 @@ import { num } from "../i18n.js";
 import { bezique } from "../table/bezique.js";
 import { open } from "../table/felt.js";
 import { vars } from "../table/vars.js";
-import { WORDS } from "../table/words.js";
 import { modules } from "../modules.js";
 import { handsAt, nameOf, rowsAt, toldAt, viewAt } from "./match.js";
 import { icons } from "./icons.js";
 import { t } from "./words.js";
 /** @import { Ctl } from "./types.js" */
 /** @import { Ctx, Local, Scene } from "../table/types.js" */
-/** @import { Replay, Shown } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
+/** @import { Shown } from "../types.js" */
 
 const nobody = () => {};
 /**

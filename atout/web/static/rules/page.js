@@ -14,7 +14,6 @@ import { t } from "./words.js";
  * } from "../types.js"
  */
 /** @import { Lang } from "../i18n.js" */
-/** @import { Deck } from "../table/cards.js" */
 
 /** The number of a clause in its group. @param {string} id */
 const number = (id) => Number(id.slice(id.lastIndexOf("-") + 1));

@@ -9,10 +9,8 @@ import { t } from "./words.js";
 import { faults } from "./drawn.js";
 import { plain } from "./own.js";
 /** @import { SealContext } from "./types.js" */
-/** @import { Ctx } from "../table/types.js" */
 /** @import { OpenDrawing, Seals } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** @import { Notes } from "./own.js" */
 /** @typedef {ReturnType<typeof faults>} Faults */
 
 /** @param {Lang} lang */

@@ -16,8 +16,7 @@ import { list, outcome, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
 import { modules } from "../modules.js";
 /** @import { SheetContext } from "./types.js" */
-/** @import { BeigneRow, BeigneView, GameInfo, Sheet, Shown, View } from "../types.js" */
-/** @import { Lang } from "../i18n.js" */
+/** @import { BeigneView, View } from "../types.js" */
 
 /** The title of the dialog. @param {SheetContext} c */
 export function title(c) {

@@ -35,7 +35,7 @@ export function beigne(v, ctx, local) {
       html` <ul class="ring">
           ${others(v).map((s) => seat(v, s, ctx))}
         </ul>
-        <div class="middle">${trick(v, ctx, local)}</div>
+        <div class="middle">${trick(v, ctx)}</div>
         <section class="stock" aria-label=${L.turnUp} data-turnup>
           <ul class="turn" aria-label=${L.turnUp} data-zone="turn-up">
             ${v.turn_up ? open(ctx, v.turn_up, 0, L.turnUp.toLowerCase()) : nothing}

@@ -43,7 +43,7 @@ export function bezique(v, ctx, local) {
             local.calls.get(s.seat),
           ),
         )}
-        <div class="middle">${stock(v, ctx, local)}${trick(v, ctx, local)}${won(v, ctx)}</div>
+        <div class="middle">${stock(v, ctx, local)}${trick(v, ctx)}${won(v, ctx)}</div>
         ${v.seats.length === 2 ? whose.map((s) => tray(v, s, ctx, null)) : nothing}${tray(v, me, ctx, local)}
         ${again(v, ctx, local)}${modules.pack?.cutting(v, ctx, local) ?? nothing}${news(local.news, v, ctx, local)}
         ${laid(

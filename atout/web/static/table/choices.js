@@ -5,8 +5,8 @@ import { say } from "../i18n.js";
 import { KEYS } from "./keys.js";
 import { WORDS, named } from "./words.js";
 import { mine, others, partner } from "./round.js";
-/** @import { Choice, Ctx, Way } from "./types.js" */
-/** @import { Act, Declaration, Text, View } from "../types.js" */
+/** @import { Choice, Ctx } from "./types.js" */
+/** @import { Declaration, Text, View } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
 /**

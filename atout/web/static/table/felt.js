@@ -280,9 +280,8 @@ export function stock(v, ctx, local) {
  * The trick, each card before the seat that played it.
  * @param {Shown} v
  * @param {Ctx} ctx
- * @param {Local} local
  */
-export function trick(v, ctx, local) {
+export function trick(v, ctx) {
   const L = WORDS[ctx.lang],
     n = v.seats.length;
   const by = (/** @type {number} */ seat) => {

@@ -265,7 +265,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
       </div>
       <p class="latest" aria-hidden="true">${latest(ctx.log, ctx.lang, ctx.game)}</p>
     </section>
-    ${v.free ? (modules.free?.bar(v, ctx, local) ?? nothing) : nothing}
+    ${v.free ? (modules.free?.bar(ctx, local) ?? nothing) : nothing}
     <div class="tools" role="group" aria-label=${L.tools}>
       ${
         ctx.game.practice || ctx.asks

@@ -18,15 +18,9 @@ import { advises } from "./advice.js";
 import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
 import { flip, still } from "./flip.js";
-/** @import { Choice, Ctx, Local, Scene } from "./types.js" */
+/** @import { Ctx, Local, Scene } from "./types.js" */
 /** @import { PartInfo } from "../vendor/lit-html.js" */
-/**
- * @import {
- *   Shown, View, SeatView, Card, Act, Event as GameEvent, GameInfo, BeigneRow, Thinking
- * } from "../types.js"
- */
-/** @import { Lang, Deck } from "./cards.js" */
-/** @import { Where } from "./panel.js" */
+/** @import { Shown, View, SeatView, Card, Event as GameEvent } from "../types.js" */
 
 /** A row of things that take the focus. @typedef {"hand" | "laid" | "actions"} Row */
 
@@ -264,7 +258,7 @@ class Table extends AsyncDirective {
       local.act({ do: "keep", card: id });
       return;
     }
-    if (v.free && modules.free?.press(v, ctx, local, id)) return;
+    if (v.free && modules.free?.press(v, local, id)) return;
     if (v.legal.plays.includes(id)) {
       ctx.send({ do: "play", card: id });
       return;

@@ -11,7 +11,6 @@ import { aKind, kindName, suited } from "../table/kinds.js";
 import { light } from "../table/light.js";
 import { points } from "../table/words.js";
 /** @import { Ctx } from "../table/types.js" */
-/** @import { Coach } from "./types.js" */
 /** @import { Coached, Missed, Near, Shown } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
