@@ -1,6 +1,6 @@
 // @ts-check
 /** A drawing worked out again in this browser, and compared: docs/seals.md says how. */
-import { bytes, hmac, sha256, tohex, unhex } from "./sha256.js";
+import { bytesToHex, hmac, sha256 } from "../vendor/noble-hashes.js";
 /** @import { Note } from "./types.js" */
 /** @import { Given, OpenDrawing, Seals } from "../types.js" */
 
@@ -8,6 +8,11 @@ const SUITS = "SHDC",
   COPIES = "abcdefgh",
   RANKS = { bezique: "789JQKTA", beigne: "23456789TJQKA" };
 const BLOCK = 256; // bits
+
+/** @param {string} text plain signs only */
+const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+/** What is not hexadecimal makes other bytes, so that a false key is found out as one. @param {string} hex */
+const unhex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
 
 /** The stream of a drawing: its bits, and what is made of them. */
 export class Stream {
@@ -28,7 +33,7 @@ export class Stream {
       place = this.at++ % BLOCK;
     if (number !== this.number) {
       this.number = number;
-      this.block = hmac(this.key, bytes(this.head + number));
+      this.block = hmac(sha256, this.key, bytes(this.head + number));
     }
     return ((this.block[place >> 3] ?? 0) >> (7 - (place & 7))) & 1;
   }
@@ -127,7 +132,7 @@ export function faults(it, table, note) {
         again((streams[given.label] ??= new Stream(given.label, it)), given, table) === given.entry,
     );
   return [
-    ...(tohex(sha256(unhex(it.key))) === it.commit ? [] : [/** @type {const} */ ("key")]),
+    ...(bytesToHex(sha256(unhex(it.key))) === it.commit ? [] : [/** @type {const} */ ("key")]),
     ...(right ? [] : [/** @type {const} */ ("cards")]),
     ...(!note || note.commit === it.commit ? [] : [/** @type {const} */ ("seal")]),
     ...(!note || table.me < 0 || ["", ...note.words].includes(it.words[table.me] ?? "")
