@@ -23,6 +23,17 @@ import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
 import { PACE } from "./table/tempo.js";
 import { sealer } from "./seal/own.js";
+import { companyHears, companyState } from "./state/company.js";
+import { placeOf, shellHears, shellState } from "./state/shell.js";
+import {
+  arrived,
+  dealOf,
+  freshOf,
+  over,
+  tableHears,
+  tableState,
+  tableTakes,
+} from "./state/table.js";
 /** @import { Deeds, NewGame, State, Table } from "./shell.js" */
 /** @import { Act, Event as GameEvent, Frame, GameInfo, Message, Shown, Text } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
@@ -50,29 +61,7 @@ const root = byId("app"),
   spoken = byId("say");
 
 /** @type {State} */
-const state = {
-  screen: "home",
-  code: "",
-  hash: "",
-  settings: remembered(),
-  catalogue: null,
-  tables: [],
-  open: [],
-  gathering: null,
-  ready: [],
-  filter: { people: 0, minutes: 0, family: "" },
-  allPast: false,
-  offline: false,
-  starting: false,
-  skipping: false,
-  net: "idle",
-  table: null,
-  door: null,
-  asks: [],
-  refused: null,
-  error: null,
-  put: -1,
-};
+const state = { ...shellState(remembered()), ...tableState(), ...companyState() };
 
 const net = network({
   message: hear,
@@ -158,11 +147,6 @@ let marked = false;
 let company = null;
 /** How often something has been laid open. */
 let opened = 0;
-/**
- * Why a personal link opened nothing, until what one may see instead is shown.
- * @type {Text | null}
- */
-let note = null;
 /** Messages that wait until the modules of the table are here. @type {Message[] | null} */
 let held = null;
 /**
@@ -192,10 +176,7 @@ let going;
 
 /** Reads the address and goes there. */
 function route() {
-  const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(location.pathname) ?? [],
-    lesson = /^\/(?:learn|apprendre)(?:\/(\w+))?$/.exec(location.pathname),
-    tables = at === "t" ? "table" : at === "j" ? "gathering" : null,
-    screen = lesson ? "learn" : (tables ?? (location.pathname === "/" ? "home" : "lost")),
+  const { screen, code, lesson, french } = placeOf(location.pathname),
     moved = screen !== state.screen || code !== state.code;
   state.hash = location.hash.slice(1);
   if (moved) {
@@ -218,9 +199,9 @@ function route() {
     if (state.gathering?.code !== code) state.gathering = null;
     spoken.replaceChildren();
   }
-  if (lesson) {
-    if (lesson[0].startsWith("/apprendre") && state.settings.lang !== "fr") set({ lang: "fr" });
-    learn(lesson[1] ?? "besigue", false);
+  if (lesson !== null) {
+    if (french && state.settings.lang !== "fr") set({ lang: "fr" });
+    learn(lesson || "besigue", false);
   } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
@@ -230,7 +211,7 @@ function route() {
       : ["help", "company"].includes(state.hash) && !state.catalogue
   )
     loading = load();
-  if (lesson || screen === "table") {
+  if (lesson !== null || screen === "table") {
     prepare();
     figures();
   }
@@ -334,11 +315,57 @@ async function get(url) {
   return answer.json();
 }
 
-/** @param {Message} m */
+/** A message of the server. @param {Message} m */
 function hear(m) {
+  if (waits(m)) return;
+  seals.hear(m, state.code);
+  if (lacks(m)) return;
+  if (m.type === "opened") opened++;
+  else if (m.type === "created") {
+    comeTo(m.code);
+    return;
+  } else if (m.type === "gathering" && m.phase === "playing" && m.table) {
+    history.replaceState(history.state, "", `/t/${m.table}`);
+    route();
+    return;
+  } else if (m.type === "people" || m.type === "spoken") {
+    if (company) company.hear(m);
+    else if (m.type === "people" && modules.company)
+      company = new modules.company.Company(shell, m);
+  } else if (m.type === "admitted") {
+    company?.quiet();
+    state.table = company = parked = null;
+    shell.follow(state.code);
+    return;
+  }
+  const first =
+    (m.type === "door" && !state.door && !state.table) ||
+    (m.type === "gathering" && !state.gathering);
+  const { starting } = state;
+  Object.assign(state, shellHears(state, m), companyHears(m));
+  if (m.type === "joined") sitDown(m);
+  else if (m.type === "door") hideKey();
+  else if (m.type === "refused") state.refused = { clause: m.clause, text: m.text };
+  else if (m.type === "error") complain(m, starting !== false);
+  else if (state.table) hearAt(state.table, m);
+  paint();
+  if (first) focusScreen();
+  if (m.type === "joined") {
+    lookAtDoor();
+    focusScreen();
+    settled();
+  }
+}
+/**
+ * Keeps a message while modules are on their way, and those of a table with others until it is told
+ * who they are.
+ * @param {Message} m
+ * @returns {boolean} whether it is kept
+ */
+function waits(m) {
   if (held) {
     held.push(m);
-    return;
+    return true;
   }
   if (parked) {
     parked.push(m);
@@ -347,23 +374,21 @@ function hear(m) {
       parked = null;
       all.forEach(hear);
     }
-    return;
+    return true;
   }
   if (m.type === "joined" && m.game.together && !company) {
     parked = [m];
-    return;
+    return true;
   }
-  seals.hear(m, state.code);
-  if (m.type === "opened") {
-    opened++;
-    paint();
-    return;
-  }
-  if (m.type === "sealed") {
-    paint();
-    return;
-  }
-  const wait =
+  return false;
+}
+/**
+ * Fetches the modules that show a message, and keeps it until they are here.
+ * @param {Message} m
+ * @returns {boolean} whether it is kept
+ */
+function lacks(m) {
+  const wanted =
     m.type === "joined"
       ? loadTableOf(m.game)
       : m.type === "people"
@@ -371,155 +396,74 @@ function hear(m) {
         : m.type === "gathering"
           ? loadGathering()
           : null;
-  if (wait) {
-    const go = () => {
+  if (!wanted) return false;
+  held = [m];
+  wanted.then(
+    () => {
       const all = held ?? [];
       held = null;
       all.forEach(hear);
-    };
-    held = [m];
-    wait.then(go, () => {
+    },
+    () => {
       held = null;
       net.retry();
       state.error = NO_PARTS;
       paint();
-    });
-    return;
-  }
-  if (m.type === "created") {
-    const { starting } = state;
-    state.starting = false;
-    if (starting === "lesson") {
-      history.replaceState(null, "", `/t/${m.code}`);
-      route();
-      return;
-    }
-    go(`/${starting === "friends" ? "j" : "t"}/${m.code}`);
-    return;
-  }
-  if (m.type === "gathering") {
-    if (m.phase === "playing" && m.table) {
-      history.replaceState(history.state, "", `/t/${m.table}`);
-      route();
-      return;
-    }
-    const first = !state.gathering;
-    Object.assign(state, { gathering: m, error: null });
-    paint();
-    if (first) focusScreen();
-    return;
-  }
-  if (m.type === "people" || m.type === "spoken") {
-    if (company) company.hear(m);
-    else if (m.type === "people" && modules.company)
-      company = new modules.company.Company(shell, m);
-    paint();
-    return;
-  }
-  if (m.type === "door") {
-    hideKey();
-    const first = !state.door && !state.table;
-    Object.assign(state, { door: m, error: note });
-    note = null;
-    paint();
-    if (first) focusScreen();
-    return;
-  }
-  if (m.type === "knocking") {
-    state.asks = m.asks;
-    paint();
-    return;
-  }
-  if (m.type === "admitted") {
-    company?.quiet();
-    state.table = company = parked = null;
-    shell.follow(state.code);
-    return;
-  }
-  if (m.type === "joined") {
-    const { code, key, seat, position, game, sheets, rows, view } = m,
-      same = state.table?.code === code && state.table.position === position;
-    queue.clear();
-    state.table = {
-      code,
-      key,
-      seat,
-      position,
-      game,
-      sheets,
-      rows,
-      places: same ? (state.table?.places ?? []) : [],
-      view,
-      event: null,
-      log: (same && state.table?.log) || tableModule().begun(view),
-      thinking: null,
-      hint: same ? (state.table?.hint ?? null) : null,
-      taught: same ? (state.table?.taught ?? null) : null,
-      said: same ? (state.table?.said ?? null) : null,
-      hushed: same && (state.table?.hushed ?? false),
-      coached: same ? (state.table?.coached ?? null) : null,
-      farewell: false,
-      risen: same ? (state.table?.risen ?? "") : "",
-    };
-    coach();
-    hideKey();
-    Object.assign(state, {
-      door: null,
-      asks: [],
-      refused: null,
-      error: note,
-      skipping: state.skipping && view.phase !== "match_over",
-    });
-  }
-  if (m.type === "frames" && state.table) {
-    const seen = state.table.position,
-      fresh = m.frames.filter((f) => f.position > seen); // an answer given again tells nothing new
-    state.table.position = fresh.at(-1)?.position ?? seen;
-    seals.watch(fresh);
-    if (fresh.length) state.table.thinking = state.table.hint = null;
+    },
+  );
+  return true;
+}
+/** Goes to the table, or to the waiting room, that was asked for. @param {string} code */
+function comeTo(code) {
+  const { starting } = state;
+  state.starting = false;
+  if (starting === "lesson") {
+    history.replaceState(null, "", `/t/${code}`);
+    route();
+  } else go(`/${starting === "friends" ? "j" : "t"}/${code}`);
+}
+/** @param {Extract<Message, { type: "joined" }>} m */
+function sitDown(m) {
+  queue.clear();
+  state.table = arrived(state.table, m, tableModule().begun(m.view));
+  coach();
+  hideKey();
+  state.refused = null;
+  state.skipping = state.skipping && m.view.phase !== "match_over";
+}
+/** What is told at a table. @param {Table} on @param {Message} m */
+function hearAt(on, m) {
+  const frames = m.type === "frames" ? freshOf(on, m.frames) : [];
+  Object.assign(on, tableHears(on, m));
+  if (m.type === "frames") {
+    seals.watch(frames);
     state.refused = null;
-    if (state.skipping) rush(fresh);
-    else queue.push(fresh);
-  }
-  if (m.type === "taught" && state.table) {
-    state.table.taught = m;
+    if (state.skipping) rush(frames);
+    else queue.push(frames);
+  } else if (m.type === "taught") {
     state.skipping = false;
     const { learnt } = state.settings,
-      { course } = state.table.game;
+      { course } = on.game;
     if (m.done && course && !learnt.includes(course.id)) set({ learnt: [...learnt, course.id] });
-  }
-  if (m.type === "coached" && state.table) {
-    state.table.coached = m;
+  } else if (m.type === "coached") {
     if (m.missed) set(practice()?.slipped(state.settings) ?? {});
     announce(modules.coach?.spoken(state.settings.lang, m) ?? "");
-  }
-  if (m.type === "thinking" && state.table) state.table.thinking = m;
-  if (m.type === "hinted" && state.table?.hint && m.position === state.table.position) {
-    state.table.thinking = null;
-    state.table.hint = { step: 1, told: m };
-    tellHint();
-  }
-  if (m.type === "refused") state.refused = { clause: m.clause, text: m.text };
-  if (m.type === "error") {
-    const wasStarting = state.starting;
-    state.starting = false;
-    state.error = m.text;
-    if (state.table && m.n === null) state.table.hint = null;
-    if (m.n === null && state.hash.startsWith("seat-")) {
-      note = m.text;
-      hideKey();
-      shell.follow(state.code);
-    } else if (state.screen === "table" && !state.table && !state.door) net.leave();
-    // no rematch: back to the table one has
-    else if (state.screen === "table" && wasStarting) net.join(state.code);
-  }
-  paint();
-  if (m.type === "joined") {
-    note = null;
-    lookAtDoor();
-    focusScreen();
-    settled();
-  }
+  } else if (m.type === "hinted" && on.hint?.told === m) tellHint();
+}
+/**
+ * Something was asked that cannot be.
+ * @param {Extract<Message, { type: "error" }>} m
+ * @param {boolean} starting whether a game was to begin
+ */
+function complain(m, starting) {
+  if (state.table) Object.assign(state.table, tableHears(state.table, m));
+  if (m.n === null && state.hash.startsWith("seat-")) {
+    state.note = m.text;
+    hideKey();
+    shell.follow(state.code);
+  } else if (state.screen === "table" && !state.table && !state.door) net.leave();
+  // no rematch: back to the table one has
+  else if (state.screen === "table" && starting) net.join(state.code);
 }
 /** Who only looks on asks how things stand at the door, where the address says that he wants to. */
 function lookAtDoor() {
@@ -565,23 +509,12 @@ function goOn() {
     send({ do: "play", card });
 }
 /** What a frame changes. @param {Frame} frame */
-function take({ event, view }) {
-  const on = state.table;
+function take(frame) {
+  const on = state.table,
+    { event, view } = frame;
   if (!on) return;
-  on.view = view;
-  on.event = event;
-  if (event?.do === "next_match" || event?.do === "chouette_cut")
-    on.sheets = on.rows = on.places = [];
-  if (event?.do === "chouette_round") on.places = event.order;
+  Object.assign(on, tableTakes(on, frame));
   if (event?.do === "trick") papers(); // the sheet will be wanted
-  if (event?.do === "hand_end" && event.row.counted)
-    on.rows = [...on.rows.filter((r) => r.hand !== event.row.hand), event.row];
-  if (event?.do === "deal_end")
-    on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];
-  if (event?.do === "undo" && !over(view)) {
-    on.sheets = on.sheets.filter((s) => s.deal < dealOf(view));
-    on.rows = on.rows.filter((r) => r.hand < dealOf(view));
-  }
   if (event && on.game.hints) advance(on, event, view);
   if (event) on.log = tableModule().written(on.log, event, view);
 }
@@ -848,10 +781,6 @@ function rematch(game) {
 
 // --- what is seen ----------------------------------------------------------------------------------------------------
 
-/** The number of the deal, or of the hand. @param {Shown} v */
-const dealOf = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
-/** @param {Shown} v */
-const over = (v) => v.phase === "deal_over" || v.phase === "match_over";
 /**
  * The sheet lies open after a deal until it is put away, and whenever it is asked for.
  * @param {Table} on

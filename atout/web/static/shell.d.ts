@@ -62,29 +62,48 @@ export interface Table {
   risen: string;
 }
 
-/** All that the page knows. */
-export interface State {
+/** All that the page knows: three slices, each with its file in `state/`. */
+export interface State extends ShellState, TableState, CompanyState {}
+
+/** Where the page is, what the menu offers, what went wrong. */
+export interface ShellState {
   screen: "home" | "table" | "gathering" | "learn" | "lost";
+  /** That of the table or the gathering in the address. */
   code: string;
+  /** The dialog in the address. */
   hash: string;
   settings: Settings;
   catalogue: Catalogue | null;
   tables: TableInfo[];
   open: OpenGathering[];
-  gathering: Gathering | null;
+  /** The presets for which those who think ahead are ready. */
   ready: string[];
   filter: Filter;
   allPast: boolean;
   offline: boolean;
+  /** What is about to begin. */
   starting: boolean | "friends" | "lesson";
-  skipping: boolean;
   net: NetState;
+  error: Text | null;
+}
+
+/** The table one is at. */
+export interface TableState {
   table: Table | null;
+  refused: { clause: string; text: Text } | null;
+  /** The computers play the rest at once. */
+  skipping: boolean;
+  /** The deal whose sheet has been put away. */
+  put: number;
+}
+
+/** Where people gather, and who stands at the door. */
+export interface CompanyState {
+  gathering: Gathering | null;
   door: AtTheDoor | null;
   asks: Knocking["asks"];
-  refused: { clause: string; text: Text } | null;
-  error: Text | null;
-  put: number;
+  /** Why a personal link opened nothing, until what one may see instead is shown. */
+  note: Text | null;
 }
 
 /** What a screen may do. */
