@@ -40,7 +40,7 @@ screens: .venv/.dev ## walk every screen in every look and size, and write a con
 	@sh scripts/chromium.sh
 	@$(bin)/python scripts/screens.py $(ARGS)
 
-check: .venv/.dev page ## lint, format, types, import contract, and the page's format and types where Node exists
+check: .venv/.dev page ## lint, format, types, import contract, and the page's format, mistakes and types where Node exists
 	@$(bin)/ruff check
 	@$(bin)/ruff format --check
 	@$(bin)/mypy

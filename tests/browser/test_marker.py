@@ -38,7 +38,7 @@ LAW = """async (cases) => {
   return cases.map(([code, preset, id, facts]) => {
     const rules = games.presets.find((p) => p.id === preset).rules;
     const it = codeOf(law, code).irregularities.find((i) => i.id === id);
-    return consult(law, code, it, settings(law, code, rules), facts);
+    return consult(code, it, settings(law, code, rules), facts);
   });
 }"""
 TAP = """(taps) => taps.map(([kind, side]) => {

@@ -121,6 +121,16 @@ def test_every_script_of_the_page_can_be_joined_and_finds_what_it_imports() -> N
             assert {there for there, _ in names} <= given, f"{one.name} imports from {name} what it does not export"
 
 
+@pytest.mark.parametrize("html", sorted(STATIC.rglob("*.html")), ids=lambda path: str(path.relative_to(STATIC)))
+def test_what_a_page_asks_for_is_there(html: Path) -> None:
+    assets, joined = Assets(STATIC), Joined(Assets(STATIC))
+    asked = re.findall(r'(?:href|src)="(/(?:static|page)/[^"]+)"', html.read_text(encoding="utf-8"))
+    assert asked
+    for address in asked:
+        _, room, name = address.split("/", 2)
+        assert (assets if room == "static" else joined).find(name), address
+
+
 def test_style_sheets_are_sent_as_one_with_what_they_name() -> None:
     assets, joined = Assets(STATIC), Joined(Assets(STATIC))
     for name, parts in STYLES.items():

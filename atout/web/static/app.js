@@ -10,43 +10,46 @@ import { home } from "./home.js";
 import { choose, entryOf, offers, strict } from "./menu.js";
 import { icons } from "./icons.js";
 import {
-  part,
-  callCoach,
-  furniture,
-  gather,
-  keepCompany,
-  laid,
-  layTable,
-  openTables,
-  setTable,
-  style,
-} from "./furniture.js";
+  loadCoach,
+  loadCompany,
+  loadGathering,
+  loadOpenTables,
+  loadTable,
+  loadTableOf,
+} from "./loaders.js";
+import { modules, part, style, tableModule } from "./modules.js";
 import { LETTERS, remembered, remember, wear, onChange } from "./settings.js";
 import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
 import { PACE } from "./table/tempo.js";
 import { sealer } from "./seal/own.js";
-/** @import { Text, Shown, Event as GameEvent, Frame, GameInfo, Message, Sheet, BeigneRow, Act, Catalogue, Preset, Option, TableInfo, Thinking, Hinted, Gathering, OpenGathering, Taught, Coached, AtTheDoor, Knocking } from "./types.js" */
+import { companyHears, companyState } from "./state/company.js";
+import { placeOf, shellHears, shellState } from "./state/shell.js";
+import {
+  arrived,
+  dealOf,
+  freshOf,
+  over,
+  tableHears,
+  tableState,
+  tableTakes,
+} from "./state/table.js";
+/** @import { Deeds, NewGame, State, Table } from "./shell.js" */
+/** @import { Act, Event as GameEvent, Frame, GameInfo, Message, Shown, Text } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { NetState, NewGame } from "./net.js" */
-/** @import { Filter } from "./menu.js" */
 
-/** `step`: how much of the hint is shown, 1 the idea, 2 the choice, 3 the comparison; `told`: null while it is thought about. @typedef {{ step: number, told: Hinted | null }} Hint */
-/** `key`: that of one's personal link; `taught`: what a lesson says at the position the server has told, `said`: at the one that is shown; `hushed`: the teacher has been thanked; `coached`: what the coach said last; `risen`: the opponent who is next, where a win has just led to him. */
-/** @typedef {{ code: string, key: string | null, seat: number, position: number, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], view: Shown, event: GameEvent | null, log: import("./table/log.js").Log, thinking: Thinking | null, hint: Hint | null, taught: Taught | null, said: Taught | null, hushed: boolean, coached: Coached | null, farewell: boolean, risen: string }} Table */
-/** @typedef {{ screen: "home" | "table" | "gathering" | "learn" | "lost", code: string, hash: string, settings: Settings, catalogue: Catalogue | null, tables: TableInfo[], open: OpenGathering[], gathering: Gathering | null, ready: string[], filter: Filter, allPast: boolean, offline: boolean, starting: boolean | "friends" | "lesson", skipping: boolean,
- *   net: NetState, table: Table | null, door: AtTheDoor | null, asks: Knocking["asks"], refused: { clause: string, text: Text } | null, error: Text | null, put: number }} State */
-/** What a screen may do. `play` begins what the menu offers under this id, at the seats chosen; `invite` invites to it.
- *  @typedef {{ play: (id: string) => void, invite: (id: string) => void, go: (path: string) => void, filter: (patch: Partial<Filter>) => void, set: (patch: Partial<Settings>) => void, option: (p: Preset, o: Option, value: string | number | boolean) => void,
- *   link: (e: Event) => void, load: () => void, allPast: () => void }} Deeds */
-
-const READY = 5000; // milliseconds until it is asked again who is ready, or whether the server can be reached
-const PATIENCE = 400; // milliseconds that the first drawing of the home screen waits for what will stand on it
+// milliseconds until it is asked again who is ready, or whether the server can be reached
+const READY = 5000;
+// milliseconds that the first drawing of the home screen waits for what will stand on it
+const PATIENCE = 400;
 /** @type {number | undefined} */
 let asking;
 /** What the home screen shows, on its way. @type {Promise<void>} */
 let loading = Promise.resolve();
-/** Whether the page may be drawn. The home screen is drawn once its letters and its lines are here, so that nothing moves. */
+/**
+ * Whether the page may be drawn. The home screen is drawn once its letters and its lines are here,
+ * so that nothing moves.
+ */
 let drawn = location.pathname !== "/";
 /** @type {Text} */
 const NO_PARTS = { fr: t("fr").offline, en: t("en").offline };
@@ -58,29 +61,7 @@ const root = byId("app"),
   spoken = byId("say");
 
 /** @type {State} */
-const state = {
-  screen: "home",
-  code: "",
-  hash: "",
-  settings: remembered(),
-  catalogue: null,
-  tables: [],
-  open: [],
-  gathering: null,
-  ready: [],
-  filter: { people: 0, minutes: 0, family: "" },
-  allPast: false,
-  offline: false,
-  starting: false,
-  skipping: false,
-  net: "idle",
-  table: null,
-  door: null,
-  asks: [],
-  refused: null,
-  error: null,
-  put: -1,
-};
+const state = { ...shellState(remembered()), ...tableState(), ...companyState() };
 
 const net = network({
   message: hear,
@@ -152,25 +133,33 @@ const practice = part(
     coach();
   },
 );
-/** What happened before it could be counted. @type {[on: Table, event: GameEvent, view: Shown][]} */
+/**
+ * What happened before it could be counted.
+ * @type {[on: Table, event: GameEvent, view: Shown][]}
+ */
 const uncounted = [];
 /** Whether the page points at what a hint means. */
 let marked = false;
-/** Who else is at the table, where people play together. @type {import("./company/parts.js").Company | null} */
+/**
+ * Who else is at the table, where people play together.
+ * @type {import("./company/parts.js").Company | null}
+ */
 let company = null;
 /** How often something has been laid open. */
 let opened = 0;
-/** Why a personal link opened nothing, until what one may see instead is shown. @type {Text | null} */
-let note = null;
-/** Messages that wait until the table is furnished. @type {Message[] | null} */
+/** Messages that wait until the modules of the table are here. @type {Message[] | null} */
 let held = null;
-/** The table and what follows it, until it is known who sits there: the strip that shows them would push it down.
- *  @type {Message[] | null} */
+/**
+ * The table and what follows it, until it is known who sits there: the strip that shows them would
+ * push it down.
+ * @type {Message[] | null}
+ */
 let parked = null;
 const queue = player({
   root,
   speed: () => state.settings.speed,
-  ceremony: () => state.settings.ceremony || !!state.table?.game.course, // a lesson shows how a deal begins
+  // a lesson shows how a deal begins
+  ceremony: () => state.settings.ceremony || !!state.table?.game.course,
   show: shown,
   idle: settled,
 });
@@ -187,10 +176,7 @@ let going;
 
 /** Reads the address and goes there. */
 function route() {
-  const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(location.pathname) ?? [],
-    lesson = /^\/(?:learn|apprendre)(?:\/(\w+))?$/.exec(location.pathname),
-    tables = at === "t" ? "table" : at === "j" ? "gathering" : null,
-    screen = lesson ? "learn" : (tables ?? (location.pathname === "/" ? "home" : "lost")),
+  const { screen, code, lesson, french } = placeOf(location.pathname),
     moved = screen !== state.screen || code !== state.code;
   state.hash = location.hash.slice(1);
   if (moved) {
@@ -213,9 +199,9 @@ function route() {
     if (state.gathering?.code !== code) state.gathering = null;
     spoken.replaceChildren();
   }
-  if (lesson) {
-    if (lesson[0].startsWith("/apprendre") && state.settings.lang !== "fr") set({ lang: "fr" });
-    learn(lesson[1] ?? "besigue", false);
+  if (lesson !== null) {
+    if (french && state.settings.lang !== "fr") set({ lang: "fr" });
+    learn(lesson || "besigue", false);
   } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
@@ -225,7 +211,7 @@ function route() {
       : ["help", "company"].includes(state.hash) && !state.catalogue
   )
     loading = load();
-  if (lesson || screen === "table") {
+  if (lesson !== null || screen === "table") {
     prepare();
     figures();
   }
@@ -262,7 +248,10 @@ function leaveDialog() {
     route();
   }
 }
-/** After a change of screen the focus must not be lost: at the table it goes to the hand, elsewhere to the heading. */
+/**
+ * After a change of screen the focus must not be lost: at the table it goes to the hand, elsewhere
+ * to the heading.
+ */
 function focusScreen() {
   if (
     document.activeElement !== document.body &&
@@ -287,7 +276,7 @@ async function load() {
       state.catalogue ?? get("/api/catalogue"),
       get("/api/home"),
     ]);
-    if (here.open.length) await openTables();
+    if (here.open.length) await loadOpenTables();
     Object.assign(state, { catalogue, ...here, offline: false });
   } catch {
     state.offline = true;
@@ -296,7 +285,10 @@ async function load() {
   clearTimeout(asking);
   asking = setTimeout(prepared, READY);
 }
-/** Asks again, while one looks at the games, whether the server can be reached, and those who think ahead are ready for every one of them. */
+/**
+ * Asks again, while one looks at the games, whether the server can be reached, and those who think
+ * ahead are ready for every one of them.
+ */
 async function prepared() {
   if (
     state.screen !== "home" ||
@@ -323,11 +315,57 @@ async function get(url) {
   return answer.json();
 }
 
-/** @param {Message} m */
+/** A message of the server. @param {Message} m */
 function hear(m) {
+  if (waits(m)) return;
+  seals.hear(m, state.code);
+  if (lacks(m)) return;
+  if (m.type === "opened") opened++;
+  else if (m.type === "created") {
+    comeTo(m.code);
+    return;
+  } else if (m.type === "gathering" && m.phase === "playing" && m.table) {
+    history.replaceState(history.state, "", `/t/${m.table}`);
+    route();
+    return;
+  } else if (m.type === "people" || m.type === "spoken") {
+    if (company) company.hear(m);
+    else if (m.type === "people" && modules.company)
+      company = new modules.company.Company(shell, m);
+  } else if (m.type === "admitted") {
+    company?.quiet();
+    state.table = company = parked = null;
+    shell.follow(state.code);
+    return;
+  }
+  const first =
+    (m.type === "door" && !state.door && !state.table) ||
+    (m.type === "gathering" && !state.gathering);
+  const { starting } = state;
+  Object.assign(state, shellHears(state, m), companyHears(m));
+  if (m.type === "joined") sitDown(m);
+  else if (m.type === "door") hideKey();
+  else if (m.type === "refused") state.refused = { clause: m.clause, text: m.text };
+  else if (m.type === "error") complain(m, starting !== false);
+  else if (state.table) hearAt(state.table, m);
+  paint();
+  if (first) focusScreen();
+  if (m.type === "joined") {
+    lookAtDoor();
+    focusScreen();
+    settled();
+  }
+}
+/**
+ * Keeps a message while modules are on their way, and those of a table with others until it is told
+ * who they are.
+ * @param {Message} m
+ * @returns {boolean} whether it is kept
+ */
+function waits(m) {
   if (held) {
     held.push(m);
-    return;
+    return true;
   }
   if (parked) {
     parked.push(m);
@@ -336,178 +374,96 @@ function hear(m) {
       parked = null;
       all.forEach(hear);
     }
-    return;
+    return true;
   }
   if (m.type === "joined" && m.game.together && !company) {
     parked = [m];
-    return;
+    return true;
   }
-  seals.hear(m, state.code);
-  if (m.type === "opened") {
-    opened++;
-    paint();
-    return;
-  }
-  if (m.type === "sealed") {
-    paint();
-    return;
-  }
-  const wait =
+  return false;
+}
+/**
+ * Fetches the modules that show a message, and keeps it until they are here.
+ * @param {Message} m
+ * @returns {boolean} whether it is kept
+ */
+function lacks(m) {
+  const wanted =
     m.type === "joined"
-      ? setTable(m.game)
+      ? loadTableOf(m.game)
       : m.type === "people"
-        ? keepCompany()
+        ? loadCompany()
         : m.type === "gathering"
-          ? gather()
+          ? loadGathering()
           : null;
-  if (wait) {
-    const go = () => {
+  if (!wanted) return false;
+  held = [m];
+  wanted.then(
+    () => {
       const all = held ?? [];
       held = null;
       all.forEach(hear);
-    };
-    held = [m];
-    wait.then(go, () => {
+    },
+    () => {
       held = null;
       net.retry();
       state.error = NO_PARTS;
       paint();
-    });
-    return;
-  }
-  if (m.type === "created") {
-    const { starting } = state;
-    state.starting = false;
-    if (starting === "lesson") {
-      history.replaceState(null, "", `/t/${m.code}`);
-      route();
-      return;
-    }
-    go(`/${starting === "friends" ? "j" : "t"}/${m.code}`);
-    return;
-  }
-  if (m.type === "gathering") {
-    if (m.phase === "playing" && m.table) {
-      history.replaceState(history.state, "", `/t/${m.table}`);
-      route();
-      return;
-    }
-    const first = !state.gathering;
-    Object.assign(state, { gathering: m, error: null });
-    paint();
-    if (first) focusScreen();
-    return;
-  }
-  if (m.type === "people" || m.type === "spoken") {
-    if (company) company.hear(m);
-    else if (m.type === "people" && furniture.company)
-      company = new furniture.company.Company(shell, m);
-    paint();
-    return;
-  }
-  if (m.type === "door") {
-    hideKey();
-    const first = !state.door && !state.table;
-    Object.assign(state, { door: m, error: note });
-    note = null;
-    paint();
-    if (first) focusScreen();
-    return;
-  }
-  if (m.type === "knocking") {
-    state.asks = m.asks;
-    paint();
-    return;
-  }
-  if (m.type === "admitted") {
-    company?.quiet();
-    state.table = company = parked = null;
-    shell.follow(state.code);
-    return;
-  }
-  if (m.type === "joined") {
-    const { code, key, seat, position, game, sheets, rows, view } = m,
-      same = state.table?.code === code && state.table.position === position;
-    queue.clear();
-    state.table = {
-      code,
-      key,
-      seat,
-      position,
-      game,
-      sheets,
-      rows,
-      places: same ? (state.table?.places ?? []) : [],
-      view,
-      event: null,
-      log: (same && state.table?.log) || laid().begun(view),
-      thinking: null,
-      hint: same ? (state.table?.hint ?? null) : null,
-      taught: same ? (state.table?.taught ?? null) : null,
-      said: same ? (state.table?.said ?? null) : null,
-      hushed: same && (state.table?.hushed ?? false),
-      coached: same ? (state.table?.coached ?? null) : null,
-      farewell: false,
-      risen: same ? (state.table?.risen ?? "") : "",
-    };
-    coach();
-    hideKey();
-    Object.assign(state, {
-      door: null,
-      asks: [],
-      refused: null,
-      error: note,
-      skipping: state.skipping && view.phase !== "match_over",
-    });
-  }
-  if (m.type === "frames" && state.table) {
-    const seen = state.table.position,
-      fresh = m.frames.filter((f) => f.position > seen); // an answer given again tells nothing new
-    state.table.position = fresh.at(-1)?.position ?? seen;
-    seals.watch(fresh);
-    if (fresh.length) state.table.thinking = state.table.hint = null;
+    },
+  );
+  return true;
+}
+/** Goes to the table, or to the waiting room, that was asked for. @param {string} code */
+function comeTo(code) {
+  const { starting } = state;
+  state.starting = false;
+  if (starting === "lesson") {
+    history.replaceState(null, "", `/t/${code}`);
+    route();
+  } else go(`/${starting === "friends" ? "j" : "t"}/${code}`);
+}
+/** @param {Extract<Message, { type: "joined" }>} m */
+function sitDown(m) {
+  queue.clear();
+  state.table = arrived(state.table, m, tableModule().begun(m.view));
+  coach();
+  hideKey();
+  state.refused = null;
+  state.skipping = state.skipping && m.view.phase !== "match_over";
+}
+/** What is told at a table. @param {Table} on @param {Message} m */
+function hearAt(on, m) {
+  const frames = m.type === "frames" ? freshOf(on, m.frames) : [];
+  Object.assign(on, tableHears(on, m));
+  if (m.type === "frames") {
+    seals.watch(frames);
     state.refused = null;
-    if (state.skipping) rush(fresh);
-    else queue.push(fresh);
-  }
-  if (m.type === "taught" && state.table) {
-    state.table.taught = m;
+    if (state.skipping) rush(frames);
+    else queue.push(frames);
+  } else if (m.type === "taught") {
     state.skipping = false;
     const { learnt } = state.settings,
-      { course } = state.table.game;
+      { course } = on.game;
     if (m.done && course && !learnt.includes(course.id)) set({ learnt: [...learnt, course.id] });
-  }
-  if (m.type === "coached" && state.table) {
-    state.table.coached = m;
+  } else if (m.type === "coached") {
     if (m.missed) set(practice()?.slipped(state.settings) ?? {});
-    announce(furniture.coach?.spoken(state.settings.lang, m) ?? "");
-  }
-  if (m.type === "thinking" && state.table) state.table.thinking = m;
-  if (m.type === "hinted" && state.table?.hint && m.position === state.table.position) {
-    state.table.thinking = null;
-    state.table.hint = { step: 1, told: m };
-    tellHint();
-  }
-  if (m.type === "refused") state.refused = { clause: m.clause, text: m.text };
-  if (m.type === "error") {
-    const wasStarting = state.starting;
-    state.starting = false;
-    state.error = m.text;
-    if (state.table && m.n === null) state.table.hint = null;
-    if (m.n === null && state.hash.startsWith("seat-")) {
-      note = m.text;
-      hideKey();
-      shell.follow(state.code);
-    } else if (state.screen === "table" && !state.table && !state.door) net.leave();
-    else if (state.screen === "table" && wasStarting) net.join(state.code); // no rematch: back to the table one has
-  }
-  paint();
-  if (m.type === "joined") {
-    note = null;
-    lookAtDoor();
-    focusScreen();
-    settled();
-  }
+    announce(modules.coach?.spoken(state.settings.lang, m) ?? "");
+  } else if (m.type === "hinted" && on.hint?.told === m) tellHint();
+}
+/**
+ * Something was asked that cannot be.
+ * @param {Extract<Message, { type: "error" }>} m
+ * @param {boolean} starting whether a game was to begin
+ */
+function complain(m, starting) {
+  if (state.table) Object.assign(state.table, tableHears(state.table, m));
+  if (m.n === null && state.hash.startsWith("seat-")) {
+    state.note = m.text;
+    hideKey();
+    shell.follow(state.code);
+  } else if (state.screen === "table" && !state.table && !state.door) net.leave();
+  // no rematch: back to the table one has
+  else if (state.screen === "table" && starting) net.join(state.code);
 }
 /** Who only looks on asks how things stand at the door, where the address says that he wants to. */
 function lookAtDoor() {
@@ -528,7 +484,9 @@ function shown(frames) {
   for (const frame of frames) {
     take(frame);
     if (frame.event && state.table)
-      announce(laid().sentence(frame.event, frame.view, state.settings.lang, state.table.game));
+      announce(
+        tableModule().sentence(frame.event, frame.view, state.settings.lang, state.table.game),
+      );
   }
   signals.shown(frames);
   paint();
@@ -546,32 +504,26 @@ function settled() {
 /** Plays the card that is the only one, where the settings want that. */
 function goOn() {
   const on = state.table,
-    card = on && laid().forced(on.view, on.game, on.event);
+    card = on && tableModule().forced(on.view, on.game, on.event);
   if (card && state.settings.forced && !queue.busy && !net.waiting && !dialog.open)
     send({ do: "play", card });
 }
 /** What a frame changes. @param {Frame} frame */
-function take({ event, view }) {
-  const on = state.table;
+function take(frame) {
+  const on = state.table,
+    { event, view } = frame;
   if (!on) return;
-  on.view = view;
-  on.event = event;
-  if (event?.do === "next_match" || event?.do === "chouette_cut")
-    on.sheets = on.rows = on.places = [];
-  if (event?.do === "chouette_round") on.places = event.order;
+  Object.assign(on, tableTakes(on, frame));
   if (event?.do === "trick") papers(); // the sheet will be wanted
-  if (event?.do === "hand_end" && event.row.counted)
-    on.rows = [...on.rows.filter((r) => r.hand !== event.row.hand), event.row];
-  if (event?.do === "deal_end")
-    on.sheets = [...on.sheets.filter((s) => s.deal !== event.sheet.deal), event.sheet];
-  if (event?.do === "undo" && !over(view)) {
-    on.sheets = on.sheets.filter((s) => s.deal < dealOf(view));
-    on.rows = on.rows.filter((r) => r.hand < dealOf(view));
-  }
   if (event && on.game.hints) advance(on, event, view);
-  if (event) on.log = laid().written(on.log, event, view);
+  if (event) on.log = tableModule().written(on.log, event, view);
 }
-/** What an event means for the coach and the next opponent. @param {Table} on @param {GameEvent} event @param {Shown} view */
+/**
+ * What an event means for the coach and the next opponent.
+ * @param {Table} on
+ * @param {GameEvent} event
+ * @param {Shown} view
+ */
 function advance(on, event, view) {
   const before = state.settings;
   if (before.coach === "off" && !before.climbs) return;
@@ -645,12 +597,12 @@ function coach() {
   const { coach: wish, climbs } = state.settings;
   if (!on?.game.hints || (!on.coached && wish === "off" && !climbs) || !practice()) return;
   const wanted = practice()?.coachOn(state.settings) ?? false;
-  if (wanted) void callCoach()?.then(paint, () => {});
+  if (wanted) void loadCoach()?.then(paint, () => {});
   else on.coached = null;
   net.coach(wanted);
 }
 
-/** What the shell lends those who play together. @type {import("./company/company.js").Shell} */
+/** What the shell lends those who play together. @type {import("./company/types.js").Shell} */
 const shell = {
   settings: () => state.settings,
   table: () => state.table,
@@ -671,7 +623,10 @@ const shell = {
   home: () => go("/"),
 };
 
-/** What one may do at the door, and for whoever stands there. @returns {import("./company/door.js").Ctx} */
+/**
+ * What one may do at the door, and for whoever stands there.
+ * @returns {import("./company/types.js").DoorContext}
+ */
 const threshold = () => ({
   lang: state.settings.lang,
   error: state.table ? null : state.error,
@@ -760,8 +715,8 @@ function begin(game) {
 function foresee({ preset, players, options, chouette }) {
   const p = state.catalogue?.presets.find((one) => one.id === preset),
     wanted = !p
-      ? layTable()
-      : setTable({
+      ? loadTable()
+      : loadTableOf({
           game: p.game,
           one_deal: p.one_deal,
           players: chouette ? 2 : (players ?? p.least),
@@ -779,7 +734,11 @@ function learn(course, anew) {
   net.learn(course, name, anew);
   paint();
 }
-/** What the lesson at a table says now, and what one may do there. @param {Table} on @returns {import("./teach/lesson.js").Lesson | null} */
+/**
+ * What the lesson at a table says now, and what one may do there.
+ * @param {Table} on
+ * @returns {import("./teach/types.js").Lesson | null}
+ */
 const teaching = (on) =>
   on.said && !on.hushed
     ? {
@@ -822,11 +781,10 @@ function rematch(game) {
 
 // --- what is seen ----------------------------------------------------------------------------------------------------
 
-/** The number of the deal, or of the hand. @param {Shown} v */
-const dealOf = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
-/** @param {Shown} v */
-const over = (v) => v.phase === "deal_over" || v.phase === "match_over";
-/** The sheet lies open after a deal until it is put away, and whenever it is asked for. @param {Table} on */
+/**
+ * The sheet lies open after a deal until it is put away, and whenever it is asked for.
+ * @param {Table} on
+ */
 const sheetOpen = (on) =>
   state.hash === "sheet" || (over(on.view) && !queue.busy && state.put !== dealOf(on.view));
 /** The table's context. @param {Table} on */
@@ -898,7 +856,15 @@ function bar() {
     <a class="brand" href="/" @click=${link} aria-label="Atout, ${L.home}"
       ><i class="gilt">${pip("S")}</i><span>Atout</span></a
     >
-    ${on ? html`<h1 tabindex="-1">${say(state.settings.lang, on.game.name)}${on.game.chouette ? ` · ${L.chouetteShort}` : nothing}${on.view.free ? (furniture.free?.badge(state.settings.lang) ?? nothing) : nothing}</h1>` : nothing}
+    ${
+      on
+        ? html`<h1 tabindex="-1">
+            ${say(state.settings.lang, on.game.name)}${
+              on.game.chouette ? ` · ${L.chouetteShort}` : nothing
+            }${on.view.free ? (modules.free?.badge(state.settings.lang) ?? nothing) : nothing}
+          </h1>`
+        : nothing
+    }
     <nav aria-label=${L.menu}>
       <button
         class="icon"
@@ -909,7 +875,13 @@ function bar() {
       >
         ${L.otherShort}
       </button>
-      ${on ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}>${icons.sheet}</a>` : html`<a class="icon wide" href="/rules">${L.rules}</a>`}
+      ${
+        on
+          ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}
+              >${icons.sheet}</a
+            >`
+          : html`<a class="icon wide" href="/rules">${L.rules}</a>`
+      }
       <a class="icon" href="#settings" @click=${link} aria-label=${L.settings} title=${L.settings}
         >${icons.gear}</a
       >
@@ -919,7 +891,7 @@ function bar() {
     </nav>
   </header>`;
 }
-/** The waiting room's context. @returns {import("./company/gathering.js").Ctx} */
+/** The waiting room's context. @returns {import("./company/types.js").RoomContext} */
 const meeting = () => ({
   settings: state.settings,
   catalogue: state.catalogue,
@@ -949,7 +921,9 @@ function screen() {
       data-position=${state.table.position}
       ?data-busy=${c.busy}
     >
-      ${company && furniture.company ? furniture.company.strip(company, state.table.view) : nothing}${laid().table(state.table.view, c)}
+      ${
+        company && modules.company ? modules.company.strip(company, state.table.view) : nothing
+      }${tableModule().table(state.table.view, c)}
       ${
         over(state.table.view) && !queue.busy && !sheetOpen(state.table)
           ? html`<section class="over-bar" aria-label=${L.sheet}>
@@ -967,14 +941,18 @@ function screen() {
       }
     </div>`;
   }
-  if (state.gathering && furniture.gathering)
-    return furniture.gathering.gathering(state.gathering, meeting());
+  if (state.gathering && modules.gathering)
+    return modules.gathering.gathering(state.gathering, meeting());
   if (state.door && doors()) return doors()?.door(state.door, threshold());
   if (!state.error || state.door)
     return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
   return notice(say(lang, state.error) || L.noTable, L.noTableHow);
 }
-/** A screen that has nothing but words, and the way home. @param {string} title @param {string} how */
+/**
+ * A screen that has nothing but words, and the way home.
+ * @param {string} title
+ * @param {string} how
+ */
 function notice(title, how) {
   return html`<main class="notice">
     <h1 tabindex="-1">${title}</h1>
@@ -1018,7 +996,10 @@ const framed = (id, name, body, buttons) =>
       <button
         class="icon"
         aria-label=${t(state.settings.lang).close}
-        @click=${(/** @type {Event} */ e) => /** @type {HTMLElement} */ (e.currentTarget).closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))}
+        @click=${(/** @type {Event} */ e) =>
+          /** @type {HTMLElement} */ (e.currentTarget)
+            .closest("dialog")
+            ?.dispatchEvent(new Event("cancel", { cancelable: true }))}
       >
         ${icons.close}
       </button>
@@ -1060,15 +1041,15 @@ function asked() {
       closing() &&
       framed(
         "dialog-title",
-        laid().WORDS[s.lang].spread,
+        tableModule().WORDS[s.lang].spread,
         closing()?.closer(state.table.view, context(state.table), Number(id)),
       )
     );
-  if (what === "claim" && state.table?.view.free && furniture.free)
+  if (what === "claim" && state.table?.view.free && modules.free)
     return framed(
       "dialog-title",
-      furniture.free.title(s.lang),
-      furniture.free.claims(state.table.view, context(state.table)),
+      modules.free.title(s.lang),
+      modules.free.claims(state.table.view, context(state.table)),
     );
   if (what === "rule" && state.table)
     return (
@@ -1125,11 +1106,11 @@ function asked() {
         }),
       )
     );
-  if (what === "company" && company && state.table && furniture.company)
+  if (what === "company" && company && state.table && modules.company)
     return framed(
       "dialog-title",
       company.words.company,
-      furniture.company.desk(company, state.table, leaveDialog),
+      modules.company.desk(company, state.table, leaveDialog),
     );
   if (what === "invite" && state.screen === "home" && id)
     return (
@@ -1143,9 +1124,9 @@ function asked() {
         </button>`,
       )
     );
-  if (what === "options" && state.gathering && furniture.gathering) {
+  if (what === "options" && state.gathering && modules.gathering) {
     const opened = optional(),
-      it = opened && furniture.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
+      it = opened && modules.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
     return (
       it &&
       framed(
@@ -1178,7 +1159,10 @@ function asked() {
       </button>`,
   );
 }
-/** The lesson that would teach this game, where it has not been done; "" where there is none. @param {GameInfo} game */
+/**
+ * The lesson that would teach this game, where it has not been done; "" where there is none.
+ * @param {GameInfo} game
+ */
 const lessonFor = ({ preset }) => {
   const id = { ordinary: "besigue", rubicon: "rubicon", beigne: "beigne" }[preset] ?? "";
   return state.settings.learnt.includes(id) ? "" : id;
@@ -1187,7 +1171,9 @@ const lessonFor = ({ preset }) => {
 const risen = (on) =>
   on.risen && over(on.view)
     ? html`<p class="risen">
-        ${t(state.settings.lang).risen(say(state.settings.lang, state.catalogue?.opponents.find((o) => o.id === on.risen)?.name))}
+        ${t(state.settings.lang).risen(
+          say(state.settings.lang, state.catalogue?.opponents.find((o) => o.id === on.risen)?.name),
+        )}
       </p>`
     : nothing;
 function sheetView() {
@@ -1213,28 +1199,36 @@ function sheetView() {
     };
   const shared =
     company && ((on.view.phase === "match_over" && !on.view.again) || company.looksOn)
-      ? furniture.company?.foot(company, c)
+      ? modules.company?.foot(company, c)
       : null;
   const { course } = on.game,
     lesson = course && over(on.view) ? teaching(on) : null,
-    taught = furniture.teach && course && lesson ? furniture.teach : null;
+    taught = modules.teach && course && lesson ? modules.teach : null;
   const check =
     on.game.lesson || on.game.course
       ? nothing
       : html`<p>
-          <a class="btn quiet" href="#seal" @click=${link}>${laid().WORDS[lang].checkDeal}</a>
+          <a class="btn quiet" href="#seal" @click=${link}
+            >${tableModule().WORDS[lang].checkDeal}</a
+          >
         </p>`;
   return framed(
     "sheet-title",
     paperwork.title(c),
-    html`${trouble()}${risen(on)}${taught && course && lesson ? taught.remark(lang, course, lesson.told) : nothing}${paperwork.sheet(c)}${check}`,
+    html`${trouble()}${risen(on)}${
+      taught && course && lesson ? taught.remark(lang, course, lesson.told) : nothing
+    }${paperwork.sheet(c)}${check}`,
     taught && course && lesson?.told.done
       ? taught.foot(lang, course, lesson.deeds)
       : (shared ?? paperwork.foot(c)),
   );
 }
 
-/** Opens or closes a dialog; the browser gives the focus back to where it was. @param {HTMLDialogElement} el @param {unknown} content */
+/**
+ * Opens or closes a dialog; the browser gives the focus back to where it was.
+ * @param {HTMLDialogElement} el
+ * @param {unknown} content
+ */
 function lay(el, content) {
   if (content) {
     render(content, el);
@@ -1275,7 +1269,7 @@ function paint() {
   lay(paper, sheetView());
   dialog.toggleAttribute("data-beside", /^rule\b/.test(state.hash));
   lay(dialog, asked());
-  if (on?.game.course) furniture.teach?.point(queue.busy ? null : on.said);
+  if (on?.game.course) modules.teach?.point(queue.busy ? null : on.said);
   if (on?.hint || marked) marked = advising()?.mark(on?.hint ?? null) ?? false;
 }
 
@@ -1324,10 +1318,12 @@ onChange((s) => {
   wear(s);
   paint();
 });
-addEventListener("dragenter", () => void import("./replay/drop.js"), { once: true }); // a record dropped here is opened as a replay
+// a record dropped here is opened as a replay
+addEventListener("dragenter", () => void import("./replay/drop.js"), { once: true });
 
 /** Fetches the table, so that nobody waits for it. */
-const prepare = () => void layTable()?.catch(() => {}); // it is asked for again when a table is joined
+// it is asked for again when a table is joined
+const prepare = () => void loadTable()?.catch(() => {});
 /** Fetches the figures, once, so that no card is turned up without its face. */
 function figures() {
   if (state.settings.deck !== "courts" || figures.asked) return;

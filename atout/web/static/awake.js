@@ -4,7 +4,10 @@
 
 export const canStayAwake = () => "wakeLock" in navigator;
 
-/** `wanted`: whether the screen should stay on now; `changed`: whether it does has changed. @param {{ wanted: () => boolean, changed: () => void }} o */
+/**
+ * `wanted`: whether the screen should stay on now; `changed`: whether it does has changed.
+ * @param {{ wanted: () => boolean, changed: () => void }} o
+ */
 export function wakeful({ wanted, changed }) {
   /** @type {WakeLockSentinel | null} */ let held = null;
   /** @type {Awake} */ let state = "off";

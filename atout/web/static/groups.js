@@ -74,7 +74,11 @@ const groupOf = (key) =>
   /** @type {(keyof typeof GROUPS)[]} */ (Object.keys(GROUPS)).find((g) =>
     /** @type {readonly string[]} */ (GROUPS[g]).includes(key),
   ) ?? "other";
-/** Options by subject, in the order a person looks for them. @template {{ key: string }} T @param {T[]} options */
+/**
+ * Options by subject, in the order a person looks for them.
+ * @template {{ key: string }} T
+ * @param {T[]} options
+ */
 export const grouped = (options) =>
   /** @type {Group[]} */ (["free", "score", "deal", "play", "declare", "seven", "other"])
     .map((g) => /** @type {[Group, T[]]} */ ([g, options.filter((o) => groupOf(o.key) === g)]))

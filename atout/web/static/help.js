@@ -5,9 +5,9 @@ import { say, num } from "./i18n.js";
 import { t } from "./helpwords.js";
 import { grouped } from "./groups.js";
 import { KEYS } from "./table/keys.js";
-import { furniture } from "./furniture.js";
-/** @import { Keyed } from "./table/keys.js" */
+import { modules } from "./modules.js";
 /** @import { GameInfo, Preset } from "./types.js" */
+/** @import { Keyed } from "./table/keys.js" */
 /** @import { Lang } from "./i18n.js" */
 
 /** What holds at this table: the preset's options, and over them those this table has of its own.
@@ -44,7 +44,14 @@ const keysOf = (L) => [
   ),
 ];
 
-/** `go`: follows a link within the page; `mine`: whether one has a seat, and a personal link. @param {Lang} lang @param {GameInfo | null} game @param {Preset | null} preset @param {(e: Event) => void} go @param {boolean} mine */
+/**
+ * `go`: follows a link within the page; `mine`: whether one has a seat, and a personal link.
+ * @param {Lang} lang
+ * @param {GameInfo | null} game
+ * @param {Preset | null} preset
+ * @param {(e: Event) => void} go
+ * @param {boolean} mine
+ */
 export function help(lang, game, preset, go, mine) {
   const L = t(lang);
   return html` <section aria-labelledby="help-brief">
@@ -53,7 +60,7 @@ export function help(lang, game, preset, go, mine) {
         ${brief(L, game).map((line) => html`<li>${line}</li>`)}
       </ul>
     </section>
-    ${game?.options.some((o) => o.key === "freeTable") && furniture.free ? furniture.free.help(lang) : nothing}
+    ${game?.options.some((o) => o.key === "freeTable") && modules.free ? modules.free.help(lang) : nothing}
     <section class="for-keys" aria-labelledby="help-keys">
       <h3 id="help-keys">${L.keys}</h3>
       <dl class="keys">
@@ -77,7 +84,13 @@ export function help(lang, game, preset, go, mine) {
             >
             <p>
               ${say(lang, game.name)} ·
-              ${game.target ? html`${L.targetLine(num(lang, game.target))} · ` : game.one_deal ? html`${L.oneDeal} · ` : nothing}
+              ${
+                game.target
+                  ? html`${L.targetLine(num(lang, game.target))} · `
+                  : game.one_deal
+                    ? html`${L.oneDeal} · `
+                    : nothing
+              }
               ${L.by(say(lang, game.opponent))}
             </p>
             <p class="hint">${L.resumeHint}</p>

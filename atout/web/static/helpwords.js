@@ -13,27 +13,40 @@ const fr = {
   brief: "En bref",
   by: (/** @type {string} */ who) => `contre ${who}`,
   briefLines: [
-    "On joue une carte chacun ; qui gagne la levée peut annoncer une combinaison de ses cartes, puis chacun tire une carte au talon.",
-    "Les cartes annoncées restent étalées devant vous : elles se jouent comme les autres et peuvent servir à d’autres annonces.",
+    "On joue une carte chacun ; qui gagne la levée peut annoncer une combinaison de " +
+      "ses cartes, puis chacun tire une carte au talon.",
+    "Les cartes annoncées restent étalées devant vous : elles se jouent comme les " +
+      "autres et peuvent servir à d’autres annonces.",
     "Le talon épuisé, on reprend ses cartes en main et on joue les dernières levées.",
-    "Les as et les dix sont les brisques : dans les levées gagnées, ils rapportent. Une carte qui ne peut être jouée dit pourquoi, avec l’article de la règle.",
+    "Les as et les dix sont les brisques : dans les levées gagnées, ils rapportent. " +
+      "Une carte qui ne peut être jouée dit pourquoi, avec l’article de la règle.",
   ],
   teamLines: [
-    "En équipe, qui gagne la levée peut céder l’annonce à son partenaire, et l’on complète les cartes qu’il a étalées : elles s’éclairent quand elles vous servent.",
+    "En équipe, qui gagne la levée peut céder l’annonce à son partenaire, et l’on " +
+      "complète les cartes qu’il a étalées : elles s’éclairent quand elles vous servent.",
   ],
   oneDealLines: [
-    "La partie tient en une donne. Qui gagne la levée peut étaler plusieurs annonces, mais n’en marque qu’une : les autres restent en suspens, pour une levée prochaine.",
-    "Avant la donne, l’un lève une partie du paquet et l’autre en devine le nombre. Une main sans figure se montre : c’est la carte blanche.",
+    "La partie tient en une donne. Qui gagne la levée peut étaler plusieurs annonces, " +
+      "mais n’en marque qu’une : les autres restent en suspens, pour une levée prochaine.",
+    "Avant la donne, l’un lève une partie du paquet et l’autre en devine le nombre. " +
+      "Une main sans figure se montre : c’est la carte blanche.",
     "Le vainqueur reçoit une prime ; un perdant qui n’a pas franchi le rubicon lui laisse aussi ses points.",
   ],
   chouetteLines: [
-    "À la chouette, l’un est dans la boîte contre tous les autres. Leur capitaine joue ; ils voient ses cartes et le conseillent d’un geste ou d’un mot. La boîte gagne ou perd autant de fois qu’elle a d’adversaires ; si elle perd, elle passe au dernier rang.",
+    "À la chouette, l’un est dans la boîte contre tous les autres. Leur capitaine " +
+      "joue ; ils voient ses cartes et le conseillent d’un geste ou d’un mot. La boîte " +
+      "gagne ou perd autant de fois qu’elle a d’adversaires ; si elle perd, elle passe " +
+      "au dernier rang.",
   ],
   beigneLines: [
     "Cinq cartes, une retourne qui fixe l’atout ; le donneur peut la prendre en écartant une carte.",
-    "Chacun dit s’il y va : qui y va s’engage à faire au moins une levée. Il baisse d’un point par levée, ou monte de cinq s’il n’en fait aucune : c’est le beigne, que l’on cercle.",
+    "Chacun dit s’il y va : qui y va s’engage à faire au moins une levée. Il baisse " +
+      "d’un point par levée, ou monte de cinq s’il n’en fait aucune : c’est le beigne, " +
+      "que l’on cercle.",
     "On doit fournir la couleur demandée ; sinon on coupe ou l’on se défausse à son gré.",
-    "Un as, un deux ou un dix retourné force tout le monde à y aller (jusqu’à 30, 20 et 10 mains) ; à cinq points ou moins, on y va toujours. Parti de 25, le premier à zéro gagne.",
+    "Un as, un deux ou un dix retourné force tout le monde à y aller (jusqu’à 30, 20 " +
+      "et 10 mains) ; à cinq points ou moins, on y va toujours. Parti de 25, le premier " +
+      "à zéro gagne.",
   ],
   walking: /** @type {[string[], string][]} */ ([
     [["←", "→"], "parcourir la main"],
@@ -68,7 +81,9 @@ const fr = {
   }),
   ruleNow: "La règle du moment",
   resumeHint:
-    "Dans ce navigateur, l’adresse de la page mène toujours à cette table : fermez, revenez, tout est gardé. Sur un autre appareil, c’est votre lien personnel qui ouvre votre place.",
+    "Dans ce navigateur, l’adresse de la page mène toujours à cette table : fermez, " +
+    "revenez, tout est gardé. Sur un autre appareil, c’est votre lien personnel qui " +
+    "ouvre votre place.",
 };
 
 /** @type {typeof fr} */
@@ -81,27 +96,39 @@ const en = {
   brief: "In short",
   by: (who) => `against ${who}`,
   briefLines: [
-    "Each plays a card; whoever wins the trick may declare one combination of cards, then both draw a card from the stock.",
-    "Declared cards stay face up in front of you: they are played like the others and may serve in further declarations.",
+    "Each plays a card; whoever wins the trick may declare one combination of cards, " +
+      "then both draw a card from the stock.",
+    "Declared cards stay face up in front of you: they are played like the others and " +
+      "may serve in further declarations.",
     "When the stock is gone, cards are taken back in hand and the last tricks are played.",
-    "Aces and tens are the brisques: in the tricks you win, they pay. A card that may not be played says why, with the clause of the rules.",
+    "Aces and tens are the brisques: in the tricks you win, they pay. A card that may " +
+      "not be played says why, with the clause of the rules.",
   ],
   teamLines: [
-    "In teams, whoever wins the trick may leave the declaration to the partner, and you may complete the partner’s laid-out cards: they light up when they serve you.",
+    "In teams, whoever wins the trick may leave the declaration to the partner, and " +
+      "you may complete the partner’s laid-out cards: they light up when they serve you.",
   ],
   oneDealLines: [
-    "A game is a single deal. Whoever wins the trick may lay out several declarations but marks only one: the others stay pending, for a trick to come.",
-    "Before the deal one lifts a part of the pack and the other guesses how many cards that is. A hand without a court card may be shown: carte blanche.",
+    "A game is a single deal. Whoever wins the trick may lay out several declarations " +
+      "but marks only one: the others stay pending, for a trick to come.",
+    "Before the deal one lifts a part of the pack and the other guesses how many cards " +
+      "that is. A hand without a court card may be shown: carte blanche.",
     "The winner receives a premium; a loser who has not crossed the rubicon leaves the points as well.",
   ],
   chouetteLines: [
-    "At Chouette one is in the box against all the others. Their captain plays; they see the captain’s cards and advise with a gesture or a word. The box wins or loses as many times as it has opponents; when it loses, it goes to the last place.",
+    "At Chouette one is in the box against all the others. Their captain plays; they " +
+      "see the captain’s cards and advise with a gesture or a word. The box wins or " +
+      "loses as many times as it has opponents; when it loses, it goes to the last place.",
   ],
   beigneLines: [
     "Five cards, and a turn-up that fixes trumps; the dealer may take it and discard a card.",
-    "Each says whether they go: to go is to undertake at least one trick. You come down one point a trick, or go up five if you take none: the beigne, which is circled.",
+    "Each says whether they go: to go is to undertake at least one trick. You come " +
+      "down one point a trick, or go up five if you take none: the beigne, which is " +
+      "circled.",
     "You must follow the suit led; if you cannot, trump or discard as you like.",
-    "An ace, a two or a ten turned up forces everybody to go (for 30, 20 and 10 hands); at five points or less one always goes. From 25, the first to reach zero wins.",
+    "An ace, a two or a ten turned up forces everybody to go (for 30, 20 and 10 " +
+      "hands); at five points or less one always goes. From 25, the first to reach zero " +
+      "wins.",
   ],
   walking: [
     [["←", "→"], "walk along the hand"],
@@ -136,7 +163,8 @@ const en = {
   },
   ruleNow: "The rule of the moment",
   resumeHint:
-    "In this browser, the address of this page always leads back to this table: close it, come back, all is kept. On another device your personal link opens your seat.",
+    "In this browser, the address of this page always leads back to this table: close " +
+    "it, come back, all is kept. On another device your personal link opens your seat.",
 };
 
 const own = { fr, en };

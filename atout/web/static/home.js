@@ -3,14 +3,13 @@
 import { html, nothing, repeat } from "./vendor/lit-html.js";
 import { face, pip } from "./table/cards.js";
 import { t, say, num, day } from "./i18n.js";
-import { furniture } from "./furniture.js";
+import { modules } from "./modules.js";
 import { icons } from "./icons.js";
 import { aim, changes, entryOf, menu, offers } from "./menu.js";
+/** @import { Deeds, Entry, State } from "./shell.js" */
 /** @import { Catalogue, TableInfo } from "./types.js" */
-/** @import { State, Deeds } from "./app.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Lang } from "./i18n.js" */
-/** @import { Entry } from "./menu.js" */
 
 const FAN = ["AH", "KC", "TS", "JD", "QS"],
   SUITS = "SHDC",
@@ -28,8 +27,14 @@ export function home(state, deeds) {
   return html`<main class="home">
       ${hero(state, deeds, entry, current)}
       ${state.error ? html`<p class="alert" role="alert">${say(s.lang, state.error)}</p>` : nothing}
-      ${state.offline ? html`<p class="alert" role="alert">${L.offline} <button class="btn" @click=${deeds.load}>${L.retry}</button></p>` : nothing}
-      ${state.open.length ? (furniture.open?.open(s.lang, state.open, deeds) ?? nothing) : nothing}
+      ${
+        state.offline
+          ? html`<p class="alert" role="alert">
+              ${L.offline} <button class="btn" @click=${deeds.load}>${L.retry}</button>
+            </p>`
+          : nothing
+      }
+      ${state.open.length ? (modules.open?.open(s.lang, state.open, deeds) ?? nothing) : nothing}
       ${
         others.length
           ? html`<section class="going" aria-labelledby="going">
@@ -55,7 +60,11 @@ export function home(state, deeds) {
       }
       ${catalogue ? rivals(s, catalogue, deeds, !state.ready.includes(entry?.base(s).id ?? "")) : nothing}
       <section class="menu" aria-labelledby="menu">
-        ${catalogue ? menu(s, catalogue, state.filter, deeds, !!state.starting, tables) : html`<header><h2 id="menu">${L.menuTitle}</h2></header>`}
+        ${
+          catalogue
+            ? menu(s, catalogue, state.filter, deeds, !!state.starting, tables)
+            : html`<header><h2 id="menu">${L.menuTitle}</h2></header>`
+        }
       </section>
       ${past.length ? finishedGames(state, deeds, past) : nothing}
       <nav class="also" aria-label=${L.also}>
@@ -77,7 +86,13 @@ export function home(state, deeds) {
       <p>${L.figures}</p>
     </footer>`;
 }
-/** The mat: a table to come back to, or a game to begin. @param {State} state @param {Deeds} deeds @param {Entry | undefined} entry what *Play* plays @param {TableInfo | undefined} current the table one is awaited at */
+/**
+ * The mat: a table to come back to, or a game to begin.
+ * @param {State} state
+ * @param {Deeds} deeds
+ * @param {Entry | undefined} entry what *Play* plays
+ * @param {TableInfo | undefined} current the table one is awaited at
+ */
 function hero(state, deeds, entry, current) {
   const { settings: s, catalogue, starting } = state,
     L = t(s.lang),
@@ -113,11 +128,32 @@ function hero(state, deeds, entry, current) {
           : html`<p>${L.heroSub}</p>
               <div class="start">
                 ${play("", L.play)}
-                ${fresh ? html`<a class="big with learn" href=${s.lang === "fr" ? "/apprendre" : "/learn"} @click=${deeds.link}><small>${L.neverPlayed}</small> ${L.fiveMinutes}</a>` : nothing}
+                ${
+                  fresh
+                    ? html`<a
+                        class="big with learn"
+                        href=${s.lang === "fr" ? "/apprendre" : "/learn"}
+                        @click=${deeds.link}
+                        ><small>${L.neverPlayed}</small> ${L.fiveMinutes}</a
+                      >`
+                    : nothing
+                }
               </div>`
       }
       <p class="line" id="big-line">
-        ${entry ? [entry.name(s.lang), seats ? L.atTable(seats) : "", aim(s, entry.base(s)), L.against(say(s.lang, rival?.name)), changed ? L.changed(changed) : ""].filter(Boolean).join(" · ") : nothing}
+        ${
+          entry
+            ? [
+                entry.name(s.lang),
+                seats ? L.atTable(seats) : "",
+                aim(s, entry.base(s)),
+                L.against(say(s.lang, rival?.name)),
+                changed ? L.changed(changed) : "",
+              ]
+                .filter(Boolean)
+                .join(" · ")
+            : nothing
+        }
       </p>
       <div class="together">
         <button
@@ -159,7 +195,14 @@ function byCode(e, deeds) {
     .toUpperCase();
   if (code) deeds.go(`/j/${code}`);
 }
-/** Who one plays against: the levels from the gentlest on, then the others, and what is to be said of the one chosen. @param {Settings} s @param {Catalogue} catalogue @param {Deeds} deeds @param {boolean} preparing those who think ahead are not ready for the game chosen */
+/**
+ * Who one plays against: the levels from the gentlest on, then the others, and what is to be said
+ * of the one chosen.
+ * @param {Settings} s
+ * @param {Catalogue} catalogue
+ * @param {Deeds} deeds
+ * @param {boolean} preparing those who think ahead are not ready for the game chosen
+ */
 function rivals(s, { opponents }, deeds, preparing) {
   const L = t(s.lang),
     chosen = opponents.find((o) => o.id === s.opponent) ?? opponents[0];
@@ -186,7 +229,13 @@ function rivals(s, { opponents }, deeds, preparing) {
     <div>
       <p class="chosen" id="rival-line">
         <b>${say(s.lang, chosen?.name)}</b>
-        ${chosen?.rating ? html`<i class="num" title=${L.rating}><span class="sr">${L.rating}</span> ${chosen.rating}</i>` : nothing}
+        ${
+          chosen?.rating
+            ? html`<i class="num" title=${L.rating}
+                ><span class="sr">${L.rating}</span> ${chosen.rating}</i
+              >`
+            : nothing
+        }
         <span>${say(s.lang, chosen?.blurb)}</span>
       </p>
       ${climbing(s, opponents, deeds)}
@@ -195,7 +244,12 @@ function rivals(s, { opponents }, deeds, preparing) {
   </section>`;
 }
 
-/** Whether the opponent moves up with the player, from the gentlest on where another was chosen. @param {Settings} s @param {Catalogue["opponents"]} opponents @param {Deeds} deeds */
+/**
+ * Whether the opponent moves up with the player, from the gentlest on where another was chosen.
+ * @param {Settings} s
+ * @param {Catalogue["opponents"]} opponents
+ * @param {Deeds} deeds
+ */
 const climbing = (s, opponents, deeds) => {
   const first = opponents.some((o) => o.id === s.opponent && o.level !== null)
     ? s.opponent
@@ -225,7 +279,11 @@ const waitsFor = (lang, g) => {
 };
 /** @param {Lang} lang @param {TableInfo} g */
 const resume = (lang, g) => t(lang).resumeNamed(named(lang, g), say(lang, g.opponent));
-/** A game one can go on with: with whom, how it stands, whose turn it is. @param {Lang} lang @param {TableInfo} g */
+/**
+ * A game one can go on with: with whom, how it stands, whose turn it is.
+ * @param {Lang} lang
+ * @param {TableInfo} g
+ */
 const slip = (lang, g) => {
   const L = t(lang),
     who = say(lang, g.opponent);
@@ -235,7 +293,12 @@ const slip = (lang, g) => {
       ${waitsFor(lang, g)}</small
     >`;
 };
-/** The games that are over, newest first. @param {State} state @param {Deeds} deeds @param {TableInfo[]} past */
+/**
+ * The games that are over, newest first.
+ * @param {State} state
+ * @param {Deeds} deeds
+ * @param {TableInfo[]} past
+ */
 function finishedGames(state, deeds, past) {
   const { lang } = state.settings,
     L = t(lang),
@@ -244,7 +307,15 @@ function finishedGames(state, deeds, past) {
     <summary>
       <h2>${L.past}</h2>
       <span class="num">${past.length}</span>
-      ${last ? html`<small>${L.lastPast} <b data-won=${wins(last)}>${wins(last) ? L.won : L.lost}</b> ${scores(lang, last)}</small>` : nothing}
+      ${
+        last
+          ? html`<small
+              >${L.lastPast}
+              <b data-won=${wins(last)}>${wins(last) ? L.won : L.lost}</b>
+              ${scores(lang, last)}</small
+            >`
+          : nothing
+      }
     </summary>
     <ul>
       ${repeat(
@@ -253,7 +324,11 @@ function finishedGames(state, deeds, past) {
         (g) => finished(lang, g, deeds),
       )}
     </ul>
-    ${past.length > PAST && !state.allPast ? html`<button class="btn" @click=${deeds.allPast}>${L.more}</button>` : nothing}
+    ${
+      past.length > PAST && !state.allPast
+        ? html`<button class="btn" @click=${deeds.allPast}>${L.more}</button>`
+        : nothing
+    }
   </details>`;
 }
 /** @param {TableInfo} g */

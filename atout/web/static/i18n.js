@@ -73,7 +73,8 @@ const fr = {
   chouette: "La chouette",
   chouetteShort: "chouette",
   chouetteBlurb:
-    "Le bésigue à plusieurs : l’un est dans la boîte, seul contre tous ; le capitaine joue, les autres voient ses cartes et le conseillent.",
+    "Le bésigue à plusieurs : l’un est dans la boîte, seul contre tous ; le capitaine " +
+    "joue, les autres voient ses cartes et le conseillent.",
   playersFrom: (/** @type {number} */ a, /** @type {number} */ b) => `${a} à ${b} joueurs`,
   playersTeams: (/** @type {number} */ n) => `${n} joueurs, deux équipes`,
   oneDeal: "une seule donne",
@@ -222,7 +223,8 @@ const en = {
   chouette: "Chouette",
   chouetteShort: "Chouette",
   chouetteBlurb:
-    "Bésigue for a party: one is in the box, alone against all; the captain plays, the others see the captain’s cards and advise.",
+    "Bésigue for a party: one is in the box, alone against all; the captain plays, the " +
+    "others see the captain’s cards and advise.",
   playersFrom: (a, b) => `${a} to ${b} players`,
   playersTeams: (n) => `${n} players, two teams`,
   oneDeal: "a single deal",
@@ -308,7 +310,12 @@ export const t = (lang) => all[lang];
 /** The language a browser asks for. @returns {Lang} */
 export const preferred = () =>
   (navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en";
-/** A text of the server as it is printed in one language, or a name that is the same in both; nothing where there is none. @param {Lang} lang @param {Text | string | null | undefined} text */
+/**
+ * A text of the server as it is printed in one language, or a name that is the same in both;
+ * nothing where there is none.
+ * @param {Lang} lang
+ * @param {Text | string | null | undefined} text
+ */
 export function say(lang, text) {
   if (typeof text === "string") return text;
   const said = (text?.[lang] ?? "").replaceAll("'", "’");

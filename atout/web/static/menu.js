@@ -1,19 +1,18 @@
 // @ts-check
-/** The menu: every game one can play here, by families that open, or found by how many one is and how long one has. */
+/**
+ * The menu: every game one can play here, by families that open, or found by how many one is and
+ * how long one has.
+ */
 import { html, nothing, repeat } from "./vendor/lit-html.js";
 import { pip } from "./table/cards.js";
 import { icons } from "./icons.js";
 import { t, say, num } from "./i18n.js";
 import { PICTURES } from "./pictures.js";
 import { choice } from "./settings.js";
-/** @import { Catalogue, Preset, Option, TableInfo } from "./types.js" */
-/** @import { Deeds } from "./app.js" */
+/** @import { Deeds, Entry, Filter } from "./shell.js" */
+/** @import { Catalogue, Option, Preset, TableInfo } from "./types.js" */
 /** @import { Settings, Options } from "./settings.js" */
 /** @import { Lang } from "./i18n.js" */
-
-/** What is looked for; 0: anything; and the family that lies open, "" where none does. @typedef {{ people: number, minutes: number, family: string }} Filter */
-/** One line of the menu: a preset, or the Chouette as a way to play some of them. `base`: the preset that is played; `seats`: how many sit down where that may be chosen.
- *  @typedef {{ id: string, chouette: boolean, presets: Preset[], base: (s: Settings) => Preset, least: number, most: number, seats: (s: Settings) => number | null, name: (lang: Lang) => string, blurb: (lang: Lang) => string }} Entry */
 
 const SUITS = "SHDC",
   CHOUETTE = "chouette",
@@ -56,7 +55,10 @@ const chouette = (bases, first) => ({
 /** What the menu offers under this id. @param {Entry[]} all @param {string} id */
 export const entryOf = (all, id) => all.find((e) => e.id === id) ?? null;
 
-/** Which games belong together: what tells them apart at a glance is who sits there and how many packs. */
+/**
+ * Which games belong together: what tells them apart at a glance is who sits there and how many
+ * packs.
+ */
 const FAMILIES = /** @type {const} */ (["two", "packs", "more", "chouette", "beigne"]);
 const ONE_PACK = 32;
 /** @param {Entry} e @returns {typeof FAMILIES[number]} */
@@ -67,7 +69,11 @@ const familyOf = (e) => {
   return e.most > 2 ? "more" : p && p.cards > 2 * ONE_PACK ? "packs" : "two";
 };
 
-/** What was played last, of what the menu offers: whoever has played nothing has no last game. @param {Entry[]} all @param {TableInfo[]} tables */
+/**
+ * What was played last, of what the menu offers: whoever has played nothing has no last game.
+ * @param {Entry[]} all
+ * @param {TableInfo[]} tables
+ */
 const lastOf = (all, tables) => {
   const [last] = [...tables].sort((a, b) => b.updated - a.updated);
   return (
@@ -76,7 +82,14 @@ const lastOf = (all, tables) => {
   );
 };
 
-/** @param {Settings} s @param {Catalogue} catalogue @param {Filter} f @param {Deeds} deeds @param {boolean} starting @param {TableInfo[]} tables the caller's */
+/**
+ * @param {Settings} s
+ * @param {Catalogue} catalogue
+ * @param {Filter} f
+ * @param {Deeds} deeds
+ * @param {boolean} starting
+ * @param {TableInfo[]} tables the caller's
+ */
 export function menu(s, catalogue, f, deeds, starting, tables) {
   const L = t(s.lang),
     all = offers(catalogue),
@@ -119,13 +132,39 @@ export function menu(s, catalogue, f, deeds, starting, tables) {
     <details class="finder">
       <summary>${L.finder}</summary>
       <div class="looked">
-        ${choice({ name: "people", legend: L.weAre, value: f.people, choices: [[0, L.anyNumber], ...PEOPLE.map((n) => /** @type {[number, unknown]} */ ([n, n]))], set: (people) => deeds.filter({ people }) })}
-        ${choice({ name: "minutes", legend: L.weHave, value: f.minutes, choices: [...MINUTES.map((n) => /** @type {[number, unknown]} */ ([n, L.minutes(n)])), [0, L.anyTime]], set: (minutes) => deeds.filter({ minutes }) })}
+        ${choice({
+          name: "people",
+          legend: L.weAre,
+          value: f.people,
+          choices: [
+            [0, L.anyNumber],
+            ...PEOPLE.map((n) => /** @type {[number, unknown]} */ ([n, n])),
+          ],
+          set: (people) => deeds.filter({ people }),
+        })}
+        ${choice({
+          name: "minutes",
+          legend: L.weHave,
+          value: f.minutes,
+          choices: [
+            ...MINUTES.map((n) => /** @type {[number, unknown]} */ ([n, L.minutes(n)])),
+            [0, L.anyTime],
+          ],
+          set: (minutes) => deeds.filter({ minutes }),
+        })}
       </div>
     </details>
     <p class="sr" role="status">${f.people || f.minutes ? L.found(fits.length) : ""}</p>`;
 }
-/** A family of games: its picture and a line, and its games once it is opened. @param {Settings} s @param {typeof FAMILIES[number]} id @param {Entry[]} list @param {boolean} open @param {Deeds} deeds @param {(list: Entry[]) => unknown} dishes */
+/**
+ * A family of games: its picture and a line, and its games once it is opened.
+ * @param {Settings} s
+ * @param {typeof FAMILIES[number]} id
+ * @param {Entry[]} list
+ * @param {boolean} open
+ * @param {Deeds} deeds
+ * @param {(list: Entry[]) => unknown} dishes
+ */
 function family(s, id, list, open, deeds, dishes) {
   const L = t(s.lang),
     minutes = list.map((e) => e.base(s).minutes);
@@ -136,7 +175,10 @@ function family(s, id, list, open, deeds, dishes) {
         aria-controls="games-${id}"
         aria-labelledby="family-${id}"
         aria-describedby="line-${id}"
-        @click=${(/** @type {Event} */ e) => inPlace(/** @type {Element} */ (e.currentTarget), () => deeds.filter({ family: open ? "" : id }))}
+        @click=${(/** @type {Event} */ e) =>
+          inPlace(/** @type {Element} */ (e.currentTarget), () =>
+            deeds.filter({ family: open ? "" : id }),
+          )}
       >
         ${PICTURES[id]}<span
           ><b id="family-${id}">${L.families[id]}</b
@@ -158,7 +200,11 @@ function family(s, id, list, open, deeds, dishes) {
       ${open ? dishes(list) : nothing}
     </div>`;
 }
-/** Does something that may move what was pressed, and keeps it where it stood. @param {Element} at @param {() => void} does */
+/**
+ * Does something that may move what was pressed, and keeps it where it stood.
+ * @param {Element} at
+ * @param {() => void} does
+ */
 function inPlace(at, does) {
   const before = at.getBoundingClientRect().top;
   does();
@@ -188,7 +234,11 @@ export const aim = (s, p) => {
 };
 /** A game in units counts a tenth of the points. */
 const UNIT = 10;
-/** What an option is where nobody has chosen it. @param {Pick<Option, "key" | "default">} o @param {Record<string, unknown>} chosen what is */
+/**
+ * What an option is where nobody has chosen it.
+ * @param {Pick<Option, "key" | "default">} o
+ * @param {Record<string, unknown>} chosen what is
+ */
 export const usual = (o, chosen) =>
   o.key === "target" && chosen.units === true ? Number(o.default) / UNIT : o.default;
 /** What is chosen with one option more; what would be so anyway is not written.
@@ -209,14 +259,29 @@ export const FREE = [
   "dealByHand",
   "imperfectPack",
 ];
-/** The same customs at a table that is not free, as that of a Chouette. @param {Settings["options"][string] | undefined} options */
+/**
+ * The same customs at a table that is not free, as that of a Chouette.
+ * @param {Settings["options"][string] | undefined} options
+ */
 export const strict = (options = {}) =>
   Object.fromEntries(Object.entries(options).filter(([key]) => !FREE.includes(key)));
-/** How many options differ from the printed rule; that the table is free is told apart. @param {Settings} s @param {Preset} p */
+/**
+ * How many options differ from the printed rule; that the table is free is told apart.
+ * @param {Settings} s
+ * @param {Preset} p
+ */
 export const changes = (s, p) =>
   Object.keys(s.options[p.id] ?? {}).filter((key) => key !== "freeTable").length;
 
-/** One game of the menu. @param {Settings} s @param {Entry} e @param {string} suit @param {Deeds} deeds @param {boolean} starting @param {boolean} last */
+/**
+ * One game of the menu.
+ * @param {Settings} s
+ * @param {Entry} e
+ * @param {string} suit
+ * @param {Deeds} deeds
+ * @param {boolean} starting
+ * @param {boolean} last
+ */
 const dish = (s, e, suit, deeds, starting, last) => {
   const L = t(s.lang),
     name = e.name(s.lang),
@@ -233,7 +298,13 @@ const dish = (s, e, suit, deeds, starting, last) => {
       <li>${crowd(s.lang, e)}</li>
       <li>${L.cards(p.cards)}</li>
       <li>${aim(s, p)}</li>
-      ${n ? html`<li class="noted">${L.changed(n)}</li>` : last ? html`<li class="noted">${L.lastPlayed}</li>` : nothing}
+      ${
+        n
+          ? html`<li class="noted">${L.changed(n)}</li>`
+          : last
+            ? html`<li class="noted">${L.lastPlayed}</li>`
+            : nothing
+      }
     </ul>
     ${seating(s, e, deeds, "menu")}
     <div class="do">
@@ -269,14 +340,36 @@ const dish = (s, e, suit, deeds, starting, last) => {
     </div>
   </li>`;
 };
-/** How many sit down, and what a Chouette is played over, where there is a choice. @param {Settings} s @param {Entry} e @param {Deeds} deeds @param {string} where */
+/**
+ * How many sit down, and what a Chouette is played over, where there is a choice.
+ * @param {Settings} s
+ * @param {Entry} e
+ * @param {Deeds} deeds
+ * @param {string} where
+ */
 export function seating(s, e, deeds, where) {
   const L = t(s.lang),
     seats = e.seats(s);
   if (seats === null) return nothing;
   const numbers = Array.from({ length: e.most - e.least + 1 }, (_, i) => e.least + i);
   return html`<div class="seating">
-    ${choice({ name: `${where}-seats-${e.id}`, legend: L.howMany, value: seats, choices: numbers.map((n) => [n, n]), set: (n) => deeds.set({ players: { ...s.players, [e.id]: n } }) })}
-    ${e.chouette ? choice({ name: `${where}-base`, legend: L.over, value: e.base(s).id, choices: e.presets.map((p) => [p.id, say(s.lang, p.name)]), set: (base) => deeds.set({ base }) }) : nothing}
+    ${choice({
+      name: `${where}-seats-${e.id}`,
+      legend: L.howMany,
+      value: seats,
+      choices: numbers.map((n) => [n, n]),
+      set: (n) => deeds.set({ players: { ...s.players, [e.id]: n } }),
+    })}
+    ${
+      e.chouette
+        ? choice({
+            name: `${where}-base`,
+            legend: L.over,
+            value: e.base(s).id,
+            choices: e.presets.map((p) => [p.id, say(s.lang, p.name)]),
+            set: (base) => deeds.set({ base }),
+          })
+        : nothing
+    }
   </div>`;
 }

@@ -1,15 +1,26 @@
 // @ts-check
-/** One websocket to the server. Commands are numbered and kept until the server has answered them, so that a lost connection
- *  loses nothing: after the new `joined` those not yet acknowledged are sent again, once. */
-/** @import { Command, Message, Act, Agreed } from "./types.js" */
+/**
+ * One websocket to the server. Commands are numbered and kept until the server has answered them,
+ * so that a lost connection loses nothing: after the new `joined` those not yet acknowledged are
+ * sent again, once.
+ */
+/** @import { NewGame } from "./shell.js" */
+/** @import { Act, Agreed, Command, Message } from "./types.js" */
 /** @typedef {"idle" | "connecting" | "open" | "lost"} NetState */
-/** @typedef {{ preset: string, options: Record<string, string | number | boolean>, opponent: string, name: string, players: number | null, chouette: boolean }} NewGame */
 /** @typedef {NewGame & { agreed: Agreed, public: boolean }} Invitation */
 /** @typedef {Extract<Command, { n: number }>} Numbered */
-/** A command without its number. @template {Numbered} C @typedef {C extends Numbered ? Omit<C, "n"> : never} Unnumbered */
-/** What is arranged before the game, and what people who play together ask of each other. @typedef {Extract<Numbered, { type: "take_seat" | "rise" | "ready" | "arrange" | "fill" | "remove" | "make_host" | "begin" | "close" | "depart" }>} Arrangement
- *  @typedef {Extract<Numbered, { type: "propose" | "vote" | "speak" | "leave" }>} Company
- *  @typedef {Extract<Numbered, { type: "knock" | "admit" }>} Seat */
+/**
+ * A command without its number.
+ * @template {Numbered} C
+ * @typedef {C extends Numbered ? Omit<C, "n"> : never} Unnumbered
+ */
+/**
+ * What is arranged before the game, and what people who play together ask of each other.
+ * @typedef {Extract<Numbered, { type: "take_seat" | "rise" | "ready" | "arrange" | "fill" |
+ *   "remove" | "make_host" | "begin" | "close" | "depart" }>} Arrangement
+ * @typedef {Extract<Numbered, { type: "propose" | "vote" | "speak" | "leave" }>} Company
+ * @typedef {Extract<Numbered, { type: "knock" | "admit" }>} Seat
+ */
 
 const FIRST_RETRY = 400,
   LAST_RETRY = 8000,
@@ -21,7 +32,10 @@ const randomId = () =>
     .map((b) => b.toString(16).padStart(2, "0"))
     .join("");
 
-/** The id of this tab, the same after a reload. A duplicated tab inherits the storage of the first: the lock gives it an id of its own. */
+/**
+ * The id of this tab, the same after a reload. A duplicated tab inherits the storage of the first:
+ * the lock gives it an id of its own.
+ */
 async function clientId() {
   const kept = sessionStorage.getItem("client");
   const id = kept && (await holds(kept)) ? kept : randomId();
@@ -31,7 +45,11 @@ async function clientId() {
   }
   return id;
 }
-/** Whether this tab now holds the lock of that id, until it is closed. @param {string} id @returns {Promise<boolean>} */
+/**
+ * Whether this tab now holds the lock of that id, until it is closed.
+ * @param {string} id
+ * @returns {Promise<boolean>}
+ */
 const holds = (id) =>
   !navigator.locks
     ? Promise.resolve(true)
@@ -42,7 +60,11 @@ const holds = (id) =>
         });
       });
 
-/** `word`: what to come to a table with. @param {{ message: (m: Message) => void, state: (s: NetState) => void, word?: (code: string) => { word?: string }, url?: string }} o */
+/**
+ * `word`: what to come to a table with.
+ * @param {{ message: (m: Message) => void, state: (s: NetState) => void, word?: (code: string) => {
+ *   word?: string }, url?: string }} o
+ */
 export function network({
   message,
   state,
@@ -180,7 +202,12 @@ export function network({
     if (ready() && (joined || ["create", "gather", "learn"].includes(command.type))) put(command);
     else retry();
   }
-  /** Goes to a table, or where people gather. @param {string} at @param {boolean} gathers @param {string | null} [opens] */
+  /**
+   * Goes to a table, or where people gather.
+   * @param {string} at
+   * @param {boolean} gathers
+   * @param {string | null} [opens]
+   */
   function go(at, gathers, opens = null) {
     if (code === at && gathering === gathers && key === opens && joined) return;
     if (code !== at || gathering !== gathers || key !== opens) leave();
@@ -218,7 +245,12 @@ export function network({
       leave();
       order({ type: "create", n: number(), ...game });
     },
-    /** Go on with a lesson, or begin it; `anew`: in any case. @param {string} course @param {string} name @param {boolean} anew */
+    /**
+     * Go on with a lesson, or begin it; `anew`: in any case.
+     * @param {string} course
+     * @param {string} name
+     * @param {boolean} anew
+     */
     learn(course, name, anew) {
       leave();
       order({ type: "learn", n: number(), course, name, anew });
@@ -228,7 +260,11 @@ export function network({
       leave();
       order({ type: "gather", n: number(), ...game });
     },
-    /** Comes to a table; `opens`: the key of a personal link. @param {string} at @param {string | null} [opens] */
+    /**
+     * Comes to a table; `opens`: the key of a personal link.
+     * @param {string} at
+     * @param {string | null} [opens]
+     */
     join(at, opens) {
       go(at, false, opens);
     },
@@ -240,11 +276,18 @@ export function network({
     arrange(command) {
       order(/** @type {Arrangement} */ ({ ...command, n: number() }));
     },
-    /** At the door, or to whoever stands there: not repeated either. @param {Unnumbered<Seat>} command */
+    /**
+     * At the door, or to whoever stands there: not repeated either.
+     * @param {Unnumbered<Seat>} command
+     */
     ask(command) {
       if (ready() && joined) put(/** @type {Seat} */ ({ ...command, n: number() }));
     },
-    /** Company at the table: what is said now and not repeated where it is lost; whether it could be said. @param {Unnumbered<Company>} command */
+    /**
+     * Company at the table: what is said now and not repeated where it is lost; whether it could be
+     * said.
+     * @param {Unnumbered<Company>} command
+     */
     tell(command) {
       if (ready() && joined) put(/** @type {Company} */ ({ ...command, n: number() }));
       return ready() && joined;
@@ -260,12 +303,19 @@ export function network({
     undo() {
       order({ type: "undo", n: number() });
     },
-    /** A question, which is not repeated where it is lost; whether it could be asked. @param {number} position */
+    /**
+     * A question, which is not repeated where it is lost; whether it could be asked.
+     * @param {number} position
+     */
     hint(position) {
       if (ready() && joined) put({ type: "hint", position });
       return ready() && joined;
     },
-    /** Whether the coach is wanted, which nothing answers; the server forgets it with the connection. @param {boolean} on */
+    /**
+     * Whether the coach is wanted, which nothing answers; the server forgets it with the
+     * connection.
+     * @param {boolean} on
+     */
     coach(on) {
       if (ready() && joined) ws?.send(JSON.stringify({ type: "coach", on }));
     },

@@ -2,17 +2,28 @@
 /** Notifications outside the page: whether they can be here, asking for them, sending one. */
 
 const ICON = "/static/art/icon.svg";
-/** Whether sending one has failed: some phones have the name, and send only from an installed page. */
+/**
+ * Whether sending one has failed: some phones have the name, and send only from an installed page.
+ */
 let failed = false;
 
-/** `impossible`: this browser sends none from here; `denied`: the browser's person has refused; else whether they are sent.
- *  @param {boolean} wanted @returns {"impossible" | "denied" | "on" | "off"} */
+/**
+ * `impossible`: this browser sends none from here; `denied`: the browser's person has refused; else
+ * whether they are sent.
+ * @param {boolean} wanted
+ * @returns {"impossible" | "denied" | "on" | "off"}
+ */
 export function notices(wanted) {
   if (failed || !isSecureContext || !("Notification" in window)) return "impossible";
   if (Notification.permission === "denied") return "denied";
   return wanted && Notification.permission === "granted" ? "on" : "off";
 }
-/** Sends one; whether that could be. @param {string} title @param {string} body @returns {boolean} */
+/**
+ * Sends one; whether that could be.
+ * @param {string} title
+ * @param {string} body
+ * @returns {boolean}
+ */
 export function send(title, body) {
   try {
     const shown = new Notification(title, { body, icon: ICON, tag: "atout-turn" });
@@ -25,6 +36,10 @@ export function send(title, body) {
   }
   return !failed;
 }
-/** Asks for the right to send them, and sends a first one; whether they are sent from now on. @param {string} title @param {string} body */
+/**
+ * Asks for the right to send them, and sends a first one; whether they are sent from now on.
+ * @param {string} title
+ * @param {string} body
+ */
 export const ask = async (title, body) =>
   (await Notification.requestPermission()) === "granted" && send(title, body);

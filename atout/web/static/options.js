@@ -5,10 +5,9 @@ import { t, say } from "./i18n.js";
 import { choice } from "./settings.js";
 import { grouped } from "./groups.js";
 import { seating, usual } from "./menu.js";
-/** @import { Catalogue, Preset, Option } from "./types.js" */
-/** @import { Deeds } from "./app.js" */
+/** @import { Deeds, Entry } from "./shell.js" */
+/** @import { Catalogue, Option, Preset } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { Entry } from "./menu.js" */
 
 /** @param {Settings} s @param {Catalogue} catalogue @param {Entry} entry @param {Deeds} deeds */
 export function options(s, catalogue, entry, deeds) {
@@ -20,7 +19,17 @@ export function options(s, catalogue, entry, deeds) {
       ${p.options.length ? html`<span class="hint">${L.optionsIntro}</span>` : nothing}
     </p>
     ${seating(s, entry, deeds, "dialog")}
-    ${catalogue.opponents.length ? choice({ name: "rival", legend: entry.most > 2 ? L.opponentsOf : L.opponentOf, value: s.opponent, choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]), set: (opponent) => deeds.set({ opponent }) }) : nothing}
+    ${
+      catalogue.opponents.length
+        ? choice({
+            name: "rival",
+            legend: entry.most > 2 ? L.opponentsOf : L.opponentOf,
+            value: s.opponent,
+            choices: catalogue.opponents.map((o) => [o.id, say(s.lang, o.name)]),
+            set: (opponent) => deeds.set({ opponent }),
+          })
+        : nothing
+    }
     ${grouped(p.options).map(([g, list]) =>
       g === "free"
         ? freely(s, entry, list, chosen, deeds)
@@ -60,7 +69,13 @@ function freely(s, entry, list, chosen, deeds) {
     ${on ? others.map((o) => one(s, p, o, chosen, deeds)) : nothing}
   </section>`;
 }
-/** @param {Settings} s @param {Preset} p @param {Option} o @param {Record<string, unknown>} chosen @param {Deeds} deeds */
+/**
+ * @param {Settings} s
+ * @param {Preset} p
+ * @param {Option} o
+ * @param {Record<string, unknown>} chosen
+ * @param {Deeds} deeds
+ */
 const one = (s, p, o, chosen, deeds) => {
   const L = t(s.lang),
     own = usual(o, chosen),
@@ -88,7 +103,8 @@ const one = (s, p, o, chosen, deeds) => {
         class="field"
         id=${id}
         aria-describedby="${id}-help"
-        @change=${(/** @type {Event} */ e) => set(values[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.value)}
+        @change=${(/** @type {Event} */ e) =>
+          set(values[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.value)}
       >
         ${values.map((v) => html`<option .selected=${v.value === value}>${say(s.lang, v.label)}</option>`)}
       </select>`

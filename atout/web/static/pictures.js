@@ -11,25 +11,46 @@ const WIDE = 160,
 const card = (x, y, turn, suit = "") =>
   svg`<g transform="translate(${x} ${y}) rotate(${turn})" data-suit=${suit}>
     <rect class=${suit ? "paper-card" : "blue"} x="-9" y="-12.5" width="18" height="25" rx="2.4" />
-    ${suit ? svg`<path d=${sign(suit, 1, 1.5, 9.5) + sign(suit, -5.8, -8.6, 4.6)} />` : svg`<rect class="lattice" x="-6.6" y="-10.1" width="13.2" height="20.2" rx="1.4" />`}
+    ${
+      suit
+        ? svg`<path d=${sign(suit, 1, 1.5, 9.5) + sign(suit, -5.8, -8.6, 4.6)} />`
+        : svg`<rect class="lattice" x="-6.6" y="-10.1" width="13.2" height="20.2" rx="1.4" />`
+    }
   </g>`;
-/** A hand held at an edge of the table. @param {number} x @param {number} y @param {number} turn 0: at the near edge @param {Side[]} cards */
+/**
+ * A hand held at an edge of the table.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} turn 0: at the near edge
+ * @param {Side[]} cards
+ */
 const hand = (x, y, turn, cards) => {
   const step = Math.min(11, 62 / cards.length);
   return svg`<g transform="translate(${x} ${y}) rotate(${turn})">
-    ${cards.map((suit, i) => svg`<g transform="rotate(${((i - (cards.length - 1) / 2) * step).toFixed(1)} 0 34)">${card(0, 0, 0, suit)}</g>`)}
+    ${cards.map(
+      (suit, i) =>
+        svg`<g transform="rotate(${((i - (cards.length - 1) / 2) * step).toFixed(1)} 0 34)">${card(0, 0, 0, suit)}</g>`,
+    )}
   </g>`;
 };
 /** @param {number} n @returns {Side[]} */
 const backs = (n) => Array.from({ length: n }, () => /** @type {Side} */ (""));
 /** Cards one upon the other. @param {number} x @param {number} y @param {number} n */
 const stock = (x, y, n) => backs(n).map((_, i) => card(x - i * 0.5, y - i * 1.1, 0));
-/** Cards laid out, each over the one before. @param {number} x @param {number} y @param {Side[]} suits @param {number} [step] @param {number} [turn] */
+/**
+ * Cards laid out, each over the one before.
+ * @param {number} x
+ * @param {number} y
+ * @param {Side[]} suits
+ * @param {number} [step]
+ * @param {number} [turn]
+ */
 const laid = (x, y, suits, step = 8, turn = 0) =>
   suits.map((suit, i) => card(x + i * step, y, turn, suit));
 /** Somebody who looks on. @param {number} x @param {number} y */
 const head = (x, y) =>
-  svg`<g class="head" transform="translate(${x} ${y})"><circle r="5.2" cy="-7.5" /><path d="M-11 9c0-7.500 4.200-11 11-11s11 3.500 11 11z" /></g>`;
+  svg`<g class="head" transform="translate(${x} ${y})">
+    <circle r="5.2" cy="-7.5" /><path d="M-11 9c0-7.500 4.200-11 11-11s11 3.500 11 11z" /></g>`;
 
 /** @param {unknown} inside */
 const table = (inside) =>

@@ -7,14 +7,15 @@ import { choice } from "./settings.js";
 import { canSound, canVibrate } from "./signals.js";
 import { canStayAwake } from "./awake.js";
 import { t } from "./preferencewords.js";
+/** @import { Around } from "./shell.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { Awake } from "./awake.js" */
 /** @typedef {(patch: Partial<Settings>) => void} Set */
-/** What the dialog may ask of the page around it. `awake`: whether the screen is kept on now; `hear`: lets a sound be heard.
- *  @typedef {{ awake?: Awake, hear?: () => void }} Around */
 
-/** A box to tick. `can`: null where it can be ticked, else why it cannot.
- *  @param {{ name: string, label: string, on: boolean, set: (on: boolean) => void, hint: string, can?: string | null, more?: unknown }} o */
+/**
+ * A box to tick. `can`: null where it can be ticked, else why it cannot.
+ * @param {{ name: string, label: string, on: boolean, set: (on: boolean) => void, hint: string,
+ *   can?: string | null, more?: unknown }} o
+ */
 const tick = ({ name, label, on, set, hint, can = null, more = nothing }) =>
   html`<div class="row">
     <div class="line">
@@ -56,7 +57,13 @@ export function preferences(s, set, around = {}) {
       ],
       set: (lang) => set({ lang }),
     })}
-    ${choice({ name: "theme", legend: L.theme, value: s.theme, choices: words(L.themes), set: (theme) => set({ theme }) })}
+    ${choice({
+      name: "theme",
+      legend: L.theme,
+      value: s.theme,
+      choices: words(L.themes),
+      set: (theme) => set({ theme }),
+    })}
     ${choice({ name: "deck", legend: L.deck, value: s.deck, choices: words(L.decks), set: (deck) => set({ deck }) })}
     ${choice({
       name: "colours",
@@ -69,16 +76,50 @@ export function preferences(s, set, around = {}) {
       set: (colours) => set({ colours }),
       mark: html`<span class="suits">${[..."SHDC"].map(pip)}</span>`,
     })}
-    ${choice({ name: "cards", legend: L.cards, value: s.cards, choices: words(L.sizes), set: (cards) => set({ cards }), hint: L.cardsHint })}`,
+    ${choice({
+      name: "cards",
+      legend: L.cards,
+      value: s.cards,
+      choices: words(L.sizes),
+      set: (cards) => set({ cards }),
+      hint: L.cardsHint,
+    })}`,
   )}
   ${group(
     "play",
     L.groups.play,
-    html`${choice({ name: "speed", legend: L.speed, value: s.speed, choices: words(L.speeds), set: (speed) => set({ speed }), hint: L.speedHint })}
-    ${tick({ name: "ceremony", label: L.ceremony, on: s.ceremony, set: (ceremony) => set({ ceremony }), hint: L.ceremonyHint })}
-    ${choice({ name: "touch", legend: L.touch, value: s.touch, choices: words(L.touches), set: (touch) => set({ touch }), hint: L.touchHint })}
+    html`${choice({
+      name: "speed",
+      legend: L.speed,
+      value: s.speed,
+      choices: words(L.speeds),
+      set: (speed) => set({ speed }),
+      hint: L.speedHint,
+    })}
+    ${tick({
+      name: "ceremony",
+      label: L.ceremony,
+      on: s.ceremony,
+      set: (ceremony) => set({ ceremony }),
+      hint: L.ceremonyHint,
+    })}
+    ${choice({
+      name: "touch",
+      legend: L.touch,
+      value: s.touch,
+      choices: words(L.touches),
+      set: (touch) => set({ touch }),
+      hint: L.touchHint,
+    })}
     ${tick({ name: "forced", label: L.forced, on: s.forced, set: (forced) => set({ forced }), hint: L.forcedHint })}
-    ${choice({ name: "coach", legend: L.coach, value: s.coach, choices: words(L.coaches), set: (coach) => set(coach === "auto" ? { coach, matches: 0, practised: 0 } : { coach }), hint: L.coachHint })}`,
+    ${choice({
+      name: "coach",
+      legend: L.coach,
+      value: s.coach,
+      choices: words(L.coaches),
+      set: (coach) => set(coach === "auto" ? { coach, matches: 0, practised: 0 } : { coach }),
+      hint: L.coachHint,
+    })}`,
   )}
   ${group(
     "told",
@@ -98,7 +139,14 @@ export function preferences(s, set, around = {}) {
           ? html`<button class="btn" @click=${around.hear}>${L.hear}</button>`
           : nothing,
     })}
-    ${tick({ name: "vibrate", label: L.vibrate, on: s.vibrate, set: (vibrate) => set({ vibrate }), hint: L.vibrateHint, can: canVibrate() ? null : L.noVibrate })}
+    ${tick({
+      name: "vibrate",
+      label: L.vibrate,
+      on: s.vibrate,
+      set: (vibrate) => set({ vibrate }),
+      hint: L.vibrateHint,
+      can: canVibrate() ? null : L.noVibrate,
+    })}
     ${notifications(s, set)}`,
   )}
   ${group(
@@ -139,7 +187,11 @@ export function preferences(s, set, around = {}) {
   )}`;
 }
 
-/** Whether the browser's person is told outside the page whose turn it is. @param {Settings} s @param {Set} set */
+/**
+ * Whether the browser's person is told outside the page whose turn it is.
+ * @param {Settings} s
+ * @param {Set} set
+ */
 function notifications(s, set) {
   const L = t(s.lang),
     now = notices(s.notify),

@@ -26,11 +26,13 @@ const fr = {
   speedHint: "Si votre appareil demande moins de mouvement, les cartes ne volent pas.",
   ceremony: "Toute la cérémonie",
   ceremonyHint:
-    "On voit tirer la donne, battre, couper et donner paquet par paquet. Sinon, les cartes sont données d’un coup, et le journal raconte le reste.",
+    "On voit tirer la donne, battre, couper et donner paquet par paquet. Sinon, les " +
+    "cartes sont données d’un coup, et le journal raconte le reste.",
   touch: "Pour jouer une carte",
   touches: { once: "La toucher", careful: "La toucher deux fois, ou la glisser" },
   touchHint:
-    "Deux fois : le premier toucher la lève, le second la joue ; on peut aussi la glisser vers le tapis. Au clavier, Entrée joue toujours.",
+    "Deux fois : le premier toucher la lève, le second la joue ; on peut aussi la " +
+    "glisser vers le tapis. Au clavier, Entrée joue toujours.",
   forced: "Jouer seule la carte forcée",
   forcedHint:
     "Quand la règle ne laisse qu’une carte et rien d’autre à faire, elle part d’elle-même.",
@@ -51,7 +53,8 @@ const fr = {
   notifyHint: "Seulement aux tables entre amis, quand la page n’est pas sous vos yeux.",
   notifySample: "Vous serez prévenu ainsi.",
   notifyNever:
-    "Ce navigateur n’en envoie pas d’ici : la page y est sans chiffrement (https), ou l’appareil n’en permet qu’aux applications.",
+    "Ce navigateur n’en envoie pas d’ici : la page y est sans chiffrement (https), ou " +
+    "l’appareil n’en permet qu’aux applications.",
   notifyDenied: "Votre navigateur les refuse pour ce site : changez-le dans ses réglages.",
   left: "Main gauche",
   leftHint: "Les boutons passent à gauche, et la main s’ouvre de l’autre côté.",
@@ -90,11 +93,13 @@ const en = {
   speedHint: "If your device asks for less motion, cards do not fly.",
   ceremony: "The whole ceremony",
   ceremonyHint:
-    "One sees the draw for the deal, the shuffle, the cut and every packet. Otherwise the cards are dealt at one go, and the log tells the rest.",
+    "One sees the draw for the deal, the shuffle, the cut and every packet. Otherwise " +
+    "the cards are dealt at one go, and the log tells the rest.",
   touch: "To play a card",
   touches: { once: "Touch it", careful: "Touch it twice, or drag it" },
   touchHint:
-    "Twice: the first touch lifts it, the second plays it; it can also be dragged onto the felt. On the keyboard Enter always plays.",
+    "Twice: the first touch lifts it, the second plays it; it can also be dragged onto " +
+    "the felt. On the keyboard Enter always plays.",
   forced: "Play a forced card by itself",
   forcedHint: "Where the rules leave one card and nothing else to do, it goes by itself.",
   coach: "The coach",

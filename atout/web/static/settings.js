@@ -2,8 +2,8 @@
 /** What this browser remembers; `preferences.js` is the dialog to change it. */
 import { html } from "./vendor/lit-html.js";
 import { preferred } from "./i18n.js";
-/** @import { Lang } from "./i18n.js" */
 /** @import { Agreed } from "./types.js" */
+/** @import { Lang } from "./i18n.js" */
 /** @typedef {Record<string, string | number | boolean>} Options */
 /** What this browser remembers.
  *  @typedef {object} Settings
@@ -40,12 +40,19 @@ import { preferred } from "./i18n.js";
  *  @property {number} wins those at his level
  */
 
-/** The letters of every page, asked for at once: a page may be drawn first long after they were preloaded. @type {Promise<unknown>[]} */
+/**
+ * The letters of every page, asked for at once: a page may be drawn first long after they were
+ * preloaded.
+ * @type {Promise<unknown>[]}
+ */
 export const LETTERS = ["Fraunces", "Figtree"].map((family) =>
   document.fonts.load(`1em ${family}`),
 );
 const KEY = "atout";
-/** What holds for those who came before there was a coach: they know the game. @type {Partial<Settings>} */
+/**
+ * What holds for those who came before there was a coach: they know the game.
+ * @type {Partial<Settings>}
+ */
 const BEFORE = { coach: "off", climbs: false, opponent: "boussac" };
 /** @returns {Settings} */
 export function remembered() {
@@ -113,8 +120,12 @@ export const onChange = (then) =>
     if (e.key === KEY) then(remembered());
   });
 
-/** Shows the settings on the root element, where the style sheets read them. Nothing is written that stands there
- *  already: setting `lang`, even to what it is, makes a browser work out the style of every element anew. @param {Settings} s */
+/**
+ * Shows the settings on the root element, where the style sheets read them. Nothing is written that
+ * stands there already: setting `lang`, even to what it is, makes a browser work out the style of
+ * every element anew.
+ * @param {Settings} s
+ */
 export function wear(s) {
   const root = document.documentElement,
     { theme, deck, speed, cards } = s,
@@ -124,13 +135,27 @@ export function wear(s) {
     if (root.dataset[name] !== value) root.dataset[name] = value;
 }
 
-/** A row of round buttons, one of which is chosen.
- *  @param {{ name: string, legend: string, value: string | number | boolean, choices: [string | number | boolean, unknown][], set: (v: any) => void, hint?: unknown, mark?: unknown }} o */
+/**
+ * A row of round buttons, one of which is chosen.
+ * @param {{ name: string, legend: string, value: string | number | boolean, choices: [string |
+ *   number | boolean, unknown][], set: (v: any) => void, hint?: unknown, mark?: unknown }} o
+ */
 export const choice = ({ name, legend, value, choices, set, hint = "", mark = "" }) =>
   html`<fieldset class="row">
     <legend>${legend} ${mark}</legend>
     <div class="choices">
-      ${choices.map(([v, label]) => html`<label><input type="radio" name=${name} value=${String(v)} .checked=${v === value} @change=${() => set(v)} /><span>${label}</span></label>`)}
+      ${choices.map(
+        ([v, label]) =>
+          html`<label
+            ><input
+              type="radio"
+              name=${name}
+              value=${String(v)}
+              .checked=${v === value}
+              @change=${() => set(v)}
+            /><span>${label}</span></label
+          >`,
+      )}
     </div>
     ${hint ? html`<p class="hint">${hint}</p>` : ""}
   </fieldset>`;

@@ -1,6 +1,9 @@
 // @ts-check
-/** What is heard and felt: which frames are worth a sound or a touch. Both only where the settings want them. */
-import { part } from "./furniture.js";
+/**
+ * What is heard and felt: which frames are worth a sound or a touch. Both only where the settings
+ * want them.
+ */
+import { part } from "./modules.js";
 /** @import { Event, Frame, Shown } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 /** @typedef {"card" | "deal" | "turn" | "declare" | "end"} Signal */
@@ -23,11 +26,18 @@ const SIGNALS = {
   hand_end: "end",
   match_end: "end",
 };
-/** How long each is felt, in milliseconds; the rest is not. @type {Partial<Record<Signal, number[]>>} */
+/**
+ * How long each is felt, in milliseconds; the rest is not.
+ * @type {Partial<Record<Signal, number[]>>}
+ */
 const FELT = { turn: [40], end: [60, 80, 120] };
 const ORDER = /** @type {const} */ (["end", "declare", "deal", "card"]); // of several at once the first is heard
 
-/** The signal of what happened at once; null where there is none. @param {(Event | null)[]} events @returns {Signal | null} */
+/**
+ * The signal of what happened at once; null where there is none.
+ * @param {(Event | null)[]} events
+ * @returns {Signal | null}
+ */
 export function signalOf(events) {
   const all = new Set(events.map((e) => SIGNALS[e?.do ?? ""]));
   return ORDER.find((one) => all.has(one)) ?? null;

@@ -1,10 +1,16 @@
 // @ts-check
-/** Soft sounds, made here: a card is a breath of filtered noise, the rest are a few plain notes that die away. */
+/**
+ * Soft sounds, made here: a card is a breath of filtered noise, the rest are a few plain notes that
+ * die away.
+ */
 /** @import { Signal } from "./signals.js" */
 
 const LOUD = 0.22, // of everything
   APART = 45; // milliseconds at least between two cards
-/** Hertz, seconds from the start, and how loud. @type {Record<"turn" | "declare" | "end", [hertz: number, at: number, loud: number][]>} */
+/**
+ * Hertz, seconds from the start, and how loud.
+ * @type {Record<"turn" | "declare" | "end", [hertz: number, at: number, loud: number][]>}
+ */
 const NOTES = {
   turn: [
     [659, 0, 0.5],

@@ -1,18 +1,18 @@
 // @ts-check
-/** Who plays together at a table: what the page knows of them, what they hear of each other, what one may ask of all. */
+/**
+ * Who plays together at a table: what the page knows of them, what they hear of each other, what
+ * one may ask of all.
+ */
 import { FRIENDS, span } from "./words.js";
 import { phrase } from "./phrases.js";
 import { signal } from "./turn.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 import { say } from "../i18n.js";
 import { sits } from "../table/words.js";
-/** @import { Opponent, People, Person, Proposal, Shown, Spoken } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
+/** @import { Shell } from "./types.js" */
+/** @import { Table } from "../shell.js" */
+/** @import { People, Person, Proposal, Shown, Spoken } from "../types.js" */
 /** @import { Company as Command, Unnumbered } from "../net.js" */
-/** @import { Table } from "../app.js" */
-
-/** What the shell lends. `tell`: has a command carried out, false where the connection is lost; `follow`: goes to the table with this code, also where it has the code of this one.
- *  @typedef {{ settings: () => Settings, table: () => Table | null, code: () => string, computers: () => Opponent[], tell: (command: Unnumbered<Command>) => boolean, paint: () => void, announce: (text: string) => void, set: (patch: Partial<Settings>) => void, link: (e: Event) => void, go: (path: string) => void, follow: (code: string) => void, home: () => void }} Shell */
 
 const BUBBLE = 4000; // milliseconds that what was said stays in sight
 const LOW = 30_000, // milliseconds left, from which a clock warns
@@ -178,12 +178,19 @@ export class Company {
       );
     }
   }
-  /** How long somebody has been away, in words. @param {Person} p @param {number} passed milliseconds since it was told */
+  /**
+   * How long somebody has been away, in words.
+   * @param {Person} p
+   * @param {number} passed milliseconds since it was told
+   */
   away(p, passed) {
     return this.words.awayFor(span(this.lang, (p.away ?? 0) + passed / 1000));
   }
 
-  /** Why whoever is to play does not, in words; "" where he may well be thinking. @param {Shown} v */
+  /**
+   * Why whoever is to play does not, in words; "" where he may well be thinking.
+   * @param {Shown} v
+   */
   absence(v) {
     const { chouette } = v.game === "bezique" ? v : { chouette: null },
       at = chouette && v.turn !== null ? [chouette.box, chouette.captain][v.turn] : v.turn,
@@ -235,7 +242,11 @@ export class Company {
     this.tell({ type: "leave" });
     this.shell.home();
   }
-  /** Whether a computer may be asked to hold this seat: where it is agreed, he is away, and somebody else can consent. @param {Person} p */
+  /**
+   * Whether a computer may be asked to hold this seat: where it is agreed, he is away, and somebody
+   * else can consent.
+   * @param {Person} p
+   */
   mayBeHeld(p) {
     const { agreed, me, seats, proposal } = this.people;
     return (
@@ -260,7 +271,7 @@ export class Company {
     return (
       !this.looksOn &&
       ((v.turn !== null && sits(v, v.turn)) ||
-        !!furniture.free?.wanted(v) ||
+        !!modules.free?.wanted(v) ||
         !!this.people.proposal?.waits.includes(this.people.me))
     );
   }

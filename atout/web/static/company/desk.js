@@ -1,5 +1,8 @@
 // @ts-check
-/** The dialog of the company: who is there, what may be asked of all, the links, the manners, leaving. And what stands below the last sheet. */
+/**
+ * The dialog of the company: who is there, what may be asked of all, the links, the manners,
+ * leaving. And what stands below the last sheet.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { invitation, link, own } from "./links.js";
 import { told } from "./manners.js";
@@ -8,9 +11,9 @@ import { list } from "./words.js";
 import { clockText, ticking } from "./ticking.js";
 import { signs } from "./icons.js";
 import { say, t } from "../i18n.js";
+/** @import { Table } from "../shell.js" */
 /** @import { Person, Proposal, Shown } from "../types.js" */
 /** @import { Company } from "./company.js" */
-/** @import { Table } from "../app.js" */
 
 /** @param {Company} c @param {Table} on @param {() => void} close */
 export function desk(c, on, close) {
@@ -20,11 +23,28 @@ export function desk(c, on, close) {
   return html`<ul class="roll">
       ${people.seats.map((p) => one(c, p, over))}
     </ul>
-    ${c.looksOn ? html`<p><a class="btn" href="#door" @click=${c.shell.link}>${L.haveSeat}</a></p>` : asking(c, over, close)}
+    ${
+      c.looksOn
+        ? html`<p><a class="btn" href="#door" @click=${c.shell.link}>${L.haveSeat}</a></p>`
+        : asking(c, over, close)
+    }
     <div class="links">
       <h3 class="sr">${L.links}</h3>
       ${on.key ? own(lang, on, on.key, c.shell.announce) : nothing}
-      ${people.agreed.watch ? link({ lang, url: invitation(people.invitation), label: L.watchLink, how: L.watchLinkHow, text: say(lang, on.game.name), qr: `/j/${people.invitation}/qr.svg`, id: "watch-link", announce: c.shell.announce }) : nothing}
+      ${
+        people.agreed.watch
+          ? link({
+              lang,
+              url: invitation(people.invitation),
+              label: L.watchLink,
+              how: L.watchLinkHow,
+              text: say(lang, on.game.name),
+              qr: `/j/${people.invitation}/qr.svg`,
+              id: "watch-link",
+              announce: c.shell.announce,
+            })
+          : nothing
+      }
     </div>
     <section aria-labelledby="manners-here">
       <h3 id="manners-here">${L.manners}</h3>
@@ -43,9 +63,37 @@ function one(c, p, over) {
       ><b>${c.called(p)}${me ? html` <small>${L.you}</small>` : nothing}</b
       ><small>${stateText(c, p)}</small></span
     >
-    ${c.people.clock ? html`<span class="time num">${ticking((/** @type {number} */ passed) => clockText(left - passed, L.dayShort), c.at, c.runs(p.seat))}</span>` : nothing}
-    ${!over && c.mayBeHeld(p) ? html`<button class="btn" @click=${() => c.propose("stand_in", p.seat)}>${L.askStandIn(c.called(p))}</button>` : nothing}
-    ${p.computer || me ? nothing : html`<button class="icon" aria-pressed=${c.muted(p)} aria-label=${c.muted(p) ? L.unmute(c.called(p)) : L.mute(c.called(p))} title=${c.muted(p) ? L.unmute(c.called(p)) : L.mute(c.called(p))} @click=${() => c.mute(p)}>${c.muted(p) ? signs.silent : signs.sound}</button>`}
+    ${
+      c.people.clock
+        ? html`<span class="time num"
+            >${ticking(
+              (/** @type {number} */ passed) => clockText(left - passed, L.dayShort),
+              c.at,
+              c.runs(p.seat),
+            )}</span
+          >`
+        : nothing
+    }
+    ${
+      !over && c.mayBeHeld(p)
+        ? html`<button class="btn" @click=${() => c.propose("stand_in", p.seat)}>
+            ${L.askStandIn(c.called(p))}
+          </button>`
+        : nothing
+    }
+    ${
+      p.computer || me
+        ? nothing
+        : html`<button
+            class="icon"
+            aria-pressed=${c.muted(p)}
+            aria-label=${c.muted(p) ? L.unmute(c.called(p)) : L.mute(c.called(p))}
+            title=${c.muted(p) ? L.unmute(c.called(p)) : L.mute(c.called(p))}
+            @click=${() => c.mute(p)}
+          >
+            ${c.muted(p) ? signs.silent : signs.sound}
+          </button>`
+    }
   </li>`;
 }
 /** @param {Company} c @param {boolean} over @param {() => void} close */
@@ -66,7 +114,17 @@ function asking(c, over, close) {
   return html`<section aria-labelledby="asking">
     <h3 id="asking">${L.ask}</h3>
     <div class="link-do">
-      ${over ? button("rematch", L.askRematch) : html`${agreed.take_back ? button("undo", L.askUndo) : nothing}${clock?.paused ? button("resume", L.askResume) : clock ? button("pause", L.askPause) : nothing}${button("abandon", L.askAbandon)}`}
+      ${
+        over
+          ? button("rematch", L.askRematch)
+          : html`${agreed.take_back ? button("undo", L.askUndo) : nothing}${
+              clock?.paused
+                ? button("resume", L.askResume)
+                : clock
+                  ? button("pause", L.askPause)
+                  : nothing
+            }${button("abandon", L.askAbandon)}`
+      }
     </div>
   </section>`;
 }
@@ -87,7 +145,11 @@ function leaving(c) {
   </section>`;
 }
 
-/** Below the sheet of a match that is over, and of any deal for who looks on. @param {Company} c @param {{ view: Shown, code: string, close: () => void }} o */
+/**
+ * Below the sheet of a match that is over, and of any deal for who looks on.
+ * @param {Company} c
+ * @param {{ view: Shown, code: string, close: () => void }} o
+ */
 export function foot(c, { view, code, close }) {
   const L = c.words,
     home = t(c.lang).backHome;
@@ -97,12 +159,32 @@ export function foot(c, { view, code, close }) {
     agreed = p ? [...new Set([p.seat, ...p.yes])].map((s) => c.name(s)) : [],
     waits = p ? p.waits.filter((s) => s !== c.people.me).map((s) => c.name(s)) : [];
   const mine = p && !p.waits.includes(c.people.me);
-  return html`${p ? html`<p class="rematching" role="status">${L.rematchBy(list(c.lang, agreed))} ${waits.length ? L.waitsFor(list(c.lang, waits)) : nothing}</p>` : nothing}
+  return html`${
+      p
+        ? html`<p class="rematching" role="status">
+            ${L.rematchBy(list(c.lang, agreed))}
+            ${waits.length ? L.waitsFor(list(c.lang, waits)) : nothing}
+          </p>`
+        : nothing
+    }
     ${c.looksOn ? nothing : html`<a class="btn quiet" href="/replay/${code}" title=${L.replay}>${L.replayShort}</a>`}<a
       class="btn"
       href="/"
       @click=${c.shell.link}
       >${home}</a
     >
-    ${c.looksOn ? nothing : mine ? html`<button class="btn primary" aria-disabled="true">${L.rematchAsked}</button>` : html`<button class="btn primary" autofocus data-ask="rematch" @click=${() => (p ? c.vote(true) : c.propose("rematch"))}>${p ? L.rematchYes : L.rematch}</button>`}`;
+    ${
+      c.looksOn
+        ? nothing
+        : mine
+          ? html`<button class="btn primary" aria-disabled="true">${L.rematchAsked}</button>`
+          : html`<button
+              class="btn primary"
+              autofocus
+              data-ask="rematch"
+              @click=${() => (p ? c.vote(true) : c.propose("rematch"))}
+            >
+              ${p ? L.rematchYes : L.rematch}
+            </button>`
+    }`;
 }

@@ -1,14 +1,15 @@
 // @ts-check
-/** The door of a table: what is shown to whom no seat opens there, and what whoever sits there is asked. */
+/**
+ * The door of a table: what is shown to whom no seat opens there, and what whoever sits there is
+ * asked.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { doorWords } from "./doorwords.js";
 import { own } from "./links.js";
 import { say } from "../i18n.js";
-/** @import { AtTheDoor, DoorSeat, GameInfo, Knocking, Text } from "../types.js" */
+/** @import { DoorContext } from "./types.js" */
+/** @import { AtTheDoor, DoorSeat, GameInfo, Knocking } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-
-/** What the shell lends. `knock`: asks for a seat, or no longer; `admit`: answers who asks; `unlock`: opens a personal link of this table.
- *  @typedef {{ lang: Lang, error: Text | null, knock: (seat: number | null) => void, admit: (id: number, yes: boolean) => void, unlock: (key: string) => void, link: (e: Event) => void, announce: (text: string) => void }} Ctx */
 
 /** The key in a personal link, or in what somebody has copied of it. @param {string} typed */
 const keyIn = (typed) => /(?:^|#)seat-([\w-]+)\s*$/.exec(typed.trim())?.[1] ?? null;
@@ -17,7 +18,7 @@ const who = (s, lang) => say(lang, s.name) || doorWords(lang).somebody;
 /** @param {AtTheDoor} d @param {Lang} lang */
 export const title = (d, lang) => doorWords(lang).tableOf(d.seats.map((s) => who(s, lang)));
 
-/** The whole screen. @param {AtTheDoor} d @param {Ctx} c */
+/** The whole screen. @param {AtTheDoor} d @param {DoorContext} c */
 export function door(d, c) {
   const L = doorWords(c.lang);
   return html`<main class="door">
@@ -39,7 +40,7 @@ export function door(d, c) {
   </main>`;
 }
 
-/** What one may do to come to one's seat. @param {AtTheDoor} d @param {Ctx} c */
+/** What one may do to come to one's seat. @param {AtTheDoor} d @param {DoorContext} c */
 export function ways(d, c) {
   const L = doorWords(c.lang),
     people = d.seats.filter((s) => !s.computer),
@@ -55,7 +56,7 @@ export function ways(d, c) {
     <p class="hint">${L.askHow}</p>
   </div>`;
 }
-/** Where a personal link is pasted. @param {Ctx} c */
+/** Where a personal link is pasted. @param {DoorContext} c */
 function form(c) {
   const L = doorWords(c.lang);
   const open = (/** @type {Event} */ e) => {
@@ -89,7 +90,12 @@ function form(c) {
     </div>
   </form>`;
 }
-/** A person's seat, which may be asked for. @param {AtTheDoor} d @param {DoorSeat} s @param {Ctx} c */
+/**
+ * A person's seat, which may be asked for.
+ * @param {AtTheDoor} d
+ * @param {DoorSeat} s
+ * @param {DoorContext} c
+ */
 function seat(d, s, c) {
   const L = doorWords(c.lang),
     name = who(s, c.lang);
@@ -106,7 +112,7 @@ function seat(d, s, c) {
   </li>`;
 }
 
-/** Who asks for the viewer's seat. @param {Knocking["asks"]} asks @param {Ctx} c */
+/** Who asks for the viewer's seat. @param {Knocking["asks"]} asks @param {DoorContext} c */
 export const asking = (asks, c) =>
   asks.map((ask) => {
     const L = doorWords(c.lang);
@@ -120,7 +126,12 @@ export const asking = (asks, c) =>
     </section>`;
   });
 
-/** The dialog of one's personal link. @param {{ code: string, game: GameInfo }} table @param {string} key @param {Ctx} c */
+/**
+ * The dialog of one's personal link.
+ * @param {{ code: string, game: GameInfo }} table
+ * @param {string} key
+ * @param {DoorContext} c
+ */
 export const ownLink = (table, key, c) => own(c.lang, table, key, c.announce);
 /** Its title. @param {Lang} lang */
 export const ownTitle = (lang) => doorWords(lang).other;

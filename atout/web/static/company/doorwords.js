@@ -8,7 +8,8 @@ const fr = {
     `La table ${new Intl.ListFormat("fr").format(who.map(de))}`,
   somebody: "quelqu’un",
   closed:
-    "Aucune place ne s’ouvre ici dans ce navigateur, et cette table ne se regarde pas. L’adresse d’une table n’en est pas la clé.",
+    "Aucune place ne s’ouvre ici dans ce navigateur, et cette table ne se regarde pas. " +
+    "L’adresse d’une table n’en est pas la clé.",
   atSeat: "à sa place",
   away: "pas à sa place",
   mine: "Une de ces places est la vôtre ?",
@@ -31,7 +32,8 @@ const fr = {
   // At the seat.
   asks: (/** @type {number} */ sign) => `Quelqu’un demande à jouer de votre place. Numéro ${sign}.`,
   asksHow:
-    "Qui est admis voit vos cartes et joue pour vous, ici et aux parties qui suivent. N’admettez qu’un appareil à vous, qui montre ce numéro.",
+    "Qui est admis voit vos cartes et joue pour vous, ici et aux parties qui suivent. " +
+    "N’admettez qu’un appareil à vous, qui montre ce numéro.",
   admit: "Ouvrir ma place",
   refuse: "Refuser",
   // One's own link.
@@ -64,7 +66,8 @@ const en = {
   home: "Back home",
   asks: (sign) => `Somebody asks to play from your seat. Number ${sign}.`,
   asksHow:
-    "Whoever is let in sees your cards and plays for you, here and in the games that follow. Let in only a device of yours that shows this number.",
+    "Whoever is let in sees your cards and plays for you, here and in the games that " +
+    "follow. Let in only a device of yours that shows this number.",
   admit: "Open my seat",
   refuse: "Refuse",
   other: "Go on with another device",

@@ -1,5 +1,7 @@
 // @ts-check
-/** The waiting room: who sits where, what is played and how, and the link that brings the others. */
+/**
+ * The waiting room: who sits where, what is played and how, and the link that brings the others.
+ */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { icons } from "../icons.js";
@@ -9,18 +11,18 @@ import { vars } from "../table/vars.js";
 import { FRIENDS, list } from "./words.js";
 import { computerField, computerName, form, told } from "./manners.js";
 import { invitation, link } from "./links.js";
-/** @import { Catalogue, Gathering, GatheringSeat, Text } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
-/** @import { Deeds } from "../app.js" */
-/** @import { Entry } from "../menu.js" */
+/** @import { RoomContext } from "./types.js" */
+/** @import { Deeds } from "../shell.js" */
+/** @import { Catalogue, Gathering, GatheringSeat } from "../types.js" */
 /** @import { Arrangement, Unnumbered } from "../net.js" */
 
-/** What the shell lends. `act`: a command; `busy`: the server is yet to answer; `paint`: draws again.
- *  @typedef {{ settings: Settings, catalogue: Catalogue | null, error: Text | null, busy: boolean, act: (command: Unnumbered<Arrangement>) => void, set: (patch: Partial<Settings>) => void, link: (e: Event) => void, leave: () => void, announce: (text: string) => void, paint: () => void }} Ctx */
 /** @typedef {Extract<Unnumbered<Arrangement>, { type: "arrange" }>} Plan */
 
 const WIDE = matchMedia("(min-width: 981px)"); // room for the picture of the link
-/** What the room remembers by itself: the seat the host disposes of, the level chosen there, whether a name is missing, whether to call it off was pressed once. */
+/**
+ * What the room remembers by itself: the seat the host disposes of, the level chosen there, whether
+ * a name is missing, whether to call it off was pressed once.
+ */
 const local = {
   code: "",
   chair: /** @type {number | null} */ (null),
@@ -29,11 +31,11 @@ const local = {
   sure: false,
 };
 
-/** @param {Gathering} g @param {Ctx} c */
+/** @param {Gathering} g @param {RoomContext} c */
 export function gathering(g, c) {
   if (local.code !== g.code)
     Object.assign(local, { code: g.code, chair: null, nameless: false, sure: false });
-  if (g.phase === "closed") return over(g, c);
+  if (g.phase === "closed") return over(c);
   const { lang } = c.settings,
     L = FRIENDS[lang];
   return html`<main class="gathering">
@@ -63,7 +65,18 @@ export function gathering(g, c) {
     </div>
     <div class="papers">
       <section class="slip-of" aria-label=${L.copy}>
-        ${link({ lang, url: invitation(g.code), label: L.title, how: L.codeHow, text: L.shareText(say(lang, g.game.name)), qr: `/j/${g.code}/qr.svg`, open: WIDE.matches, level: 2, id: "invitation", announce: c.announce })}
+        ${link({
+          lang,
+          url: invitation(g.code),
+          label: L.title,
+          how: L.codeHow,
+          text: L.shareText(say(lang, g.game.name)),
+          qr: `/j/${g.code}/qr.svg`,
+          open: WIDE.matches,
+          level: 2,
+          id: "invitation",
+          announce: c.announce,
+        })}
       </section>
       ${game(g, c)}
     </div>
@@ -101,20 +114,29 @@ export function gathering(g, c) {
         >
           ${L.depart}
         </button>
-        ${g.host ? html`<button class="btn quiet" @click=${() => callOff(c)}>${local.sure ? L.closeSure : L.close}</button>` : nothing}
+        ${
+          g.host
+            ? html`<button class="btn quiet" @click=${() => callOff(c)}>
+                ${local.sure ? L.closeSure : L.close}
+              </button>`
+            : nothing
+        }
       </div>
     </div>
   </main>`;
 }
-/** @param {Ctx} c */
+/** @param {RoomContext} c */
 function callOff(c) {
   if (local.sure) c.act({ type: "close" });
   else setTimeout(() => ((local.sure = false), c.paint()), 5000);
   local.sure = !local.sure;
   c.paint();
 }
-/** The host has called it off, or it is played where one may not look on. @param {Gathering} g @param {Ctx} c */
-const over = (g, c) => {
+/**
+ * The host has called it off, or it is played where one may not look on.
+ * @param {RoomContext} c
+ */
+const over = (c) => {
   const L = FRIENDS[c.settings.lang];
   return html`<main class="notice">
     <h1 tabindex="-1">${L.closed}</h1>
@@ -127,14 +149,19 @@ const over = (g, c) => {
 
 /** @param {Gathering} g @param {number} n */
 const isFree = (g, n) => g.seats[n] !== undefined && !g.seats[n].name && !g.seats[n].computer;
-/** Who sits there, in words. @param {GatheringSeat} s @param {Ctx} c */
+/** Who sits there, in words. @param {GatheringSeat} s @param {RoomContext} c */
 const who = (s, c) =>
   s.computer
     ? say(c.settings.lang, s.name) ||
       computerName(c.settings.lang, c.catalogue?.opponents ?? [], s.computer)
     : say(c.settings.lang, s.name);
 
-/** A seat: a button where something can be done with it. @param {Gathering} g @param {GatheringSeat} s @param {Ctx} c */
+/**
+ * A seat: a button where something can be done with it.
+ * @param {Gathering} g
+ * @param {GatheringSeat} s
+ * @param {RoomContext} c
+ */
 function chair(g, s, c) {
   const L = FRIENDS[c.settings.lang],
     free = isFree(g, s.seat),
@@ -188,7 +215,7 @@ function chair(g, s, c) {
     }
   </li>`;
 }
-/** @param {Gathering} g @param {GatheringSeat} s @param {Ctx} c */
+/** @param {Gathering} g @param {GatheringSeat} s @param {RoomContext} c */
 function press(g, s, c) {
   if (!g.host) return sit(s.seat, c);
   local.chair = local.chair === s.seat ? null : s.seat;
@@ -196,7 +223,7 @@ function press(g, s, c) {
   if (local.chair !== null)
     /** @type {HTMLElement | null} */ (document.querySelector(".seat-do button"))?.focus();
 }
-/** Sits down, where one has a name. @param {number} seat @param {Ctx} c */
+/** Sits down, where one has a name. @param {number} seat @param {RoomContext} c */
 function sit(seat, c) {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("my-name")),
     name = field?.value.trim() ?? c.settings.name;
@@ -210,7 +237,11 @@ function sit(seat, c) {
     field?.focus();
   }
 }
-/** Puts away what the host disposes of; the focus goes back to the seat. @param {Ctx} c @param {number} seat */
+/**
+ * Puts away what the host disposes of; the focus goes back to the seat.
+ * @param {RoomContext} c
+ * @param {number} seat
+ */
 function shut(c, seat) {
   local.chair = null;
   c.paint();
@@ -219,7 +250,7 @@ function shut(c, seat) {
       document.querySelector(".own-line .btn")
   )?.focus();
 }
-/** What the host may do with the seat chosen. @param {Gathering} g @param {Ctx} c */
+/** What the host may do with the seat chosen. @param {Gathering} g @param {RoomContext} c */
 function tray(g, c) {
   const { lang } = c.settings,
     L = FRIENDS[lang],
@@ -268,7 +299,7 @@ function tray(g, c) {
     ${body}<button class="btn quiet" @click=${() => shut(c, s.seat)}>${L.back}</button>
   </div>`;
 }
-/** One's own name, and whether it may begin. @param {Gathering} g @param {Ctx} c */
+/** One's own name, and whether it may begin. @param {Gathering} g @param {RoomContext} c */
 function own(g, c) {
   const { lang, name } = c.settings,
     L = FRIENDS[lang],
@@ -317,9 +348,40 @@ function own(g, c) {
     <div class="going-on">
       <p class="awaited" role="status">${line}</p>
       <div class="going-do">
-        ${me && !g.host ? html`<button class="btn ${me.ready ? "" : "primary"}" aria-pressed=${me.ready} ?disabled=${c.busy} @click=${() => c.act({ type: "ready", ready: !me.ready })}>${me.ready ? L.notReadyYet : L.iAmReady}</button>` : nothing}
-        ${g.host ? html`<button class="btn primary begin" aria-disabled=${free || slow.length ? "true" : nothing} @click=${() => free || slow.length || c.act({ type: "begin" })}>${L.begin}</button>` : nothing}
-        ${me ? html`<button class="btn quiet" ?disabled=${c.busy} @click=${() => c.act({ type: "rise" })}>${L.rise}</button>` : nothing}
+        ${
+          me && !g.host
+            ? html`<button
+                class="btn ${me.ready ? "" : "primary"}"
+                aria-pressed=${me.ready}
+                ?disabled=${c.busy}
+                @click=${() => c.act({ type: "ready", ready: !me.ready })}
+              >
+                ${me.ready ? L.notReadyYet : L.iAmReady}
+              </button>`
+            : nothing
+        }
+        ${
+          g.host
+            ? html`<button
+                class="btn primary begin"
+                aria-disabled=${free || slow.length ? "true" : nothing}
+                @click=${() => free || slow.length || c.act({ type: "begin" })}
+              >
+                ${L.begin}
+              </button>`
+            : nothing
+        }
+        ${
+          me
+            ? html`<button
+                class="btn quiet"
+                ?disabled=${c.busy}
+                @click=${() => c.act({ type: "rise" })}
+              >
+                ${L.rise}
+              </button>`
+            : nothing
+        }
       </div>
     </div>
   </section>`;
@@ -332,7 +394,12 @@ const entryFor = (g, catalogue) => {
   const all = offers(catalogue);
   return entryOf(all, g.game.chouette ? "chouette" : g.game.preset) ?? entryOf(all, g.game.preset);
 };
-/** Has the host's wish carried out; what is left out stays. @param {Gathering} g @param {Ctx} c @param {Partial<Plan>} patch */
+/**
+ * Has the host's wish carried out; what is left out stays.
+ * @param {Gathering} g
+ * @param {RoomContext} c
+ * @param {Partial<Plan>} patch
+ */
 function arrange(g, c, patch) {
   const entry = c.catalogue && entryFor(g, c.catalogue);
   c.act({
@@ -346,7 +413,7 @@ function arrange(g, c, patch) {
     ...patch,
   });
 }
-/** @param {Gathering} g @param {Ctx} c */
+/** @param {Gathering} g @param {RoomContext} c */
 function game(g, c) {
   const { lang } = c.settings,
     L = FRIENDS[lang],
@@ -370,7 +437,13 @@ function game(g, c) {
     <p class="game-name">
       <b>${say(lang, g.game.name)}</b>
       <span class="hint"
-        >${[g.game.chouette ? L.chouette : "", L.players(g.seats.length), g.game.teams ? L.teams : ""].filter(Boolean).join(" · ")}</span
+        >${[
+          g.game.chouette ? L.chouette : "",
+          L.players(g.seats.length),
+          g.game.teams ? L.teams : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}</span
       >
     </p>
     ${
@@ -396,7 +469,20 @@ function game(g, c) {
                 </select>
               </div>
             </div>
-            ${entry.least < entry.most ? choice({ name: "gathering-seats", legend: L.seats, value: g.seats.length, choices: Array.from({ length: entry.most - entry.least + 1 }, (_, i) => [entry.least + i, entry.least + i]), set: (players) => arrange(g, c, { players }) }) : nothing}`
+            ${
+              entry.least < entry.most
+                ? choice({
+                    name: "gathering-seats",
+                    legend: L.seats,
+                    value: g.seats.length,
+                    choices: Array.from({ length: entry.most - entry.least + 1 }, (_, i) => [
+                      entry.least + i,
+                      entry.least + i,
+                    ]),
+                    set: (players) => arrange(g, c, { players }),
+                  })
+                : nothing
+            }`
         : nothing
     }
     <div class="link-do">
@@ -405,7 +491,13 @@ function game(g, c) {
     </div>
   </section>`;
 }
-/** The dialog of the options as the host sets them. @param {Gathering} g @param {Ctx} c @param {typeof import("../options.js").options} options @param {Deeds} deeds */
+/**
+ * The dialog of the options as the host sets them.
+ * @param {Gathering} g
+ * @param {RoomContext} c
+ * @param {typeof import("../options.js").options} options
+ * @param {Deeds} deeds
+ */
 export function dialog(g, c, options, deeds) {
   const entry = c.catalogue && entryFor(g, c.catalogue);
   if (!entry || !c.catalogue || !g.host) return null;

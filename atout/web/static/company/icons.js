@@ -5,7 +5,8 @@ import { html } from "../vendor/lit-html.js";
 export const signs = {
   say: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path
-      d="M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5h-7L7.5 20v-3.5H5A1.5 1.5 0 0 1 3.5 15V7A1.5 1.5 0 0 1 5 5.500zM8 11h.01M12 11h.01M16 11h.01"
+      d="M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5h-7L7.5 20v-3.5H5
+        A1.5 1.5 0 0 1 3.5 15V7A1.5 1.5 0 0 1 5 5.500zM8 11h.01M12 11h.01M16 11h.01"
     />
   </svg>`,
   people: html`<svg viewBox="0 0 24 24" aria-hidden="true">

@@ -8,7 +8,10 @@ import { say } from "../i18n.js";
 
 /** The link of a gathering. @param {string} code */
 export const invitation = (code) => `${location.origin}/j/${code}`;
-/** What stands before the key in a personal link: behind the #, of which browsers send nothing to anybody. */
+/**
+ * What stands before the key in a personal link: behind the #, of which browsers send nothing to
+ * anybody.
+ */
 const SEAT = "seat-";
 /** A personal link, which opens a seat. @param {string} code @param {string} key */
 const seatLink = (code, key) => `${location.origin}/t/${code}#${SEAT}${key}`;
@@ -18,7 +21,10 @@ const HERE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** What starts a server that other machines reach. */
 const OPEN_TO_OTHERS = 'make play ARGS="--host 0.0.0.0"';
 
-/** Puts text into the clipboard, also where the page is not in a secure context. @param {string} text */
+/**
+ * Puts text into the clipboard, also where the page is not in a secure context.
+ * @param {string} text
+ */
 async function copy(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea"),
@@ -31,7 +37,14 @@ async function copy(text) {
   at?.focus();
 }
 
-/** One's personal link to a table, with its buttons. @param {Lang} lang @param {{ code: string, game: GameInfo }} table @param {string} key @param {(text: string) => void} announce @param {2 | 3} [level] */
+/**
+ * One's personal link to a table, with its buttons.
+ * @param {Lang} lang
+ * @param {{ code: string, game: GameInfo }} table
+ * @param {string} key
+ * @param {(text: string) => void} announce
+ * @param {2 | 3} [level]
+ */
 export function own(lang, { code, game }, key, announce, level = 3) {
   const L = FRIENDS[lang];
   return link({
@@ -49,8 +62,12 @@ export function own(lang, { code, game }, key, announce, level = 3) {
 /** What a link cannot do that names this machine. @param {typeof FRIENDS.fr} L */
 const onlyHere = (L) =>
   html`<p class="hint only-here">${L.onlyHere} <code>${OPEN_TO_OTHERS}</code></p>`;
-/** A link with its buttons. `qr`: the path of its picture, "" for none; `open`: shown at once; `level`: of its heading.
- *  @param {{ lang: Lang, url: string, label: string, how: string, text: string, qr: string, open?: boolean, level?: 2 | 3, id: string, announce: (text: string) => void }} o */
+/**
+ * A link with its buttons. `qr`: the path of its picture, "" for none; `open`: shown at once;
+ * `level`: of its heading.
+ * @param {{ lang: Lang, url: string, label: string, how: string, text: string, qr: string, open?:
+ *   boolean, level?: 2 | 3, id: string, announce: (text: string) => void }} o
+ */
 export function link({ lang, url, label, how, text, qr, open = false, level = 3, id, announce }) {
   const L = FRIENDS[lang];
   const copied = async (/** @type {Event} */ e) => {
@@ -69,7 +86,17 @@ export function link({ lang, url, label, how, text, qr, open = false, level = 3,
       <button class="btn copy" aria-describedby=${id} @click=${copied}>
         <span>${L.copy}</span><span class="done" aria-hidden="true">${L.copied}</span>
       </button>
-      ${"share" in navigator ? html`<button class="btn" aria-describedby=${id} @click=${() => navigator.share({ url, text }).catch(() => {})}>${L.share}</button>` : nothing}
+      ${
+        "share" in navigator
+          ? html`<button
+              class="btn"
+              aria-describedby=${id}
+              @click=${() => navigator.share({ url, text }).catch(() => {})}
+            >
+              ${L.share}
+            </button>`
+          : nothing
+      }
     </div>
     ${
       qr

@@ -7,7 +7,10 @@ import { FRIENDS, span } from "./words.js";
 /** @import { Agreed, Opponent } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
-/** The clocks offered, by name: seconds for a match, and seconds more with every move. @type {Record<"none" | "five" | "ten" | "twenty" | "slow", [number, number]>} */
+/**
+ * The clocks offered, by name: seconds for a match, and seconds more with every move.
+ * @type {Record<"none" | "five" | "ten" | "twenty" | "slow", [number, number]>}
+ */
 const CLOCKS = {
   none: [0, 0],
   five: [300, 5],
@@ -18,11 +21,23 @@ const CLOCKS = {
 const AWAY = [30, 60, 180, 600, 3600],
   DELAYS = /** @type {const} */ ([0, 30, 120, 300]);
 
-/** The name of a computer player. @param {Lang} lang @param {Opponent[]} computers @param {string} id */
+/**
+ * The name of a computer player.
+ * @param {Lang} lang
+ * @param {Opponent[]} computers
+ * @param {string} id
+ */
 export const computerName = (lang, computers, id) =>
   say(lang, computers.find((o) => o.id === id)?.name) || id;
 
-/** The manners in words. @param {Lang} lang @param {Agreed} agreed @param {Opponent[]} computers @param {boolean | null} [open] whether the list of open tables shows the table; null at the table itself */
+/**
+ * The manners in words.
+ * @param {Lang} lang
+ * @param {Agreed} agreed
+ * @param {Opponent[]} computers
+ * @param {boolean | null} [open] whether the list of open tables shows the table; null at the table
+ *   itself
+ */
 export function told(lang, agreed, computers, open = null) {
   const L = FRIENDS[lang],
     a = /** @type {Required<Agreed>} */ (agreed);
@@ -54,7 +69,14 @@ export function told(lang, agreed, computers, open = null) {
   </dl>`;
 }
 
-/** The host's form. @param {Lang} lang @param {Agreed} agreed @param {Opponent[]} computers @param {boolean} open @param {(patch: Partial<Agreed> & { public?: boolean }) => void} set */
+/**
+ * The host's form.
+ * @param {Lang} lang
+ * @param {Agreed} agreed
+ * @param {Opponent[]} computers
+ * @param {boolean} open
+ * @param {(patch: Partial<Agreed> & { public?: boolean }) => void} set
+ */
 export function form(lang, agreed, computers, open, set) {
   const L = FRIENDS[lang],
     a = /** @type {Required<Agreed>} */ (agreed),
@@ -138,7 +160,14 @@ export function form(lang, agreed, computers, open, set) {
     })}
   </div>`;
 }
-/** A number from a list; one not in it stands there too. @param {string} id @param {string} label @param {[number, string][]} values @param {number} value @param {(v: number) => void} set */
+/**
+ * A number from a list; one not in it stands there too.
+ * @param {string} id
+ * @param {string} label
+ * @param {[number, string][]} values
+ * @param {number} value
+ * @param {(v: number) => void} set
+ */
 const field = (id, label, values, value, set) => {
   const all = values.some(([v]) => v === value)
     ? values
@@ -148,20 +177,30 @@ const field = (id, label, values, value, set) => {
     ><select
       class="field"
       id=${id}
-      @change=${(/** @type {Event} */ e) => set(all[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.[0] ?? value)}
+      @change=${(/** @type {Event} */ e) =>
+        set(all[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.[0] ?? value)}
     >
       ${all.map(([v, text]) => html`<option .selected=${v === value}>${text}</option>`)}
     </select>
   </div>`;
 };
-/** Which computer player. @param {Lang} lang @param {string} id @param {string} label @param {Opponent[]} computers @param {string} value @param {(id: string) => void} set */
+/**
+ * Which computer player.
+ * @param {Lang} lang
+ * @param {string} id
+ * @param {string} label
+ * @param {Opponent[]} computers
+ * @param {string} value
+ * @param {(id: string) => void} set
+ */
 export const computerField = (lang, id, label, computers, value, set) =>
   html`<div class="row">
     <label class="title" for=${id}>${label}</label
     ><select
       class="field"
       id=${id}
-      @change=${(/** @type {Event} */ e) => set(computers[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.id ?? value)}
+      @change=${(/** @type {Event} */ e) =>
+        set(computers[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]?.id ?? value)}
     >
       ${computers.map((o) => html`<option .selected=${o.id === value}>${say(lang, o.name)}</option>`)}
     </select>

@@ -3,9 +3,9 @@
 import { html, repeat } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { FRIENDS } from "./words.js";
+/** @import { Deeds } from "../shell.js" */
 /** @import { OpenGathering } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** @import { Deeds } from "../app.js" */
 
 /** @param {Lang} lang @param {OpenGathering[]} all @param {Deeds} deeds */
 export function open(lang, all, deeds) {

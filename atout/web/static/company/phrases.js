@@ -1,5 +1,8 @@
 // @ts-check
-/** What one may say at the table: greetings and reactions, nothing that tells of a hand. The ids are the server's. */
+/**
+ * What one may say at the table: greetings and reactions, nothing that tells of a hand. The ids are
+ * the server's.
+ */
 /** @import { Lang } from "../i18n.js" */
 
 /** @type {Record<string, Record<Lang, string>>} */

@@ -1,5 +1,8 @@
 // @ts-check
-/** The strip above the felt: who is at the table, whose time runs, what is asked of all, what is said. */
+/**
+ * The strip above the felt: who is at the table, whose time runs, what is asked of all, what is
+ * said.
+ */
 import { html, nothing, repeat, keyed } from "../vendor/lit-html.js";
 import { span } from "./words.js";
 import { clockText, ticking } from "./ticking.js";
@@ -39,7 +42,18 @@ export function strip(c, v) {
         (p) => person(c, p, v),
       )}
     </ul>
-    ${c.looksOn ? html`<p class="looker"><span>${L.looksOn(agreed.delay ? L.behind(span(c.lang, agreed.delay)) : "")}</span></p>` : watching ? html`<p class="lookers" title=${L.lookers(watching)}>${signs.eye}<b class="num" aria-hidden="true">${watching}</b><span class="sr">${L.lookers(watching)}</span></p>` : nothing}
+    ${
+      c.looksOn
+        ? html`<p class="looker">
+            <span>${L.looksOn(agreed.delay ? L.behind(span(c.lang, agreed.delay)) : "")}</span>
+          </p>`
+        : watching
+          ? html`<p class="lookers" title=${L.lookers(watching)}>
+              ${signs.eye}<b class="num" aria-hidden="true">${watching}</b
+              ><span class="sr">${L.lookers(watching)}</span>
+            </p>`
+          : nothing
+    }
     <div class="strip-do">
       <button
         class="icon"
@@ -63,11 +77,22 @@ export function strip(c, v) {
     </div>
     ${proposal(c, v)}${c.talking ? talk(c, () => hush(c)) : nothing}
     <div class="bubbles" aria-hidden="true">
-      ${[...c.bubbles].map(([seat, b]) => keyed(b, html`<p class="bubble" data-of=${seat} data-own=${seat === c.people.me}>${c.text(b.spoken)}</p>`))}
+      ${[...c.bubbles].map(([seat, b]) =>
+        keyed(
+          b,
+          html`<p class="bubble" data-of=${seat} data-own=${seat === c.people.me}>
+            ${c.text(b.spoken)}
+          </p>`,
+        ),
+      )}
     </div>
   </section>`;
 }
-/** How it stands with one of them. @param {Person} p @returns {"computer" | "left" | "held" | "away" | "here"} */
+/**
+ * How it stands with one of them.
+ * @param {Person} p
+ * @returns {"computer" | "left" | "held" | "away" | "here"}
+ */
 export const stateOf = (p) =>
   p.computer ? "computer" : p.held ? "held" : p.left ? "left" : p.here ? "here" : "away";
 /** The same in words. @param {Company} c @param {Person} p */
@@ -100,7 +125,18 @@ function person(c, p, v) {
     <span class="is"
       ><b>${name}</b><small class=${state === "here" ? "sr" : ""}>${stateText(c, p)}</small></span
     >
-    ${clock ? html`<span class="time num" role="timer" aria-label=${L.clockOf(name)} ?data-low=${c.low(p.seat)} ?data-paused=${clock.paused}>${time(c, p.seat)}</span>` : nothing}
+    ${
+      clock
+        ? html`<span
+            class="time num"
+            role="timer"
+            aria-label=${L.clockOf(name)}
+            ?data-low=${c.low(p.seat)}
+            ?data-paused=${clock.paused}
+            >${time(c, p.seat)}</span
+          >`
+        : nothing
+    }
   </li>`;
 }
 /** A clock. @param {Company} c @param {number} seat */
@@ -130,10 +166,28 @@ function proposal(c, v) {
     waits = p.waits.filter((s) => s !== c.people.me).map((s) => c.called(c.person(s)));
   return html`<div class="proposal" role="group" aria-labelledby="proposal">
     <p id="proposal">
-      ${c.sentence(p)}${mine || !waits.length ? nothing : html` <small>${L.waitsFor(new Intl.ListFormat(c.lang).format(waits))}</small>`}
+      ${c.sentence(p)}${
+        mine || !waits.length
+          ? nothing
+          : html` <small>${L.waitsFor(new Intl.ListFormat(c.lang).format(waits))}</small>`
+      }
     </p>
     <div class="proposal-do">
-      ${mine ? html`<button class="btn primary" aria-describedby="proposal" @click=${() => c.vote(true)}>${L.yes}</button><button class="btn" aria-describedby="proposal" @click=${() => c.vote(false)}>${L.no}</button>` : p.seat === c.people.me ? html`<button class="btn" @click=${() => c.vote(false)}>${L.withdraw}</button>` : nothing}
+      ${
+        mine
+          ? html`<button
+                class="btn primary"
+                aria-describedby="proposal"
+                @click=${() => c.vote(true)}
+              >
+                ${L.yes}</button
+              ><button class="btn" aria-describedby="proposal" @click=${() => c.vote(false)}>
+                ${L.no}
+              </button>`
+          : p.seat === c.people.me
+            ? html`<button class="btn" @click=${() => c.vote(false)}>${L.withdraw}</button>`
+            : nothing
+      }
     </div>
   </div>`;
 }

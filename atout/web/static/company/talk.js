@@ -1,5 +1,8 @@
 // @ts-check
-/** What one says at the table: a phrase by one touch, words of one's own where that is agreed, and what was said. */
+/**
+ * What one says at the table: a phrase by one touch, words of one's own where that is agreed, and
+ * what was said.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { phrase, phrases } from "./phrases.js";
 import { signs } from "./icons.js";
@@ -39,7 +42,21 @@ export function talk(c, close) {
                   </li>`,
               )}
             </ul>
-            ${c.people.agreed.chat ? html`<form class="own-words" @submit=${send}><label class="sr" for="own-words">${L.own}</label><input class="field" id="own-words" name="own" maxlength="200" autocomplete="off" placeholder=${L.own} /><button class="btn primary">${L.send}</button></form>` : nothing}`
+            ${
+              c.people.agreed.chat
+                ? html`<form class="own-words" @submit=${send}>
+                    <label class="sr" for="own-words">${L.own}</label
+                    ><input
+                      class="field"
+                      id="own-words"
+                      name="own"
+                      maxlength="200"
+                      autocomplete="off"
+                      placeholder=${L.own}
+                    /><button class="btn primary">${L.send}</button>
+                  </form>`
+                : nothing
+            }`
     }
     <h2>${L.heard}</h2>
     <div class="scroll" tabindex="0" role="group" aria-label=${L.heard}>

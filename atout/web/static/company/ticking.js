@@ -46,7 +46,10 @@ export function clockText(ms, days) {
   const s = Math.max(0, Math.ceil(ms / 1000)),
     two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   if (s >= 86400)
-    return `${Math.floor(s / 86400)} ${days} ${two(Math.floor((s % 86400) / 3600))}:${two(Math.floor((s % 3600) / 60))}`;
+    return (
+      `${Math.floor(s / 86400)} ${days} ${two(Math.floor((s % 86400) / 3600))}:` +
+      two(Math.floor((s % 3600) / 60))
+    );
   return s >= 3600
     ? `${Math.floor(s / 3600)}:${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}`
     : `${Math.floor(s / 60)}:${two(s % 60)}`;

@@ -1,12 +1,18 @@
 // @ts-check
-/** "Your turn", told where the page is not looked at: a dot on its icon, a badge, a notification where it is allowed. */
+/**
+ * "Your turn", told where the page is not looked at: a dot on its icon, a badge, a notification
+ * where it is allowed.
+ */
 import { notices, send } from "../notices.js";
 
 const ICON = "/static/art/icon.svg",
   DOTTED = "/static/art/icon-turn.svg";
 let told = false;
 
-/** @param {boolean} mine whether the table waits for the viewer @param {{ title: string, body: string, notify: boolean }} words */
+/**
+ * @param {boolean} mine whether the table waits for the viewer
+ * @param {{ title: string, body: string, notify: boolean }} words
+ */
 export function signal(mine, { title, body, notify }) {
   if (mine === told) return;
   told = mine;

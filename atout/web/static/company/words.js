@@ -1,7 +1,9 @@
 // @ts-check
-/** The words of those who play together: the invitation, the waiting room, the company at the table. */
-/** @import { Lang } from "../i18n.js" */
+/**
+ * The words of those who play together: the invitation, the waiting room, the company at the table.
+ */
 /** @import { Proposal } from "../types.js" */
+/** @import { Lang } from "../i18n.js" */
 
 /** Whose seat a proposal is about, and who makes it; an empty name is the viewer.
  *  @typedef {Record<Proposal["kind"], (who: string, target: string) => string>} Proposals */
@@ -15,7 +17,9 @@ const fr = {
   code: "Le code",
   codeHow: "Donnez ce code, ou le lien : qui l’ouvre s’assied, sans compte ni mot de passe.",
   onlyHere:
-    "À cette adresse, le lien ne vaut que sur cette machine. Pour qu’il serve ailleurs, ouvrez la page par l’adresse de votre machine dans le réseau, une fois la table lancée ainsi :",
+    "À cette adresse, le lien ne vaut que sur cette machine. Pour qu’il serve ailleurs, " +
+    "ouvrez la page par l’adresse de votre machine dans le réseau, une fois la table " +
+    "lancée ainsi :",
   copy: "Copier le lien",
   copied: "Lien copié.",
   share: "Partager…",
@@ -169,7 +173,8 @@ const fr = {
   haveSeat: "J’ai une place à cette table",
   mine: "Mon lien personnel",
   mineHow:
-    "Il ouvre votre place sur un autre appareil, et y range la table parmi les vôtres. Gardez-le pour vous : qui l’a voit vos cartes.",
+    "Il ouvre votre place sur un autre appareil, et y range la table parmi les vôtres. " +
+    "Gardez-le pour vous : qui l’a voit vos cartes.",
   watchLink: "Inviter à regarder",
   watchLinkHow: "Qui l’ouvre regarde la table, sans voir aucune main.",
   showQr: "Montrer en QR",
@@ -213,7 +218,9 @@ const en = {
   code: "The code",
   codeHow: "Give this code, or the link: whoever opens it sits down. No account, no password.",
   onlyHere:
-    "At this address the link leads here from this machine only. To use it elsewhere, open the page by your machine’s address in the network, once the table has been started with:",
+    "At this address the link leads here from this machine only. To use it elsewhere, " +
+    "open the page by your machine’s address in the network, once the table has been " +
+    "started with:",
   copy: "Copy the link",
   copied: "Link copied.",
   share: "Share…",
@@ -356,7 +363,8 @@ const en = {
   haveSeat: "I have a seat at this table",
   mine: "My personal link",
   mineHow:
-    "It opens your seat on another device, and puts the table among yours there. Keep it to yourself: whoever has it sees your cards.",
+    "It opens your seat on another device, and puts the table among yours there. Keep " +
+    "it to yourself: whoever has it sees your cards.",
   watchLink: "Invite to look on",
   watchLinkHow: "Whoever opens it looks on at the table and sees no hand.",
   showQr: "Show as QR",
@@ -395,7 +403,11 @@ const en = {
 export const FRIENDS = { fr, en };
 /** @typedef {typeof fr} Words */
 
-/** A length of time in words, to the largest unit that fits. @param {Lang} lang @param {number} s seconds */
+/**
+ * A length of time in words, to the largest unit that fits.
+ * @param {Lang} lang
+ * @param {number} s seconds
+ */
 export function span(lang, s) {
   const L = FRIENDS[lang];
   if (s < 60) return L.seconds(Math.floor(s));

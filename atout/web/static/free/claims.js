@@ -1,5 +1,8 @@
 // @ts-check
-/** The claims: what may be denounced now, of whom, and what one asks for; and what the arbiter has decided so far. */
+/**
+ * The claims: what may be denounced now, of whom, and what one asks for; and what the arbiter has
+ * decided so far.
+ */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { seatName } from "../table/words.js";
 import { say } from "../i18n.js";
@@ -8,11 +11,14 @@ import { icons } from "./icons.js";
 import { rulings } from "./rulings.js";
 import { free } from "./state.js";
 import { WORDS } from "./words.js";
+/** @import { Ctx } from "../table/types.js" */
 /** @import { FreeClaim, Shown } from "../types.js" */
-/** @import { Ctx } from "../table/table.js" */
 /** @import { Lang } from "../table/cards.js" */
 
-/** What goes wrong by subject, in the order a deal goes. @type {[keyof typeof WORDS["fr"]["themes"], string[]][]} */
+/**
+ * What goes wrong by subject, in the order a deal goes.
+ * @type {[keyof typeof WORDS["fr"]["themes"], string[]][]}
+ */
 const THEMES = [
   [
     "deal",
@@ -83,7 +89,12 @@ export function claims(v, ctx) {
     }
   </div>`;
 }
-/** One thing that may be denounced; opened, it shows what one may ask for. @param {FreeClaim} c @param {Shown} v @param {Ctx} ctx */
+/**
+ * One thing that may be denounced; opened, it shows what one may ask for.
+ * @param {FreeClaim} c
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ */
 function one(c, v, ctx) {
   const L = WORDS[ctx.lang],
     seat = v.seats.find((s) => s.seat === c.offender),
@@ -131,7 +142,12 @@ function one(c, v, ctx) {
       </fieldset>
       <div class="end">
         <span class="refs"
-          >${[...c.clauses].sort((a, b) => Number(a.startsWith("AMB")) - Number(b.startsWith("AMB")) || (a < b ? -1 : 1)).map((id) => clause(ctx.game, ctx.lang, id))}</span
+          >${[...c.clauses]
+            .sort(
+              (a, b) =>
+                Number(a.startsWith("AMB")) - Number(b.startsWith("AMB")) || (a < b ? -1 : 1),
+            )
+            .map((id) => clause(ctx.game, ctx.lang, id))}</span
         ><button
           class="btn primary"
           id=${id}

@@ -5,19 +5,29 @@ import { WORDS as TABLE, named, seatName, sits } from "../table/words.js";
 import { place } from "../table/round.js";
 import { free, state } from "./state.js";
 import { WORDS } from "./words.js";
+/** @import { Ctx, Local } from "../table/types.js" */
 /** @import { FreeActs, Shown } from "../types.js" */
-/** @import { Ctx, Local } from "../table/table.js" */
 /** @import { Lang } from "../table/cards.js" */
 /** @typedef {NonNullable<FreeActs["proper"]>} Proper */
 
 const MOST = 5; // cards in a packet that a hand gives at once
-/** Whom a packet goes to, in a sentence. @param {Lang} lang @param {Shown} v @param {number} seat */
+/**
+ * Whom a packet goes to, in a sentence.
+ * @param {Lang} lang
+ * @param {Shown} v
+ * @param {number} seat
+ */
 function to(lang, v, seat) {
   const s = v.seats.find((x) => x.seat === seat),
     L = WORDS[lang];
   return !s || sits(v, seat) ? L.toMyself : L.to(seatName(lang, v, s));
 }
-/** What a dealer who deals as he should does next. @param {Proper} p @param {Lang} lang @param {Shown} v */
+/**
+ * What a dealer who deals as he should does next.
+ * @param {Proper} p
+ * @param {Lang} lang
+ * @param {Shown} v
+ */
 export function proper(p, lang, v) {
   const L = WORDS[lang];
   if (p.do === "packet") return L.give(p.count, to(lang, v, p.seat ?? 0));
@@ -32,7 +42,12 @@ export const act = (p) =>
       ? { do: "have_cut", seat: p.seat ?? 0 }
       : { do: "turn_up" };
 
-/** What the dealer has before him; nothing for others. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * What the dealer has before him; nothing for others.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 export function dealing(v, ctx, local) {
   const { acts, stage } = free(v);
   if (stage !== "deal" || ctx.busy || !(acts.packets.length || acts.cut.length || acts.proper))
@@ -65,7 +80,18 @@ export function dealing(v, ctx, local) {
         ? html`<fieldset>
               <legend class="sr">${L.howMany}</legend>
               <div class="choices">
-                ${Array.from({ length: most }, (_, i) => html`<label><input type="radio" name="packet" .checked=${i + 1 === count} @change=${() => set({ count: i + 1 })} /><span class="num">${i + 1}</span></label>`)}
+                ${Array.from(
+                  { length: most },
+                  (_, i) =>
+                    html`<label
+                      ><input
+                        type="radio"
+                        name="packet"
+                        .checked=${i + 1 === count}
+                        @change=${() => set({ count: i + 1 })}
+                      /><span class="num">${i + 1}</span></label
+                    >`,
+                )}
               </div>
             </fieldset>
             <ul class="givers">
@@ -84,8 +110,50 @@ export function dealing(v, ctx, local) {
             </ul>`
         : nothing
     }
-    ${acts.show_packet && most ? html`<label class="tick"><input type="checkbox" .checked=${s.shown} @change=${(/** @type {Event} */ e) => set({ shown: /** @type {HTMLInputElement} */ (e.target).checked })} /><span>${L.faceUp}</span></label>` : nothing}
-    ${acts.cut.length ? html`<div class="steps-on">${acts.cut.map((seat) => html`<button class="btn quiet" @click=${() => local.act({ do: "have_cut", seat })}>${L.haveCut(named(ctx.lang, v, seat) || L.you)}</button>`)}</div>` : nothing}
-    ${acts.turn_up || acts.bottom ? html`<div class="steps-on">${acts.turn_up ? html`<button class="btn quiet" @click=${() => local.act({ do: "turn_up" })}>${v.game === "beigne" ? L.turnUp : L.finish}</button>` : nothing}${acts.bottom ? html`<button class="btn quiet" @click=${() => local.act({ do: "turn_up", bottom: true })}>${L.bottom}</button>` : nothing}</div>` : nothing}
+    ${
+      acts.show_packet && most
+        ? html`<label class="tick"
+            ><input
+              type="checkbox"
+              .checked=${s.shown}
+              @change=${(/** @type {Event} */ e) => set({ shown: /** @type {HTMLInputElement} */ (e.target).checked })}
+            /><span>${L.faceUp}</span></label
+          >`
+        : nothing
+    }
+    ${
+      acts.cut.length
+        ? html`<div class="steps-on">
+            ${acts.cut.map(
+              (seat) =>
+                html`<button class="btn quiet" @click=${() => local.act({ do: "have_cut", seat })}>
+                  ${L.haveCut(named(ctx.lang, v, seat) || L.you)}
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+    ${
+      acts.turn_up || acts.bottom
+        ? html`<div class="steps-on">
+            ${
+              acts.turn_up
+                ? html`<button class="btn quiet" @click=${() => local.act({ do: "turn_up" })}>
+                    ${v.game === "beigne" ? L.turnUp : L.finish}
+                  </button>`
+                : nothing
+            }${
+              acts.bottom
+                ? html`<button
+                    class="btn quiet"
+                    @click=${() => local.act({ do: "turn_up", bottom: true })}
+                  >
+                    ${L.bottom}
+                  </button>`
+                : nothing
+            }
+          </div>`
+        : nothing
+    }
   </section>`;
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** The free table: what hands can do beyond the rules, claims, and what the arbiter makes of them. It knows no law: it shows what the view allows. */
+/**
+ * The free table: what hands can do beyond the rules, claims, and what the arbiter makes of them.
+ * It knows no law: it shows what the view allows.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { KEYS } from "../table/keys.js";
 import { back, cardName, face, sides, small } from "../table/cards.js";
@@ -13,9 +16,8 @@ import { free, greet, notice, rest, state } from "./state.js";
 import { told } from "./told.js";
 import { prompts } from "./waits.js";
 import { WORDS } from "./words.js";
+/** @import { Choice, Ctx, Local, Scene } from "../table/types.js" */
 /** @import { Shown } from "../types.js" */
-/** @import { Ctx, Local, Scene } from "../table/table.js" */
-/** @import { Choice } from "../table/choices.js" */
 /** @import { Lang } from "../table/cards.js" */
 export { claims, title } from "./claims.js";
 export { hold, menu } from "./gestures.js";
@@ -23,7 +25,14 @@ export { voided, voidTitle } from "./rulings.js";
 export { TIMES, told } from "./told.js";
 export { waiting, wanted } from "./waits.js";
 
-/** What a game shows, with what a free table adds. @param {Shown} v @param {Ctx} ctx @param {Local} local @param {Scene} base @returns {Scene} */
+/**
+ * What a game shows, with what a free table adds.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @param {Scene} base
+ * @returns {Scene}
+ */
 export function scene(v, ctx, local, base) {
   const s = state(local),
     { acts } = free(v);
@@ -46,16 +55,30 @@ export function scene(v, ctx, local, base) {
     ...(has ? { extra: html`${base.extra ?? nothing}${forced}${making}` } : {}),
   };
 }
-/** While cards are asked for by number, nothing else has a number. @param {Choice} c @returns {Choice} */
+/**
+ * While cards are asked for by number, nothing else has a number.
+ * @param {Choice} c
+ * @returns {Choice}
+ */
 const unnumbered = (c) => (/\d/.test(c.key) ? { ...c, key: "" } : c);
-/** What the deal waits for, and what a strict table does by itself. @param {Shown} v @param {Ctx} ctx @returns {Choice[]} */
+/**
+ * What the deal waits for, and what a strict table does by itself.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @returns {Choice[]}
+ */
 function steps(v, ctx) {
   const L = WORDS[ctx.lang],
     { acts, stage } = free(v);
   if (ctx.busy) return [];
   /** @type {Choice[]} */
   const out = [];
-  /** @param {string} name @param {string} label @param {import("../types.js").Act} does @param {string} [note] */
+  /**
+   * @param {string} name
+   * @param {string} label
+   * @param {import("../types.js").Act} does
+   * @param {string} [note]
+   */
   const add = (name, label, does, note) =>
     out.push({
       name,
@@ -74,8 +97,13 @@ function steps(v, ctx) {
   return out;
 }
 
-/** A card was pressed; whether it was done with. @param {Shown} v @param {Ctx} ctx @param {Local} local @param {string} id */
-export function press(v, ctx, local, id) {
+/**
+ * A card was pressed; whether it was done with.
+ * @param {Shown} v
+ * @param {Local} local
+ * @param {string} id
+ */
+export function press(v, local, id) {
   const s = state(local);
   if (pick(v, local, id)) return true;
   if (s.mode) rest(s);
@@ -85,7 +113,13 @@ export function press(v, ctx, local, id) {
   }
   return false;
 }
-/** The keys of the free table; whether this was one. @param {Shown} v @param {Ctx} ctx @param {Local} local @param {string} key */
+/**
+ * The keys of the free table; whether this was one.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @param {string} key
+ */
 export function letter(v, ctx, local, key) {
   const s = state(local),
     { acts } = free(v);
@@ -118,8 +152,8 @@ export function escape(local) {
   return true;
 }
 
-/** The two buttons of the panel. @param {Shown} v @param {Ctx} ctx @param {Local} local */
-export function bar(v, ctx, local) {
+/** The two buttons of the panel. @param {Ctx} ctx @param {Local} local */
+export function bar(ctx, local) {
   const L = WORDS[ctx.lang],
     s = state(local);
   return html`<div class="free-bar" role="group" aria-label=${L.name}>
@@ -145,7 +179,10 @@ export function bar(v, ctx, local) {
 }
 /** What a free table lays on the felt. @param {Shown} v @param {Ctx} ctx @param {Local} local */
 export function felt(v, ctx, local) {
-  return html`${lying(v, ctx, local)}${known(v, ctx)}${dealing(v, ctx, local)}${glimpse(v, ctx, local)}${verdict(v, ctx, local)}${greeting(v, ctx, local)}`;
+  return [
+    ...[lying, known, dealing, glimpse, verdict].map((part) => part(v, ctx, local)),
+    greeting(ctx, local),
+  ];
 }
 /** Cards that are known though nobody holds them. @param {Shown} v @param {Ctx} ctx */
 function known(v, ctx) {
@@ -155,15 +192,28 @@ function known(v, ctx) {
   const row = (/** @type {string} */ name, /** @type {typeof seen} */ cards) =>
     cards.length
       ? html`<p>
-          <span>${name}</span
-          >${cards.map((c) => html`<span class="card" data-card=${c.id} data-up>${sides(small(ctx, c.face))}<span class="sr">${cardName(ctx.lang, c.face)} </span></span>`)}
+          <span>${name}</span>${cards.map(
+            (c) =>
+              html`<span class="card" data-card=${c.id} data-up
+                >${sides(small(ctx, c.face))}<span class="sr"
+                  >${cardName(ctx.lang, c.face)}
+                </span></span
+              >`,
+          )}
         </p>`
       : nothing;
   return html`<div class="known">
-    ${row(L.seen, seen)}${row(v.game === "beigne" ? L.strange : L.dead, dead)}${aside ? html`<p><span>${L.aside(aside)}</span></p>` : nothing}
+    ${row(L.seen, seen)}${row(v.game === "beigne" ? L.strange : L.dead, dead)}${
+      aside ? html`<p><span>${L.aside(aside)}</span></p>` : nothing
+    }
   </div>`;
 }
-/** One's own cards face down, before one takes them up. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * One's own cards face down, before one takes them up.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function lying(v, ctx, local) {
   const { acts, looked } = free(v),
     me = v.seats.find((s) => s.seat === v.seat);
@@ -172,10 +222,23 @@ function lying(v, ctx, local) {
     <ul class="fan" ${vars({ "--n": me.held })}>
       ${Array.from({ length: me.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}
     </ul>
-    ${acts.look && !ctx.busy ? html`<button class="take-up" tabindex="-1" @click=${() => local.act({ do: "look" })}></button>` : nothing}
+    ${
+      acts.look && !ctx.busy
+        ? html`<button
+            class="take-up"
+            tabindex="-1"
+            @click=${() => local.act({ do: "look" })}
+          ></button>`
+        : nothing
+    }
   </section>`;
 }
-/** A card that has just been seen, and by whom. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * A card that has just been seen, and by whom.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function glimpse(v, ctx, local) {
   const e = state(local).glimpse;
   if (!e || state(local).verdict) return nothing;
@@ -184,8 +247,8 @@ function glimpse(v, ctx, local) {
     <figcaption>${told(e, v, ctx.lang)}</figcaption>
   </figure>`;
 }
-/** The first time: what a free table is. @param {Shown} v @param {Ctx} ctx @param {Local} local */
-function greeting(v, ctx, local) {
+/** The first time: what a free table is. @param {Ctx} ctx @param {Local} local */
+function greeting(ctx, local) {
   const L = WORDS[ctx.lang],
     s = state(local);
   if (s.greeted) return nothing;

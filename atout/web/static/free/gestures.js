@@ -8,8 +8,8 @@ import { icons as signs } from "../icons.js";
 import { icons } from "./icons.js";
 import { free, rest, state } from "./state.js";
 import { WORDS } from "./words.js";
+/** @import { Ctx, Local } from "../table/types.js" */
 /** @import { Act, Card, Kind, Shown } from "../types.js" */
-/** @import { Ctx, Local } from "../table/table.js" */
 /** @import { Mode } from "./state.js" */
 
 /** The viewer's cards, in hand and laid out. @param {Shown} v @returns {Card[]} */
@@ -18,7 +18,12 @@ export const owned = (v) =>
     ? v.hand
     : [...(mine(v).hand ?? []), ...mine(v).groups.flatMap((g) => g.cards)];
 
-/** Opens the gestures, those of one card, or puts them away. @param {Local} local @param {Mode} mode @param {string} [card] */
+/**
+ * Opens the gestures, those of one card, or puts them away.
+ * @param {Local} local
+ * @param {Mode} mode
+ * @param {string} [card]
+ */
 export function open(local, mode, card = "") {
   const s = state(local);
   rest(s);
@@ -34,7 +39,12 @@ export function open(local, mode, card = "") {
     preventScroll: true,
   });
 }
-/** Whether the gesture begun can still be made. @param {Shown} v @param {Mode} mode @param {string} card */
+/**
+ * Whether the gesture begun can still be made.
+ * @param {Shown} v
+ * @param {Mode} mode
+ * @param {string} card
+ */
 export function possible(v, mode, card) {
   const { acts } = free(v);
   if (mode === "card") return owned(v).some((c) => c.id === card);
@@ -48,7 +58,12 @@ export function possible(v, mode, card) {
           ? acts.recall
           : true;
 }
-/** The cards that a press now takes; null where none is being chosen. @param {Shown} v @param {Local} local @returns {string[] | null} */
+/**
+ * The cards that a press now takes; null where none is being chosen.
+ * @param {Shown} v
+ * @param {Local} local
+ * @returns {string[] | null}
+ */
 export function takes(v, local) {
   const { mode } = state(local),
     { acts } = free(v);
@@ -60,7 +75,12 @@ export function takes(v, local) {
         ? owned(v).map((c) => c.id)
         : null;
 }
-/** A card was pressed while a gesture takes cards; whether it was meant. @param {Shown} v @param {Local} local @param {string} id */
+/**
+ * A card was pressed while a gesture takes cards; whether it was meant.
+ * @param {Shown} v
+ * @param {Local} local
+ * @param {string} id
+ */
 export function pick(v, local, id) {
   const s = state(local),
     cards = takes(v, local);
@@ -80,7 +100,14 @@ function done(local, act) {
   local.act(act);
 }
 
-/** Every gesture there is now. @param {Shown} v @param {Ctx} ctx @param {Local} local @returns {{ name: keyof typeof icons, label: string, note?: string, do: () => void, more?: boolean }[]} */
+/**
+ * Every gesture there is now.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @returns {{ name: keyof typeof icons, label: string, note?: string, do: () => void, more?:
+ *   boolean }[]}
+ */
 function all(v, ctx, local) {
   const L = WORDS[ctx.lang],
     { acts, stage } = free(v),
@@ -127,7 +154,12 @@ function all(v, ctx, local) {
   ];
   return list.filter((g) => g !== false);
 }
-/** The gestures in the panel; nothing while they are put away. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * The gestures in the panel; nothing while they are put away.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 export function gestures(v, ctx, local) {
   const s = state(local),
     L = WORDS[ctx.lang];
@@ -158,7 +190,13 @@ export function gestures(v, ctx, local) {
         ${signs.close}
       </button>
     </header>
-    ${body}${s.mode === "gestures" || s.mode === "card" ? nothing : html`<button class="act plain return" @click=${() => open(local, "gestures")}><span class="what">${L.back}</span></button>`}
+    ${body}${
+      s.mode === "gestures" || s.mode === "card"
+        ? nothing
+        : html`<button class="act plain return" @click=${() => open(local, "gestures")}>
+            <span class="what">${L.back}</span>
+          </button>`
+    }
   </div>`;
 }
 /** @param {Shown} v @param {Ctx} ctx @param {Local} local */
@@ -179,7 +217,13 @@ function list(v, ctx, local) {
     )}
   </ul>`;
 }
-/** What can be done with one card. @param {Shown} v @param {Ctx} ctx @param {Local} local @param {Card | undefined} card */
+/**
+ * What can be done with one card.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @param {Card | undefined} card
+ */
 function ofCard(v, ctx, local, card) {
   if (!card) return nothing;
   const L = WORDS[ctx.lang],
@@ -216,7 +260,12 @@ function ofCard(v, ctx, local, card) {
     : html`<p>${L.noGesture}</p>`;
 }
 
-/** Any cards, under any name, for any points where those are written by hand. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * Any cards, under any name, for any points where those are written by hand.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function declaration(v, ctx, local) {
   const L = WORDS[ctx.lang],
     s = state(local),
@@ -264,10 +313,19 @@ function declaration(v, ctx, local) {
       >${writes || !kind ? nothing : html`<b class="num">${worth}</b>`}
     </button>`;
 }
-/** What such a declaration is worth as printed. @param {Kind | undefined} kind @param {number} cards */
+/**
+ * What such a declaration is worth as printed.
+ * @param {Kind | undefined} kind
+ * @param {number} cards
+ */
 const printed = (kind, cards) =>
   !kind ? 0 : kind.kind === "seven" ? kind.points * Math.max(1, cards) : kind.points;
-/** A declaration that was laid out and not marked: one has to remember it. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * A declaration that was laid out and not marked: one has to remember it.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function recalled(v, ctx, local) {
   const L = WORDS[ctx.lang],
     kind = chosen(v, local);
@@ -300,7 +358,12 @@ const kindField = (v, ctx, local) =>
       local.again();
     }}
   >
-    ${free(v).kinds.map((k) => html`<option value=${k.kind} .selected=${k === chosen(v, local)}>${kindName(ctx.lang, k.kind)}</option>`)}
+    ${free(v).kinds.map(
+      (k) =>
+        html`<option value=${k.kind} .selected=${k === chosen(v, local)}>
+          ${kindName(ctx.lang, k.kind)}
+        </option>`,
+    )}
   </select>`;
 
 /** Shows which cards a declaration takes, where the hand is drawn. @param {Local} local */
@@ -319,7 +382,11 @@ export function mark(local) {
 
 const LONG = 480, // milliseconds a finger rests on a card to ask for its gestures
   SLOP = 9; // pixels it may tremble
-/** Follows a finger: a long press asks for the gestures of the card, or of the stock. @param {PointerEvent} e @param {Local} local */
+/**
+ * Follows a finger: a long press asks for the gestures of the card, or of the stock.
+ * @param {PointerEvent} e
+ * @param {Local} local
+ */
 export function hold(e, local) {
   const at = held(e.target);
   if (at === null || e.pointerType === "mouse") return;
@@ -355,7 +422,10 @@ export function menu(e, local) {
   const s = state(local);
   if (!s.mode || s.card !== at) open(local, at ? "card" : "gestures", at);
 }
-/** The own card that is pressed; "" for the stock; null for anything else. @param {EventTarget | null} target */
+/**
+ * The own card that is pressed; "" for the stock; null for anything else.
+ * @param {EventTarget | null} target
+ */
 function held(target) {
   const el = /** @type {Element} */ (target);
   return el.closest(".stock") ? "" : (el.closest("[data-play]")?.getAttribute("data-play") ?? null);

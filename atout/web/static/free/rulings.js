@@ -8,9 +8,9 @@ import { clause } from "./clause.js";
 import { icons } from "./icons.js";
 import { free, state } from "./state.js";
 import { WORDS } from "./words.js";
+/** @import { Ctx, Local } from "../table/types.js" */
 /** @import { GameInfo, Ruling, Shown } from "../types.js" */
 /** @import { Lang } from "../table/cards.js" */
-/** @import { Ctx, Local } from "../table/table.js" */
 
 /** Who claims what of whom. @param {Ruling} r @param {Shown} v @param {Lang} lang */
 function claimed(r, v, lang) {
@@ -30,7 +30,11 @@ function claimed(r, v, lang) {
         : ` ${fr ? "contre" : "against"} ${named(lang, v, r.offender)}`;
   return `${who}${of}${fr ? " : " : ": "}${small(say(lang, r.name))}.`;
 }
-/** What comes of it: the end of the sentence that names everybody. @param {Ruling} r @param {Lang} lang */
+/**
+ * What comes of it: the end of the sentence that names everybody.
+ * @param {Ruling} r
+ * @param {Lang} lang
+ */
 function outcome(r, lang) {
   const text = say(lang, r.text),
     what = `${small(say(lang, r.name))}. `,
@@ -41,7 +45,12 @@ function outcome(r, lang) {
 const small = (name) => name[0]?.toLowerCase() + name.slice(1);
 /** A claim and what came of it. @param {Ruling} r @param {Shown} v @param {Lang} lang */
 export const ruled = (r, v, lang) => `${claimed(r, v, lang)} ${outcome(r, lang)}`;
-/** Every claim heard in this deal, and what came of it. @param {Shown} v @param {Lang} lang @param {GameInfo} game */
+/**
+ * Every claim heard in this deal, and what came of it.
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @param {GameInfo} game
+ */
 export const rulings = (v, lang, game) =>
   html`<ol class="rulings">
     ${free(v).rulings.map(
@@ -52,7 +61,12 @@ export const rulings = (v, lang, game) =>
         </li>`,
     )}
   </ol>`;
-/** What the sheet says of a deal that counts for nothing. @param {Shown} v @param {Lang} lang @param {GameInfo} game */
+/**
+ * What the sheet says of a deal that counts for nothing.
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @param {GameInfo} game
+ */
 export const voided = (v, lang, game) =>
   html`<div class="claims voided">
     <p><i>${icons.scales}</i>${WORDS[lang].voidLine}</p>
@@ -79,7 +93,13 @@ export function verdict(v, ctx, local) {
       <h2 id="verdict">${L.arbiter} <small>${r.upheld ? L.upheld : L.notUpheld}</small></h2>
       <p>${claimed(r, v, ctx.lang)}</p>
       <p class="remedy">${outcome(r, ctx.lang)}</p>
-      ${r.upheld ? html`<span class="refs">${r.clauses.slice(0, 3).map((id) => clause(ctx.game, ctx.lang, id))}</span>` : nothing}
+      ${
+        r.upheld
+          ? html`<span class="refs"
+              >${r.clauses.slice(0, 3).map((id) => clause(ctx.game, ctx.lang, id))}</span
+            >`
+          : nothing
+      }
     </div>
     ${shut(L.close, close)}
   </div>`;

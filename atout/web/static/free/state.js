@@ -1,12 +1,21 @@
 // @ts-check
-/** What the page remembers of a free table by itself: the gesture that is being made, the last ruling. */
-/** @import { Event, Ruling, Shown, FreeView } from "../types.js" */
-/** @import { Local } from "../table/table.js" */
+/**
+ * What the page remembers of a free table by itself: the gesture that is being made, the last
+ * ruling.
+ */
+/** @import { State } from "./types.js" */
+/** @import { Local } from "../table/types.js" */
+/** @import { Event, FreeView, Shown } from "../types.js" */
 
-/** A card that everybody sees for a moment, or who looked at it. @typedef {Extract<Event, { do: "expose" | "shown_in_deal" | "face_up" | "foreign_shown" | "peek" | "drop" }>} Glimpse */
-/** What the gestures show: the list, or the cards of one gesture. @typedef {"" | "gestures" | "card" | "expose" | "drop" | "lay" | "recall"} Mode */
-/** `card`: the one whose gestures are asked for; `picked`, `kind`, `points`: of a declaration being made; `count`, `shown`: of the packet being dealt; `verdict`: the ruling that lies there to be read; `asked`: the claim that both must agree to; `glimpse`: a card that has just been seen; `greeted`: the first explanation was read, `told`: read out.
- *  @typedef {{ mode: Mode, card: string, picked: string[], kind: string, points: number | null, count: number, shown: boolean, event: Event | null, verdict: Ruling | null, asked: Extract<Event, { do: "asked" }> | null, glimpse: Glimpse | null, greeted: boolean, told: boolean }} State */
+/**
+ * A card that everybody sees for a moment, or who looked at it.
+ * @typedef {Extract<Event, { do: "expose" | "shown_in_deal" | "face_up" | "foreign_shown" | "peek"
+ *   | "drop" }>} Glimpse
+ */
+/**
+ * What the gestures show: the list, or the cards of one gesture.
+ * @typedef {"" | "gestures" | "card" | "expose" | "drop" | "lay" | "recall"} Mode
+ */
 
 const KEY = "atout-free";
 /** What a ruling does is told by these: it lies there meanwhile. */

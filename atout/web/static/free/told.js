@@ -7,7 +7,11 @@ import { ruled } from "./rulings.js";
 /** @import { Card, Event, Shown } from "../types.js" */
 /** @import { Lang } from "../table/cards.js" */
 
-/** How long each event is shown: the flight of its card, and how long the table then waits, in milliseconds. @type {Record<string, [flight: number, hold: number]>} */
+/**
+ * How long each event is shown: the flight of its card, and how long the table then waits, in
+ * milliseconds.
+ * @type {Record<string, [flight: number, hold: number]>}
+ */
 export const TIMES = {
   ruled: [300, 1900],
   not_upheld: [300, 1700],
@@ -35,7 +39,13 @@ export const TIMES = {
   replaced: [380, 700],
 };
 
-/** One event of a free table in words; "" where there is nothing worth saying. @param {Event} e @param {Shown} v @param {Lang} lang @returns {string} */
+/**
+ * One event of a free table in words; "" where there is nothing worth saying.
+ * @param {Event} e
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @returns {string}
+ */
 export function told(e, v, lang) {
   const fr = lang === "fr";
   /** @param {number} seat @param {string} you @param {string} other */
@@ -48,7 +58,10 @@ export function told(e, v, lang) {
   switch (e.do) {
     case "ruled":
     case "not_upheld":
-      return `${fr ? "L’arbitre" : "The arbiter"}${colon}${ruled(e.ruling, v, lang).replace(/^V/, "v").replace(/^Y/, "y")}`;
+      return (
+        `${fr ? "L’arbitre" : "The arbiter"}${colon}` +
+        ruled(e.ruling, v, lang).replace(/^V/, "v").replace(/^Y/, "y")
+      );
     case "asked":
       return say(lang, e.text);
     case "answered":
@@ -60,19 +73,57 @@ export function told(e, v, lang) {
         ? `${upper(theCard(lang, e.card.face))} tombe face visible.`
         : `${upper(theCard(lang, e.card.face))} falls face up.`;
     case "dealt_out":
-      return `${does(e.seat, fr ? "avez fini de donner" : "have done dealing", fr ? "a fini de donner" : "has done dealing")}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "avez fini de donner" : "have done dealing",
+          fr ? "a fini de donner" : "has done dealing",
+        ) + "."
+      );
     case "look":
-      return `${does(e.seat, fr ? "prenez vos cartes" : "take up your cards", fr ? "prend ses cartes" : "takes up the cards dealt")}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "prenez vos cartes" : "take up your cards",
+          fr ? "prend ses cartes" : "takes up the cards dealt",
+        ) + "."
+      );
     case "face_up":
       return fr
         ? `Une carte du paquet se trouve à découvert${colon}${theCard(lang, e.card.face)}.`
         : `A card lies face up in the pack${colon}${theCard(lang, e.card.face)}.`;
     case "peek":
-      return `${does(e.seat, fr ? "regardez la carte du dessus" : "look at the top card", fr ? "regarde la carte du dessus" : "looks at the top card")}${e.card ? `${colon}${theCard(lang, e.card.face)}` : ""}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "regardez la carte du dessus" : "look at the top card",
+          fr ? "regarde la carte du dessus" : "looks at the top card",
+        ) + `${e.card ? `${colon}${theCard(lang, e.card.face)}` : ""}.`
+      );
     case "count_stock":
-      return `${does(e.seat, fr ? "comptez le talon" : "count the stock", fr ? "compte le talon" : "counts the stock")}${e.count === null ? "" : `${colon}${cards(lang, e.count)}`}. ${fr ? "C’est défendu, sans réparation prévue (BOU-035)." : "It is forbidden, with no remedy laid down (BOU-035)."}`;
+      return (
+        does(
+          e.seat,
+          fr ? "comptez le talon" : "count the stock",
+          fr ? "compte le talon" : "counts the stock",
+        ) +
+        `${e.count === null ? "" : `${colon}${cards(lang, e.count)}`}. ` +
+        (fr
+          ? "C’est défendu, sans réparation prévue (BOU-035)."
+          : "It is forbidden, with no remedy laid down (BOU-035).")
+      );
     case "consult":
-      return `${does(e.seat, fr ? "consultez votre partenaire : qui annonce ?" : "consult your partner: who declares?", fr ? "consulte son partenaire : qui annonce ?" : "consults the partner: who declares?")} ${fr ? "C’est défendu, sans réparation prévue (B-4T-007)." : "It is forbidden, with no remedy laid down (B-4T-007)."}`;
+      return (
+        does(
+          e.seat,
+          fr ? "consultez votre partenaire : qui annonce ?" : "consult your partner: who declares?",
+          fr ? "consulte son partenaire : qui annonce ?" : "consults the partner: who declares?",
+        ) +
+        " " +
+        (fr
+          ? "C’est défendu, sans réparation prévue (B-4T-007)."
+          : "It is forbidden, with no remedy laid down (B-4T-007).")
+      );
     case "expose":
       return `${does(e.seat, fr ? "montrez" : "show", fr ? "montre" : "shows")} ${theCard(lang, e.card.face)}.`;
     case "drop":
@@ -80,19 +131,37 @@ export function told(e, v, lang) {
         ? `Vous laissez tomber ${theCard(lang, e.card.face)}.`
         : `You let ${theCard(lang, e.card.face)} fall.`;
     case "skip_draw":
-      return `${does(e.seat, fr ? "ne tirez pas cette fois" : "do not draw this time", fr ? "ne tire pas cette fois" : "does not draw this time")}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "ne tirez pas cette fois" : "do not draw this time",
+          fr ? "ne tire pas cette fois" : "does not draw this time",
+        ) + "."
+      );
     case "withdraw":
       return fr
-        ? `${upper(theCard(lang, e.card.face))} revient ${sits(v, e.seat) ? "dans votre main" : `à ${named(lang, v, e.seat)}`}.`
-        : `${upper(theCard(lang, e.card.face))} goes back to ${sits(v, e.seat) ? "your hand" : named(lang, v, e.seat)}.`;
+        ? `${upper(theCard(lang, e.card.face))} revient ` +
+            (sits(v, e.seat) ? "dans votre main" : `à ${named(lang, v, e.seat)}`) +
+            "."
+        : `${upper(theCard(lang, e.card.face))} goes back to ` +
+            `${sits(v, e.seat) ? "your hand" : named(lang, v, e.seat)}.`;
     case "cards_shown":
-      return `${does(e.seat, fr ? "voyez" : "see", fr ? "voit" : "sees")} ${e.cards.length ? list(e.cards) : fr ? "les cartes du dessus" : "the top cards"}.`;
+      return (
+        `${does(e.seat, fr ? "voyez" : "see", fr ? "voit" : "sees")} ` +
+        (e.cards.length ? list(e.cards) : fr ? "les cartes du dessus" : "the top cards") +
+        "."
+      );
     case "choose":
       if (e.offender !== null && e.card)
         return fr
           ? `${does(e.seat, "désignez", "désigne")} ${theCard(lang, e.card.face)}${colon}c’est la carte à jouer.`
           : `${does(e.seat, "name", "names")} ${theCard(lang, e.card.face)}: that card is to be played.`;
-      return `${does(e.seat, fr ? "gardez" : "keep", fr ? "garde" : "keeps")} ${e.card ? theCard(lang, e.card.face) : fr ? "l’une des deux" : "one of the two"}.`;
+      return (
+        does(e.seat, fr ? "gardez" : "keep", fr ? "garde" : "keeps") +
+        " " +
+        (e.card ? theCard(lang, e.card.face) : fr ? "l’une des deux" : "one of the two") +
+        "."
+      );
     case "supply":
       return fr
         ? `${does(e.seat, "recevez", "reçoit")} ${cards(lang, e.count)} du talon.`
@@ -118,7 +187,13 @@ export function told(e, v, lang) {
           ? `La levée passe ${sits(v, e.to) ? "à vous" : `à ${named(lang, v, e.to)}`}.`
           : `The trick goes to ${sits(v, e.to) ? "you" : named(lang, v, e.to)}.`;
     case "ready":
-      return `${does(e.seat, fr ? "n’avez plus rien à réclamer" : "have nothing more to claim", fr ? "n’a plus rien à réclamer" : "has nothing more to claim")}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "n’avez plus rien à réclamer" : "have nothing more to claim",
+          fr ? "n’a plus rien à réclamer" : "has nothing more to claim",
+        ) + "."
+      );
     case "deal_void": {
       const next = does(e.dealer, fr ? "donnez" : "deal", fr ? "donne" : "deals");
       return e.reason === "annul_deal"
@@ -134,7 +209,13 @@ export function told(e, v, lang) {
             : `The cards are dealt again. ${next}.`;
     }
     case "mixed":
-      return `${does(e.seat, fr ? "mêlez vos levées" : "mix your tricks", fr ? "mêle ses levées" : "mixes the tricks won")}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "mêlez vos levées" : "mix your tricks",
+          fr ? "mêle ses levées" : "mixes the tricks won",
+        ) + "."
+      );
     case "foreign_shown":
       return e.seat === null
         ? fr

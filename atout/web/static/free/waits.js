@@ -8,11 +8,16 @@ import { say } from "../i18n.js";
 import { icons } from "./icons.js";
 import { free, state } from "./state.js";
 import { WORDS } from "./words.js";
+/** @import { Ctx, Local } from "../table/types.js" */
 /** @import { Card, Due, Shown } from "../types.js" */
 /** @import { Lang } from "../table/cards.js" */
-/** @import { Ctx, Local } from "../table/table.js" */
 
-/** What a ruling makes somebody do, in a sentence. @param {Due} d @param {Shown} v @param {Lang} lang */
+/**
+ * What a ruling makes somebody do, in a sentence.
+ * @param {Due} d
+ * @param {Shown} v
+ * @param {Lang} lang
+ */
 function duty(d, v, lang) {
   const fr = lang === "fr",
     me = sits(v, d.seat),
@@ -152,7 +157,10 @@ export function waiting(v, lang) {
   return "";
 }
 
-/** Whether the table waits for the viewer, though it may be another's turn to play. @param {Shown} v */
+/**
+ * Whether the table waits for the viewer, though it may be another's turn to play.
+ * @param {Shown} v
+ */
 export const wanted = (v) =>
   !!v.free &&
   (v.free.acts.look ||
@@ -163,7 +171,13 @@ export const wanted = (v) =>
 /** Whether it is done by the prompt itself. @param {Due} d */
 const asks = (d) =>
   d.kind === "answer" || ((d.kind === "choose" || d.kind === "name") && d.cards.length > 0);
-/** What the viewer has to do by a ruling, where the status line does not say it all: a prompt each, with what it takes. @param {Shown} v @param {Ctx} ctx @param {Local} local */
+/**
+ * What the viewer has to do by a ruling, where the status line does not say it all: a prompt each,
+ * with what it takes.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 export function prompts(v, ctx, local) {
   const own = ctx.busy
     ? []
@@ -193,7 +207,9 @@ function prompt(d, v, ctx, local) {
     @mouseleave=${off}
   >
     <h2 id="due-${d.kind}"><i>${icons.scales}</i>${L.due}</h2>
-    ${d.kind === "answer" && asked ? html`<p>${say(ctx.lang, asked.text)}</p>` : nothing}${duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`}
+    ${d.kind === "answer" && asked ? html`<p>${say(ctx.lang, asked.text)}</p>` : nothing}${
+      duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`
+    }
     ${
       choices.length
         ? html`<ul class="pick">
@@ -214,7 +230,14 @@ function prompt(d, v, ctx, local) {
     }
   </div>`;
 }
-/** A card to choose. @param {Card} c @param {number} i @param {Due} d @param {Ctx} ctx @param {Local} local */
+/**
+ * A card to choose.
+ * @param {Card} c
+ * @param {number} i
+ * @param {Due} d
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 const choice = (c, i, d, ctx, local) =>
   html`<li>
     <button
@@ -223,7 +246,9 @@ const choice = (c, i, d, ctx, local) =>
       @click=${() => local.act({ do: "choose", card: c.id })}
     >
       <span class="sr"
-        >${d.kind === "name" ? WORDS[ctx.lang].nameThis : WORDS[ctx.lang].keepThis}${ctx.lang === "fr" ? " : " : ": "}${cardName(ctx.lang, c.face)}</span
+        >${
+          d.kind === "name" ? WORDS[ctx.lang].nameThis : WORDS[ctx.lang].keepThis
+        }${ctx.lang === "fr" ? " : " : ": "}${cardName(ctx.lang, c.face)}</span
       >${face(ctx.lang, c.face, ctx)}<kbd aria-hidden="true">${i + 1}</kbd>
     </button>
   </li>`;

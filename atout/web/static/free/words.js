@@ -5,9 +5,12 @@
 const fr = {
   name: "Table libre",
   lines: [
-    "Ici, vos mains peuvent tout : jouer hors de votre tour, tirer une carte de trop, montrer la vôtre, annoncer ce que vous n’avez pas.",
-    "Personne ne vous arrête. Qui voit une faute la réclame à temps et choisit la réparation ; ce que nul ne réclame reste acquis.",
-    "Touchez une carte ou le talon pour agir. Le reste est dans les Gestes (G) ; quand un autre se trompe, réclamez (C).",
+    "Ici, vos mains peuvent tout : jouer hors de votre tour, tirer une carte de trop, " +
+      "montrer la vôtre, annoncer ce que vous n’avez pas.",
+    "Personne ne vous arrête. Qui voit une faute la réclame à temps et choisit la " +
+      "réparation ; ce que nul ne réclame reste acquis.",
+    "Touchez une carte ou le talon pour agir. Le reste est dans les Gestes (G) ; quand " +
+      "un autre se trompe, réclamez (C).",
   ],
   keys: "Au clavier : G les gestes, C réclamer, M faire ce que le coup attend (donner, ramasser…).",
   understood: "C’est compris",
@@ -103,7 +106,8 @@ const fr = {
 const en = {
   name: "Free table",
   lines: [
-    "Here your hands may do anything: play out of turn, draw a card too many, show your own, declare what you do not hold.",
+    "Here your hands may do anything: play out of turn, draw a card too many, show " +
+      "your own, declare what you do not hold.",
     "Nobody stops you. Whoever sees an error claims it in time and chooses the remedy; what nobody claims stands.",
     "Touch a card or the stock to act. The rest is under Gestures (G); when somebody else errs, claim (C).",
   ],

@@ -1,5 +1,8 @@
 // @ts-check
-/** The marker: what is shown follows from the address, the sheet kept in the browser, and the data that came with the page. */
+/**
+ * The marker: what is shown follows from the address, the sheet kept in the browser, and the data
+ * that came with the page.
+ */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { onChange as onSettings, remember, remembered, wear } from "../settings.js";
 import { num, say as sayText } from "../i18n.js";
@@ -25,17 +28,8 @@ import { dialogs } from "./dialogs.js";
 import { icons } from "./icons.js";
 import * as book from "../rules/beside.js";
 import { ready } from "./offline.js";
-/** @import { Counted, Doc, Entry, Filling, Games, Law, Preset } from "./types.js" */
+/** @import { Doc, Entry, Filling, Games, Law, Model, Route } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
-/** @import { Words } from "./words.js" */
-
-/** Where one is: `#` the list, `#new`, `#keep=ID`, `#paper=ID`, `#f=…` a sheet inside the link; `&d=` a dialog over it.
- *  @typedef {{ view: string, id: string, dialog: string }} Route */
-/** What every view is given. `draft`: what is being filled in, and not entered yet; `hand`: the
- *  hand of Le Beigne that is.
- *  @typedef {{ s: Settings, lang: "fr" | "en", L: Words, games: Games, law: Law | null, route: Route, preset: Preset, doc: Doc, c: Counted, readonly: boolean, draft: any, hand: Filling, said: string, kept: boolean,
- *   orderAt: (n: number) => number[] | null, player: (n: number) => string, side: (n: number, order?: number[] | null) => string, order: number[] | null,
- *   enter: (...entries: Entry[]) => void, set: (patch: object) => void, fill: (hand: Filling | null) => void, tell: (text: string) => void, dialog: (name: string, draft?: object) => void, close: () => void, undo: () => void, take: () => void, rematch: () => void, remove: () => void, settings: (patch: Partial<Settings>) => void }} Model */
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app")),
   box = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
@@ -70,7 +64,13 @@ function read() {
 }
 /** @param {Route} r */
 const write = (r) =>
-  `#${[r.view === "list" ? "" : r.view === "new" ? "new" : `${r.view}=${r.id}`, r.dialog && `d=${r.dialog}`].filter(Boolean).join("&")}`;
+  "#" +
+  [
+    r.view === "list" ? "" : r.view === "new" ? "new" : `${r.view}=${r.id}`,
+    r.dialog && `d=${r.dialog}`,
+  ]
+    .filter(Boolean)
+    .join("&");
 /** @param {Partial<Route>} to */
 const go = (to) => {
   location.hash = write({ ...route, ...to });
@@ -146,7 +146,13 @@ function told(m, e) {
 /** @param {Model} m */
 const won = (m) => {
   const names = m.c.winners.map((w) => m.side(w));
-  return `${names.length > 1 ? m.L.shared(list(m.lang, names)) : m.preset.teams ? m.L.wonMany(names[0] ?? "") : m.L.won(names[0] ?? "")}. ${m.L.reasons[m.c.reason] ?? ""}`;
+  return (
+    (names.length > 1
+      ? m.L.shared(list(m.lang, names))
+      : m.preset.teams
+        ? m.L.wonMany(names[0] ?? "")
+        : m.L.won(names[0] ?? "")) + `. ${m.L.reasons[m.c.reason] ?? ""}`
+  );
 };
 /** Strikes out the last entry that still stands. */
 function undo() {
@@ -154,7 +160,10 @@ function undo() {
   if (last) enter({ do: "correct", entry: last.n, to: null });
 }
 
-/** The sheet with all that follows from it; null where there is none, or it cannot be made out. @returns {Model | null} */
+/**
+ * The sheet with all that follows from it; null where there is none, or it cannot be made out.
+ * @returns {Model | null}
+ */
 function model() {
   try {
     return games && doc && sound(doc) ? made(games, doc) : null;
@@ -233,7 +242,9 @@ function take() {
   keep(own);
   location.hash = `#keep=${own.id}`;
 }
-/** The same players begin another game; the deal goes on where there is one deal a game (AMB-77). */
+/**
+ * The same players begin another game; the deal goes on where there is one deal a game (AMB-77).
+ */
 function rematch() {
   const m = model();
   if (!m) return;
@@ -295,7 +306,13 @@ function draw() {
       : "keep"
     : route.view;
   render(
-    html`${top(m)}${games ? page(m) : html`<main class="lone"><p class="hint" role="status">${failed ? L.unknown : "…"}</p></main>`}`,
+    html`${top(m)}${
+      games
+        ? page(m)
+        : html`<main class="lone">
+            <p class="hint" role="status">${failed ? L.unknown : "…"}</p>
+          </main>`
+    }`,
     app,
   );
   const over = games && dialogs(route.dialog, m, { s, L, settings, rule: beside, close: away });
@@ -349,7 +366,13 @@ function top(m) {
     other = s.lang === "fr" ? "en" : "fr",
     inside = route.view !== "list";
   return html`<header class="top">
-    ${inside ? html`<a class="icon" href="#" aria-label=${L.back} title=${L.back}>${icons.back}</a>` : html`<a class="brand" href="/" aria-label=${L.home}><i class="gilt">${spade}</i><span>Atout</span></a>`}
+    ${
+      inside
+        ? html`<a class="icon" href="#" aria-label=${L.back} title=${L.back}>${icons.back}</a>`
+        : html`<a class="brand" href="/" aria-label=${L.home}
+            ><i class="gilt">${spade}</i><span>Atout</span></a
+          >`
+    }
     <h1 tabindex="-1" class=${inside ? "named" : ""}>
       ${m ? sayText(s.lang, m.preset.name) : L.marker}
     </h1>
@@ -362,13 +385,30 @@ function top(m) {
       >
         ${L.otherShort}
       </button>
-      ${m ? html`<a class="icon" href=${write({ ...route, dialog: "more" })} aria-label=${L.moreTitle} title=${L.moreTitle}>${icons.more}</a>` : html`<a class="icon" href=${write({ ...route, dialog: "settings" })} aria-label=${L.settings} title=${L.settings}>${icons.gear}</a>`}
+      ${
+        m
+          ? html`<a
+              class="icon"
+              href=${write({ ...route, dialog: "more" })}
+              aria-label=${L.moreTitle}
+              title=${L.moreTitle}
+              >${icons.more}</a
+            >`
+          : html`<a
+              class="icon"
+              href=${write({ ...route, dialog: "settings" })}
+              aria-label=${L.settings}
+              title=${L.settings}
+              >${icons.gear}</a
+            >`
+      }
     </nav>
   </header>`;
 }
 const spade = html`<svg viewBox="0 0 24 24" aria-hidden="true">
   <path
-    d="M12 2C9 7 3.500 9.500 3.500 14.200a4.300 4.300 0 0 0 7.300 3L9.500 22h5l-1.300-4.800a4.300 4.300 0 0 0 7.300-3C20.500 9.500 15 7 12 2z"
+    d="M12 2C9 7 3.500 9.500 3.500 14.200a4.300 4.300 0 0 0 7.300 3L9.500
+          22h5l-1.300-4.800a4.300 4.300 0 0 0 7.300-3C20.500 9.500 15 7 12 2z"
   />
 </svg>`;
 

@@ -1,5 +1,8 @@
 // @ts-check
-/** The arbiter at the table: what went wrong, what he still has to know, what he rules, and its points on the sheet. */
+/**
+ * The arbiter at the table: what went wrong, what he still has to know, what he rules, and its
+ * points on the sheet.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num, say } from "../i18n.js";
@@ -7,9 +10,8 @@ import { standing } from "./count.js";
 import { asked, casesAt, codeOf, consult, impossible, settings } from "./law.js";
 import { within } from "./typed.js";
 import { icons } from "./icons.js";
-/** @import { Fact, Irregularity, Ruling } from "./types.js" */
+/** @import { Fact, Irregularity, Model, Ruling } from "./types.js" */
 /** @import { Known } from "./law.js" */
-/** @import { Model } from "./app.js" */
 
 /** @param {Model} m */
 export function arbiter(m) {
@@ -34,10 +36,25 @@ export function arbiter(m) {
             </li>`,
         )}
       </ul>
-      ${codes.length ? choice({ name: "code", legend: L.code, value: code, choices: codes.map((c) => [c.id, say(lang, c.name)]), set: (id) => m.set({ code: id }) }) : nothing}`,
+      ${
+        codes.length
+          ? choice({
+              name: "code",
+              legend: L.code,
+              value: code,
+              choices: codes.map((c) => [c.id, say(lang, c.name)]),
+              set: (id) => m.set({ code: id }),
+            })
+          : nothing
+      }`,
   };
 }
-/** What the sheet itself knows of the case. @param {Model} m @param {number | null} offender @returns {Record<string, any>} */
+/**
+ * What the sheet itself knows of the case.
+ * @param {Model} m
+ * @param {number | null} offender
+ * @returns {Record<string, any>}
+ */
 function knownFacts(m, offender) {
   const { c } = m,
     marked = c.going.declared.some(Boolean),
@@ -81,7 +98,7 @@ function one(m, code, it) {
     facts = Object.fromEntries(
       ask.filter((fact) => told[fact.key] !== undefined).map((fact) => [fact.key, told[fact.key]]),
     );
-  const ruling = consult(law, code, it, table, facts),
+  const ruling = consult(code, it, table, facts),
     put = (/** @type {string} */ key, /** @type {any} */ value) =>
       m.set({ facts: { ...draft.facts, [key]: value } });
   const sides = Array.from(
@@ -110,7 +127,16 @@ function one(m, code, it) {
           ? html`<fieldset class="row">
               <legend>${L.offender}</legend>
               <div class="choices">
-                ${sides.map(([k, name]) => html`<label><input type="checkbox" .checked=${offenders.includes(k)} @change=${() => pick(k)} /><span>${name}</span></label>`)}
+                ${sides.map(
+                  ([k, name]) =>
+                    html`<label
+                      ><input
+                        type="checkbox"
+                        .checked=${offenders.includes(k)}
+                        @change=${() => pick(k)}
+                      /><span>${name}</span></label
+                    >`,
+                )}
               </div>
             </fieldset>`
           : choice({
@@ -121,14 +147,36 @@ function one(m, code, it) {
               set: pick,
             })
       }
-      ${c.sides > 2 && gains ? choice({ name: "claimant", legend: L.claims, value: claims ?? -1, choices: sides.filter(([k]) => !offenders.includes(k)), set: (k) => m.set({ claimant: k }) }) : nothing}
+      ${
+        c.sides > 2 && gains
+          ? choice({
+              name: "claimant",
+              legend: L.claims,
+              value: claims ?? -1,
+              choices: sides.filter(([k]) => !offenders.includes(k)),
+              set: (k) => m.set({ claimant: k }),
+            })
+          : nothing
+      }
       ${ask.map((fact) => question(m, fact, table, told[fact.key], (value) => put(fact.key, value)))}
       <div class="ruled" role="status">
-        ${ruling ? decision(m, ruling, offenders, claims, facts) : html`<p class="hint">${"due" in facts && facts.due === facts.marked ? L.nothingWrong : L.answers}</p>`}
+        ${
+          ruling
+            ? decision(m, ruling, offenders, claims, facts)
+            : html`<p class="hint">
+                ${"due" in facts && facts.due === facts.marked ? L.nothingWrong : L.answers}
+              </p>`
+        }
       </div>`,
   };
 }
-/** @param {Model} m @param {Fact} fact @param {Known} table @param {any} value @param {(value: any) => void} set */
+/**
+ * @param {Model} m
+ * @param {Fact} fact
+ * @param {Known} table
+ * @param {any} value
+ * @param {(value: any) => void} set
+ */
 function question(m, fact, table, value, set) {
   const { L, lang } = m,
     legend = say(lang, fact.ask),
@@ -233,7 +281,12 @@ const rankShown = (lang, rank) =>
 /** A card as it is read: "K♠", in French "R♠". @param {string} lang @param {string} card */
 const cardShown = (lang, card) =>
   rankShown(lang, card[0] ?? "") + ({ S: "♠", H: "♥", D: "♦", C: "♣" }[card[1] ?? ""] ?? "");
-/** A card as people write it: "RP", "K♠", "10C". The letters of French suits and ranks count in French. @param {string} lang @param {string} word */
+/**
+ * A card as people write it: "RP", "K♠", "10C". The letters of French suits and ranks count in
+ * French.
+ * @param {string} lang
+ * @param {string} word
+ */
 export function cardOf(lang, word) {
   const found = /^(10|[A-Z2-9])([♠♥♦♣A-Z])$/.exec(word.toUpperCase());
   if (!found) return null;
@@ -251,7 +304,13 @@ export function cardOf(lang, word) {
       "";
   return "AKQJT98765432".includes(rank) && "SHDC".includes(suit) ? rank + suit : null;
 }
-/** @param {Model} m @param {Ruling} ruling @param {number[]} offenders @param {number | null} claims @param {Record<string, any>} facts */
+/**
+ * @param {Model} m
+ * @param {Ruling} ruling
+ * @param {number[]} offenders
+ * @param {number | null} claims
+ * @param {Record<string, any>} facts
+ */
 function decision(m, ruling, offenders, claims, facts) {
   const { L, law, lang } = m;
   if (!law) return nothing;
@@ -287,7 +346,16 @@ function decision(m, ruling, offenders, claims, facts) {
       .replaceAll("{cards}", (r.cards ?? []).join(" "));
   return html`<h3>${L.ruled}</h3>
     <p class="clauses">
-      ${ruling.clauses.map((clause) => html`<a class="clause" href="/rules/clause/${clause}" target="atout-rules" aria-label="${L.seeRule} ${clause}">${clause}</a> `)}
+      ${ruling.clauses.map(
+        (clause) =>
+          html`<a
+            class="clause"
+            href="/rules/clause/${clause}"
+            target="atout-rules"
+            aria-label="${L.seeRule} ${clause}"
+            >${clause}</a
+          > `,
+      )}
     </p>
     <dl class="who-when">
       <div>

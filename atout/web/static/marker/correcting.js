@@ -10,9 +10,8 @@ import { entryName, kindOf, signed } from "./words.js";
 import { pointsOf } from "./share.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
+/** @import { Entry, Model } from "./types.js" */
 /** @import { Typed } from "./typed.js" */
-/** @import { Entry } from "./types.js" */
-/** @import { Model } from "./app.js" */
 
 /** @param {Model} m */
 export function correcting(m) {
@@ -37,14 +36,38 @@ export function correcting(m) {
   return {
     title: L.correctTitle,
     body: html`<p class="entry-now">${now ? say(shown) : html`<del>${say(shown)}</del>`}</p>
-      ${form?.body ?? html`<p class="hint">${L.onlyStrike}</p>`}${form?.wrong ? html`<p class="alert" role="alert">${form.wrong}</p>` : nothing}`,
-    foot: html`${now ? html`<button class="btn danger" @click=${() => put(null)}>${L.strike}</button>` : html`<button class="btn" @click=${() => put(/** @type {Entry} */ (plain))}>${L.restore}</button>`}
-    ${form ? html`<button class="btn primary" ?disabled=${!!form.wrong || !draft.to} @click=${() => put(draft.to)}>${L.save}</button>` : nothing}`,
+      ${form?.body ?? html`<p class="hint">${L.onlyStrike}</p>`}${
+        form?.wrong ? html`<p class="alert" role="alert">${form.wrong}</p>` : nothing
+      }`,
+    foot: html`${
+      now
+        ? html`<button class="btn danger" @click=${() => put(null)}>${L.strike}</button>`
+        : html`<button class="btn" @click=${() => put(/** @type {Entry} */ (plain))}>
+            ${L.restore}
+          </button>`
+    }
+    ${
+      form
+        ? html`<button
+            class="btn primary"
+            ?disabled=${!!form.wrong || !draft.to}
+            @click=${() => put(draft.to)}
+          >
+            ${L.save}
+          </button>`
+        : nothing
+    }`,
   };
 }
-/** What can be changed about an entry; null where it can only be struck out. `to` is what it becomes: undefined while what
- *  is typed cannot be. @param {Model} m @param {Entry} e as it is to become @param {Entry} shown as it stands
- *  @param {(patch: { to?: Entry, [typed: string]: unknown }) => void} put @returns {{ body: unknown, wrong?: string } | null} */
+/**
+ * What can be changed about an entry; null where it can only be struck out. `to` is what it
+ * becomes: undefined while what is typed cannot be.
+ * @param {Model} m
+ * @param {Entry} e as it is to become
+ * @param {Entry} shown as it stands
+ * @param {(patch: { to?: Entry, [typed: string]: unknown }) => void} put
+ * @returns {{ body: unknown, wrong?: string } | null}
+ */
 function editor(m, e, shown, put) {
   const { L, c, lang, draft } = m,
     set = (/** @type {Entry} */ to) => put({ to }),
@@ -76,7 +99,12 @@ function editor(m, e, shown, put) {
                 set({ ...e, kind, points: c.marks.get(kind) ?? 0 });
               }}
             >
-              ${[...c.marks].map(([kind, points]) => html`<option value=${kind} ?selected=${kind === e.kind}>${kindOf(lang, kind)} – ${num(lang, points)}</option>`)}
+              ${[...c.marks].map(
+                ([kind, points]) =>
+                  html`<option value=${kind} ?selected=${kind === e.kind}>
+                    ${kindOf(lang, kind)} – ${num(lang, points)}
+                  </option>`,
+              )}
             </select>
           </div>`,
       };
@@ -93,7 +121,13 @@ function editor(m, e, shown, put) {
         put({ ...now, to: n === null ? undefined : { ...shown, side: now.side, points: n } });
       };
       return {
-        body: html`${choice({ name: "correct-side", legend: L.side, value: side, choices: sides, set: (k) => agreed({ side: k }) })}
+        body: html`${choice({
+            name: "correct-side",
+            legend: L.side,
+            value: side,
+            choices: sides,
+            set: (k) => agreed({ side: k }),
+          })}
           <div class="row">
             <label class="title" for="correct-points">${L.otherPoints}</label
             ><input
@@ -103,7 +137,8 @@ function editor(m, e, shown, put) {
               autocomplete="off"
               aria-invalid=${otherPoints(points) === null ? "true" : "false"}
               .value=${String(points)}
-              @input=${(/** @type {Event} */ event) => agreed({ points: /** @type {HTMLInputElement} */ (event.target).value })}
+              @input=${(/** @type {Event} */ event) =>
+                agreed({ points: /** @type {HTMLInputElement} */ (event.target).value })}
             />
           </div>`,
         wrong: otherPoints(points) === null ? L.pointsBad : "",
@@ -150,7 +185,27 @@ function editor(m, e, shown, put) {
       const lifted = L.liftAsk(m.player(dealer)),
         guessed = L.guessAsk(m.player(1 - dealer));
       return {
-        body: html`${steps({ L, id: "lift", label: lifted, value: typed.lift, least: 1, most, less: L.less(lifted), plus: L.plus(lifted), set: (n) => again({ lift: n }) })}${steps({ L, id: "guess", label: guessed, value: typed.guess, least: 1, most, less: L.less(guessed), plus: L.plus(guessed), set: (n) => again({ guess: n }) })}`,
+        body: html`${steps({
+          L,
+          id: "lift",
+          label: lifted,
+          value: typed.lift,
+          least: 1,
+          most,
+          less: L.less(lifted),
+          plus: L.plus(lifted),
+          set: (n) => again({ lift: n }),
+        })}${steps({
+          L,
+          id: "guess",
+          label: guessed,
+          value: typed.guess,
+          least: 1,
+          most,
+          less: L.less(guessed),
+          plus: L.plus(guessed),
+          set: (n) => again({ guess: n }),
+        })}`,
       };
     }
     case "hand": {
@@ -191,10 +246,26 @@ function editor(m, e, shown, put) {
                     type="checkbox"
                     .checked=${goes}
                     aria-label=${L.goOf(m.player(k))}
-                    @change=${(/** @type {Event} */ event) => again({ went: went.map((w, i) => (i === k ? /** @type {HTMLInputElement} */ (event.target).checked : w)) })}
+                    @change=${(/** @type {Event} */ event) =>
+                      again({
+                        went: went.map((w, i) =>
+                          i === k ? /** @type {HTMLInputElement} */ (event.target).checked : w,
+                        ),
+                      })}
                   /><span>${L.go}</span></label
                 >
-                ${steps({ L, id: `correct-tricks-${k}`, label: L.tricks, value: typed[k] ?? 0, least: 0, most: all, wrong: "", less: L.less(L.tricksOf(m.player(k))), plus: L.plus(L.tricksOf(m.player(k))), set: (n) => again({ tricks: typed.map((t, i) => (i === k ? n : t)) }) })}
+                ${steps({
+                  L,
+                  id: `correct-tricks-${k}`,
+                  label: L.tricks,
+                  value: typed[k] ?? 0,
+                  least: 0,
+                  most: all,
+                  wrong: "",
+                  less: L.less(L.tricksOf(m.player(k))),
+                  plus: L.plus(L.tricksOf(m.player(k))),
+                  set: (n) => again({ tricks: typed.map((t, i) => (i === k ? n : t)) }),
+                })}
               </div>`,
           )}
         </div>`,

@@ -1,12 +1,23 @@
 // @ts-check
-/** A sheet worked out: the entries taken in one after the other. The figures are those of the rules (rules.js); what is added up here
- *  Python adds up again with the games' own kernels (`atout/records/sheets/count.py`), and a test compares the two. */
+/**
+ * A sheet worked out: the entries taken in one after the other. The figures are those of the rules
+ * (rules.js); what is added up here Python adds up again with the games' own kernels
+ * (`atout/records/sheets/count.py`), and a test compares the two.
+ */
 import { brisquesIn, marksOf, presetOf, rulesFor, scaled, sideOf } from "./rules.js";
 import { chouetteSettled } from "./chouette.js";
 import { countHand, fined } from "./hands.js";
-/** @import { Counted, Doc, Entry, Games, Going, Rules, Ruled, Settlement, Standing } from "./types.js" */
+/**
+ * @import {
+ *   Counted, Doc, Entry, Games, Going, Rules, Ruled, Settlement, Standing
+ * } from "./types.js"
+ */
 
-/** The entries as they stand after all corrections, each with what it was before. @param {Doc} doc @returns {Standing[]} */
+/**
+ * The entries as they stand after all corrections, each with what it was before.
+ * @param {Doc} doc
+ * @returns {Standing[]}
+ */
 export function standing(doc) {
   /** @type {Map<number, Standing>} */ const all = new Map();
   doc.entries.forEach((entry, n) => {
@@ -47,7 +58,12 @@ const fresh = (sides) => ({
 });
 /** Who has the last trick, as a ruling may have it. @param {Going} g */
 export const lastSide = (g) => (g.lastTo === null ? g.last : g.lastTo);
-/** What the deal brings a side so far. @param {Rules} rules @param {Going} g @param {number} side */
+/**
+ * What the deal brings a side so far.
+ * @param {Rules} rules
+ * @param {Going} g
+ * @param {number} side
+ */
 function dealPoints(rules, g, side) {
   const counts = !g.nothing.has(side);
   const tricks = counts
@@ -56,7 +72,12 @@ function dealPoints(rules, g, side) {
     : 0;
   return (g.awards[side] ?? 0) + (g.off.has(side) ? 0 : (g.declared[side] ?? 0) + tricks);
 }
-/** What a side's aces and tens are worth (B-ORD-090). @param {Rules} rules @param {Going} g @param {number} side */
+/**
+ * What a side's aces and tens are worth (B-ORD-090).
+ * @param {Rules} rules
+ * @param {Going} g
+ * @param {number} side
+ */
 export const brisquePoints = (rules, g, side) =>
   g.nothing.has(side)
     ? 0
@@ -101,7 +122,8 @@ export function countUp(games, doc) {
       continue;
     }
     const deal = c.going;
-    (beigne ? takeHand : take)(games, c, n, entry);
+    if (beigne) takeHand(games, c, entry);
+    else take(games, c, n, entry);
     if (!beigne && c.going !== deal && entry.do !== "end")
       for (const [k, of] of c.dealOf) if (of === c.deal && k !== n) c.voided.add(k); // dealt again
     if (entry.do !== "end") c.sums.set(n, [...c.scores]);
@@ -119,7 +141,13 @@ function declare(c, side, kind, points) {
   const tally = c.going.tally[side];
   if (tally) (tally[kind] ??= []).push(points);
 }
-/** One entry of a game of bésigue. @param {Games} games @param {Counted} c @param {number} n @param {Entry} e */
+/**
+ * One entry of a game of bésigue.
+ * @param {Games} games
+ * @param {Counted} c
+ * @param {number} n
+ * @param {Entry} e
+ */
 function take(games, c, n, e) {
   const { rules, going: g } = c;
   let stops = true; // whether points of this kind may end a game that stops at once
@@ -191,7 +219,12 @@ function take(games, c, n, e) {
     if (side >= 0) close(c, [side], "target");
   }
 }
-/** Whether a side has the points to claim the match (BOU-047, BOU-048). @param {Counted} c @param {number} side @param {number} cards */
+/**
+ * Whether a side has the points to claim the match (BOU-047, BOU-048).
+ * @param {Counted} c
+ * @param {number} side
+ * @param {number} cards
+ */
 export const mayClaim = (c, side, cards) =>
   c.rules.gameEnd === "claim" &&
   (c.scores[side] ?? 0) +
@@ -199,7 +232,12 @@ export const mayClaim = (c, side, cards) =>
       ? cards * scaled(c.rules, c.rules.ten)
       : 0) >=
     c.rules.target;
-/** What a ruling of the arbiter does to the sheet. @param {Games} games @param {Counted} c @param {Ruled} e */
+/**
+ * What a ruling of the arbiter does to the sheet.
+ * @param {Games} games
+ * @param {Counted} c
+ * @param {Ruled} e
+ */
 function ruled(games, c, e) {
   const add = (/** @type {number} */ side, /** @type {number} */ points) => {
     c.going.awards[side] = (c.going.awards[side] ?? 0) + points;
@@ -219,7 +257,11 @@ function ruled(games, c, e) {
     }
   }
 }
-/** The deal does not count: it is dealt again. @param {Counted} c @param {"same" | "next"} dealer */
+/**
+ * The deal does not count: it is dealt again.
+ * @param {Counted} c
+ * @param {"same" | "next"} dealer
+ */
 function again(c, dealer) {
   c.going = fresh(c.sides);
   if (dealer === "next") c.dealer = (c.dealer + 1) % c.players;
@@ -236,7 +278,11 @@ function end(c) {
     nextDeal(c);
   }
 }
-/** The side that has won at the end of a deal (B-ORD-099 to B-ORD-101, BOU-051, EB-102, AMB-100). @param {Counted} c @returns {number | null} */
+/**
+ * The side that has won at the end of a deal (B-ORD-099 to B-ORD-101, BOU-051, EB-102, AMB-100).
+ * @param {Counted} c
+ * @returns {number | null}
+ */
 export function matchWinner({ rules, scores, going }) {
   const target = rules.gameEnd === "oneDeal" ? 0 : rules.target,
     reached = scores.flatMap((score, side) => (score >= target ? [side] : []));
@@ -269,15 +315,29 @@ function why({ rules, scores }, won) {
     ? "higher_total"
     : "last_trick";
 }
-/** A total as the settlement reads it (CH-104, RUB-021). @param {Rules} rules @param {number} points */
+/**
+ * A total as the settlement reads it (CH-104, RUB-021).
+ * @param {Rules} rules
+ * @param {number} points
+ */
 const read = (rules, points) => (rules.tens === "floorEach" ? hundreds(points) : points);
 const hundreds = (/** @type {number} */ points) => Math.floor(points / 100) * 100;
-/** Whether the loser is a rubicon, his brisques counted where they may save him (CH-100, RUB-010, RUB-023). @param {Counted} c @param {number} loser */
+/**
+ * Whether the loser is a rubicon, his brisques counted where they may save him (CH-100, RUB-010,
+ * RUB-023).
+ * @param {Counted} c
+ * @param {number} loser
+ */
 export const isRubicon = (c, loser) =>
   (c.scores[loser] ?? 0) +
     (c.rules.brisqueTiming === "rescue" ? brisquePoints(c.rules, c.going, loser) : 0) <
   c.rules.rubicon;
-/** What the game brings its winner (CH-099 to CH-104, RUB-020 to RUB-026). @param {Counted} c @param {number} won @returns {Settlement} */
+/**
+ * What the game brings its winner (CH-099 to CH-104, RUB-020 to RUB-026).
+ * @param {Counted} c
+ * @param {number} won
+ * @returns {Settlement}
+ */
 export function settlement(c, won) {
   const { rules, scores } = c,
     loser = 1 - won,
@@ -342,14 +402,24 @@ function nextDeal(c) {
   c.deal++;
   c.dealer = (c.dealer + 1) % c.players;
 }
-/** @param {Counted} c @param {number[]} winners @param {string} reason @param {Settlement} [made] */
+/**
+ * @param {Counted} c
+ * @param {number[]} winners
+ * @param {string} reason
+ * @param {Settlement} [made]
+ */
 function close(c, winners, reason, made) {
   Object.assign(c, { winners, reason });
   noteDeal(c, made);
 }
 
-/** One entry of Le Beigne. @param {Games} games @param {Counted} c @param {number} n @param {Entry} e */
-function takeHand(games, c, n, e) {
+/**
+ * One entry of Le Beigne.
+ * @param {Games} games
+ * @param {Counted} c
+ * @param {Entry} e
+ */
+function takeHand(games, c, e) {
   const pass = (/** @type {boolean} */ on) => {
     if (on) c.dealer = (c.dealer + 1) % c.players;
   };
@@ -390,8 +460,13 @@ export const figures = (c) => ({
   reason: c.reason,
   ...(c.order && { ledger: c.ledger, order: c.order }),
 });
-/** How often something may still be marked in this deal: there are as many sevens of trumps as packs, and so many aces and
- *  tens where they are marked as they are won. @param {Games} games @param {Counted} c @param {string} kind */
+/**
+ * How often something may still be marked in this deal: there are as many sevens of trumps as
+ * packs, and so many aces and tens where they are marked as they are won.
+ * @param {Games} games
+ * @param {Counted} c
+ * @param {string} kind
+ */
 export function spare(games, c, kind) {
   if (kind === "seven" || kind === "turned_seven") return c.rules.packs - c.going.sevens;
   const each = games.brisques[kind];

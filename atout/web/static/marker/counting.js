@@ -1,5 +1,8 @@
 // @ts-check
-/** The end of a deal: brisques entered for one side are filled in for the other, wrong sums told, the last trick asked for. */
+/**
+ * The end of a deal: brisques entered for one side are filled in for the other, wrong sums told,
+ * the last trick asked for.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num } from "../i18n.js";
@@ -8,22 +11,30 @@ import { brisquesIn, scaled } from "./rules.js";
 import { steps } from "./steps.js";
 import { whole, within } from "./typed.js";
 import { signed } from "./words.js";
-/** @import { Doc, Entry } from "./types.js" */
-/** @import { Model } from "./app.js" */
+/** @import { Doc, Entry, Model } from "./types.js" */
 /** @import { Typed } from "./typed.js" */
 /** @typedef {"cards" | "aces" | "tens"} Row */
 
 /** What is typed of each row, by side. @typedef {Record<Row, Typed[]>} TypedRows */
 
-/** The rows of brisques that are counted: all together, or aces and tens where they differ. @param {Model} m @returns {Row[]} */
+/**
+ * The rows of brisques that are counted: all together, or aces and tens where they differ.
+ * @param {Model} m
+ * @returns {Row[]}
+ */
 export const rowsOf = (m) =>
   m.c.rules.brisquePoints === m.c.rules.ten ? ["cards"] : ["aces", "tens"];
 /** How many there are of a row. @param {Model} m @param {Row} row */
 const wholeOf = (m, row) =>
   row === "cards" ? brisquesIn(m.games, m.c.rules) : brisquesIn(m.games, m.c.rules) / 2;
-/** A row as it stands: what nobody has touched is filled in from the rest, where one side alone is left and all others
- *  can be. @param {Typed[]} typed @param {number} most @param {number | null} share what all sides have together, where that is known
- *  @returns {{ counts: (number | null)[], filled: number | null }} */
+/**
+ * A row as it stands: what nobody has touched is filled in from the rest, where one side alone is
+ * left and all others can be.
+ * @param {Typed[]} typed
+ * @param {number} most
+ * @param {number | null} share what all sides have together, where that is known
+ * @returns {{ counts: (number | null)[], filled: number | null }}
+ */
 export function fillIn(typed, most, share) {
   const counts = typed.map((each) => (each === null ? null : within(each, 0, most))),
     open = counts.flatMap((n, side) => (n === null ? [side] : [])),
@@ -35,9 +46,15 @@ export function fillIn(typed, most, share) {
 /** @param {(number | null)[]} counts */
 const sumOf = (counts) => counts.reduce((/** @type {number} */ sum, n) => sum + (n ?? 0), 0);
 
-/** The brisques as they are typed so far: what each side has of each row, and what is wrong with it. Null stands for what
- *  is not known, and for what cannot be. @param {Model} m @param {TypedRows} typed @param {Typed} lost
- *  @returns {{ rows: { row: Row, counts: (number | null)[], filled: number | null }[], counts: Record<Row, number[]> | null, dead: number | null, wrong: string[] }} */
+/**
+ * The brisques as they are typed so far: what each side has of each row, and what is wrong with it.
+ * Null stands for what is not known, and for what cannot be.
+ * @param {Model} m
+ * @param {TypedRows} typed
+ * @param {Typed} lost
+ * @returns {{ rows: { row: Row, counts: (number | null)[], filled: number | null }[], counts:
+ *   Record<Row, number[]> | null, dead: number | null, wrong: string[] }}
+ */
 export function tallied(m, typed, lost) {
   const names = rowsOf(m),
     all = brisquesIn(m.games, m.c.rules),
@@ -77,8 +94,14 @@ export function tallied(m, typed, lost) {
       : null,
   };
 }
-/** The sentence on a wrong sum; too few are no fault while some are still to be told.
- *  @param {Model} m @param {Row} row @param {(number | null)[]} counts @param {number} dead @param {boolean} all */
+/**
+ * The sentence on a wrong sum; too few are no fault while some are still to be told.
+ * @param {Model} m
+ * @param {Row} row
+ * @param {(number | null)[]} counts
+ * @param {number} dead
+ * @param {boolean} all
+ */
 function wrongSum(m, row, counts, dead, all) {
   const told = [...counts.filter((n) => n !== null), ...(dead ? [dead] : [])],
     n = sumOf(told),
@@ -99,7 +122,13 @@ export function wanted(m) {
     );
   return rules.brisqueTiming === "end";
 }
-/** The steppers of every row of brisques. @param {Model} m @param {TypedRows} typed @param {ReturnType<typeof tallied>} now @param {(typed: TypedRows) => void} put */
+/**
+ * The steppers of every row of brisques.
+ * @param {Model} m
+ * @param {TypedRows} typed
+ * @param {ReturnType<typeof tallied>} now
+ * @param {(typed: TypedRows) => void} put
+ */
 export const brisqueSteps = (m, typed, now, put) =>
   now.rows.map(({ row, counts, filled }) => {
     const { L } = m,
@@ -124,7 +153,13 @@ export const brisqueSteps = (m, typed, now, put) =>
       )}
     </fieldset>`;
   });
-/** The entry of counted brisques, with its points. @param {Model} m @param {Record<Row, number[]>} counts @param {number} dead @returns {Entry} */
+/**
+ * The entry of counted brisques, with its points.
+ * @param {Model} m
+ * @param {Record<Row, number[]>} counts
+ * @param {number} dead
+ * @returns {Entry}
+ */
 export function brisquesEntry(m, counts, dead) {
   const { rules, sides } = m.c,
     zeros = Array.from({ length: sides }, () => 0),
@@ -192,17 +227,60 @@ export function counting(m) {
   );
   return {
     title: m.preset.oneDeal && !c.order ? L.countLong : L.countTitle(c.deal),
-    body: html` ${g.last === null && g.lastTo === null ? choice({ name: "last", legend: `${L.lastAsk} (+${num(lang, lastPoints)})`, value: last ?? -1, choices: sides, set: (k) => m.set({ last: k }) }) : nothing}
-      ${rules.turnUp && !g.turned && spare(m.games, c, "turned_seven") > 0 ? html`<label class="switch wide"><input type="checkbox" .checked=${turned} @change=${(/** @type {Event} */ e) => m.set({ turned: /** @type {HTMLInputElement} */ (e.target).checked })} /><span>${L.turnedAsk} (${m.side(dealerSide(c))}, +${num(lang, seven)})</span></label>` : nothing}
-      ${asks ? html`${rules.brisqueTiming === "rescue" ? html`<p class="hint">${L.rescueAsk}</p>` : nothing}${brisqueSteps(m, typed, now, (rows) => m.set({ typed: rows }))}` : nothing}
-      ${rules.brisqueTiming === "now" && left ? html`<p class="alert" role="status">${L.atOnce(g.atOnce, brisquesIn(m.games, rules))}</p>` : nothing}
+    body: html` ${
+        g.last === null && g.lastTo === null
+          ? choice({
+              name: "last",
+              legend: `${L.lastAsk} (+${num(lang, lastPoints)})`,
+              value: last ?? -1,
+              choices: sides,
+              set: (k) => m.set({ last: k }),
+            })
+          : nothing
+      }
+      ${
+        rules.turnUp && !g.turned && spare(m.games, c, "turned_seven") > 0
+          ? html`<label class="switch wide"
+              ><input
+                type="checkbox"
+                .checked=${turned}
+                @change=${(/** @type {Event} */ e) =>
+                  m.set({ turned: /** @type {HTMLInputElement} */ (e.target).checked })}
+              /><span>${L.turnedAsk} (${m.side(dealerSide(c))}, +${num(lang, seven)})</span></label
+            >`
+          : nothing
+      }
+      ${
+        asks
+          ? html`${
+              rules.brisqueTiming === "rescue" ? html`<p class="hint">${L.rescueAsk}</p>` : nothing
+            }${brisqueSteps(m, typed, now, (rows) => m.set({ typed: rows }))}`
+          : nothing
+      }
+      ${
+        rules.brisqueTiming === "now" && left
+          ? html`<p class="alert" role="status">
+              ${L.atOnce(g.atOnce, brisquesIn(m.games, rules))}
+            </p>`
+          : nothing
+      }
       ${(asks ? now.wrong : []).map((sentence) => html`<p class="alert" role="alert">${sentence}</p>`)}
       ${
         asks || rules.brisqueTiming === "now"
           ? html`<details class="dead">
               <summary>${L.deadAsk}</summary>
               <p class="hint">${L.deadHow}</p>
-              ${steps({ L, id: "dead", label: L.dead, value: lost, least: 0, most: brisquesIn(m.games, rules), less: L.less(L.dead), plus: L.plus(L.dead), set: (n) => m.set({ dead: n }) })}
+              ${steps({
+                L,
+                id: "dead",
+                label: L.dead,
+                value: lost,
+                least: 0,
+                most: brisquesIn(m.games, rules),
+                less: L.less(L.dead),
+                plus: L.plus(L.dead),
+                set: (n) => m.set({ dead: n }),
+              })}
             </details>`
           : nothing
       }

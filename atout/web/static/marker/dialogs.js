@@ -10,13 +10,13 @@ import { counting } from "./counting.js";
 import { correcting } from "./correcting.js";
 import { arbiter } from "./arbiter.js";
 import { more } from "./more.js";
+import { preferences } from "./preferences.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
 import { icons } from "./icons.js";
-/** @import { Model } from "./app.js" */
+/** @import { Dialog, Model } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Words } from "./words.js" */
-/** @typedef {{ title: string, body: unknown, foot?: unknown }} Dialog */
 
 const SUITS = "SHDC";
 
@@ -55,25 +55,6 @@ const ALL = {
   redeal,
 };
 
-/** @param {{ s: Settings, L: Words, settings: (patch: Partial<Settings>) => void }} o @returns {Dialog} */
-export const preferences = ({ s, L, settings }) => ({
-  title: L.settings,
-  body: html`${choice({
-      name: "lang",
-      legend: L.language,
-      value: s.lang,
-      choices: [
-        ["fr", html`<span lang="fr">Français</span>`],
-        ["en", html`<span lang="en">English</span>`],
-      ],
-      set: (lang) => settings({ lang }),
-    })}
-    ${choice({ name: "theme", legend: L.theme, value: s.theme, choices: Object.entries(L.themes), set: (theme) => settings({ theme }) })}<a
-      class="btn"
-      href="/"
-      >${L.home}</a
-    >`,
-});
 /** @param {Model} m @returns {Dialog} */
 function trump(m) {
   const { L, c, lang } = m,
@@ -86,9 +67,23 @@ function trump(m) {
   return {
     title: L.trumpAsk,
     body: html`<div class="suits-pick ink-suits">
-        ${[...SUITS].map((suit) => html`<button class="btn" aria-pressed=${c.going.trump === suit} ?disabled=${barred === suit} @click=${() => put(suit)}>${pip(suit)}<span>${suitName(lang, suit)}</span></button>`)}
+        ${[...SUITS].map(
+          (suit) =>
+            html`<button
+              class="btn"
+              aria-pressed=${c.going.trump === suit}
+              ?disabled=${barred === suit}
+              @click=${() => put(suit)}
+            >
+              ${pip(suit)}<span>${suitName(lang, suit)}</span>
+            </button>`,
+        )}
       </div>
-      ${barred ? html`<p class="hint">${L.barred(suitName(lang, barred))}</p>` : nothing}${c.going.trump ? html`<button class="btn quiet" @click=${() => put(null)}>${L.noTrump}</button>` : nothing}`,
+      ${barred ? html`<p class="hint">${L.barred(suitName(lang, barred))}</p>` : nothing}${
+        c.going.trump
+          ? html`<button class="btn quiet" @click=${() => put(null)}>${L.noTrump}</button>`
+          : nothing
+      }`,
   };
 }
 /** @param {Model} m @returns {Dialog} */
@@ -157,7 +152,13 @@ function other(m) {
   const value = (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).value;
   return {
     title: L.otherTitle,
-    body: html`${choice({ name: "other-side", legend: L.otherSide, value: side, choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]), set: (k) => m.set({ side: k }) })}
+    body: html`${choice({
+        name: "other-side",
+        legend: L.otherSide,
+        value: side,
+        choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]),
+        set: (k) => m.set({ side: k }),
+      })}
       <div class="row">
         <label class="title" for="other-points">${L.otherPoints}</label
         ><input
@@ -207,10 +208,36 @@ function claim(m) {
     may = cards !== null && mayClaim(c, side, cards);
   return {
     title: L.claimAsk,
-    body: html`${choice({ name: "claim-side", legend: L.claims, value: side, choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]), set: (k) => m.set({ side: k }) })}
-      ${c.rules.claimCountsBrisques ? steps({ L, id: "claim-cards", label: L.claimBrisques, value: typed, least: 0, most, less: L.less(L.brisques), plus: L.plus(L.brisques), set: (n) => m.set({ cards: n }) }) : nothing}
+    body: html`${choice({
+        name: "claim-side",
+        legend: L.claims,
+        value: side,
+        choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]),
+        set: (k) => m.set({ side: k }),
+      })}
+      ${
+        c.rules.claimCountsBrisques
+          ? steps({
+              L,
+              id: "claim-cards",
+              label: L.claimBrisques,
+              value: typed,
+              least: 0,
+              most,
+              less: L.less(L.brisques),
+              plus: L.plus(L.brisques),
+              set: (n) => m.set({ cards: n }),
+            })
+          : nothing
+      }
       <p class="verdict" role="status">
-        ${cards === null ? "" : may ? L.won(m.side(side)) : L.claimNo(num(lang, c.rules.target - (c.scores[side] ?? 0)))}
+        ${
+          cards === null
+            ? ""
+            : may
+              ? L.won(m.side(side))
+              : L.claimNo(num(lang, c.rules.target - (c.scores[side] ?? 0)))
+        }
       </p>`,
     foot: html`<button
       class="btn primary"

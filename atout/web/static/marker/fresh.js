@@ -6,11 +6,7 @@ import { choice } from "../settings.js";
 import { open, presetOf, rulesOf, tidy } from "./rules.js";
 import { names } from "./store.js";
 import { icons } from "./icons.js";
-/** @import { Doc, Games, Option, Preset, Value } from "./types.js" */
-/** @import { Settings } from "../settings.js" */
-/** @import { Words } from "./words.js" */
-/** @typedef {{ preset: string, chouette: boolean, players: string[], many: number, options: Record<string, Value>, dealer: number }} Draft */
-/** @typedef {{ s: Settings, L: Words, games: Games, draft: Draft, set: (patch: Partial<Draft>) => void, begin: (doc: Pick<Doc, "preset" | "options" | "players" | "dealer" | "order">) => void }} Given */
+/** @import { Draft, FreshContext, Games, Option, Preset, Value } from "./types.js" */
 
 const USUAL = 4;
 
@@ -30,7 +26,7 @@ export function freshDraft(games, id) {
 /** How many names are asked for. @param {Preset} preset @param {Draft} d */
 const seats = (preset, d) => (d.chouette || preset.least < preset.most ? d.many : preset.least);
 
-/** @param {Given} g */
+/** @param {FreshContext} g */
 export function fresh(g) {
   const { s, L, games, draft: d, set } = g,
     preset = presetOf(games, d.preset),
@@ -70,7 +66,11 @@ export function fresh(g) {
                   />
                   <b>${say(s.lang, p.name)}</b
                   ><small
-                    >${p.least < p.most ? `${p.least}–${p.most}` : p.least}${p.oneDeal || p.game === "beigne" ? nothing : html` · ${num(s.lang, p.rules.target)}`}</small
+                    >${p.least < p.most ? `${p.least}–${p.most}` : p.least}${
+                      p.oneDeal || p.game === "beigne"
+                        ? nothing
+                        : html` · ${num(s.lang, p.rules.target)}`
+                    }</small
                   ></label
                 >`,
             ),
@@ -91,11 +91,27 @@ export function fresh(g) {
               })
             : nothing
         }
-        ${least < most ? choice({ name: "many", legend: L.howMany, value: d.many, choices: Array.from({ length: most - least + 1 }, (_, k) => [least + k, least + k]), set: (v) => set({ many: v }) }) : nothing}
+        ${
+          least < most
+            ? choice({
+                name: "many",
+                legend: L.howMany,
+                value: d.many,
+                choices: Array.from({ length: most - least + 1 }, (_, k) => [least + k, least + k]),
+                set: (v) => set({ many: v }),
+              })
+            : nothing
+        }
       </section>
       <section>
         <h2>${L.who}</h2>
-        ${chouette ? html`<p class="hint">${L.cutOrder}</p>` : preset.teams ? html`<p class="hint">${L.teamsHint}</p>` : nothing}
+        ${
+          chouette
+            ? html`<p class="hint">${L.cutOrder}</p>`
+            : preset.teams
+              ? html`<p class="hint">${L.teamsHint}</p>`
+              : nothing
+        }
         <div class="names">
           ${Array.from(
             { length: n },
@@ -119,7 +135,13 @@ export function fresh(g) {
                     set({ players });
                   }}
                 />
-                ${chouette ? html`<small class="role">${k === 0 ? L.box : k === 1 ? L.captain : L.adviser}</small>` : nothing}
+                ${
+                  chouette
+                    ? html`<small class="role"
+                        >${k === 0 ? L.box : k === 1 ? L.captain : L.adviser}</small
+                      >`
+                    : nothing
+                }
                 ${
                   chouette && k
                     ? html`<button
@@ -142,7 +164,13 @@ export function fresh(g) {
         <datalist id="known">
           ${names().map((name) => html`<option value=${name}></option>`)}
         </datalist>
-        ${choice({ name: "dealer", legend: L.firstDealer, value: Math.min(d.dealer, (chouette ? 2 : n) - 1), choices: Array.from({ length: chouette ? 2 : n }, (_, k) => [k, called(k)]), set: (dealer) => set({ dealer }) })}
+        ${choice({
+          name: "dealer",
+          legend: L.firstDealer,
+          value: Math.min(d.dealer, (chouette ? 2 : n) - 1),
+          choices: Array.from({ length: chouette ? 2 : n }, (_, k) => [k, called(k)]),
+          set: (dealer) => set({ dealer }),
+        })}
       </section>
       ${
         preset.options.length
@@ -159,7 +187,7 @@ export function fresh(g) {
     </form>
   </main>`;
 }
-/** One rule of the table. @param {Given} g @param {Preset} preset @param {Option} o */
+/** One rule of the table. @param {FreshContext} g @param {Preset} preset @param {Option} o */
 function option({ s, draft: d, set }, preset, o) {
   const values = open(preset, o, d.options),
     rules = rulesOf(preset, d.options),

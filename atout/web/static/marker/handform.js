@@ -6,7 +6,7 @@ import { num } from "../i18n.js";
 import { after, atZero, lowest, mustGo, turnForces } from "./hands.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
-/** @import { Model } from "./app.js" */
+/** @import { Model } from "./types.js" */
 /** @import { Typed } from "./typed.js" */
 /** @typedef {import("./hands.js").Hand} Hand */
 
@@ -17,7 +17,17 @@ export function standings(m) {
   return html`<section class="scores many" aria-label=${L.total}>
     <div class="middle">
       <p>${over ? L.over : L.hand(c.deal)}</p>
-      ${over ? nothing : html`<button class="chip" ?disabled=${m.readonly} @click=${() => m.dialog("dealer", {})}>${L.dealtBy(m.player(c.dealer))}</button>`}
+      ${
+        over
+          ? nothing
+          : html`<button
+              class="chip"
+              ?disabled=${m.readonly}
+              @click=${() => m.dialog("dealer", {})}
+            >
+              ${L.dealtBy(m.player(c.dealer))}
+            </button>`
+      }
     </div>
     ${
       over || m.readonly
@@ -56,7 +66,12 @@ export function handOf(m) {
     ...(draft.first != null && { first: draft.first }),
   };
 }
-/** What must still be told where several have come to zero. @param {Model} m @param {Hand} hand @returns {{ what: "last" | "first", who: number[] } | null} */
+/**
+ * What must still be told where several have come to zero.
+ * @param {Model} m
+ * @param {Hand} hand
+ * @returns {{ what: "last" | "first", who: number[] } | null}
+ */
 function parting(m, hand) {
   const { rules, scores } = m.c,
     now = after(rules, scores, hand),
@@ -72,7 +87,11 @@ function parting(m, hand) {
 /** Whether every number of tricks that was typed can be one. @param {Model} m */
 const readable = (m) =>
   (m.hand.tricks ?? []).every((n) => n === null || within(n, 0, m.games.tricks) !== null);
-/** Whether the hand may be entered: its tricks are all there, and what parts those at zero is told. @param {Model} m @param {Hand} hand */
+/**
+ * Whether the hand may be entered: its tricks are all there, and what parts those at zero is told.
+ * @param {Model} m
+ * @param {Hand} hand
+ */
 export function handReady(m, hand) {
   const part = parting(m, hand),
     sum = hand.tricks.reduce((a, b) => a + b, 0);
@@ -145,11 +164,23 @@ export function handForm(m) {
           typed = draft.tricks?.[k] ?? 0;
         return html`<div class="hand-line" role="group" aria-label=${name}>
           <p class="who">
-            <span>${name}</span
-            >${k === c.dealer ? html`<i class="deals" role="img" aria-label=${L.dealer} title=${L.dealer}></i>` : nothing}
+            <span>${name}</span>${
+              k === c.dealer
+                ? html`<i class="deals" role="img" aria-label=${L.dealer} title=${L.dealer}></i>`
+                : nothing
+            }
           </p>
           <p class="num now">
-            ${num(m.lang, score)}${change && now[k] !== score ? html`<b>→ <span class=${(now[k] ?? 0) > score ? "ringed" : ""}>${num(m.lang, now[k] ?? 0)}</span></b>` : nothing}
+            ${num(m.lang, score)}${
+              change && now[k] !== score
+                ? html`<b
+                    >→
+                    <span class=${(now[k] ?? 0) > score ? "ringed" : ""}
+                      >${num(m.lang, now[k] ?? 0)}</span
+                    ></b
+                  >`
+                : nothing
+            }
           </p>
           <label class="switch" ?data-must=${must}
             ><input
@@ -160,12 +191,45 @@ export function handForm(m) {
               @change=${(/** @type {Event} */ e) => put("went", /** @type {HTMLInputElement} */ (e.target).checked, k)}
             /><span>${must ? L.forced : L.go}</span></label
           >
-          ${thrown ? nothing : steps({ L, id: `tricks-${k}`, label: L.tricks, value: typed, least: 0, most: all, wrong: "", less: L.less(L.tricksOf(name)), plus: L.plus(L.tricksOf(name)), set: (n) => put("tricks", n, k) })}
+          ${
+            thrown
+              ? nothing
+              : steps({
+                  L,
+                  id: `tricks-${k}`,
+                  label: L.tricks,
+                  value: typed,
+                  least: 0,
+                  most: all,
+                  wrong: "",
+                  less: L.less(L.tricksOf(name)),
+                  plus: L.plus(L.tricksOf(name)),
+                  set: (n) => put("tricks", n, k),
+                })
+          }
         </div>`;
       })}
     </div>
-    ${thrown ? html`<p class="hint">${L.nobody} ${rules.allPass === "redeal" ? L.redealHand : L.thrownIn}</p>` : html`<p class="sum-line" data-right=${sum === all && readable(m)} role="status">${told}</p>`}
-    ${part && sum === all && readable(m) ? choice({ name: part.what, legend: part.what === "last" ? L.whoLast : L.whoFirst, value: draft[part.what] ?? -1, choices: part.who.map((k) => [k, m.player(k)]), set: (k) => m.fill({ [part.what]: k }) }) : nothing}
+    ${
+      thrown
+        ? html`<p class="hint">
+            ${L.nobody} ${rules.allPass === "redeal" ? L.redealHand : L.thrownIn}
+          </p>`
+        : html`<p class="sum-line" data-right=${sum === all && readable(m)} role="status">
+            ${told}
+          </p>`
+    }
+    ${
+      part && sum === all && readable(m)
+        ? choice({
+            name: part.what,
+            legend: part.what === "last" ? L.whoLast : L.whoFirst,
+            value: draft[part.what] ?? -1,
+            choices: part.who.map((k) => [k, m.player(k)]),
+            set: (k) => m.fill({ [part.what]: k }),
+          })
+        : nothing
+    }
     <div class="others">
       <button type="button" class="btn" @click=${() => m.enter({ do: "redeal", dealer: "next" })}>
         ${L.misdeal}

@@ -1,21 +1,43 @@
 // @ts-check
 /** A hand of Le Beigne: what it does to the scores, and who has won. */
-/** @import { Entry, Rules, Games } from "./types.js" */
+/** @import { Entry, Games, Rules } from "./types.js" */
 /** @typedef {Extract<Entry, { do: "hand" }>} Hand */
 
-/** What a hand does to a score (BEI-036 to BEI-041). @param {Rules} rules @param {boolean} went @param {number} tricks */
+/**
+ * What a hand does to a score (BEI-036 to BEI-041).
+ * @param {Rules} rules
+ * @param {boolean} went
+ * @param {number} tricks
+ */
 const change = (rules, went, tricks) =>
   went ? (tricks ? -tricks : rules.fine) : tricks && rules.punishNonGoers ? rules.fine : 0;
-/** Whether a player has no choice but to go: by the card turned up, or by a score nearly down to zero (BEI-029 to BEI-033).
- *  @param {Games} games @param {Rules} rules @param {number} hand @param {string | null | undefined} turned @param {number} score */
+/**
+ * Whether a player has no choice but to go: by the card turned up, or by a score nearly down to
+ * zero (BEI-029 to BEI-033).
+ * @param {Games} games
+ * @param {Rules} rules
+ * @param {number} hand
+ * @param {string | null | undefined} turned
+ * @param {number} score
+ */
 export const mustGo = (games, rules, hand, turned, score) =>
   turnForces(games, rules, hand, turned) || score <= rules.lastPoints;
-/** @param {Games} games @param {Rules} rules @param {number} hand @param {string | null | undefined} turned */
+/**
+ * @param {Games} games
+ * @param {Rules} rules
+ * @param {number} hand
+ * @param {string | null | undefined} turned
+ */
 export const turnForces = (games, rules, hand, turned) => {
   const limit = games.forcing[turned ?? ""];
   return limit !== undefined && hand <= rules[limit];
 };
-/** The scores after a hand stopped for a revoke or mixed tricks (BEI-061, BEI-066). @param {Rules} rules @param {number[]} scores @param {number[]} offenders */
+/**
+ * The scores after a hand stopped for a revoke or mixed tricks (BEI-061, BEI-066).
+ * @param {Rules} rules
+ * @param {number[]} scores
+ * @param {number[]} offenders
+ */
 export const fined = (rules, scores, offenders) =>
   scores.map((score, seat) => score + (offenders.includes(seat) ? rules.fine : 0));
 /** The scores after a hand. @param {Rules} rules @param {number[]} before @param {Hand} e */
@@ -35,7 +57,12 @@ export const lowest = (scores, reached) => {
   return reached.filter((s) => scores[s] === low);
 };
 
-/** @param {Rules} rules @param {number[]} before @param {Hand} e @returns {{ scores: number[], winners: number[], reason: string }} */
+/**
+ * @param {Rules} rules
+ * @param {number[]} before
+ * @param {Hand} e
+ * @returns {{ scores: number[], winners: number[], reason: string }}
+ */
 export function countHand(rules, before, e) {
   const scores = after(rules, before, e),
     reached = e.tricks.length ? atZero(rules, scores) : [];
@@ -54,7 +81,12 @@ export function countHand(rules, before, e) {
     ? ended([e.last], "last_trick")
     : ended(low, "shared");
 }
-/** Whoever may be said to have come to zero first: only a player who went and took tricks enough. @param {number[]} before @param {Hand} e @param {number[]} reached */
+/**
+ * Whoever may be said to have come to zero first: only a player who went and took tricks enough.
+ * @param {number[]} before
+ * @param {Hand} e
+ * @param {number[]} reached
+ */
 function first(before, e, reached) {
   const seat = e.first ?? -1;
   return reached.includes(seat) &&

@@ -1,6 +1,13 @@
 // @ts-check
-/** The arbiter in the browser: the law is the server's (`atout.arbiter`), read here as it is read there. */
-/** @import { Case, Code, Fact, Irregularity, Law, Measure, Rules, Ruling, When } from "./types.js" */
+/**
+ * The arbiter in the browser: the law is the server's (`atout.arbiter`), read here as it is read
+ * there.
+ */
+/**
+ * @import {
+ *   Case, Code, Fact, Irregularity, Law, Measure, Rules, Ruling, When
+ * } from "./types.js"
+ */
 /** @typedef {Record<string, any>} Known */
 
 /** @param {Law} law @param {string} code @returns {Code} */
@@ -9,7 +16,11 @@ export function codeOf(law, code) {
   if (!found) throw new Error(`no code ${code}`);
   return found;
 }
-/** Whether everything is as the conditions say; what is not known is not so. @param {When} when @param {Known} known */
+/**
+ * Whether everything is as the conditions say; what is not known is not so.
+ * @param {When} when
+ * @param {Known} known
+ */
 const holds = (when, known) => when.every(([key, values]) => values.includes(known[key]));
 /** What the table itself answers: as its preset does, but for what its own options say.
  *  @param {Law} law @param {string} code @param {Rules} rules @returns {Known} */
@@ -25,15 +36,31 @@ export function settings(law, code, rules) {
 }
 /** What can go wrong at this table. @param {Code} code @param {Known} table */
 export const casesAt = (code, table) => code.irregularities.filter((it) => holds(it.where, table));
-/** What is still to be asked. @param {Irregularity} it @param {Known} known the settings and what was told @returns {Fact[]} */
+/**
+ * What is still to be asked.
+ * @param {Irregularity} it
+ * @param {Known} known the settings and what was told
+ * @returns {Fact[]}
+ */
 export const questions = (it, known) =>
   it.facts.filter((fact) => !(fact.key in known) && holds(fact.when, known));
-/** Every question there is to this case, those answered too. @param {Irregularity} it @param {Known} table @param {Known} facts */
+/**
+ * Every question there is to this case, those answered too.
+ * @param {Irregularity} it
+ * @param {Known} table
+ * @param {Known} facts
+ */
 export const asked = (it, table, facts) =>
   it.facts.filter((fact) => holds(fact.when, { ...table, ...facts }));
 
-/** The first of these cards that the game does not have, or not so often; null where all of them can lie on a table at
- *  once. @param {Fact} fact @param {string[]} cards @param {Known} table @returns {{ card: string, times: number } | null} */
+/**
+ * The first of these cards that the game does not have, or not so often; null where all of them can
+ * lie on a table at once.
+ * @param {Fact} fact
+ * @param {string[]} cards
+ * @param {Known} table
+ * @returns {{ card: string, times: number } | null}
+ */
 export function impossible(fact, cards, table) {
   if (!fact.of_pack) return null;
   for (const card of cards) {
@@ -43,7 +70,10 @@ export function impossible(fact, cards, table) {
   }
   return null;
 }
-/** The figures that follow from the facts, by the names the law gives them. @type {Record<string, (known: Known) => number>} */
+/**
+ * The figures that follow from the facts, by the names the law gives them.
+ * @type {Record<string, (known: Known) => number>}
+ */
 const FIGURES = {
   missing_and_one: (known) => known.missing + 1,
   due_less_marked: (known) => (known.due === known.marked ? NaN : known.due - known.marked),
@@ -72,9 +102,15 @@ function claimant(one, it, known) {
       : "left_opponent"
     : role;
 }
-/** What the law says, or null while something is still to be told.
- *  @param {Law} law @param {string} code @param {Irregularity} it @param {Known} table @param {Known} facts @returns {Ruling | null} */
-export function consult(law, code, it, table, facts) {
+/**
+ * What the law says, or null while something is still to be told.
+ * @param {string} code
+ * @param {Irregularity} it
+ * @param {Known} table
+ * @param {Known} facts
+ * @returns {Ruling | null}
+ */
+export function consult(code, it, table, facts) {
   const known = { ...table, ...facts };
   if (questions(it, known).length) return null;
   if (
@@ -94,7 +130,8 @@ export function consult(law, code, it, table, facts) {
       text: o.text,
       remedies: o.measures.map((m) => remedy(m, known)),
     }));
-  if (choices.some((made) => made.remedies.some((r) => Number.isNaN(r.amount)))) return null; // the facts contradict each other
+  // the facts contradict each other
+  if (choices.some((made) => made.remedies.some((r) => Number.isNaN(r.amount)))) return null;
   return {
     irregularity: it.id,
     code,

@@ -2,9 +2,9 @@
 /** What else may be done with a sheet: share it, keep it elsewhere, delete it. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { download, exported, pack, table } from "./share.js";
-import { preferences } from "./dialogs.js";
+import { preferences } from "./preferences.js";
 import { list } from "./words.js";
-/** @import { Model } from "./app.js" */
+/** @import { Model } from "./types.js" */
 
 /** @param {Model} m */
 export function more(m) {
@@ -42,7 +42,17 @@ export function more(m) {
           >${"share" in navigator ? html`<button class="btn" @click=${send}>${L.send}</button>` : nothing}
         </p>
         <p role="status">${draft.said ?? ""}</p>
-        ${draft.link ? html`<input class="field" readonly aria-label=${L.share} .value=${draft.link} @focus=${(/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()} />` : nothing}
+        ${
+          draft.link
+            ? html`<input
+                class="field"
+                readonly
+                aria-label=${L.share}
+                .value=${draft.link}
+                @focus=${(/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}
+              />`
+            : nothing
+        }
       </section>
       <section>
         <h3>${L.exportTitle}</h3>
@@ -58,6 +68,18 @@ export function more(m) {
         </p>
       </section>
       <section class="prefs">${preferences(m).body}</section>
-      ${m.readonly ? nothing : html`<p class="others">${draft.sure ? html`<button class="btn danger" @click=${m.remove}>${L.removeSure}</button>` : html`<button class="btn danger" @click=${() => m.set({ sure: true })}>${L.remove}</button>`}</p>`}`,
+      ${
+        m.readonly
+          ? nothing
+          : html`<p class="others">
+              ${
+                draft.sure
+                  ? html`<button class="btn danger" @click=${m.remove}>${L.removeSure}</button>`
+                  : html`<button class="btn danger" @click=${() => m.set({ sure: true })}>
+                      ${L.remove}
+                    </button>`
+              }
+            </p>`
+      }`,
   };
 }

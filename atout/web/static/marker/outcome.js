@@ -3,8 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { list, signed } from "./words.js";
-/** @import { Settlement } from "./types.js" */
-/** @import { Model } from "./app.js" */
+/** @import { Model, Settlement } from "./types.js" */
 
 /** @param {Model} m */
 export function outcome(m) {
@@ -26,7 +25,13 @@ export function outcome(m) {
     ${m.readonly ? nothing : html`<button class="btn again" @click=${m.rematch}>${L.rematch}</button>`}
   </section>`;
 }
-/** A settlement, line by line. @param {Model} m @param {Settlement} s @param {number[] | null} order who sat where @param {number[]} scores */
+/**
+ * A settlement, line by line.
+ * @param {Model} m
+ * @param {Settlement} s
+ * @param {number[] | null} order who sat where
+ * @param {number[]} scores
+ */
 export function settled(m, s, order, scores) {
   const { L, lang } = m,
     n = (/** @type {number} */ x) => num(lang, x),
@@ -44,7 +49,9 @@ export function settled(m, s, order, scores) {
     <table aria-label=${L.settlement}>
       <tbody>
         ${line(L.pointsOf(name(s.winner)), s.read[s.winner] ?? 0, dropped(s.winner))}${line(L.bonus, s.bonus)}
-        ${s.rubicon ? line(L.loserPoints(name(loser)), s.loserPoints, dropped(loser)) : nothing}${s.brisques ? line(L.forBrisques, s.brisques) : nothing}
+        ${s.rubicon ? line(L.loserPoints(name(loser)), s.loserPoints, dropped(loser)) : nothing}${
+          s.brisques ? line(L.forBrisques, s.brisques) : nothing
+        }
       </tbody>
       <tbody>
         <tr class="total">
@@ -53,7 +60,13 @@ export function settled(m, s, order, scores) {
         </tr>
       </tbody>
     </table>
-    ${s.rubicon ? html`<p class="stamp">${L.rubicon} <span>${L.rubiconWhy(name(loser), n(m.c.rules.rubicon))}</span></p>` : nothing}
+    ${
+      s.rubicon
+        ? html`<p class="stamp">
+            ${L.rubicon} <span>${L.rubiconWhy(name(loser), n(m.c.rules.rubicon))}</span>
+          </p>`
+        : nothing
+    }
     ${s.saved ? html`<p class="hint">${L.saved(name(loser))}</p>` : nothing}
   </div>`;
 }

@@ -6,7 +6,7 @@ import { num } from "../i18n.js";
 import { dealerSide, spare } from "./count.js";
 import { brisquesIn, marksOf, scaled } from "./rules.js";
 import { kindOf, list, signed } from "./words.js";
-/** @import { Model } from "./app.js" */
+/** @import { Model } from "./types.js" */
 
 const DOTS = 6, // marks shown one by one; more are counted
   FEW = 12; // lines that need no headings
@@ -24,14 +24,35 @@ export function scores(m) {
       over = c.winners.length > 0;
     return html`<div class="score" data-side=${side} ?data-won=${c.winners.includes(side)}>
       <p class="who">
-        <span>${m.side(side)}</span
-        >${deals === side && !over ? html`<i class="deals" role="img" aria-label=${L.dealer} title=${L.dealer}></i>` : nothing}
+        <span>${m.side(side)}</span>${
+          deals === side && !over
+            ? html`<i class="deals" role="img" aria-label=${L.dealer} title=${L.dealer}></i>`
+            : nothing
+        }
       </p>
       ${c.order ? html`<small class="role">${side ? L.captain : L.box}</small>` : nothing}
       <p class="total num">${n(score)}</p>
-      ${aim ? html`<progress max=${aim} value=${Math.max(0, Math.min(aim, score))} aria-hidden="true"></progress>` : nothing}
+      ${
+        aim
+          ? html`<progress
+              max=${aim}
+              value=${Math.max(0, Math.min(aim, score))}
+              aria-hidden="true"
+            ></progress>`
+          : nothing
+      }
       <p class="more">
-        ${over ? nothing : html`<span><span class="num">${signed(lang, here)}</span> <small>${L.deals}</small></span>`}${aim && !over ? html`<small class="left">${score >= aim ? L.reached : L.toGo(n(aim - score))}</small>` : nothing}
+        ${
+          over
+            ? nothing
+            : html`<span
+                ><span class="num">${signed(lang, here)}</span> <small>${L.deals}</small></span
+              >`
+        }${
+          aim && !over
+            ? html`<small class="left">${score >= aim ? L.reached : L.toGo(n(aim - score))}</small>`
+            : nothing
+        }
       </p>
     </div>`;
   };
@@ -76,9 +97,24 @@ function trumpShown(m) {
     suit = c.going.trump,
     pair = m.games.bezique[c.rules.beziqueRule]?.[suit ?? ""] ?? [];
   return html`<span class="ink-suits"
-      >${suit ? html`${L.trump} ${pip(suit)}<span class="sr">${suitName(m.lang, suit)}</span>` : c.rules.turnUp ? L.trumpIsIt : L.noTrump}</span
+      >${
+        suit
+          ? html`${L.trump} ${pip(suit)}<span class="sr">${suitName(m.lang, suit)}</span>`
+          : c.rules.turnUp
+            ? L.trumpIsIt
+            : L.noTrump
+      }</span
     >
-    ${pair.length && c.rules.beziqueRule !== "fixed" ? html`<small class="ink-suits">${pair.map((card) => html`${m.lang === "fr" ? { Q: "D", J: "V" }[card[0] ?? ""] : card[0]}${pip(card[1] ?? "S")}`)}</small>` : nothing}`;
+    ${
+      pair.length && c.rules.beziqueRule !== "fixed"
+        ? html`<small class="ink-suits"
+            >${pair.map(
+              (card) =>
+                html`${m.lang === "fr" ? { Q: "D", J: "V" }[card[0] ?? ""] : card[0]}${pip(card[1] ?? "S")}`,
+            )}</small
+          >`
+        : nothing
+    }`;
 }
 
 /** @param {Model} m */
@@ -99,7 +135,9 @@ export function pad(m) {
       return kinds.length || group === "rest"
         ? html`<div class="group">
             <h2>${/** @type {Record<string, string>} */ (L.groups)[group]}</h2>
-            ${kinds.map((mark) => line(m, mark.kind, marks.get(mark.kind) ?? 0, (side) => tap(m, side, mark.kind)))}${group === "rest" ? annex(m) : nothing}
+            ${kinds.map((mark) =>
+              line(m, mark.kind, marks.get(mark.kind) ?? 0, (side) => tap(m, side, mark.kind)),
+            )}${group === "rest" ? annex(m) : nothing}
           </div>`
         : nothing;
     })}
@@ -112,8 +150,16 @@ export function pad(m) {
           </div>`
     }
     <div class="others">
-      ${c.rules.cutBonus && !c.going.cut ? html`<button class="btn" @click=${() => m.dialog("cut", {})}>${L.cut}</button>` : nothing}
-      ${c.rules.gameEnd === "claim" ? html`<button class="btn" @click=${() => m.dialog("claim", {})}>${L.claimAsk}</button>` : nothing}
+      ${
+        c.rules.cutBonus && !c.going.cut
+          ? html`<button class="btn" @click=${() => m.dialog("cut", {})}>${L.cut}</button>`
+          : nothing
+      }
+      ${
+        c.rules.gameEnd === "claim"
+          ? html`<button class="btn" @click=${() => m.dialog("claim", {})}>${L.claimAsk}</button>`
+          : nothing
+      }
       <button class="btn" @click=${() => m.dialog("other", {})}>${L.other_points}</button>
       <button class="btn" @click=${() => m.dialog("redeal", {})}>${L.redealAsk}</button>
     </div>
@@ -163,7 +209,15 @@ function annex(m) {
     rules.lastTrick === "final" ? L.last_trick : L.lastBefore,
   )}`;
 }
-/** One line: for two, the name stands between the two columns. @param {Model} m @param {string} kind @param {number} points @param {(side: number) => void} act @param {(side: number) => boolean} [may] @param {string} [name] */
+/**
+ * One line: for two, the name stands between the two columns.
+ * @param {Model} m
+ * @param {string} kind
+ * @param {number} points
+ * @param {(side: number) => void} act
+ * @param {(side: number) => boolean} [may]
+ * @param {string} [name]
+ */
 function line(m, kind, points, act, may = () => true, name = kindOf(m.lang, kind)) {
   const { c, L, lang } = m,
     shown = num(lang, points);
@@ -190,7 +244,11 @@ function line(m, kind, points, act, may = () => true, name = kindOf(m.lang, kind
   };
   const cells = Array.from({ length: c.sides }, (_, side) => cell(side));
   return html`<div class="line">
-    ${c.sides === 2 ? html`${cells[0]}<span class="label">${name}</span>${cells[1]}` : html`<span class="label">${name}</span>${cells}`}
+    ${
+      c.sides === 2
+        ? html`${cells[0]}<span class="label">${name}</span>${cells[1]}`
+        : html`<span class="label">${name}</span>${cells}`
+    }
   </div>`;
 }
 /** What was announced and waits to be marked. @param {Model} m */
@@ -205,7 +263,17 @@ function pendingLines(m) {
       /><span>${L.pendingMode}</span></label
     >
     ${m.draft.pending ? html`<p class="hint">${L.pendingHow}</p>` : nothing}
-    ${[...c.going.pending].map(([n, p]) => html`<button class="btn pending" @click=${() => m.enter({ do: "mark", side: p.side, kind: p.kind, points: p.points, pending: n })} aria-label=${L.markPending(kindOf(lang, p.kind), m.side(p.side))}><small>${m.side(p.side)}</small> ${kindOf(lang, p.kind)} <b class="num">+${num(lang, p.points)}</b></button>`)}
+    ${[...c.going.pending].map(
+      ([n, p]) =>
+        html`<button
+          class="btn pending"
+          @click=${() => m.enter({ do: "mark", side: p.side, kind: p.kind, points: p.points, pending: n })}
+          aria-label=${L.markPending(kindOf(lang, p.kind), m.side(p.side))}
+        >
+          <small>${m.side(p.side)}</small> ${kindOf(lang, p.kind)}
+          <b class="num">+${num(lang, p.points)}</b>
+        </button>`,
+    )}
   </div>`;
 }
 /** The text of a suit with its name. @param {Model} m @param {string} suit */

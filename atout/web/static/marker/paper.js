@@ -1,13 +1,14 @@
 // @ts-check
-/** The sheet as a person writes it, with what was struck out: who had what before stays readable. */
+/**
+ * The sheet as a person writes it, with what was struck out: who had what before stays readable.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { standing } from "./count.js";
 import { entryName, hour, signed } from "./words.js";
 import { ledger, settled } from "./outcome.js";
 import { pointsOf } from "./share.js";
-/** @import { Entry, Standing } from "./types.js" */
-/** @import { Model } from "./app.js" */
+/** @import { Entry, Model, Standing } from "./types.js" */
 
 /** @param {Model} m */
 export function paper(m) {
@@ -39,7 +40,8 @@ function page(m, deal, entries) {
   const end = entries.find((one) => one.entry?.do === "end"),
     points = line?.points ?? c.scores.map((score, side) => score - (c.before[side] ?? 0)),
     scores = line?.scores ?? c.scores;
-  const after = end && standing(m.doc).some((one) => one.entry && one.n > end.n); // what came later stands on the end of this deal
+  // what came later stands on the end of this deal
+  const after = end && standing(m.doc).some((one) => one.entry && one.n > end.n);
   const first = deal === (c.deals[0]?.deal ?? c.deal);
   return html`<article class="paper">
     <table data-sides=${c.sides}>
@@ -54,12 +56,20 @@ function page(m, deal, entries) {
         </tr>
       </thead>
       <tbody>
-        ${entries.filter((one) => one !== end && (one.entry ?? one.was.at(-1))?.do !== "end").map((one) => row(m, one, sides))}
+        ${entries
+          .filter((one) => one !== end && (one.entry ?? one.was.at(-1))?.do !== "end")
+          .map((one) => row(m, one, sides))}
       </tbody>
       <tbody class="sums">
         <tr>
           <th scope="row">
-            ${end && !m.readonly && !after ? html`<button class="amend" @click=${() => m.dialog("correct", { n: end.n })}>${L.dealTotal}</button>` : L.dealTotal}
+            ${
+              end && !m.readonly && !after
+                ? html`<button class="amend" @click=${() => m.dialog("correct", { n: end.n })}>
+                    ${L.dealTotal}
+                  </button>`
+                : L.dealTotal
+            }
           </th>
           ${sides.map((side) => html`<td class="num">${n(points[side] ?? 0)}</td>`)}
         </tr>
@@ -76,7 +86,12 @@ function page(m, deal, entries) {
     ${line?.settlement && c.order ? settled(m, line.settlement, order ?? null, line.scores) : nothing}
   </article>`;
 }
-/** One entry: what it was before is struck through beside it. @param {Model} m @param {Standing} one @param {number[]} sides */
+/**
+ * One entry: what it was before is struck through beside it.
+ * @param {Model} m
+ * @param {Standing} one
+ * @param {number[]} sides
+ */
 function row(m, one, sides) {
   const { lang, L, c } = m,
     now = one.entry,
@@ -87,7 +102,13 @@ function row(m, one, sides) {
   const late = c.late.has(one.n),
     off = late || c.voided.has(one.n),
     renamed = now ? before.filter((e) => name(e) !== name(now)) : [];
-  const said = html`${renamed.map((e) => html`<del>${name(e)}</del> `)}${now && !off ? name(now) : html`<del>${name(label)}</del>`}${late ? html` <small>${L.late}</small>` : nothing}${now?.do === "brisques" && now.cards ? html` <small class="num">${now.cards.join(" – ")}</small>` : nothing}`;
+  const said = html`${renamed.map((e) => html`<del>${name(e)}</del> `)}${
+    now && !off ? name(now) : html`<del>${name(label)}</del>`
+  }${late ? html` <small>${L.late}</small>` : nothing}${
+    now?.do === "brisques" && now.cards
+      ? html` <small class="num">${now.cards.join(" – ")}</small>`
+      : nothing
+  }`;
   const cell = (/** @type {number} */ side) => {
     const of = (/** @type {Entry} */ e) =>
       pointsOf(m, e)
@@ -98,12 +119,22 @@ function row(m, one, sides) {
       ),
       given = now ? of(now) : [];
     return html`<td class="num">
-      ${old.map((p) => html`<del>${num(lang, p)}</del> `)}${off ? given.map((p) => html`<del>${num(lang, p)}</del> `) : given.map((p) => num(lang, p)).join(" ")}
+      ${old.map((p) => html`<del>${num(lang, p)}</del> `)}${
+        off
+          ? given.map((p) => html`<del>${num(lang, p)}</del> `)
+          : given.map((p) => num(lang, p)).join(" ")
+      }
     </td>`;
   };
   return html`<tr ?data-struck=${!now}>
     <th scope="row">
-      ${m.readonly ? said : html`<button class="amend" @click=${() => m.dialog("correct", { n: one.n })}><span class="sr">${L.correctOf("")}</span>${said}</button>`}
+      ${
+        m.readonly
+          ? said
+          : html`<button class="amend" @click=${() => m.dialog("correct", { n: one.n })}>
+              <span class="sr">${L.correctOf("")}</span>${said}
+            </button>`
+      }
     </th>
     ${sides.map(cell)}
   </tr>`;
@@ -131,14 +162,28 @@ function hands(m, all) {
     const head = counted
       ? html`<span class="num">${hand}</span>`
       : html`<small
-          >${e ? entryName(lang, e, m.player) : html`<del>${label.do === "hand" ? "×" : entryName(lang, label, m.player)}</del>`}</small
+          >${
+            e
+              ? entryName(lang, e, m.player)
+              : html`<del>${label.do === "hand" ? "×" : entryName(lang, label, m.player)}</del>`
+          }</small
         >`;
     const th = html`<th scope="row">
-      ${m.readonly ? head : html`<button class="amend" aria-label=${L.correctOf(counted ? L.hand(hand) : entryName(lang, label, m.player))} @click=${() => m.dialog("correct", { n: one.n })}>${head}</button>`}
+      ${
+        m.readonly
+          ? head
+          : html`<button
+              class="amend"
+              aria-label=${L.correctOf(counted ? L.hand(hand) : entryName(lang, label, m.player))}
+              @click=${() => m.dialog("correct", { n: one.n })}
+            >
+              ${head}
+            </button>`
+      }
     </th>`;
     if (!sums)
       return html`<tr data-struck>
-        ${th}${seats.map((k) => html`<td class="num"><del>${label.do === "hand" ? told(m, label, k) : ""}</del></td>`)}
+        ${th}${seats.map((k) => html`<td class="num"><del>${label.do === "hand" ? told(label, k) : ""}</del></td>`)}
       </tr>`;
     if (!counted)
       return html`<tr class="aside">
@@ -152,7 +197,11 @@ function hands(m, all) {
         return html`<td class="num">
           <span class=${up ? "ringed" : "plain"}>${num(lang, sums[k] ?? 0)}</span
           >${up ? html`<span class="sr">, ${L.cameUp}</span>` : nothing}<small
-            >${old.map((w) => (w?.do === "hand" && e?.do === "hand" && told(m, w, k) !== told(m, e, k) ? html`<del>${told(m, w, k)}</del> ` : nothing))}${e?.do === "hand" ? told(m, e, k) : nothing}</small
+            >${old.map((w) =>
+              w?.do === "hand" && e?.do === "hand" && told(w, k) !== told(e, k)
+                ? html`<del>${told(w, k)}</del> `
+                : nothing,
+            )}${e?.do === "hand" ? told(e, k) : nothing}</small
           >
         </td>`;
       })}
@@ -176,8 +225,12 @@ function hands(m, all) {
     </table>
   </article>`;
 }
-/** What one player did in a hand: tricks, in brackets where he did not go. @param {Model} m @param {Extract<Entry, { do: "hand" }>} e @param {number} k */
-const told = (m, e, k) => (e.went[k] ? String(e.tricks[k] ?? "–") : `(${e.tricks[k] ?? "–"})`);
+/**
+ * What one player did in a hand: tricks, in brackets where he did not go.
+ * @param {Extract<Entry, { do: "hand" }>} e
+ * @param {number} k
+ */
+const told = (e, k) => (e.went[k] ? String(e.tricks[k] ?? "–") : `(${e.tricks[k] ?? "–"})`);
 /** The corrections, in words and in order. @param {Model} m */
 function trace(m) {
   const { L, lang, doc } = m,

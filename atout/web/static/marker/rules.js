@@ -1,8 +1,11 @@
 // @ts-check
-/** The rules a sheet is kept by, and what may be marked by them: all of it comes from the server's data. */
+/**
+ * The rules a sheet is kept by, and what may be marked by them: all of it comes from the server's
+ * data.
+ */
 import { within } from "./typed.js";
-/** @import { Typed } from "./typed.js" */
 /** @import { Condition, Doc, Games, Option, Preset, Rules, Value } from "./types.js" */
+/** @import { Typed } from "./typed.js" */
 
 /** @param {Games} games @param {string} id @returns {Preset} */
 export function presetOf(games, id) {
@@ -10,8 +13,14 @@ export function presetOf(games, id) {
   if (!found) throw new Error(`no preset ${id}`);
   return found;
 }
-/** The rules of a preset with options on top. With units and no target of its own, the target is divided too (EB-074).
- *  @param {Preset} preset @param {Record<string, Value>} options @param {number} [players] @returns {Rules} */
+/**
+ * The rules of a preset with options on top. With units and no target of its own, the target is
+ * divided too (EB-074).
+ * @param {Preset} preset
+ * @param {Record<string, Value>} options
+ * @param {number} [players]
+ * @returns {Rules}
+ */
 export function rulesOf(preset, options, players) {
   const rules = { ...preset.rules, ...options };
   if (preset.game === "beigne" && players) rules.players = players;
@@ -24,19 +33,37 @@ export const rulesFor = (games, doc) =>
 
 /** A figure of the rules as it is marked. @param {Rules} rules @param {number} points */
 export const scaled = (rules, points) => (rules.units ? Math.floor(points / rules.unit) : points);
-/** Whether one of the conditions holds; none asked for is as good. @param {Condition[]} when @param {Rules} rules */
+/**
+ * Whether one of the conditions holds; none asked for is as good.
+ * @param {Condition[]} when
+ * @param {Rules} rules
+ */
 export const holds = (when, rules) =>
   !when.length ||
   when.some((each) => Object.entries(each).every(([key, value]) => rules[key] === value));
-/** What may be marked, with the points of each kind, in the order of a sheet. @param {Preset} preset @param {Rules} rules */
+/**
+ * What may be marked, with the points of each kind, in the order of a sheet.
+ * @param {Preset} preset
+ * @param {Rules} rules
+ */
 export const marksOf = (preset, rules) =>
   new Map(
     preset.marks.filter((m) => holds(m.when, rules)).map((m) => [m.kind, scaled(rules, m.points)]),
   );
-/** The side that a player scores for: partners sit opposite each other. @param {Rules} rules @param {number} player */
+/**
+ * The side that a player scores for: partners sit opposite each other.
+ * @param {Rules} rules
+ * @param {number} player
+ */
 export const sideOf = (rules, player) => player % (rules.sides ?? rules.players);
-/** What the lift and the guess give, by side (CH-037 to CH-040).
- *  @param {Rules} rules @param {number} sides @param {number} dealer @param {number} lift @param {number} guess */
+/**
+ * What the lift and the guess give, by side (CH-037 to CH-040).
+ * @param {Rules} rules
+ * @param {number} sides
+ * @param {number} dealer
+ * @param {number} lift
+ * @param {number} guess
+ */
 export const cutPoints = (rules, sides, dealer, lift, guess) =>
   Array.from({ length: sides }, (_, side) =>
     side === dealer
@@ -56,7 +83,12 @@ export const brisquesIn = (games, rules) => games.brisquesPerPack * rules.packs;
 
 /** The text of a value, as records write it. @param {Value} value */
 const written = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
-/** The values of an option that go with what else is chosen. @param {Preset} preset @param {Option} option @param {Record<string, Value>} chosen */
+/**
+ * The values of an option that go with what else is chosen.
+ * @param {Preset} preset
+ * @param {Option} option
+ * @param {Record<string, Value>} chosen
+ */
 export const open = (preset, option, chosen) =>
   option.values.filter(
     ({ value }) =>
@@ -72,8 +104,13 @@ export const open = (preset, option, chosen) =>
           ),
       ),
   );
-/** The options without those that are as the preset has them anyway, or that nothing else goes with any more.
- *  @param {Preset} preset @param {Record<string, Value>} chosen @returns {Record<string, Value>} */
+/**
+ * The options without those that are as the preset has them anyway, or that nothing else goes with
+ * any more.
+ * @param {Preset} preset
+ * @param {Record<string, Value>} chosen
+ * @returns {Record<string, Value>}
+ */
 export function tidy(preset, chosen) {
   const left = Object.fromEntries(
     Object.entries(chosen).filter(

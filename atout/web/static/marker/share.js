@@ -3,8 +3,7 @@
 import { countUp, figures, standing } from "./count.js";
 import { scaled } from "./rules.js";
 import { entryName, t } from "./words.js";
-/** @import { Doc, Entry, Games } from "./types.js" */
-/** @import { Model } from "./app.js" */
+/** @import { Doc, Entry, Games, Model } from "./types.js" */
 
 const MOST = 4_000_000, // bytes of a sheet that a link may unfold to
   MANY = 8,
@@ -24,7 +23,11 @@ const bare = (text) =>
 /** @param {BodyInit} content @param {GenericTransformStream} through */
 const piped = (content, through) =>
   /** @type {ReadableStream<Uint8Array>} */ (new Response(content).body?.pipeThrough(through));
-/** What a stream brings, up to a limit. @param {ReadableStream<Uint8Array>} stream @param {number} most */
+/**
+ * What a stream brings, up to a limit.
+ * @param {ReadableStream<Uint8Array>} stream
+ * @param {number} most
+ */
 async function gathered(stream, most) {
   const reader = stream.getReader(),
     parts = [];
@@ -39,7 +42,11 @@ async function gathered(stream, most) {
     parts.push(/** @type {BlobPart} */ (value));
   }
 }
-/** Whether it is a sheet that can be shown: what it says of players and sides is there. @param {any} doc @returns {doc is Doc} */
+/**
+ * Whether it is a sheet that can be shown: what it says of players and sides is there.
+ * @param {any} doc
+ * @returns {doc is Doc}
+ */
 export const sound = (doc) =>
   doc?.format === "atout-sheet 1" &&
   typeof doc.preset === "string" &&
@@ -60,7 +67,11 @@ export async function pack(doc) {
     await gathered(piped(JSON.stringify(plain), new CompressionStream("deflate-raw")), MOST),
   );
 }
-/** The sheet in such a part; null where it holds none. @param {string} text @returns {Promise<Doc | null>} */
+/**
+ * The sheet in such a part; null where it holds none.
+ * @param {string} text
+ * @returns {Promise<Doc | null>}
+ */
 export async function unpack(text) {
   try {
     const plain = await gathered(piped(bare(text), new DecompressionStream("deflate-raw")), MOST),
@@ -70,7 +81,11 @@ export async function unpack(text) {
     return null;
   }
 }
-/** The sheet with all its figures, as `atout verify` reads it. @param {Games} games @param {Doc} doc */
+/**
+ * The sheet with all its figures, as `atout verify` reads it.
+ * @param {Games} games
+ * @param {Doc} doc
+ */
 export const exported = (games, doc) =>
   `${JSON.stringify({ ...doc, figures: figures(countUp(games, doc)) }, null, 1)}\n`;
 /** The sheet as a table: one line an entry and side. @param {Model} m */
@@ -111,7 +126,12 @@ export function table(m) {
 /** A cell that no spreadsheet takes for a formula. @param {string} text */
 const cell = (text) =>
   `"${(/^[=+@\t]|^-\D/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-/** What an entry brings, by side. @param {Model} m @param {Entry} e @returns {[number, number][]} */
+/**
+ * What an entry brings, by side.
+ * @param {Model} m
+ * @param {Entry} e
+ * @returns {[number, number][]}
+ */
 export function pointsOf(m, e) {
   if (e.do === "ruling") return ruledPoints(m, e);
   if ("points" in e)
@@ -122,7 +142,12 @@ export function pointsOf(m, e) {
         : [];
   return [];
 }
-/** What a ruling gives or takes, by side. @param {Model} m @param {Extract<Entry, { do: "ruling" }>} e @returns {[number, number][]} */
+/**
+ * What a ruling gives or takes, by side.
+ * @param {Model} m
+ * @param {Extract<Entry, { do: "ruling" }>} e
+ * @returns {[number, number][]}
+ */
 const ruledPoints = (m, e) =>
   e.remedies.flatMap(({ kind, amount = 0 }) => {
     const fixed = scaled(m.c.rules, amount),

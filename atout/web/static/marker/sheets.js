@@ -5,12 +5,9 @@ import { day, num, say } from "../i18n.js";
 import { countUp } from "./count.js";
 import { presetOf, sideOf } from "./rules.js";
 import { list } from "./words.js";
-/** @import { Doc, Games } from "./types.js" */
-/** @import { Settings } from "../settings.js" */
-/** @import { Words } from "./words.js" */
-/** @typedef {{ s: Settings, L: Words, games: Games, docs: Doc[], offline: string, open: (file: File) => void }} Given */
+/** @import { Doc, ListContext } from "./types.js" */
 
-/** @param {Given} g */
+/** @param {ListContext} g */
 export function sheets(g) {
   const { L, offline } = g;
   return html`<main class="shelf">
@@ -51,7 +48,7 @@ export function sheets(g) {
     </p>
   </main>`;
 }
-/** @param {Given} g @param {Doc} doc */
+/** @param {ListContext} g @param {Doc} doc */
 function slip(g, doc) {
   const { s, L, games } = g,
     preset = presetOf(games, doc.preset),
@@ -80,7 +77,12 @@ function slip(g, doc) {
         ${over ? L.over : preset.game === "beigne" ? L.hand(c.deal) : L.deal(c.deal)}</small
       >
       <span class="tallies"
-        >${names.map((who, k) => html`<span ?data-best=${marks[k] === best && c.deal > 1}><i>${who}</i><b class="num">${num(s.lang, marks[k] ?? 0)}</b></span>`)}</span
+        >${names.map(
+          (who, k) =>
+            html`<span ?data-best=${marks[k] === best && c.deal > 1}
+              ><i>${who}</i><b class="num">${num(s.lang, marks[k] ?? 0)}</b></span
+            >`,
+        )}</span
       ></a
     >
   </li>`;

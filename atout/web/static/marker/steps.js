@@ -1,13 +1,19 @@
 // @ts-check
-/** A whole number that is tapped up and down, or typed. What stands in the field is what counts; where that cannot be, a
- *  sentence says so, and nothing is made of it. */
+/**
+ * A whole number that is tapped up and down, or typed. What stands in the field is what counts;
+ * where that cannot be, a sentence says so, and nothing is made of it.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { whole, within } from "./typed.js";
 /** @import { Typed } from "./typed.js" */
 /** @import { Words } from "./words.js" */
 
-/** `wrong`: the sentence on a number out of bounds, where there is a better one; "" where it is told elsewhere.
- *  @param {{ L: Words, id: string, label: string, value: Typed, least: number, most: number, less: string, plus: string, set: (typed: Typed) => void, note?: string, wrong?: string }} o */
+/**
+ * `wrong`: the sentence on a number out of bounds, where there is a better one; "" where it is told
+ * elsewhere.
+ * @param {{ L: Words, id: string, label: string, value: Typed, least: number, most: number, less:
+ *   string, plus: string, set: (typed: Typed) => void, note?: string, wrong?: string }} o
+ */
 export function steps({ L, id, label, value, least, most, less, plus, set, note = "", wrong }) {
   const n = whole(value),
     bad = value !== null && within(value, least, most) === null,

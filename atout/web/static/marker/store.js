@@ -1,5 +1,7 @@
 // @ts-check
-/** The sheets this browser keeps: each under a key of its own, written at once after every entry. */
+/**
+ * The sheets this browser keeps: each under a key of its own, written at once after every entry.
+ */
 import { sound } from "./share.js";
 /** @import { Doc, Filling } from "./types.js" */
 
@@ -36,7 +38,11 @@ export function forget(id) {
   localStorage.removeItem(KEY + id);
   localStorage.removeItem(HAND + id);
 }
-/** Keeps the hand that is being filled in on a sheet, or forgets it. @param {string} id @param {Filling | null} hand */
+/**
+ * Keeps the hand that is being filled in on a sheet, or forgets it.
+ * @param {string} id
+ * @param {Filling | null} hand
+ */
 export function keepHand(id, hand) {
   try {
     if (hand) localStorage.setItem(HAND + id, JSON.stringify(hand));
@@ -53,7 +59,11 @@ export function handKept(id) {
     return {};
   }
 }
-/** What can be made out of a hand that was kept: nothing of it is trusted. @param {any} kept @returns {Filling} */
+/**
+ * What can be made out of a hand that was kept: nothing of it is trusted.
+ * @param {any} kept
+ * @returns {Filling}
+ */
 function readHand(kept) {
   const list = (/** @type {any} */ all, /** @type {string[]} */ kinds) =>
     Array.isArray(all) && all.every((each) => each === null || kinds.includes(typeof each));

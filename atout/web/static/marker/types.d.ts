@@ -1,4 +1,7 @@
 /** What the marker's scripts hand each other. */
+import type { Words } from "./words.js";
+import type { Settings } from "../settings.js";
+
 export interface Text {
   fr: string;
   en: string;
@@ -6,11 +9,13 @@ export interface Text {
 export type Value = string | number | boolean;
 export type Condition = Record<string, Value>;
 
-/** One thing that may be marked. `points`: before they are divided where units are kept; `when`: one of these must hold. */
+/** One thing that may be marked. */
 export interface Mark {
   kind: string;
   group: string;
+  /** Before they are divided where units are kept. */
   points: number;
+  /** One of these must hold. */
   when: Condition[];
 }
 /** An option that matters to the score; `bars`: for a value of it, which values of others go with it. */
@@ -272,4 +277,86 @@ export interface Ruling {
   window: string;
   choices: { id: string; by: string; text: Text; remedies: Remedy[] }[];
   note: Text | null;
+}
+
+/**
+ * Where one is: `#` the list, `#new`, `#keep=ID`, `#paper=ID`, `#f=…` a sheet inside the link;
+ * `&d=` a dialog over it.
+ */
+export interface Route {
+  view: string;
+  id: string;
+  dialog: string;
+}
+
+/** What every view is given. */
+export interface Model {
+  s: Settings;
+  lang: "fr" | "en";
+  L: Words;
+  games: Games;
+  law: Law | null;
+  route: Route;
+  preset: Preset;
+  doc: Doc;
+  c: Counted;
+  readonly: boolean;
+  /** What is being filled in, and not entered yet. */
+  draft: any;
+  /** The hand of Le Beigne that is being filled in. */
+  hand: Filling;
+  said: string;
+  kept: boolean;
+  orderAt: (n: number) => number[] | null;
+  player: (n: number) => string;
+  side: (n: number, order?: number[] | null) => string;
+  order: number[] | null;
+  enter: (...entries: Entry[]) => void;
+  set: (patch: object) => void;
+  fill: (hand: Filling | null) => void;
+  tell: (text: string) => void;
+  dialog: (name: string, draft?: object) => void;
+  close: () => void;
+  undo: () => void;
+  take: () => void;
+  rematch: () => void;
+  remove: () => void;
+  settings: (patch: Partial<Settings>) => void;
+}
+
+/** What lies over a view. */
+export interface Dialog {
+  title: string;
+  body: unknown;
+  foot?: unknown;
+}
+
+/** A sheet that is to begin. */
+export interface Draft {
+  preset: string;
+  chouette: boolean;
+  players: string[];
+  many: number;
+  options: Record<string, Value>;
+  dealer: number;
+}
+
+/** What the form of a new sheet is given. */
+export interface FreshContext {
+  s: Settings;
+  L: Words;
+  games: Games;
+  draft: Draft;
+  set: (patch: Partial<Draft>) => void;
+  begin: (doc: Pick<Doc, "preset" | "options" | "players" | "dealer" | "order">) => void;
+}
+
+/** What the list of sheets is given. */
+export interface ListContext {
+  s: Settings;
+  L: Words;
+  games: Games;
+  docs: Doc[];
+  offline: string;
+  open: (file: File) => void;
 }

@@ -7,7 +7,7 @@ import { paper } from "./paper.js";
 import { outcome } from "./outcome.js";
 import { icons } from "./icons.js";
 import { list } from "./words.js";
-/** @import { Model } from "./app.js" */
+/** @import { Model } from "./types.js" */
 
 /** @param {Model} m */
 export function sheetView(m) {
@@ -56,7 +56,15 @@ function bar(m) {
       <button class="tool" aria-label=${L.undoLong} ?disabled=${!some} @click=${m.undo}>
         ${icons.undo}<span>${L.undo}</span>
       </button>
-      ${onPaper ? html`<a class="tool only-narrow" href="#keep=${m.route.id}">${icons.pencil}<span>${L.keep}</span></a>` : html`<a class="tool only-narrow" href="#paper=${m.route.id}">${icons.paper}<span>${L.paper}</span></a>`}
+      ${
+        onPaper
+          ? html`<a class="tool only-narrow" href="#keep=${m.route.id}"
+              >${icons.pencil}<span>${L.keep}</span></a
+            >`
+          : html`<a class="tool only-narrow" href="#paper=${m.route.id}"
+              >${icons.paper}<span>${L.paper}</span></a
+            >`
+      }
       <button class="tool" @click=${() => m.dialog("arbiter", {})}>
         ${icons.scales}<span>${L.arbiter}</span>
       </button>

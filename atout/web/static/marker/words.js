@@ -42,7 +42,8 @@ const fr = {
   plain: "À deux",
   howMany: "À combien ?",
   cutOrder:
-    "Écrivez les noms dans l’ordre de la coupe : la plus forte carte d’abord, c’est la boîte ; puis le capitaine, puis les conseils.",
+    "Écrivez les noms dans l’ordre de la coupe : la plus forte carte d’abord, c’est la " +
+    "boîte ; puis le capitaine, puis les conseils.",
   teamsHint: "Les partenaires se font face : le premier avec le troisième.",
   up: (/** @type {string} */ s) => `Monter ${s}`,
   firstDealer: "Qui donne d’abord ?",
@@ -122,7 +123,8 @@ const fr = {
     /** @type {number} */ left,
     /** @type {"cards" | "aces" | "tens"} */ of,
   ) =>
-    `${sum} font ${n}, mais il y a ${whole} ${fr.counted[of]} dans le jeu : il en manque ${left > 1 ? left : of === "cards" ? "une" : "un"}.`,
+    `${sum} font ${n}, mais il y a ${whole} ${fr.counted[of]} dans le jeu : il en ` +
+    `manque ${left > 1 ? left : of === "cards" ? "une" : "un"}.`,
   tooMany: (
     /** @type {string} */ sum,
     /** @type {number} */ n,
@@ -130,7 +132,8 @@ const fr = {
     /** @type {number} */ more,
     /** @type {"cards" | "aces" | "tens"} */ of,
   ) =>
-    `${sum} font ${n}, mais il n’y a que ${whole} ${fr.counted[of]} dans le jeu : ${more > 1 ? more : of === "cards" ? "une" : "un"} de trop.`,
+    `${sum} font ${n}, mais il n’y a que ${whole} ${fr.counted[of]} dans le jeu : ` +
+    `${more > 1 ? more : of === "cards" ? "une" : "un"} de trop.`,
   moreThanAll: (
     /** @type {string} */ n,
     /** @type {number} */ whole,
@@ -324,7 +327,8 @@ const en = {
   offlineReady: "Works without a connection.",
   offlineWait: "Getting ready to work without a connection…",
   offlineNo:
-    "To use it without a connection, open this page from an https or localhost address: this browser has kept nothing of it.",
+    "To use it without a connection, open this page from an https or localhost " +
+    "address: this browser has kept nothing of it.",
   keptHere: "Your sheets stay on this device.",
   noStore:
     "This browser refuses to keep the sheet: it will be lost when the page closes. Export it.",
@@ -404,9 +408,11 @@ const en = {
   finish: "Finish the deal",
   counted: { cards: "brisques", aces: "aces", tens: "tens" },
   tooFew: (sum, n, whole, left, of) =>
-    `${sum} make ${n}, but there are ${whole} ${en.counted[of]} in the pack: ${left === 1 ? "one is" : `${left} are`} missing.`,
+    `${sum} make ${n}, but there are ${whole} ${en.counted[of]} in the pack: ` +
+    `${left === 1 ? "one is" : `${left} are`} missing.`,
   tooMany: (sum, n, whole, more, of) =>
-    `${sum} make ${n}, but there are only ${whole} ${en.counted[of]} in the pack: ${more === 1 ? "one" : more} too many.`,
+    `${sum} make ${n}, but there are only ${whole} ${en.counted[of]} in the pack: ` +
+    `${more === 1 ? "one" : more} too many.`,
   moreThanAll: (n, whole, of) =>
     `${n} is too many: there are only ${whole} ${en.counted[of]} in the pack.`,
   wholeNumber: (least, most) => `Write a whole number from ${least} to ${most}.`,
@@ -583,7 +589,12 @@ export const hour = (lang, at) =>
   at
     ? new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(new Date(at))
     : "";
-/** What an entry is, in a word or two. @param {Lang} lang @param {Entry} e @param {(player: number) => string} player */
+/**
+ * What an entry is, in a word or two.
+ * @param {Lang} lang
+ * @param {Entry} e
+ * @param {(player: number) => string} player
+ */
 export function entryName(lang, e, player) {
   const L = t(lang);
   switch (e.do) {

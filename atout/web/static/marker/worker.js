@@ -1,6 +1,9 @@
 // @ts-check
-/** Keeps the marker's own files, and nothing else, so that it opens without a connection. The server writes before this script what they
- *  are and the version they make: when a file changes, so does the script, and the browser fetches them all anew. */
+/**
+ * Keeps the marker's own files, and nothing else, so that it opens without a connection. The server
+ * writes before this script what they are and the version they make: when a file changes, so does
+ * the script, and the browser fetches them all anew.
+ */
 const scope = /** @type {any} */ (self),
   { version, files } = /** @type {{ version: string, files: string[] }} */ (scope.KEPT);
 const NAME = "atout-marker-",

@@ -6,7 +6,8 @@ import { flip, still } from "../table/flip.js";
 import { say, t as shell } from "../i18n.js";
 import { icons } from "../icons.js";
 import { icons as own } from "./icons.js";
-import { furnish, part, style } from "../furniture.js";
+import { loadGame } from "../loaders.js";
+import { part, style } from "../modules.js";
 import { onChange, remember, remembered, wear } from "../settings.js";
 import { preferences } from "../preferences.js";
 import { KEYS } from "../table/keys.js";
@@ -22,15 +23,20 @@ const PACES = [1, 2, 4, 0.5],
   STEP = 900, // milliseconds a step is shown at pace 1
   FLIGHT = 340, // milliseconds a card flies
   DRAGGED = 120; // milliseconds within which the address is not written again
-const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]); // what takes half as long
+// what takes half as long
+const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]);
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app")),
   dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
   spoken = /** @type {HTMLElement} */ (document.getElementById("say"));
-/** `code`: of the address, empty for a record that was sent; `ruled`: the rule of the moment lies beside the table.
- *  @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null, at: number,
- *   from: number, playing: boolean, pace: number, only: string, copied: boolean, trouble: Text | null,
- *   missing: boolean, offline: boolean, busy: boolean, over: boolean, settled: boolean, ruled: boolean }} */
+/**
+ * `code`: of the address, empty for a record that was sent; `ruled`: the rule of the moment lies
+ * beside the table.
+ * @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null,
+ *   at: number, from: number, playing: boolean, pace: number, only: string, copied: boolean,
+ *   trouble: Text | null, missing: boolean, offline: boolean, busy: boolean, over: boolean,
+ *   settled: boolean, ruled: boolean }}
+ */
 const state = {
   settings: remembered(),
   screen: "replay",
@@ -64,7 +70,9 @@ let timer = 0,
 
 // --- the address -----------------------------------------------------------------------------------------------------
 
-/** Where the address stands in the match: `#step=57&seat=1`, both counted from 1 as they are shown. */
+/**
+ * Where the address stands in the match: `#step=57&seat=1`, both counted from 1 as they are shown.
+ */
 function place() {
   const said = new URLSearchParams(location.hash.slice(1)),
     number = (/** @type {string} */ name) =>
@@ -94,7 +102,10 @@ function arrive() {
   state.at = Math.min(step, match.steps.length - 1);
   if (seat !== null && seat < match.game.players) state.from = seat;
 }
-/** Writes the step and the seat into the address: at once, but not again and again while a slider is dragged. */
+/**
+ * Writes the step and the seat into the address: at once, but not again and again while a slider is
+ * dragged.
+ */
 function write() {
   const wait = DRAGGED - (performance.now() - wrote);
   clearTimeout(writing);
@@ -126,7 +137,8 @@ async function fetched(code) {
     else if (!answer.ok) throw new Error(`${answer.status}`);
     else {
       const match = /** @type {Replay} */ (await answer.json());
-      state.code = match.code ?? code; // the code of a seat does not stay in an address that one may show around
+      // the code of a seat does not stay in an address that one may show around
+      state.code = match.code ?? code;
       history.replaceState(history.state, "", `/replay/${state.code}${location.hash}`);
       await begin(match);
     }
@@ -167,7 +179,7 @@ async function opened(file) {
 }
 /** Shows a match from its beginning, or from where the address says. @param {Replay} match */
 async function begin(match) {
-  await furnish(match.game);
+  await loadGame(match.game);
   pause();
   Object.assign(state, { match, at: 0, from: match.me ?? 0, only: "", copied: false });
   arrive();
@@ -363,7 +375,13 @@ function bar() {
     <a class="brand" href="/" aria-label="Atout, ${S.home}"
       ><i class="gilt">${pip("S")}</i><span>Atout</span></a
     >
-    ${title ? html`<h1 tabindex="-1">${title}${state.screen === "replay" ? html`<span class="sr">, ${L.replay}</span>` : nothing}</h1>` : nothing}
+    ${
+      title
+        ? html`<h1 tabindex="-1">
+            ${title}${state.screen === "replay" ? html`<span class="sr">, ${L.replay}</span>` : nothing}
+          </h1>`
+        : nothing
+    }
     <nav aria-label=${S.menu}>
       <button
         class="icon"
@@ -374,7 +392,18 @@ function bar() {
       >
         ${S.otherShort}
       </button>
-      ${state.screen === "history" ? nothing : html`<a class="icon" href="/history" aria-label=${L.history} title=${L.history} @click=${link}>${own.past}</a>`}
+      ${
+        state.screen === "history"
+          ? nothing
+          : html`<a
+              class="icon"
+              href="/history"
+              aria-label=${L.history}
+              title=${L.history}
+              @click=${link}
+              >${own.past}</a
+            >`
+      }
       <button
         class="icon"
         aria-label=${S.settings}
@@ -434,7 +463,12 @@ function paint() {
   const { lang } = state.settings,
     S = shell(lang),
     L = t(lang);
-  document.title = `${state.screen === "history" ? L.history : state.match ? `${L.replay} · ${say(lang, state.match.game.name)}` : L.title} · Atout`;
+  document.title =
+    (state.screen === "history"
+      ? L.history
+      : state.match
+        ? `${L.replay} · ${say(lang, state.match.game.name)}`
+        : L.title) + " · Atout";
   render(
     html`${bar()}${screen()}${state.over ? html`<p class="dropping" role="status">${L.dropping}</p>` : nothing}`,
     root,

@@ -1,5 +1,7 @@
 // @ts-check
-/** The score of every side through the match, deal by deal behind it; a click leads to the moment. */
+/**
+ * The score of every side through the match, deal by deal behind it; a click leads to the moment.
+ */
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { scoreTold, sideName, sidesOf } from "./match.js";
@@ -14,7 +16,12 @@ const W = 320,
   MOST_BANDS = 40, // more deals than that are not told apart
   MOST_TURNS = 8; // of more turning points only the last is drawn
 
-/** @param {Replay} match @param {Lang} lang @param {number} at the step shown @param {(step: number) => void} go */
+/**
+ * @param {Replay} match
+ * @param {Lang} lang
+ * @param {number} at the step shown
+ * @param {(step: number) => void} go
+ */
 export function curve(match, lang, at, go) {
   const L = t(lang),
     sides = sidesOf(match),
@@ -57,7 +64,17 @@ export function curve(match, lang, at, go) {
       aria-label=${L.curveAlt(told)}
       @click=${jump}
     >
-      ${deals.length > MOST_BANDS ? nothing : deals.map((d, k) => (k % 2 ? svg`<rect class="band" x=${x(d.step)} y="0" width=${x(deals[k + 1]?.step ?? last) - x(d.step)} height=${H}></rect>` : nothing))}
+      ${
+        deals.length > MOST_BANDS
+          ? nothing
+          : deals.map((d, k) =>
+              k % 2
+                ? svg`<rect class="band" x=${x(d.step)} y="0" width=${
+                    x(deals[k + 1]?.step ?? last) - x(d.step)
+                  } height=${H}></rect>`
+                : nothing,
+            )
+      }
       ${target ? svg`<path class="aim" d="M0 ${y(target)}H${W}"></path>` : nothing}
       <path class="axis" d="M0 ${y(0)}H${W}"></path>
       ${turns.map((m) => svg`<path class="turn" d="M${x(m.step)} 0V${H}"></path>`)}
@@ -65,7 +82,13 @@ export function curve(match, lang, at, go) {
       <path class="now" d="M${x(at)} 0V${H}"></path>
     </svg>
     <ul class="legend">
-      ${sides.map((side) => html`<li data-side=${side}><i aria-hidden="true"></i><span>${sideName(lang, match, side)}</span> <b class="num">${num(lang, now[side] ?? 0)}</b></li>`)}${target ? html`<li class="goal-mark">${L.target(num(lang, target))}</li>` : nothing}
+      ${sides.map(
+        (side) =>
+          html`<li data-side=${side}>
+            <i aria-hidden="true"></i><span>${sideName(lang, match, side)}</span>
+            <b class="num">${num(lang, now[side] ?? 0)}</b>
+          </li>`,
+      )}${target ? html`<li class="goal-mark">${L.target(num(lang, target))}</li>` : nothing}
     </ul>
   </figure>`;
 }

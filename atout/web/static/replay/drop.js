@@ -1,6 +1,6 @@
 // @ts-check
 /** On the home page a record may be dropped anywhere: it is opened as a replay. */
-import { style } from "../furniture.js";
+import { style } from "../modules.js";
 import { preferred } from "../i18n.js";
 import { droppable, hand, textOf, Unreadable } from "./opening.js";
 import { t } from "./words.js";

@@ -4,26 +4,32 @@ import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
 import { icons } from "./icons.js";
 import { t } from "./words.js";
+/** @import { Past, Rival } from "./types.js" */
 /** @import { TableInfo } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Lang } from "../i18n.js" */
-
-/** Somebody one has played against: `mine` and `theirs` are the points of matches that are counted up, 0 where lower is better.
- *  @typedef {{ name: string, computer: boolean, played: number, won: number, lost: number, mine: number, theirs: number, last: number }} Rival */
-/** @typedef {{ tables: TableInfo[] | null, preset: string, failed: boolean }} Past */
 
 /** @type {Past} */
 const past = { tables: null, preset: "", failed: false };
 let asking = false;
 
-/** The other names of a table that do not score with one's own. @param {Lang} lang @param {TableInfo} g */
+/**
+ * The other names of a table that do not score with one's own.
+ * @param {Lang} lang
+ * @param {TableInfo} g
+ */
 export const rivalsOf = (lang, g) =>
   g.names
     .map((name, at) => ({ name: say(lang, name), at, computer: g.computers.includes(at) }))
     .filter(({ at }) => g.whose[at] !== g.mine);
 /** Whether one has won a match. @param {TableInfo} g */
 export const won = (g) => g.winners.includes(g.mine);
-/** How one stands against every name, those met last first. @param {Lang} lang @param {readonly TableInfo[]} games finished ones @returns {Rival[]} */
+/**
+ * How one stands against every name, those met last first.
+ * @param {Lang} lang
+ * @param {readonly TableInfo[]} games finished ones
+ * @returns {Rival[]}
+ */
 export function headToHead(lang, games) {
   /** @type {Map<string, Rival>} */
   const all = new Map();
@@ -54,14 +60,22 @@ export function headToHead(lang, games) {
     }
   return [...all.values()].sort((a, b) => b.last - a.last);
 }
-/** The finished matches of a table, the last one first. @param {TableInfo} g @returns {TableInfo[]} */
+/**
+ * The finished matches of a table, the last one first.
+ * @param {TableInfo} g
+ * @returns {TableInfo[]}
+ */
 export const matches = (g) => [
   ...(g.over ? [g] : []),
   ...g.earlier
     .map((ended, at) => ({ ...g, ...ended, over: true, code: `${g.code}.${at + 1}` }))
     .reverse(),
 ];
-/** Who has won, by name: several where partners have, or where a place is shared. @param {Lang} lang @param {TableInfo} g */
+/**
+ * Who has won, by name: several where partners have, or where a place is shared.
+ * @param {Lang} lang
+ * @param {TableInfo} g
+ */
 export const winnerNames = (lang, g) =>
   g.names
     .filter((_, at) => g.winners.includes(g.whose[at] ?? at))
@@ -200,7 +214,11 @@ function game(lang, g) {
       <b data-won=${won(g)}>${won(g) ? L.wonGame : L.lostGame}</b> <span class="num">${scores}</span
       ><small
         >${name} · ${L.against(list(who))} ·
-        ${date}${!won(g) && g.players > 2 && winners.length ? ` · ${(winners.length > 1 ? L.winnersMany : L.winnersAre)(list(winners))}` : ""}</small
+        ${date}${
+          !won(g) && g.players > 2 && winners.length
+            ? ` · ${(winners.length > 1 ? L.winnersMany : L.winnersAre)(list(winners))}`
+            : ""
+        }</small
       >
     </p>
     <a class="btn" href="/replay/${g.code}" aria-label=${L.seeNamed(name, date)}>${L.see}</a>

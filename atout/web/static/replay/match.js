@@ -1,21 +1,35 @@
 // @ts-check
-/** A match that is shown again, as the page needs it: a position seen from a seat, what happened, its moments. */
+/**
+ * A match that is shown again, as the page needs it: a position seen from a seat, what happened,
+ * its moments.
+ */
 import { num, say } from "../i18n.js";
 import { ordered } from "../table/hand.js";
 import { sentence } from "../table/told.js";
 import { t } from "./words.js";
-/** @import { BeigneRow, Card, Replay, ReplayMark, Shown } from "../types.js" */
+/** @import { Replay, ReplayMark, Shown } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
-/** What is seen at a step from a seat: the view with everybody's name, every hand in order, the paper of Le Beigne so far.
- *  @typedef {{ view: Shown, hands: Card[][], rows: BeigneRow[], told: string }} Moment */
-
-/** The name of a seat; whoever looks at his own match and has none is "You". @param {Lang} lang @param {Replay} match @param {number} seat */
+/**
+ * The name of a seat; whoever looks at his own match and has none is "You".
+ * @param {Lang} lang
+ * @param {Replay} match
+ * @param {number} seat
+ */
 export const nameOf = (lang, match, seat) => say(lang, match.names[seat]) || t(lang).you;
-/** Whether this side is the one of whoever looks at a match of his own. @param {Replay} match @param {number} side */
+/**
+ * Whether this side is the one of whoever looks at a match of his own.
+ * @param {Replay} match
+ * @param {number} side
+ */
 export const isMine = (match, side) =>
   match.me !== null && !match.names[match.me] && match.sides[match.me] === side;
-/** The names of a side, as one writes them. @param {Lang} lang @param {Replay} match @param {number} side */
+/**
+ * The names of a side, as one writes them.
+ * @param {Lang} lang
+ * @param {Replay} match
+ * @param {number} side
+ */
 export const sideName = (lang, match, side) =>
   match.names
     .map((_, seat) => seat)
@@ -25,7 +39,14 @@ export const sideName = (lang, match, side) =>
 /** The sides there are. @param {Replay} match */
 export const sidesOf = (match) => [...new Set(match.sides)].sort((a, b) => a - b);
 
-/** The position after a step, seen from a seat. @param {Replay} match @param {number} at @param {number} from @param {Lang} lang @returns {Shown} */
+/**
+ * The position after a step, seen from a seat.
+ * @param {Replay} match
+ * @param {number} at
+ * @param {number} from
+ * @param {Lang} lang
+ * @returns {Shown}
+ */
 export function viewAt(match, at, from, lang) {
   const { view } = /** @type {Replay["steps"][number]} */ (match.steps[at]),
     hands = handsAt(match, at),
@@ -64,7 +85,12 @@ export const rowsAt = (match, at) =>
     .slice(0, at + 1)
     .flatMap(({ event }) => (event?.do === "hand_end" && event.row.counted ? [event.row] : []));
 
-/** What happened at a step, in words. @param {Replay} match @param {number} at @param {Lang} lang */
+/**
+ * What happened at a step, in words.
+ * @param {Replay} match
+ * @param {number} at
+ * @param {Lang} lang
+ */
 export function toldAt(match, at, lang) {
   const step = match.steps[at];
   return step?.event
@@ -84,7 +110,12 @@ export function markTold(match, mark, lang) {
   if (isMine(match, side) && !many) return mark.for_good ? L.youLeadForGood : L.youLead;
   return (mark.for_good ? words.leadsForGood : words.leads)(sideName(lang, match, side));
 }
-/** The score at a step, side by side: "Léa 320, Marcel 200". @param {Replay} match @param {readonly number[]} scores @param {Lang} lang */
+/**
+ * The score at a step, side by side: "Léa 320, Marcel 200".
+ * @param {Replay} match
+ * @param {readonly number[]} scores
+ * @param {Lang} lang
+ */
 export const scoreTold = (match, scores, lang) =>
   sidesOf(match)
     .map((side) => `${sideName(lang, match, side)} ${num(lang, scores[side] ?? 0)}`)

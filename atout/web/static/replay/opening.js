@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { t } from "./words.js";
-/** @import { Text, Replay } from "../types.js" */
+/** @import { Replay, Text } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 const LARGEST = 1_000_000; // bytes, as the server takes them
@@ -17,7 +17,11 @@ export class Unreadable extends Error {
     this.text = text;
   }
 }
-/** A sentence of the page in both languages. @param {"large" | "unread" | "offline"} name @returns {Text} */
+/**
+ * A sentence of the page in both languages.
+ * @param {"large" | "unread" | "offline"} name
+ * @returns {Text}
+ */
 const both = (name) => ({ fr: t("fr")[name], en: t("en")[name] });
 
 /** The text of a file. Throws Unreadable. @param {File} file */
@@ -27,7 +31,11 @@ export async function textOf(file) {
     throw new Unreadable(both("unread"));
   });
 }
-/** The match that a record tells, checked by the server. Throws Unreadable. @param {string} written @returns {Promise<Replay>} */
+/**
+ * The match that a record tells, checked by the server. Throws Unreadable.
+ * @param {string} written
+ * @returns {Promise<Replay>}
+ */
 export async function read(written) {
   if (new Blob([written]).size > LARGEST) throw new Unreadable(both("large"));
   const answer = await fetch("/api/replay", { method: "POST", body: written }).catch(() => null);
@@ -36,7 +44,11 @@ export async function read(written) {
   if (answer.ok && told) return told;
   throw new Unreadable(told?.text ?? both("offline"));
 }
-/** Keeps a record for this page, or one opened next: `fresh` until it is shown. @param {string} written @param {boolean} [fresh] */
+/**
+ * Keeps a record for this page, or one opened next: `fresh` until it is shown.
+ * @param {string} written
+ * @param {boolean} [fresh]
+ */
 export function hand(written, fresh = false) {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ written, fresh }));
@@ -44,13 +56,21 @@ export function hand(written, fresh = false) {
     // a private window may refuse: the match is shown as long as the page
   }
 }
-/** The record that was kept: a fresh one, or that of a page loaded again. @param {boolean} [again] @returns {string | null} */
+/**
+ * The record that was kept: a fresh one, or that of a page loaded again.
+ * @param {boolean} [again]
+ * @returns {string | null}
+ */
 export function handed(again = false) {
   const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
   return kept && (again || kept.fresh) ? kept.written : null;
 }
 
-/** Lets files be dropped anywhere on the page. @param {{ over: (on: boolean) => void, file: (file: File) => void }} o over: a file hovers over the page */
+/**
+ * Lets files be dropped anywhere on the page.
+ * @param {{ over: (on: boolean) => void, file: (file: File) => void }} o over: a file hovers over
+ *   the page
+ */
 export function droppable({ over, file }) {
   let depth = 0;
   const carries = (/** @type {DragEvent} */ e) =>
@@ -77,7 +97,11 @@ export function droppable({ over, file }) {
   });
 }
 
-/** The page before there is a match: where to drop one. @param {{ lang: Lang, trouble: Text | null, missing: boolean, busy: boolean, file: (file: File) => void, paste: (written: string) => void }} o */
+/**
+ * The page before there is a match: where to drop one.
+ * @param {{ lang: Lang, trouble: Text | null, missing: boolean, busy: boolean, file: (file: File)
+ *   => void, paste: (written: string) => void }} o
+ */
 export function opening({ lang, trouble, missing, busy, file, paste }) {
   const L = t(lang);
   /** @param {Event} e */

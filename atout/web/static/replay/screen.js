@@ -1,27 +1,26 @@
 // @ts-check
-/** The table of a match that is shown again: all hands open, the one looked from at the bottom; below it what goes on and back. */
+/**
+ * The table of a match that is shown again: all hands open, the one looked from at the bottom;
+ * below it what goes on and back.
+ */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { bezique } from "../table/bezique.js";
 import { open } from "../table/felt.js";
 import { vars } from "../table/vars.js";
-import { WORDS } from "../table/words.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 import { handsAt, nameOf, rowsAt, toldAt, viewAt } from "./match.js";
 import { icons } from "./icons.js";
 import { t } from "./words.js";
-/** @import { Replay, Shown } from "../types.js" */
-/** @import { Ctx, Local, Scene } from "../table/table.js" */
-/** @import { Settings } from "../settings.js" */
-
-/** What the screen is told: the match, the step shown, the seat looked from, whether it goes on by itself and how fast.
- *  @typedef {{ match: Replay, at: number, from: number, playing: boolean, pace: number, settings: Settings,
- *   only: string, copied: boolean, go: (step: number, by?: "hand") => void, look: (seat: number) => void,
- *   play: (on: boolean) => void, faster: () => void, filter: (kind: string) => void, copy: () => void,
- *   rule: () => void, other: (e: Event) => void, code: string | null }} Ctl */
+/** @import { Ctl } from "./types.js" */
+/** @import { Ctx, Local, Scene } from "../table/types.js" */
+/** @import { Shown } from "../types.js" */
 
 const nobody = () => {};
-/** What the table remembers by itself: here nothing but what has just been marked and laid out. @returns {Local} */
+/**
+ * What the table remembers by itself: here nothing but what has just been marked and laid out.
+ * @returns {Local}
+ */
 const idle = () => ({
   chooser: null,
   raised: null,
@@ -96,8 +95,8 @@ function marked({ match, at, from }) {
 /** What this game shows of a view. @param {Shown} v @param {Ctx} ctx @returns {Scene} */
 function scene(v, ctx) {
   if (v.game === "bezique") return bezique(v, ctx, local);
-  if (!furniture.beigne) throw new Error("the table is not furnished");
-  return furniture.beigne.beigne(v, ctx, local);
+  if (!modules.beigne) throw new Error("Le Beigne has not been fetched yet");
+  return modules.beigne.beigne(v, ctx, local);
 }
 
 /** The felt, and the head of the panel beside it. @param {Ctl} c */
@@ -151,7 +150,13 @@ export function controls(c) {
     last = match.steps.length - 1;
   const speed = `${num(s.lang, pace)}×`,
     counted = L.step(num(s.lang, at + 1), num(s.lang, last + 1));
-  /** @param {keyof typeof icons} icon @param {string} label @param {() => void} click @param {boolean} off @param {string} keys */
+  /**
+   * @param {keyof typeof icons} icon
+   * @param {string} label
+   * @param {() => void} click
+   * @param {boolean} off
+   * @param {string} keys
+   */
   const button = (icon, label, click, off, keys) =>
     html`<button
       class="icon"
@@ -166,7 +171,13 @@ export function controls(c) {
     </button>`;
   return html`<section class="transport" aria-label=${L.controls}>
     <div class="buttons">
-      ${button("first", L.first, () => go(0, "hand"), !at, "Home")}${button("back", L.back, () => go(at - 1, "hand"), !at, "ArrowLeft")}
+      ${button("first", L.first, () => go(0, "hand"), !at, "Home")}${button(
+        "back",
+        L.back,
+        () => go(at - 1, "hand"),
+        !at,
+        "ArrowLeft",
+      )}
       <button
         class="icon primary"
         data-go="play"
@@ -177,7 +188,13 @@ export function controls(c) {
       >
         ${playing ? icons.pause : icons.play}
       </button>
-      ${button("on", L.on, () => go(at + 1, "hand"), at === last, "ArrowRight")}${button("last", L.last, () => go(last, "hand"), at === last, "End")}
+      ${button("on", L.on, () => go(at + 1, "hand"), at === last, "ArrowRight")}${button(
+        "last",
+        L.last,
+        () => go(last, "hand"),
+        at === last,
+        "End",
+      )}
       <button
         class="icon pace num"
         aria-label=${L.speed(speed)}

@@ -1,5 +1,8 @@
 // @ts-check
-/** Beside the table of a replay: the score, what has just happened, its curve, the moments to jump to, and what one may take away. */
+/**
+ * Beside the table of a replay: the score, what has just happened, its curve, the moments to jump
+ * to, and what one may take away.
+ */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
 import { ICONS } from "../table/panel.js";
@@ -10,13 +13,16 @@ import { KEYS } from "../table/keys.js";
 import { icons } from "./icons.js";
 import { handsAt, markTold, nameOf, toldAt } from "./match.js";
 import { t } from "./words.js";
+/** @import { Ctl } from "./types.js" */
 /** @import { Replay, ReplayMark } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** @import { Ctl } from "./screen.js" */
 
 /** What lists of moments can be drawn together to. */
 const KINDS = /** @type {const} */ (["declaration", "turning", "ruling"]);
-/** The moments of a match in words, worked out once a language. @type {WeakMap<Replay, Map<Lang, string[]>>} */
+/**
+ * The moments of a match in words, worked out once a language.
+ * @type {WeakMap<Replay, Map<Lang, string[]>>}
+ */
 const words = new WeakMap();
 /** @param {Replay} match @param {Lang} lang */
 function told(match, lang) {
@@ -42,7 +48,17 @@ export function side(c, head) {
     ${curve(match, s.lang, at, (step) => c.go(step, "hand"))} ${moments(c)}
     <div class="take">
       ${match.of > 1 && c.code ? series(c, c.code) : nothing}
-      ${match.seals ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>${ICONS.seal}<span>${say(s.lang, match.seals.text)}${match.seals.faults.map((fault) => html`<small>${say(s.lang, fault)}</small>`)}</span></p>` : nothing}
+      ${
+        match.seals
+          ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>
+              ${ICONS.seal}<span
+                >${say(s.lang, match.seals.text)}${match.seals.faults.map(
+                  (fault) => html`<small>${say(s.lang, fault)}</small>`,
+                )}</span
+              >
+            </p>`
+          : nothing
+      }
       ${match.finished ? nothing : html`<p class="hint">${L.unfinished}</p>`}
       <div class="row">
         <select
@@ -51,7 +67,12 @@ export function side(c, head) {
           title=${L.from}
           @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}
         >
-          ${match.names.map((_, seat) => html`<option value=${seat} ?selected=${seat === c.from}>${L.fromOf(nameOf(s.lang, match, seat))}</option>`)}
+          ${match.names.map(
+            (_, seat) =>
+              html`<option value=${seat} ?selected=${seat === c.from}>
+                ${L.fromOf(nameOf(s.lang, match, seat))}
+              </option>`,
+          )}
         </select>
         <button
           class="icon"
@@ -97,7 +118,11 @@ export function side(c, head) {
     </div>
   </aside>`;
 }
-/** Which match of its table this is, and the ways to those before and after it. @param {Ctl} c @param {string} code */
+/**
+ * Which match of its table this is, and the ways to those before and after it.
+ * @param {Ctl} c
+ * @param {string} code
+ */
 function series({ match, settings: s, other }, code) {
   const L = t(s.lang),
     table = code.replace(/\.\d+$/, "");
@@ -152,7 +177,22 @@ function moments(c) {
   return html`<section class="moments" aria-labelledby="moments">
     <header>
       <h2 id="moments">${L.moments}</h2>
-      ${kinds.length > 1 ? html`<div class="kinds" role="group" aria-label=${L.which}>${["", ...kinds].map((kind) => html`<button class="kind-of" aria-pressed=${String(only === kind)} @click=${() => c.filter(kind)}>${kind ? L.only[/** @type {(typeof KINDS)[number]} */ (kind)] : L.all}</button>`)}</div>` : nothing}
+      ${
+        kinds.length > 1
+          ? html`<div class="kinds" role="group" aria-label=${L.which}>
+              ${["", ...kinds].map(
+                (kind) =>
+                  html`<button
+                    class="kind-of"
+                    aria-pressed=${String(only === kind)}
+                    @click=${() => c.filter(kind)}
+                  >
+                    ${kind ? L.only[/** @type {(typeof KINDS)[number]} */ (kind)] : L.all}
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
     </header>
     <ol class="scroll" tabindex="0" aria-labelledby="moments">
       ${repeat(

@@ -16,7 +16,8 @@ const fr = {
   retry: "Réessayer",
   drop: "Déposez ici une partie",
   dropHow:
-    "Un fichier qu’Atout a écrit, en texte, en JSON ou en ligne d’audit. Chaque coup et chaque chiffre sont vérifiés avant d’être montrés.",
+    "Un fichier qu’Atout a écrit, en texte, en JSON ou en ligne d’audit. Chaque coup " +
+    "et chaque chiffre sont vérifiés avant d’être montrés.",
   choose: "Choisir un fichier",
   paste: "Ou collez la partie",
   pasteShow: "Revoir cette partie",
@@ -112,7 +113,8 @@ const en = {
   retry: "Retry",
   drop: "Drop a match here",
   dropHow:
-    "A file that Atout wrote, as text, as JSON or as an audit line. Every move and every figure is checked before it is shown.",
+    "A file that Atout wrote, as text, as JSON or as an audit line. Every move and " +
+    "every figure is checked before it is shown.",
   choose: "Choose a file",
   paste: "Or paste the match",
   pasteShow: "Replay this match",

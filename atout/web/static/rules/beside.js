@@ -6,7 +6,10 @@ import { t } from "./words.js";
 /** @import { BookExcerpt } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
-/** What is shown: `at` is its address, `told` what came, null while it is on its way; `failed`: it did not come. */
+/**
+ * What is shown: `at` is its address, `told` what came, null while it is on its way; `failed`: it
+ * did not come.
+ */
 let shown = /** @type {{ at: string, told: BookExcerpt | null, failed: boolean }} */ ({
   at: "",
   told: null,
@@ -31,8 +34,12 @@ async function fetched(at, paint) {
   if (shown === asked) paint();
 }
 
-/** `clause`: which, "" for that of the moment at the table with this `code`, where the viewer sees `position`.
- *  @param {{ lang: Lang, clause: string, game: string, code: string, position: number, paint: () => void }} o */
+/**
+ * `clause`: which, "" for that of the moment at the table with this `code`, where the viewer sees
+ * `position`.
+ * @param {{ lang: Lang, clause: string, game: string, code: string, position: number, paint: () =>
+ *   void }} o
+ */
 export function beside({ lang, clause, game, code, position, paint }) {
   const L = t(lang),
     at = clause
@@ -56,7 +63,13 @@ export function beside({ lang, clause, game, code, position, paint }) {
       <b translate="no">${told.clause}</b>${kind ? html` <span>${kind}</span>` : nothing}
     </h3>
     <p class="says" role="status">${say(lang, told.text)}</p>
-    ${told.source ? html`<p class="source">${say(lang, told.source)}${told.lines ? html`, ${L.lines(told.lines)}` : nothing}</p>` : nothing}
+    ${
+      told.source
+        ? html`<p class="source">
+            ${say(lang, told.source)}${told.lines ? html`, ${L.lines(told.lines)}` : nothing}
+          </p>`
+        : nothing
+    }
     ${
       told.notes.length
         ? html`<section class="read-as" aria-label=${L.readings}>
@@ -73,14 +86,28 @@ export function beside({ lang, clause, game, code, position, paint }) {
       told.see.length
         ? html`<p class="see">
             <span>${L.see}</span>
-            ${told.see.map((id) => html`<a class="clause" href="/rules/${told.game}#${id}" target="atout-rules" translate="no">${id}</a>`)}
+            ${told.see.map(
+              (id) =>
+                html`<a
+                  class="clause"
+                  href="/rules/${told.game}#${id}"
+                  target="atout-rules"
+                  translate="no"
+                  >${id}</a
+                >`,
+            )}
           </p>`
         : nothing
     }
     <p>${whole(L, told.game, told.clause)}</p>
   </article>`;
 }
-/** The way to the whole book, in a place of its own. @param {ReturnType<typeof t>} L @param {string} game @param {string} clause */
+/**
+ * The way to the whole book, in a place of its own.
+ * @param {ReturnType<typeof t>} L
+ * @param {string} game
+ * @param {string} clause
+ */
 const whole = (L, game, clause) =>
   html`<a class="btn" href="/rules/${game}${clause ? `#${clause}` : ""}" target="atout-rules"
     >${L.wholeBook}</a

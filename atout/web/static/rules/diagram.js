@@ -1,5 +1,7 @@
 // @ts-check
-/** A position of the book drawn on a strip of felt, with what to look at and the way to the table. */
+/**
+ * A position of the book drawn on a strip of felt, with what to look at and the way to the table.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, corner, face, pip, suitName } from "../table/cards.js";
 import { say } from "../i18n.js";
@@ -8,7 +10,12 @@ import { t } from "./words.js";
 /** @import { Lang } from "../i18n.js" */
 /** @import { Deck } from "../table/cards.js" */
 
-/** Cards side by side, each over a part of the one before. @param {Lang} lang @param {Deck} deck @param {string[]} faces */
+/**
+ * Cards side by side, each over a part of the one before.
+ * @param {Lang} lang
+ * @param {Deck} deck
+ * @param {string[]} faces
+ */
 const row = (lang, deck, faces) =>
   html`<span class="spread" data-n=${faces.length > 12 ? "most" : faces.length > 8 ? "many" : "few"}
     ><span class="sr">${faces.map((f) => cardName(lang, f)).join(", ")}</span
@@ -18,7 +25,13 @@ const row = (lang, deck, faces) =>
 const zone = (name, content, kind = "") =>
   html`<div class="zone ${kind}"><span class="name">${name}</span>${content}</div>`;
 
-/** @param {Lang} lang @param {Deck} deck @param {string} id @param {BookDiagram} d @param {{ busy: string, failed: string, page: BookPage, show: (id: string) => void }} o */
+/**
+ * @param {Lang} lang
+ * @param {Deck} deck
+ * @param {string} id
+ * @param {BookDiagram} d
+ * @param {{ busy: string, failed: string, page: BookPage, show: (id: string) => void }} o
+ */
 export function diagram(lang, deck, id, d, o) {
   const L = t(lang),
     busy = o.busy === id;
@@ -31,14 +44,26 @@ export function diagram(lang, deck, id, d, o) {
     <div class="strip ink-cards">
       ${d.trick.length ? zone(L.trick, row(lang, deck, d.trick), "played") : nothing}
       ${d.turn_up ? zone(L.turnUp, row(lang, deck, [d.turn_up]), "turned") : nothing}
-      ${!d.turn_up && d.trump ? zone(L.trump, html`<b class="suit">${pip(d.trump)} ${suitName(lang, d.trump)}</b>`, "turned") : nothing}
+      ${
+        !d.turn_up && d.trump
+          ? zone(
+              L.trump,
+              html`<b class="suit">${pip(d.trump)} ${suitName(lang, d.trump)}</b>`,
+              "turned",
+            )
+          : nothing
+      }
       ${d.theirs.map((faces) => zone(L.theirs, row(lang, deck, faces)))}
       ${d.laid.map((faces) => zone(L.laid, row(lang, deck, faces)))}
       ${d.hand.length ? zone(L.yourHand, row(lang, deck, d.hand), "hand") : nothing}
     </div>
     <figcaption>
       <p>
-        ${say(lang, d.look)}${d.preset === o.page.intro.game ? nothing : html` <small>${L.playedAs(say(lang, d.name))}</small>`}
+        ${say(lang, d.look)}${
+          d.preset === o.page.intro.game
+            ? nothing
+            : html` <small>${L.playedAs(say(lang, d.name))}</small>`
+        }
       </p>
       <button
         class="btn primary show"
@@ -56,7 +81,11 @@ export function diagram(lang, deck, id, d, o) {
 /** A card in a line of text: its corner on a slip of paper. @param {Lang} lang @param {string} f */
 export const mini = (lang, f) =>
   html`<span class="mini" data-suit=${f[1]}>${corner(lang, f)}${pip(f[1] ?? "S")}</span>`;
-/** Cards in a line of text, named for those who do not see them. @param {Lang} lang @param {string[]} faces */
+/**
+ * Cards in a line of text, named for those who do not see them.
+ * @param {Lang} lang
+ * @param {string[]} faces
+ */
 export const minis = (lang, faces) =>
   html`<span class="minis"
     ><span class="sr">${faces.map((f) => cardName(lang, f)).join(", ")}</span

@@ -3,11 +3,9 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { t } from "./words.js";
+/** @import { Deeds, Search } from "./types.js" */
 /** @import { BookHit } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-
-/** `hits`: null while nothing is asked. @typedef {{ query: string, hits: BookHit[] | null }} Search */
-/** @typedef {{ find: (query: string) => void, link: (e: Event) => void }} Deeds */
 
 /** The text of a hit, the words found marked. @param {BookHit} hit */
 function marked({ text, spans }) {
@@ -19,7 +17,11 @@ function marked({ text, spans }) {
   }
   return [...out, text.slice(at).replaceAll("'", "’")];
 }
-/** Arrow keys walk from the box through the results. @param {KeyboardEvent} e @param {Deeds} deeds */
+/**
+ * Arrow keys walk from the box through the results.
+ * @param {KeyboardEvent} e
+ * @param {Deeds} deeds
+ */
 function walk(e, deeds) {
   const box = /** @type {HTMLElement} */ (e.currentTarget),
     all = [.../** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("input, .hits a"))],

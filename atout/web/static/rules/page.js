@@ -1,15 +1,19 @@
 // @ts-check
-/** A game's page: the game in two minutes, its tables, its chapters as running text, and what stands beside them. */
+/**
+ * A game's page: the game in two minutes, its tables, its chapters as running text, and what stands
+ * beside them.
+ */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { diagram, minis } from "./diagram.js";
 import { t } from "./words.js";
-/** @import { BookClause, BookPage, BookParagraph, BookPart, BookChapter, BookNote, BookTable } from "../types.js" */
+/** @import { Ctx } from "./types.js" */
+/**
+ * @import {
+ *   BookClause, BookPage, BookParagraph, BookPart, BookChapter, BookNote, BookTable
+ * } from "../types.js"
+ */
 /** @import { Lang } from "../i18n.js" */
-/** @import { Deck } from "../table/cards.js" */
-
-/** What the page is told besides its text: the clause pointed at, the one the address names, the table being opened.
- *  @typedef {{ lang: Lang, deck: Deck, page: BookPage, about: string, target: string, busy: string, failed: string, point: (id: string) => void, show: (id: string) => void, link: (e: Event) => void }} Ctx */
 
 /** The number of a clause in its group. @param {string} id */
 const number = (id) => Number(id.slice(id.lastIndexOf("-") + 1));
@@ -36,14 +40,24 @@ const clause = (c, k) =>
     ></span
   > `;
 
-/** Where a clause stands, what can be chosen, and what belongs to it: in the margin. @param {Ctx} c @param {BookClause} k */
+/**
+ * Where a clause stands, what can be chosen, and what belongs to it: in the margin.
+ * @param {Ctx} c
+ * @param {BookClause} k
+ */
 function note(c, k) {
   const L = t(c.lang),
     options = k.options.flatMap((key) => c.page.options[key] ?? []);
   return html`<aside class="note" aria-label=${k.id}>
     <b class="id">${k.id}</b>
     <p>${say(c.lang, k.source)}, ${L.lines(k.lines)}</p>
-    ${options.map((o) => html`<p><em>${L.option}</em> ${say(c.lang, o.label)}${c.lang === "fr" ? " : " : ": "}${say(c.lang, o.value)}</p>`)}
+    ${options.map(
+      (o) =>
+        html`<p>
+          <em>${L.option}</em>
+          ${say(c.lang, o.label)}${c.lang === "fr" ? " : " : ": "}${say(c.lang, o.value)}
+        </p>`,
+    )}
     ${k.see.length ? html`<p><em>${L.see}</em> ${k.see.map((id) => html`${ref(c, id)} `)}</p>` : nothing}
   </aside>`;
 }
@@ -56,7 +70,17 @@ function paragraph(c, p) {
       <p>${p.clauses.map((k) => clause(c, k))}</p>
       ${about ? note(c, about) : nothing}
     </div>
-    ${p.clauses.filter((k) => c.page.diagrams[k.id]).map((k) => diagram(c.lang, c.deck, k.id, /** @type {import("../types.js").BookDiagram} */ (c.page.diagrams[k.id]), c))}`;
+    ${p.clauses
+      .filter((k) => c.page.diagrams[k.id])
+      .map((k) =>
+        diagram(
+          c.lang,
+          c.deck,
+          k.id,
+          /** @type {import("../types.js").BookDiagram} */ (c.page.diagrams[k.id]),
+          c,
+        ),
+      )}`;
 }
 /** @param {Ctx} c @param {BookPart} p */
 const paragraphs = (c, p) => p.paragraphs.map((x) => paragraph(c, x));
@@ -101,7 +125,26 @@ function beside(c, n) {
     <summary>${say(c.lang, n.title)}</summary>
     <div>
       <p>${say(c.lang, n.text)}</p>
-      ${options.map((o) => html`<p class="values"><b>${say(c.lang, o.label)}</b> ${o.values.length ? o.values.map((v) => html`<span ?data-here=${v.en === o.value.en}>${say(c.lang, v)}${v.en === o.value.en ? html`<span class="sr"> (${t(c.lang).here})</span>` : nothing}</span>`) : html`<span data-here>${say(c.lang, o.value)}</span>`}</p>`)}
+      ${options.map(
+        (o) =>
+          html`<p class="values">
+            <b>${say(c.lang, o.label)}</b>
+            ${
+              o.values.length
+                ? o.values.map(
+                    (v) =>
+                      html`<span ?data-here=${v.en === o.value.en}
+                        >${say(c.lang, v)}${
+                          v.en === o.value.en
+                            ? html`<span class="sr"> (${t(c.lang).here})</span>`
+                            : nothing
+                        }</span
+                      >`,
+                  )
+                : html`<span data-here>${say(c.lang, o.value)}</span>`
+            }
+          </p>`,
+      )}
       <p class="cites">
         <b>${n.id}</b>
         ${n.clauses.map((id) => html`<a class="ref" href="/rules/clause/${id}">${id}</a> `)}
@@ -109,7 +152,13 @@ function beside(c, n) {
     </div>
   </details>`;
 }
-/** @param {Ctx} c @param {string} id @param {string} title @param {string} intro @param {BookNote[]} notes */
+/**
+ * @param {Ctx} c
+ * @param {string} id
+ * @param {string} title
+ * @param {string} intro
+ * @param {BookNote[]} notes
+ */
 const notes = (c, id, title, intro, notes) =>
   notes.length
     ? html`<section class="chapter notes" aria-labelledby="c-${id}">
@@ -123,7 +172,12 @@ const notes = (c, id, title, intro, notes) =>
       </section>`
     : nothing;
 
-/** The parts of a page that its contents list, as [id, title]. @param {Lang} lang @param {BookPage} page @returns {[string, string][]} */
+/**
+ * The parts of a page that its contents list, as [id, title].
+ * @param {Lang} lang
+ * @param {BookPage} page
+ * @returns {[string, string][]}
+ */
 export function contents(lang, page) {
   const L = t(lang);
   return [

@@ -10,17 +10,22 @@ import { contents, reading } from "./page.js";
 import { finder } from "./find.js";
 import { open } from "./show.js";
 import { t } from "./words.js";
-/** @import { BookIntro, BookPage, BookHit } from "../types.js" */
+/** @import { Search } from "./types.js" */
+/** @import { BookHit, BookIntro, BookPage } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
-/** @import { Search } from "./find.js" */
 
 /** Whether the contents have room beside the text. */
 const WIDE = matchMedia("(min-width: 821px)");
 const CLAUSE = /^[A-Z0-9-]+-\d{2,3}$/; // of a reading too
 const PAUSE = 120; // milliseconds without a key before it is searched
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** `trouble`: what could not be read; `about`: the clause pointed at, `target`: the one of the address.
- *  @type {{ settings: Settings, games: BookIntro[], game: string, page: BookPage | null, trouble: "" | "offline" | "unknown", search: Search, about: string, target: string, here: string, busy: string, failed: string }} */
+/**
+ * `trouble`: what could not be read; `about`: the clause pointed at, `target`: the one of the
+ * address.
+ * @type {{ settings: Settings, games: BookIntro[], game: string, page: BookPage | null, trouble: ""
+ *   | "offline" | "unknown", search: Search, about: string, target: string, here: string, busy:
+ *   string, failed: string }}
+ */
 const state = {
   settings: remembered(),
   games: [],
@@ -69,7 +74,10 @@ async function route() {
 }
 /** Goes to the page where a clause is at home. @param {string} clause */
 const home = (clause) => location.replace(`/rules/clause/${encodeURIComponent(clause)}`);
-/** Shows the place that the address names, or the top of a page just opened. @param {boolean} moved */
+/**
+ * Shows the place that the address names, or the top of a page just opened.
+ * @param {boolean} moved
+ */
 function arrive(moved) {
   const place = state.target ? document.getElementById(state.target) : null;
   if (!place && state.page && CLAUSE.test(state.target)) home(state.target); // it rules another game
@@ -236,14 +244,26 @@ function side(page) {
           route();
         }}
       >
-        ${state.games.map((g) => html`<option value=${g.game} .selected=${g.game === state.game}>${say(lang, g.title)}</option>`)}
+        ${state.games.map(
+          (g) =>
+            html`<option value=${g.game} .selected=${g.game === state.game}>
+              ${say(lang, g.title)}
+            </option>`,
+        )}
       </select></label
     >
     <nav class="contents" aria-label=${L.contents}>
       <details ?open=${WIDE.matches}>
         <summary>${L.contents}</summary>
         <ol>
-          ${contents(lang, page).map(([id, title]) => html`<li><a href="#${id}" @click=${link} aria-current=${state.here === id ? "true" : nothing}>${title}</a></li>`)}
+          ${contents(lang, page).map(
+            ([id, title]) =>
+              html`<li>
+                <a href="#${id}" @click=${link} aria-current=${state.here === id ? "true" : nothing}
+                  >${title}</a
+                >
+              </li>`,
+          )}
         </ol>
       </details>
     </nav>
@@ -256,7 +276,11 @@ function body() {
   if (state.trouble)
     return html`<div class="sorry">
       <h1 tabindex="-1">${L[state.trouble]}</h1>
-      ${state.trouble === "offline" ? html`<button class="btn" @click=${route}>${L.retry}</button>` : html`<a class="btn" href="/rules" @click=${link}>${L.all}</a>`}
+      ${
+        state.trouble === "offline"
+          ? html`<button class="btn" @click=${route}>${L.retry}</button>`
+          : html`<a class="btn" href="/rules" @click=${link}>${L.all}</a>`
+      }
     </div>`;
   if (!state.game) return cover(lang, state.games, link);
   if (!page) return html`<div class="sorry"><h1 tabindex="-1">${L.opening}</h1></div>`;

@@ -1,10 +1,17 @@
 // @ts-check
-/** Opens the position of a clause as a table of practice: one command over a websocket of its own. */
+/**
+ * Opens the position of a clause as a table of practice: one command over a websocket of its own.
+ */
 /** @import { Command, Message } from "../types.js" */
 
 const PATIENCE = 15000; // milliseconds
 
-/** The code of the new table. Rejects where none could be opened. @param {string} clause @param {string} name @returns {Promise<string>} */
+/**
+ * The code of the new table. Rejects where none could be opened.
+ * @param {string} clause
+ * @param {string} name
+ * @returns {Promise<string>}
+ */
 export const open = (clause, name) =>
   new Promise((done, fail) => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`),

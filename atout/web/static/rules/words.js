@@ -9,7 +9,9 @@ const fr = {
   home: "Accueil",
   all: "Tous les jeux",
   intro:
-    "Treize jeux, cinq cent quatre-vingts articles, quatre sources imprimées, de 1875 à nos jours ; et des positions à ouvrir sur la table quand une règle se montre mieux qu’elle ne se dit.",
+    "Treize jeux, cinq cent quatre-vingts articles, quatre sources imprimées, de 1875 " +
+    "à nos jours ; et des positions à ouvrir sur la table quand une règle se montre " +
+    "mieux qu’elle ne se dit.",
   choose: "Choisir un jeu",
   games: "Les jeux",
   contents: "Sommaire",
@@ -61,7 +63,9 @@ const en = {
   home: "Home",
   all: "All games",
   intro:
-    "Thirteen games, five hundred and eighty clauses, four printed sources from 1875 to the present day; and positions to open on the table, where a rule is better shown than told.",
+    "Thirteen games, five hundred and eighty clauses, four printed sources from 1875 " +
+    "to the present day; and positions to open on the table, where a rule is better " +
+    "shown than told.",
   choose: "Choose a game",
   games: "The games",
   contents: "Contents",

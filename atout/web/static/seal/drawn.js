@@ -1,20 +1,27 @@
 // @ts-check
 /** A drawing worked out again in this browser, and compared: docs/seals.md says how. */
-import { bytes, hmac, sha256, tohex, unhex } from "./sha256.js";
+import { bytesToHex, hmac, sha256 } from "../vendor/noble-hashes.js";
+/** @import { Note } from "./types.js" */
 /** @import { Given, OpenDrawing, Seals } from "../types.js" */
-/** @import { Note } from "./own.js" */
 
 const SUITS = "SHDC",
   COPIES = "abcdefgh",
   RANKS = { bezique: "789JQKTA", beigne: "23456789TJQKA" };
 const BLOCK = 256; // bits
 
+/** @param {string} text plain signs only */
+const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+/** What is not hexadecimal makes other bytes, so that a false key is found out as one. @param {string} hex */
+const unhex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
+
 /** The stream of a drawing: its bits, and what is made of them. */
 export class Stream {
   /** @param {string} label @param {{ drawing: number, key: string, words: string[] }} it */
   constructor(label, it) {
     this.key = unhex(it.key);
-    this.head = `atout stream 1\n${label}\n${it.drawing}\n${it.words.map((word) => `${word.length}:${word}\n`).join("")}`;
+    this.head =
+      `atout stream 1\n${label}\n${it.drawing}\n` +
+      it.words.map((word) => `${word.length}:${word}\n`).join("");
     this.at = 0;
     this.number = -1;
     /** @type {Uint8Array} */
@@ -26,7 +33,7 @@ export class Stream {
       place = this.at++ % BLOCK;
     if (number !== this.number) {
       this.number = number;
-      this.block = hmac(this.key, bytes(this.head + number));
+      this.block = hmac(sha256, this.key, bytes(this.head + number));
     }
     return ((this.block[place >> 3] ?? 0) >> (7 - (place & 7))) & 1;
   }
@@ -61,13 +68,22 @@ export class Stream {
   }
 }
 
-/** All cards of so many packs, in their order. @param {"bezique" | "beigne"} game @param {number} packs */
+/**
+ * All cards of so many packs, in their order.
+ * @param {"bezique" | "beigne"} game
+ * @param {number} packs
+ */
 const deck = (game, packs) =>
   [...COPIES.slice(0, packs)].flatMap((copy) =>
     [...SUITS].flatMap((suit) => [...RANKS[game]].map((rank) => rank + suit + copy)),
   );
 
-/** What the stream gives where this was given: the same words, if all is right. @param {Stream} s @param {Given} given @param {Seals} table */
+/**
+ * What the stream gives where this was given: the same words, if all is right.
+ * @param {Stream} s
+ * @param {Given} given
+ * @param {Seals} table
+ */
 function again(s, { entry, out_of }, table) {
   const words = entry.split(" "),
     [head = "", second = ""] = words,
@@ -100,9 +116,14 @@ function pack(s, { game, packs, imperfect }) {
   return ["pack", cut, ...cards.filter((card) => !lost.includes(card))].join(" ");
 }
 
-/** What is wrong with a drawing laid open; nothing where all is right. `note`: what this page saw of it before.
- *  @param {OpenDrawing} it @param {Seals} table @param {Note | undefined} note
- *  @returns {("key" | "cards" | "seal" | "word" | "dealt")[]} */
+/**
+ * What is wrong with a drawing laid open; nothing where all is right. `note`: what this page saw of
+ * it before.
+ * @param {OpenDrawing} it
+ * @param {Seals} table
+ * @param {Note | undefined} note
+ * @returns {("key" | "cards" | "seal" | "word" | "dealt")[]}
+ */
 export function faults(it, table, note) {
   /** @type {Record<string, Stream>} */
   const streams = {},
@@ -111,7 +132,7 @@ export function faults(it, table, note) {
         again((streams[given.label] ??= new Stream(given.label, it)), given, table) === given.entry,
     );
   return [
-    ...(tohex(sha256(unhex(it.key))) === it.commit ? [] : [/** @type {const} */ ("key")]),
+    ...(bytesToHex(sha256(unhex(it.key))) === it.commit ? [] : [/** @type {const} */ ("key")]),
     ...(right ? [] : [/** @type {const} */ ("cards")]),
     ...(!note || note.commit === it.commit ? [] : [/** @type {const} */ ("seal")]),
     ...(!note || table.me < 0 || ["", ...note.words].includes(it.words[table.me] ?? "")
@@ -120,7 +141,12 @@ export function faults(it, table, note) {
     ...(!note || asDealt(it, table, note) ? [] : [/** @type {const} */ ("dealt")]),
   ];
 }
-/** Whether the cards that this page was dealt, and the turn-up, can have come off that pack. @param {OpenDrawing} it @param {Seals} table @param {Note} note */
+/**
+ * Whether the cards that this page was dealt, and the turn-up, can have come off that pack.
+ * @param {OpenDrawing} it
+ * @param {Seals} table
+ * @param {Note} note
+ */
 function asDealt(it, table, { hand, turned }) {
   const words = it.given.find((given) => given.entry.startsWith("pack"))?.entry.split(" ");
   if (!words || table.imperfect || table.by_hand || !hand?.length) return true;

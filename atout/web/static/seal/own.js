@@ -1,8 +1,10 @@
 // @ts-check
-/** What this page puts into the drawings, and what it has seen of them: kept while the tab lives, to be compared once they are laid open. */
+/**
+ * What this page puts into the drawings, and what it has seen of them: kept while the tab lives, to
+ * be compared once they are laid open.
+ */
+/** @import { Note } from "./types.js" */
 /** @import { Frame, Message, Seal, Shown } from "../types.js" */
-/** What is known of a drawing before it is opened: the seal as it was shown first, the words put in, the last one counts, the faces of the own cards as they were dealt and of the turn-up.
- *  @typedef {{ commit: string, words: string[], hand?: string[], turned?: string }} Note */
 /** @typedef {Record<string, Note>} Notes */
 
 const KEPT = 12,
@@ -16,14 +18,18 @@ export const plain = (typed) =>
     .slice(0, LONGEST);
 /** A word that never was before: one's own, and chance. @param {string} own */
 const fresh = (own) =>
-  `${own && `${plain(own)}~`}${[...crypto.getRandomValues(new Uint8Array(12))].map((b) => (b % 36).toString(36)).join("")}`;
+  (own && `${plain(own)}~`) +
+  [...crypto.getRandomValues(new Uint8Array(12))].map((b) => (b % 36).toString(36)).join("");
 /** The faces of the hand of who looks on from here. @param {Shown} v */
 const handOf = (v) =>
   (v.game === "beigne" ? v.hand : (v.seats.find((s) => s.seat === v.seat)?.hand ?? [])).map(
     (card) => card.face,
   );
 
-/** @param {{ own: () => string, mix: (drawing: number, word: string) => void }} o own: the word that its person chose */
+/**
+ * @param {{ own: () => string, mix: (drawing: number, word: string) => void }} o own: the word that
+ *   its person chose
+ */
 export function sealer({ own, mix }) {
   let at = "",
     coming = 0,
@@ -89,7 +95,11 @@ export function sealer({ own, mix }) {
       }
       keep();
     },
-    /** The word to come with to a table that this page has opened. @param {string} code @returns {{ word?: string }} */
+    /**
+     * The word to come with to a table that this page has opened.
+     * @param {string} code
+     * @returns {{ word?: string }}
+     */
     first(code) {
       const word = at === code && coming === 1 ? notes[1]?.words.at(-1) : undefined;
       return word ? { word } : {};

@@ -1,22 +1,26 @@
 // @ts-check
-/** The dialog of the seals: how deals are sealed, one's own word, and every drawing laid open, checked in this browser. */
+/**
+ * The dialog of the seals: how deals are sealed, one's own word, and every drawing laid open,
+ * checked in this browser.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small } from "../table/cards.js";
 import { t } from "./words.js";
 import { faults } from "./drawn.js";
 import { plain } from "./own.js";
+/** @import { SealContext } from "./types.js" */
 /** @import { OpenDrawing, Seals } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** @import { Ctx } from "../table/table.js" */
-/** @import { Notes } from "./own.js" */
 /** @typedef {ReturnType<typeof faults>} Faults */
-/** `ctx`: the table's context; `news`: how often more has been laid open; `word`: one's own word, as it was chosen; `choose`: another one.
- *  @typedef {{ lang: Lang, ctx: Ctx, code: string, news: number, seen: { notes: Notes, coming: number }, word: string, choose: (word: string) => void }} SealContext */
 
 /** @param {Lang} lang */
 export const title = (lang) => t(lang).title;
 
-/** Fetches what is laid open at a table, again whenever that is more, and keeps what has been checked. @param {() => void} paint */
+/**
+ * Fetches what is laid open at a table, again whenever that is more, and keeps what has been
+ * checked.
+ * @param {() => void} paint
+ */
 export function checker(paint) {
   let of = "",
     known = -1,
@@ -75,7 +79,11 @@ export function checker(paint) {
         <ol class="how">
           ${L.how.map((line) => html`<li>${line}</li>`)}
         </ol>
-        ${table ? html`${ahead(c, table)}${opened(c, table, checked)}` : html`<p class="hint" role="status">${L.reading}</p>`}
+        ${
+          table
+            ? html`${ahead(c, table)}${opened(c, table, checked)}`
+            : html`<p class="hint" role="status">${L.reading}</p>`
+        }
       </div>`;
     },
   };
@@ -124,7 +132,12 @@ function ahead(c, table) {
     }
   </section>`;
 }
-/** What has been laid open, the last first. @param {SealContext} c @param {Seals} table @param {Map<number, Faults>} checked */
+/**
+ * What has been laid open, the last first.
+ * @param {SealContext} c
+ * @param {Seals} table
+ * @param {Map<number, Faults>} checked
+ */
 function opened(c, table, checked) {
   const L = t(c.lang),
     late = table.me < 0 && !table.drawings.length;
@@ -135,7 +148,13 @@ function opened(c, table, checked) {
     </section>
     <p class="hint">${L.offline}</p>`;
 }
-/** @param {SealContext} c @param {Seals} table @param {OpenDrawing} it @param {Faults} wrong @param {boolean} last */
+/**
+ * @param {SealContext} c
+ * @param {Seals} table
+ * @param {OpenDrawing} it
+ * @param {Faults} wrong
+ * @param {boolean} last
+ */
 function drawing(c, table, it, wrong, last) {
   const L = t(c.lang),
     cards = it.given
@@ -155,7 +174,13 @@ function drawing(c, table, it, wrong, last) {
         <dt>${L.words}</dt>
         <dd>
           <ul>
-            ${it.words.map((word, at) => html`<li>${at === table.me ? L.you : table.names[at]} : ${word ? html`<code>${word}</code>` : L.none}</li>`)}
+            ${it.words.map(
+              (word, at) =>
+                html`<li>
+                  ${at === table.me ? L.you : table.names[at]} :
+                  ${word ? html`<code>${word}</code>` : L.none}
+                </li>`,
+            )}
           </ul>
         </dd>
       </dl>

@@ -6,8 +6,10 @@ const fr = {
   title: "Vérifier la donne",
   how: [
     "Avant chaque donne, le serveur tire une clé secrète et en montre le scellé : il ne peut plus en changer.",
-    "Chacun y ajoute alors un mot que le serveur ne pouvait pas connaître ; la clé et les mots décident ensemble de l’ordre des cartes.",
-    "La donne finie, la clé est ouverte, et votre navigateur refait le tirage : il doit donner exactement les mêmes cartes.",
+    "Chacun y ajoute alors un mot que le serveur ne pouvait pas connaître ; la clé et " +
+      "les mots décident ensemble de l’ordre des cartes.",
+    "La donne finie, la clé est ouverte, et votre navigateur refait le tirage : il " +
+      "doit donner exactement les mêmes cartes.",
   ],
   coming: (/** @type {number} */ n) => `Tirage à venir : n° ${n}`,
   seal: "Scellé",
@@ -17,7 +19,8 @@ const fr = {
   none: "aucun",
   you: "Vous",
   ownHint:
-    "Des signes sans espace ni accent, quarante au plus. La page y ajoute du hasard, pour qu’il ne serve jamais deux fois ; laissé vide, il n’est que hasard.",
+    "Des signes sans espace ni accent, quarante au plus. La page y ajoute du hasard, " +
+    "pour qu’il ne serve jamais deux fois ; laissé vide, il n’est que hasard.",
   goesIn: "Votre mot pour ce tirage",
   drawing: (/** @type {number} */ n) => `Tirage n° ${n}`,
   right: "vérifié ici : juste",
@@ -45,7 +48,8 @@ const en = {
   title: "Check the deal",
   how: [
     "Before each deal the server draws a secret key and shows its seal: it cannot change the key any more.",
-    "Everybody then adds a word that the server could not know; the key and the words together decide the order of the cards.",
+    "Everybody then adds a word that the server could not know; the key and the words " +
+      "together decide the order of the cards.",
     "When the deal is over the key is opened, and your browser draws again: it must give exactly the same cards.",
   ],
   coming: (n) => `Drawing to come: no. ${n}`,
@@ -56,7 +60,8 @@ const en = {
   none: "none",
   you: "You",
   ownHint:
-    "Signs without spaces or accents, forty at most. The page adds chance, so that it never serves twice; left empty, it is chance alone.",
+    "Signs without spaces or accents, forty at most. The page adds chance, so that it " +
+    "never serves twice; left empty, it is chance alone.",
   goesIn: "Your word for this drawing",
   drawing: (n) => `Drawing no. ${n}`,
   right: "checked here: right",

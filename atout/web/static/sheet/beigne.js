@@ -1,13 +1,21 @@
 // @ts-check
-/** The score sheet of Le Beigne as one writes it: a column a player, a line a hand, a circle where the score rose. */
+/**
+ * The score sheet of Le Beigne as one writes it: a column a player, a line a hand, a circle where
+ * the score rose.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { WORDS, seatName } from "../table/words.js";
-/** @import { BeigneView, BeigneRow, BeigneCell } from "../types.js" */
+/** @import { BeigneCell, BeigneRow, BeigneView } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 const START = 25; // what everybody begins with (BEI-035)
 
-/** @param {BeigneView} v @param {BeigneRow[]} rows @param {Lang} lang @param {{ whole?: boolean }} [o] whole: with what each announced and took */
+/**
+ * @param {BeigneView} v
+ * @param {BeigneRow[]} rows
+ * @param {Lang} lang
+ * @param {{ whole?: boolean }} [o] whole: with what each announced and took
+ */
 export function paper(v, rows, lang, { whole = false } = {}) {
   const L = WORDS[lang],
     seats = [...v.seats].sort((a, b) => a.seat - b.seat);
@@ -27,7 +35,12 @@ export function paper(v, rows, lang, { whole = false } = {}) {
     <thead>
       <tr>
         <th scope="col"><span class="sr">${L.handWord}</span></th>
-        ${seats.map((s) => html`<th scope="col" ?data-me=${s.seat === v.seat}><span>${seatName(lang, v, s)}</span></th>`)}
+        ${seats.map(
+          (s) =>
+            html`<th scope="col" ?data-me=${s.seat === v.seat}>
+              <span>${seatName(lang, v, s)}</span>
+            </th>`,
+        )}
       </tr>
     </thead>
     <tbody>
@@ -49,7 +62,14 @@ export function paper(v, rows, lang, { whole = false } = {}) {
 function cell(c, lang, whole) {
   const L = WORDS[lang];
   return html`<td class="num">
-    <span class=${c.circled ? "ring-round" : "plainly"}>${c.score}</span
-    >${c.circled ? html`<span class="sr">, ${L.beigne}</span>` : nothing}${whole ? html`<small title=${c.forced ? L.forcedMark : nothing}>${c.went === null ? nothing : c.went ? L.went(c.tricks) : L.stayed(c.tricks)}</small>` : nothing}
+    <span class=${c.circled ? "ring-round" : "plainly"}>${c.score}</span>${
+      c.circled ? html`<span class="sr">, ${L.beigne}</span>` : nothing
+    }${
+      whole
+        ? html`<small title=${c.forced ? L.forcedMark : nothing}
+            >${c.went === null ? nothing : c.went ? L.went(c.tricks) : L.stayed(c.tricks)}</small
+          >`
+        : nothing
+    }
   </td>`;
 }

@@ -4,8 +4,8 @@ import { html, svg, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
 import { bySide, list, who } from "./people.js";
+/** @import { SheetContext } from "./types.js" */
 /** @import { Sheet, View } from "../types.js" */
-/** @import { SheetContext } from "./sheet.js" */
 
 const W = 600,
   H = 200,
@@ -55,7 +55,11 @@ export function curve(c, v) {
       <text class="aim-mark" x=${x(0)} y=${y(c.game.target) - 7}>
         ${L.targetLine(num(c.lang, c.game.target))}
       </text>
-      ${c.sheets.map((s, i) => ((i + 1) % every ? nothing : svg`<text class="tick" x=${x(i + 1)} y=${H - 8}>${s.deal}</text>`))}
+      ${c.sheets.map((s, i) =>
+        (i + 1) % every
+          ? nothing
+          : svg`<text class="tick" x=${x(i + 1)} y=${H - 8}>${s.deal}</text>`,
+      )}
       ${lines.map(
         (l, k) => svg`<g data-line=${k}>
         <path d=${l.marks.map((m, i) => `${i ? "L" : "M"}${x(i)} ${y(m)}`).join("")}></path>

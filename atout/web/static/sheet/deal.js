@@ -5,15 +5,20 @@ import { kindName } from "../table/kinds.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
 import { bySide, who } from "./people.js";
+/** @import { SheetContext } from "./types.js" */
 /** @import { Sheet, SheetRow, Sources, View } from "../types.js" */
-/** @import { SheetContext } from "./sheet.js" */
 
 const ALWAYS = /** @type {const} */ (["brisques", "last_trick", "seven"]),
   SOMETIMES = /** @type {const} */ (["carte_blanche", "cut", "penalty"]);
 
 /** The declarations; sevens have a line of their own. @param {SheetRow} r */
 const announced = (r) => r.declarations.filter((d) => d.kind !== "seven");
-/** One deal, a column a player; partners share the lines of totals. @param {SheetContext} c @param {View} v @param {Sheet} s */
+/**
+ * One deal, a column a player; partners share the lines of totals.
+ * @param {SheetContext} c
+ * @param {View} v
+ * @param {Sheet} s
+ */
 export function page(c, v, s) {
   const L = t(c.lang),
     sides = bySide(v, s),
@@ -97,7 +102,12 @@ export function page(c, v, s) {
 /** @param {SheetContext} c @param {SheetRow} r */
 const written = (c, r) =>
   html`<ul>
-    ${announced(r).map((d) => html`<li><span>${kindName(c.lang, d.kind)}</span><b class="num">${num(c.lang, d.points)}</b></li>`)}
+    ${announced(r).map(
+      (d) =>
+        html`<li>
+          <span>${kindName(c.lang, d.kind)}</span><b class="num">${num(c.lang, d.points)}</b>
+        </li>`,
+    )}
   </ul>`;
 /** How far from the target. @param {SheetContext} c @param {SheetRow} r */
 const toGo = (c, r) => {
@@ -130,7 +140,16 @@ export function history(c, v) {
             (s) =>
               html`<tr>
                 <th scope="row" class="num">${s.deal}</th>
-                ${bySide(v, s).map(([r]) => (r ? html`<td class="num"><small>${r.after >= r.before ? "+" : "−"}${num(c.lang, Math.abs(r.after - r.before))}</small> ${num(c.lang, r.after)}</td>` : nothing))}
+                ${bySide(v, s).map(([r]) =>
+                  r
+                    ? html`<td class="num">
+                        <small
+                          >${r.after >= r.before ? "+" : "−"}${num(c.lang, Math.abs(r.after - r.before))}</small
+                        >
+                        ${num(c.lang, r.after)}
+                      </td>`
+                    : nothing,
+                )}
               </tr>`,
           )}
         </tbody>

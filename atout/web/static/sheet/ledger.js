@@ -1,11 +1,14 @@
 // @ts-check
-/** The running account of a Chouette: what each has won or lost, and who sits where in the next game. */
+/**
+ * The running account of a Chouette: what each has won or lost, and who sits where in the next
+ * game.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
 import { participants } from "../table/told.js";
+/** @import { SheetContext } from "./types.js" */
 /** @import { Chouette, View } from "../types.js" */
-/** @import { SheetContext } from "./sheet.js" */
 
 /** @param {SheetContext} c @param {View} v */
 export function ledger(c, v) {
@@ -41,13 +44,27 @@ export function ledger(c, v) {
         </tbody>
       </table>
     </div>
-    ${last && box !== undefined && captain !== undefined ? html`<p class="next-places">${L.nextPlaces(name(box), name(captain))}</p>` : nothing}
+    ${
+      last && box !== undefined && captain !== undefined
+        ? html`<p class="next-places">${L.nextPlaces(name(box), name(captain))}</p>`
+        : nothing
+    }
     ${
       ch.rounds.length > 1 || (ch.rounds.length && !last)
         ? html`<details class="history">
             <summary>${L.rounds}</summary>
             <ol class="rounds">
-              ${ch.rounds.map((r) => html`<li>${L.roundLine(name(r.box), name(r.captain), name(r.winner), num(c.lang, r.final))}${r.rubicon ? html` <small>${L.rubicon}</small>` : nothing}</li>`)}
+              ${ch.rounds.map(
+                (r) =>
+                  html`<li>
+                    ${L.roundLine(
+                      name(r.box),
+                      name(r.captain),
+                      name(r.winner),
+                      num(c.lang, r.final),
+                    )}${r.rubicon ? html` <small>${L.rubicon}</small>` : nothing}
+                  </li>`,
+              )}
             </ol>
           </details>`
         : nothing

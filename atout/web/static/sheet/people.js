@@ -3,14 +3,19 @@
 import { t } from "./words.js";
 import { say } from "../i18n.js";
 import { sits } from "../table/words.js";
-/** @import { Shown, Text, View, Sheet, SheetRow } from "../types.js" */
+/** @import { Sheet, SheetRow, Shown, Text, View } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 /** @param {Lang} lang @param {Shown} v @param {{ seat: number, name: string | Text }} r */
 export const who = (lang, v, r) => say(lang, r.name) || (sits(v, r.seat) ? t(lang).you : "");
 /** Several names as one writes them: "vous et Paul". @param {Lang} lang @param {string[]} names */
 export const list = (lang, names) => new Intl.ListFormat(lang).format(names);
-/** The rows of a sheet by side, one's own side and oneself first. @param {View} v @param {Sheet} sheet @returns {SheetRow[][]} */
+/**
+ * The rows of a sheet by side, one's own side and oneself first.
+ * @param {View} v
+ * @param {Sheet} sheet
+ * @returns {SheetRow[][]}
+ */
 export function bySide(v, sheet) {
   const side = (/** @type {number} */ seat) => v.seats.find((s) => s.seat === seat)?.side ?? seat,
     own = side(v.seat);
@@ -22,14 +27,21 @@ export function bySide(v, sheet) {
         .sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat)),
     );
 }
-/** Whether the side that the viewer sees from has won: his own, for an adviser the captain's. @param {Shown} v */
+/**
+ * Whether the side that the viewer sees from has won: his own, for an adviser the captain's.
+ * @param {Shown} v
+ */
 const sideWon = (v) =>
   v.game === "beigne"
     ? v.winners.includes(v.seat)
     : v.winner !== null && v.seats.find((s) => s.seat === v.seat)?.side === v.winner;
 /** Whether the viewer has won: who advises, or looks on, has not. @param {Shown} v */
 export const victory = (v) => sits(v, v.seat) && sideWon(v);
-/** What the end is to the viewer in words: his own, that of the camp he advises, or nothing. @param {Lang} lang @param {Shown} v */
+/**
+ * What the end is to the viewer in words: his own, that of the camp he advises, or nothing.
+ * @param {Lang} lang
+ * @param {Shown} v
+ */
 export const outcome = (lang, v) => {
   const L = t(lang),
     won = sideWon(v);

@@ -1,11 +1,13 @@
 // @ts-check
-/** How a game of one deal is reckoned: the points read without their tens, the premium, the rubicon. */
+/**
+ * How a game of one deal is reckoned: the points read without their tens, the premium, the rubicon.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
 import { list, who } from "./people.js";
+/** @import { SheetContext } from "./types.js" */
 /** @import { Settlement, View } from "../types.js" */
-/** @import { SheetContext } from "./sheet.js" */
 
 /** @param {SheetContext} c @param {View} v @param {Settlement} s */
 export function settlement(c, v, s) {
@@ -33,7 +35,15 @@ export function settlement(c, v, s) {
         <tbody>
           ${line(L.pointsOf(name(s.winner)), read, dropped ? L.tensDropped(n(score(s.winner))) : "")}
           ${line(L.bonus, s.bonus)}
-          ${s.rubicon ? line(L.loserPoints(name(loser)), s.loser_points, dropped ? L.tensDropped(n(score(loser))) : "") : nothing}
+          ${
+            s.rubicon
+              ? line(
+                  L.loserPoints(name(loser)),
+                  s.loser_points,
+                  dropped ? L.tensDropped(n(score(loser))) : "",
+                )
+              : nothing
+          }
           ${s.brisques ? line(L.forBrisques, s.brisques) : nothing}
         </tbody>
         <tbody class="sums">
@@ -44,7 +54,16 @@ export function settlement(c, v, s) {
         </tbody>
       </table>
     </div>
-    ${s.rubicon ? html`<p class="stamp">${L.rubicon} <span>${L.rubiconText(name(loser), c.game.rubicon === null ? "" : n(c.game.rubicon))}</span></p>` : nothing}
+    ${
+      s.rubicon
+        ? html`<p class="stamp">
+            ${L.rubicon}
+            <span
+              >${L.rubiconText(name(loser), c.game.rubicon === null ? "" : n(c.game.rubicon))}</span
+            >
+          </p>`
+        : nothing
+    }
     ${s.saved ? html`<p class="hint">${L.saved(name(loser))}</p>` : nothing}
   </section>`;
 }

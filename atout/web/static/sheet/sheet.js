@@ -1,5 +1,8 @@
 // @ts-check
-/** The score sheet: one deal as a person would write it, the running score, and the end of the match. */
+/**
+ * The score sheet: one deal as a person would write it, the running score, and the end of the
+ * match.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { face } from "../table/cards.js";
 import { num } from "../i18n.js";
@@ -11,11 +14,9 @@ import { ledger } from "./ledger.js";
 import { settlement } from "./settlement.js";
 import { list, outcome, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
-import { furniture } from "../furniture.js";
-/** @import { Sheet, Shown, View, BeigneView, BeigneRow, GameInfo } from "../types.js" */
-/** @import { Lang } from "../i18n.js" */
-/** `places`: a Chouette's order in the next game, where it is known.
- *  @typedef {{ lang: Lang, view: Shown, game: GameInfo, sheets: Sheet[], rows: BeigneRow[], places: number[], deck: "courts" | "plain", busy: boolean, next: () => void, rematch: () => void, home: (e: Event) => void, close: () => void, code: string }} SheetContext */
+import { modules } from "../modules.js";
+/** @import { SheetContext } from "./types.js" */
+/** @import { BeigneView, View } from "../types.js" */
 
 /** The title of the dialog. @param {SheetContext} c */
 export function title(c) {
@@ -29,14 +30,18 @@ export function title(c) {
   }
   if (v.game === "beigne") return c.rows.length ? L.handTitle(c.rows.at(-1)?.hand ?? 1) : L.sheet;
   const last = c.sheets.at(-1);
-  if (voided(c, v)) return furniture.free?.voidTitle(c.lang) ?? L.sheet;
+  if (voided(c, v)) return modules.free?.voidTitle(c.lang) ?? L.sheet;
   return last ? L.deal(last.deal) : L.sheet;
 }
 
 /** @param {SheetContext} c */
 export const sheet = (c) => (c.view.game === "beigne" ? beigne(c, c.view) : bezique(c, c.view));
 
-/** Whether the deal that is over counts for nothing, by a ruling: it has no sheet. @param {SheetContext} c @param {View} v */
+/**
+ * Whether the deal that is over counts for nothing, by a ruling: it has no sheet.
+ * @param {SheetContext} c
+ * @param {View} v
+ */
 const voided = (c, v) =>
   v.free !== null && v.phase === "deal_over" && c.sheets.at(-1)?.deal !== v.deal;
 /** @param {SheetContext} c @param {View} v */
@@ -46,13 +51,17 @@ function bezique(c, v) {
     over = v.phase === "match_over",
     several = c.sheets.length > 1 && !c.game.one_deal;
   if (voided(c, v))
-    return html`${furniture.free?.voided(v, c.lang, c.game)}${last ? html`${page(c, v, last)}` : nothing}`;
+    return html`${modules.free?.voided(v, c.lang, c.game)}${last ? html`${page(c, v, last)}` : nothing}`;
   if (!last)
     return html`${v.chouette ? ledger(c, v) : nothing}
       <p class="hint">${L.nothingYet}</p>`;
   if (!over)
-    return html`${page(c, v, last)}${several ? html`${curve(c, v)}${history(c, v)}` : nothing}${v.chouette ? ledger(c, v) : nothing}`;
-  return html`${final(c, totals(c, v))}${v.settlement ? settlement(c, v, v.settlement) : nothing}${v.chouette ? ledger(c, v) : nothing}
+    return html`${page(c, v, last)}${
+      several ? html`${curve(c, v)}${history(c, v)}` : nothing
+    }${v.chouette ? ledger(c, v) : nothing}`;
+  return html`${final(c, totals(c, v))}${
+      v.settlement ? settlement(c, v, v.settlement) : nothing
+    }${v.chouette ? ledger(c, v) : nothing}
     ${c.game.one_deal ? nothing : curve(c, v)}
     <section class="last">
       <h3>${c.game.one_deal ? L.theDeal : L.deal(last.deal)}</h3>
@@ -74,7 +83,9 @@ function beigne(c, v) {
   </dl>`;
   const lost =
     v.phase === "deal_over" && v.free?.rulings.some((r) => r.upheld && r.choice === "deal_lost");
-  return html`${v.phase === "match_over" ? final(c, podium) : nothing}${lost ? furniture.free?.voided(v, c.lang, c.game) : nothing}
+  return html`${v.phase === "match_over" ? final(c, podium) : nothing}${
+      lost ? modules.free?.voided(v, c.lang, c.game) : nothing
+    }
     <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
 }
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */

@@ -1,16 +1,24 @@
 // @ts-check
-/** The Chouette: an adviser points at a card of the captain's and says a short word; the captain sees it and decides. */
+/**
+ * The Chouette: an adviser points at a card of the captain's and says a short word; the captain
+ * sees it and decides.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small } from "./cards.js";
 import { participants } from "./told.js";
 import { WORDS } from "./words.js";
-/** @import { Shown, View, Chouette } from "../types.js" */
-/** @import { Ctx, Local } from "./table.js" */
+/** @import { Ctx, Local } from "./types.js" */
+/** @import { Chouette, Shown, View } from "../types.js" */
 
 /** Whether the viewer looks on at the captain's side. @param {Shown} v */
 export const advises = (v) =>
   v.game === "bezique" && !v.acts && !v.watching && v.chouette !== null && v.phase !== "match_over";
-/** The words an adviser may say, and how to point at a card. @param {View} v @param {Ctx} ctx @param {Local} local */
+/**
+ * The words an adviser may say, and how to point at a card.
+ * @param {View} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 export function counsel(v, ctx, local) {
   if (!advises(v) || !ctx.game.chouette) return undefined;
   const c = /** @type {Chouette} */ (v.chouette),
@@ -22,12 +30,27 @@ export function counsel(v, ctx, local) {
     <h2 id="counsel">${L.counsel(captain)}</h2>
     <p>${L.counselHow}</p>
     <div class="words">
-      ${ctx.game.chouette.words.map((w) => html`<button class="act word" aria-pressed=${mine?.word === w.id} @click=${() => local.advise({ word: mine?.word === w.id ? null : w.id })}>${w.text[ctx.lang]}</button>`)}
+      ${ctx.game.chouette.words.map(
+        (w) =>
+          html`<button
+            class="act word"
+            aria-pressed=${mine?.word === w.id}
+            @click=${() => local.advise({ word: mine?.word === w.id ? null : w.id })}
+          >
+            ${w.text[ctx.lang]}
+          </button>`,
+      )}
     </div>
     <button class="act plain" data-act="skip" ?hidden=${ctx.skipping} @click=${() => ctx.skip()}>
       <span class="what">${L.skip}</span>
     </button>
-    ${face ? html`<p class="pointed">${L.pointed} ${small(ctx, face)}<span class="sr">${cardName(ctx.lang, face)}</span></p>` : nothing}
+    ${
+      face
+        ? html`<p class="pointed">
+            ${L.pointed} ${small(ctx, face)}<span class="sr">${cardName(ctx.lang, face)}</span>
+          </p>`
+        : nothing
+    }
   </div>`;
 }
 /** What an adviser has told, beside the captain's hand. @param {View} v @param {Ctx} ctx */
@@ -37,8 +60,13 @@ export function told(v, ctx) {
   if (!c || !a || c.role === "box" || (a.card === null && a.word === null)) return nothing;
   const word = ctx.game.chouette?.words.find((w) => w.id === a.word)?.text[ctx.lang];
   return html`<p class="advice">
-    <b>${participants(ctx.game, v, ctx.lang)(a.participant)}</b
-    >${a.card ? html` ${small(ctx, a.card.face)}<span class="sr">${cardName(ctx.lang, a.card.face)}</span>` : nothing}${word ? html` <q>${word}</q>` : nothing}
+    <b>${participants(ctx.game, v, ctx.lang)(a.participant)}</b>${
+      a.card
+        ? html` ${small(ctx, a.card.face)}<span class="sr"
+              >${cardName(ctx.lang, a.card.face)}</span
+            >`
+        : nothing
+    }${word ? html` <q>${word}</q>` : nothing}
   </p>`;
 }
 /** The card an adviser points at. @param {View} v */

@@ -1,5 +1,8 @@
 // @ts-check
-/** Le Beigne: seats round the table with what each announced, the trick, the turn-up, and the score sheet beside it. */
+/**
+ * Le Beigne: seats round the table with what each announced, the trick, the turn-up, and the score
+ * sheet beside it.
+ */
 import { KEYS } from "./keys.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { back, pip, sides, suitName } from "./cards.js";
@@ -8,9 +11,8 @@ import { others, place } from "./round.js";
 import { vars } from "./vars.js";
 import { WORDS, seatName, sits } from "./words.js";
 import { paper } from "../sheet/beigne.js";
-/** @import { BeigneView, BeigneSeat } from "../types.js" */
-/** @import { Ctx, Local, Scene } from "./table.js" */
-/** @import { Choice } from "./choices.js" */
+/** @import { Choice, Ctx, Local, Scene } from "./types.js" */
+/** @import { BeigneSeat, BeigneView } from "../types.js" */
 
 /** @param {BeigneView} v @param {Ctx} ctx @param {Local} local @returns {Scene} */
 export function beigne(v, ctx, local) {
@@ -33,7 +35,7 @@ export function beigne(v, ctx, local) {
       html` <ul class="ring">
           ${others(v).map((s) => seat(v, s, ctx))}
         </ul>
-        <div class="middle">${trick(v, ctx, local)}</div>
+        <div class="middle">${trick(v, ctx)}</div>
         <section class="stock" aria-label=${L.turnUp} data-turnup>
           <ul class="turn" aria-label=${L.turnUp} data-zone="turn-up">
             ${v.turn_up ? open(ctx, v.turn_up, 0, L.turnUp.toLowerCase()) : nothing}
@@ -49,7 +51,12 @@ export function beigne(v, ctx, local) {
         </div>`,
   };
 }
-/** Everything the viewer may do now besides playing a card. @param {BeigneView} v @param {Ctx} ctx @returns {Choice[]} */
+/**
+ * Everything the viewer may do now besides playing a card.
+ * @param {BeigneView} v
+ * @param {Ctx} ctx
+ * @returns {Choice[]}
+ */
 function choices(v, ctx) {
   const { legal } = v,
     L = WORDS[ctx.lang];
@@ -110,17 +117,33 @@ function said(v, s, ctx) {
     data-went=${s.went}
     ?data-forced=${s.forced}
     title=${s.forced ? L.forcedMark : nothing}
-    >${s.went ? (me ? L.go : L.goes) : me ? L.notGo : L.goesNot}${s.forced ? html`<span class="sr">, ${L.forcedMark}</span>` : nothing}</span
+    >${s.went ? (me ? L.go : L.goes) : me ? L.notGo : L.goesNot}${
+      s.forced ? html`<span class="sr">, ${L.forcedMark}</span>` : nothing
+    }</span
   >`;
 }
-/** The tricks of the hand as so many little cards. @param {BeigneSeat} s @param {Ctx} ctx @param {boolean} me */
+/**
+ * The tricks of the hand as so many little cards.
+ * @param {BeigneSeat} s
+ * @param {Ctx} ctx
+ * @param {boolean} me
+ */
 const tricks = (s, ctx, me) =>
   html`<span class="tricks" data-none=${!s.tricks}
-    ><span class="sr">${WORDS[ctx.lang].tricksWon(s.tricks)}</span
-    >${Array.from({ length: 5 }, (_, i) => html`<i aria-hidden="true" ?data-won=${i < s.tricks}></i>`)}${me ? html`<span aria-hidden="true">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>` : nothing}</span
+    ><span class="sr">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>${Array.from(
+      { length: 5 },
+      (_, i) => html`<i aria-hidden="true" ?data-won=${i < s.tricks}></i>`,
+    )}${
+      me ? html`<span aria-hidden="true">${WORDS[ctx.lang].tricksWon(s.tricks)}</span>` : nothing
+    }</span
   >`;
 
-/** Where the k-th of n others sits round an upright felt: up the left side, along the top, down the right. @param {number} k @param {number} n */
+/**
+ * Where the k-th of n others sits round an upright felt: up the left side, along the top, down the
+ * right.
+ * @param {number} k
+ * @param {number} n
+ */
 function spot(k, n) {
   const up = n < 5 ? 1 : 2,
     top = n - up * 2;
@@ -143,7 +166,19 @@ function seat(v, s, ctx) {
     ${vars({ "--pos": k, "--others": n, "--across": at.x, "--down-the-side": at.y })}
     aria-label="${name}, ${L.scoreIs(s.score)}"
   >
-    ${ctx.hands ? html`<div class="backs" data-open data-zone="hand-${s.seat}">${faces(ctx, ctx.hands[s.seat] ?? [])}</div>` : html`<span class="backs" data-zone="hand-${s.seat}" aria-hidden="true">${Array.from({ length: s.held }, (_, i) => html`<span class="card" ${vars({ "--i": i, "--n": s.held })}>${sides(back)}</span>`)}</span>`}
+    ${
+      ctx.hands
+        ? html`<div class="backs" data-open data-zone="hand-${s.seat}">
+            ${faces(ctx, ctx.hands[s.seat] ?? [])}
+          </div>`
+        : html`<span class="backs" data-zone="hand-${s.seat}" aria-hidden="true"
+            >${Array.from(
+              { length: s.held },
+              (_, i) =>
+                html`<span class="card" ${vars({ "--i": i, "--n": s.held })}>${sides(back)}</span>`,
+            )}</span
+          >`
+    }
     <p class="plate">
       <b>${name}</b
       ><span class="num points" aria-hidden="true">${s.score}</span
@@ -156,7 +191,11 @@ function seat(v, s, ctx) {
   </li>`;
 }
 
-/** The head of the panel: one's own score, the trump, the hand, the sheet so far. @param {BeigneView} v @param {Ctx} ctx */
+/**
+ * The head of the panel: one's own score, the trump, the hand, the sheet so far.
+ * @param {BeigneView} v
+ * @param {Ctx} ctx
+ */
 function head(v, ctx) {
   const L = WORDS[ctx.lang],
     me = /** @type {BeigneSeat} */ (v.seats.find((s) => s.seat === v.seat));
@@ -168,11 +207,11 @@ function head(v, ctx) {
       ><span class="goal">${L.toZero}${v.dealer === v.seat ? ` · ${L.deals}` : ""}</span>
     </p>
     <p class="trump">
-      <span class="label">${L.trump}</span
-      >${v.trump ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>` : html`<b class="none">${L.noTrump}</b>`}<span
-        class="deal"
-        >${L.handShort(Math.max(1, v.hand_number))}</span
-      >
+      <span class="label">${L.trump}</span>${
+        v.trump
+          ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>`
+          : html`<b class="none">${L.noTrump}</b>`
+      }<span class="deal">${L.handShort(Math.max(1, v.hand_number))}</span>
     </p>
     <div class="scroll paper-scroll" tabindex="0" role="group" aria-label=${L.paper}>
       ${paper(v, ctx.rows, ctx.lang)}

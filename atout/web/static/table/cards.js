@@ -4,8 +4,11 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** @typedef {"fr" | "en"} Lang */
 /** @typedef {"courts" | "plain"} Deck */
 
-/** Suit shapes as lists of cubic outlines, centred on 0, about 94 units across; every outline runs the same way round.
- *  Written out by hand so that a whole card of pips is one path. @type {Record<string, number[][]>} */
+/**
+ * Suit shapes as lists of cubic outlines, centred on 0, about 94 units across; every outline runs
+ * the same way round. Written out by hand so that a whole card of pips is one path.
+ * @type {Record<string, number[][]>}
+ */
 const SHAPES = {
   H: [
     [
@@ -69,8 +72,14 @@ function round(x, y, r) {
     y - r,
   ];
 }
-/** Path data of one suit sign: its centre, its size, turned head down or not.
- *  @param {string} suit @param {number} x @param {number} y @param {number} size @param {boolean} [turned] */
+/**
+ * Path data of one suit sign: its centre, its size, turned head down or not.
+ * @param {string} suit
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {boolean} [turned]
+ */
 export function sign(suit, x, y, size, turned = false) {
   const k = ((turned ? -1 : 1) * size) / 94,
     at = (/** @type {number} */ v, /** @type {number} */ i) =>
@@ -166,7 +175,10 @@ for (const suit of "SHDC") {
     PATHS[rank + suit] = PIPS[rank].map(([x, y]) => sign(suit, x, y, 25, y > 70)).join("");
 }
 
-/** @type {Record<Lang, { corner: Record<string, string>, names: Record<string, string>, suits: Record<string, string>, of: string }>} */
+/**
+ * @type {Record<Lang, { corner: Record<string, string>, names: Record<string, string>, suits:
+ *   Record<string, string>, of: string }>}
+ */
 const WORDS = {
   fr: {
     corner: { J: "V", Q: "D", K: "R" },
@@ -212,7 +224,11 @@ const WORDS = {
 /** The name of a card: "Dame de pique". @param {Lang} lang @param {string} face */
 export const cardName = (lang, face) =>
   `${WORDS[lang].names[face[0]]} ${WORDS[lang].of} ${WORDS[lang].suits[face[1]]}`;
-/** The card with its article, inside a sentence: "la dame de pique". @param {Lang} lang @param {string} face */
+/**
+ * The card with its article, inside a sentence: "la dame de pique".
+ * @param {Lang} lang
+ * @param {string} face
+ */
 export function theCard(lang, face) {
   const name = cardName(lang, face),
     low = name[0].toLowerCase() + name.slice(1);
@@ -231,7 +247,11 @@ export const pip = (suit) =>
     <path d=${PATHS[suit]}></path>
   </svg>`;
 
-/** A card in a line of text: its corner, its suit. @param {{ lang: Lang }} ctx @param {string} face */
+/**
+ * A card in a line of text: its corner, its suit.
+ * @param {{ lang: Lang }} ctx
+ * @param {string} face
+ */
 export const small = ({ lang }, face) =>
   html`<span class="tiny" data-suit=${face[1]}>${corner(lang, face)}${pip(face[1] ?? "S")}</span>`;
 
@@ -252,7 +272,13 @@ function middle(lang, face, deck) {
   return html`<span class="letter" data-t=${corner(lang, face)}></span
     ><svg class="below" viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
 }
-/** The front of one card, for the eye only (its letters are drawn by the style sheet); as wide as --w says. @param {Lang} lang @param {string} face @param {{ deck?: Deck }} [o] */
+/**
+ * The front of one card, for the eye only (its letters are drawn by the style sheet); as wide as
+ * --w says.
+ * @param {Lang} lang
+ * @param {string} face
+ * @param {{ deck?: Deck }} [o]
+ */
 export function face(lang, face, { deck = "courts" } = {}) {
   const [rank, suit] = face,
     index = html`<b data-t=${corner(lang, face)}></b
@@ -265,5 +291,8 @@ export function face(lang, face, { deck = "courts" } = {}) {
 }
 /** The back, for the eye only. */
 export const back = html`<span class="back" aria-hidden="true"></span>`;
-/** What turns when a card is turned over: its front, and a back that shows only while it turns. @param {unknown} front */
+/**
+ * What turns when a card is turned over: its front, and a back that shows only while it turns.
+ * @param {unknown} front
+ */
 export const sides = (front) => html`<span class="sides">${front ?? nothing}</span>`;

@@ -5,15 +5,15 @@ import { say } from "../i18n.js";
 import { KEYS } from "./keys.js";
 import { WORDS, named } from "./words.js";
 import { mine, others, partner } from "./round.js";
-/** @import { View, Declaration, Act, Text } from "../types.js" */
-/** @import { Ctx } from "./table.js" */
+/** @import { Choice, Ctx } from "./types.js" */
+/** @import { Declaration, Text, View } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
-/** One way to do it: the cards it takes, and what is sent. @typedef {{ cards: string[], act: Act }} Way */
-/** One thing that may be done: a button. Several ways to do it are one choice with its ways. `later`: the same declaration, laid out and left pending.
- *  @typedef {{ name: string, label: string, suit?: string | null, points?: number, cards: string[], faces?: string[], note?: string, ask?: string, act?: Act, ways?: Way[], later?: Choice, key: string, kind: "declare" | "plain" | "end", short?: string }} Choice */
-
-/** Where each own card lies, by handle: its face, and the kind of the group it is laid out in; in teams the partner's laid-out cards too. @param {View} v */
+/**
+ * Where each own card lies, by handle: its face, and the kind of the group it is laid out in; in
+ * teams the partner's laid-out cards too.
+ * @param {View} v
+ */
 export function whereabouts(v) {
   /** @type {Map<string, { face: string, group: string, at: number, partner: string | Text }>} */
   const map = new Map(),
@@ -45,8 +45,12 @@ export function joined(v) {
       .filter((id) => theirs.has(id)),
   );
 }
-/** Ways that differ in nothing one can see are one way: two like cards of the hand are as good as each other until both have been declared.
- *  @param {View} v @param {Declaration[]} ways */
+/**
+ * Ways that differ in nothing one can see are one way: two like cards of the hand are as good as
+ * each other until both have been declared.
+ * @param {View} v
+ * @param {Declaration[]} ways
+ */
 function distinct(v, ways) {
   if (v.phase !== "stock") return ways; // taken back in hand, cards keep a past that the eye does not see
   const where = whereabouts(v),
@@ -70,7 +74,12 @@ function byKind(all) {
   return kinds;
 }
 
-/** Everything the viewer may do now besides playing a card. @param {View} v @param {Ctx} ctx @returns {Choice[]} */
+/**
+ * Everything the viewer may do now besides playing a card.
+ * @param {View} v
+ * @param {Ctx} ctx
+ * @returns {Choice[]}
+ */
 export function choices(v, ctx) {
   const { legal } = v,
     L = WORDS[ctx.lang],
@@ -79,7 +88,12 @@ export function choices(v, ctx) {
   if (ctx.busy) return out;
   let digit = 0;
   const next = () => (++digit < 10 ? String(digit) : "");
-  /** @param {string} name @param {Declaration[]} all @param {"declare" | "announce" | "mark"} what @returns {Choice} */
+  /**
+   * @param {string} name
+   * @param {Declaration[]} all
+   * @param {"declare" | "announce" | "mark"} what
+   * @returns {Choice}
+   */
   const choice = (name, all, what) => {
     const ways = what === "mark" ? all.slice(0, 1) : distinct(v, all),
       d = /** @type {Declaration} */ (ways[0]);
@@ -209,7 +223,11 @@ export function choices(v, ctx) {
     });
   return out;
 }
-/** What drawing means now: leaving the turn-up, declaring nothing more, or nothing but that. @param {View} v @param {Lang} lang */
+/**
+ * What drawing means now: leaving the turn-up, declaring nothing more, or nothing but that.
+ * @param {View} v
+ * @param {Lang} lang
+ */
 export const drawing = (v, lang) => {
   const L = WORDS[lang],
     { legal } = v;

@@ -1,5 +1,7 @@
 // @ts-check
-/** Laid-out cards seen close: every seat's, large, by declaration, with what it has left pending. */
+/**
+ * Laid-out cards seen close: every seat's, large, by declaration, with what it has left pending.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, face } from "./cards.js";
 import { groups } from "./felt.js";
@@ -7,8 +9,8 @@ import { groupName } from "./kinds.js";
 import { place } from "./round.js";
 import { tray } from "./tray.js";
 import { WORDS, seatName, sits } from "./words.js";
-/** @import { View, SeatView } from "../types.js" */
-/** @import { Ctx } from "./table.js" */
+/** @import { Ctx } from "./types.js" */
+/** @import { SeatView, View } from "../types.js" */
 
 /** @param {View} v @param {Ctx} ctx @param {number} first the seat shown first */
 export function closer(v, ctx, first) {
@@ -37,7 +39,13 @@ function one(v, s, ctx, name) {
                 html`<figure>
                   <figcaption>${groupName(ctx.lang, g.kind)}</figcaption>
                   <ul>
-                    ${g.cards.map((c) => html`<li class="large"><span class="sr">${cardName(ctx.lang, c.face)}</span>${face(ctx.lang, c.face, ctx)}</li>`)}
+                    ${g.cards.map(
+                      (c) =>
+                        html`<li class="large">
+                          <span class="sr">${cardName(ctx.lang, c.face)}</span
+                          >${face(ctx.lang, c.face, ctx)}
+                        </li>`,
+                    )}
                   </ul>
                 </figure>`,
             )}

@@ -1,5 +1,8 @@
 // @ts-check
-/** What lies on the felt: hands, laid-out cards, the stock and its turn-up, the trick, the won tricks. */
+/**
+ * What lies on the felt: hands, laid-out cards, the stock and its turn-up, the trick, the won
+ * tricks.
+ */
 import { html, nothing, repeat, keyed } from "../vendor/lit-html.js";
 import { face, sides, back, pip, cardName } from "./cards.js";
 import { vars } from "./vars.js";
@@ -8,19 +11,36 @@ import { WORDS, named, seatName, sits } from "./words.js";
 import { edge, place, partner } from "./round.js";
 import { advises } from "./advice.js";
 import { tray } from "./tray.js";
-/** @import { Shown, View, SeatView, Card } from "../types.js" */
-/** @import { Ctx, Local } from "./table.js" */
+/** @import { Ctx, Local } from "./types.js" */
+/** @import { Card, SeatView, Shown, View } from "../types.js" */
 
 /** Past so many laid-out cards a narrow felt shows them in two rows, and those of others small. */
 const ROW = 7;
 
-/** A card that lies open and cannot be played. @param {Ctx} ctx @param {Card} c @param {number} i @param {string} [note] @param {boolean} [joins] whether one's own declaration would complete what it lies in */
+/**
+ * A card that lies open and cannot be played.
+ * @param {Ctx} ctx
+ * @param {Card} c
+ * @param {number} i
+ * @param {string} [note]
+ * @param {boolean} [joins] whether one's own declaration would complete what it lies in
+ */
 export const open = (ctx, c, i, note = "", joins = false) =>
   html`<li class="card" data-card=${c.id} data-up ?data-joins=${joins} ${vars({ "--i": i })}>
     <span class="sr">${cardName(ctx.lang, c.face)}${note && `, ${note}`}</span
     >${sides(face(ctx.lang, c.face, ctx))}
   </li>`;
-/** One's own card: a button that plays it, or says why it may not; an adviser points at the captain's with it. @param {Shown} v @param {Ctx} ctx @param {Card} c @param {number} i @param {{ may: boolean, stop: boolean, note?: string, pointed?: boolean, raised?: boolean }} o stop: whether Tab stops here; pointed: an adviser points at it; raised: it has been touched once */
+/**
+ * One's own card: a button that plays it, or says why it may not; an adviser points at the
+ * captain's with it.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Card} c
+ * @param {number} i
+ * @param {{ may: boolean, stop: boolean, note?: string, pointed?: boolean, raised?: boolean }} o
+ *   stop: whether Tab stops here; pointed: an adviser points at it; raised: it has been touched
+ *   once
+ */
 export const own = (v, ctx, c, i, { may, stop, note = "", pointed = false, raised = false }) => {
   const barred = !may && v.why.some((w) => w.card === c.id);
   return html`<li
@@ -50,8 +70,11 @@ export function groups(s) {
     .map((g) => ({ kind: g.kind, cards: g.cards.filter((c) => !seen.has(c.id) && seen.add(c.id)) }))
     .filter((g) => g.cards.length);
 }
-/** After how many groups the second row begins, so that both are about as long; 0 where one row holds them.
- *  @param {{ cards: Card[] }[]} all */
+/**
+ * After how many groups the second row begins, so that both are about as long; 0 where one row
+ * holds them.
+ * @param {{ cards: Card[] }[]} all
+ */
 export function breakAfter(all) {
   const total = all.reduce((n, g) => n + g.cards.length, 0);
   if (total <= ROW || all.length < 2) return 0;
@@ -64,7 +87,14 @@ export function breakAfter(all) {
   }
   return best;
 }
-/** What a seat has laid out, by declaration. @param {View} v @param {SeatView} s @param {Ctx} ctx @param {(c: Card, i: number, note: string) => unknown} draw @param {{ kind: string, points: number } | undefined} call */
+/**
+ * What a seat has laid out, by declaration.
+ * @param {View} v
+ * @param {SeatView} s
+ * @param {Ctx} ctx
+ * @param {(c: Card, i: number, note: string) => unknown} draw
+ * @param {{ kind: string, points: number } | undefined} call
+ */
 export function laid(v, s, ctx, draw, call) {
   const L = WORDS[ctx.lang],
     me = s.seat === v.seat,
@@ -80,7 +110,13 @@ export function laid(v, s, ctx, draw, call) {
     ?data-rows=${split > 0}
     ?data-partner=${partner(v, s)}
     aria-label=${me && sits(v, s.seat) ? L.laid : L.laidOf(seatName(ctx.lang, v, s))}
-    ${vars({ "--groups": all.length || 1, "--cards": n, "--row-groups": longest.length || 1, "--row-cards": size(longest), "--longest": Math.max(1, ...all.map((g) => g.cards.length)) })}
+    ${vars({
+      "--groups": all.length || 1,
+      "--cards": n,
+      "--row-groups": longest.length || 1,
+      "--row-cards": size(longest),
+      "--longest": Math.max(1, ...all.map((g) => g.cards.length)),
+    })}
   >
     ${repeat(
       all,
@@ -99,14 +135,37 @@ export function laid(v, s, ctx, draw, call) {
           ${k === split - 1 ? html`<i class="fold"></i>` : nothing}`,
     )}
     ${v.seats.length > 2 ? tray(v, s, ctx, null) : nothing}
-    ${!me && n ? html`<button class="closer" aria-label=${L.closerOf(seatName(ctx.lang, v, s))} title=${L.closer} @click=${() => ctx.closer(s.seat)}></button>` : nothing}
-    ${call ? keyed(call, html`<p class="call" aria-hidden="true"><span>${kindName(ctx.lang, call.kind)}</span> <b class="num">${call.points}</b></p>`) : nothing}
+    ${
+      !me && n
+        ? html`<button
+            class="closer"
+            aria-label=${L.closerOf(seatName(ctx.lang, v, s))}
+            title=${L.closer}
+            @click=${() => ctx.closer(s.seat)}
+          ></button>`
+        : nothing
+    }
+    ${
+      call
+        ? keyed(
+            call,
+            html`<p class="call" aria-hidden="true">
+              <span>${kindName(ctx.lang, call.kind)}</span> <b class="num">${call.points}</b>
+            </p>`,
+          )
+        : nothing
+    }
   </section>`;
 }
 /** @param {{ cards: Card[] }[]} row */
 const size = (row) => row.reduce((n, g) => n + g.cards.length, 0);
 
-/** Another's hand: as many backs as it holds, or its cards where all hands lie open. @param {View} v @param {SeatView} s @param {Ctx} ctx */
+/**
+ * Another's hand: as many backs as it holds, or its cards where all hands lie open.
+ * @param {View} v
+ * @param {SeatView} s
+ * @param {Ctx} ctx
+ */
 export const backs = (v, s, ctx) =>
   html`<section
     class="seat far"
@@ -120,7 +179,10 @@ export const backs = (v, s, ctx) =>
       ctx.hands
         ? faces(ctx, ctx.hands[s.seat] ?? [])
         : html`<ul class="fan" aria-hidden="true" ${vars({ "--n": s.held })}>
-            ${Array.from({ length: s.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}
+            ${Array.from(
+              { length: s.held },
+              (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`,
+            )}
           </ul>`
     }
     ${v.seats.length > 2 || ctx.hands ? plate(v, s, ctx) : nothing}
@@ -134,13 +196,28 @@ export const faces = (ctx, hand) =>
       (c, i) => open(ctx, c, i),
     )}
   </ul>`;
-/** Whose hand this is, and where several sit round the table the tricks it has won. @param {View} v @param {SeatView} s @param {Ctx} ctx */
+/**
+ * Whose hand this is, and where several sit round the table the tricks it has won.
+ * @param {View} v
+ * @param {SeatView} s
+ * @param {Ctx} ctx
+ */
 function plate(v, s, ctx) {
   const L = WORDS[ctx.lang],
     mate = partner(v, s);
   return html`<p class="plate" ?data-partner=${mate}>
     <b>${seatName(ctx.lang, v, s)}</b>${mate ? html`<small>${L.partner}</small>` : nothing}
-    ${v.seats.length > 2 ? html`<span class="taken num" data-zone="pile-${s.seat}" title=${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}><span class="sr">${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}</span><span aria-hidden="true">${s.tricks}</span></span>` : nothing}
+    ${
+      v.seats.length > 2
+        ? html`<span
+            class="taken num"
+            data-zone="pile-${s.seat}"
+            title=${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}
+            ><span class="sr">${L.wonOf(seatName(ctx.lang, v, s), s.tricks)}</span
+            ><span aria-hidden="true">${s.tricks}</span></span
+          >`
+        : nothing
+    }
   </p>`;
 }
 
@@ -168,17 +245,43 @@ export function stock(v, ctx, local) {
           : nothing
       }
     </ul>
-    ${v.turn_up && can && (v.legal.exchange || v.legal.take_turn_up) ? html`<button class="over turn-over" tabindex="-1" aria-label=${v.legal.exchange ? L.exchange : L.takeTurnUp} @click=${() => local.act(v.legal.exchange ? { do: "exchange" } : { do: "take_turn_up" })}></button>` : nothing}
+    ${
+      v.turn_up && can && (v.legal.exchange || v.legal.take_turn_up)
+        ? html`<button
+            class="over turn-over"
+            tabindex="-1"
+            aria-label=${v.legal.exchange ? L.exchange : L.takeTurnUp}
+            @click=${() => local.act(v.legal.exchange ? { do: "exchange" } : { do: "take_turn_up" })}
+          ></button>`
+        : nothing
+    }
     <div class="heap" data-zone="stock">
-      ${Array.from({ length: Math.min(5, Math.ceil(hidden / 12)) }, (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}
+      ${Array.from(
+        { length: Math.min(5, Math.ceil(hidden / 12)) },
+        (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`,
+      )}
       ${v.stock_empty && v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}
     </div>
-    ${(v.legal.draw || v.free?.acts.draw) && can ? html`<button class="over heap-over" ?data-calm=${!v.legal.draw} tabindex="-1" aria-label=${L.passDraw} @click=${() => local.act({ do: "draw" })}></button>` : nothing}
+    ${
+      (v.legal.draw || v.free?.acts.draw) && can
+        ? html`<button
+            class="over heap-over"
+            ?data-calm=${!v.legal.draw}
+            tabindex="-1"
+            aria-label=${L.passDraw}
+            @click=${() => local.act({ do: "draw" })}
+          ></button>`
+        : nothing
+    }
     ${v.stock === null || v.stock_empty ? nothing : html`<p class="count num" aria-hidden="true">${v.stock}</p>`}
   </section>`;
 }
-/** The trick, each card before the seat that played it. @param {Shown} v @param {Ctx} ctx @param {Local} local */
-export function trick(v, ctx, local) {
+/**
+ * The trick, each card before the seat that played it.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ */
+export function trick(v, ctx) {
   const L = WORDS[ctx.lang],
     n = v.seats.length;
   const by = (/** @type {number} */ seat) => {
@@ -193,7 +296,15 @@ export function trick(v, ctx, local) {
     ${vars({ "--seats": n })}
   >
     ${v.trump ? html`<span class="mark">${pip(v.trump)}</span>` : nothing}
-    ${v.seats.map((s) => html`<span class="place" data-pos=${place(v, s.seat)} data-zone="trick-${s.seat}" ${vars({ "--pos": place(v, s.seat) })}></span>`)}
+    ${v.seats.map(
+      (s) =>
+        html`<span
+          class="place"
+          data-pos=${place(v, s.seat)}
+          data-zone="trick-${s.seat}"
+          ${vars({ "--pos": place(v, s.seat) })}
+        ></span>`,
+    )}
     <ul ?hidden=${!v.trick.length}>
       ${repeat(
         v.trick,
@@ -244,7 +355,11 @@ export const shut = (label, click) =>
   html`<button class="shut" aria-label=${label} @click=${click}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18" /></svg>
   </button>`;
-/** Won tricks as piles: both players' where two sit, one's own where more do. @param {Shown} v @param {Ctx} ctx */
+/**
+ * Won tricks as piles: both players' where two sit, one's own where more do.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ */
 export const won = (v, ctx) =>
   html`<ul class="won">
     ${[...v.seats]
@@ -254,7 +369,10 @@ export const won = (v, ctx) =>
         (s) =>
           html` <li data-zone="pile-${s.seat}" ?data-none=${!s.tricks}>
             <span class="sr">${WORDS[ctx.lang].wonOf(seatName(ctx.lang, v, s), s.tricks)}</span>
-            ${Array.from({ length: Math.min(4, Math.ceil(s.tricks / 3)) }, (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`)}
+            ${Array.from(
+              { length: Math.min(4, Math.ceil(s.tricks / 3)) },
+              (_, i) => html`<span class="layer" ${vars({ "--i": i })}>${back}</span>`,
+            )}
             ${s.tricks ? html`<span class="count num" aria-hidden="true">${s.tricks}</span>` : nothing}
           </li>`,
       )}

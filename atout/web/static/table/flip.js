@@ -1,18 +1,20 @@
 // @ts-check
-/** Card motion: measure, commit the new DOM, measure again, play the difference (FLIP, Web Animations API).
- *  Only `translate`, `scale`, `rotate` and `opacity` are animated: layout keeps `transform` for fans and tilts. A card in sight keeps its
- *  handle and flies from where it was; a card that comes into sight or leaves it flies from or to the zone the event names. */
+/**
+ * Card motion: measure, commit the new DOM, measure again, play the difference (FLIP, Web
+ * Animations API). Only `translate`, `scale`, `rotate` and `opacity` are animated: layout keeps
+ * `transform` for fans and tilts. A card in sight keeps its handle and flies from where it was; a
+ * card that comes into sight or leaves it flies from or to the zone the event names.
+ */
 import { html, render } from "../vendor/lit-html.js";
 import { face } from "./cards.js";
 import { step } from "./tempo.js";
+/** @import { Spot } from "./types.js" */
 /** @import { Event } from "../types.js" */
 /** @import { Lang, Deck } from "./cards.js" */
 
-/** Where a card or a zone is: its centre, its width, its turn in degrees.
- *  @typedef {{ x: number, y: number, w: number, turn: number, up: boolean }} Spot */
-
 const EASE = "cubic-bezier(.2,.75,.25,1)",
-  STOCK = new Set(["packet", "draw", "turn_up", "look", "peek", "supply", "cards_shown"]); // what brings cards from there
+  // what brings cards from there
+  STOCK = new Set(["packet", "draw", "turn_up", "look", "peek", "supply", "cards_shown"]);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether cards stay still here. @param {string} speed */
 export const still = (speed) => speed === "off" || calm.matches;
@@ -39,7 +41,11 @@ const cards = (root) => root.querySelectorAll(".felt [data-card]");
 /** @param {Element} root @param {string} name */
 const zone = (root, name) => root.querySelector(`.felt [data-zone="${name}"]`);
 
-/** From which zone a card that comes into sight has come. @param {Event | null} e @param {HTMLElement} el */
+/**
+ * From which zone a card that comes into sight has come.
+ * @param {Event | null} e
+ * @param {HTMLElement} el
+ */
 function origin(e, el) {
   if (!e) return null;
   if (STOCK.has(e.do)) return "stock";
@@ -63,9 +69,14 @@ function destination(e) {
   if (e?.do === "keep") return e.discard ? "stock" : `hand-${e.seat}`; // one's own discard is seen to go
 }
 
-/** Runs commit (which renders, at once) and lets the cards of root fly from where they were.
- *  @param {Element} root @param {() => void} commit @param {Event | null} event
- *  @param {{ ms: number, before?: (Event | null)[] }} o ms: length of one flight, 0: no motion; before: what happened before it and is shown at once with it */
+/**
+ * Runs commit (which renders, at once) and lets the cards of root fly from where they were.
+ * @param {Element} root
+ * @param {() => void} commit
+ * @param {Event | null} event
+ * @param {{ ms: number, before?: (Event | null)[] }} o ms: length of one flight, 0: no motion;
+ *   before: what happened before it and is shown at once with it
+ */
 export function flip(root, commit, event, { ms, before: also = [] }) {
   if (!ms || document.hidden || !root.querySelector(".felt")) {
     commit();
@@ -126,7 +137,13 @@ function packets(events) {
   for (const e of events) if (e?.do === "packet") all.set(e.seat, (all.get(e.seat) ?? 0) + e.count);
   return all;
 }
-/** One card's flight to where it already lies. @param {HTMLElement} el @param {Spot} a @param {Spot} b @param {{ ms: number, delay?: number }} o */
+/**
+ * One card's flight to where it already lies.
+ * @param {HTMLElement} el
+ * @param {Spot} a
+ * @param {Spot} b
+ * @param {{ ms: number, delay?: number }} o
+ */
 function fly(el, a, b, { ms, delay = 0 }) {
   const dx = a.x - b.x,
     dy = a.y - b.y,
@@ -154,7 +171,12 @@ function fly(el, a, b, { ms, delay = 0 }) {
 }
 /** The same turn the short way round. @param {number} degrees */
 const near = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
-/** Shows the other side on the way. @param {HTMLElement} el @param {boolean} up @param {KeyframeAnimationOptions} timing */
+/**
+ * Shows the other side on the way.
+ * @param {HTMLElement} el
+ * @param {boolean} up
+ * @param {KeyframeAnimationOptions} timing
+ */
 function turnOver(el, up, timing) {
   const sides = el.querySelector(".sides");
   if (!sides) return;
@@ -168,7 +190,14 @@ function turnOver(el, up, timing) {
   };
   over.finished.then(done, done);
 }
-/** A card that has left the table's sight flies once more, as a picture. @param {Element} layer @param {HTMLElement} el @param {Spot} a @param {Spot} b @param {number} ms */
+/**
+ * A card that has left the table's sight flies once more, as a picture.
+ * @param {Element} layer
+ * @param {HTMLElement} el
+ * @param {Spot} a
+ * @param {Spot} b
+ * @param {number} ms
+ */
 function ghost(layer, el, a, b, ms) {
   const copy = /** @type {HTMLElement} */ (el.cloneNode(true));
   copy.removeAttribute("data-card");
@@ -200,7 +229,15 @@ function gone(el, ms, delay = 0) {
   const away = () => el.remove();
   fade.finished.then(away, away);
 }
-/** Backs that fly from the stock to a hand that shows backs. @param {Element} root @param {Element} layer @param {number} seat @param {number} count @param {number} ms @param {boolean} [together] whether all are dealt at once */
+/**
+ * Backs that fly from the stock to a hand that shows backs.
+ * @param {Element} root
+ * @param {Element} layer
+ * @param {number} seat
+ * @param {number} count
+ * @param {number} ms
+ * @param {boolean} [together] whether all are dealt at once
+ */
 function dealt(root, layer, seat, count, ms, together = false) {
   const stock = zone(root, "stock"),
     hand = zone(root, `hand-${seat}`);
@@ -217,7 +254,12 @@ function dealt(root, layer, seat, count, ms, together = false) {
     gone(el, ms, delay);
   }
 }
-/** The stock is shuffled or cut. @param {Element} root @param {"shuffle" | "cut"} what @param {number} ms */
+/**
+ * The stock is shuffled or cut.
+ * @param {Element} root
+ * @param {"shuffle" | "cut"} what
+ * @param {number} ms
+ */
 function riffle(root, what, ms) {
   [...root.querySelectorAll(".stock .layer")].forEach((el, i) => {
     const side = i % 2 ? 1 : -1;
@@ -239,7 +281,13 @@ function riffle(root, what, ms) {
     );
   });
 }
-/** The cards drawn for the deal lie a moment in the middle. @param {Element} layer @param {Extract<Event, { do: "draw_for_deal" }>} e @param {Element} root @param {number} ms */
+/**
+ * The cards drawn for the deal lie a moment in the middle.
+ * @param {Element} layer
+ * @param {Extract<Event, { do: "draw_for_deal" }>} e
+ * @param {Element} root
+ * @param {number} ms
+ */
 function shown(layer, e, root, ms) {
   const stock = zone(root, "stock"),
     { lang, dataset } = document.documentElement;

@@ -11,8 +11,13 @@ const suits = (trump) => {
   return all.slice(k) + all.slice(0, k);
 };
 
-/** The hand in the order shown: as the person has laid it, else by suit or by rank. New cards go to their place, or behind those laid by hand.
- *  @param {readonly Card[]} cards @param {{ game: Game, trump: string | null, bySuit: boolean, laid: string[] | null }} o laid: handles in the order laid by hand */
+/**
+ * The hand in the order shown: as the person has laid it, else by suit or by rank. New cards go to
+ * their place, or behind those laid by hand.
+ * @param {readonly Card[]} cards
+ * @param {{ game: Game, trump: string | null, bySuit: boolean, laid: string[] | null }} o laid:
+ *   handles in the order laid by hand
+ */
 export function ordered(cards, { game, trump, bySuit, laid }) {
   const colour = suits(trump),
     ranks = RANKS[game];
@@ -44,10 +49,14 @@ export function movedItem(list, from, to) {
 const SLOP = 9; // pixels a finger may tremble before a press becomes a drag
 const LANDS = 700; // milliseconds in which a thrown card is answered
 const THROW = 0.5; // heights of a card it must be lifted to count as thrown
-/** Follows a press on a card: beyond SLOP the card comes along and the others make room; drop gets the new order
- *  and the card, still where it was let go. A card lifted out of the hand is thrown, where that is wanted: where throwing is
- *  declined it goes back.
- *  @param {PointerEvent} e @param {(ids: string[], card: HTMLElement) => void} drop @param {((id: string) => boolean) | null} [toss] */
+/**
+ * Follows a press on a card: beyond SLOP the card comes along and the others make room; drop gets
+ * the new order and the card, still where it was let go. A card lifted out of the hand is thrown,
+ * where that is wanted: where throwing is declined it goes back.
+ * @param {PointerEvent} e
+ * @param {(ids: string[], card: HTMLElement) => void} drop
+ * @param {((id: string) => boolean) | null} [toss]
+ */
 export function drag(e, drop, toss = null) {
   const card = /** @type {HTMLElement | null} */ (
       /** @type {Element} */ (e.target).closest(".hand .card")

@@ -1,5 +1,8 @@
 // @ts-check
-/** A hint, shown step by step: the idea in words, then the choice on the table, then every choice compared. */
+/**
+ * A hint, shown step by step: the idea in words, then the choice on the table, then every choice
+ * compared.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small, theCard } from "./cards.js";
 import { drawing } from "./choices.js";
@@ -8,11 +11,9 @@ import { vars } from "./vars.js";
 import { WORDS } from "./words.js";
 import { say } from "../i18n.js";
 import { icons } from "../icons.js";
+/** @import { Ctx, HintShown } from "./types.js" */
 /** @import { Hinted, Shown as View, Weighed } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
-/** @import { Ctx } from "./table.js" */
-
-/** What is told of a hint now, and how to draw it. @typedef {{ step: number, told: Hinted | null, panel: typeof panel | undefined }} Shown */
 
 const MOST = 9; // choices compared at once
 const fr = {
@@ -27,11 +28,13 @@ const fr = {
   best: "conseillé",
   laid: "étalée",
   how: (/** @type {string} */ n) =>
-    `Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en moyenne sur ${n} donnes possibles ; ± l’erreur type.`,
+    "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en " +
+    `moyenne sur ${n} donnes possibles ; ± l’erreur type.`,
   counted:
     "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne : tout est compté.",
   race: (/** @type {string} */ n) =>
-    `Chances de gagner la partie, en centièmes, de plus ou de moins que le coup conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
+    "Chances de gagner la partie, en centièmes, de plus ou de moins que le coup " +
+    `conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
   chances: "Chances",
   none: "pas essayé",
   play: (/** @type {string} */ card) => `Jouez ${card}.`,
@@ -52,11 +55,13 @@ const en = {
   best: "suggested",
   laid: "laid out",
   how: (n) =>
-    `Points more or less than the suggested move until the end of the deal, on average over ${n} deals that may be; ± the standard error.`,
+    "Points more or less than the suggested move until the end of the deal, on average " +
+    `over ${n} deals that may be; ± the standard error.`,
   counted:
     "Points more or less than the suggested move until the end of the deal: all is counted out.",
   race: (n) =>
-    `Chances to win the match, in hundredths, more or less than the suggested move, over ${n} deals that may be; ± the standard error.`,
+    "Chances to win the match, in hundredths, more or less than the suggested move, " +
+    `over ${n} deals that may be; ± the standard error.`,
   chances: "Chances",
   none: "not tried",
   play: (card) => `Play ${card}.`,
@@ -105,7 +110,12 @@ const order = (lang, c, v) =>
     : c.do === "play" && c.cards[0]
       ? OWN[lang].play(`${theCard(lang, c.cards[0].face)}${c.laid ? ` (${OWN[lang].laid})` : ""}`)
       : `${words(lang, c, v)}.`;
-/** What a screen reader is told of the step that is new. @param {Lang} lang @param {{ step: number, told: Hinted | null }} h @param {View} v */
+/**
+ * What a screen reader is told of the step that is new.
+ * @param {Lang} lang
+ * @param {{ step: number, told: Hinted | null }} h
+ * @param {View} v
+ */
 export const spoken = (lang, h, v) =>
   !h.told
     ? ""
@@ -124,7 +134,7 @@ const figure = (lang, n, sign = false) =>
     .format(n)
     .replace("-", "−");
 
-/** @param {View} v @param {Ctx} ctx @param {Shown} h */
+/** @param {View} v @param {Ctx} ctx @param {HintShown} h */
 export function panel(v, ctx, h) {
   const O = OWN[ctx.lang],
     { told, step } = h,
@@ -139,17 +149,56 @@ export function panel(v, ctx, h) {
         ${icons.close}
       </button>
     </header>
-    ${told ? nothing : html`<p class="wait">${ctx.thinking?.seat === v.seat && ctx.thinking.preparing ? O.preparing : O.thinking}<i class="thinks" aria-hidden="true"></i></p>`}
+    ${
+      told
+        ? nothing
+        : html`<p class="wait">
+            ${ctx.thinking?.seat === v.seat && ctx.thinking.preparing ? O.preparing : O.thinking}<i
+              class="thinks"
+              aria-hidden="true"
+            ></i>
+          </p>`
+    }
     ${
       told
         ? html`<ul class="ideas">
-            ${told.reasons.map((r) => html`<li data-reason=${r.id}>${say(ctx.lang, r.text)}${r.clause ? html` <a class="clause" href="/rules/${ctx.game.preset}#${r.clause}" target="atout-rules">${r.clause}</a>` : nothing}</li>`)}
+            ${told.reasons.map(
+              (r) =>
+                html`<li data-reason=${r.id}>
+                  ${say(ctx.lang, r.text)}${
+                    r.clause
+                      ? html` <a
+                          class="clause"
+                          href="/rules/${ctx.game.preset}#${r.clause}"
+                          target="atout-rules"
+                          >${r.clause}</a
+                        >`
+                      : nothing
+                  }
+                </li>`,
+            )}
           </ul>`
         : nothing
     }
-    ${best && step >= 2 ? html`<p class="move">${best.cards.length ? html`<span aria-hidden="true">${best.cards.map((c) => small(ctx, c.face))}</span>` : nothing}<b>${order(ctx.lang, best, v)}</b></p>` : nothing}
+    ${
+      best && step >= 2
+        ? html`<p class="move">
+            ${
+              best.cards.length
+                ? html`<span aria-hidden="true">${best.cards.map((c) => small(ctx, c.face))}</span>`
+                : nothing
+            }<b>${order(ctx.lang, best, v)}</b>
+          </p>`
+        : nothing
+    }
     ${told && step >= 3 ? table(ctx, told, v) : nothing}
-    ${told && step < 3 ? html`<button class="btn" @click=${() => ctx.hint()}>${step === 1 ? O.show : O.compare}</button>` : nothing}
+    ${
+      told && step < 3
+        ? html`<button class="btn" @click=${() => ctx.hint()}>
+            ${step === 1 ? O.show : O.compare}
+          </button>`
+        : nothing
+    }
   </section>`;
 }
 /** @param {Ctx} ctx @param {Hinted} told @param {View} v */
@@ -174,13 +223,30 @@ function table(ctx, told, v) {
           (c, i) =>
             html`<tr ?data-best=${i === 0}>
               <th scope="row">
-                ${c.cards.length && c.cards.length < 5 ? html`<span aria-hidden="true">${c.cards.map((x) => small(ctx, x.face))}</span>` : nothing}<span
-                  class=${c.do === "play" ? "sr" : "said"}
-                  >${words(ctx.lang, c, v)}</span
+                ${
+                  c.cards.length && c.cards.length < 5
+                    ? html`<span aria-hidden="true"
+                        >${c.cards.map((x) => small(ctx, x.face))}</span
+                      >`
+                    : nothing
+                }<span class=${c.do === "play" ? "sr" : "said"}>${words(ctx.lang, c, v)}</span
                 >${c.do === "play" && c.laid ? html`<small aria-hidden="true">${O.laid}</small>` : nothing}
               </th>
               <td>
-                ${i === 0 ? html`<em>${O.best}</em>` : !c.worlds && told.worlds ? html`<small>${O.none}</small>` : html`<i class="bar" aria-hidden="true" ?data-more=${c.value > 0} ${vars({ "--part": Math.abs(c.value) / widest })}></i><b class="num">${figure(ctx.lang, c.value, true)}</b>${c.error ? html` <small class="num">± ${figure(ctx.lang, c.error)}</small>` : nothing}`}
+                ${
+                  i === 0
+                    ? html`<em>${O.best}</em>`
+                    : !c.worlds && told.worlds
+                      ? html`<small>${O.none}</small>`
+                      : html`<i
+                            class="bar"
+                            aria-hidden="true"
+                            ?data-more=${c.value > 0}
+                            ${vars({ "--part": Math.abs(c.value) / widest })}
+                          ></i
+                          ><b class="num">${figure(ctx.lang, c.value, true)}</b
+                          >${c.error ? html` <small class="num">± ${figure(ctx.lang, c.error)}</small>` : nothing}`
+                }
               </td>
             </tr>`,
         )}
@@ -190,7 +256,10 @@ function table(ctx, told, v) {
   </div>`;
 }
 
-/** Points at what the hint means, once it is to be seen; whether it did. @param {{ step: number, told: Hinted | null } | null} h */
+/**
+ * Points at what the hint means, once it is to be seen; whether it did.
+ * @param {{ step: number, told: Hinted | null } | null} h
+ */
 export function mark(h) {
   const best = h && h.step >= 2 ? h.told?.choices[0] : undefined,
     ids = new Set(best?.cards.map((c) => c.id)),

@@ -1,5 +1,8 @@
 // @ts-check
-/** The keys of the table. One key, one meaning, at every table: a thing that is done takes its key from here. */
+/**
+ * The keys of the table. One key, one meaning, at every table: a thing that is done takes its key
+ * from here.
+ */
 
 export const KEYS = /** @type {const} */ ({
   draw: "D",

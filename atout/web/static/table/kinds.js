@@ -30,7 +30,10 @@ const NAMES = {
     seven: "Seven of trumps",
   },
 };
-/** Four or five of a rank: "Carré d’as", "Cinq rois d’atout", "Four trump tens". @type {Record<string, [of: string, bare: string]>} */
+/**
+ * Four or five of a rank: "Carré d’as", "Cinq rois d’atout", "Four trump tens".
+ * @type {Record<string, [of: string, bare: string]>}
+ */
 const SQUARES = {
   aces: ["d’as", "as"],
   tens: ["de dix", "dix"],
@@ -46,7 +49,12 @@ for (const [rank, [of, bare]] of Object.entries(SQUARES)) {
   NAMES.en[`four_trump_${rank}`] = `Four trump ${rank}`;
   NAMES.en[`five_trump_${rank}`] = `Five trump ${rank}`;
 }
-/** The name of a declaration, with its suit where one is given: "Mariage de cœur". @param {Lang} lang @param {string} kind @param {string | null} [suit] */
+/**
+ * The name of a declaration, with its suit where one is given: "Mariage de cœur".
+ * @param {Lang} lang
+ * @param {string} kind
+ * @param {string | null} [suit]
+ */
 export function kindName(lang, kind, suit) {
   const name = NAMES[lang][kind] ?? kind.replaceAll("_", " ");
   return !suit
@@ -60,7 +68,13 @@ export const groupName = (lang, kind) =>
   kind === "seven" ? (lang === "fr" ? "Sept" : "Seven") : kindName(lang, kind);
 /** Whether the suit of this kind tells more than its name. @param {string} kind */
 export const suited = (kind) => kind === "marriage" || kind === "plain_sequence";
-/** The declaration inside a sentence, with its article: "un mariage de cœur", "four aces". @param {Lang} lang @param {string} kind @param {string | null | undefined} suit @param {boolean} [known] spoken of before: "le mariage" */
+/**
+ * The declaration inside a sentence, with its article: "un mariage de cœur", "four aces".
+ * @param {Lang} lang
+ * @param {string} kind
+ * @param {string | null | undefined} suit
+ * @param {boolean} [known] spoken of before: "le mariage"
+ */
 export function aKind(lang, kind, suit, known = false) {
   const name = kindName(lang, kind, suited(kind) ? suit : null),
     low = name[0].toLowerCase() + name.slice(1);

@@ -2,8 +2,8 @@
 /** What a position of the rule book shows, beside the table it was opened on. */
 import { html } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
+/** @import { Ctx } from "./types.js" */
 /** @import { Lesson } from "../types.js" */
-/** @import { Ctx } from "./table.js" */
 
 const WORDS = {
   fr: { shown: "La règle montrée", back: "Relire l’article" },

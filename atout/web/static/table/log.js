@@ -1,16 +1,16 @@
 // @ts-check
-/** The log of a deal, trick by trick: small cards for the eye, points in the margin, everything in words for who listens. */
+/**
+ * The log of a deal, trick by trick: small cards for the eye, points in the margin, everything in
+ * words for who listens.
+ */
 import { html, nothing, repeat, directive, Directive, noChange } from "../vendor/lit-html.js";
 import { cardName, pip, small, suitName } from "./cards.js";
 import { kindName, suited } from "./kinds.js";
 import { SOURCES, sentence } from "./told.js";
 import { WORDS, named, sits } from "./words.js";
+/** @import { Log, Part, Told } from "./types.js" */
 /** @import { Event, GameInfo, Shown } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
-
-/** An event with the position after it, and a sign by which that position is known again. @typedef {{ event: Event, view: Shown, sign: string }} Told */
-/** What belongs together: what comes before the first trick, a trick and what follows it, or a remark that goes with the next event. `n`: which trick, 0 for none; `open`: cards of it are still to come. @typedef {{ key: number, n: number, open: boolean, remark: boolean, told: Told[] }} Part */
-/** The log of one deal; `made`: how many parts were ever begun. @typedef {{ parts: readonly Part[], made: number }} Log */
 
 /** @type {Log} */
 const BLANK = { parts: [], made: 0 };
@@ -20,10 +20,20 @@ const FIRST = new Set(["draw_for_deal", "chouette_cut", "dealer_chosen", "lift",
 /** Those that end one. */
 const LAST = new Set(["deal_end", "hand_end", "match_end", "thrown_in", "deal_void"]);
 
-/** A log begun where the table stands: with what lies in the trick. @param {Shown} view @returns {Log} */
+/**
+ * A log begun where the table stands: with what lies in the trick.
+ * @param {Shown} view
+ * @returns {Log}
+ */
 export const begun = (view) =>
   view.trick.reduce((log, { seat, card }) => written(log, { do: "play", seat, card }, view), BLANK);
-/** The log after one more event. Parts that do not change stay the same objects. @param {Log} old @param {Event} event @param {Shown} view the position after it @returns {Log} */
+/**
+ * The log after one more event. Parts that do not change stay the same objects.
+ * @param {Log} old
+ * @param {Event} event
+ * @param {Shown} view the position after it
+ * @returns {Log}
+ */
 export function written(old, event, view) {
   const told = { event, view, sign: sign(view) },
     log = { ...old, parts: old.parts.filter((p) => !p.remark) };
@@ -48,7 +58,12 @@ const put = (log, at, told, goesOn) => ({
   ...log,
   parts: log.parts.map((p, i) => (i === at ? { ...p, open: goesOn, told: [...p.told, told] } : p)),
 });
-/** The log as it was when the table stood so; unchanged where it never did. @param {Log} log @param {string} then @returns {Log} */
+/**
+ * The log as it was when the table stood so; unchanged where it never did.
+ * @param {Log} log
+ * @param {string} then
+ * @returns {Log}
+ */
 function back(log, then) {
   const at = log.parts.findLastIndex((p) => p.told.some((t) => t.sign === then));
   if (at < 0) return log;
@@ -72,7 +87,9 @@ const sign = (v) =>
       : [v.deal, v.stock, v.seats.map((s) => [s.groups.length, s.pending.length])],
   ]);
 
-/** Shows a part anew only where it, or the way it is shown, has changed: a long deal stays quick. */
+/**
+ * Shows a part anew only where it, or the way it is shown, has changed: a long deal stays quick.
+ */
 const steady = directive(
   class extends Directive {
     /** @type {unknown[]} */ was = [];
@@ -94,7 +111,12 @@ export const story = (log, lang, game, colours) =>
       (p) => steady(() => part(p, lang, game), [p, lang, game, colours]),
     )}
   </ol>`;
-/** The last thing that has happened, in words. @param {Log} log @param {Lang} lang @param {GameInfo} game */
+/**
+ * The last thing that has happened, in words.
+ * @param {Log} log
+ * @param {Lang} lang
+ * @param {GameInfo} game
+ */
 export function latest(log, lang, game) {
   for (const p of [...log.parts].reverse())
     for (const t of [...p.told].reverse()) {
@@ -118,7 +140,11 @@ function part(p, lang, game) {
     </div>
   </li>`;
 }
-/** The cards of a trick in the order played, the one that won marked, and whose it is. @param {Part} p @param {Lang} lang */
+/**
+ * The cards of a trick in the order played, the one that won marked, and whose it is.
+ * @param {Part} p
+ * @param {Lang} lang
+ */
 function cards(p, lang) {
   const won = p.told.find((t) => t.event.do === "trick"),
     end = won?.event.do === "trick" ? won.event : null,
@@ -126,14 +152,42 @@ function cards(p, lang) {
   return html`<p class="cards-line">
     <span class="no num">${p.n}</span
     ><span class="few"
-      >${p.told.map(({ event: e, view: v }) => (e.do === "play" ? html`<span class="one" ?data-won=${end?.seat === e.seat} ?data-own=${sits(v, e.seat)} title="${cardName(lang, e.card.face)}, ${sits(v, e.seat) ? L.byYou : L.by(named(lang, v, e.seat))}">${small({ lang }, e.card.face)}</span>` : nothing))}</span
-    >${end && won ? html`<span class="by">${who(won.view, end.seat, lang)}${end.brisques ? html`<span class="brisques" title=${L.brisques(end.brisques)}>${"•".repeat(end.brisques)}</span>` : nothing}</span>${margin(end.points, won.view, end.seat, lang)}` : nothing}
+      >${p.told.map(({ event: e, view: v }) =>
+        e.do === "play"
+          ? html`<span
+              class="one"
+              ?data-won=${end?.seat === e.seat}
+              ?data-own=${sits(v, e.seat)}
+              title="${cardName(lang, e.card.face)}, ${sits(v, e.seat) ? L.byYou : L.by(named(lang, v, e.seat))}"
+              >${small({ lang }, e.card.face)}</span
+            >`
+          : nothing,
+      )}</span
+    >${
+      end && won
+        ? html`<span class="by"
+              >${who(won.view, end.seat, lang)}${
+                end.brisques
+                  ? html`<span class="brisques" title=${L.brisques(end.brisques)}
+                      >${"•".repeat(end.brisques)}</span
+                    >`
+                  : nothing
+              }</span
+            >${margin(end.points, won.view, end.seat, lang)}`
+        : nothing
+    }
   </p>`;
 }
 /** @param {Shown} v @param {number} seat @param {Lang} lang */
 const who = (v, seat, lang) =>
   sits(v, seat) ? WORDS[lang].you : named(lang, v, seat) || WORDS[lang].opponent;
-/** Points in the margin. @param {number} n @param {Shown} v @param {number} seat @param {Lang} lang */
+/**
+ * Points in the margin.
+ * @param {number} n
+ * @param {Shown} v
+ * @param {number} seat
+ * @param {Lang} lang
+ */
 const margin = (n, v, seat, lang) =>
   n
     ? html`<b class="num" ?data-own=${sits(v, seat)}
@@ -141,7 +195,13 @@ const margin = (n, v, seat, lang) =>
       >`
     : nothing;
 
-/** What happened besides the cards of the trick, on a line of its own; nothing for what the eye need not read. @param {Told} t @param {Lang} lang @param {GameInfo} game */
+/**
+ * What happened besides the cards of the trick, on a line of its own; nothing for what the eye need
+ * not read.
+ * @param {Told} t
+ * @param {Lang} lang
+ * @param {GameInfo} game
+ */
 function line({ event: e, view: v }, lang, game) {
   /** @param {number} seat @param {unknown} what @param {number} [n] */
   const row = (seat, what, n = 0) =>

@@ -1,12 +1,15 @@
 // @ts-check
-/** The cut: one lifts a part of the pack by gripping it at a height, the other guesses how many cards that is. */
+/**
+ * The cut: one lifts a part of the pack by gripping it at a height, the other guesses how many
+ * cards that is.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { back } from "./cards.js";
 import { vars } from "./vars.js";
 import { WORDS, named, sits } from "./words.js";
 import { shut } from "./felt.js";
-/** @import { View, Event, Span } from "../types.js" */
-/** @import { Ctx, Local } from "./table.js" */
+/** @import { Ctx, Local } from "./types.js" */
+/** @import { Event, Span, View } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
 const FINE = 0.004, // one arrow key, as a part of the pack's height
@@ -25,7 +28,11 @@ const PARTS = [
   [3 / 4, { fr: "les trois quarts du paquet", en: "three quarters of the pack" }],
   [1, { fr: "presque tout le paquet", en: "nearly the whole pack" }],
 ];
-/** A height in words, as one sees it: about an eighth, a little less than a quarter. @param {number} at @param {Lang} lang */
+/**
+ * A height in words, as one sees it: about an eighth, a little less than a quarter.
+ * @param {number} at
+ * @param {Lang} lang
+ */
 function seen(at, lang) {
   const [part, name] = PARTS.reduce((best, p) =>
       Math.abs(Math.log(p[0] / at)) < Math.abs(Math.log(best[0] / at)) ? p : best,
@@ -45,7 +52,12 @@ function seen(at, lang) {
 }
 const within = (/** @type {number} */ at) => Math.max(0.01, Math.min(0.99, at));
 
-/** What lies in the middle while the pack is cut; nothing at another time. @param {View} v @param {Ctx} ctx @param {Local} local */
+/**
+ * What lies in the middle while the pack is cut; nothing at another time.
+ * @param {View} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 export function cutting(v, ctx, local) {
   if (v.phase !== "cut") return nothing;
   if (v.legal.lift && !ctx.busy) return lifting(ctx, local);
@@ -173,7 +185,13 @@ function guessing(span, v, ctx, local) {
   </section>`;
 }
 
-/** What a guess brought, for a moment. @param {Extract<Event, { do: "guess" }>} e @param {View} v @param {Ctx} ctx @param {Local} local */
+/**
+ * What a guess brought, for a moment.
+ * @param {Extract<Event, { do: "guess" }>} e
+ * @param {View} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 export function counted(e, v, ctx, local) {
   const L = WORDS[ctx.lang],
     name = (/** @type {number} */ seat) =>
@@ -196,7 +214,14 @@ export function counted(e, v, ctx, local) {
       </div>
     </dl>
     <p>
-      ${gains.length ? gains.map(([seat, n]) => html`<b class="gold">${name(seat ?? 0)} <span class="num">+${n}</span></b> `) : L.noBonus}
+      ${
+        gains.length
+          ? gains.map(
+              ([seat, n]) =>
+                html`<b class="gold">${name(seat ?? 0)} <span class="num">+${n}</span></b> `,
+            )
+          : L.noBonus
+      }
     </p>
     ${shut(L.close, () => local.putNews())}
   </div>`;

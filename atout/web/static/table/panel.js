@@ -1,5 +1,8 @@
 // @ts-check
-/** Beside the felt: what the game waits for, what may be done now, what has happened. The head, with the score, is the game's own. */
+/**
+ * Beside the felt: what the game waits for, what may be done now, what has happened. The head, with
+ * the score, is the game's own.
+ */
 import { KEYS } from "./keys.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { pip, small, suitName, cardName } from "./cards.js";
@@ -9,12 +12,14 @@ import { latest, story } from "./log.js";
 import { WORDS, named, sits } from "./words.js";
 import { waiting } from "./waiting.js";
 import { say } from "../i18n.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
+/** @import { Choice, Ctx, Local, Way } from "./types.js" */
 /** @import { Shown, Text } from "../types.js" */
-/** @import { Ctx, Local } from "./table.js" */
-/** @import { Choice, Way } from "./choices.js" */
 
-/** Where a card of a way lies. @typedef {Map<string, { face: string, group: string, partner: string | Text }>} Where */
+/**
+ * Where a card of a way lies.
+ * @typedef {Map<string, { face: string, group: string, partner: string | Text }>} Where
+ */
 
 /** @param {Choice} c @param {Ctx} ctx @param {Local} local */
 function button(c, ctx, local) {
@@ -34,14 +39,39 @@ function button(c, ctx, local) {
     >
       ${c.key ? html`<kbd aria-hidden="true">${c.key}</kbd>` : nothing}
       <span class="what"
-        >${c.short ? html`<span class="long">${c.label}</span><span class="short">${c.short}</span>` : c.label}${c.suit ? html` <span class="nb">${pip(c.suit)}<span class="sr">${suitName(ctx.lang, c.suit)}</span></span>` : nothing}${c.faces?.length && (c.name === "take" || c.name === "keep") ? html` ${small(ctx, c.faces[0] ?? "")}` : nothing}
-        ${c.note ? html`<small>${c.note}</small>` : c.ways && c.name !== "keep" ? html`<small>${L.ways(c.ways.length)}</small>` : nothing}</span
+        >${
+          c.short
+            ? html`<span class="long">${c.label}</span><span class="short">${c.short}</span>`
+            : c.label
+        }${
+          c.suit
+            ? html` <span class="nb"
+                >${pip(c.suit)}<span class="sr">${suitName(ctx.lang, c.suit)}</span></span
+              >`
+            : nothing
+        }${
+          c.faces?.length && (c.name === "take" || c.name === "keep")
+            ? html` ${small(ctx, c.faces[0] ?? "")}`
+            : nothing
+        }
+        ${
+          c.note
+            ? html`<small>${c.note}</small>`
+            : c.ways && c.name !== "keep"
+              ? html`<small>${L.ways(c.ways.length)}</small>`
+              : nothing
+        }</span
       >
       ${c.points ? html`<b class="num">${c.points}<span class="sr"> ${L.points}</span></b>` : nothing}</button
     >${c.later ? later(c.later, ctx, local) : nothing}
   </li>`;
 }
-/** Beside a declaration: lay it out and mark it another time. @param {Choice} c @param {Ctx} ctx @param {Local} local */
+/**
+ * Beside a declaration: lay it out and mark it another time.
+ * @param {Choice} c
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function later(c, ctx, local) {
   const L = WORDS[ctx.lang],
     { on, off } = light(c.cards);
@@ -65,7 +95,13 @@ function later(c, ctx, local) {
     ><span aria-hidden="true">${L.later}</span>
   </button>`;
 }
-/** The ways of one choice, told apart by where their cards lie. @param {Choice} c @param {Where} where @param {Ctx} ctx @param {Local} local */
+/**
+ * The ways of one choice, told apart by where their cards lie.
+ * @param {Choice} c
+ * @param {Where} where
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function chooser(c, where, ctx, local) {
   const L = WORDS[ctx.lang];
   const from = (/** @type {{ group: string, partner: string | Text }} */ at) =>
@@ -136,7 +172,10 @@ export const ICONS = {
     <path d="M6 4h12v16l-2.4-1.6L13.2 20l-2.4-1.6L8.4 20 6 18.4zM9 9h6M9 13h6" />
   </svg>`,
 };
-/** @param {{ name: keyof typeof ICONS, label: string, key?: string, click: () => void, off?: boolean, open?: boolean }} o */
+/**
+ * @param {{ name: keyof typeof ICONS, label: string, key?: string, click: () => void, off?:
+ *   boolean, open?: boolean }} o
+ */
 const tool = ({ name, label, key, click, off = false, open }) =>
   html`<button
     class="tool"
@@ -154,10 +193,14 @@ const tool = ({ name, label, key, click, off = false, open }) =>
 /** A sentence whose words with a hyphen are not broken at it: "turn-up". @param {string} text */
 const unbroken = (text) =>
   text.split(/(\S+-\S+)/).map((part, i) => (i % 2 ? html`<span class="nb">${part}</span>` : part));
-/** What the game waits for; or that who is to play has to be made ready first, or thinks for long. @param {Shown} v @param {Ctx} ctx */
+/**
+ * What the game waits for; or that who is to play has to be made ready first, or thinks for long.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ */
 function waits(v, ctx) {
   const who = ctx.thinking && ctx.thinking.seat !== v.seat ? ctx.thinking : null;
-  const freely = v.free ? furniture.free?.waiting(v, ctx.lang) : "";
+  const freely = v.free ? modules.free?.waiting(v, ctx.lang) : "";
   if (freely) return unbroken(freely);
   const absent = v.phase === "deal_over" || v.phase === "match_over" ? "" : ctx.absence?.(v);
   if (absent) return absent;
@@ -170,8 +213,13 @@ function waits(v, ctx) {
   return html`${who.preparing ? ready : told}<i class="thinks" aria-hidden="true"></i>`;
 }
 
-/** @param {Shown} v @param {Ctx} ctx @param {Local} local
- *  @param {{ head: unknown, choices: Choice[], where: Where, extra?: unknown }} o head: the score; where: of the cards of the choices; extra: more than buttons */
+/**
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Local} local
+ * @param {{ head: unknown, choices: Choice[], where: Where, extra?: unknown }} o head: the score;
+ *   where: of the cards of the choices; extra: more than buttons
+ */
 export function panel(v, ctx, local, { head, choices: all, where, extra }) {
   const L = WORDS[ctx.lang],
     open = all
@@ -188,7 +236,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
         class="status"
         role="status"
         aria-busy=${ctx.busy}
-        data-mine=${((v.turn !== null && sits(v, v.turn)) || furniture.free?.wanted(v)) && !ctx.busy}
+        data-mine=${((v.turn !== null && sits(v, v.turn)) || modules.free?.wanted(v)) && !ctx.busy}
       >
         <span>${waits(v, ctx)}</span>
       </p>
@@ -204,7 +252,11 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
       </section>
     </div>
     <div class="notes">
-      ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${ctx.game.lesson ? (furniture.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing}${ctx.coach ? (furniture.coach?.coachCard(v, ctx) ?? nothing) : nothing}${ctx.teaching ? (furniture.teach?.card(ctx, ctx.teaching) ?? nothing) : nothing}
+      ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${
+        ctx.game.lesson ? (modules.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing
+      }${ctx.coach ? (modules.coach?.coachCard(v, ctx) ?? nothing) : nothing}${
+        ctx.teaching ? (modules.teach?.card(ctx, ctx.teaching) ?? nothing) : nothing
+      }
     </div>
     <section class="log" aria-label=${L.log} ?data-open=${local.log}>
       <h2>${L.log}</h2>
@@ -213,13 +265,54 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
       </div>
       <p class="latest" aria-hidden="true">${latest(ctx.log, ctx.lang, ctx.game)}</p>
     </section>
-    ${v.free ? (furniture.free?.bar(v, ctx, local) ?? nothing) : nothing}
+    ${v.free ? (modules.free?.bar(ctx, local) ?? nothing) : nothing}
     <div class="tools" role="group" aria-label=${L.tools}>
-      ${ctx.game.practice || ctx.asks ? tool({ name: "undo", label: ctx.asks ? L.askUndo : L.undo, key: KEYS.undo, off: !v.can_undo && !ctx.asks, click: () => local.undo() }) : nothing}
-      ${ctx.game.hints ? tool({ name: "hint", label: L.hint, key: KEYS.hint, off: v.turn !== v.seat || ctx.busy || v.phase === "cut" || v.phase === "choosing", open: ctx.hinted !== null, click: () => ctx.hint(ctx.hinted ? 0 : undefined) }) : nothing}
-      ${tool({ name: "trick", label: L.lastTrick, key: KEYS.trick, off: !v.last_trick.length, open: local.last, click: () => local.showLast(!local.last) })}
-      ${v.watching && !ctx.hands ? nothing : tool({ name: "sort", label: local.laid || !ctx.sort ? L.sortBySuit : L.sortByRank, key: KEYS.sort, click: () => local.sort() })}
-      ${ctx.game.lesson || ctx.game.course ? nothing : tool({ name: "seal", label: L.checkDeal, click: () => ctx.open("seal") })}
+      ${
+        ctx.game.practice || ctx.asks
+          ? tool({
+              name: "undo",
+              label: ctx.asks ? L.askUndo : L.undo,
+              key: KEYS.undo,
+              off: !v.can_undo && !ctx.asks,
+              click: () => local.undo(),
+            })
+          : nothing
+      }
+      ${
+        ctx.game.hints
+          ? tool({
+              name: "hint",
+              label: L.hint,
+              key: KEYS.hint,
+              off: v.turn !== v.seat || ctx.busy || v.phase === "cut" || v.phase === "choosing",
+              open: ctx.hinted !== null,
+              click: () => ctx.hint(ctx.hinted ? 0 : undefined),
+            })
+          : nothing
+      }
+      ${tool({
+        name: "trick",
+        label: L.lastTrick,
+        key: KEYS.trick,
+        off: !v.last_trick.length,
+        open: local.last,
+        click: () => local.showLast(!local.last),
+      })}
+      ${
+        v.watching && !ctx.hands
+          ? nothing
+          : tool({
+              name: "sort",
+              label: local.laid || !ctx.sort ? L.sortBySuit : L.sortByRank,
+              key: KEYS.sort,
+              click: () => local.sort(),
+            })
+      }
+      ${
+        ctx.game.lesson || ctx.game.course
+          ? nothing
+          : tool({ name: "seal", label: L.checkDeal, click: () => ctx.open("seal") })
+      }
       ${tool({ name: "story", label: L.log, open: local.log, click: () => local.showLog(!local.log) })}
     </div>
   </aside>`;

@@ -1,6 +1,9 @@
 // @ts-check
-/** Shows frames one after another at a pace the eye can follow. A click or a key hurries what is still to be shown. Without the
- *  ceremony what is done before the first card is shown at once, and told like everything else. */
+/**
+ * Shows frames one after another at a pace the eye can follow. A click or a key hurries what is
+ * still to be shown. Without the ceremony what is done before the first card is shown at once, and
+ * told like everything else.
+ */
 import { flip, still } from "./flip.js";
 import { LASTING, OPENING, PACE, begun, flight, hold, ritual, share } from "./tempo.js";
 /** @import { Frame } from "../types.js" */
@@ -30,15 +33,23 @@ const OWN = new Set([
 ]);
 const HURRIED = 0.22;
 
-/** @param {{ root: Element, speed: () => Speed, ceremony: () => boolean, show: (frames: Frame[]) => void, idle: () => void }} o root: around the table; show: renders frames at once, the last as it stands; idle: nothing is left to show */
+/**
+ * @param {{ root: Element, speed: () => Speed, ceremony: () => boolean, show: (frames: Frame[]) =>
+ *   void, idle: () => void }} o root: around the table; show: renders frames at once, the last as
+ *   it stands; idle: nothing is left to show
+ */
 export function player({ root, speed, ceremony, show, idle }) {
   /** @type {Frame[]} */ let queue = [];
   let timer = 0,
     hurried = false,
     until = 0, // what was shown last should lie there so long
-    left = -1; // what others may still take before the viewer's first card; -1: it has been played, or is played with ceremony
+    // what others may still take before the viewer's first card; -1: it has been played, or is
+    // played with ceremony
+    left = -1;
 
-  /** What is shown next: one frame, or without the ceremony all that is done before the first card. */
+  /**
+   * What is shown next: one frame, or without the ceremony all that is done before the first card.
+   */
   function taken() {
     const frames = queue.splice(0, 1);
     if (ritual(frames[0]) && !ceremony())
@@ -82,7 +93,11 @@ export function player({ root, speed, ceremony, show, idle }) {
       idle();
     } // nobody is made to wait for the last frame: one may act while it lands
   }
-  /** What the viewer has just done is shown at once; anything else waits until the frame before has been seen. @param {Frame} frame */
+  /**
+   * What the viewer has just done is shown at once; anything else waits until the frame before has
+   * been seen.
+   * @param {Frame} frame
+   */
   const delay = ({ event, view }) =>
     event && "seat" in event && event.seat === view.seat && OWN.has(event.do)
       ? 0

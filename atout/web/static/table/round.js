@@ -1,13 +1,27 @@
 // @ts-check
 /** Who sits where: the viewer at the bottom, the others clockwise from the left. */
-/** @import { Shown, View, SeatView } from "../types.js" */
+/** @import { SeatView, Shown, View } from "../types.js" */
 
-/** How many places clockwise from the viewer a seat is; 0 is the viewer. @param {Shown} v @param {number} seat */
+/**
+ * How many places clockwise from the viewer a seat is; 0 is the viewer.
+ * @param {Shown} v
+ * @param {number} seat
+ */
 export const place = (v, seat) => (seat - v.seat + v.seats.length) % v.seats.length;
-/** The others, clockwise from the viewer's left. @template {{ seat: number }} T @param {Shown & { seats: T[] }} v @returns {T[]} */
+/**
+ * The others, clockwise from the viewer's left.
+ * @template {{ seat: number }} T
+ * @param {Shown & { seats: T[] }} v
+ * @returns {T[]}
+ */
 export const others = (v) =>
   v.seats.filter((s) => s.seat !== v.seat).sort((a, b) => place(v, a.seat) - place(v, b.seat));
-/** On which edge of the felt one of up to four sits. @param {View} v @param {number} seat @returns {"near" | "left" | "top" | "right"} */
+/**
+ * On which edge of the felt one of up to four sits.
+ * @param {View} v
+ * @param {number} seat
+ * @returns {"near" | "left" | "top" | "right"}
+ */
 export function edge(v, seat) {
   const k = place(v, seat),
     n = v.seats.length;

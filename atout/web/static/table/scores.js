@@ -1,13 +1,16 @@
 // @ts-check
-/** The head of the panel at bésigue: the score of each side, the trump, the deal, the roles of a Chouette. */
+/**
+ * The head of the panel at bésigue: the score of each side, the trump, the deal, the roles of a
+ * Chouette.
+ */
 import { html, nothing, keyed } from "../vendor/lit-html.js";
 import { pip, suitName } from "./cards.js";
 import { vars } from "./vars.js";
 import { WORDS, seatName } from "./words.js";
 import { sidesOf } from "./round.js";
 import { participants } from "./told.js";
-/** @import { View, SeatView } from "../types.js" */
-/** @import { Ctx, Local } from "./table.js" */
+/** @import { Ctx, Local } from "./types.js" */
+/** @import { SeatView, View } from "../types.js" */
 
 /** @param {View} v @param {Ctx} ctx @param {Local} local */
 export function head(v, ctx, local) {
@@ -18,16 +21,21 @@ export function head(v, ctx, local) {
       ${sides.map((seats) => score(v, seats, ctx, local))}
     </ul>
     <p class="trump">
-      <span class="label">${L.trump}</span
-      >${v.trump ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>` : html`<b class="none">${L.noTrump}</b>${barred(v, ctx)}`}<span
-        class="deal"
-        >${ctx.game.one_deal ? nothing : L.dealShort(Math.max(1, v.deal))}</span
-      >
+      <span class="label">${L.trump}</span>${
+        v.trump
+          ? html`<span class="sign">${pip(v.trump)}</span><b>${suitName(ctx.lang, v.trump)}</b>`
+          : html`<b class="none">${L.noTrump}</b>${barred(v, ctx)}`
+      }<span class="deal">${ctx.game.one_deal ? nothing : L.dealShort(Math.max(1, v.deal))}</span>
     </p>
     ${v.chouette ? roles(v, ctx) : nothing}
   </section>`;
 }
-/** @param {View} v @param {SeatView[]} seats those of one side @param {Ctx} ctx @param {Local} local */
+/**
+ * @param {View} v
+ * @param {SeatView[]} seats those of one side
+ * @param {Ctx} ctx
+ * @param {Local} local
+ */
 function score(v, seats, ctx, local) {
   const L = WORDS[ctx.lang],
     n = (/** @type {number} */ x) => new Intl.NumberFormat(ctx.lang).format(x),
@@ -55,10 +63,20 @@ function score(v, seats, ctx, local) {
     <b class="num">${n(first.score)}</b
     >${gain ? keyed(gain, html`<span class="gain num" aria-hidden="true">+${gain.n}</span>`) : nothing}
     <span class="goal">${[told, deals].filter(Boolean).join(" · ")}</span>
-    ${goal ? html`<span class="bar" aria-hidden="true"><span ${vars({ "--part": Math.max(0, Math.min(1, first.score / goal)) })}></span></span>` : nothing}
+    ${
+      goal
+        ? html`<span class="bar" aria-hidden="true"
+            ><span ${vars({ "--part": Math.max(0, Math.min(1, first.score / goal)) })}></span
+          ></span>`
+        : nothing
+    }
   </li>`;
 }
-/** The suit that was trumps in the deal before and may not be again. @param {View} v @param {Ctx} ctx */
+/**
+ * The suit that was trumps in the deal before and may not be again.
+ * @param {View} v
+ * @param {Ctx} ctx
+ */
 function barred(v, ctx) {
   if (!v.previous_trump) return nothing;
   const told = WORDS[ctx.lang].barred(suitName(ctx.lang, v.previous_trump));

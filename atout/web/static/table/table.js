@@ -1,6 +1,9 @@
 // @ts-check
-/** The table screen: the felt with its cards, the panel beside it, and the keys. It knows no rules: it shows a view and sends what the view allows.
- *  What lies on the felt and what may be chosen is each game's own (`bezique.js`, `beigne.js`). */
+/**
+ * The table screen: the felt with its cards, the panel beside it, and the keys. It knows no rules:
+ * it shows a view and sends what the view allows. What lies on the felt and what may be chosen is
+ * each game's own (`bezique.js`, `beigne.js`).
+ */
 import { KEYS, means } from "./keys.js";
 import { html, nothing, repeat, directive, AsyncDirective } from "../vendor/lit-html.js";
 import { back, cardName, sides } from "./cards.js";
@@ -10,27 +13,14 @@ import { WORDS, named } from "./words.js";
 import { ordered, movedItem, drag } from "./hand.js";
 import { panel } from "./panel.js";
 import { bezique } from "./bezique.js";
-import { furniture } from "../furniture.js";
+import { modules } from "../modules.js";
 import { advises } from "./advice.js";
 import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
 import { flip, still } from "./flip.js";
+/** @import { Ctx, Local, Scene } from "./types.js" */
 /** @import { PartInfo } from "../vendor/lit-html.js" */
-/** @import { Shown, View, SeatView, Card, Act, Event as GameEvent, GameInfo, BeigneRow, Thinking } from "../types.js" */
-/** @import { Lang, Deck } from "./cards.js" */
-/** @import { Choice } from "./choices.js" */
-/** @import { Where } from "./panel.js" */
-
-/** What the shell lends the table. `rows`: the paper of Le Beigne; `event`: what has just happened; `log`: what has happened in this deal; `careful`: a card is touched twice before it is played, or dragged; `large`: cards are; `busy`: frames are still to be shown, or the server is yet to answer; `closer`: shows the laid-out cards of a seat large; `open`: a dialog by its name in the address, `leave`: puts it away; `skip`: has the computers play the rest at once, `skipping`: they do; `thinking`: whose choice takes long; `asks`: to take back, everybody is asked; `absence`: why whoever is to play does not, where he is away; `hint`: asks for a hint, shows its next part, or (0) puts it away; `hinted`: what is told of it; `hands`: every seat's, where all lie open; `teaching`: what the lesson given here says; `coach`: what the coach says.
- *  @typedef {{ lang: Lang, deck: Deck, colours: 2 | 4, speed: string, sort: boolean, careful?: boolean, large?: boolean, game: GameInfo, rows: BeigneRow[], event: GameEvent | null, log: import("./log.js").Log, busy: boolean, refused: { clause: string, text: string } | null,
- *   send: (act: Act) => void, asks?: boolean, absence?: (v: Shown) => string, undo: () => void, hurry: () => void, help: () => void, closer: (seat: number) => void, open: (hash: string) => void, leave: () => void, skip: () => void, skipping: boolean, announce: (text: string) => void, set: (patch: { sort: boolean }) => void,
- *   thinking: Thinking | null, hint: (step?: number) => void, hinted: import("./hint.js").Shown | null, hands?: Card[][], teaching?: import("../teach/lesson.js").Lesson | null, coach?: import("../teach/coach.js").Coach | false | null }} Ctx */
-/** What the table remembers by itself, and may do. `grip`: where the pack is gripped for the cut; `raised`: the card touched once, where two touches play; `news`: what all are shown for a moment; `free`: what a free table remembers.
- *  @typedef {{ chooser: string | null, raised: string | null, last: boolean, log: boolean, laid: string[] | null, why: { clause: string, text: string } | null, gains: Map<number, { n: number }>, calls: Map<number, { kind: string, points: number }>,
- *   grip: number, guess: number | null, news: GameEvent | null, free: import("../free/state.js").State | null, act: (a: Act) => void, advise: (a: { card?: string | null, word?: string | null }) => void, choose: (c: Choice | null) => void, showLast: (on: boolean) => void, showLog: (on: boolean) => void,
- *   putNews: () => void, again: () => void, sort: () => void, undo: () => void }} Local */
-/** What one game shows: the viewer's hand and laid-out cards, which of them may be taken, what may be chosen, the felt around the hand.
- *  @typedef {{ hand: Card[], down: Card[], trump: string | null, may: Set<string>, advised: string | null, choices: Choice[], where: Where, head: unknown, extra: unknown, seats: number, trays: boolean, felt: (stop: string | undefined) => unknown }} Scene */
+/** @import { Shown, View, SeatView, Card, Event as GameEvent } from "../types.js" */
 
 /** A row of things that take the focus. @typedef {"hand" | "laid" | "actions"} Row */
 
@@ -141,7 +131,10 @@ class Table extends AsyncDirective {
       preventScroll: true,
     });
   }
-  /** A change of one's own making, the cards flying to their new places. @param {() => void} change */
+  /**
+   * A change of one's own making, the cards flying to their new places.
+   * @param {() => void} change
+   */
   flip(change) {
     if (this.root) flip(this.root, change, null, { ms: still(this.ctx.speed) ? 0 : MOVE });
     else change();
@@ -150,12 +143,13 @@ class Table extends AsyncDirective {
   /** What this game shows now. @returns {Scene} */
   scene() {
     const { view: v, ctx, local } = this;
-    if (v.game === "beigne" && !furniture.beigne) throw new Error("the table is not furnished");
+    if (v.game === "beigne" && !modules.beigne)
+      throw new Error("Le Beigne has not been fetched yet");
     const scene =
       v.game === "bezique"
         ? bezique(v, ctx, local)
-        : /** @type {typeof import("./beigne.js")} */ (furniture.beigne).beigne(v, ctx, local);
-    return (v.free && furniture.free?.scene(v, ctx, local, scene)) || scene;
+        : /** @type {typeof import("./beigne.js")} */ (modules.beigne).beigne(v, ctx, local);
+    return (v.free && modules.free?.scene(v, ctx, local, scene)) || scene;
   }
   /** The hand as it is shown. @param {Scene} scene */
   order(scene) {
@@ -187,7 +181,11 @@ class Table extends AsyncDirective {
     local.calls = new Map();
     if (view.game === "bezique") this.marked(was?.game === "bezique" ? was : null, view);
   }
-  /** What was marked and laid out since, seat by seat. @param {View | null} was @param {View} view */
+  /**
+   * What was marked and laid out since, seat by seat.
+   * @param {View | null} was
+   * @param {View} view
+   */
   marked(was, view) {
     const { local } = this;
     for (const s of view.seats) {
@@ -215,7 +213,12 @@ class Table extends AsyncDirective {
     });
     ctx.announce(bySuit ? L.sortedSuit : L.sortedRank);
   }
-  /** Lays the hand in this order. @param {string[]} ids @param {string | undefined} moved the card moved @param {HTMLElement} [dragged] */
+  /**
+   * Lays the hand in this order.
+   * @param {string[]} ids
+   * @param {string | undefined} moved the card moved
+   * @param {HTMLElement} [dragged]
+   */
   lay(ids, moved, dragged) {
     this.flip(() => {
       dragged?.style.removeProperty("translate");
@@ -233,7 +236,11 @@ class Table extends AsyncDirective {
       );
   }
 
-  /** Plays a card, or discards or points at it where that is asked, or says why it may not be played. @param {string} id */
+  /**
+   * Plays a card, or discards or points at it where that is asked, or says why it may not be
+   * played.
+   * @param {string} id
+   */
   play(id) {
     const { view: v, ctx, local } = this,
       L = WORDS[ctx.lang];
@@ -251,7 +258,7 @@ class Table extends AsyncDirective {
       local.act({ do: "keep", card: id });
       return;
     }
-    if (v.free && furniture.free?.press(v, ctx, local, id)) return;
+    if (v.free && modules.free?.press(v, local, id)) return;
     if (v.legal.plays.includes(id)) {
       ctx.send({ do: "play", card: id });
       return;
@@ -265,7 +272,10 @@ class Table extends AsyncDirective {
         };
     this.again();
   }
-  /** Tells the captain something; what is left out stays as it was. @param {{ card?: string | null, word?: string | null }} a */
+  /**
+   * Tells the captain something; what is left out stays as it was.
+   * @param {{ card?: string | null, word?: string | null }} a
+   */
   advise(a) {
     const { view: v } = this;
     if (v.game !== "bezique" || !v.chouette) return;
@@ -276,7 +286,10 @@ class Table extends AsyncDirective {
       word: a.word === undefined ? (old?.word ?? null) : a.word,
     });
   }
-  /** Opens the rule of the moment beside the table: that of a refusal or a ruling, else what the book says of this phase. */
+  /**
+   * Opens the rule of the moment beside the table: that of a refusal or a ruling, else what the
+   * book says of this phase.
+   */
   rule() {
     const clause =
       this.local.why?.clause || this.ctx.refused?.clause || this.local.free?.verdict?.clauses[0];
@@ -301,7 +314,12 @@ class Table extends AsyncDirective {
       this.again();
     }
   }
-  /** Where two touches play, the first only lifts the card; whether this was one. The keyboard plays at once. @param {string} id @param {MouseEvent} e */
+  /**
+   * Where two touches play, the first only lifts the card; whether this was one. The keyboard plays
+   * at once.
+   * @param {string} id
+   * @param {MouseEvent} e
+   */
   raises(id, { detail }) {
     const { view: v, ctx, local } = this,
       could = v.legal.plays.includes(id) || (v.game === "beigne" && v.legal.discards.includes(id));
@@ -313,7 +331,10 @@ class Table extends AsyncDirective {
     if (card) ctx.announce(WORDS[ctx.lang].raised(cardName(ctx.lang, card.face)));
     return true;
   }
-  /** A card dragged onto the felt is played, where that is wanted; whether it goes. @param {string} id */
+  /**
+   * A card dragged onto the felt is played, where that is wanted; whether it goes.
+   * @param {string} id
+   */
   throws(id) {
     const { view: v, ctx } = this;
     if (ctx.busy || !v.legal.plays.includes(id)) return false;
@@ -422,7 +443,7 @@ class Table extends AsyncDirective {
     } else if ((e.key === "ArrowUp" || e.key === "ArrowDown") && !inLog) {
       const row = this.row(e.key === "ArrowUp" ? "laid" : "hand");
       (row.find((b) => b.tabIndex === 0) ?? row[0])?.focus();
-    } else if (e.key === "Escape" && !local.why && !ctx.refused && furniture.free?.escape(local)) {
+    } else if (e.key === "Escape" && !local.why && !ctx.refused && modules.free?.escape(local)) {
       // a gesture, or a ruling, was put away
     } else if (
       e.key === "Escape" &&
@@ -463,7 +484,7 @@ class Table extends AsyncDirective {
       return true;
     }
     const hit = all.find((c) => c.key.toLowerCase() === key);
-    if (v.free && !open && furniture.free?.letter(v, this.ctx, local, key)) return true;
+    if (v.free && !open && modules.free?.letter(v, this.ctx, local, key)) return true;
     if (hit) local.choose(hit);
     else if (is("undo")) local.undo();
     else if (is("hint")) this.ctx.hint();
@@ -491,7 +512,8 @@ class Table extends AsyncDirective {
         : list[this.at?.row === row ? Math.min(Math.max(0, this.at.at), list.length - 1) : 0]?.id;
     const handStop = stop("hand", hand),
       laidStop = stop("laid", down),
-      turned = v.watching && !hand.length ? (v.seats.find((s) => s.seat === v.seat)?.held ?? 0) : 0, // the hand of another, from behind
+      // the hand of another, from behind
+      turned = v.watching && !hand.length ? (v.seats.find((s) => s.seat === v.seat)?.held ?? 0) : 0,
       looksOn = advises(v),
       label = looksOn ? L.handSeen(named(ctx.lang, v, v.seat)) : L.hand;
     return html`<main
@@ -514,8 +536,8 @@ class Table extends AsyncDirective {
           ?data-laid-many=${down.length > 7}
           ?data-trays=${scene.trays}
           @click=${(/** @type {Event} */ e) => this.click(e)}
-          @pointerdown=${(/** @type {PointerEvent} */ e) => v.free && furniture.free?.hold(e, local)}
-          @contextmenu=${(/** @type {Event} */ e) => v.free && furniture.free?.menu(e, local)}
+          @pointerdown=${(/** @type {PointerEvent} */ e) => v.free && modules.free?.hold(e, local)}
+          @contextmenu=${(/** @type {Event} */ e) => v.free && modules.free?.menu(e, local)}
         >
           ${scene.felt(laidStop)}
           <section class="seat near" aria-label=${label} data-on=${v.turn === v.seat}>
@@ -523,7 +545,10 @@ class Table extends AsyncDirective {
             ${
               turned
                 ? html`<ul class="fan hand" aria-hidden="true" ${vars({ "--n": turned })}>
-                    ${Array.from({ length: turned }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}
+                    ${Array.from(
+                      { length: turned },
+                      (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`,
+                    )}
                   </ul>`
                 : nothing
             }
@@ -532,7 +557,12 @@ class Table extends AsyncDirective {
               ?hidden=${turned > 0}
               aria-label=${label}
               ${vars({ "--n": hand.length })}
-              @pointerdown=${(/** @type {PointerEvent} */ e) => drag(e, (ids, card) => this.lay(ids, card.dataset.card, card), ctx.careful ? (id) => this.throws(id) : null)}
+              @pointerdown=${(/** @type {PointerEvent} */ e) =>
+                drag(
+                  e,
+                  (ids, card) => this.lay(ids, card.dataset.card, card),
+                  ctx.careful ? (id) => this.throws(id) : null,
+                )}
             >
               ${repeat(
                 hand,
@@ -547,9 +577,28 @@ class Table extends AsyncDirective {
               )}
             </ul>
           </section>
-          ${!ctx.busy && v.game === "bezique" && fromTable(v) ? html`<p class="hint-line">${L.fromTableWhy}</p>` : nothing}
-          ${why ? html`<div class="why" role="alert"><span>${why.text}</span>${why.clause ? html`<a class="clause" href="/rules/${ctx.game.preset}#${why.clause}" target="atout-rules">${why.clause}</a>` : nothing}${shut(L.close, () => this.hush())}</div>` : nothing}
-          ${v.free ? (furniture.free?.felt(v, ctx, local) ?? nothing) : nothing}
+          ${
+            !ctx.busy && v.game === "bezique" && fromTable(v)
+              ? html`<p class="hint-line">${L.fromTableWhy}</p>`
+              : nothing
+          }
+          ${
+            why
+              ? html`<div class="why" role="alert">
+                  <span>${why.text}</span>${
+                    why.clause
+                      ? html`<a
+                          class="clause"
+                          href="/rules/${ctx.game.preset}#${why.clause}"
+                          target="atout-rules"
+                          >${why.clause}</a
+                        >`
+                      : nothing
+                  }${shut(L.close, () => this.hush())}
+                </div>`
+              : nothing
+          }
+          ${v.free ? (modules.free?.felt(v, ctx, local) ?? nothing) : nothing}
           <div class="flights" aria-hidden="true"></div>
         </div>
       </main>
@@ -558,7 +607,11 @@ class Table extends AsyncDirective {
 }
 /** The number of the deal. @param {Shown} v */
 const number = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
-/** The group a seat has laid out since, or its last. @param {SeatView} s @param {SeatView | undefined} old */
+/**
+ * The group a seat has laid out since, or its last.
+ * @param {SeatView} s
+ * @param {SeatView | undefined} old
+ */
 const newest = (s, old) =>
   s.groups.find(
     (g) =>

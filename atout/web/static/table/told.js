@@ -4,12 +4,18 @@ import { suitName, theCard } from "./cards.js";
 import { aKind } from "./kinds.js";
 import { WORDS, named, points, sits } from "./words.js";
 import { say } from "../i18n.js";
-import { furniture } from "../furniture.js";
-/** @import { Event, Shown, Sources, GameInfo, BeigneRow } from "../types.js" */
+import { modules } from "../modules.js";
+/** @import { BeigneRow, Event, GameInfo, Shown, Sources } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
-/** One event in words; "" where there is nothing worth saying.
- *  @param {Event} e @param {Shown} v the position after it @param {Lang} lang @param {GameInfo} game @returns {string} */
+/**
+ * One event in words; "" where there is nothing worth saying.
+ * @param {Event} e
+ * @param {Shown} v the position after it
+ * @param {Lang} lang
+ * @param {GameInfo} game
+ * @returns {string}
+ */
 export function sentence(e, v, lang, game) {
   const fr = lang === "fr";
   /** A verb with its subject. @param {number} seat @param {string} you @param {string} other */
@@ -28,7 +34,11 @@ export function sentence(e, v, lang, game) {
         .join(fr ? " ; " : "; ");
       const end =
         e.chooses !== null
-          ? `${does(e.chooses, fr ? "choisissez qui donne" : "choose who deals", fr ? "choisit qui donne" : "chooses who deals")}.`
+          ? does(
+              e.chooses,
+              fr ? "choisissez qui donne" : "choose who deals",
+              fr ? "choisit qui donne" : "chooses who deals",
+            ) + "."
           : e.dealer === null
             ? fr
               ? "Égalité, on recommence."
@@ -49,14 +59,24 @@ export function sentence(e, v, lang, game) {
     case "trick": {
       const count = [fr ? "une" : "one", fr ? "deux" : "two"][e.brisques - 1] ?? e.brisques,
         got = e.brisques ? `, ${count} brisque${e.brisques > 1 ? "s" : ""}` : "";
-      return `${does(e.seat, fr ? "prenez la levée" : "take the trick", fr ? "prend la levée" : "takes the trick")}${got}${worth(e.points)}`;
+      return (
+        does(
+          e.seat,
+          fr ? "prenez la levée" : "take the trick",
+          fr ? "prend la levée" : "takes the trick",
+        ) + `${got}${worth(e.points)}`
+      );
     }
     case "declare":
-      return `${does(e.seat, fr ? "annoncez" : "declare", fr ? "annonce" : "declares")} ${aKind(lang, e.kind, e.cards[0]?.face[1])}${worth(e.points)}`;
+      return (
+        does(e.seat, fr ? "annoncez" : "declare", fr ? "annonce" : "declares") +
+        ` ${aKind(lang, e.kind, e.cards[0]?.face[1])}${worth(e.points)}`
+      );
     case "announce": {
       const what = aKind(lang, e.kind, e.cards[0]?.face[1]);
       return fr
-        ? `${does(e.seat, "étalez", "étale")} ${what} et ${sits(v, e.seat) ? "laissez" : "laisse"} l’annonce en suspens.`
+        ? `${does(e.seat, "étalez", "étale")} ${what} et ` +
+            `${sits(v, e.seat) ? "laissez" : "laisse"} l’annonce en suspens.`
         : `${does(e.seat, "lay out", "lays out")} ${what}, left pending.`;
     }
     case "mark_pending": {
@@ -112,29 +132,61 @@ export function sentence(e, v, lang, game) {
       return (
         (fr
           ? `${does(e.seat, "échangez", "échange")} ${theCard(lang, e.card.face)} contre ${theCard(lang, e.taken.face)}`
-          : `${does(e.seat, "exchange", "exchanges")} ${theCard(lang, e.card.face)} for ${theCard(lang, e.taken.face)}`) +
-        worth(e.points)
+          : `${does(e.seat, "exchange", "exchanges")} ${theCard(lang, e.card.face)} for ` +
+            theCard(lang, e.taken.face)) + worth(e.points)
       );
     case "draw":
       return e.card
         ? `${does(e.seat, fr ? "tirez" : "draw", fr ? "tire" : "draws")} ${theCard(lang, e.card.face)}.`
         : `${does(e.seat, fr ? "tirez une carte" : "draw a card", fr ? "tire une carte" : "draws a card")}.`;
     case "take_turn_up":
-      return `${does(e.seat, fr ? "prenez la retourne" : "take the turn-up", fr ? "prend la retourne" : "takes the turn-up")}, ${theCard(lang, e.card.face)}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "prenez la retourne" : "take the turn-up",
+          fr ? "prend la retourne" : "takes the turn-up",
+        ) + `, ${theCard(lang, e.card.face)}.`
+      );
     case "pick_up":
-      return `${does(e.seat, fr ? "reprenez vos cartes étalées" : "take back your laid-out cards", fr ? "reprend ses cartes étalées" : "takes back the laid-out cards")}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "reprenez vos cartes étalées" : "take back your laid-out cards",
+          fr ? "reprend ses cartes étalées" : "takes back the laid-out cards",
+        ) + "."
+      );
     case "mark":
       if (e.points < 0)
-        return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "démarquez" : "take off", fr ? "démarque" : "takes off")} ${points(lang, -e.points)}.`
+        return (
+          `${SOURCES[lang][e.source]}${fr ? " : " : ": "}` +
+          does(e.seat, fr ? "démarquez" : "take off", fr ? "démarque" : "takes off") +
+          ` ${points(lang, -e.points)}.`
+        )
           .replace(/: V/, ": v")
           .replace(/: Y/, ": y");
-      return `${SOURCES[lang][e.source]}${fr ? " : " : ": "}${does(e.seat, fr ? "marquez" : "mark", fr ? "marque" : "marks")} ${points(lang, e.points)}.`
+      return (
+        `${SOURCES[lang][e.source]}${fr ? " : " : ": "}` +
+        does(e.seat, fr ? "marquez" : "mark", fr ? "marque" : "marks") +
+        ` ${points(lang, e.points)}.`
+      )
         .replace(/: V/, ": v")
         .replace(/: Y/, ": y");
     case "claim":
-      return `${does(e.seat, fr ? "réclamez la victoire" : "claim the victory", fr ? "réclame la victoire" : "claims the victory")}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "réclamez la victoire" : "claim the victory",
+          fr ? "réclame la victoire" : "claims the victory",
+        ) + "."
+      );
     case "deal_end":
-      return `${fr ? "La donne est finie" : "The deal is over"}${fr ? " : " : ": "}${e.sheet.rows.map((r) => `${lower(who(r.seat))} ${new Intl.NumberFormat(lang).format(r.after)}`).join(", ")}.`;
+      return (
+        `${fr ? "La donne est finie" : "The deal is over"}${fr ? " : " : ": "}` +
+        e.sheet.rows
+          .map((r) => `${lower(who(r.seat))} ${new Intl.NumberFormat(lang).format(r.after)}`)
+          .join(", ") +
+        "."
+      );
     case "match_end":
       return won(e, v, lang, does);
     case "next_match":
@@ -181,11 +233,19 @@ export function sentence(e, v, lang, game) {
     case "keep": {
       const away = e.discard ? theCard(lang, e.discard.face) : fr ? "une carte" : "a card";
       return fr
-        ? `${does(e.seat, "prenez", "prend")} la retourne, ${theCard(lang, e.taken.face)}, et ${sits(v, e.seat) ? "écartez" : "écarte"} ${away}.`
-        : `${does(e.seat, "take", "takes")} the turn-up, ${theCard(lang, e.taken.face)}, and ${sits(v, e.seat) ? "discard" : "discards"} ${away}.`;
+        ? `${does(e.seat, "prenez", "prend")} la retourne, ${theCard(lang, e.taken.face)}, ` +
+            `et ${sits(v, e.seat) ? "écartez" : "écarte"} ${away}.`
+        : `${does(e.seat, "take", "takes")} the turn-up, ${theCard(lang, e.taken.face)}, and ` +
+            `${sits(v, e.seat) ? "discard" : "discards"} ${away}.`;
     }
     case "leave":
-      return `${does(e.seat, fr ? "laissez la retourne" : "leave the turn-up", fr ? "laisse la retourne" : "leaves the turn-up")}.`;
+      return (
+        does(
+          e.seat,
+          fr ? "laissez la retourne" : "leave the turn-up",
+          fr ? "laisse la retourne" : "leaves the turn-up",
+        ) + "."
+      );
     case "bid": {
       const bound = e.forced ? (fr ? ", c’est forcé" : ", as must be") : "";
       return `${
@@ -205,7 +265,7 @@ export function sentence(e, v, lang, game) {
     case "packet":
       return "";
   }
-  return furniture.free?.told(e, v, lang) ?? "";
+  return modules.free?.told(e, v, lang) ?? "";
 }
 /** A name inside a sentence: "vous" is no name. @param {string} name */
 const lower = (name) => (name === "Vous" || name === "You" ? name.toLowerCase() : name);
@@ -219,7 +279,12 @@ function handEnd(row, lang, who) {
   );
   return fr ? `La main est finie : ${cells.join(", ")}.` : `The hand is over: ${cells.join(", ")}.`;
 }
-/** @param {Extract<Event, { do: "match_end" }>} e @param {Shown} v @param {Lang} lang @param {(seat: number, you: string, other: string) => string} does */
+/**
+ * @param {Extract<Event, { do: "match_end" }>} e
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @param {(seat: number, you: string, other: string) => string} does
+ */
 function won(e, v, lang, does) {
   const fr = lang === "fr",
     winners =
@@ -227,14 +292,30 @@ function won(e, v, lang, does) {
         ? v.seats.filter((s) => e.winners.includes(s.seat))
         : v.seats.filter((s) => s.side === e.winner);
   if (winners.length < 2)
-    return `${does(winners[0]?.seat ?? e.winner, fr ? "gagnez la partie" : "win the match", fr ? "gagne la partie" : "wins the match")}.`;
+    return (
+      does(
+        winners[0]?.seat ?? e.winner,
+        fr ? "gagnez la partie" : "win the match",
+        fr ? "gagne la partie" : "wins the match",
+      ) + "."
+    );
   const names = winners
       .map((s) => lower(sits(v, s.seat) ? WORDS[lang].you : say(lang, s.name)))
       .join(fr ? " et " : " and "),
     mine = winners.some((s) => sits(v, s.seat));
-  return `${names[0]?.toUpperCase()}${names.slice(1)} ${fr ? (mine ? "gagnez la partie" : "gagnent la partie") : "win the match"}.`;
+  return (
+    `${names[0]?.toUpperCase()}${names.slice(1)} ` +
+    (fr ? (mine ? "gagnez la partie" : "gagnent la partie") : "win the match") +
+    "."
+  );
 }
-/** The names of a Chouette's participants. @param {GameInfo} game @param {Shown} v @param {Lang} lang @returns {(participant: number) => string} */
+/**
+ * The names of a Chouette's participants.
+ * @param {GameInfo} game
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @returns {(participant: number) => string}
+ */
 export const participants = (game, v, lang) => (k) =>
   v.game === "bezique" && v.chouette?.me === k
     ? WORDS[lang].you

@@ -5,10 +5,16 @@ import { pip, suitName } from "./cards.js";
 import { kindName, suited } from "./kinds.js";
 import { lit } from "./light.js";
 import { WORDS, seatName, sits } from "./words.js";
-/** @import { View, SeatView, Pending } from "../types.js" */
-/** @import { Ctx, Local } from "./table.js" */
+/** @import { Ctx, Local } from "./types.js" */
+/** @import { Pending, SeatView, View } from "../types.js" */
 
-/** The pending declarations of a seat; one's own that may be marked now are buttons. @param {View} v @param {SeatView} s @param {Ctx} ctx @param {Local | null} local */
+/**
+ * The pending declarations of a seat; one's own that may be marked now are buttons.
+ * @param {View} v
+ * @param {SeatView} s
+ * @param {Ctx} ctx
+ * @param {Local | null} local
+ */
 export function tray(v, s, ctx, local) {
   if (!s.pending.length) return nothing;
   const L = WORDS[ctx.lang],

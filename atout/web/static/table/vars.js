@@ -1,5 +1,8 @@
 // @ts-check
-/** CSS variables set on an element through its style object: a style attribute would be refused by the page's content policy. */
+/**
+ * CSS variables set on an element through its style object: a style attribute would be refused by
+ * the page's content policy.
+ */
 import { directive, Directive, noChange } from "../vendor/lit-html.js";
 /** @import { PartInfo, ElementPart } from "../vendor/lit-html.js" */
 

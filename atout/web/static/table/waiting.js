@@ -3,7 +3,7 @@
 import { theCard } from "./cards.js";
 import { say } from "../i18n.js";
 import { WORDS, named, sits } from "./words.js";
-/** @import { Shown, View, BeigneView } from "../types.js" */
+/** @import { BeigneView, Shown, View } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
 /** @param {Shown} v @param {Lang} lang */
@@ -41,7 +41,11 @@ function bezique(v, lang) {
     if (winners.some((s) => sits(v, s.seat)))
       return fr ? "Vous gagnez la partie." : "You win the match.";
     const names = winners.map((s) => say(lang, s.name)).join(fr ? " et " : " and ");
-    return `${names} ${winners.length > 1 ? (fr ? "gagnent" : "win") : fr ? "gagne" : "wins"} ${fr ? "la partie." : "the match."}`;
+    return (
+      `${names} ` +
+      (winners.length > 1 ? (fr ? "gagnent" : "win") : fr ? "gagne" : "wins") +
+      ` ${fr ? "la partie." : "the match."}`
+    );
   }
   if (v.phase === "deal_over") return fr ? "La donne est finie." : "The deal is over.";
   const said = common(v, lang);
@@ -98,7 +102,10 @@ function bezique(v, lang) {
       ? "Declare, or lead a card."
       : "Your lead.";
 }
-/** Whether only laid-out cards may be played, though there are others: the closing trick. @param {View} v */
+/**
+ * Whether only laid-out cards may be played, though there are others: the closing trick.
+ * @param {View} v
+ */
 export function fromTable(v) {
   const me = v.seats.find((s) => s.seat === v.seat);
   return (
@@ -119,7 +126,11 @@ function beigne(v, lang) {
     const names = winners
       .map((s) => (sits(v, s.seat) ? (fr ? "vous" : "you") : say(lang, s.name)))
       .join(fr ? " et " : " and ");
-    return `${names} ${winners.length > 1 ? (fr ? "gagnent" : "win") : fr ? "gagne" : "wins"} ${fr ? "la partie." : "the match."}`;
+    return (
+      `${names} ` +
+      (winners.length > 1 ? (fr ? "gagnent" : "win") : fr ? "gagne" : "wins") +
+      ` ${fr ? "la partie." : "the match."}`
+    );
   }
   if (v.phase === "deal_over") return fr ? "La main est finie." : "The hand is over.";
   const said = common(v, lang);

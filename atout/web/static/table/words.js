@@ -4,16 +4,31 @@ import { say } from "../i18n.js";
 /** @import { Shown, Text } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
-/** The name of a seat in a sentence; the viewer has none. @param {Lang} lang @param {Shown} v @param {number} seat */
+/**
+ * The name of a seat in a sentence; the viewer has none.
+ * @param {Lang} lang
+ * @param {Shown} v
+ * @param {number} seat
+ */
 export const named = (lang, v, seat) => say(lang, v.seats.find((s) => s.seat === seat)?.name);
-/** The name written beside a seat's score. @param {Lang} lang @param {Shown} v @param {{ seat: number, name: string | Text }} s */
+/**
+ * The name written beside a seat's score.
+ * @param {Lang} lang
+ * @param {Shown} v
+ * @param {{ seat: number, name: string | Text }} s
+ */
 export const seatName = (lang, v, s) =>
   say(lang, s.name) || (sits(v, s.seat) ? WORDS[lang].you : WORDS[lang].opponent);
-/** Whether the viewer is the one who plays this seat; an adviser only looks on from the captain's. @param {Shown} v @param {number} seat */
+/**
+ * Whether the viewer is the one who plays this seat; an adviser only looks on from the captain's.
+ * @param {Shown} v
+ * @param {number} seat
+ */
 export const sits = (v, seat) => v.seat === seat && !v.watching && (v.game === "beigne" || v.acts);
 /** "1,000 points". @param {Lang} lang @param {number} n */
 export const points = (lang, n) =>
-  `${new Intl.NumberFormat(lang).format(n)} ${lang === "fr" ? (n > 1 || n < -1 ? "points" : "point") : n === 1 ? "point" : "points"}`;
+  `${new Intl.NumberFormat(lang).format(n)} ` +
+  (lang === "fr" ? (n > 1 || n < -1 ? "points" : "point") : n === 1 ? "point" : "points");
 
 const fr = {
   you: "Vous",
@@ -159,7 +174,8 @@ const fr = {
   handWord: "Main",
   paper: "Feuille de marque",
   paperCaption:
-    "Chacun part de 25, le premier à zéro gagne. Le cercle est le beigne : la marque a monté. Sous la marque : qui y allait, et ses levées.",
+    "Chacun part de 25, le premier à zéro gagne. Le cercle est le beigne : la marque a " +
+    "monté. Sous la marque : qui y allait, et ses levées.",
   beginning: "Départ",
   beigne: "un beigne",
   went: (/** @type {number} */ n) => `y va · ${n}`,
@@ -306,7 +322,8 @@ const en = {
   handWord: "Hand",
   paper: "Score sheet",
   paperCaption:
-    "Everybody starts at 25, the first to reach zero wins. The circle is the beigne: the score went up. Below: who went, and the tricks won.",
+    "Everybody starts at 25, the first to reach zero wins. The circle is the beigne: " +
+    "the score went up. Below: who went, and the tricks won.",
   beginning: "Start",
   beigne: "a beigne",
   went: (n) => `goes · ${n}`,

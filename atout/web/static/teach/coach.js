@@ -1,5 +1,8 @@
 // @ts-check
-/** The coach's card beside the table: what was overlooked, the idea for this moment, what one's hand is close to. All of it comes from the server. */
+/**
+ * The coach's card beside the table: what was overlooked, the idea for this moment, what one's hand
+ * is close to. All of it comes from the server.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { icons } from "../icons.js";
@@ -7,11 +10,9 @@ import { cardName, small } from "../table/cards.js";
 import { aKind, kindName, suited } from "../table/kinds.js";
 import { light } from "../table/light.js";
 import { points } from "../table/words.js";
+/** @import { Ctx } from "../table/types.js" */
 /** @import { Coached, Missed, Near, Shown } from "../types.js" */
-/** @import { Ctx } from "../table/table.js" */
 /** @import { Lang } from "../i18n.js" */
-
-/** What he says, whether it is of the position that is shown, the lesson that teaches this game, and how to send him away. @typedef {{ told: Coached | null, now: boolean, farewell: boolean, lesson: string, link: (e: Event) => void, off: () => void }} Coach */
 
 const NB = "\u00a0";
 const fr = {
@@ -41,7 +42,8 @@ const fr = {
   undo: "Reprendre",
   nothing: "Rien n’est proche pour l’instant : gagnez des brisques, gardez les figures.",
   farewell:
-    "Vous annoncez, vous échangez, vous comptez : je me retire. Je reviendrai si vous me rappelez dans les réglages. L’indice, lui, reste là.",
+    "Vous annoncez, vous échangez, vous comptez : je me retire. Je reviendrai si vous " +
+    "me rappelez dans les réglages. L’indice, lui, reste là.",
 };
 /** @type {typeof fr} */
 const en = {
@@ -69,11 +71,16 @@ const en = {
   undo: "Take back",
   nothing: "Nothing is close just now: win brisques, keep the court cards.",
   farewell:
-    "You declare, you exchange, you count: I step back. I shall return if you call me in the settings. The hint stays where it is.",
+    "You declare, you exchange, you count: I step back. I shall return if you call me " +
+    "in the settings. The hint stays where it is.",
 };
 const WORDS = { fr, en };
 
-/** The card for the panel; nothing where there is nothing to say. @param {Shown} v @param {Ctx} ctx */
+/**
+ * The card for the panel; nothing where there is nothing to say.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ */
 export function coachCard(v, ctx) {
   const L = WORDS[ctx.lang],
     coach = ctx.coach;
@@ -87,7 +94,16 @@ export function coachCard(v, ctx) {
   return html`<section class="coach" aria-labelledby="coach" ?data-past=${!now}>
     <header>
       <h2 id="coach">${L.coach}</h2>
-      ${idea?.clause ? html`<a class="clause" href="/rules/${ctx.game.preset}#${idea.clause}" target="atout-rules">${idea.clause}</a>` : nothing}
+      ${
+        idea?.clause
+          ? html`<a
+              class="clause"
+              href="/rules/${ctx.game.preset}#${idea.clause}"
+              target="atout-rules"
+              >${idea.clause}</a
+            >`
+          : nothing
+      }
       <button class="icon" aria-label=${L.away} title=${L.away} @click=${coach.off}>
         ${icons.close}
       </button>
@@ -99,13 +115,36 @@ export function coachCard(v, ctx) {
       >
         <path d="m6 9.5 6 6 6-6" /></svg
     ></label>
-    ${missed ? overlooked(v, ctx, missed) : html`<p class="idea" data-reason=${(now && told?.idea?.id) || nothing}>${line}</p>`}
-    ${coach.farewell || v.game === "beigne" ? nothing : html`${list(ctx, L.ready, ready)}${list(ctx, L.missing, lacking)}`}
-    ${coach.farewell || v.game === "beigne" || ready.length || lacking.length || v.phase !== "stock" ? nothing : html`<p class="calm">${L.nothing}</p>`}
-    ${coach.lesson && !coach.farewell ? html`<p class="learn"><a href="/learn/${coach.lesson}" @click=${coach.link}>${L.learn}</a></p>` : nothing}
+    ${
+      missed
+        ? overlooked(v, ctx, missed)
+        : html`<p class="idea" data-reason=${(now && told?.idea?.id) || nothing}>${line}</p>`
+    }
+    ${
+      coach.farewell || v.game === "beigne"
+        ? nothing
+        : html`${list(ctx, L.ready, ready)}${list(ctx, L.missing, lacking)}`
+    }
+    ${
+      coach.farewell || v.game === "beigne" || ready.length || lacking.length || v.phase !== "stock"
+        ? nothing
+        : html`<p class="calm">${L.nothing}</p>`
+    }
+    ${
+      coach.lesson && !coach.farewell
+        ? html`<p class="learn">
+            <a href="/learn/${coach.lesson}" @click=${coach.link}>${L.learn}</a>
+          </p>`
+        : nothing
+    }
   </section>`;
 }
-/** What was overlooked, and how to have it after all. @param {Shown} v @param {Ctx} ctx @param {Missed} m */
+/**
+ * What was overlooked, and how to have it after all.
+ * @param {Shown} v
+ * @param {Ctx} ctx
+ * @param {Missed} m
+ */
 function overlooked(v, ctx, m) {
   const L = WORDS[ctx.lang],
     n = points(ctx.lang, m.points);
@@ -128,12 +167,18 @@ const list = (ctx, title, all) =>
           ${all.map((one) => near(ctx, one))}
         </ul>`
     : nothing;
-/** One of them; its cards light up where the pointer rests on it. @param {Ctx} ctx @param {Near} one */
+/**
+ * One of them; its cards light up where the pointer rests on it.
+ * @param {Ctx} ctx
+ * @param {Near} one
+ */
 function near(ctx, one) {
   const { on, off } = light(one.cards);
   return html`<li @mouseenter=${on} @mouseleave=${off}>
     <span class="what"
-      >${kindName(ctx.lang, one.kind, suited(one.kind) ? one.suit : null)}${one.missing.length ? html`<small>${lack(ctx, one.missing)}</small>` : nothing}</span
+      >${kindName(ctx.lang, one.kind, suited(one.kind) ? one.suit : null)}${
+        one.missing.length ? html`<small>${lack(ctx, one.missing)}</small>` : nothing
+      }</span
     ><b class="num">${one.points}</b>
   </li>`;
 }

@@ -1,16 +1,16 @@
 // @ts-check
-/** The lesson beside the table: what the teacher says, what is asked for, and where to look. It knows no rules: the server says all of it. */
+/**
+ * The lesson beside the table: what the teacher says, what is asked for, and where to look. It
+ * knows no rules: the server says all of it.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { vars } from "../table/vars.js";
 import { WORDS } from "./words.js";
-/** @import { CourseInfo, Taught, Event } from "../types.js" */
+/** @import { Ctx } from "../table/types.js" */
+/** @import { Deeds, Lesson } from "./types.js" */
+/** @import { CourseInfo, Event, Taught } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
-/** @import { Ctx } from "../table/table.js" */
-
-/** What a lesson may do: begin what it waits for, begin at the beginning, play a match of one's own, thank the teacher and play on, go home or to another lesson.
- *  @typedef {{ press: () => void, again: () => void, play: () => void, hush: () => void, link: (e: globalThis.Event) => void }} Deeds */
-/** What is said now, and what may be done. @typedef {{ told: Taught, deeds: Deeds }} Lesson */
 
 /** The places one may be asked to look at. @type {Record<string, string>} */
 const PLACES = {
@@ -22,7 +22,12 @@ const PLACES = {
   trick: ".trick .card",
 };
 
-/** What is said while the cards are drawn for, cut and dealt; "" where nothing is. @param {CourseInfo} course @param {Event | null} event @param {Lang} lang */
+/**
+ * What is said while the cards are drawn for, cut and dealt; "" where nothing is.
+ * @param {CourseInfo} course
+ * @param {Event | null} event
+ * @param {Lang} lang
+ */
 const during = (course, event, lang) =>
   say(lang, course.ritual.find((one) => one.do === event?.do)?.text);
 
@@ -83,16 +88,28 @@ const leave = (lang, deeds) =>
 const more = (lang, own, deeds) =>
   html`<p class="more">
     ${WORDS[lang].others}
-    ${Object.entries(WORDS[lang].names).map(([id, name]) => (id === own ? nothing : html` <a href="/learn/${id}" @click=${deeds.link}>${name}</a>`))}
+    ${Object.entries(WORDS[lang].names).map(([id, name]) =>
+      id === own ? nothing : html` <a href="/learn/${id}" @click=${deeds.link}>${name}</a>`,
+    )}
   </p>`;
 
-/** On the score sheet, when a deal of the lesson is over: what the teacher says of it. @param {Lang} lang @param {CourseInfo} course @param {Taught} told */
+/**
+ * On the score sheet, when a deal of the lesson is over: what the teacher says of it.
+ * @param {Lang} lang
+ * @param {CourseInfo} course
+ * @param {Taught} told
+ */
 export const remark = (lang, course, told) =>
   html`<aside class="remark" aria-label=${course.teacher}>
     <span class="mono" aria-hidden="true">${course.teacher.slice(0, 1)}</span>
     <p>${say(lang, told.text)}</p>
   </aside>`;
-/** The buttons below that sheet once the lesson is over. @param {Lang} lang @param {CourseInfo} course @param {Deeds} deeds */
+/**
+ * The buttons below that sheet once the lesson is over.
+ * @param {Lang} lang
+ * @param {CourseInfo} course
+ * @param {Deeds} deeds
+ */
 export const foot = (lang, course, deeds) =>
   html`${more(lang, course.id, deeds)}<button class="btn" @click=${deeds.hush}>
       ${WORDS[lang].playOn}</button
@@ -100,7 +117,10 @@ export const foot = (lang, course, deeds) =>
 
 /** The button brought into view last. @type {Element | null} */
 let brought = null;
-/** Points at what is asked for and what to look at; at nothing with null. @param {Taught | null} told */
+/**
+ * Points at what is asked for and what to look at; at nothing with null.
+ * @param {Taught | null} told
+ */
 export function point(told) {
   const cards = new Set(told?.cards),
     places = (told?.point ?? []).map((at) => PLACES[at]).filter(Boolean);

@@ -1,5 +1,8 @@
 // @ts-check
-/** How far a player has come, as this browser remembers it: whether he still wants the coach, and which opponent is next. It knows no rules: it counts what the server tells. */
+/**
+ * How far a player has come, as this browser remembers it: whether he still wants the coach, and
+ * which opponent is next. It knows no rules: it counts what the server tells.
+ */
 /** @import { Event, Shown } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
 
@@ -17,7 +20,13 @@ export const grown = (s) => s.matches >= MATCHES || s.practised >= PRACTISED;
 /** What something overlooked changes. @param {Settings} s @returns {Partial<Settings>} */
 export const slipped = (s) => ({ practised: Math.max(0, s.practised - SLIP) });
 
-/** What an event at a table of practice changes; null where it is nothing. @param {Settings} s @param {Event} e @param {Shown} v @returns {Partial<Settings> | null} */
+/**
+ * What an event at a table of practice changes; null where it is nothing.
+ * @param {Settings} s
+ * @param {Event} e
+ * @param {Shown} v
+ * @returns {Partial<Settings> | null}
+ */
 export function progress(s, e, v) {
   if ((e.do === "declare" || e.do === "exchange" || e.do === "mark_pending") && e.seat === v.seat)
     return { practised: s.practised + 1 };

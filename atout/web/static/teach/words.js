@@ -1,5 +1,7 @@
 // @ts-check
-/** The words around a lesson; what the teacher says comes from the server, with the rule behind it. */
+/**
+ * The words around a lesson; what the teacher says comes from the server, with the rule behind it.
+ */
 /** @import { Lang } from "../i18n.js" */
 
 const fr = {

@@ -1,0 +1,58 @@
+/** What the scripts of `replay` hand each other. */
+import type { Settings } from "../settings.js";
+import type { BeigneRow, Card, Replay, Shown, TableInfo } from "../types.js";
+
+/** Somebody one has played against. */
+export interface Rival {
+  name: string;
+  computer: boolean;
+  played: number;
+  won: number;
+  lost: number;
+  /** Points of matches that are counted up; 0 where lower is better. */
+  mine: number;
+  theirs: number;
+  last: number;
+}
+
+/** The matches that one has played. */
+export interface Past {
+  tables: TableInfo[] | null;
+  preset: string;
+  failed: boolean;
+}
+
+/**
+ * What is seen at a step from a seat: the view with everybody's name, every hand in order, the
+ * paper of Le Beigne so far.
+ */
+export interface Moment {
+  view: Shown;
+  hands: Card[][];
+  rows: BeigneRow[];
+  told: string;
+}
+
+/**
+ * What the screen is told: the match, the step shown, the seat looked from, whether it goes on by
+ * itself and how fast.
+ */
+export interface Ctl {
+  match: Replay;
+  at: number;
+  from: number;
+  playing: boolean;
+  pace: number;
+  settings: Settings;
+  only: string;
+  copied: boolean;
+  go: (step: number, by?: "hand") => void;
+  look: (seat: number) => void;
+  play: (on: boolean) => void;
+  faster: () => void;
+  filter: (kind: string) => void;
+  copy: () => void;
+  rule: () => void;
+  other: (e: Event) => void;
+  code: string | null;
+}

@@ -1,0 +1,21 @@
+/** What the scripts of `sheet` hand each other. */
+import type { Lang } from "../i18n.js";
+import type { BeigneRow, GameInfo, Sheet, Shown } from "../types.js";
+
+/** What the shell lends the sheet. */
+export interface SheetContext {
+  lang: Lang;
+  view: Shown;
+  game: GameInfo;
+  sheets: Sheet[];
+  rows: BeigneRow[];
+  /** A Chouette's order in the next game, where it is known. */
+  places: number[];
+  deck: "courts" | "plain";
+  busy: boolean;
+  next: () => void;
+  rematch: () => void;
+  home: (e: Event) => void;
+  close: () => void;
+  code: string;
+}

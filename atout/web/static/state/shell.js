@@ -1,0 +1,61 @@
+// @ts-check
+/** The shell's slice of the state: where the page is, what the menu offers, what went wrong. */
+/** @import { ShellState, State } from "../shell.js" */
+/** @import { Settings } from "../settings.js" */
+/** @import { Message } from "../types.js" */
+
+/** @param {Settings} settings @returns {ShellState} */
+export const shellState = (settings) => ({
+  screen: "home",
+  code: "",
+  hash: "",
+  settings,
+  catalogue: null,
+  tables: [],
+  open: [],
+  ready: [],
+  filter: { people: 0, minutes: 0, family: "" },
+  allPast: false,
+  offline: false,
+  starting: false,
+  net: "idle",
+  error: null,
+});
+/**
+ * What an address means: the screen, the code of a table or of a gathering, the lesson ("" for the
+ * first), and whether the address is French.
+ * @param {string} path
+ * @returns {{ screen: ShellState["screen"], code: string, lesson: string | null, french: boolean }}
+ */
+export function placeOf(path) {
+  const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(path) ?? [],
+    lesson = /^\/(learn|apprendre)(?:\/(\w+))?$/.exec(path),
+    tables = at === "t" ? "table" : at === "j" ? "gathering" : null;
+  return {
+    screen: lesson ? "learn" : (tables ?? (path === "/" ? "home" : "lost")),
+    code,
+    lesson: lesson ? (lesson[2] ?? "") : null,
+    french: lesson?.[1] === "apprendre",
+  };
+}
+/**
+ * What a message changes in the shell.
+ * @param {State} state
+ * @param {Message} m
+ * @returns {Partial<ShellState>}
+ */
+export function shellHears(state, m) {
+  switch (m.type) {
+    case "created":
+      return { starting: false };
+    case "gathering":
+      return { error: null };
+    case "door":
+    case "joined":
+      return { error: state.note };
+    case "error":
+      return { starting: false, error: m.text };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,308 @@
+"""Modules of the page by themselves: imported in an empty page, called with values, nothing drawn or clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import Server
+
+Call = Callable[..., Any]
+
+
+@pytest.fixture
+def call(page: Page, own_server: Server) -> Call:
+    """Runs the body of an async function in an empty page, with the exports of a module as `it`, and with values."""
+    empty = f"{own_server.url}/empty"
+    page.route(empty, lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html"))
+    page.goto(empty)
+
+    def run(module: str, body: str, **values: Any) -> Any:
+        names = ", ".join(values)
+        program = (
+            f"async ({{ {names} }}) => {{ const it = await import('/static/{module}');"
+            f" return await (async () => {{ {body} }})(); }}"
+        )
+        return page.evaluate(program, values)
+
+    return run
+
+
+def cards(text: str) -> list[dict[str, str]]:
+    """Cards whose handles are their faces, and where they stand: `7S KS` is 7S0, KS1."""
+    return [{"id": f"{face}{at}", "face": face} for at, face in enumerate(text.split())]
+
+
+# The hand ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("held", "options", "shown"),
+    [
+        ("7H AS TD TS", {"trump": "H", "bySuit": True}, "7H TD AS TS"),
+        ("7H AS TD TS", {"trump": None, "bySuit": True}, "AS TS 7H TD"),
+        ("KH TS AD QS", {"trump": None, "bySuit": False}, "AD TS KH QS"),
+        ("TS KS 2S AS", {"game": "beigne", "trump": None, "bySuit": True}, "AS KS TS 2S"),
+        ("7H AS TD", {"trump": None, "bySuit": True, "laid": ["TD2", "7H0"]}, "TD 7H AS"),
+    ],
+    ids=[
+        "the trump first",
+        "spades first",
+        "by rank, the ten after the ace",
+        "le beigne ranks otherwise",
+        "as laid by hand",
+    ],
+)
+def test_the_order_of_a_hand(call: Call, held: str, options: dict[str, Any], shown: str) -> None:
+    options = {"game": "bezique", "laid": None, **options}
+    faces = "return it.ordered(hand, options).map((c) => c.face).join(' ')"
+    assert call("table/hand.js", faces, hand=cards(held), options=options) == shown
+
+
+def test_a_card_moved_in_the_hand(call: Call) -> None:
+    moved = "return [[0, 2], [2, 0], [1, 9], [1, -1]].map(([from, to]) => it.movedItem([...'abc'], from, to).join(''))"
+    assert call("table/hand.js", moved) == ["bca", "cab", "acb", "bac"]
+
+
+# What may be chosen --------------------------------------------------------------------------------------------------
+
+NOTHING = {
+    "plays": [],
+    "declarations": [],
+    "announcements": [],
+    "marks": [],
+    "exchange": None,
+    "draw": False,
+    "take_turn_up": False,
+    "claim": False,
+    "decline": False,
+    "cede": False,
+    "carte_blanche": None,
+    "lift": None,
+    "guess": None,
+    "deal_first": False,
+}
+
+
+def position(hand: str, groups: list[dict[str, Any]] | None = None, **legal: Any) -> dict[str, Any]:
+    """A view of the first of two players, who holds these cards and may do this."""
+    seats = [
+        {"seat": seat, "side": seat, "name": "", "hand": cards(hand) if seat == 0 else None, "groups": groups or []}
+        for seat in (0, 1)
+    ]
+    return {"seat": 0, "seats": seats, "phase": "stock", "turn_up": None, "ceded": False, "legal": {**NOTHING, **legal}}
+
+
+def marriage(name: str, *handles: str) -> dict[str, Any]:
+    return {"id": name, "kind": "marriage", "suit": "S", "points": 20, "cards": list(handles)}
+
+
+CHOICES = "return it.choices(view, { lang: 'en', busy }).map(({ name, key, points, act, ways, later }) => \
+({ name, key, points: points ?? null, act: act ?? null, ways: ways?.length ?? 0, later: later?.key ?? null }))"
+
+
+def test_like_cards_are_one_way_to_declare(call: Call) -> None:
+    """Two kings that differ in nothing make one button; once one of them lies on the table there are two ways."""
+    ways = [marriage("a", "KS0", "QS2"), marriage("b", "KS1", "QS2")]
+    view = position("KS KS QS", declarations=ways)
+    one = call("table/choices.js", CHOICES, view=view, busy=False)[0]
+    assert (one["points"], one["key"], one["ways"], one["act"]) == (20, "1", 0, {"do": "declare", "id": "a"})
+    laid = position("KS KS QS", [{"kind": "four_kings", "cards": [{"id": "KS0", "face": "KS"}]}], declarations=ways)
+    laid["seats"][0]["hand"] = laid["seats"][0]["hand"][1:]
+    assert call("table/choices.js", CHOICES, view=laid, busy=False)[0]["ways"] == 2
+
+
+def test_what_may_wait_stands_beside_what_is_marked_now(call: Call) -> None:
+    both = [marriage("a", "KS0", "QS1")]
+    (one, *rest) = call(
+        "table/choices.js", CHOICES, view=position("KS QS", declarations=both, announcements=both), busy=False
+    )
+    assert (one["name"], one["later"], rest) == ("marriage S 20", "Shift+1", [])
+
+
+def test_nothing_is_offered_while_the_server_answers(call: Call) -> None:
+    view = position("KS QS", declarations=[marriage("a", "KS0", "QS1")], draw=True)
+    assert call("table/choices.js", CHOICES, view=view, busy=True) == []
+
+
+# What is typed in the marker -----------------------------------------------------------------------------------------
+
+
+def test_numbers_as_they_are_typed(call: Call) -> None:
+    typed = ["", " 12 ", "−3", "+4", "1.5", "1e3", "12x", None, 7, "1234567890"]
+    assert call("marker/typed.js", "return typed.map(it.whole)", typed=typed) == [
+        None, 12, -3, 4, None, None, None, None, 7, None,
+    ]  # fmt: skip
+    assert call("marker/typed.js", "return ['0', '1', '5', '6'].map((n) => it.within(n, 1, 5))") == [None, 1, 5, None]
+
+
+def test_what_the_cut_gives(call: Call) -> None:
+    rules = {"exactLift": 27, "exactLiftPoints": 20, "guessPoints": 50, "units": False}
+    gives = "return [[27, 27], [27, 3], [9, 9], [9, 8]].map(([lift, guess]) => it.cutPoints(rules, 2, 1, lift, guess))"
+    assert call("marker/rules.js", gives, rules=rules) == [[50, 20], [0, 20], [50, 0], [0, 0]]
+    assert call("marker/rules.js", "return it.scaled({ units: true, unit: 10 }, 59)") == 5
+
+
+# The slices of the state ---------------------------------------------------------------------------------------------
+
+
+def test_what_an_address_means(call: Call) -> None:
+    paths = ["/", "/t/abc", "/j/xyz", "/learn", "/learn/beigne", "/apprendre/beigne", "/nope", "/t/a/b"]
+    places = call("state/shell.js", "return paths.map((p) => Object.values(it.placeOf(p)))", paths=paths)
+    assert places == [
+        ["home", "", None, False],
+        ["table", "abc", None, False],
+        ["gathering", "xyz", None, False],
+        ["learn", "", "", False],
+        ["learn", "", "beigne", False],
+        ["learn", "", "beigne", True],
+        ["lost", "", None, False],
+        ["lost", "", None, False],
+    ]
+
+
+def test_what_was_told_is_kept_at_the_same_position_only(call: Call) -> None:
+    joined = {"code": "a", "key": "k", "seat": 0, "position": 5, "game": {}, "sheets": [], "rows": [], "view": {}}
+    seen = {**joined, "places": [1, 0], "log": "known", "hushed": True, "risen": "boussac", "hint": {"step": 2}}
+    kept = "return [5, 6].map((position) => { const t = it.arrived(seen, { ...joined, position }, 'new'); \
+return [t.log, t.places, t.hushed, t.risen, t.hint]; })"
+    assert call("state/table.js", kept, joined=joined, seen=seen) == [
+        ["known", [1, 0], True, "boussac", {"step": 2}],
+        ["new", [], False, "", None],
+    ]
+
+
+def test_an_answer_given_again_tells_nothing(call: Call) -> None:
+    told = "const on = { position: 4, hint: 1, thinking: 1 }; \
+return [[3, 4], [4, 5, 6]].map((all) => all.map((position) => ({ position }))) \
+.map((frames) => it.tableHears(on, { type: 'frames', frames }))"
+    assert call("state/table.js", told) == [{}, {"position": 6, "thinking": None, "hint": None}]
+
+
+def test_a_hint_of_another_position_is_not_shown(call: Call) -> None:
+    told = "const on = { position: 7, hint: {} }; \
+return [7, 8].map((position) => it.tableHears(on, { type: 'hinted', position }).hint?.step ?? 0)"
+    assert call("state/table.js", told) == [1, 0]
+
+
+def test_the_sheets_follow_the_deals(call: Call) -> None:
+    """A sheet told again replaces the first; taking back a deal takes its sheet; a new match begins without any."""
+    sheets = [{"deal": 1, "sum": 10}, {"deal": 2, "sum": 20}]
+    took = "return it.tableTakes({ sheets, rows: [] }, { event, view }).sheets?.map((s) => [s.deal, s.sum])"
+    view = {"deal": 2, "phase": "stock"}
+    end = {"do": "deal_end", "sheet": {"deal": 2, "sum": 30}}
+    assert call("state/table.js", took, sheets=sheets, event=end, view=view) == [[1, 10], [2, 30]]
+    assert call("state/table.js", took, sheets=sheets, event={"do": "undo"}, view=view) == [[1, 10]]
+    over = {**view, "phase": "deal_over"}
+    assert call("state/table.js", took, sheets=sheets, event={"do": "undo"}, view=over) is None
+    assert call("state/table.js", took, sheets=sheets, event={"do": "next_match"}, view=view) == []
+
+
+def test_why_a_link_opened_nothing_is_shown_once(call: Call) -> None:
+    why = {"fr": "non", "en": "no"}
+    at_the_door = "const m = { type: 'door' }, state = { ...it.companyState(), note: why }; \
+const { shellHears } = await import('/static/state/shell.js'); \
+return [shellHears(state, m).error, it.companyHears(m).note]"
+    assert call("state/company.js", at_the_door, why=why) == [why, None]
+
+
+# The connection ------------------------------------------------------------------------------------------------------
+
+WIRE = """
+const sockets = [], heard = [], states = [], tick = () => new Promise((done) => setTimeout(done));
+window.WebSocket = class {
+  static OPEN = 1;
+  sent = []; readyState = 0;
+  constructor() { sockets.push(this); }
+  send(text) { this.sent.push(JSON.parse(text)); }
+  close() { this.readyState = 3; }
+  opens() { this.readyState = 1; this.onopen(); }
+  hears(m) { this.onmessage({ data: JSON.stringify(m) }); }
+};
+const net = it.network({ message: (m) => heard.push(m.type), state: (s) => states.push(s), url: 'ws://nowhere' });
+const joined = (acked) => ({ type: 'joined', acked, position: 0 });
+const sit = async (acked) => { sockets.at(-1).opens(); await tick(); sockets.at(-1).hears(joined(acked)); };
+net.join('abc'); await tick();
+"""
+
+
+def test_a_command_is_sent_again_until_it_is_answered(call: Call) -> None:
+    """The connection breaks after a card is played: it is sent once more under the same number, and no third time."""
+    broken = """
+await sit(0);
+net.act(0, { do: 'play', card: 'x' });
+const first = sockets[0].sent.at(-1), waits = net.waiting;
+sockets[0].onclose(); net.retry(); await tick();
+await sit(0);
+const again = sockets[1].sent.filter((c) => c.n);
+sockets[1].hears({ type: 'frames', acked: first.n, frames: [] });
+sockets[1].onclose(); net.retry(); await tick();
+await sit(first.n);
+return { first, waits, again, after: net.waiting, third: sockets[2].sent.filter((c) => c.n) };
+"""
+    done = call("net.js", WIRE + broken)
+    assert done["first"]["type"] == "act"
+    assert done["waits"]
+    assert done["again"] == [done["first"]]
+    assert (done["after"], done["third"]) == (False, [])
+
+
+def test_what_the_server_has_done_is_not_sent_again(call: Call) -> None:
+    """The answer was lost, not the command: `joined` says how far the server has come."""
+    lost = """
+await sit(0);
+net.act(0, { do: 'play', card: 'x' });
+const { n } = sockets[0].sent.at(-1);
+sockets[0].onclose(); net.retry(); await tick();
+await sit(n);
+return sockets[1].sent.filter((c) => c.n);
+"""
+    assert call("net.js", WIRE + lost) == []
+
+
+def test_a_question_is_asked_once(call: Call) -> None:
+    asked = """
+const early = net.hint(0);
+await sit(0);
+const asked = net.hint(0);
+sockets[0].onclose(); net.retry(); await tick(); await sit(0);
+return [early, asked, sockets[1].sent.filter((c) => c.type === 'hint').length, states.at(-1)];
+"""
+    assert call("net.js", WIRE + asked) == [False, True, 0, "open"]
+
+
+# Motion --------------------------------------------------------------------------------------------------------------
+
+FELT = """
+document.body.innerHTML = `<div id="root"><div class="felt">
+  <i data-zone="hand-1" style="position:absolute;left:300px;top:10px;width:40px;height:60px"></i>
+  <b data-card="a" style="position:absolute;left:10px;top:200px;width:40px;height:60px"></b>
+</div><div class="flights"></div></div>`;
+const root = document.querySelector('#root'), card = document.querySelector('[data-card]');
+const from = (el) => el.getAnimations().map((a) => a.effect.getKeyframes()[0].translate);
+"""
+
+
+def test_a_card_flies_from_where_it_was(call: Call) -> None:
+    moved = (
+        FELT
+        + "it.flip(root, () => { card.style.left = '110px'; }, null, { ms }); return [from(card), card.style.left];"
+    )
+    assert call("table/flip.js", moved, ms=300) == [["-100px"], "110px"]
+    assert call("table/flip.js", moved, ms=0) == [[], "110px"]  # no motion: at once
+
+
+def test_a_card_that_comes_into_sight_flies_from_the_hand_that_played_it(call: Call) -> None:
+    played = (
+        FELT
+        + """
+it.flip(root, () => card.insertAdjacentHTML('afterend', '<b data-card="b" '
+  + 'style="position:absolute;left:100px;top:110px;width:40px;height:60px"></b>'),
+  { do: 'play', seat: 1, card: { id: 'b', face: 'AS' } }, { ms: 300 });
+return [from(document.querySelector('[data-card=b]')), from(card)];
+"""
+    )
+    assert call("table/flip.js", played) == [["200px -100px"], []]
