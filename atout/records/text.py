@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
-from atout.cards.numbers import pack_size
 from atout.games.bezique.actions import KINDS, ChooseDealer
 from atout.games.bezique.events import DealerChosen, DrawnForDeal, Event
 from atout.games.bezique.log import Acted, DealDraw, NewPack
@@ -620,7 +619,7 @@ class _Dealt:
 
     def whole(self, made: Rules) -> bool:
         """Whether as many cards were written as there are."""
-        return sum(map(len, self.hands)) + len(self.turn_up) + len(self.stock) == pack_size(made.packs)
+        return sum(map(len, self.hands)) + len(self.turn_up) + len(self.stock) == made.cards.size
 
 
 def _parts(told: str) -> list[str]:

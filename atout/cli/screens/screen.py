@@ -12,7 +12,6 @@ from rich.table import Table
 from rich.text import Text
 
 from atout.cards.names import pretty_face, suit_name
-from atout.cards.numbers import pack_size
 from atout.cli.screens import words
 from atout.cli.screens.offers import Choice, choices
 from atout.games.bezique.actions import Action, Play
@@ -196,7 +195,7 @@ def _offer(choice: Choice, view: View, language: str) -> Text:
 def _cut(view: View, names: Sequence[str], language: str) -> Text:
     """The question of the cut (CH-036 to CH-039)."""
     rules = view.rules
-    cards = pack_size(rules.packs)
+    cards = rules.cards.size
     if view.lifted:
         dealer = names[view.dealer]
         return Text(

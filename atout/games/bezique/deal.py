@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import bit_of, copy_of, face_at, face_of, pack_size, rank_mask, rank_of, suit_mask, suit_of
+from atout.cards.numbers import bit_of, copy_of, face_at, face_of, rank_mask, rank_of, suit_mask, suit_of
 from atout.games.bezique import refusals as no
 from atout.games.bezique.combinations import SEVENS
 from atout.games.bezique.declarations import (
@@ -76,6 +76,7 @@ from atout.games.bezique.state import (
     after,
     owned_count,
     seats,
+    set_deck,
     side_of,
     stock_count,
 )
@@ -97,9 +98,8 @@ N_KINDS = len(VALUES) + 1
 def begin(state: Any, rules: Any, dealer: int) -> None:
     """Begin a deal of `state.pack`, already in its order, by `dealer`. `state.score` holds the match so far,
     `state.previous` the trump suit of the deal before, where there was one."""
-    state.players = rules.players
-    state.packs = rules.packs
-    clear(state, pack_size(rules.packs))
+    set_deck(state, rules)
+    clear(state, rules.size)
     if rules.trump_repeat == REPEAT_FREE:
         state.previous = NONE
     state.dealer = dealer
@@ -344,7 +344,7 @@ def cut_refusal(state: Any, rules: Any, seat: int, what: int, number: int) -> in
         return no.NOT_THE_CUT
     if state.turn != seat:
         return no.NOT_YOUR_TURN
-    return 0 if 0 < number < pack_size(rules.packs) else no.BAD_NUMBER
+    return 0 if 0 < number < rules.size else no.BAD_NUMBER
 
 
 @kernel_call

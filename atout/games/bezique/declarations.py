@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import ALL_FACES, face_at, rank_mask, ranks_of, suit_mask, suits_with
+from atout.cards.numbers import face_at, rank_mask, ranks_of, suit_mask, suits_with
 from atout.games.bezique import refusals as no
 from atout.games.bezique.combinations import (
     COMBINATIONS,
@@ -126,7 +126,7 @@ def enlivening(state: Any, rules: Any, group: int, copy: int) -> int:
     for (AMB-14); for a marriage in any case one that no sequence holds (EB-035)."""
     if rules.require_new_card:
         return ~state.declared[copy]
-    return ~state.used[IN_RUN][copy] if group == MARRIED else ALL_FACES
+    return ~state.used[IN_RUN][copy] if group == MARRIED else state.whole[copy]
 
 
 @kernel

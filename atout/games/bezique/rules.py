@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
 
-from atout.cards.numbers import pack_size
+from atout.cards.deck import COPIES, PIQUET, Deck
 from atout.games.bezique.options import NO_YES, Option, option, options_of
 from atout.games.contract import OptionError
 from atout.kernel import record
@@ -699,7 +699,7 @@ class Rules:
                 f"dealPattern {self.deal_pattern}: Boussac deals by twos and threes, as in 3-2-3",
                 f"dealPattern {self.deal_pattern} : Boussac donne par deux et par trois, comme 3-2-3",
             )
-        if pack_size(self.packs) % self.players:
+        if self.cards.size % self.players:
             raise OptionError(
                 f"{self.packs} packs do not come out even between {self.players} players",
                 f"{self.packs} jeux ne se partagent pas entre {self.players} joueurs",
@@ -716,6 +716,11 @@ class Rules:
                 f"drawOrder=fixedPlayer contredit lastDraw={self.last_draw} : le même joueur prend aussi la dernière "
                 "carte cachée, et l'autre la retourne ; laissez lastDraw de côté",
             )
+
+    @cached_property
+    def cards(self) -> Deck:
+        """The cards that are played with."""
+        return replace(PIQUET, copies=self.packs)
 
     @property
     def packets(self) -> tuple[int, ...]:
@@ -757,7 +762,7 @@ class Rules:
 
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to another process: its records may be of the other form."""
-        return {name: value for name, value in self.__dict__.items() if name != "packed"}
+        return {name: value for name, value in self.__dict__.items() if name not in ("packed", "cards")}
 
 
 VALUES = (
@@ -783,7 +788,8 @@ _CHOICES = tuple(n for n, o in options_of(Rules).items() if n not in _UNPACKED a
 
 RULES_DTYPE = np.dtype(
     [(n, np.int64) for n in _PLAIN + _SCALED + _CHOICES]
-    + [("ace", np.int64), ("ten", np.int64), ("turned_seven", np.int64)]
+    + [("ace", np.int64), ("ten", np.int64), ("turned_seven", np.int64), ("size", np.int64)]
+    + [("whole", np.int64, (len(COPIES),))]
     + [("value", np.int64, (len(VALUES) + 1,)), ("packet", np.int64, (MAX_PACKETS,))]
 )
 
@@ -804,6 +810,9 @@ def _packed(rules: Rules) -> Any:
     made.ace = rules.brisque_points // unit
     made.ten = 10 // unit
     made.turned_seven = rules.seven // unit
+    made.size = rules.cards.size
+    for copy, mask in enumerate(rules.cards.masks):
+        made.whole[copy] = mask
     for kind, name in enumerate(VALUES, 1):
         made.value[kind] = getattr(rules, name) // unit
     for at, count in enumerate(rules.packets):

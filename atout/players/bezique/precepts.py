@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import above, copy_of, face_of, outranking, pack_size, rank_mask, rank_of, suit_mask, suit_of
+from atout.cards.numbers import above, copy_of, face_of, outranking, rank_mask, rank_of, suit_mask, suit_of
 from atout.games.bezique.combinations import COMBINATIONS, faces_of
 from atout.games.bezique.deal import DO_DRAW, N_KINDS
 from atout.games.bezique.rules import (
@@ -42,7 +42,7 @@ def brisque(rules: Any, taste: Any, face: int) -> float:
 @kernel
 def trump_strength(view: Any, rules: Any, taste: Any, rank: int) -> float:
     """What a trump is worth for the ending and to keep the lead, the ace above all (BOU-058, BOU-059)."""
-    hidden = pack_size(rules.packs) - rules.players * rules.hand_size
+    hidden = rules.size - rules.players * rules.hand_size
     gone = 1 - stock_count(view) / hidden
     return (taste.trump + taste.trump_rank * rank) * (1 + taste.late * gone) + (taste.trump_ace if rank == ACE else 0.0)
 

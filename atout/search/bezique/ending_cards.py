@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import FACES, card_of, rank_of, suit_of
+from atout.cards.numbers import NUMBERS, card_of, rank_of, suit_of
 from atout.games.bezique.rules import AT_END, AT_ONCE, FINAL, IMMEDIATE, ONE_DEAL, RANK_ANY_SUIT, RESCUE
 from atout.games.bezique.scoring import brisques_of
 from atout.games.bezique.state import ACE, NONE, SEVEN, TEN, owned
@@ -28,7 +28,7 @@ def lay_open(state: Any, rules: Any, desk: Any) -> None:
     lead = NOBODY
     led = state.trick[state.leader] if state.in_trick else NONE
     count = 0
-    for face in range(FACES):
+    for face in range(NUMBERS):
         start = count
         for seat in range(2):
             for copy in range(len(state.played)):

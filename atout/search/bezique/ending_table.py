@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import suit_of
+from atout.cards.numbers import places_of, suit_of
 from atout.games.bezique.deal import N_KINDS
 from atout.games.bezique.rules import PENDING
 from atout.games.bezique.state import CLASSES, owned
@@ -81,18 +81,18 @@ def live_key(state: Any, rules: Any, desk: Any, ply: int) -> int:
     key = scattered(key ^ (desk.who[ply] + 2 * state.window + 4 * (state.slot_used + 2 * (state.trump + 1))))
     for copy in range(len(state.played)):
         cards = owned(state, 0, copy) | owned(state, 1, copy)
-        key = scattered(key ^ owned(state, 0, copy))
-        key = scattered(key ^ cards)
+        key = scattered(key ^ places_of(owned(state, 0, copy)))
+        key = scattered(key ^ places_of(cards))
         if cards:
             for group in range(CLASSES):
-                key = scattered(key ^ (state.used[group][copy] & cards))
-            key = scattered(key ^ (state.declared[copy] & cards))
-            key = scattered(key ^ (state.window_cards[copy] & cards))
+                key = scattered(key ^ places_of(state.used[group][copy] & cards))
+            key = scattered(key ^ places_of(state.declared[copy] & cards))
+            key = scattered(key ^ places_of(state.window_cards[copy] & cards))
     for group in range(state.groups):
         key = scattered(key ^ (state.group_seat[group] + 2 * state.group_whole[group] + 4 * state.group_family[group]))
         key = scattered(key ^ state.group_combination[group])
         for copy in range(len(state.played)):
-            key = scattered(key ^ state.group_cards[group][copy])
+            key = scattered(key ^ places_of(state.group_cards[group][copy]))
     if rules.decl_per_trick == PENDING:
         for seat in range(2):
             for kind in range(N_KINDS):

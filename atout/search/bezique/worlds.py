@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
-from atout.cards.numbers import ALL_FACES, bit_of, card_of, copy_of, face_of, rank_of
+from atout.cards.numbers import bit_of, card_of, copy_of, face_of, rank_of
 from atout.games.bezique.state import ASKED, COURT, JACK, KING, NONE, after, assign, owned, seats
 from atout.kernel import kernel, kernel_call, lowest, popcount
 
@@ -35,7 +35,7 @@ def unseen(view: Any, seat: int, copy: int) -> int:
         seen |= view.known[who][copy]
     if view.turn_up != NONE and copy_of(view.turn_up) == copy:
         seen |= bit_of(view.turn_up)
-    return ALL_FACES & ~seen if copy < view.packs else 0
+    return view.whole[copy] & ~seen
 
 
 @kernel
