@@ -91,8 +91,11 @@ class Deck:
 
     def __contains__(self, card: int) -> bool:
         """Whether there is such a card."""
-        copy = copy_of(card)
-        return copy < self.copies and bool(self.masks[copy] >> face_of(card) & 1)
+        return card in self._known
+
+    @cached_property
+    def _known(self) -> frozenset[int]:
+        return frozenset(self.cards)
 
     def face(self, text: str) -> Face:
         """The face written `text`, rank then suit: `KS`, `TD`; or `X1`. Raises ValueError with what is wrong."""

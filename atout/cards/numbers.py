@@ -23,6 +23,8 @@ JOKERS = 2
 """The most jokers in a deck."""
 JOKER = 61
 """The first joker, as a face and as a card; the second is the next. Never bit 63: masks are signed."""
+ALL_JOKERS = 3 << JOKER
+"""The mask of both."""
 JOKER_SUIT = 4
 """What `suit_of` says of a joker: no suit that is ever trumps, led or followed."""
 EVERY_SUIT = 0x0001000100010001
@@ -91,6 +93,12 @@ def rank_mask(rank: int) -> int:
 
 
 @kernel
+def pair_mask(suit: int, rank: int, other: int, other_rank: int) -> int:
+    """The mask of two faces, each of its suit and rank."""
+    return (1 << (16 * suit + rank)) | (1 << (16 * other + other_rank))
+
+
+@kernel
 def ranks_of(faces: int, suit: int) -> int:
     """Which ranks of one suit are among these faces: a mask of thirteen bits."""
     return (faces >> (16 * suit)) & 0x1FFF
@@ -144,6 +152,18 @@ def place_of(face: int) -> int:
 def face_in(place: int) -> int:
     """The face that stands in a place: the way back from `place_of`."""
     return (place & 24) << 1 | (place & 7)
+
+
+@kernel
+def index_of(card: int) -> int:
+    """Where a card stands among those of eight piquet packs, 0 to 255; jokers are not among them."""
+    return 32 * (card >> 6) + ((card >> 1 & 24) | (card & 7))
+
+
+@kernel
+def card_at(index: int) -> int:
+    """The card that stands there: the way back from `index_of`."""
+    return 64 * (index >> 5) + ((index & 24) << 1 | (index & 7))
 
 
 @kernel

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atout.cards.chance import mixed
-from atout.cards.numbers import FACES, card_of, face_in
+from atout.cards.numbers import FACES, card_of, face_in, index_of
 from atout.games.bezique.state import NONE
 from atout.kernel import copy
 from atout.players.thought import Budget
@@ -59,7 +59,7 @@ def remembered(view: Any, memory: float) -> Any:
         lost = 0
         for place in range(FACES):
             face = face_in(place)
-            if card_of(at, face) not in recent and mixed(deal, FACES * at + place) >= memory * 2**32:
+            if card_of(at, face) not in recent and mixed(deal, index_of(card_of(at, face))) >= memory * 2**32:
                 lost |= 1 << face
         mind.played[at] = int(view.played[at]) & ~lost
         for seat in range(int(view.players)):

@@ -24,7 +24,7 @@ from atout.records.story import DealStory, Trick, hands_of, pack_of, story_of
 HEAD = "Atout 1"
 """The first line: what this is, and the version of the form."""
 
-CARD = re.compile(r"[789JQKTA][SHDC][a-h]")
+CARD = re.compile(r"[789JQKTA][SHDC][a-h]|X[12]")
 LABEL = re.compile(r"[^\W\d_][\w'’-]{0,15}")
 SCORES = re.compile(r"-?\d+(?:-{1,2}\d+)+")
 NUMBER = re.compile(r"-?\d{1,9}")

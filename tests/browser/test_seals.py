@@ -66,7 +66,7 @@ def test_a_deal_is_checked(visitor: Any, server: str) -> None:
 
 
 PRESETS = {
-    "ordinary": {}, "boussac": {}, "chinese": {}, "three": {}, "beigne": {},
+    "ordinary": {}, "boussac": {}, "chinese": {}, "three": {}, "beigne": {}, "rubicon": {"deck": "4x24+2"},
     "four": {"freeTable": True, "imperfectPack": True}, "beigne ": {"freeTable": True, "imperfectPack": True},
 }  # fmt: skip
 

@@ -32,6 +32,8 @@ OPTIONS = [
         "eight_pack 6 11 beziqueRule=fixed declPerTrick=1 firstEndTrick=free tens=floorSum",
         "rubicon 6 11 declPerTrick=pending beziqueRule=trumpQueen trumpFixers=marriageOrRun tens=keep",
         "boussac 6 11 packs=4 sevensTogether=no",
+        "chinese 6 11 deck=4x24+2",
+        "sans_retourne 20 11 deck=2x24+2",
     )
 ]
 

@@ -33,9 +33,9 @@ from atout.games.bezique.state import new_action
 from atout.games.contract import NotationError
 
 KINDS = VALUES
-TEXTS = {card: PIQUET.text(card) for card in replace(PIQUET, copies=len(COPIES), jokers=JOKERS).cards}
+TEXTS: dict[int, str] = {card: PIQUET.text(card) for card in replace(PIQUET, copies=len(COPIES), jokers=JOKERS).cards}
 """Every card there may be as text, by its number."""
-_BY_TEXT = {text: card for card, text in TEXTS.items()}
+_BY_TEXT = {text: Card(card) for card, text in TEXTS.items()}
 _COMBINATION = {
     "marriage": MARRIAGE,
     "royal_marriage": MARRIAGE,

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from atout.cards.names import pretty_face, suit_name
-from atout.cards.numbers import NUMBERS, card_of, copy_of, face_at, face_of, suit_mask, suit_of
+from atout.cards.numbers import JOKER_SUIT, NUMBERS, card_of, copy_of, face_at, face_of, suit_mask, suit_of
 from atout.games.bezique import deal as do
 from atout.games.bezique import refusals as no
 from atout.games.bezique.actions import (
@@ -220,7 +220,7 @@ def details(state: Any, rules: Rules, seat: int) -> dict[str, dict[str, str]]:
         for copy in range(rules.packs):
             own |= int(playable(state, seat, copy))
         for language, filled in words.items():
-            filled["lead"] = suit_name("SHDC"[suit], language)
+            filled["lead"] = "joker" if suit == JOKER_SUIT else suit_name("SHDC"[suit], language)
             filled["held"] = _faces(own & suit_mask(suit), language)
             filled["higher"] = _faces(int(lawful_faces(state, rules.packed, seat)), language)
     return words

@@ -9,19 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import (
-    FACES,
-    JOKER,
-    JOKERS,
-    MOST_CARDS,
-    card_of,
-    copy_of,
-    face_at,
-    face_in,
-    face_of,
-    is_joker,
-    place_of,
-)
+from atout.cards.numbers import JOKER, JOKERS, MOST_CARDS, card_at, card_of, copy_of, face_at, index_of, is_joker
 from atout.games.bezique.combinations import COMBINATIONS
 from atout.games.bezique.deal import (
     DO_ANNOUNCE,
@@ -78,7 +66,7 @@ def move_with(card: int) -> int:
     """The number of the move that plays a card."""
     if is_joker(card):
         return PLAYED_JOKER + card - JOKER
-    return CARD + FACES * copy_of(card) + place_of(face_of(card))
+    return CARD + index_of(card)
 
 
 @kernel
@@ -86,7 +74,7 @@ def card_in(move: int) -> int:
     """The card that a move plays, -1 where it plays none: the way back from `move_with`."""
     if move >= PLAYED_JOKER:
         return JOKER + move - PLAYED_JOKER
-    return card_of((move - CARD) // FACES, face_in((move - CARD) % FACES)) if CARD <= move < DECLARATION else -1
+    return card_at(move - CARD) if CARD <= move < DECLARATION else -1
 
 
 @kernel

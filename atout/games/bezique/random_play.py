@@ -163,14 +163,9 @@ def play_out(state: Any, rules: Any, numbers: Any, action: Any) -> int:
 @kernel
 def fresh_pack(state: Any, rules: Any, numbers: Any) -> None:
     """Put a shuffled pack into the state."""
-    count = 0
-    for copy in range(rules.packs):
-        left = rules.whole[copy]
-        while left:  # one card a round
-            state.pack[count] = card_of(copy, lowest(left))
-            left &= left - 1
-            count += 1
-    shuffle(state.pack, count, numbers)
+    for at in range(rules.size):
+        state.pack[at] = rules.order[at]
+    shuffle(state.pack, rules.size, numbers)
 
 
 @kernel

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from atout.cards.numbers import FACES, JOKERS, MOST_CARDS
+from atout.cards.numbers import JOKERS, MOST_CARDS, is_joker, place_rows, rank_of
 from atout.games.bezique.rules import VALUES, Rules
 from atout.kernel import kernel, popcount, record
 
@@ -30,7 +30,7 @@ DECLARATIONS, BRISQUES, LAST_TRICK_SOURCE, SEVEN_SOURCE, CARTE_BLANCHE, CUT, PEN
 SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty")
 
 NONE = -1
-COURT = -2  # drawn: a court card, which ends a carte blanche
+COURT = -2  # drawn: a court card or a joker, which ends a carte blanche
 SEVEN, EIGHT, NINE, JACK, QUEEN, KING, TEN, ACE = range(8)
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
 
@@ -42,6 +42,11 @@ LARGE = (4, 8, 120)  # all others; 120 groups: four classes of 30 cards in play,
 def shape(packs: int) -> tuple[int, int, int]:
     """Seats, packs and groups that a record has room for. Two shapes only, since each is compiled by itself."""
     return SMALL if packs == 2 else LARGE
+
+
+def pack_room(packs: int) -> int:
+    """Room for the cards of so many packs and two jokers: a multiple of four, so that the record has no gaps."""
+    return min(place_rows(packs) + 2 * JOKERS, MOST_CARDS)
 
 
 @cache
@@ -84,7 +89,7 @@ def state_dtype(seats: int, packs: int, groups: int) -> Any:
             ("sources", i, (seats, len(SOURCES))), ("score", i, (seats,)),
             ("won", i),  # the side that has won the match, or NONE
             ("final", i),  # what a one-deal game brings its winner
-            ("pack", np.int16, (min(FACES * packs + JOKERS, MOST_CARDS),)),
+            ("pack", np.int16, (pack_room(packs),)),
         ],
         align=True,
     )  # fmt: skip
@@ -227,6 +232,12 @@ def blank(state: Any, seat: int) -> None:
                 state.hand[other][copy] = 0
     for at in range(len(state.pack)):
         state.pack[at] = NONE
+
+
+@kernel
+def ends_blanche(card: int) -> bool:
+    """Whether a card ends a carte blanche: a court card, or a joker, which enters no declaration (CH-046, R-30)."""
+    return JACK <= rank_of(card) <= KING or is_joker(card)
 
 
 @kernel

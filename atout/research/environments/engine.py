@@ -197,7 +197,7 @@ def _as_array(plain: Any) -> Any:
 def engine_of(preset: str | Any, players: int | None = None) -> Engine:
     """The engine of a preset or of rules, for so many players where the preset leaves a choice (le beigne: 3 to 8).
 
-    Raises OptionError for a preset there is not or a number of players it does not take, or a free table.
+    Raises OptionError for a preset there is not or a number of players it does not take, a free table, or jokers.
     """
     rules = rules_of(preset)
     if players and players != rules.players:
@@ -205,4 +205,9 @@ def engine_of(preset: str | Any, players: int | None = None) -> Engine:
             raise OptionError(f"{preset} is for {rules.players} players", f"{preset} se joue à {rules.players} joueurs")
         rules = rules_of(preset, players=players)
     at_a_strict_table(rules)
+    if rules.cards.jokers:
+        raise OptionError(
+            f"deck={rules.cards}: the rows for programs that learn have no place for jokers",
+            f"deck={rules.cards} : les lignes pour programmes qui apprennent n'ont pas de place pour les jokers",
+        )
     return Engine(rules)

@@ -15,7 +15,17 @@ from atout.games.bezique.rules import PENDING
 from atout.games.bezique.state import CLASSES, owned
 from atout.kernel import kernel, kernel_call, lowest
 from atout.search.bezique.ending_cards import ACE_UNIT, NOBODY
-from atout.search.bezique.ending_desk import PLACES, SIGNS, SLOTS, SUITS, best_card_of, high_of, low_of, packed
+from atout.search.bezique.ending_desk import (
+    OF_JOKERS,
+    PLACES,
+    SIGNS,
+    SLOTS,
+    SUITS,
+    best_card_of,
+    high_of,
+    low_of,
+    packed,
+)
 from atout.search.hashing import WORD, scattered
 
 
@@ -46,8 +56,8 @@ def suit_word(desk: Any, suit: int, trump: int, mine: int, theirs: int) -> int:
         at = lowest(left)
         left &= left - 1
         sign = (theirs >> at) & 1
-        if desk.absolute:
-            word = scattered(word ^ (2 * desk.face[at] + sign + 1))
+        if desk.absolute or suit == OF_JOKERS:
+            word = scattered(word ^ (2 * lowest(places_of(1 << desk.face[at])) + sign + 1))
         else:
             twins = desk.twins[at]
             sign += 2 * desk.grade[at] + (6 if mine & twins and theirs & twins else 0)
@@ -60,7 +70,7 @@ def suit_word(desk: Any, suit: int, trump: int, mine: int, theirs: int) -> int:
 def position_key(desk: Any, ply: int) -> int:
     """What the table knows a position by in which nobody can declare, once the words of its suits are there."""
     key = desk.salt + desk.who[ply]
-    for suit in range(SUITS):
+    for suit in range(SUITS + 1):
         key += desk.word[ply][suit]
     return (key + race_key(desk, ply)) & WORD
 
@@ -114,6 +124,9 @@ def refresh_words(desk: Any, ply: int) -> None:
             desk.word[ply][suit] = suit_word(desk, suit, desk.trump[ply], desk.hands[ply][0], desk.hands[ply][1])
         else:
             desk.word[ply][suit] = desk.word[ply - 2][suit]
+    desk.word[ply][SUITS] = 0
+    if desk.suit[OF_JOKERS]:
+        desk.word[ply][SUITS] = suit_word(desk, OF_JOKERS, desk.trump[ply], desk.hands[ply][0], desk.hands[ply][1])
 
 
 @kernel
