@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand, reseed, stream
-from atout.cards.numbers import FACES
+from atout.cards.numbers import FACES, face_in
 from atout.games.bezique import Rules
 from atout.games.bezique.deal import DO_PLAY, advance
 from atout.games.bezique.random_play import random_action
@@ -197,7 +197,8 @@ def play_views(
                     return
                 keep(facts, find_seen(view, seat, cards, facts), found[count])
                 cases[count] = case_of(view.trump)
-                for face in range(FACES):
+                for place in range(FACES):
+                    face = face_in(place)
                     told = lowest(turned(view.trump, 1 << face))
                     for copy in range(state.packs):
                         is_out = (unseen(view, seat, copy) >> face) & 1

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from atout.cards.numbers import FACES, face_rows
+from atout.cards.numbers import FACES, place_rows
 from atout.games.bezique import Rules
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import EB_ALTERNATE
@@ -117,8 +117,8 @@ def mirror(packs: int) -> Any:
     faces = np.arange(FACES)
     other = np.where(faces & 8, faces ^ 16, faces)
     hand, turned_up = facts_of_hand(packs), facts(packs) - FACES - 1
-    blocks = [seat * hand + face_rows(block) for seat in (0, 1) for block in range(2 * packs + CLASSES)]
-    blocks += [2 * hand + face_rows(copy) for copy in range(packs)]
+    blocks = [seat * hand + place_rows(block) for seat in (0, 1) for block in range(2 * packs + CLASSES)]
+    blocks += [2 * hand + place_rows(copy) for copy in range(packs)]
     for first in (*blocks, turned_up, facts(packs), facts(packs) + FACES):
         numbers[first : first + FACES] = first + other
     return numbers

@@ -20,7 +20,6 @@ from search.dealt import states, view_of
 from twins import given
 
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, refusal, step
 from atout.games.bezique.presets import rules
 from atout.games.bezique.random_play import fresh_pack, random_action
@@ -52,7 +51,7 @@ def checksums(preset: str, deals: str, seed: str, *options: str) -> list[int]:
     action, numbers = new_action(made.packs), stream(int(seed))
     sums = []
     for deal in range(int(deals)):
-        fresh_pack(state, made.packs * FACES, numbers)
+        fresh_pack(state, made.packed, numbers)
         begin(state, packed, deal % made.players)
         total = zlib.crc32(flat(state))
         while state.phase != OVER:

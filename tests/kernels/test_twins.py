@@ -34,6 +34,8 @@ OPTIONS = [
         "eight_pack 2 11 beziqueRule=fixed declPerTrick=1 firstEndTrick=free tens=floorSum",
         "rubicon 3 11 declPerTrick=pending beziqueRule=trumpQueen trumpFixers=marriageOrRun tens=keep",
         "boussac 3 11 packs=4 sevensTogether=no",
+        "chinese 3 11 deck=4x24+2",
+        "sans_retourne 10 11 deck=2x24+2",
     )
 ]
 

@@ -11,6 +11,7 @@ from beigne.matches import positions, rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from atout.cards import FULL
 from atout.cards.chance import stream
 from atout.games import beigne
 from atout.games.beigne.actions import card_number, unpacked
@@ -197,7 +198,7 @@ def strength(match: Any, said: str, seat: int, worlds: int) -> float:
         hand_out(mine, world)
         assert int(world.hand[seat]).bit_count() == 5
         total += sum(
-            worth(view, packed, mine, card, weights) for card in range(52) if int(world.hand[seat]) >> card & 1
+            worth(view, packed, mine, card, weights) for card in FULL.cards if int(world.hand[seat]) >> card & 1
         )
     return total / worlds
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 import atout
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, refusal, run
 from atout.games.bezique.options import camel
 from atout.games.bezique.presets import choices, offered
@@ -51,7 +50,7 @@ def play_deals(rules: Rules, deals: int, seed: int, policies: tuple[int, ...]) -
     action, numbers, packed = new_action(rules.packs), stream(seed), rules.packed
     scores = []
     for deal in range(deals):
-        fresh_pack(state, rules.packs * FACES, numbers)
+        fresh_pack(state, rules.packed, numbers)
         for side in range(rules.sides):
             state.score[side] = 0
         state.previous = state.trump

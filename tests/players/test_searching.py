@@ -11,6 +11,7 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
+from atout.cards.numbers import NUMBERS, bit_of, copy_of
 from atout.games.bezique.deal import advance, refusal
 from atout.games.bezique.state import NONE, OVER, PLAY, new_action, new_state, observe
 from atout.kernel import contents, copy, integers
@@ -249,7 +250,7 @@ def test_who_forgets_forgets_cards_gone_but_not_what_lies_there() -> None:
     assert contents(remembered(view, 1.0)) == contents(view)
     mind = remembered(view, 0.0)
     recent = [int(card) for trick in (view.trick, view.last) for card in trick if card != NONE]
-    gone = [card for card in range(64) if int(mind.played[card // 32]) >> card % 32 & 1]
+    gone = [card for card in range(2 * NUMBERS) if int(mind.played[copy_of(card)]) & bit_of(card)]
     assert sorted(gone) == sorted(recent)
     assert [list(hand) for hand in mind.hand] == [list(hand) for hand in view.hand]
     assert all(int(mind.known[s][c]) & int(view.laid[s][c]) == int(view.laid[s][c]) for s in (0, 1) for c in (0, 1))
@@ -265,7 +266,7 @@ def test_what_is_forgotten_does_not_come_back_in_the_same_deal() -> None:
         mind = remembered(view, 0.5)
         recent = {int(card) for trick in (view.trick, view.last) for card in trick if card != NONE}
         for card in range(64):
-            gone, kept = (int(v.played[card // 32]) >> card % 32 & 1 for v in (view, mind))
+            gone, kept = (bool(int(v.played[copy_of(card)]) & bit_of(card)) for v in (view, mind))
             if gone and not kept:
                 lost.add(card)
             assert not (kept and card in lost and card not in recent)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand
-from atout.cards.full import CARDS
+from atout.cards.numbers import FULL_FACES, NUMBERS, full_face_in
 from atout.games.beigne.state import NONE, SEATS, assign
 from atout.kernel import kernel, kernel_call, record
 from atout.players.beigne.boussac import prospect
@@ -31,10 +31,10 @@ FINE_GRAIN = 1 << 30
 _f = np.float64
 HEARD_DTYPE = np.dtype(
     [
-        ("worth", _f, (CARDS,)),  # of each card to somebody who bid with it in hand
+        ("worth", _f, (NUMBERS,)),  # of each card to somebody who bid with it in hand
         ("hoped", _f, (SEATS,)), ("none", _f, (SEATS,)),  # the tricks of the cards a seat is known to have had
         ("place", np.int64, (SEATS,)),  # where its hidden cards begin in the list of a world
-        ("owner", np.int64, (CARDS,)),  # whose card stands at a place of that list; NONE: nobody's
+        ("owner", np.int64, (FULL_FACES,)),  # whose card stands at a place of that list; NONE: nobody's
         ("speaks", np.int64, (SEATS,)),  # 1 where a seat had a choice and has made it
         ("spoken", np.int64),  # how many those are
     ]
@@ -67,7 +67,7 @@ def listen(view: Any, rules: Any, seat: int, weights: Any, heard: Any, scene: An
     heard.speaks[seat] = 0
     if heard.spoken == 0:
         return
-    for at in range(CARDS):
+    for at in range(FULL_FACES):
         heard.owner[at] = owner_of(view, seat, at)
     assign(scene, view)
     scene.hand[seat] = 0
@@ -78,7 +78,8 @@ def listen(view: Any, rules: Any, seat: int, weights: Any, heard: Any, scene: An
         scene.tricks[who] = 0
         scene.held[who] = rules.hand_size
         scene.went[who] = 1
-    for card in range(CARDS):
+    for place in range(FULL_FACES):
+        card = full_face_in(place)
         heard.worth[card] = worth(scene, rules, seat, card, weights)
     for who in range(view.players):
         heard.hoped[who] = 0.0

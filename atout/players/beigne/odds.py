@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.full import above, suit_mask, suit_of
+from atout.cards.numbers import above, suit_mask, suit_of
 from atout.games.beigne.tricks import takes_over, trick_winner
 from atout.kernel import kernel, kernel_call, popcount
 from atout.search.beigne.worlds import holds_turn_up, unseen

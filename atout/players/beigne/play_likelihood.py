@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.full import suit_of
+from atout.cards.numbers import suit_of
 from atout.games.beigne.deal import DO_PLAY, act, run
 from atout.games.beigne.state import NONE, PLAY, assign
 from atout.kernel import kernel, kernel_call

@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import mixed
-from atout.cards.numbers import face_of, pack_size, rank_of
+from atout.cards.numbers import face_of, rank_of
 from atout.games.bezique import Action, View
 from atout.games.bezique.actions import Declare, card_number
 from atout.games.bezique.combinations import kind_of
@@ -128,7 +128,7 @@ def lacks_cards(view: View) -> bool:
         return False
     players = view.rules.players
     gone = sum(view.tricks(seat) for seat in range(players)) * players + len(view.free.dead) + view.free.aside
-    return gone < pack_size(view.rules.packs)
+    return gone < view.rules.cards.size
 
 
 def wanted(view: View, claim: FreeClaim) -> str:

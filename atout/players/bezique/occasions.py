@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from atout.cards.numbers import copy_of, face_of, pack_size
+from atout.cards.numbers import copy_of, face_of
 from atout.games.bezique import Declare, Draw
 from atout.games.bezique.actions import card_number
 from atout.games.bezique.rules import BEFORE_EXHAUSTION
@@ -113,7 +113,7 @@ def keeps_marriage(moment: Moment) -> bool:
 def spares_trumps(moment: Moment) -> bool:
     """Whether trumps are kept back late in the stock."""
     trumps = sum(count for face, count in moment.left.items() if face[1] == moment.view.trump)
-    late = stock_count(moment.view.record) * 3 <= pack_size(moment.view.rules.packs)
+    late = stock_count(moment.view.record) * 3 <= moment.view.rules.cards.size
     return moment.stock_lasts and late and not moment.is_trump and trumps >= 2
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import above, copy_of, face_of, outranking, pack_size, rank_mask, rank_of, suit_mask, suit_of
+from atout.cards.numbers import above, copy_of, face_of, is_joker, outranking, rank_mask, rank_of, suit_mask, suit_of
 from atout.games.bezique.combinations import COMBINATIONS, faces_of
 from atout.games.bezique.deal import DO_DRAW, N_KINDS
 from atout.games.bezique.rules import (
@@ -42,7 +42,7 @@ def brisque(rules: Any, taste: Any, face: int) -> float:
 @kernel
 def trump_strength(view: Any, rules: Any, taste: Any, rank: int) -> float:
     """What a trump is worth for the ending and to keep the lead, the ace above all (BOU-058, BOU-059)."""
-    hidden = pack_size(rules.packs) - rules.players * rules.hand_size
+    hidden = rules.size - rules.players * rules.hand_size
     gone = 1 - stock_count(view) / hidden
     return (taste.trump + taste.trump_rank * rank) * (1 + taste.late * gone) + (taste.trump_ace if rank == ACE else 0.0)
 
@@ -53,6 +53,8 @@ def strength(view: Any, rules: Any, taste: Any, card: int) -> float:
 
     An ace that has been in a square is there to win tricks (BOU-059), a new one is kept for the next square.
     """
+    if is_joker(card):
+        return 0.0
     rank = rank_of(card)
     if suit_of(card) == view.trump:
         return trump_strength(view, rules, taste, rank)
@@ -109,7 +111,7 @@ def holds(view: Any, rules: Any, seat: int, out: Unlocated, hidden: float, taste
     hidden = hidden * coming / (view.players - 1)
     faces = takers(view, rules, best)
     trumps = suit_mask(view.trump) if view.trump != NONE else 0
-    rich = rank_of(best) >= TEN and rules.brisque_timing != NO_BRISQUES
+    rich = TEN <= rank_of(best) <= ACE and rules.brisque_timing != NO_BRISQUES
     plain = faces & ~trumps
     tens = rank_mask(TEN)
     aces = rank_mask(ACE)
@@ -231,6 +233,8 @@ def grip(view: Any, taste: Any, other: int, face: int) -> float:
 @kernel
 def grip_of(view: Any, taste: Any, face: int, master: bool) -> float:
     """The same, where it is known whether the card is the master of its suit."""
+    if is_joker(face):
+        return 0.0
     rank = rank_of(face)
     if suit_of(face) == view.trump:
         return taste.end_trump + taste.end_trump_rank * rank

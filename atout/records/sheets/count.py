@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import pack_size
 from atout.games.bezique import scoring
 from atout.games.bezique.chouette import Chouette
 from atout.games.bezique.rules import Rules
@@ -178,7 +177,7 @@ class Count:
         if not self.rules.cut_bonus:
             self.fault("on ne devine pas la coupe dans ce jeu", "no cut is guessed in this game")
         else:
-            most = pack_size(self.rules.packs) - 1
+            most = self.rules.cards.size - 1
             for told in (entry.lift, entry.guess):
                 self.within(told, 1, most)
             right[self.dealer] += int(self.packed.exact_lift_points) if entry.lift == self.rules.exact_lift else 0

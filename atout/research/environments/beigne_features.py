@@ -1,6 +1,6 @@
 """What a seat may know of a hand of le beigne as one row of small numbers, for programs that learn.
 
-Cards are numbered suit * 13 + rank, ranks 2 3 4 5 6 7 8 9 10 J Q K A; seats come in order from the one that looks. The
+Cards come suit by suit, ranks 2 3 4 5 6 7 8 9 10 J Q K A; seats come in order from the one that looks. The
 row is filled from a view, so it cannot tell what the view does not.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.full import CARDS
+from atout.cards.numbers import FULL_FACES, full_place_of, full_places_of
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import NONE, OVER
 from atout.kernel import kernel, kernel_call, lowest
@@ -20,17 +20,17 @@ FIGURES = 8
 
 # Where each part of the row begins; those of every seat follow, one seat after the other.
 HAND = 0
-PLAYED = HAND + CARDS
-TURNED = PLAYED + CARDS
-DISCARD = TURNED + CARDS
-TRUMP = DISCARD + CARDS
+PLAYED = HAND + FULL_FACES
+TURNED = PLAYED + FULL_FACES
+DISCARD = TURNED + FULL_FACES
+TRUMP = DISCARD + FULL_FACES
 PHASE = TRUMP + TRUMPS
 FLAG = PHASE + PHASES
 SEATS = FLAG + FLAGS
 
 # The same within the part of one seat.
 TRICK = 0
-VOID = TRICK + CARDS
+VOID = TRICK + FULL_FACES
 FIGURE = VOID + 4
 OF_A_SEAT = FIGURE + FIGURES
 
@@ -41,13 +41,13 @@ def parts(rules: Rules) -> dict[str, slice]:
     (suits it has shown not to hold) and `figures` (cards in hand, tricks, said "I go", said "I don't go", has no
     choice, points, whether it dealt, whether it is to act), with the seat's place after the one that looks."""
     named = {
-        "hand": (HAND, CARDS), "played": (PLAYED, CARDS), "turned": (TURNED, CARDS), "discard": (DISCARD, CARDS),
-        "trump": (TRUMP, TRUMPS), "phase": (PHASE, PHASES), "flags": (FLAG, FLAGS),
+        "hand": (HAND, FULL_FACES), "played": (PLAYED, FULL_FACES), "turned": (TURNED, FULL_FACES),
+        "discard": (DISCARD, FULL_FACES), "trump": (TRUMP, TRUMPS), "phase": (PHASE, PHASES), "flags": (FLAG, FLAGS),
     }  # fmt: skip
     for place in range(rules.players):
         first = SEATS + place * OF_A_SEAT
         named |= {
-            f"trick{place}": (first + TRICK, CARDS),
+            f"trick{place}": (first + TRICK, FULL_FACES),
             f"void{place}": (first + VOID, 4),
             f"figures{place}": (first + FIGURE, FIGURES),
         }
@@ -60,11 +60,11 @@ def size(rules: Rules) -> int:
 
 
 @kernel
-def mark_cards(row: Any, first: int, cards: int) -> None:
-    """Put a 1 where there is a card."""
-    while cards:  # one card a round
-        row[first + lowest(cards)] = 1
-        cards &= cards - 1
+def mark(row: Any, first: int, bits: int) -> None:
+    """Put a 1 where there is a bit."""
+    while bits:  # one a round
+        row[first + lowest(bits)] = 1
+        bits &= bits - 1
 
 
 @kernel_call
@@ -72,11 +72,11 @@ def fill(view: Any, rules: Any, seat: int, row: Any) -> None:
     """Fill the row from the view of `seat`."""
     for at in range(SEATS + view.players * OF_A_SEAT):
         row[at] = 0
-    mark_cards(row, HAND, view.hand[seat])
-    mark_cards(row, PLAYED, view.played)
-    row[TURNED + view.turned] = 1
+    mark(row, HAND, full_places_of(view.hand[seat]))
+    mark(row, PLAYED, full_places_of(view.played))
+    row[TURNED + full_place_of(view.turned)] = 1
     if view.discard != NONE:
-        row[DISCARD + view.discard] = 1
+        row[DISCARD + full_place_of(view.discard)] = 1
     row[TRUMP + view.trump] = 1
     row[PHASE + view.phase] = 1
     row[FLAG] = view.kept
@@ -90,8 +90,8 @@ def fill(view: Any, rules: Any, seat: int, row: Any) -> None:
 def fill_seat(view: Any, seat: int, row: Any, first: int) -> None:
     """Fill the part of one seat, which begins at `first`."""
     if view.trick[seat] != NONE:
-        row[first + TRICK + view.trick[seat]] = 1
-    mark_cards(row, first + VOID, view.void[seat])
+        row[first + TRICK + full_place_of(view.trick[seat])] = 1
+    mark(row, first + VOID, view.void[seat])
     row[first + FIGURE] = view.held[seat]
     row[first + FIGURE + 1] = view.tricks[seat]
     row[first + FIGURE + 2] = 1 if view.went[seat] == 1 else 0

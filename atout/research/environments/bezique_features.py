@@ -1,6 +1,6 @@
 """What a seat may know of a deal of bésigue as one row of small numbers, for programs that learn.
 
-Cards are counted by face (suit * 8 + rank, ranks 7 8 9 J Q K 10 A), seats come in order from the one that looks. The
+Cards are counted by face (suit by suit, ranks 7 8 9 J Q K 10 A), seats come in order from the one that looks. The
 row is filled from a view, so it cannot tell what the view does not.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards import PIQUET
-from atout.cards.numbers import FACES, face_of, face_rows
+from atout.cards.numbers import FACES, face_of, place_of, place_rows, places_of
 from atout.games.bezique.deal import N_KINDS
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import CLASSES, NONE, OVER, seats, side_of, stock_count
@@ -72,9 +72,10 @@ def size(rules: Rules) -> int:
 @kernel
 def count_faces(row: Any, first: int, cards: int) -> None:
     """Count the cards of a mask by face."""
-    while cards:  # one card a round
-        row[first + lowest(cards)] += 1
-        cards &= cards - 1
+    left = places_of(cards)
+    while left:  # one card a round
+        row[first + lowest(left)] += 1
+        left &= left - 1
 
 
 @kernel_call
@@ -86,9 +87,9 @@ def fill(view: Any, rules: Any, seat: int, row: Any) -> None:
         count_faces(row, HAND, view.hand[seat][copy])
         count_faces(row, PLAYED, view.played[copy])
         for group in range(CLASSES):
-            count_faces(row, USED + face_rows(group), view.used[group][copy] & ~view.played[copy])
+            count_faces(row, USED + place_rows(group), view.used[group][copy] & ~view.played[copy])
     if view.turn_up != NONE:
-        row[TURN_UP + face_of(view.turn_up)] = 1
+        row[TURN_UP + place_of(face_of(view.turn_up))] = 1
     if view.trump != NONE:
         row[TRUMP + view.trump] = 1
     if view.previous != NONE:
@@ -112,7 +113,7 @@ def fill_seat(view: Any, rules: Any, seat: int, row: Any, first: int) -> None:
         count_faces(row, first + LAID, view.laid[seat][copy])
         count_faces(row, first + KNOWN, view.known[seat][copy])
     if view.trick[seat] != NONE:
-        row[first + TRICK + face_of(view.trick[seat])] = 1
+        row[first + TRICK + place_of(face_of(view.trick[seat]))] = 1
     count_faces(row, first + LACKS, view.lacks[seat])
     if len(view.group_whole) > 1:
         for kind in range(N_KINDS):

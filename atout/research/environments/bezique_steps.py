@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import pack_size
+from atout.cards.numbers import copy_of, face_of
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import KINDS, unpacked
 from atout.games.bezique.combinations import kind_of
@@ -32,13 +32,12 @@ from atout.games.bezique.deal import (
 )
 from atout.games.bezique.moves import (
     BARE,
-    CARD,
     CHOICE_OF_DEALER,
-    DECLARATION,
     EXCHANGE,
     MOST,
     MOVES,
     PENDING_MARK,
+    card_in,
     lawful_moves,
     set_move,
 )
@@ -60,8 +59,8 @@ BARES = (DO_CEDE, DO_SHOW, DO_DECLINE, DO_DRAW, DO_TAKE_TURN_UP, DO_CLAIM)
 def is_a_move(move: int, rules: Any) -> bool:
     """Whether this is the number of a move, lawful now or not: numbers are the same for all games of the family, and
     some are kept free."""
-    if CARD <= move < DECLARATION:
-        return bool(move - CARD < pack_size(rules.packs))
+    if (card := int(card_in(move))) >= 0:
+        return card in rules.cards
     if PENDING_MARK <= move < EXCHANGE:
         return 0 < move - PENDING_MARK < N_KINDS
     if EXCHANGE <= move < BARE:
@@ -151,9 +150,10 @@ def go_on(state: Any, rules: Any, move: int, action: Any) -> None:
 @kernel_call
 def is_lawful(state: Any, rules: Any, move: int, actions: Any, room: Any) -> bool:
     """Whether the seat to act may do the move of this number."""
-    if CARD <= move < DECLARATION:
-        held = state.phase == PLAY and move - CARD < pack_size(rules.packs)
-        return held and play_refusal(state, rules, state.turn, move - CARD) == 0
+    card = card_in(move)
+    if card >= 0:
+        there = copy_of(card) < rules.packs and (rules.whole[copy_of(card)] >> face_of(card)) & 1 == 1
+        return state.phase == PLAY and there and play_refusal(state, rules, state.turn, card) == 0
     for place in range(lawful_moves(state, rules, state.turn, room, actions[0], actions[1])):
         if room[place] == move:
             return True
@@ -211,7 +211,7 @@ def points_at(states: Any, at: int, rules: Any, seat: int) -> int:
 def deal_at(states: Any, at: int, rules: Any, dealer: int, numbers: Any) -> None:
     """Shuffle and deal the first deal of a match, until somebody is to act."""
     state = states[at]
-    fresh_pack(state, pack_size(rules[0].packs), numbers)
+    fresh_pack(state, rules[0], numbers)
     clear_scores(states, at, rules)
     start_state(state, rules[0], dealer)
 

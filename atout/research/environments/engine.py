@@ -11,10 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from atout.cards.numbers import pack_size
 from atout.games import beigne, bezique
 from atout.games.beigne.state import ACTION_DTYPE, STATE_DTYPE
-from atout.games.bezique.state import action_dtype, shape, state_dtype
+from atout.games.bezique.state import action_dtype, set_deck, shape, state_dtype
 from atout.games.catalogue import at_a_strict_table, rules_of
 from atout.games.contract import OptionError, Refusal, Text
 from atout.kernel import compiled, integers, record
@@ -49,7 +48,7 @@ class Engine:
         self.is_beigne = isinstance(rules, beigne.Rules)
         self.steps: ModuleType = beigne_steps if self.is_beigne else bezique_steps
         self.features: ModuleType = beigne_features if self.is_beigne else bezique_features
-        self.cards = 52 if self.is_beigne else pack_size(rules.packs)
+        self.cards = rules.cards.size
         """How many cards are shuffled."""
         self.moves: int = self.steps.MOVES
         self.dtype = STATE_DTYPE if self.is_beigne else state_dtype(*shape(rules.packs))
@@ -67,9 +66,10 @@ class Engine:
         made = records(self.dtype, count)
         for at in range(count):
             state = one(made, at)
-            state.players = self.players
-            if not self.is_beigne:
-                state.packs = self.rules.packs
+            if self.is_beigne:
+                state.players = self.players
+            else:
+                set_deck(state, self.rules.packed)
             self.steps.clear_scores(made, at, self.packed)
         return made
 
@@ -197,7 +197,7 @@ def _as_array(plain: Any) -> Any:
 def engine_of(preset: str | Any, players: int | None = None) -> Engine:
     """The engine of a preset or of rules, for so many players where the preset leaves a choice (le beigne: 3 to 8).
 
-    Raises OptionError for a preset there is not or a number of players it does not take, or a free table.
+    Raises OptionError for a preset there is not or a number of players it does not take, a free table, or jokers.
     """
     rules = rules_of(preset)
     if players and players != rules.players:
@@ -205,4 +205,9 @@ def engine_of(preset: str | Any, players: int | None = None) -> Engine:
             raise OptionError(f"{preset} is for {rules.players} players", f"{preset} se joue à {rules.players} joueurs")
         rules = rules_of(preset, players=players)
     at_a_strict_table(rules)
+    if rules.cards.jokers:
+        raise OptionError(
+            f"deck={rules.cards}: the rows for programs that learn have no place for jokers",
+            f"deck={rules.cards} : les lignes pour programmes qui apprennent n'ont pas de place pour les jokers",
+        )
     return Engine(rules)

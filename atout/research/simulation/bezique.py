@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand, stream
-from atout.cards.numbers import pack_size
 from atout.games.bezique.combinations import kind_of
 from atout.games.bezique.deal import (
     DO_ANNOUNCE,
@@ -95,7 +94,7 @@ def simulate_deals(
             tally.first = tally.dealer
         elder = (tally.dealer + 1) % players
         state.previous = state.trump  # the next game at the same table
-        fresh_pack(state, pack_size(rules.packs), chance)
+        fresh_pack(state, rules, chance)
         begin(state, rules, tally.dealer)
         run(state, rules)
         while state.phase != OVER:
@@ -177,7 +176,7 @@ def count_deal(state: Any, rules: Any, elder: int, bin: int, tally: Any) -> None
     tally.lead_squares += lead * lead
     tally.level += 1 if lead == 0 else 0
     tally.both_reached += 1 if reached > 1 and rules.game_end != ONE_DEAL else 0
-    tally.cut_short += 1 if tricks * players < pack_size(rules.packs) else 0
+    tally.cut_short += 1 if tricks * players < rules.size else 0
     if rules.game_end == ONE_DEAL and state.won != NONE:
         count_settlement(state, rules, tally)
     for kind in range(len(tally.deals_with)):

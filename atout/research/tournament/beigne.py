@@ -8,7 +8,6 @@ from typing import Any
 from atout.cards import FULL
 from atout.cards.chance import shuffle
 from atout.cards.deck import Card
-from atout.cards.full import CARDS
 from atout.games.beigne import Acted, DealDraw, Match, NewPack
 from atout.games.beigne.deal import act, begin, name_winners, refusal, run
 from atout.games.beigne.random_play import fresh_pack, start_match
@@ -72,8 +71,8 @@ class BeigneTable(Table):
         deals: list[tuple[int, ...]] = []
         while not match.over and len(deals) < most:
             before = [-score for score in match.carried]
-            cards = integers(list(range(CARDS)))
-            shuffle(cards, CARDS, self.chance)
+            cards = integers(list(FULL.cards))
+            shuffle(cards, FULL.size, self.chance)
             _do(match, NewPack(tuple(FULL.text(Card(int(card))) for card in cards), 0))
             try:
                 self._play(match, players)

@@ -9,7 +9,6 @@ from typing import Any
 from atout.cards import PIQUET
 from atout.cards.chance import rand
 from atout.cards.deck import Card
-from atout.cards.numbers import pack_size
 from atout.games.bezique import View
 from atout.games.bezique.deal import advance, begin, refusal, run
 from atout.games.bezique.play import Deal
@@ -74,8 +73,8 @@ class BeziqueTable(Table):
         previous = int(self.state.previous)
         deals: list[tuple[int, ...]] = []
         while not self.winners() and len(deals) < most:
-            fresh_pack(self.state, pack_size(self.rules.packs), self.chance)
-            pack = tuple(PIQUET.text(Card(int(self.state.pack[at]))) for at in range(pack_size(self.rules.packs)))
+            fresh_pack(self.state, self.rules.packed, self.chance)
+            pack = tuple(PIQUET.text(Card(int(self.state.pack[at]))) for at in range(self.rules.cards.size))
             before = self.standing()
             trump = None if previous == NONE else SUITS[previous]
             deal = Deal(self.rules, len(deals) + 1, self.dealer, before, pack, trump)
@@ -119,7 +118,7 @@ def trump_before(rules: Any, chance: Any) -> int:
 @kernel_call
 def begin_deal(state: Any, rules: Any, dealer: int, chance: Any) -> None:
     """Shuffle, deal, and go on until somebody must decide."""
-    fresh_pack(state, pack_size(rules.packs), chance)
+    fresh_pack(state, rules, chance)
     state.streams = 1
     begin(state, rules, dealer)
     run(state, rules)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from atout.cards.full import suit_mask, suit_of
+from atout.cards.numbers import full_places_of, suit_mask, suit_of
 from atout.games.beigne.deal import change
 from atout.games.beigne.rules import FLOOR
 from atout.games.beigne.state import NONE, SEATS, TRICKS
@@ -159,7 +159,7 @@ def key_of(desk: Any, ply: int, players: int) -> int:
     """What the table knows the beginning of a trick by."""
     key = scattered(desk.salt ^ desk.who[ply])
     for seat in range(players):
-        key = scattered(key ^ desk.hand[seat])
+        key = scattered(key ^ full_places_of(desk.hand[seat]))
         key = scattered(key ^ desk.tricks[seat])
     return key
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand
-from atout.cards.full import ALL_CARDS, suit_of
+from atout.cards.numbers import ALL_OF_FULL, suit_of
 from atout.games.beigne.state import NONE, assign
 from atout.kernel import kernel, kernel_call, lowest
 
@@ -24,7 +24,7 @@ def unseen(view: Any, seat: int) -> int:
     seen = view.hand[seat] | view.played | (1 << view.turned)
     if view.discard != NONE:
         seen |= 1 << view.discard
-    return ALL_CARDS & ~seen
+    return ALL_OF_FULL & ~seen
 
 
 @kernel

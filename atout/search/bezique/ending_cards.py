@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import FACES, card_of, rank_of, suit_of
+from atout.cards.numbers import NUMBERS, card_of, is_joker, rank_of, suit_of
 from atout.games.bezique.rules import AT_END, AT_ONCE, FINAL, IMMEDIATE, ONE_DEAL, RANK_ANY_SUIT, RESCUE
 from atout.games.bezique.scoring import brisques_of
 from atout.games.bezique.state import ACE, NONE, SEVEN, TEN, owned
 from atout.games.bezique.tricks import playable, takes_over
 from atout.kernel import kernel, kernel_call
-from atout.search.bezique.ending_desk import NO_TRUMP, SUITS
+from atout.search.bezique.ending_desk import NO_TRUMP, OF_JOKERS, SUITS
 
 ACE_UNIT = 64  # a heap of brisques is counted in one integer: 64 for an ace, 1 for a ten
 NOBODY = 31
@@ -19,7 +19,7 @@ NOBODY = 31
 @kernel_call
 def lay_open(state: Any, rules: Any, desk: Any) -> None:
     """Put an ending on the desk: its cards by number, what takes what, and the root of the search."""
-    for suit in range(SUITS + 1):
+    for suit in range(OF_JOKERS + 1):
         desk.suit[suit] = 0
     desk.hands[0][0] = 0
     desk.hands[0][1] = 0
@@ -28,7 +28,7 @@ def lay_open(state: Any, rules: Any, desk: Any) -> None:
     lead = NOBODY
     led = state.trick[state.leader] if state.in_trick else NONE
     count = 0
-    for face in range(FACES):
+    for face in range(NUMBERS):
         start = count
         for seat in range(2):
             for copy in range(len(state.played)):
@@ -43,7 +43,7 @@ def lay_open(state: Any, rules: Any, desk: Any) -> None:
                         lead = count
                     desk.card[count] = card
                     desk.face[count] = face
-                    desk.suit[suit_of(face)] |= bit
+                    desk.suit[OF_JOKERS if is_joker(face) else suit_of(face)] |= bit
                     count += 1
         for at in range(start, count):
             desk.below[at] = (1 << start) - 1

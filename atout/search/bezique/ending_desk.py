@@ -21,6 +21,7 @@ PLIES = 64  # a line: thirty cards, and what is declared between them
 MOVES = 128
 SUITS = 4
 NO_TRUMP = 4
+OF_JOKERS = 5
 PLACES = 32  # of a card within what is left of its suit
 SIGNS = 12  # what distinguishes it there: owner, worth, whether both hold its face
 SLOTS = 1 << 16
@@ -49,7 +50,7 @@ def _desk_dtype() -> Any:
             ("higher", i, (MOST_CARDS,)),  # those of its suit
             ("twins", i, (MOST_CARDS,)),  # the cards of its face
             ("upto", i, (MOST_CARDS,)), ("below", i, (MOST_CARDS,)),  # those numbered up to, and below, its twins
-            ("suit", i, (SUITS + 1,)),  # its cards; of NO_TRUMP, none
+            ("suit", i, (SUITS + 2,)),  # its cards; of NO_TRUMP, none; then the jokers
             ("allowed", i, (2,)),  # what each may play to the first trick
             ("opening", i, (PLIES,)),  # 1 while it is not complete
             ("annex", i, (2,)),  # points each has in its tricks already, counted at the end
@@ -66,7 +67,7 @@ def _desk_dtype() -> Any:
             ("busy", i, (PLIES,)),  # cards that may enter a declaration
             ("hope", i, (PLIES, 2)),  # the most that each can still mark for declarations
             ("stash", i, (8,)), ("pool", i, (MOST_CARDS,)),
-            ("word", i, (PLIES, SUITS)),  # of what is left of each suit
+            ("word", i, (PLIES, SUITS + 1)),  # of what is left of each suit, and of jokers
             ("moves", i, (PLIES,)), ("at", i, (PLIES,)), ("move", i, (PLIES, MOVES)), ("merit", i, (MOVES,)),
             # The table of positions.
             ("words", i, (2 * PLACES * SIGNS,)), ("keys", i, (SLOTS,)), ("found", i, (SLOTS,)),

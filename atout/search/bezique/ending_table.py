@@ -9,13 +9,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import suit_of
+from atout.cards.numbers import places_of, suit_of
 from atout.games.bezique.deal import N_KINDS
 from atout.games.bezique.rules import PENDING
 from atout.games.bezique.state import CLASSES, owned
 from atout.kernel import kernel, kernel_call, lowest
 from atout.search.bezique.ending_cards import ACE_UNIT, NOBODY
-from atout.search.bezique.ending_desk import PLACES, SIGNS, SLOTS, SUITS, best_card_of, high_of, low_of, packed
+from atout.search.bezique.ending_desk import (
+    OF_JOKERS,
+    PLACES,
+    SIGNS,
+    SLOTS,
+    SUITS,
+    best_card_of,
+    high_of,
+    low_of,
+    packed,
+)
 from atout.search.hashing import WORD, scattered
 
 
@@ -46,8 +56,8 @@ def suit_word(desk: Any, suit: int, trump: int, mine: int, theirs: int) -> int:
         at = lowest(left)
         left &= left - 1
         sign = (theirs >> at) & 1
-        if desk.absolute:
-            word = scattered(word ^ (2 * desk.face[at] + sign + 1))
+        if desk.absolute or suit == OF_JOKERS:
+            word = scattered(word ^ (2 * lowest(places_of(1 << desk.face[at])) + sign + 1))
         else:
             twins = desk.twins[at]
             sign += 2 * desk.grade[at] + (6 if mine & twins and theirs & twins else 0)
@@ -60,7 +70,7 @@ def suit_word(desk: Any, suit: int, trump: int, mine: int, theirs: int) -> int:
 def position_key(desk: Any, ply: int) -> int:
     """What the table knows a position by in which nobody can declare, once the words of its suits are there."""
     key = desk.salt + desk.who[ply]
-    for suit in range(SUITS):
+    for suit in range(SUITS + 1):
         key += desk.word[ply][suit]
     return (key + race_key(desk, ply)) & WORD
 
@@ -81,18 +91,18 @@ def live_key(state: Any, rules: Any, desk: Any, ply: int) -> int:
     key = scattered(key ^ (desk.who[ply] + 2 * state.window + 4 * (state.slot_used + 2 * (state.trump + 1))))
     for copy in range(len(state.played)):
         cards = owned(state, 0, copy) | owned(state, 1, copy)
-        key = scattered(key ^ owned(state, 0, copy))
-        key = scattered(key ^ cards)
+        key = scattered(key ^ places_of(owned(state, 0, copy)))
+        key = scattered(key ^ places_of(cards))
         if cards:
             for group in range(CLASSES):
-                key = scattered(key ^ (state.used[group][copy] & cards))
-            key = scattered(key ^ (state.declared[copy] & cards))
-            key = scattered(key ^ (state.window_cards[copy] & cards))
+                key = scattered(key ^ places_of(state.used[group][copy] & cards))
+            key = scattered(key ^ places_of(state.declared[copy] & cards))
+            key = scattered(key ^ places_of(state.window_cards[copy] & cards))
     for group in range(state.groups):
         key = scattered(key ^ (state.group_seat[group] + 2 * state.group_whole[group] + 4 * state.group_family[group]))
         key = scattered(key ^ state.group_combination[group])
         for copy in range(len(state.played)):
-            key = scattered(key ^ state.group_cards[group][copy])
+            key = scattered(key ^ places_of(state.group_cards[group][copy]))
     if rules.decl_per_trick == PENDING:
         for seat in range(2):
             for kind in range(N_KINDS):
@@ -114,6 +124,9 @@ def refresh_words(desk: Any, ply: int) -> None:
             desk.word[ply][suit] = suit_word(desk, suit, desk.trump[ply], desk.hands[ply][0], desk.hands[ply][1])
         else:
             desk.word[ply][suit] = desk.word[ply - 2][suit]
+    desk.word[ply][SUITS] = 0
+    if desk.suit[OF_JOKERS]:
+        desk.word[ply][SUITS] = suit_word(desk, OF_JOKERS, desk.trump[ply], desk.hands[ply][0], desk.hands[ply][1])
 
 
 @kernel

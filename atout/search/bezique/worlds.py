@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
-from atout.cards.numbers import ALL_FACES, bit_of, card_of, copy_of, face_of, rank_of
-from atout.games.bezique.state import ASKED, COURT, JACK, KING, NONE, after, assign, owned, seats
+from atout.cards.numbers import bit_of, card_of, copy_of, face_of
+from atout.games.bezique.state import ASKED, COURT, NONE, after, assign, ends_blanche, owned, seats
 from atout.kernel import kernel, kernel_call, lowest, popcount
 
 TRIES = 64
@@ -35,7 +35,7 @@ def unseen(view: Any, seat: int, copy: int) -> int:
         seen |= view.known[who][copy]
     if view.turn_up != NONE and copy_of(view.turn_up) == copy:
         seen |= bit_of(view.turn_up)
-    return ALL_FACES & ~seen if copy < view.packs else 0
+    return view.whole[copy] & ~seen
 
 
 @kernel
@@ -150,7 +150,7 @@ def hand_out(view: Any, seat: int, world: Any) -> None:
             card = world.pack[place]
             world.hand[who][copy_of(card)] |= bit_of(card)
             if view.blanche[who]:  # all his other cards are known: it is the one drawn last (CH-048)
-                world.fresh[who] = COURT if JACK <= rank_of(card) <= KING else card
+                world.fresh[who] = COURT if ends_blanche(card) else card
             place += 1
         for copy in range(len(view.played)):
             world.hand[who][copy] |= view.known[who][copy] & ~view.laid[who][copy]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import ALL_FACES, FACES, bit_of, copy_of, face_of, face_rows
+from atout.cards.numbers import FACES, bit_of, copy_of, face_of, place_rows, places_of
 from atout.games.bezique.deal import N_KINDS
 from atout.games.bezique.state import CLASSES, CLUBS, DIAMONDS, NONE, SPADES, WINDOW, owned, stock_count
 from atout.kernel import kernel, kernel_call, lowest
@@ -25,7 +25,7 @@ MOST_FACTS = 512
 @kernel
 def facts_of_hand(packs: int) -> int:
     """How many numbers tell of one seat; declarations pending, by kind, where a game may know such."""
-    return face_rows(2 * packs + CLASSES) + (N_KINDS if packs > 2 else 0)
+    return place_rows(2 * packs + CLASSES) + (N_KINDS if packs > 2 else 0)
 
 
 @kernel
@@ -37,13 +37,13 @@ def stock_sizes(packs: int) -> int:
 @kernel
 def facts(packs: int) -> int:
     """How many facts there are in a game of two with so many packs."""
-    return 2 * facts_of_hand(packs) + face_rows(packs + 1) + stock_sizes(packs) + 1
+    return 2 * facts_of_hand(packs) + place_rows(packs + 1) + stock_sizes(packs) + 1
 
 
 @kernel
 def facts_seen(packs: int) -> int:
     """How many facts there are of what one seat sees."""
-    return facts(packs) + face_rows(2) + 2
+    return facts(packs) + place_rows(2) + 2
 
 
 @kernel
@@ -53,8 +53,9 @@ def case_of(trump: int) -> int:
 
 
 @kernel
-def turned(trump: int, mask: int) -> int:
-    """Cards with hearts and clubs changed for each other where clubs are trumps."""
+def turned(trump: int, faces: int) -> int:
+    """The places of faces, hearts and clubs changed for each other where clubs are trumps."""
+    mask = places_of(faces)
     if trump == CLUBS:
         return (mask & 0x00FF00FF) | ((mask >> 16) & 0xFF00) | ((mask & 0xFF00) << 16)
     return mask
@@ -65,12 +66,12 @@ def place_of(state: Any, seat: int, card: int) -> int:
     """Which answer of a network that plays stands for a card of a seat: by its face, those laid out after those in
     hand."""
     laid = (state.laid[seat][copy_of(card)] >> face_of(card)) & 1
-    return lowest(turned(state.trump, bit_of(card))) + face_rows(laid)
+    return lowest(turned(state.trump, bit_of(card))) + place_rows(laid)
 
 
 @kernel
 def tell(cards: Any, packs: int, first: int, found: Any, count: int) -> int:
-    """Add how many there are of each face among `cards`, one mask a copy, to what is found; its new length."""
+    """Add how many there are of each face among `cards`, one mask of places a copy, to what is found: its length."""
     every = 0
     for copy in range(packs):
         every |= cards[copy]
@@ -80,7 +81,7 @@ def tell(cards: Any, packs: int, first: int, found: Any, count: int) -> int:
         many = -1
         for copy in range(packs):
             many += (cards[copy] >> face) & 1
-        found[count] = first + face_rows(many) + face
+        found[count] = first + place_rows(many) + face
         count += 1
     return count
 
@@ -99,25 +100,25 @@ def find_facts(state: Any, seat: int, cards: Any, found: Any) -> int:
         count = tell(cards, packs, first, found, count)
         for copy in range(packs):
             cards[copy] = turned(trump, state.laid[who][copy])
-        count = tell(cards, packs, first + face_rows(packs), found, count)
+        count = tell(cards, packs, first + place_rows(packs), found, count)
         for group in range(CLASSES):
             cards[0] = 0
             for copy in range(packs):
                 cards[0] |= turned(trump, owned(state, who, copy) & state.used[group][copy])
-            count = tell(cards, 1, first + face_rows(2 * packs + group), found, count)
+            count = tell(cards, 1, first + place_rows(2 * packs + group), found, count)
         if len(state.played) > 2:
             for kind in range(N_KINDS):
                 if state.pending[who][kind]:
-                    found[count] = first + face_rows(2 * packs + CLASSES) + kind
+                    found[count] = first + place_rows(2 * packs + CLASSES) + kind
                     count += 1
         first += facts_of_hand(packs)
     for copy in range(packs):
         gone = state.played[copy] | owned(state, 0, copy) | owned(state, 1, copy)
         if state.turn_up != NONE and copy_of(state.turn_up) == copy:
             gone |= bit_of(state.turn_up)
-        cards[copy] = turned(trump, ALL_FACES & ~gone)
+        cards[copy] = turned(trump, state.whole[copy] & ~gone)
     count = tell(cards, packs, first, found, count)
-    first += face_rows(packs)
+    first += place_rows(packs)
     tricks = stock_count(state) // 2
     sizes = stock_sizes(packs)
     found[count] = first + (tricks if tricks < sizes else sizes - 1)

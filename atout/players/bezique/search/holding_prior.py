@@ -12,7 +12,7 @@ from math import exp, log1p
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
-from atout.cards.numbers import FACES, face_of, pack_size, rank_of, suit_of
+from atout.cards.numbers import NUMBERS, face_of, is_joker, rank_of, suit_of
 from atout.games.bezique.combinations import bezique_faces
 from atout.games.bezique.state import JACK, NONE, seats
 from atout.kernel import constants, kernel, kernel_call, lowest
@@ -40,6 +40,8 @@ _PLAIN, _TRUMPS, _LIKELY = constants(PLAIN), constants(TRUMPS), constants(LIKELY
 def habit(view: Any, rules: Any, card: int) -> int:
     """How readily a card is kept, in hundredths of what any card is."""
     face = face_of(card)
+    if is_joker(face):
+        return _PLAIN[0]
     if (bezique_faces(rules, view.trump) >> face) & 1:
         return JACK_OF_BEZIQUE if rank_of(face) == JACK else QUEEN_OF_BEZIQUE
     if view.trump != NONE and suit_of(face) == view.trump:
@@ -50,7 +52,7 @@ def habit(view: Any, rules: Any, card: int) -> int:
 @kernel
 def settled(view: Any, rules: Any) -> int:
     """How far habits have shown, in hundredths: nothing at the deal, all once a sixth of the stock is drawn."""
-    first = pack_size(view.packs) - rules.hand_size * seats(view) - rules.turn_up
+    first = rules.size - rules.hand_size * seats(view) - rules.turn_up
     drawn = first - (view.end - view.next)
     return min(ANY, 6 * ANY * drawn // first)
 
@@ -67,14 +69,16 @@ def expect_hands(view: Any, rules: Any, seat: int, hands: Network, scratch: Scra
     network makes of the view, or else by habit."""
     if not exists(hands):
         share = settled(view, rules)
-        for face in range(FACES):
-            scratch.weights[face] = weight_of(view, rules, share, face)
+        for face in range(NUMBERS):
+            if (view.whole[0] >> face) & 1:
+                scratch.weights[face] = weight_of(view, rules, share, face)
         return
     count = find_seen(view, seat, scratch.cards, scratch.found)
     answer(hands, case_of(view.trump), count, scratch)
-    for face in range(FACES):
-        step = int((scratch.told[lowest(turned(view.trump, 1 << face))] - LOWEST) * STEPS)
-        scratch.weights[face] = _LIKELY[max(0, min(step, len(_LIKELY) - 1))]
+    for face in range(NUMBERS):
+        if (view.whole[0] >> face) & 1:
+            step = int((scratch.told[lowest(turned(view.trump, 1 << face))] - LOWEST) * STEPS)
+            scratch.weights[face] = _LIKELY[max(0, min(step, len(_LIKELY) - 1))]
 
 
 @kernel_call

@@ -12,7 +12,7 @@ import numpy as np
 from atout.cards.chance import stream
 from atout.cards.numbers import copy_of, face_of
 from atout.games.bezique import Rules
-from atout.games.bezique.moves import CARD, DECLARATION, MOST, lawful_moves, move_of, set_move
+from atout.games.bezique.moves import MOST, card_in, lawful_moves, move_of, set_move
 from atout.games.bezique.state import CLASSES, OVER, new_action, new_state, shape
 from atout.kernel import integers
 from atout.players.bezique.policies import BOUSSAC, decide
@@ -131,9 +131,9 @@ def ending_memory(rules: Rules) -> tuple[Any, Any]:
 
 def signature(view: Any, rules: Rules, seat: int, move: int) -> Any:
     """What tells a move from others: two cards of one face in hand that have served for the same are one move."""
-    if not CARD <= move < DECLARATION:
+    card = int(card_in(move))
+    if card < 0:
         return move
-    card = move - CARD
     copy, bit = copy_of(card), face_of(card)
     if view.laid[seat][copy] >> bit & 1:
         return move

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from atout.cards.numbers import FACES
+from atout.cards.numbers import NUMBERS
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
 from atout.games.bezique.state import LARGE
@@ -96,7 +96,7 @@ class Scratch(NamedTuple):
 def new_scratch() -> Scratch:
     """Room to work out answers in."""
     near, far, told, scores = (reals([0.0] * size) for size in (MOST_UNITS, MOST_UNITS, PLACES, PLACES))
-    cards, found, by_face, chosen = (integers([0] * size) for size in (LARGE[1], MOST_FACTS, FACES, PLACES))
+    cards, found, by_face, chosen = (integers([0] * size) for size in (LARGE[1], MOST_FACTS, NUMBERS, PLACES))
     return Scratch(cards, found, near, far, told, by_face, scores, chosen)
 
 
