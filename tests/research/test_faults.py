@@ -209,9 +209,7 @@ def test_players_of_ones_own_that_are_not_there(name: str, says: str) -> None:
 
 @pytest.mark.parametrize("preset", ["ordinary", "beigne"])
 def test_a_player_where_one_that_makes_players_is_asked_for(preset: str) -> None:
-    with pytest.raises(
-        atout.OptionError, match=r"repeat: asked for a player, with the seed [0-9]+, it gave "
-    ) as caught:
+    with pytest.raises(atout.OptionError, match=r"repeat: asked for a player, with the seed [0-9]+, it gave") as caught:
         arena([repeat, "random"], rules_of(preset), pairs=1)
     assert "makes a player from a seed" in str(caught.value)
     assert caught.value.fr != caught.value.en
