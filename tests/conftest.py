@@ -31,12 +31,13 @@ LONG = {
     "browser", "kernels", "mutants", "players", "promises", "research",
     "arbiter/test_cited.py", "beigne/test_invariants.py", "beigne/test_twins.py", "clauses/test_options.py",
     "cli/test_commands.py", "cli/test_contests.py", "cli/test_play.py", "cli/test_process.py",
-    "free/beigne/test_invariants.py", "games/test_invariants.py", "records/test_any_game.py",
+    "endings", "free/beigne/test_invariants.py", "free/beigne/test_noticing.py", "free/beigne/test_table.py",
+    "games/test_invariants.py", "games/test_moves.py", "records/test_any_game.py", "server/test_gatherings.py",
     "records/test_options.py", "records/test_round_trips.py", "referee/test_referee.py", "server/test_company.py",
     "server/test_family.py", "server/test_free.py", "server/test_guard.py", "server/test_hints.py",
     "server/test_play.py", "server/test_replays.py", "server/test_serve.py", "server/test_teaching.py",
-    "table/test_bystander.py", "table/test_chouette.py", "table/test_secrecy.py", "table/test_table.py",
-    "test_house.py",
+    "table/test_bystander.py", "table/test_chouette.py", "table/test_free.py", "table/test_secrecy.py",
+    "table/test_table.py", "test_house.py",
 }  # fmt: skip
 """What `make quick` leaves to `make test`: what takes more than some ten seconds of two busy cores, and the browser."""
 
