@@ -53,7 +53,7 @@ from atout.games.contract import (
 from atout.players import player
 from atout.records import Comment, Record, read_record, read_records, write_record
 
-__version__ = "0.12.0"
+__version__ = "0.13.0"
 
 
 def compile() -> None:
