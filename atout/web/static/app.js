@@ -2,13 +2,10 @@
 /** The page: its state, its address, and `view = f(state)`. */
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { player } from "./table/player.js";
-import { pip } from "./table/cards.js";
-import { sidesOf } from "./table/round.js";
-import { t, say, num } from "./i18n.js";
+import { t, say } from "./i18n.js";
 import { network } from "./net.js";
 import { home } from "./home.js";
 import { choose, entryOf, offers, strict } from "./menu.js";
-import { icons } from "./icons.js";
 import {
   loadCoach,
   loadCompany,
@@ -23,6 +20,9 @@ import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
 import { PACE } from "./table/tempo.js";
 import { sealer } from "./seal/own.js";
+import { named } from "./views/dialogs.js";
+import { bar, framed, notice, risen, trouble } from "./views/shell.js";
+import { title } from "./views/title.js";
 import { companyHears, companyState } from "./state/company.js";
 import { placeOf, shellHears, shellState } from "./state/shell.js";
 import {
@@ -34,7 +34,7 @@ import {
   tableState,
   tableTakes,
 } from "./state/table.js";
-/** @import { Deeds, NewGame, State, Table } from "./shell.js" */
+/** @import { Deeds, NewGame, Page, State, Table } from "./shell.js" */
 /** @import { Act, Event as GameEvent, Frame, GameInfo, Message, Shown, Text } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 
@@ -849,48 +849,6 @@ const context = (on) => {
   };
 };
 
-function bar() {
-  const L = t(state.settings.lang),
-    on = state.screen === "table" ? state.table : null;
-  return html`<header class="top">
-    <a class="brand" href="/" @click=${link} aria-label="Atout, ${L.home}"
-      ><i class="gilt">${pip("S")}</i><span>Atout</span></a
-    >
-    ${
-      on
-        ? html`<h1 tabindex="-1">
-            ${say(state.settings.lang, on.game.name)}${
-              on.game.chouette ? ` · ${L.chouetteShort}` : nothing
-            }${on.view.free ? (modules.free?.badge(state.settings.lang) ?? nothing) : nothing}
-          </h1>`
-        : nothing
-    }
-    <nav aria-label=${L.menu}>
-      <button
-        class="icon"
-        lang=${L.other === "English" ? "en" : "fr"}
-        aria-label=${L.other}
-        title=${L.other}
-        @click=${() => set({ lang: state.settings.lang === "fr" ? "en" : "fr" })}
-      >
-        ${L.otherShort}
-      </button>
-      ${
-        on
-          ? html`<a class="icon" href="#sheet" @click=${link} aria-label=${L.sheet} title=${L.sheet}
-              >${icons.sheet}</a
-            >`
-          : html`<a class="icon wide" href="/rules">${L.rules}</a>`
-      }
-      <a class="icon" href="#settings" @click=${link} aria-label=${L.settings} title=${L.settings}
-        >${icons.gear}</a
-      >
-      <a class="icon" href="#help" @click=${link} aria-label=${L.help} title="${L.help} (?)"
-        ><b aria-hidden="true">?</b></a
-      >
-    </nav>
-  </header>`;
-}
 /** The waiting room's context. @returns {import("./company/types.js").RoomContext} */
 const meeting = () => ({
   settings: state.settings,
@@ -912,7 +870,7 @@ function screen() {
   const { lang } = state.settings,
     L = t(lang);
   if (state.screen === "home") return home(state, deeds);
-  if (state.screen === "lost") return notice(L.noPage, L.noPageHow);
+  if (state.screen === "lost") return notice(lang, L.noPage, L.noPageHow, link);
   if (state.table) {
     const c = context(state.table);
     return html`<div
@@ -946,19 +904,7 @@ function screen() {
   if (state.door && doors()) return doors()?.door(state.door, threshold());
   if (!state.error || state.door)
     return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
-  return notice(say(lang, state.error) || L.noTable, L.noTableHow);
-}
-/**
- * A screen that has nothing but words, and the way home.
- * @param {string} title
- * @param {string} how
- */
-function notice(title, how) {
-  return html`<main class="notice">
-    <h1 tabindex="-1">${title}</h1>
-    <p>${how}</p>
-    <a class="btn" href="/" @click=${link}>${t(state.settings.lang).backHome}</a>
-  </main>`;
+  return notice(lang, say(lang, state.error) || L.noTable, L.noTableHow, link);
 }
 /** What went wrong, and what one can do about it. */
 function banner() {
@@ -984,181 +930,6 @@ function banner() {
     </div>`;
   return nothing;
 }
-const trouble = () =>
-  state.error
-    ? html`<p class="alert" role="alert">${say(state.settings.lang, state.error)}</p>`
-    : nothing;
-
-/** @param {string} id @param {unknown} name @param {unknown} body @param {unknown} [buttons] */
-const framed = (id, name, body, buttons) =>
-  html`<div class="dlg-head">
-      <h2 id=${id}>${name}</h2>
-      <button
-        class="icon"
-        aria-label=${t(state.settings.lang).close}
-        @click=${(/** @type {Event} */ e) =>
-          /** @type {HTMLElement} */ (e.currentTarget)
-            .closest("dialog")
-            ?.dispatchEvent(new Event("cancel", { cancelable: true }))}
-      >
-        ${icons.close}
-      </button>
-    </div>
-    <div class="dlg-body" role="group" tabindex="0" aria-labelledby=${id}>${body}</div>
-    ${buttons ? html`<div class="dlg-foot">${buttons}</div>` : nothing}`;
-
-/** The dialog the address names, or nothing. */
-function asked() {
-  const s = state.settings,
-    L = t(s.lang),
-    [what, id] = state.hash.split("-");
-  if (what === "settings")
-    return (
-      choosing() &&
-      framed(
-        "dialog-title",
-        L.settings,
-        choosing()?.preferences(s, set, { awake: awake.state, hear: signals.hear }),
-      )
-    );
-  if (what === "help")
-    return (
-      helping() &&
-      framed(
-        "dialog-title",
-        L.help,
-        helping()?.help(
-          s.lang,
-          state.table?.game ?? null,
-          state.catalogue?.presets.find((x) => x.id === state.table?.game.preset) ?? null,
-          link,
-          !!state.table?.key,
-        ),
-      )
-    );
-  if (what === "cards" && state.table?.view.game === "bezique")
-    return (
-      closing() &&
-      framed(
-        "dialog-title",
-        tableModule().WORDS[s.lang].spread,
-        closing()?.closer(state.table.view, context(state.table), Number(id)),
-      )
-    );
-  if (what === "claim" && state.table?.view.free && modules.free)
-    return framed(
-      "dialog-title",
-      modules.free.title(s.lang),
-      modules.free.claims(state.table.view, context(state.table)),
-    );
-  if (what === "rule" && state.table)
-    return (
-      ruling() &&
-      framed(
-        "dialog-title",
-        ruling()?.title(s.lang),
-        ruling()?.beside({
-          lang: s.lang,
-          clause: state.hash.slice("rule-".length),
-          game: state.table.game.preset,
-          code: state.code,
-          position: state.table.position,
-          paint,
-        }),
-      )
-    );
-  if (what === "link" && state.table?.key)
-    return (
-      doors() &&
-      framed(
-        "dialog-title",
-        doors()?.ownTitle(s.lang),
-        doors()?.ownLink(state.table, state.table.key, threshold()),
-      )
-    );
-  if (what === "door" && state.table && state.door)
-    return (
-      doors() &&
-      framed(
-        "dialog-title",
-        doors()?.title(state.door, s.lang),
-        doors()?.ways(state.door, threshold()),
-      )
-    );
-  if (what === "seal" && state.table)
-    return (
-      sealing() &&
-      framed(
-        "dialog-title",
-        sealing()?.title(s.lang),
-        sealing()?.dialog({
-          lang: s.lang,
-          ctx: context(state.table),
-          code: state.code,
-          news: opened,
-          seen: seals.seen(state.code),
-          word: s.word,
-          choose: (word) => {
-            set({ word });
-            seals.renew();
-            paint();
-          },
-        }),
-      )
-    );
-  if (what === "company" && company && state.table && modules.company)
-    return framed(
-      "dialog-title",
-      company.words.company,
-      modules.company.desk(company, state.table, leaveDialog),
-    );
-  if (what === "invite" && state.screen === "home" && id)
-    return (
-      inviting() &&
-      framed(
-        "dialog-title",
-        L.friends,
-        inviting()?.invite(s, set, () => deeds.invite(id)),
-        html`<button class="btn primary" ?disabled=${!s.name} @click=${() => deeds.invite(id)}>
-          ${L.friends}
-        </button>`,
-      )
-    );
-  if (what === "options" && state.gathering && modules.gathering) {
-    const opened = optional(),
-      it = opened && modules.gathering.dialog(state.gathering, meeting(), opened.options, deeds);
-    return (
-      it &&
-      framed(
-        "dialog-title",
-        it.title,
-        html`${it.body}${trouble()}`,
-        html`<button class="btn primary" @click=${leaveDialog}>${L.close}</button>`,
-      )
-    );
-  }
-  const entry =
-    what === "options" && state.screen === "home" && state.catalogue
-      ? entryOf(offers(state.catalogue), id ?? "")
-      : null;
-  if (!entry || !state.catalogue || !optional()) return null;
-  const p = entry.base(s);
-  return framed(
-    "dialog-title",
-    entry.name(s.lang),
-    html`${optional()?.options(s, state.catalogue, entry, deeds)}${trouble()}`,
-    html`<button class="btn quiet" @click=${() => set({ options: { ...s.options, [p.id]: {} } })}>
-        ${L.asRule}
-      </button>
-      <button
-        class="btn primary"
-        aria-busy=${!!state.starting}
-        @click=${() => deeds.play(entry.id)}
-      >
-        ${state.starting ? L.starting : L.play}
-      </button>`,
-  );
-}
 /**
  * The lesson that would teach this game, where it has not been done; "" where there is none.
  * @param {GameInfo} game
@@ -1167,15 +938,34 @@ const lessonFor = ({ preset }) => {
   const id = { ordinary: "besigue", rubicon: "rubicon", beigne: "beigne" }[preset] ?? "";
   return state.settings.learnt.includes(id) ? "" : id;
 };
-/** A word on the next opponent, where a win has just led to him. @param {Table} on */
-const risen = (on) =>
-  on.risen && over(on.view)
-    ? html`<p class="risen">
-        ${t(state.settings.lang).risen(
-          say(state.settings.lang, state.catalogue?.opponents.find((o) => o.id === on.risen)?.name),
-        )}
-      </p>`
-    : nothing;
+/** What the dialogs may use of the page. @type {Page} */
+const page = {
+  parts: { choosing, helping, closing, ruling, doors, sealing, inviting, optional },
+  get company() {
+    return company;
+  },
+  deeds,
+  context,
+  threshold,
+  meeting,
+  around: () => ({ awake: awake.state, hear: signals.hear }),
+  drawing: (on) => ({
+    lang: state.settings.lang,
+    ctx: context(on),
+    code: state.code,
+    news: opened,
+    seen: seals.seen(state.code),
+    word: state.settings.word,
+    choose: (word) => {
+      set({ word });
+      seals.renew();
+      paint();
+    },
+  }),
+  leave: leaveDialog,
+  paint,
+};
+/** The sheet of a deal, while it lies open. */
 function sheetView() {
   const on = state.screen === "table" ? state.table : null;
   if (!on || !sheetOpen(on)) return null;
@@ -1213,9 +1003,10 @@ function sheetView() {
           >
         </p>`;
   return framed(
+    lang,
     "sheet-title",
     paperwork.title(c),
-    html`${trouble()}${risen(on)}${
+    html`${trouble(state)}${risen(state, on)}${
       taught && course && lesson ? taught.remark(lang, course, lesson.told) : nothing
     }${paperwork.sheet(c)}${check}`,
     taught && course && lesson?.told.done
@@ -1238,15 +1029,6 @@ function lay(el, content) {
     render(nothing, el);
   }
 }
-/** Every side's score, one's own first. @param {Shown} v */
-function scores(v) {
-  if (v.game === "beigne")
-    return [...v.seats]
-      .sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat))
-      .map((s) => s.score);
-  const sides = sidesOf(v).map(([s]) => s?.score ?? 0);
-  return [...sides.slice(-1), ...sides.slice(0, -1)];
-}
 function paint() {
   if (!drawn) return;
   const { lang } = state.settings,
@@ -1256,19 +1038,12 @@ function paint() {
     if (on.said) announce(say(lang, on.said.text));
   }
   document.body.dataset.screen = state.screen;
-  document.title = on
-    ? company?.title(on) ||
-      `${say(lang, on.game.name)} ${scores(on.view)
-        .map((n) => num(lang, n))
-        .join(" – ")} · Atout`
-    : state.gathering
-      ? `${say(lang, state.gathering.game.name)} · ${state.gathering.code} · Atout`
-      : `Atout · ${t(lang).hero}`;
+  document.title = title(state, on ? company?.title(on) : "");
   awake.look();
-  render(html`${bar()}${screen()}${banner()}`, root);
+  render(html`${bar(state, deeds)}${screen()}${banner()}`, root);
   lay(paper, sheetView());
   dialog.toggleAttribute("data-beside", /^rule\b/.test(state.hash));
-  lay(dialog, asked());
+  lay(dialog, named(state, page));
   if (on?.game.course) modules.teach?.point(queue.busy ? null : on.said);
   if (on?.hint || marked) marked = advising()?.mark(on?.hint ?? null) ?? false;
 }
@@ -1276,7 +1051,7 @@ function paint() {
 /** Puts a dialog away. @param {HTMLDialogElement} el */
 function dismiss(el) {
   if (el === paper && state.table && over(state.table.view)) state.put = dealOf(state.table.view);
-  if (el === dialog ? asked() : state.hash === "sheet") leaveDialog();
+  if (el === dialog ? named(state, page) : state.hash === "sheet") leaveDialog();
   paint();
 }
 for (const el of [dialog, paper]) {
@@ -1290,7 +1065,7 @@ for (const el of [dialog, paper]) {
   el.addEventListener("close", () => {
     if (el.open) return; // the event comes late: the dialog is open again already
     if (el === paper && state.table && over(state.table.view)) state.put = dealOf(state.table.view);
-    if (el === dialog ? asked() : state.hash === "sheet") leaveDialog();
+    if (el === dialog ? named(state, page) : state.hash === "sheet") leaveDialog();
     else paint();
   });
 }

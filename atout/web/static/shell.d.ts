@@ -1,9 +1,12 @@
 /** What the shell's scripts hand each other. */
 import type { Awake } from "./awake.js";
+import type { Company } from "./company/company.js";
+import type { DoorContext, RoomContext } from "./company/types.js";
 import type { Lang } from "./i18n.js";
 import type { NetState } from "./net.js";
 import type { Settings } from "./settings.js";
-import type { Log } from "./table/types.js";
+import type { SealContext } from "./seal/types.js";
+import type { Ctx, Log } from "./table/types.js";
 import type {
   AtTheDoor,
   BeigneRow,
@@ -189,4 +192,39 @@ export interface Needs extends Pick<
   "game" | "one_deal" | "players" | "lesson" | "course"
 > {
   options: { key: string; value: string | number | boolean }[];
+}
+
+/** A part of the page that is fetched when it is first asked for; null until it is here. */
+export type Part<T> = () => T | null;
+
+/** What the dialogs may use of the page. */
+export interface Page {
+  parts: {
+    choosing: Part<typeof import("./preferences.js")>;
+    helping: Part<typeof import("./help.js")>;
+    closing: Part<typeof import("./table/closer.js")>;
+    ruling: Part<typeof import("./rules/beside.js")>;
+    doors: Part<typeof import("./company/door.js")>;
+    sealing: Part<
+      Pick<typeof import("./seal/seal.js"), "title"> &
+        ReturnType<typeof import("./seal/seal.js").checker>
+    >;
+    inviting: Part<typeof import("./company/invite.js")>;
+    optional: Part<typeof import("./options.js")>;
+  };
+  readonly company: Company | null;
+  deeds: Deeds;
+  /** What the table is lent. */
+  context: (on: Table) => Ctx;
+  /** What the door is lent. */
+  threshold: () => DoorContext;
+  /** What the waiting room is lent. */
+  meeting: () => RoomContext;
+  /** What the settings may ask of the page. */
+  around: () => Around;
+  /** What the check of a deal is lent. */
+  drawing: (on: Table) => SealContext;
+  /** Puts the dialog away. */
+  leave: () => void;
+  paint: () => void;
 }
