@@ -18,7 +18,6 @@ from atout.records.beigne_record import BeigneRecord
 from atout.records.seals import Seal
 from atout.server.desks import options
 from atout.server.desks.beigne_acts import action_of as action_of
-from atout.server.desks.beigne_shown import happened as happened
 from atout.server.desks.beigne_shown import row
 from atout.server.desks.beigne_shown import view as view
 from atout.server.desks.parts import rivals, text
