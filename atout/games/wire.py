@@ -1,8 +1,8 @@
-"""The one gate through which the words of a game go out: who may know which field of an event, and how it is written.
+"""The one gate for the words of a game: who may know which field of an event, how it is written, what a message means.
 
-An event is stated once, as a class under `word` with typed fields. The gate works from those types alone: the table
-asks it what a seat sees of an event (`seen_by`), and who writes events for a reader hands it a form for each kind of
-field (`Forms`). What is not marked `public` is not told.
+An event or action is stated once, as a class under `word` with typed fields. The gate works from those types alone: the
+table asks it what a seat sees of an event (`seen_by`), who writes events for a reader hands it a form for each kind of
+field (`Forms`), and `read` makes an action of a message. What is not marked `public` is not told.
 """
 
 from __future__ import annotations
@@ -79,6 +79,17 @@ SuitName = Annotated[str, SUIT]
 """A suit as its letter."""
 
 
+class Between(NamedTuple):
+    """The kind of a number that a browser may send: no less and no more than this."""
+
+    least: int
+    most: int
+
+
+SeatNumber = Annotated[int, Between(0, 7)]
+"""A seat that may not be there."""
+
+
 # Words ----------------------------------------------------------------------------------------------------
 
 
@@ -91,12 +102,18 @@ class Marks(NamedTuple):
     tells: tuple[str, ...] | None
 
 
-class Event:
-    """Something that happened; `do` names its kind wherever it is written. A game has a class of its own over it."""
+class Word:
+    """An action or an event; `do` names its kind wherever it is written."""
 
     __slots__ = ()
     do: ClassVar[str] = ""
     marks: ClassVar[Marks] = Marks("", False, ALL, ())
+
+
+class Event(Word):
+    """Something that happened. A game has a class of its own over it."""
+
+    __slots__ = ()
 
     def seen_by(self, seat: int) -> Self | None:
         """This event as `seat` sees it: None where it sees nothing, and blank what of it is not for that seat."""
@@ -110,7 +127,7 @@ class Event:
         return cls(*(blanks[name] if name in blanks else getattr(self, name) for name in names))
 
 
-_Word = TypeVar("_Word", bound=Event)
+_Word = TypeVar("_Word", bound=Word)
 
 
 @dataclass_transform(frozen_default=True)
@@ -122,10 +139,11 @@ def word(
     name: str | None = None,
     tells: tuple[str, ...] | None = None,
 ) -> Callable[[type[_Word]], type[_Word]]:
-    """A class of events under the name `do`, as a frozen dataclass with slots.
+    """A class of events or actions under the name `do`, as a frozen dataclass with slots.
 
-    Only a `public` one is ever told to a browser; `to` may narrow who sees it at all. There it is called `name` where
-    that differs, and tells `tells`: all its fields, unless given; `points=mark` tells the attribute `mark` as `points`.
+    Only a `public` event is ever told to a browser, and only a public action asked for there field by field; `to` may
+    narrow who sees an event at all. There it is called `name` where that differs, and tells `tells`: all its fields,
+    unless given; `points=mark` tells the attribute `mark` as `points`.
     """
 
     def make(cls: type[_Word]) -> type[_Word]:
@@ -137,13 +155,13 @@ def word(
     return make
 
 
-def words_of(*modules: ModuleType) -> tuple[type[Event], ...]:
-    """The events that these modules state, in their order."""
+def words_of(kind: type[_Word], *modules: ModuleType) -> tuple[type[_Word], ...]:
+    """The events, or actions, that these modules state, in their order."""
     return tuple(
         made
         for module in modules
         for made in vars(module).values()
-        if isinstance(made, type) and issubclass(made, Event) and made.do and made.__module__ == module.__name__
+        if isinstance(made, type) and issubclass(made, kind) and made.do and made.__module__ == module.__name__
     )
 
 
@@ -163,13 +181,13 @@ class Field(NamedTuple):
         return () if get_origin(self.hint) is tuple else None
 
 
-def fields_of(cls: type[Event]) -> tuple[Field, ...]:
+def fields_of(cls: type[Word]) -> tuple[Field, ...]:
     """Every field of a word."""
     hints = get_type_hints(cls, include_extras=True)
     return tuple(_field(cls, one.name, one.name, hints[one.name]) for one in fields(cls))  # type: ignore[arg-type]
 
 
-def told_fields(cls: type[Event]) -> tuple[Field, ...]:
+def told_fields(cls: type[Word]) -> tuple[Field, ...]:
     """What of a word is told, in this order."""
     if cls.marks.tells is None:
         return fields_of(cls)
@@ -200,8 +218,8 @@ def _field(cls: type, name: str, attribute: str, hint: object) -> Field:
             hint = parts[0] if parts[1] is NoneType else parts[1]
         else:
             break
-    kind = next((mark for mark in marks if isinstance(mark, Kind)), hint)
-    to = next((mark for mark in marks if not isinstance(mark, Kind)), ALL)
+    kind = next((mark for mark in marks if isinstance(mark, Kind | Between)), hint)
+    to = next((mark for mark in marks if not isinstance(mark, Kind | Between)), ALL)
     made = Field(name, attribute, hint, kind, optional, to)
     if to is not ALL and made.blank is None and not optional:
         raise TypeError(f"{cls.__name__}.{attribute} is not for everybody, so it must be able to be None")
@@ -329,3 +347,28 @@ class Forms(Generic[_Pen]):
             self.hint(each)
         writes = {each.name: form.write for each in told if (form := self._forms.get(each.kind))}
         return _Plan(cls.marks.name, None, tuple((each.name, each.attribute, writes.get(each.name)) for each in told))
+
+
+# How it is read -------------------------------------------------------------------------------------------
+
+
+def read(cls: type[_Word], said: Mapping[str, Any], card: Callable[[str], str]) -> _Word:
+    """The action that a message means; `card` finds the card of a name that the sender uses.
+
+    Raises ValueError for a message that says more than the action knows, or leaves out what it needs; and what `card`
+    and the action raise.
+    """
+    told = told_fields(cls)
+    if any(said[name] for name in said.keys() - {each.name for each in told}):
+        raise ValueError(f"{cls.__name__} knows nothing like {said}")
+    return cls(**{each.attribute: _value(each, said[each.name], card) for each in told})
+
+
+def _value(field: Field, said: Any, card: Callable[[str], str]) -> object:
+    if said is None:
+        if not field.optional:
+            raise ValueError(f"{field.name} is missing")
+        return None
+    if field.kind == CARD:
+        return card(said)
+    return tuple(map(card, said)) if field.kind == CARDS else said

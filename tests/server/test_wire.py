@@ -1,10 +1,12 @@
-"""The one gate through which events go out: who may know which field, for every event of every game."""
+"""The one gate for events and actions: who may know which field, and what a message means, in every game."""
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import pytest
+from msgspec import ValidationError
 
 from atout.games.contract import BYSTANDER, Seat
 from atout.games.wire import (
@@ -22,7 +24,11 @@ from atout.games.wire import (
     told_fields,
     word,
 )
+from atout.server.desks import beigne_desk, bezique_desk
 from atout.server.desks.happened import EVENTS, FORMS
+from atout.server.wire import messages
+from atout.server.wire.acts import BEIGNE, BEZIQUE
+from atout.table import Dealing, Sight
 
 OPEN = {
     "announce", "carte_blanche", "chouette_cut", "declare", "draw_for_deal", "exchange", "expose", "face_up", "keep",
@@ -88,6 +94,68 @@ def test_every_event_has_a_form_for_the_wire_or_is_kept_back() -> None:
             assert None not in [FORMS.hint(field) for field in told_fields(event)]
     assert kept_back == {"decline"}
     assert len(EVENTS) > 60
+
+
+# Actions ----------------------------------------------------------------------------------------------------------
+
+GAMES = {"bezique": (bezique_desk, BEZIQUE), "beigne": (beigne_desk, BEIGNE)}
+SIGHT = Sight(
+    viewer=0, seat=0, acts=True, deal=0, dealer=None, shown=Dealing((), (0, 0), (0, 0)), last_trick=False,
+    settlement=None, again=False, can_undo=False, company=None, handles={"KSa": "h1", "QSb*": "h2"},
+)  # fmt: skip
+ASKED: dict[Any, Any] = {CARD: ("KSa", "h1"), int: (1, 1), bool: (True, True), str: ("revoke", "revoke")}
+
+
+def decoded(act: dict[str, Any]) -> Any:
+    command = {"type": "act", "n": 1, "position": 0, "action": act}
+    return messages.decode(json.dumps(command)).action  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, (_, known) in GAMES.items() for name in known])
+def test_an_action_asked_for_is_the_action_done(game: str, name: str) -> None:
+    desk, known = GAMES[game]
+    action = known[name]  # type: ignore[index]
+    pairs = [(field, ASKED[field.kind if field.kind == CARD else plain(field)]) for field in told_fields(action)]
+    meant = action(**{field.attribute: value for field, (value, _) in pairs})
+    asked = {"do": name, **{field.name: sent for field, (_, sent) in pairs}}
+    assert desk.action_of(decoded(asked), SIGHT) == meant
+    for field, _ in pairs:
+        if field.kind == CARD:  # a handle of nobody's
+            assert desk.action_of(decoded(asked | {field.name: "h9"}), SIGHT) is None
+    with pytest.raises(ValidationError):
+        decoded(asked | {"more": 1})
+
+
+def plain(field: Field) -> Any:
+    return getattr(field.hint, "__supertype__", field.hint)
+
+
+def test_what_only_the_other_game_knows_is_not_here() -> None:
+    for act in ({"do": "have_cut", "seat": 1}, {"do": "leave"}, {"do": "turn_up", "bottom": True}):
+        assert bezique_desk.action_of(decoded(act), SIGHT) is None
+    for act in ({"do": "peek"}, {"do": "lay", "kind": "seven", "cards": ["h1"]}, {"do": "declare", "id": "seven h1"}):
+        assert beigne_desk.action_of(decoded(act), SIGHT) is None
+    assert beigne_desk.action_of(decoded({"do": "packet", "seat": 1, "count": 2, "shown": True}), SIGHT) is None
+
+
+def test_a_card_only_remembered_is_named_by_its_handle_too() -> None:
+    assert (
+        str(bezique_desk.action_of(decoded({"do": "mark", "id": "marriage h1 h2"}), SIGHT)) == "mark marriage KSa QSb"
+    )
+
+
+def test_a_lift_before_there_is_a_pack_to_lift_from_is_left_to_the_rules() -> None:
+    assert str(bezique_desk.action_of(decoded({"do": "lift", "at": 0.5}), SIGHT)) == "lift 1"
+
+
+def test_numbers_out_of_bounds_are_not_understood() -> None:
+    for act in (
+        {"do": "guess", "count": 1001},
+        {"do": "packet", "seat": 8, "count": 1},
+        {"do": "have_cut", "seat": -1},
+    ):
+        with pytest.raises(ValidationError):
+            decoded(act)
 
 
 # Of words made for the purpose --------------------------------------------------------------------------------

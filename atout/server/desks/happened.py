@@ -77,7 +77,7 @@ def round_settled(event: RoundSettled, pen: Pen) -> dict[str, object]:
     return {"round": settled, "ledger": ledger, "order": event.settled.after.order}
 
 
-EVENTS = words_of(bezique_events, bezique_free, beigne_events, beigne_free, table_events)
+EVENTS = words_of(Event, bezique_events, bezique_free, beigne_events, beigne_free, table_events)
 """Every event there is."""
 FORMS = Forms[Pen](
     {

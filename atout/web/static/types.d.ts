@@ -328,42 +328,42 @@ export type Shown =
   | BeigneView;
 export type Act =
   | { do: "play"; card: string }
-  | { do: "declare"; id: string }
-  | { do: "exchange" }
   | { do: "draw" }
   | { do: "take_turn_up" }
   | { do: "claim" }
   | { do: "decline" }
-  | { do: "announce"; id: string }
-  | { do: "mark"; id: string }
   | { do: "cede" }
   | { do: "carte_blanche" }
-  | { do: "lift"; at: number }
   | { do: "guess"; count: number }
   | { do: "deal_first"; yes: boolean }
-  | { do: "keep"; card: string }
-  | { do: "leave" }
-  | { do: "bid"; go: boolean }
-  | { do: "advise"; card: string | null; word: string | null }
   | { do: "denounce"; irregularity: string; offender: number | null; choice: string }
-  | { do: "lay"; kind: string; cards: string[]; points?: number | null }
-  | { do: "recall"; kind: string }
   | { do: "peek" }
   | { do: "count_stock" }
   | { do: "consult" }
   | { do: "look" }
+  | { do: "turn_up"; bottom?: boolean }
+  | { do: "ready" }
   | { do: "expose"; card: string }
   | { do: "drop"; card: string }
-  | { do: "choose"; card: string }
-  | { do: "answer"; agree: boolean }
-  | { do: "packet"; seat: number; count: number; shown?: boolean }
-  | { do: "turn_up"; bottom?: boolean }
-  | { do: "have_cut"; seat: number }
-  | { do: "ready" }
   | { do: "take_back"; card?: string | null }
-  | { do: "gather"; mixed?: boolean }
+  | { do: "choose"; card: string }
+  | { do: "packet"; seat: number; count: number; shown?: boolean }
+  | { do: "keep"; card: string }
+  | { do: "leave" }
+  | { do: "bid"; go: boolean }
+  | { do: "have_cut"; seat: number }
   | { do: "show_foreign"; card: string }
-  | { do: "replace" };
+  | { do: "replace" }
+  | { do: "gather"; mixed?: boolean }
+  | { do: "declare"; id: string }
+  | { do: "announce"; id: string }
+  | { do: "mark"; id: string }
+  | { do: "exchange" }
+  | { do: "lift"; at: number }
+  | { do: "lay"; kind: string; cards: string[]; points?: number | null }
+  | { do: "recall"; kind: string }
+  | { do: "answer"; agree: boolean }
+  | { do: "advise"; card: string | null; word: string | null };
 export type Command =
   | { type: "create"; n: number; preset: string; options: Record<string, string | number | boolean>; opponent: string; name: string; players?: number | null; chouette?: boolean }
   | { type: "show"; n: number; clause: string; name: string }
