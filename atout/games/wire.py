@@ -94,12 +94,13 @@ SeatNumber = Annotated[int, Between(0, 7)]
 
 
 class Marks(NamedTuple):
-    """What a word says of itself: its name outside, whether it is told at all and to whom, and what of it."""
+    """What a word says of itself: its name outside, whether it is told at all and to whom, and what of it is."""
 
     name: str
     public: bool
     to: Audience
     tells: tuple[str, ...] | None
+    audit: tuple[str, ...] | None
 
 
 class Word:
@@ -107,7 +108,7 @@ class Word:
 
     __slots__ = ()
     do: ClassVar[str] = ""
-    marks: ClassVar[Marks] = Marks("", False, ALL, ())
+    marks: ClassVar[Marks] = Marks("", False, ALL, (), None)
 
 
 class Event(Word):
@@ -138,18 +139,20 @@ def word(
     to: Audience = ALL,
     name: str | None = None,
     tells: tuple[str, ...] | None = None,
+    audit: tuple[str, ...] | None = None,
 ) -> Callable[[type[_Word]], type[_Word]]:
     """A class of events or actions under the name `do`, as a frozen dataclass with slots.
 
     Only a `public` event is ever told to a browser, and only a public action asked for there field by field; `to` may
     narrow who sees an event at all. There it is called `name` where that differs, and tells `tells`: all its fields,
-    unless given; `points=mark` tells the attribute `mark` as `points`.
+    unless given; `points=mark` tells the attribute `mark` as `points`. `audit` is what the audit
+    form tells of an event besides its seat; None where it follows from others.
     """
 
     def make(cls: type[_Word]) -> type[_Word]:
         made = dataclass(frozen=True, slots=True)(cls)
         made.do = do
-        made.marks = Marks(name or do, public, to, tells)
+        made.marks = Marks(name or do, public, to, tells, audit)
         return made
 
     return make

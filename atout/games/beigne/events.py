@@ -58,7 +58,7 @@ class TurnedUp(Event):
     trump: SuitName
 
 
-@word("keep", public=True, tells=("seat", "taken=card", "discard"))
+@word("keep", public=True, tells=("seat", "taken=card", "discard"), audit=("discard",))
 class Kept(Event):
     """The dealer kept the turn-up, in everybody's sight, and discarded; the discard is known to the dealer only."""
 
@@ -67,14 +67,14 @@ class Kept(Event):
     discard: Annotated[CardName | None, OWNER]
 
 
-@word("leave", public=True)
+@word("leave", public=True, audit=())
 class Left(Event):
     """The dealer left the turn-up on the pack (BEI-017)."""
 
     seat: Seat
 
 
-@word("bid", public=True)
+@word("bid", public=True, audit=("go",))
 class BidMade(Event):
     """The seat said "I go" or "I don't go"; `forced` where it had no choice (BEI-020, BEI-028)."""
 
@@ -90,7 +90,7 @@ class ThrownIn(Event):
     redeal: bool
 
 
-@word("play", public=True)
+@word("play", public=True, audit=("card",))
 class Played(Event):
     """A card was played to the trick."""
 

@@ -64,7 +64,7 @@ class TurnedUp(Event):
     trump: SuitName
 
 
-@word("play", public=True)
+@word("play", public=True, audit=("card",))
 class Played(Event):
     """A card was played to the trick."""
 
@@ -81,7 +81,7 @@ class TrickTaken(Event):
     points: Points
 
 
-@word("declare", public=True)
+@word("declare", public=True, audit=("kind", "cards", "points"))
 class Declared(Event):
     """A combination was declared and marked (B-ORD-056)."""
 
@@ -91,7 +91,7 @@ class Declared(Event):
     points: Points
 
 
-@word("announce", public=True)
+@word("announce", public=True, audit=("kind", "cards"))
 class Announced(Event):
     """A combination was laid out and left pending; `points` is what it will mark (CH-085, CH-090)."""
 
@@ -101,7 +101,7 @@ class Announced(Event):
     points: Points
 
 
-@word("mark_pending", public=True)
+@word("mark_pending", public=True, audit=("kind", "cards", "points"))
 class PendingMarked(Event):
     """A declaration left pending was marked (CH-086)."""
 
@@ -111,7 +111,7 @@ class PendingMarked(Event):
     points: Points
 
 
-@word("cede", public=True)
+@word("cede", public=True, audit=())
 class Ceded(Event):
     """The winner of the trick gave his partner its declaration (B-4T-004)."""
 
@@ -125,7 +125,7 @@ class Passed(Event):
     seat: Seat
 
 
-@word("carte_blanche", public=True)
+@word("carte_blanche", public=True, audit=("points",))
 class CarteBlancheShown(Event):
     """A hand without a court card, or the drawn card that goes on with it, was shown to all (CH-047, CH-049)."""
 
@@ -168,7 +168,7 @@ class TrumpFixed(Event):
     suit: SuitName
 
 
-@word("exchange", public=True)
+@word("exchange", public=True, audit=("card", "points"))
 class Exchanged(Event):
     """A seven of trumps was exchanged for the turn-up (B-ORD-043)."""
 
@@ -178,7 +178,7 @@ class Exchanged(Event):
     points: Points
 
 
-@word("draw", public=True)
+@word("draw", public=True, audit=("card",))
 class Drawn(Event):
     """A hidden card was drawn; only its owner sees it."""
 
@@ -186,7 +186,7 @@ class Drawn(Event):
     card: Annotated[CardName | None, OWNER]
 
 
-@word("take_turn_up", public=True)
+@word("take_turn_up", public=True, audit=("card",))
 class TookTurnUp(Event):
     """The turn-up was drawn, in everybody's sight (B-ORD-077)."""
 
@@ -210,7 +210,7 @@ class Marked(Event):
     points: Points
 
 
-@word("claim", public=True)
+@word("claim", public=True, audit=())
 class Claimed(Event):
     """The match was claimed (BOU-048)."""
 
