@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from atout.games.bezique import deal as do
-from atout.games.bezique import lawful
+from atout.games.bezique import events, lawful
 from atout.games.bezique.actions import Guess, Lift
 from atout.games.bezique.events import Event, MatchEnded
 from atout.games.bezique.log import Acted, DealDraw, NewPack
@@ -19,6 +19,8 @@ from atout.games.bezique.presets import options_on_top
 from atout.games.bezique.rules import REPEAT_BARRED, Rules
 from atout.games.bezique.state import ASKED, OVER, SOURCES
 from atout.games.contract import Points, RecordError, Seat
+from atout.games.wire import words_of
+from atout.records.audited import AuditEvent, structs, written
 from atout.records.follow import Follower, Said, at_line
 from atout.records.record import Record, rules_written
 from atout.records.story import DealStory, story_of
@@ -84,28 +86,6 @@ def _options(made: Rules) -> dict[str, Any]:
     return options_on_top(made)
 
 
-_FIELDS = {
-    "play": ("card",),
-    "declare": ("kind", "cards", "points"),
-    "announce": ("kind", "cards"),
-    "mark_pending": ("kind", "cards", "points"),
-    "cede": (),
-    "carte_blanche": ("points",),
-    "exchange": ("card", "points"),
-    "draw": ("card",),
-    "take_turn_up": ("card",),
-    "claim": (),
-}
-
-
-def written(event: Event) -> dict[str, Any] | None:
-    """An event as the audit form tells it, None for those that follow from the others."""
-    if event.do not in _FIELDS:
-        return None
-    what = "mark" if event.do == "mark_pending" else event.do
-    return {"seat": event.seat, "do": what} | {name: getattr(event, name) for name in _FIELDS[event.do]}  # type: ignore[attr-defined]
-
-
 def snapshot(state: Any, made: Rules, after: int) -> dict[str, Any]:
     """What is lawful in a state, after that many events, for the seat to act."""
     seat = int(state.turn)
@@ -138,78 +118,11 @@ def may_be_shown(state: Any, made: Rules) -> bool:
 # Reading ------------------------------------------------------------------------------------------------
 
 
-class AuditEvent(Struct, tag_field="do", forbid_unknown_fields=True):
-    """Something that happened; `do` tells what."""
-
-    seat: int
-
-
-class AuditPlay(AuditEvent, tag="play"):
-    """A card played."""
-
-    card: str
-
-
-class AuditDeclare(AuditEvent, tag="declare"):
-    """A declaration."""
-
-    kind: str
-    cards: tuple[str, ...]
-    points: int
-
-
-class AuditAnnounce(AuditEvent, tag="announce"):
-    """A declaration announced and left pending."""
-
-    kind: str
-    cards: tuple[str, ...]
-
-
-class AuditMark(AuditEvent, tag="mark"):
-    """A pending declaration marked."""
-
-    kind: str
-    cards: tuple[str, ...]
-    points: int
-
-
-class AuditCede(AuditEvent, tag="cede"):
-    """The declaration of a trick given to the partner."""
-
-
-class AuditCarteBlanche(AuditEvent, tag="carte_blanche"):
-    """A carte blanche shown, or the card that goes on with it."""
-
-    points: int
-
-
-class AuditExchange(AuditEvent, tag="exchange"):
-    """A seven exchanged for the turn-up."""
-
-    card: str
-    points: int
-
-
-class AuditDraw(AuditEvent, tag="draw"):
-    """A hidden card drawn."""
-
-    card: str
-
-
-class AuditTurnUp(AuditEvent, tag="take_turn_up"):
-    """The turn-up drawn."""
-
-    card: str | None = None
-
-
-class AuditClaim(AuditEvent, tag="claim"):
-    """The match claimed."""
-
-
-AnyEvent = (
-    AuditPlay | AuditDeclare | AuditAnnounce | AuditMark | AuditCede | AuditCarteBlanche | AuditExchange | AuditDraw
-    | AuditTurnUp | AuditClaim
-)  # fmt: skip
+STRUCTS = structs(words_of(Event, events))
+if TYPE_CHECKING:
+    AnyEvent: TypeAlias = AuditEvent
+else:
+    AnyEvent = Union[(*STRUCTS.values(),)]
 
 
 class AuditCut(Struct, frozen=True):
@@ -332,7 +245,7 @@ def _follow(deal: AuditDeal, follower: Follower) -> None:
     waiting = sorted(deal.legal or (), key=lambda shown: shown.after)
     for at, event in enumerate(deal.events):
         waiting = _compare_snapshots(waiting, at, follower)
-        what = "mark_pending" if isinstance(event, AuditMark) else str(event.__struct_config__.tag)
+        what = next(do for do, struct in STRUCTS.items() if type(event) is struct)
         follower.say(Said(what, **msgspec.structs.asdict(event)))
     waiting = _compare_snapshots(waiting, len(deal.events), follower)
     follower.all_told()

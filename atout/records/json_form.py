@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, cast
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict
 
-from atout.games.bezique.actions import (
-    Action,
-    Announce,
-    CarteBlanche,
-    Cede,
-    ChooseDealer,
-    Claim,
-    Declare,
-    Decline,
-    Draw,
-    Exchange,
-    Guess,
-    Lift,
-    Mark,
-    Play,
-    TakeTurnUp,
-)
-from atout.games.bezique.free.acts import DeclareFor, FreeAct
+from atout.games.bezique import actions
+from atout.games.bezique.actions import Action
 from atout.games.bezique.log import Acted, Blind, DealDraw, Entry, NewPack, Restock
 from atout.games.bezique.presets import options_on_top, rules
 from atout.games.contract import RecordError, Seat
+from atout.games.wire import fields_of, words_of
 from atout.records.follow import Follower, Said, at_line
 from atout.records.places import line_at, lines_of
 from atout.records.record import Comment, Record, rules_written
@@ -77,109 +63,26 @@ class ToldAct(Told, tag="act"):
     act: str
 
 
-class ToldPlay(Told, tag="play"):
-    """A card played."""
-
-    seat: int
-    card: str
-
-
-class ToldDeclare(Told, tag="declare"):
-    """A declaration; the points, where given, are checked."""
-
-    seat: int
-    kind: str
-    cards: tuple[str, ...]
-    points: int | UnsetType = UNSET
+ACTIONS = {made.do: made for made in words_of(Action, actions)}
+"""What `do` calls each action; its fields are those of the action."""
+POINTED = {"declare": "declare", "mark": "mark_pending", "exchange": "exchange"}
+"""Actions whose points, where given, are checked, and the events that tell them."""
+SAID = {"play": "play", "announce": "announce"} | POINTED
+"""Actions that a record says under the names of events; at a free table they may come out of order."""
 
 
-class ToldAnnounce(Told, tag="announce"):
-    """A declaration announced and left pending."""
-
-    seat: int
-    kind: str
-    cards: tuple[str, ...]
-
-
-class ToldMark(Told, tag="mark"):
-    """A pending declaration marked; the points, where given, are checked."""
-
-    seat: int
-    kind: str
-    cards: tuple[str, ...]
-    points: int | UnsetType = UNSET
+def _struct(action: type[Action]) -> type[Told]:
+    parts: list[Any] = [("seat", int), *((each.attribute, each.hint) for each in fields_of(action))]
+    if action.do in POINTED:
+        parts.append(("points", int | UnsetType, UNSET))
+    return cast("type[Told]", msgspec.defstruct(f"Told {action.do}", parts, bases=(Told,), tag=action.do))
 
 
-class ToldCede(Told, tag="cede"):
-    """The declaration of a trick given to the partner."""
-
-    seat: int
-
-
-class ToldCarteBlanche(Told, tag="carte_blanche"):
-    """A carte blanche shown, or the card that goes on with it."""
-
-    seat: int
-
-
-class ToldLift(Told, tag="lift"):
-    """So many cards lifted by the dealer."""
-
-    seat: int
-    count: int
-
-
-class ToldGuess(Told, tag="guess"):
-    """So many cards guessed by his opponent."""
-
-    seat: int
-    count: int
-
-
-class ToldChoice(Told, tag="choose_dealer"):
-    """Whether the seat with the higher card deals first."""
-
-    seat: int
-    deals: bool
-
-
-class ToldExchange(Told, tag="exchange"):
-    """A seven exchanged for the turn-up; the points, where given, are checked."""
-
-    seat: int
-    card: str
-    points: int | UnsetType = UNSET
-
-
-class ToldMove(Told, tag="draw"):
-    """Nothing (more) declared, where something was possible; the stock says what is drawn."""
-
-    seat: int
-
-
-class ToldTurnUp(Told, tag="take_turn_up"):
-    """The turn-up chosen at the last draw."""
-
-    seat: int
-
-
-class ToldClaim(Told, tag="claim"):
-    """The match claimed."""
-
-    seat: int
-
-
-class ToldDecline(Told, tag="decline"):
-    """The seven kept before play."""
-
-    seat: int
-
-
-AnyEntry = (
-    ToldDraw | ToldPack | ToldStock | ToldBlind | ToldAct | ToldPlay | ToldDeclare | ToldAnnounce | ToldMark | ToldCede
-    | ToldCarteBlanche | ToldLift | ToldGuess | ToldChoice | ToldExchange | ToldMove | ToldTurnUp | ToldClaim
-    | ToldDecline
-)  # fmt: skip
+TOLD = {do: _struct(action) for do, action in ACTIONS.items()}
+if TYPE_CHECKING:
+    AnyEntry: TypeAlias = Told
+else:
+    AnyEntry = Union[(ToldDraw, ToldPack, ToldStock, ToldBlind, ToldAct, *TOLD.values())]
 
 
 class Remark(Struct, forbid_unknown_fields=True, frozen=True):
@@ -234,7 +137,7 @@ def write(record: Record) -> str:
 def _points(record: Record) -> dict[int, int]:
     """The points of declarations, marks and exchanges by the number of their entry."""
     counted = zip(record.match.events, entry_counts(record.match), strict=True)
-    return {at: event.points for event, at in counted if event.do in ("declare", "mark_pending", "exchange")}  # type: ignore[attr-defined]
+    return {at: event.points for event, at in counted if event.do in POINTED.values()}  # type: ignore[attr-defined]
 
 
 def _told(entry: Entry, points: int | None) -> AnyEntry:
@@ -247,34 +150,10 @@ def _told(entry: Entry, points: int | None) -> AnyEntry:
     if isinstance(entry, Blind):
         return ToldBlind(entry.seat, entry.cards)
     seat, action = entry.seat, entry.action
-    shown = UNSET if points is None else points
-    if isinstance(action, FreeAct | DeclareFor):
+    if action.do not in ACTIONS:
         return ToldAct(seat, str(action))
-    if isinstance(action, Play):
-        return ToldPlay(seat, action.card)
-    if isinstance(action, Declare):
-        return ToldDeclare(seat, action.kind, action.cards, shown)
-    if isinstance(action, Announce):
-        return ToldAnnounce(seat, action.kind, action.cards)
-    if isinstance(action, Mark):
-        return ToldMark(seat, action.kind, action.cards, shown)
-    if isinstance(action, Exchange):
-        return ToldExchange(seat, action.card, shown)
-    if isinstance(action, Lift | Guess):
-        return (ToldLift if isinstance(action, Lift) else ToldGuess)(seat, action.count)
-    if isinstance(action, ChooseDealer):
-        return ToldChoice(seat, action.deals)
-    return next(told for told, made in _BARE.items() if isinstance(action, made))(seat)
-
-
-_BARE: dict[Any, type[Action]] = {
-    ToldMove: Draw,
-    ToldTurnUp: TakeTurnUp,
-    ToldClaim: Claim,
-    ToldDecline: Decline,
-    ToldCede: Cede,
-    ToldCarteBlanche: CarteBlanche,
-}
+    given = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
+    return TOLD[action.do](seat=seat, **given, **({} if points is None else {"points": points}))
 
 
 def read(written: str) -> Record:
@@ -309,10 +188,6 @@ def read(written: str) -> Record:
 
 
 def _enter(follower: Follower, entry: AnyEntry) -> None:
-    if follower.match.rules.free_table and (action := _free_action(entry)):
-        follower.enter(Acted(Seat(getattr(entry, "seat", 0)), action))
-        _check_points(entry, follower)
-        return
     match entry:
         case ToldDraw(cards, lot, after):
             follower.enter(DealDraw(cards, None if lot is None else Seat(lot), after))
@@ -324,45 +199,24 @@ def _enter(follower: Follower, entry: AnyEntry) -> None:
             follower.enter(Blind(Seat(seat), cards))
         case ToldAct(seat, act):
             follower.enter(Acted(Seat(seat), Action.parse(act)))
-        case ToldPlay(seat, card):
-            follower.say(Said("play", seat, card))
-        case ToldDeclare(seat, kind, cards, points):
-            follower.say(Said("declare", seat, kind=kind, cards=cards, points=None if points is UNSET else points))
-        case ToldMark(seat, kind, cards, points):
-            follower.say(Said("mark_pending", seat, kind=kind, cards=cards, points=None if points is UNSET else points))
-        case ToldAnnounce(seat, kind, cards):
-            follower.say(Said("announce", seat, kind=kind, cards=cards))
-        case ToldExchange(seat, card, points):
-            follower.say(Said("exchange", seat, card, points=None if points is UNSET else points))
-        case ToldLift(seat, count) | ToldGuess(seat, count):
-            made = Lift(count) if isinstance(entry, ToldLift) else Guess(count)
-            follower.enter(Acted(Seat(seat), made))
-        case ToldChoice(seat, deals):
-            follower.enter(Acted(Seat(seat), ChooseDealer(deals)))
         case _:
-            follower.enter(Acted(Seat(entry.seat), _BARE[type(entry)]()))
+            _act(follower, entry)
 
 
-def _free_action(entry: AnyEntry) -> Action | None:
-    """What somebody does at a free table, where it may come out of order; None for what others read as well."""
-    match entry:
-        case ToldPlay(_, card):
-            return Play(card)
-        case ToldDeclare(_, kind, cards, _):
-            return Declare(kind, cards)
-        case ToldAnnounce(_, kind, cards):
-            return Announce(kind, cards)
-        case ToldMark(_, kind, cards, _):
-            return Mark(kind, cards)
-        case ToldExchange(_, card, _):
-            return Exchange(card)
-    return None
+def _act(follower: Follower, entry: AnyEntry) -> None:
+    do, given = str(entry.__struct_config__.tag), asdict(entry)
+    seat, points = given.pop("seat"), given.pop("points", UNSET)
+    if do in SAID and not follower.match.rules.free_table:
+        follower.say(Said(SAID[do], seat, **given, points=None if points is UNSET else points))
+    else:
+        follower.enter(Acted(Seat(seat), ACTIONS[do](**given)))
+        if do in SAID:
+            _check_points(points, follower)
 
 
-def _check_points(entry: AnyEntry, follower: Follower) -> None:
-    said = getattr(entry, "points", UNSET)
+def _check_points(said: int | UnsetType, follower: Follower) -> None:
     for event in follower.untold if said is not UNSET else []:
-        if event.do in ("declare", "mark_pending", "exchange"):
+        if event.do in POINTED.values():
             right = event.points  # type: ignore[attr-defined]
             if said != right:
                 raise RecordError(

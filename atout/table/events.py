@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from atout.games import wire
 from atout.games.bezique.chouette import CAPTAIN_SEAT, Settled
+from atout.games.wire import CardName, CardNames, word
 
 
-@dataclass(frozen=True)
-class TableEvent:
-    """Something that happened at the table; `do` names its kind wherever it is written."""
+class TableEvent(wire.Event):
+    """Something that happened at the table, whatever the game."""
 
-    do = ""
-
-    def seen_by(self, seat: int) -> TableEvent | None:
-        """This event as the player at `seat` sees it, None where it sees nothing."""
-        return self
+    __slots__ = ()
 
 
-@dataclass(frozen=True)
+def CAPTAIN(event: object, seat: int) -> bool:
+    """The captain's side of the table: an adviser of a Chouette looks over his shoulder."""
+    return seat == CAPTAIN_SEAT
+
+
+@word("undo", public=True)
 class Undone(TableEvent):
     """The table went back to an earlier position."""
 
-    do = "undo"
 
-
-@dataclass(frozen=True)
+@word("next_match", public=True)
 class MatchBegun(TableEvent):
     """Another match begins at the same table."""
 
-    do = "next_match"
 
-
-@dataclass(frozen=True)
+@word("chouette_cut", public=True)
 class PlacesCut(TableEvent):
     """Those named cut for precedence in a Chouette; `order` is settled, or empty while some have to cut again."""
 
     participants: tuple[int, ...]
-    cards: tuple[str, ...]
+    cards: CardNames
     order: tuple[int, ...]
-    do = "chouette_cut"
 
 
-@dataclass(frozen=True)
+@word("chouette_round", public=True)
 class RoundSettled(TableEvent):
     """A match of a Chouette is reckoned; `totals` are the accounts after it, by participant."""
 
@@ -52,18 +47,12 @@ class RoundSettled(TableEvent):
     rubicon: bool
     settled: Settled
     totals: tuple[int, ...]
-    do = "chouette_round"
 
 
-@dataclass(frozen=True)
+@word("advice", public=True, to=CAPTAIN)
 class Advised(TableEvent):
     """An adviser told the captain something; the box does not hear it."""
 
     participant: int
-    card: str | None
+    card: CardName | None
     word: str | None
-    do = "advice"
-
-    def seen_by(self, seat: int) -> TableEvent | None:
-        """The advice, for the captain's side of the table."""
-        return self if seat == CAPTAIN_SEAT else None

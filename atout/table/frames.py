@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from atout.games.bezique.chouette import Chouette
+from atout.games.wire import Event
 from atout.table.entries import Advice
 from atout.table.events import RoundSettled
-from atout.table.game import Event
 
 
 @dataclass(frozen=True)

@@ -12,17 +12,6 @@ from atout.games.contract import Refusal
 from atout.table import game_beigne, game_bezique
 
 
-class Event(Protocol):
-    """Something that happened; `do` names its kind."""
-
-    @property
-    def do(self) -> str:
-        """Its kind, wherever it is written."""
-
-    def seen_by(self, seat: int) -> Any:
-        """The event as `seat` sees it, None where it sees nothing."""
-
-
 class Match(Protocol):
     """A match: entries of its log go in, events come out."""
 

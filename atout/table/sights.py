@@ -7,17 +7,9 @@ from typing import Any
 from atout.table.frames import Dealing
 from atout.table.game import game_of
 
-BY_NAME = ("card", "taken", "discard")
-
 
 def cards_in_sight(shown: Any, rules: Any, last_trick: bool) -> set[str]:
     """Every card that can be seen on the table and in the viewer's own hand."""
     if isinstance(shown, Dealing):
         return set(shown.hand)
     return game_of(rules).cards_in_view(shown, last_trick)
-
-
-def cards_in_event(event: Any) -> set[str]:
-    """Every card an event shows."""
-    cards = {*getattr(event, "cards", ()), *(getattr(event, name, None) for name in BY_NAME)}
-    return {card for card in cards if card}

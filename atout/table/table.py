@@ -10,6 +10,7 @@ from typing import Any
 from atout.cards.sealed import PLACES
 from atout.games.bezique.chouette import CAPTAIN_SEAT
 from atout.games.contract import BYSTANDER, RecordError, Refusal
+from atout.games.wire import Event, cards_of
 from atout.kernel import same
 from atout.records.seals import Seal, drawn
 from atout.table import game_bezique
@@ -18,11 +19,11 @@ from atout.table.dealing import Packets
 from atout.table.entries import ASIDE, Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words
 from atout.table.events import Advised, MatchBegun, Undone
 from atout.table.frames import Dealing, Frame, Sight
-from atout.table.game import Event, Match, game_of
+from atout.table.game import Match, game_of
 from atout.table.handles import Handles
 from atout.table.sealing import Drawings, Drawn
 from atout.table.setup import WATCHER, Setup
-from atout.table.sights import cards_in_event, cards_in_sight
+from atout.table.sights import cards_in_sight
 
 Frames = dict[int, list[Frame]]
 """The frames of each viewer."""
@@ -399,7 +400,7 @@ class Table:
             raise RecordError("the table is paused already, or is not", "la pause est déjà là, ou ne l'est pas")
         self.paused = entry.on
 
-    def _show(self, event: Any, packets: Packets | None, frames: Frames) -> None:
+    def _show(self, event: Event, packets: Packets | None, frames: Frames) -> None:
         """Add the frame of an event for everybody who may know of it."""
         for viewer, own in frames.items():
             seen = event.seen_by(self.seat(viewer))
@@ -421,7 +422,7 @@ class Table:
         last_trick = self.setup.practice or self.game.tricks_face_up(rules)
         handles = self._handles[viewer]
         if event:
-            handles.see(self._stretch, cards_in_sight(shown, rules, last_trick) | cards_in_event(event))
+            handles.see(self._stretch, cards_in_sight(shown, rules, last_trick) | cards_of(event))
         return Sight(
             viewer=viewer,
             seat=seat,

@@ -239,7 +239,7 @@ def drawn() -> Scene:
     """Cards are drawn for the deal, against a computer player who is called otherwise in each language."""
     seats = [seat(0, 0, hand="", tricks=0), seat(1, 1, held=0, tricks=0, name=BEGINNER)]
     table = view(seats, phase="before_deal", turn=None, trump=None, stock=64)
-    event = happenings.DrawForDeal(trick((0, "8D"), (1, "TH")), 0)
+    event = {"do": "draw_for_deal", "draws": trick((0, "8D"), (1, "TH")), "dealer": 0, "chooses": None}
     return Scene(table, game("Bésigue", 2), event=event)
 
 
@@ -302,7 +302,7 @@ def cut(whose: str) -> Scene:
 def counted() -> Scene:
     """The guess was right, and so was the cut."""
     scene = cut("guess")
-    scene.event = happenings.Guessed(0, 24, 24, 150, 250)
+    scene.event = {"do": "guess", "seat": 0, "guess": 24, "lift": 24, "points": 150, "dealer_points": 250}
     seats = [seat(0, 0, 150, hand="", tricks=0), seat(1, 1, 250, held=0, tricks=0)]
     scene.view = view(seats, phase="before_deal", dealer=1, turn=None, trump=None, stock=192)
     return scene
@@ -323,7 +323,7 @@ def carte_blanche(shown: bool) -> Scene:
     seats = [seat(0, 0, hand=BLANK), seat(1, 1, 250 if shown else 0, held=12)]
     legal = Legal(plays=[card.id for card in seats[0].hand or []]) if shown else Legal(carte_blanche=250, decline=True)
     table = view(seats, phase="stock" if shown else "preplay", trump=None, stock=168, legal=legal)
-    event = happenings.CarteBlanche(1, cards(BLANK), 250) if shown else None
+    event = {"do": "carte_blanche", "seat": 1, "cards": cards(BLANK), "points": 250} if shown else None
     return Scene(table, game("Bésigue chinois", 2, **CHINESE), event=event)
 
 
@@ -482,18 +482,22 @@ def logged(scene: Scene, tricks: int) -> Scene:
     scene.view = replace(scene.view, trick=[])
     players = len(scene.view.seats)
     faces = [rank + suit for rank in "ATKQJ987" for suit in "SHDC"]
-    scene.events = [happenings.TurnUp(cards("8H")[0], "H")]
+    scene.events = [{"do": "turn_up", "card": cards("8H")[0], "trump": "H"}]
     for number in range(tricks):
         winner = number % players
         for turn in range(players):
             at = (winner + turn) % players
             [card] = cards(faces[(number * players + turn) % len(faces)])
-            scene.events.append(happenings.Played(at, card))
-        scene.events.append(happenings.Trick(winner, number % 3, 10 if number % 4 == 3 else 0))
+            scene.events.append({"do": "play", "seat": at, "card": card})
+        points = 10 if number % 4 == 3 else 0
+        scene.events.append({"do": "trick", "seat": winner, "brisques": number % 3, "points": points})
         if number % 3 == 2 and isinstance(scene.view, View):
-            scene.events.append(happenings.Declared(winner, "marriage", cards("KC QC"), 20))
+            declared = {"kind": "marriage", "cards": cards("KC QC"), "points": 20}
+            scene.events.append({"do": "declare", "seat": winner, **declared})
         if isinstance(scene.view, View) and number < 10:
-            scene.events += [happenings.Drew(at, cards("9D")[0] if at == 0 else None) for at in range(players)]
+            scene.events += [
+                {"do": "draw", "seat": at, "card": cards("9D")[0] if at == 0 else None} for at in range(players)
+            ]
     return scene
 
 

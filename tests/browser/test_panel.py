@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from atout.server.wire import happenings
 from atout.server.wire.views import SeatCard
 
 from . import scenes
@@ -105,14 +104,14 @@ def test_the_log_is_read_out_in_words(page: Page, server: str) -> None:
 def test_a_card_taken_back_is_struck_from_the_log(page: Page, server: str) -> None:
     scene = logged(scenes.pending(), 2)
     [card] = cards("9D")
-    scene.events.append((happenings.Played(0, card), replace(scene.view, trick=[SeatCard(0, card)])))
+    scene.events.append(({"do": "play", "seat": 0, "card": card}, replace(scene.view, trick=[SeatCard(0, card)])))
     show(page, server, scene)
     expect(page.locator(".log .trick-line")).to_have_count(3)
-    scene.events.append((happenings.Undone(), scene.view))
+    scene.events.append(({"do": "undo"}, scene.view))
     show(page, server, scene)
     expect(page.locator(".log li").last).to_contain_text("The move is taken back.")
     expect(page.locator(".log .trick-line")).to_have_count(2)
-    scene.events.append((happenings.Played(0, card), replace(scene.view, trick=[SeatCard(0, card)])))
+    scene.events.append(({"do": "play", "seat": 0, "card": card}, replace(scene.view, trick=[SeatCard(0, card)])))
     show(page, server, scene)
     expect(page.locator(".log .trick-line")).to_have_count(3)
     expect(page.locator(".log")).not_to_contain_text("The move is taken back.")

@@ -275,7 +275,7 @@ def test_the_next_opponent_is_named_kindly_on_the_sheet(visitor: Any, server: st
     scene = scenes.hint_to_play()
     before, scene.hint = scene.view, None
     over = replace(before, phase="match_over", turn=None, winner=0, legal=views.Legal())
-    scene.event = happenings.MatchEnded(0, [0], "target", None)
+    scene.event = {"do": "match_end", "winner": 0, "winners": [0], "reason": "target", "settlement": None}
     told = [*scene.told()]
     told[1] = messages.Frames(None, [happenings.Frame(2, scene.event, over)])
     scene.told = lambda: iter(told)  # type: ignore[method-assign]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import inspect
 import json
 import random
 from collections.abc import Callable
@@ -14,10 +13,7 @@ import pytest
 from table.free_play import some_entries
 from table.play import chance, setup
 
-from atout.games.beigne.free import events as beigne_events
-from atout.games.bezique.free import events as bezique_events
 from atout.players.bezique import claims
-from atout.server.desks import free_beigne, free_bezique
 from atout.server.ops import limits, pace
 from atout.server.tables import shown
 from atout.server.wire import messages
@@ -516,18 +512,6 @@ def test_no_message_of_a_free_table_names_a_card_out_of_sight(preset: str, optio
         assert everything
         assert not CARD.search(everything)
         assert not any(handle in everything for other in made.people if other != seat for handle in own[other])
-
-
-def test_everything_that_happens_at_a_free_table_is_told() -> None:
-    for events, happened in ((bezique_events, free_bezique.happened), (beigne_events, free_beigne.happened)):
-        source = inspect.getsource(happened)
-        kinds = {
-            made.do
-            for _, made in inspect.getmembers(events, inspect.isclass)
-            if made.__module__ == events.__name__ and made.do
-        }
-        assert len(kinds) > 6
-        assert [kind for kind in kinds if f'"{kind}"' not in source] == []
 
 
 # Whole deals ------------------------------------------------------------------------------------------------

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from atout.cards import FULL
 from atout.cards.deck import Card
+from atout.games import wire
 from atout.games.beigne import deal as do
 from atout.games.beigne.state import new_action
 from atout.games.contract import NotationError
+from atout.games.wire import CardName, word
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(wire.Word):
     """What one seat does; cards are written as text, `KSa`. `free` acts are done at a free table only."""
 
+    __slots__ = ()
     free = False
 
     @staticmethod
@@ -48,11 +49,11 @@ class Action:
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
+@word("play", public=True)
 class Play(Action):
     """Play a card to the trick."""
 
-    card: str
+    card: CardName
 
     def __post_init__(self) -> None:
         card_number(self.card)
@@ -65,11 +66,11 @@ class Play(Action):
         return _packed(do.DO_PLAY, self.card)
 
 
-@dataclass(frozen=True)
+@word("keep", public=True, tells=("card=discard",))
 class Keep(Action):
     """Take the turn-up into the hand and throw this card away, face down (BEI-018)."""
 
-    discard: str
+    discard: CardName
 
     def __post_init__(self) -> None:
         card_number(self.discard)
@@ -82,7 +83,7 @@ class Keep(Action):
         return _packed(do.DO_KEEP, self.discard)
 
 
-@dataclass(frozen=True)
+@word("leave", public=True)
 class Leave(Action):
     """Leave the turn-up on the pack (BEI-017)."""
 
@@ -94,7 +95,7 @@ class Leave(Action):
         return _packed(do.DO_LEAVE)
 
 
-@dataclass(frozen=True)
+@word("bid", public=True)
 class Bid(Action):
     """Say "I go" or "I don't go" (BEI-020)."""
 

@@ -1,128 +1,110 @@
-"""What happens at the table, as small frozen objects; `seen_by` gives what one seat sees of each."""
+"""What happens at the table, as small frozen objects: each is stated here once, and who may know which part of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
+from atout.games import wire
 from atout.games.contract import Points, Seat
+from atout.games.wire import OWNER, CardName, CardNames, Draws, SuitName, word
 
 
-@dataclass(frozen=True)
-class Event:
-    """Something that happened; `do` names its kind wherever it is written."""
+class Event(wire.Event):
+    """Something that happened in a match of Le Beigne."""
 
-    do = ""
-
-    def seen_by(self, seat: int) -> Event | None:
-        """This event as `seat` sees it, None where it sees nothing."""
-        return self
+    __slots__ = ()
 
 
-@dataclass(frozen=True)
+@word("draw_for_deal", public=True, tells=("draws=cards", "dealer", "chooses"))
 class DrawnForDeal(Event):
     """Cards were drawn for the deal, by seat (None where a seat does not draw again); `dealer` is None when the
     highest are equal (BEI-008, BEI-009)."""
 
-    cards: tuple[str | None, ...]
+    cards: Draws
     dealer: Seat | None
-    do = "draw_for_deal"
+    chooses: ClassVar[Seat | None] = None  # the choice is of bésigue alone, as is what else is constant here
 
 
-@dataclass(frozen=True)
+@word("shuffle", public=True)
 class Shuffled(Event):
     """The dealer shuffled last (BEI-012)."""
 
     seat: Seat
-    do = "shuffle"
 
 
-@dataclass(frozen=True)
+@word("cut", public=True)
 class Cut(Event):
     """The dealer's right-hand neighbour cut after `at` cards (BEI-012)."""
 
     seat: Seat
     at: int
-    do = "cut"
 
 
-@dataclass(frozen=True)
+@word("packet", public=True, tells=("seat", "count"))
 class Packet(Event):
     """A card was dealt (BEI-014); it is known to its owner only."""
 
     seat: Seat
     count: int
-    cards: tuple[str, ...] = ()
-    do = "packet"
-
-    def seen_by(self, seat: int) -> Event:
-        """The packet, its card for the owner only."""
-        return self if seat == self.seat else replace(self, cards=())
+    cards: Annotated[CardNames, OWNER] = ()
 
 
-@dataclass(frozen=True)
+@word("turn_up", public=True)
 class TurnedUp(Event):
     """The dealer turned a card up for trumps (BEI-016)."""
 
-    card: str
-    trump: str
-    do = "turn_up"
+    card: CardName
+    trump: SuitName
 
 
-@dataclass(frozen=True)
+@word("keep", public=True, tells=("seat", "taken=card", "discard"), audit=("discard",))
 class Kept(Event):
     """The dealer kept the turn-up, in everybody's sight, and discarded; the discard is known to the dealer only."""
 
     seat: Seat
-    card: str
-    discard: str | None
-    do = "keep"
-
-    def seen_by(self, seat: int) -> Event:
-        """The same, the discard for the dealer only (BEI-018, AMB-120)."""
-        return self if seat == self.seat else replace(self, discard=None)
+    card: CardName
+    discard: Annotated[CardName | None, OWNER]
 
 
-@dataclass(frozen=True)
+@word("leave", public=True, audit=())
 class Left(Event):
     """The dealer left the turn-up on the pack (BEI-017)."""
 
     seat: Seat
-    do = "leave"
 
 
-@dataclass(frozen=True)
+@word("bid", public=True, audit=("go",))
 class BidMade(Event):
     """The seat said "I go" or "I don't go"; `forced` where it had no choice (BEI-020, BEI-028)."""
 
     seat: Seat
     go: bool
     forced: bool
-    do = "bid"
 
 
-@dataclass(frozen=True)
+@word("thrown_in", public=True)
 class ThrownIn(Event):
     """Nobody went, so the hand is not played; `redeal`: the same dealer deals again (AMB-122)."""
 
     redeal: bool
-    do = "thrown_in"
 
 
-@dataclass(frozen=True)
+@word("play", public=True, audit=("card",))
 class Played(Event):
     """A card was played to the trick."""
 
     seat: Seat
-    card: str
-    do = "play"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("trick", public=True, tells=("seat", "brisques", "points"))
 class TrickTaken(Event):
     """The seat won the trick."""
 
     seat: Seat
-    do = "trick"
+    brisques: ClassVar[int] = 0
+    points: ClassVar[Points] = Points(0)
 
 
 @dataclass(frozen=True)
@@ -158,15 +140,14 @@ class Sheet:
     counted: bool = True
 
 
-@dataclass(frozen=True)
+@word("deal_end", public=True, name="hand_end", tells=("row=sheet",))
 class DealEnded(Event):
     """The hand is over and written on the sheet."""
 
     sheet: Sheet
-    do = "deal_end"
 
 
-@dataclass(frozen=True)
+@word("match_end", public=True, tells=("winner=first", "winners", "reason", "settlement"))
 class MatchEnded(Event):
     """The match is won by `winner`, or shared by all `winners` (then `winner` is None).
 
@@ -176,4 +157,9 @@ class MatchEnded(Event):
     winner: Seat | None
     winners: tuple[Seat, ...]
     reason: str
-    do = "match_end"
+    settlement: ClassVar[None] = None
+
+    @property
+    def first(self) -> Seat:
+        """One of those who have won."""
+        return self.winners[0]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
 from atout.cards import PIQUET
 from atout.cards.deck import COPIES, JOKER_TEXTS, Card, Face
 from atout.cards.numbers import JOKERS, MOST_CARDS, bit_of, card_of, copy_of, suit_of
+from atout.games import wire
 from atout.games.bezique import deal as do
 from atout.games.bezique.combinations import (
     DOUBLE,
@@ -31,6 +32,7 @@ from atout.games.bezique.combinations import (
 from atout.games.bezique.rules import VALUES, Rules
 from atout.games.bezique.state import new_action
 from atout.games.contract import NotationError
+from atout.games.wire import Between, CardName, CardNames, word
 
 KINDS = VALUES
 TEXTS: dict[int, str] = {card: PIQUET.text(card) for card in replace(PIQUET, copies=len(COPIES), jokers=JOKERS).cards}
@@ -54,10 +56,10 @@ _COMBINATION = {
 } | {kind: TRUMP_FOUR + at for at, kind in enumerate(VALUES[KIND_TRUMP_FOUR - 1 :])}
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(wire.Word):
     """What one seat does; cards are written as text, `KSa`. `free` acts are done at a free table only."""
 
+    __slots__ = ()
     free = False
 
     @staticmethod
@@ -108,11 +110,11 @@ def _card_played(number: int, packs: int) -> Any:
     return action
 
 
-@dataclass(frozen=True)
+@word("play", public=True)
 class Play(Action):
     """Play a card to the trick."""
 
-    card: str
+    card: CardName
 
     def __post_init__(self) -> None:
         card_number(self.card)
@@ -125,12 +127,12 @@ class Play(Action):
         return _card_played(card_number(self.card), packs)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Combination(Action):
     """A kind of declaration and its cards."""
 
     kind: str
-    cards: tuple[str, ...]
+    cards: CardNames
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -148,7 +150,7 @@ class _Combination(Action):
         return " ".join((self.kind, *self.cards))
 
 
-@dataclass(frozen=True)
+@word("declare")
 class Declare(_Combination):
     """Lay a combination of exactly these cards and mark it."""
 
@@ -166,12 +168,12 @@ class Declare(_Combination):
         return made
 
 
-@dataclass(frozen=True)
+@word("announce")
 class Announce(_Combination):
     """Lay a combination of exactly these cards and leave it pending (CH-085)."""
 
     def __str__(self) -> str:
-        return "announce " + super().__str__()
+        return f"{self.do} {_Combination.__str__(self)}"
 
     def packed(self, packs: int) -> Any:
         """This action as a record for kernels."""
@@ -180,12 +182,12 @@ class Announce(_Combination):
         return made
 
 
-@dataclass(frozen=True)
+@word("mark")
 class Mark(_Combination):
     """Mark a declaration left pending, its cards named as they were announced (CH-086)."""
 
     def __str__(self) -> str:
-        return "mark " + super().__str__()
+        return f"{self.do} {_Combination.__str__(self)}"
 
     def packed(self, packs: int) -> Any:
         """This action as a record for kernels: those of one kind are worth the same."""
@@ -195,17 +197,17 @@ class Mark(_Combination):
         return made
 
 
-@dataclass(frozen=True)
+@word("exchange")
 class Exchange(Action):
     """Give this seven of trumps for the turn-up."""
 
-    card: str
+    card: CardName
 
     def __post_init__(self) -> None:
         card_number(self.card)
 
     def __str__(self) -> str:
-        return f"exchange {self.card}"
+        return f"{self.do} {self.card}"
 
     def packed(self, packs: int) -> Any:
         """This action as a record for kernels."""
@@ -216,11 +218,11 @@ class Exchange(Action):
 
 
 class _Bare(Action):
-    word: str
-    what: int
+    __slots__ = ()
+    what: ClassVar[int]
 
     def __str__(self) -> str:
-        return self.word
+        return self.do
 
     def packed(self, packs: int) -> Any:
         """This action as a record for kernels."""
@@ -229,86 +231,81 @@ class _Bare(Action):
         return made
 
 
-@dataclass(frozen=True)
+@word("draw", public=True)
 class Draw(_Bare):
     """Nothing (more) to declare: everybody draws, this player a hidden card."""
 
-    word = "draw"
     what = do.DO_DRAW
 
 
-@dataclass(frozen=True)
+@word("take_turn_up", public=True)
 class TakeTurnUp(_Bare):
     """Draw the turn-up rather than the last hidden card."""
 
-    word = "take_turn_up"
     what = do.DO_TAKE_TURN_UP
 
 
-@dataclass(frozen=True)
+@word("claim", public=True)
 class Claim(_Bare):
     """Claim the match."""
 
-    word = "claim"
     what = do.DO_CLAIM
 
 
-@dataclass(frozen=True)
+@word("decline", public=True)
 class Decline(_Bare):
     """Keep the seven of trumps instead of exchanging it before play."""
 
-    word = "decline"
     what = do.DO_DECLINE
 
 
-@dataclass(frozen=True)
+@word("cede", public=True)
 class Cede(_Bare):
     """Give the partner the declaration of this trick (B-4T-004)."""
 
-    word = "cede"
     what = do.DO_CEDE
 
 
-@dataclass(frozen=True)
+@word("carte_blanche", public=True)
 class CarteBlanche(_Bare):
     """Show a hand without a court card, or a drawn card that goes on with it (CH-046, CH-048)."""
 
-    word = "carte_blanche"
     what = do.DO_SHOW
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Numbered(Action):
     """A number of cards."""
 
-    count: int
-
-    @property
-    def _head(self) -> tuple[str, int]:
-        return ("lift", do.DO_LIFT) if isinstance(self, Lift) else ("guess", do.DO_GUESS)
+    count: Annotated[int, Between(0, 1000)]
+    what: ClassVar[int]
 
     def __str__(self) -> str:
-        return f"{self._head[0]} {self.count}"
+        return f"{self.do} {self.count}"
 
     def packed(self, packs: int) -> Any:
         """This action as a record for kernels."""
         made = new_action(packs)
-        made.what = self._head[1]
+        made.what = self.what
         made.card = self.count if 0 < self.count < MOST_CARDS else 0
         return made
 
 
-@dataclass(frozen=True)
+@word("lift")
 class Lift(_Numbered):
     """The dealer lifts this many cards (CH-036)."""
 
+    what = do.DO_LIFT
 
-@dataclass(frozen=True)
+
+@word("guess", public=True)
 class Guess(_Numbered):
     """The opponent guesses how many cards were lifted (CH-037)."""
 
+    what = do.DO_GUESS
 
-@dataclass(frozen=True)
+
+@word("choose_dealer", public=True, name="deal_first", tells=("yes=deals",))
 class ChooseDealer(Action):
     """Who drew the higher card deals first, or lets the opponent deal (CH-034)."""
 
@@ -325,7 +322,7 @@ class ChooseDealer(Action):
         return made
 
 
-_BARE: dict[str, Any] = {made.word: made for made in (Draw, TakeTurnUp, Claim, Decline, Cede, CarteBlanche)} | {
+_BARE: dict[str, Any] = {made.do: made for made in (Draw, TakeTurnUp, Claim, Decline, Cede, CarteBlanche)} | {
     "deal_first": lambda: ChooseDealer(True),
     "let_deal": lambda: ChooseDealer(False),
 }

@@ -1,161 +1,147 @@
-"""What happens at the table, as small frozen objects; `seen_by` gives what one seat sees of each."""
+"""What happens at the table, as small frozen objects: each is stated here once, and who may know which part of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import Annotated
 
+from atout.games import wire
 from atout.games.contract import Points, Seat, Side
+from atout.games.wire import OWNER, CardName, CardNames, Draws, Kind, SuitName, word
+
+BRISQUES, SOURCE = Kind("brisques"), Kind("source")
+Brisques = Annotated[int, BRISQUES]
+"""A number of brisques, which nobody looks for at some tables (CH-007)."""
+Source = Annotated[str, SOURCE]
+"""Where points came from."""
 
 
-@dataclass(frozen=True)
-class Event:
-    """Something that happened; `do` names its kind wherever it is written."""
+class Event(wire.Event):
+    """Something that happened in a match of the bésigue family."""
 
-    do = ""
-
-    def seen_by(self, seat: int) -> Event | None:
-        """This event as `seat` sees it, None where it sees nothing."""
-        return self
+    __slots__ = ()
 
 
-@dataclass(frozen=True)
+@word("draw_for_deal", public=True, tells=("draws=cards", "dealer", "chooses"))
 class DrawnForDeal(Event):
     """Each player drew a card for the deal (seat order); `dealer` is None when the best are equal (B-ORD-029), and
     where the highest card gives the choice of the dealer: `chooses` then is its seat (CH-034)."""
 
-    cards: tuple[str, ...]
+    cards: Draws
     dealer: Seat | None
     chooses: Seat | None = None
-    do = "draw_for_deal"
 
 
-@dataclass(frozen=True)
+@word("shuffle", public=True)
 class Shuffled(Event):
     """The dealer shuffled last (B-ORD-030)."""
 
     seat: Seat
-    do = "shuffle"
 
 
-@dataclass(frozen=True)
+@word("cut", public=True)
 class Cut(Event):
     """The dealer's opponent cut after `at` cards (B-ORD-031)."""
 
     seat: Seat
     at: int
-    do = "cut"
 
 
-@dataclass(frozen=True)
+@word("packet", public=True, tells=("seat", "count"))
 class Packet(Event):
     """A packet was dealt (B-ORD-033); its cards are known to its owner only."""
 
     seat: Seat
     count: int
-    cards: tuple[str, ...] = ()
-    do = "packet"
-
-    def seen_by(self, seat: int) -> Event:
-        """The packet, its cards for the owner only."""
-        return self if seat == self.seat else replace(self, cards=())
+    cards: Annotated[CardNames, OWNER] = ()
 
 
-@dataclass(frozen=True)
+@word("turn_up", public=True)
 class TurnedUp(Event):
     """The dealer turned a card up for trumps (B-ORD-035)."""
 
-    card: str
-    trump: str
-    do = "turn_up"
+    card: CardName
+    trump: SuitName
 
 
-@dataclass(frozen=True)
+@word("play", public=True, audit=("card",))
 class Played(Event):
     """A card was played to the trick."""
 
     seat: Seat
-    card: str
-    do = "play"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("trick", public=True)
 class TrickTaken(Event):
     """`seat` won the trick, with this many brisques in it; `points` is what that marked at once."""
 
     seat: Seat
-    brisques: int
+    brisques: Brisques
     points: Points
-    do = "trick"
 
 
-@dataclass(frozen=True)
+@word("declare", public=True, audit=("kind", "cards", "points"))
 class Declared(Event):
     """A combination was declared and marked (B-ORD-056)."""
 
     seat: Seat
     kind: str
-    cards: tuple[str, ...]
+    cards: CardNames
     points: Points
-    do = "declare"
 
 
-@dataclass(frozen=True)
+@word("announce", public=True, audit=("kind", "cards"))
 class Announced(Event):
     """A combination was laid out and left pending; `points` is what it will mark (CH-085, CH-090)."""
 
     seat: Seat
     kind: str
-    cards: tuple[str, ...]
+    cards: CardNames
     points: Points
-    do = "announce"
 
 
-@dataclass(frozen=True)
+@word("mark_pending", public=True, audit=("kind", "cards", "points"))
 class PendingMarked(Event):
     """A declaration left pending was marked (CH-086)."""
 
     seat: Seat
     kind: str
-    cards: tuple[str, ...]
+    cards: CardNames
     points: Points
-    do = "mark_pending"
 
 
-@dataclass(frozen=True)
+@word("cede", public=True, audit=())
 class Ceded(Event):
     """The winner of the trick gave his partner its declaration (B-4T-004)."""
 
     seat: Seat
-    do = "cede"
 
 
-@dataclass(frozen=True)
+@word("pass", public=True)
 class Passed(Event):
     """The partner to whom the declaration was ceded declares nothing (B-4T-006)."""
 
     seat: Seat
-    do = "pass"
 
 
-@dataclass(frozen=True)
+@word("carte_blanche", public=True, audit=("points",))
 class CarteBlancheShown(Event):
     """A hand without a court card, or the drawn card that goes on with it, was shown to all (CH-047, CH-049)."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: CardNames
     points: Points
-    do = "carte_blanche"
 
 
-@dataclass(frozen=True)
+@word("lift", public=True)
 class Lifted(Event):
     """The dealer lifted a packet; nobody knows yet of how many cards (CH-036)."""
 
     seat: Seat
-    do = "lift"
 
 
-@dataclass(frozen=True)
+@word("guess", public=True, tells=("seat", "guess", "lift", "points=guess_points", "dealer_points=lift_points"))
 class Guessed(Event):
     """The opponent guessed and the packet was counted; what each earned is marked next (CH-038, CH-039)."""
 
@@ -164,96 +150,78 @@ class Guessed(Event):
     lift: int
     guess_points: Points
     lift_points: Points
-    do = "guess"
 
 
-@dataclass(frozen=True)
+@word("dealer_chosen", public=True)
 class DealerChosen(Event):
     """The seat that drew the higher card said who deals first (CH-034)."""
 
     seat: Seat
     dealer: Seat
-    do = "dealer_chosen"
 
 
-@dataclass(frozen=True)
+@word("trump", public=True)
 class TrumpFixed(Event):
     """The declaration just made fixed trumps (B-SR-003)."""
 
     seat: Seat
-    suit: str
-    do = "trump"
+    suit: SuitName
 
 
-@dataclass(frozen=True)
+@word("exchange", public=True, audit=("card", "points"))
 class Exchanged(Event):
     """A seven of trumps was exchanged for the turn-up (B-ORD-043)."""
 
     seat: Seat
-    card: str
-    taken: str
+    card: CardName
+    taken: CardName
     points: Points
-    do = "exchange"
 
 
-@dataclass(frozen=True)
+@word("draw", public=True, audit=("card",))
 class Drawn(Event):
     """A hidden card was drawn; only its owner sees it."""
 
     seat: Seat
-    card: str | None
-    do = "draw"
-
-    def seen_by(self, seat: int) -> Event:
-        """The draw, its card for the owner only."""
-        return self if seat == self.seat else replace(self, card=None)
+    card: Annotated[CardName | None, OWNER]
 
 
-@dataclass(frozen=True)
+@word("take_turn_up", public=True, audit=("card",))
 class TookTurnUp(Event):
     """The turn-up was drawn, in everybody's sight (B-ORD-077)."""
 
     seat: Seat
-    card: str
-    do = "take_turn_up"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("pick_up", public=True)
 class PickedUp(Event):
     """The stock is gone: the seat took its laid-out cards back into the hand (B-ORD-078)."""
 
     seat: Seat
-    do = "pick_up"
 
 
-@dataclass(frozen=True)
+@word("mark", public=True)
 class Marked(Event):
     """Points marked outside declarations, exchanges and tricks: the last trick, brisques at the end, a turned seven."""
 
     seat: Seat
-    source: str
+    source: Source
     points: Points
-    do = "mark"
 
 
-@dataclass(frozen=True)
+@word("claim", public=True, audit=())
 class Claimed(Event):
     """The match was claimed (BOU-048)."""
 
     seat: Seat
-    do = "claim"
 
 
-@dataclass(frozen=True)
+@word("decline", to=OWNER)
 class Declined(Event):
     """The seven was kept before play; nobody else notices (READINGS 13)."""
 
     seat: Seat
-    do = "decline"
-
-    def seen_by(self, seat: int) -> Event | None:
-        """Nothing, but for the seat itself."""
-        return self if seat == self.seat else None
 
 
 @dataclass(frozen=True)
@@ -276,12 +244,11 @@ class Sheet:
     rows: tuple[SheetRow, ...]
 
 
-@dataclass(frozen=True)
+@word("deal_end", public=True)
 class DealEnded(Event):
     """The deal is over and counted."""
 
     sheet: Sheet
-    do = "deal_end"
 
 
 @dataclass(frozen=True)
@@ -302,11 +269,15 @@ class Settlement:
     saved: bool
 
 
-@dataclass(frozen=True)
+@word("match_end", public=True, tells=("winner", "winners", "reason", "settlement"))
 class MatchEnded(Event):
     """The match is won; `reason` is `target`, `higher_total`, `brisques`, `last_trick`, `claim` or `one_deal`."""
 
     winner: Side
     reason: str
     settlement: Settlement | None = None
-    do = "match_end"
+
+    @property
+    def winners(self) -> tuple[Side, ...]:
+        """All who have won: one side."""
+        return (self.winner,)

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict
 
 from atout.games.beigne import (
     Acted,
     Action,
-    Bid,
     DealDraw,
-    Keep,
-    Leave,
     Match,
     NewPack,
-    Play,
     Rules,
     Sheet,
+    actions,
+    events,
     lawful,
     rules,
 )
-from atout.games.beigne.events import BidMade, DealEnded, Event, Kept, Left, Played
+from atout.games.beigne.events import DealEnded, Event
 from atout.games.beigne.presets import options_on_top
 from atout.games.contract import Points, RecordError, Seat
+from atout.games.wire import words_of
+from atout.records.audited import AuditEvent, structs, written
 from atout.records.beigne.record import refuse_free
 from atout.records.follow import at_line
 
@@ -93,20 +94,6 @@ def line(made: Rules, hand: Hand, winners: tuple[Seat, ...] = (), legal: list[di
     return msgspec.json.encode(told).decode()
 
 
-def written(event: Event) -> dict[str, Any] | None:
-    """An event as the audit form tells it, None for those that follow from the others."""
-    match event:
-        case Played(seat, card):
-            return {"seat": seat, "do": "play", "card": card}
-        case Kept(seat, _, discard):
-            return {"seat": seat, "do": "keep", "discard": discard}
-        case Left(seat):
-            return {"seat": seat, "do": "leave"}
-        case BidMade(seat, go):
-            return {"seat": seat, "do": "bid", "go": go}
-    return None
-
-
 def snapshot(state: Any, after: int) -> dict[str, Any]:
     """What is lawful in a state, after that many events, for the seat to act: `keep` lists the possible discards."""
     seat = int(state.turn)
@@ -126,44 +113,18 @@ def snapshot(state: Any, after: int) -> dict[str, Any]:
 # Reading ------------------------------------------------------------------------------------------------
 
 
-class AuditEvent(Struct, tag_field="do", forbid_unknown_fields=True):
-    """Something that was done; `do` tells what."""
-
-    seat: int
-
-
-class AuditPlay(AuditEvent, tag="play"):
-    """A card played."""
-
-    card: str
+ACTIONS = {made.do: made for made in words_of(Action, actions)}
+if TYPE_CHECKING:
+    AnyEvent: TypeAlias = AuditEvent
+else:
+    AnyEvent = Union[(*structs(words_of(Event, events)).values(),)]
 
 
-class AuditKeep(AuditEvent, tag="keep"):
-    """The turn-up kept for a discard."""
-
-    discard: str
-
-
-class AuditLeave(AuditEvent, tag="leave"):
-    """The turn-up left."""
-
-
-class AuditBid(AuditEvent, tag="bid"):
-    """A bid."""
-
-    go: bool
-
-
-AnyEvent = AuditPlay | AuditKeep | AuditLeave | AuditBid
-
-
-def action_of(event: AnyEvent) -> Action:
-    """The action that an event of the form tells."""
-    if isinstance(event, AuditPlay):
-        return Play(event.card)
-    if isinstance(event, AuditKeep):
-        return Keep(event.discard)
-    return Bid(event.go) if isinstance(event, AuditBid) else Leave()
+def action_of(event: AuditEvent) -> Action:
+    """The action that an event of the form tells: it goes by the same name, with the same fields."""
+    given = asdict(event)
+    del given["seat"]
+    return ACTIONS[str(event.__struct_config__.tag)](**given)
 
 
 class Snapshot(Struct, frozen=True):

@@ -8,21 +8,18 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from atout.games.beigne import Acted, Action, Bid, DealDraw, Entry, Keep, Leave, Match, NewPack, Play, rules
-from atout.games.beigne.free import Denounce, Gather, Give, HaveCut, Ready, Replace, ShowForeign, TakeBack, TurnUp
+from atout.games.beigne import Acted, Action, DealDraw, Entry, Match, NewPack, actions, rules
+from atout.games.beigne.free import acts
 from atout.games.beigne.presets import options_on_top
 from atout.games.contract import RecordError, Seat
+from atout.games.wire import fields_of, words_of
 from atout.records.beigne.record import BeigneRecord, checked
 from atout.records.follow import at_line
 from atout.records.places import line_at, lines_of
 from atout.records.record import Comment
 from atout.records.seals import ToldSeal
 
-ACTIONS: dict[str, type[Action]] = {
-    "play": Play, "keep": Keep, "leave": Leave, "bid": Bid, "have_cut": HaveCut, "give": Give, "turn_up": TurnUp,
-    "show_foreign": ShowForeign, "replace": Replace, "take_back": TakeBack, "gather": Gather, "ready": Ready,
-    "denounce": Denounce,
-}  # fmt: skip
+ACTIONS = {made.do: made for made in words_of(Action, actions, acts)}
 """What `do` calls each action; its fields are those of the action."""
 
 
@@ -98,12 +95,9 @@ def _told(entry: Entry) -> Told:
         return Told("draw_for_deal", cards=entry.cards) if entry.lot is None else Told("draw_for_deal", lot=entry.lot)
     if isinstance(entry, NewPack):
         return Told("pack", cut=entry.cut, cards=entry.cards)
-    do = next(name for name, made in ACTIONS.items() if type(entry.action) is made)
-    return Told(do, int(entry.seat), **_fields(entry.action))
-
-
-def _fields(action: Action) -> dict[str, Any]:
-    return {name: getattr(action, name) for name in getattr(action, "__dataclass_fields__", {})}
+    action = entry.action
+    given = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
+    return Told(action.do, int(entry.seat), **given)
 
 
 def read(written: str) -> BeigneRecord:
@@ -148,7 +142,7 @@ def _entry(told: Told) -> Entry:
     if do == "pack" and seat is None and given.keys() == {"cut", "cards"} and None not in given["cards"]:
         return NewPack(given["cards"], given["cut"])
     made = ACTIONS.get(do)
-    if made is None or seat is None or given.keys() != set(getattr(made, "__dataclass_fields__", {})):
+    if made is None or seat is None or given.keys() != {each.attribute for each in fields_of(made)}:
         raise RecordError(f"{do!r} is not told so", f"{do!r} ne se dit pas ainsi")
     return Acted(Seat(seat), made(**given))
 

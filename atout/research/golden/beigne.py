@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from atout.games.beigne import deal as do
 from atout.games.beigne.events import DealEnded, Event
 from atout.games.beigne.presets import options_on_top
 from atout.games.beigne.state import OVER
+from atout.games.wire import fields_of
 from atout.kernel import copy
 
 GOLDEN: dict[str, tuple[Rules, int]] = {
@@ -82,7 +82,7 @@ def _told(event: Event) -> str:
         return (
             f"{event.do} hand {event.sheet.hand}: {' '.join(cells)}; {' '.join(bids)}; {[row.tricks for row in rows]}"
         )
-    return " ".join([event.do, *(_value(getattr(event, field.name)) for field in fields(event))])
+    return " ".join([event.do, *(_value(getattr(event, field.name)) for field in fields_of(type(event)))])
 
 
 def _value(value: Any) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 from atout.games.bezique.actions import Action, Announce, CarteBlanche, Declare, Exchange, Guess, Lift, Mark, Play
@@ -15,6 +14,7 @@ from atout.games.bezique.events import DealEnded, Event
 from atout.games.bezique.log import Chance
 from atout.games.bezique.match import Match
 from atout.games.bezique.presets import PRESETS, options_on_top, rules
+from atout.games.wire import fields_of
 
 GOLDEN = {name: PRESETS[name] for name in PRESETS} | {
     f"ordinary-{size}": rules("ordinary", handSize=size) for size in (9, 10)
@@ -103,7 +103,7 @@ def _told(event: Event) -> list[str]:
             + ", ".join(f"{source} {points}" for source, points in row.sources.items() if points)
             for row in event.sheet.rows
         ]
-    return [" ".join([event.do, *(_value(getattr(event, field.name)) for field in fields(event))])]
+    return [" ".join([event.do, *(_value(getattr(event, field.name)) for field in fields_of(type(event)))])]
 
 
 def _value(value: Any) -> str:

@@ -12,7 +12,8 @@ from atout.games.bezique.match import Match
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.view import View
 from atout.kernel import copy
-from atout.records.audit import line, may_be_shown, snapshot, written
+from atout.records.audit import line, may_be_shown, snapshot
+from atout.records.audited import written
 from atout.records.story import story_of
 
 

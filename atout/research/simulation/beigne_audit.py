@@ -8,7 +8,8 @@ from typing import Any
 
 from atout.games.beigne import Acted, Action, Chance, Match, Rules, View
 from atout.kernel import copy
-from atout.records.beigne.audit import hands_of, line, snapshot, written
+from atout.records.audited import written
+from atout.records.beigne.audit import hands_of, line, snapshot
 
 
 def audited_beigne(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from atout.cards import FULL
-from atout.games.beigne import Match, Rules, rules
+from atout.games.beigne import Action, Match, Rules, rules
 from atout.games.beigne.actions import cards_of
 from atout.games.beigne.log import TWO_PACKS
 from atout.games.beigne.presets import CARDS, options_on_top
@@ -17,15 +17,14 @@ from atout.games.options import options_of
 from atout.players.beigne import beigne_player
 from atout.records.beigne.record import BeigneRecord
 from atout.records.seals import Seal
-from atout.server.desks import options
-from atout.server.desks.beigne_acts import action_of as action_of
-from atout.server.desks.beigne_shown import happened as happened
+from atout.server.desks import acts, options
 from atout.server.desks.beigne_shown import row
 from atout.server.desks.beigne_shown import view as view
 from atout.server.desks.parts import rivals, text
 from atout.server.wire import listings, played, views
+from atout.server.wire.acts import BEIGNE, Act
 from atout.server.wire.structs import Called
-from atout.table import Setup
+from atout.table import Setup, Sight
 
 GAME: listings.Game = "beigne"
 FALLING = True
@@ -95,6 +94,11 @@ def sheets(match: Match, names: Sequence[Called]) -> list[views.Sheet]:
 def rows(match: Match) -> list[views.BeigneRow]:
     """The lines of the score sheet."""
     return [row(sheet) for sheet in match.sheets]
+
+
+def action_of(act: Act, sight: Sight) -> Action | None:
+    """The action a person means, lawful or not; None where it names what the person does not see."""
+    return acts.action_of(act, sight, BEIGNE)
 
 
 def computer(name: str, seed: int) -> Player:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import cast
 
 from atout.cards import FULL
-from atout.games.beigne import Bid, Event, Keep, Leave, Play, Sheet, View
+from atout.games.beigne import Bid, Keep, Leave, Play, Sheet, View
 from atout.server.desks import free_beigne
 from atout.server.desks.names import called
 from atout.server.desks.parts import card, handle, laid, nearest, text, watching
 from atout.server.desks.parts import cards as written
-from atout.server.wire import happenings as to
 from atout.server.wire import views
 from atout.table import Dealing, Setup, Sight
 
@@ -147,38 +146,3 @@ def row(sheet: Sheet) -> views.BeigneRow:
     """One hand on the score sheet."""
     cells = [views.BeigneCell(cell.after, cell.circled, cell.went, cell.forced, cell.tricks) for cell in sheet.rows]
     return views.BeigneRow(sheet.hand, sheet.dealer, sheet.turn_up[:2], sheet.counted, cells)
-
-
-def happened(event: Event, sight: Sight, setup: Setup) -> to.Event | None:
-    """The event as the person may know it; None where there is nothing to tell."""
-    e: Any = event
-    match event.do:
-        case "draw_for_deal":
-            draws = [views.SeatCard(at, card(name, sight)) for at, name in enumerate(e.cards) if name]
-            return to.DrawForDeal(draws, e.dealer)
-        case "shuffle":
-            return to.Shuffle(e.seat)
-        case "cut":
-            return to.Cut(e.seat, e.at)
-        case "packet":
-            return to.Packet(e.seat, e.count)
-        case "turn_up":
-            return to.TurnUp(card(e.card, sight), e.trump)
-        case "keep":
-            own = e.discard and e.seat == sight.seat
-            return to.Kept(e.seat, card(e.card, sight), card(e.discard, sight) if own else None)
-        case "leave":
-            return to.Left(e.seat)
-        case "bid":
-            return to.Bid(e.seat, e.go, e.forced)
-        case "thrown_in":
-            return to.ThrownIn(e.redeal)
-        case "play":
-            return to.Played(e.seat, card(e.card, sight))
-        case "trick":
-            return to.Trick(e.seat, 0, 0)
-        case "deal_end":
-            return to.HandEnded(row(e.sheet))
-        case "match_end":
-            return to.MatchEnded(e.winners[0], list(e.winners), e.reason, None)
-    return free_beigne.happened(event, sight, setup)

@@ -1,33 +1,16 @@
-"""What a browser asks for, in the words of bésigue: handles become cards, of those in the person's sight."""
+"""What a browser asks for in the words of bésigue that is not an action field by field."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
 
-from atout.games.bezique import (
-    Action,
-    Announce,
-    CarteBlanche,
-    Cede,
-    ChooseDealer,
-    Claim,
-    Declare,
-    Decline,
-    Draw,
-    Exchange,
-    Guess,
-    Lift,
-    Mark,
-    Play,
-    TakeTurnUp,
-    View,
-)
-from atout.games.contract import NotationError
-from atout.server.desks import free_acts
+from atout.games.bezique import Action, Announce, Declare, Exchange, Lift, Mark, View
+from atout.games.bezique import free as free
+from atout.server.desks import acts
 from atout.server.desks.parts import handle
-from atout.server.wire import messages
-from atout.table import NOTED, Sight
+from atout.server.wire import acts as messages
+from atout.table import Sight
 
 WAVERING = 3
 """By how many cards at most a hand lifts more or fewer than it meant to."""
@@ -35,41 +18,30 @@ WAVERING = 3
 
 def action_of(act: messages.Act, sight: Sight) -> Action | None:
     """The action meant, lawful or not; None where it names something the person does not see."""
-    cards = {name: card.removesuffix(NOTED) for card, name in sight.handles.items()}
-    try:
-        match act:
-            case messages.PlayCard():
-                return Play(cards[act.card])
-            case messages.Declare():
-                return Declare(*named(act.id, cards))
-            case messages.Announce():
-                return Announce(*named(act.id, cards))
-            case messages.Mark():
-                return Mark(*named(act.id, cards))
-            case messages.ExchangeSeven():
-                return exchange(sight)
-            case messages.Draw():
-                return Draw()
-            case messages.TakeTurnUp():
-                return TakeTurnUp()
-            case messages.Claim():
-                return Claim()
-            case messages.Decline():
-                return Decline()
-            case messages.Cede():
-                return Cede()
-            case messages.CarteBlanche():
-                return CarteBlanche()
-            case messages.Lift():
-                return Lift(lifted(act.at, sight))
-            case messages.Guess():
-                return Guess(act.count)
-            case messages.DealFirst():
-                return ChooseDealer(act.yes)
-            case _:
-                return free_acts.bezique_action(act, sight, cards)
-    except (KeyError, ValueError, NotationError):
-        return None
+    return acts.action_of(act, sight, messages.BEZIQUE, special)
+
+
+def special(act: messages.Act, sight: Sight, cards: Mapping[str, str]) -> Action | None:
+    """What the table works out for the one who asks; None for anything else. Raises KeyError or NotationError."""
+    match act:
+        case messages.Declare(id):
+            return Declare(*named(id, cards))
+        case messages.Announce(id):
+            return Announce(*named(id, cards))
+        case messages.Mark(id):
+            return Mark(*named(id, cards))
+        case messages.ExchangeSeven():
+            return exchange(sight)
+        case messages.Grip(at):
+            return Lift(lifted(at, sight))
+        case messages.Lay(kind, handles, points):
+            laid = tuple(cards[name] for name in handles)
+            return Declare(kind, laid) if points is None else free.DeclareFor(kind, laid, points)
+        case messages.Recall(kind):
+            return recalled(kind, sight)
+        case messages.Answer(agree):
+            return free.Agree() if agree else free.Object()
+    return None
 
 
 def named(word: str, cards: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
@@ -94,8 +66,16 @@ def exchange(sight: Sight) -> Exchange:
 
 def lifted(at: float, sight: Sight) -> int:
     """How many cards a hand lifts that grips the pack there: near what it meant, for a hand is no machine."""
-    possible = [action.count for action in sight.shown.legal() if isinstance(action, Lift)]
+    view = sight.shown
+    possible = [action.count for action in view.legal() if isinstance(action, Lift)] if isinstance(view, View) else []
     if not possible:
         return 1  # the rules will say why nothing is lifted now
-    meant = round(at * sight.shown.rules.cards.size) + secrets.randbelow(2 * WAVERING + 1) - WAVERING
+    meant = round(at * view.rules.cards.size) + secrets.randbelow(2 * WAVERING + 1) - WAVERING
     return min(max(meant, min(possible)), max(possible))
+
+
+def recalled(kind: str, sight: Sight) -> Mark | None:
+    """The mark of the viewer's oldest pending declaration of a kind, None where there is none."""
+    view = sight.shown
+    own = view.all_pending if isinstance(view, View) else ()
+    return next((Mark(kept.kind, kept.cards) for kept in own if (kept.seat, kept.kind) == (view.seat, kind)), None)

@@ -18,8 +18,7 @@ from atout.records import write_record
 from atout.records.seals import Seal
 from atout.server.desks import options
 from atout.server.desks.bezique_acts import action_of as action_of
-from atout.server.desks.bezique_happened import happened as happened
-from atout.server.desks.bezique_happened import sheet
+from atout.server.desks.bezique_shown import sheet
 from atout.server.desks.bezique_shown import view as view
 from atout.server.desks.names import called
 from atout.server.desks.parts import rivals, text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import Any, cast
 
 from atout.cards.numbers import copy_of, face_of
 from atout.games.bezique import (
@@ -19,6 +19,7 @@ from atout.games.bezique import (
     Lift,
     Mark,
     Play,
+    Sheet,
     TakeTurnUp,
     View,
 )
@@ -26,10 +27,10 @@ from atout.games.bezique.actions import Action, card_number
 from atout.games.bezique.state import PAID
 from atout.server.desks import free_bezique
 from atout.server.desks.bezique_acts import identity
-from atout.server.desks.bezique_happened import settlement
 from atout.server.desks.names import called
 from atout.server.desks.parts import cards, handle, laid, nearest, sitting, text, watching
 from atout.server.wire import views
+from atout.server.wire.structs import Called
 from atout.table import Company, Dealing, RoundSettled, Seat, Setup, Sight
 
 Laying = Declare | Announce | Mark
@@ -255,3 +256,35 @@ def advice(company: Company, sight: Sight) -> views.Advice | None:
     pointed = given.card and sight.handles.get(given.card)
     card = views.Card(pointed, given.card[:2]) if given.card and pointed else None
     return views.Advice(given.participant, card, given.word)
+
+
+def sheet(done: Sheet, names: Sequence[Called]) -> views.Sheet:
+    """The score sheet of a deal."""
+    rows = [
+        views.SheetRow(
+            row.seat,
+            names[row.seat],
+            [views.Scored(kind, points) for kind, points in row.declarations],
+            views.Sources(**row.sources),
+            row.before,
+            row.after,
+        )
+        for row in done.rows
+    ]
+    return views.Sheet(done.deal, done.dealer, rows)
+
+
+def settlement(done: Any) -> views.Settlement | None:
+    """How a game of one deal is reckoned; None where there is nothing to reckon."""
+    if done is None:
+        return None
+    return views.Settlement(
+        winner=done.winner,
+        final=done.final,
+        read=list(done.read),
+        bonus=done.bonus,
+        loser_points=done.loser_points,
+        brisques=done.brisques,
+        rubicon=done.rubicon,
+        saved=done.saved,
+    )

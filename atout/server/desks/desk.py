@@ -10,7 +10,7 @@ from atout.games.catalogue import BEIGNE, BEZIQUE, game_of
 from atout.games.contract import Player, Text
 from atout.records.seals import Seal
 from atout.server.desks import beigne_desk, bezique_desk
-from atout.server.wire import happenings, listings, messages, played, views
+from atout.server.wire import listings, messages, played, views
 from atout.server.wire.structs import Called
 from atout.table import Setup, Sight
 
@@ -36,9 +36,6 @@ class Desk(Protocol):
 
     def view(self, sight: Sight, setup: Setup, /) -> views.Shown:
         """The position, as one person sees it."""
-
-    def happened(self, event: Any, sight: Sight, setup: Setup, /) -> happenings.Event | None:
-        """An event of the game as a person may know it; None where there is nothing to tell."""
 
     def sheets(self, match: Any, names: Sequence[Called], /) -> list[views.Sheet]:
         """The score sheets of the deals of a match."""

@@ -18,7 +18,6 @@ from atout.games.beigne.free import (
 )
 from atout.server.desks import free_words as words
 from atout.server.desks.parts import card, handle, text
-from atout.server.wire import free_happenings as to
 from atout.server.wire import free_views as views
 from atout.table import Setup, Sight
 
@@ -100,24 +99,4 @@ def proper(shown: View) -> views.Proper | None:
                 return views.Proper("turn_up", None, 1)
             case HaveCut(by):
                 return views.Proper("cut", by, 0)
-    return None
-
-
-def happened(event: Any, sight: Sight, setup: Setup) -> to.FreeEvent | None:
-    """What happened at a free table besides the play; None for anything else."""
-    e = event
-    match event.do:
-        case "take_back":
-            return to.Withdrawn(e.seat, card(e.card, sight))
-        case "mix":
-            return to.Mixed(e.seat)
-        case "show_foreign":
-            return to.ForeignShown(e.seat, card(e.card, sight))
-        case "replace":
-            return to.Replaced(e.seat, card(e.card, sight) if e.card else None)
-        case "ready":
-            return to.SaidReady(e.seat)
-        case "ruling" | "not_upheld":
-            said = words.ruling(e, setup.rules, words.called(setup, sight))
-            return to.Ruled(said) if event.do == "ruling" else to.NotUpheld(said)
     return None

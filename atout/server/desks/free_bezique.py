@@ -23,8 +23,7 @@ from atout.games.bezique.free import (
 )
 from atout.games.contract import Text
 from atout.server.desks import free_words as words
-from atout.server.desks.parts import card, cards, handle, text
-from atout.server.wire import free_happenings as to
+from atout.server.desks.parts import cards, handle, text
 from atout.server.wire import free_views as views
 from atout.table import Setup, Sight
 
@@ -132,62 +131,3 @@ def kinds(rules: Rules) -> list[views.Kind]:
 def size(kind: str) -> int:
     """How many cards a kind usually takes."""
     return SIZES.get(kind) or (5 if kind.startswith("five_") else 4)
-
-
-def happened(event: Any, sight: Sight, setup: Setup) -> to.FreeEvent | None:
-    """What happened at a free table besides the play; None for anything else."""
-    e, names = event, words.called(setup, sight)
-
-    def some(name: str | None) -> Any:
-        return card(name, sight) if name else None
-
-    match event.do:
-        case "shown_in_deal":
-            return to.ShownInDeal(e.seat, card(e.card, sight))
-        case "dealt_out":
-            return to.DealtOut(e.seat)
-        case "look":
-            return to.Looked(e.seat, cards(e.cards, sight))
-        case "face_up":
-            return to.FaceUp(card(e.card, sight))
-        case "peek":
-            return to.Peeked(e.seat, some(e.card))
-        case "count_stock":
-            return to.StockCounted(e.seat, e.count)
-        case "consult":
-            return to.Consulted(e.seat)
-        case "expose":
-            return to.Exposed(e.seat, card(e.card, sight))
-        case "drop":
-            return to.Dropped(e.seat, card(e.card, sight))
-        case "skip_draw":
-            return to.DrawSkipped(e.seat)
-        case "ruled":
-            return to.Ruled(words.ruling(e, setup.rules, names))
-        case "not_upheld":
-            return to.NotUpheld(words.ruling(e, setup.rules, names))
-        case "asked":
-            return words.asked(e, setup.rules, names)
-        case "answered":
-            return to.Answered(e.seat, e.agreed)
-        case "withdraw":
-            return to.Withdrawn(e.seat, card(e.card, sight))
-        case "cards_shown":
-            return to.CardsShown(e.seat, cards(e.cards, sight), e.faced)
-        case "choose":
-            return to.Chosen(e.seat, some(e.card), e.faced, e.offender)
-        case "supply":
-            return to.Supplied(e.seat, e.count, cards(e.cards, sight))
-        case "return":
-            return to.Returned(e.seat, e.count, cards(e.cards, sight))
-        case "restock":
-            return to.Restocked()
-        case "dead":
-            return to.FellOut(cards(e.cards, sight), e.count or len(e.cards), e.found)
-        case "trick_moved":
-            return to.TrickMoved(e.seat, e.to, e.brisques)
-        case "count":
-            return to.SaidReady(e.seat)
-        case "deal_void":
-            return to.DealVoided(e.reason, e.dealer, list(e.scores))
-    return None

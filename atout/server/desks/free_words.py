@@ -10,8 +10,7 @@ from atout.arbiter import Irregularity, code_of, irregularities
 from atout.games.contract import Text
 from atout.server.desks import names as naming
 from atout.server.desks.parts import sitting, text
-from atout.server.wire import free_happenings as to
-from atout.server.wire import free_views, views
+from atout.server.wire import free_views, happenings, views
 from atout.table import Setup, Sight
 
 DUTIES = {
@@ -99,13 +98,13 @@ def ruling(event: Any, rules: Any, names: Sequence[Text]) -> free_views.Ruling:
     )
 
 
-def asked(event: Any, rules: Any, names: Sequence[Text]) -> to.Asked:
+def asked(event: Any, rules: Any, names: Sequence[Text]) -> happenings.Asked:
     """What a claimant asks another to agree to."""
     law = of_law(rules, event.irregularity)
     said = claimed(event.claimant, None, law, names)
     (choice,) = choices(law, (event.choice,))
     sentence = views.Text(f"{said.fr} {choice.text.fr}", f"{said.en} {choice.text.en}")
-    return to.Asked(event.irregularity, event.seat, event.claimant, text(law.name), choice.text, sentence)
+    return happenings.Asked(event.irregularity, event.seat, event.claimant, text(law.name), choice.text, sentence)
 
 
 def claimed(claimant: int, offender: int | None, law: Irregularity, names: Sequence[Text]) -> Text:

@@ -30,9 +30,9 @@ from atout.server.tables.tabs import Tab
 from atout.server.tables.teaching import Teaching
 from atout.server.tables.telling import Telling
 from atout.server.wire import messages
+from atout.server.wire.acts import AT_ANY_TIME, Advise, name_of
 from atout.server.wire.company_messages import MixIn
 from atout.server.wire.door_messages import Knock
-from atout.server.wire.free_messages import AT_ANY_TIME
 from atout.table import Entry, Sight, Table, Words
 
 logger = logging.getLogger("atout.server")
@@ -317,9 +317,9 @@ class Room:
     async def _act(self, tab: Tab, command: messages.DoAct) -> None:
         viewer, act = tab.place.seat, command.action
         sight = self.table.sight(viewer)
-        if isinstance(act, messages.Advise):  # advice is no worse for a card played meanwhile
+        if isinstance(act, Advise):  # advice is no worse for a card played meanwhile
             return await self._advise(tab, command.n, act, sight)
-        at_any_time = self.table.setup.free and isinstance(act, AT_ANY_TIME)
+        at_any_time = self.table.setup.free and name_of(act) in AT_ANY_TIME
         if command.position != self.table.position(viewer) and not at_any_time:
             return self._welcome(tab)
         if not sight.acts:
@@ -347,7 +347,7 @@ class Room:
             if not tab.gone:
                 await self._handle(tab, command)
 
-    async def _advise(self, tab: Tab, n: int, act: messages.Advise, sight: Sight) -> None:
+    async def _advise(self, tab: Tab, n: int, act: Advise, sight: Sight) -> None:
         card = next((card for card, handle in sight.handles.items() if handle == act.card), None)
         entry = self.table.advise(tab.place.seat, card, act.word)
         if entry is None or (act.card and not card):

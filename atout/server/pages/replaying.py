@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -18,6 +18,7 @@ from atout.records.seals import check
 from atout.rulebook.moment import moment
 from atout.server.desks import parts
 from atout.server.desks.desk import desk_of
+from atout.server.desks.happened import happened
 from atout.server.desks.names import recorded
 from atout.server.tables.finished import Finished
 from atout.server.wire import views
@@ -111,14 +112,14 @@ class _Walk:
 
     def step(self, event: Any) -> ReplayStep:
         """The position after an event."""
-        happened = self.desk.happened(event, self.sight(getattr(event, "seat", None) or 0), self.setup)
+        told = happened(event, self.sight(getattr(event, "seat", None) or 0), self.setup)
         sight = self.sight(0)
         view = shut(self.desk.view(sight, self.setup))
         dealt = self.desk.open_hands(self.match) if self.match.deal_number else [()] * self.setup.rules.players
         hands = [[parts.card(name, sight) for name in hand] for hand in dealt]
         turn = sight.shown.turn if self.match.deal_number else None
         seen = self.match.view(turn or 0) if self.match.deal_number else None
-        return ReplayStep(happened, view, hands, scores(view), moment(self.setup.rules, seen))
+        return ReplayStep(told, view, hands, scores(view), moment(self.setup.rules, seen))
 
     def sight(self, seat: int) -> Sight:
         """What is seen from a seat that does not act."""
@@ -176,12 +177,12 @@ def marks(steps: Sequence[ReplayStep], sides: Sequence[int], falling: bool) -> l
     found = list(turnings(steps, sides, falling))
     deal = 0
     for at, step in enumerate(steps):
-        event: Any = step.event
-        here, seat = number(step.view), getattr(event, "seat", None)
+        event = step.event or {}
+        here, seat = number(step.view), cast("int | None", event.get("seat"))
         if here > deal and step.view.dealer is not None:
             deal = here
             found.append(ReplayMark(at, "deal", step.view.dealer, here))
-        kind: MarkKind | None = KINDS.get(event.__struct_config__.tag) if event else None
+        kind: MarkKind | None = KINDS.get(event.get("do"))
         if kind:
             found.append(ReplayMark(at, kind, seat, here))
     return sorted(found, key=lambda mark: (mark.step, ORDER.index(mark.kind)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -11,6 +12,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Struct
 from msgspec.inspect import type_info
 
+from atout.games.wire import Event, Field, told_fields
+from atout.server.desks.happened import EVENTS, FORMS
 from atout.server.pages import book_pages
 from atout.server.tables import seals
 from atout.server.wire import (
@@ -28,9 +31,8 @@ from atout.server.wire import (
 
 FILE = Path(__file__).parents[2] / "web" / "static" / "types.d.ts"
 
-UNIONS: dict[str, Any] = {
+UNIONS: dict[str, object] = {
     "Shown": views.Shown,
-    "Event": happenings.Event,
     "Act": messages.Act,
     "Command": messages.Command,
     "Message": messages.Message,
@@ -54,7 +56,8 @@ NAMED: list[type[Struct]] = [
     company_messages.Gathering, company_messages.People, company_messages.Spoken, company_messages.Opened,
     free_views.FreeActs, free_views.FreeClaim, free_views.Due, free_views.Ruling, free_views.Kind, free_views.FreeView,
 ]  # fmt: skip
-LITERALS = {views.Suit: "Suit", views.Source: "keyof Sources", listings.Game: "Game"}
+LITERALS: dict[object, str] = {views.Suit: "Suit", views.Source: "keyof Sources", listings.Game: "Game"}
+WORDS = {happenings.Event: "Event"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
 
@@ -67,14 +70,32 @@ def typescript() -> str:
         f"export type Game = {_literal(listings.Game)};",
     ]
     parts += [f"{_comment(struct)}export interface {struct.__name__} {_fields(struct)}" for struct in NAMED]
-    for name, union in UNIONS.items():
-        members = "".join(f"\n  | {_type(member)}" for member in get_args(union))
-        parts.append(f"export type {name} ={members};")
+    unions = {name: map(_type, get_args(union)) for name, union in UNIONS.items()}
+    for name, members in {"Event": _events(), **unions}.items():
+        parts.append(f"export type {name} =" + "".join(f"\n  | {member}" for member in members) + ";")
     return "\n".join(parts) + "\n"
 
 
 def _comment(struct: type[Struct]) -> str:
     return f"/** {inspect.getdoc(struct)} */\n"
+
+
+def _events() -> Iterator[str]:
+    """Every event that is told, each form once: what both games know is told alike by both."""
+    yield from dict.fromkeys(_event(event) for event in EVENTS if event.marks.public)
+
+
+def _event(event: type[Event]) -> str:
+    if whole := FORMS.whole(event):
+        hints = get_type_hints(whole, include_extras=True)  # of a struct: its fields in order
+        told = [f"{name}: {_type(hints[name])}" for name in hints]
+    else:
+        told = [f"{field.name}: {_told(field)}" for field in told_fields(event)]
+    return "{ " + "; ".join([f'do: "{event.marks.name}"', *told]) + " }"
+
+
+def _told(field: Field) -> str:
+    return _type(FORMS.hint(field)) + " | null" * field.optional
 
 
 def _fields(struct: type[Struct]) -> str:
@@ -87,15 +108,19 @@ def _fields(struct: type[Struct]) -> str:
     return "{ " + "; ".join(tag + fields) + " }"
 
 
-def _type(hint: Any) -> str:
+def _type(hint: object) -> str:
     if hint in PLAIN:
         return PLAIN[hint]
+    if hint in WORDS:
+        return WORDS[hint]
+    if supertype := getattr(hint, "__supertype__", None):
+        return _type(supertype)
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _type(args[0])
     if origin is Literal:
         return LITERALS.get(hint) or _literal(hint)
-    if origin is list:
+    if origin in (list, tuple):
         item = _type(args[0])
         return f"({item})[]" if "|" in item and not item.startswith("{") else f"{item}[]"
     if origin is dict:
@@ -107,14 +132,14 @@ def _type(hint: Any) -> str:
     raise TypeError(f"{hint!r} has no TypeScript form here")
 
 
-def _union(args: tuple[Any, ...]) -> str:
+def _union(args: tuple[object, ...]) -> str:
     rest = tuple(arg for arg in args if arg is not NoneType)
     names = [name for name, union in UNIONS.items() if set(get_args(union)) == set(rest)]
     kinds = names or list(dict.fromkeys(_type(arg) for arg in rest))
     return " | ".join(kinds + ["null"] * (NoneType in args))
 
 
-def _literal(hint: Any) -> str:
+def _literal(hint: object) -> str:
     return " | ".join(f'"{value}"' for value in get_args(hint))
 
 

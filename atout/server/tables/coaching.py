@@ -111,7 +111,7 @@ def missed(choice: Any, view: bezique.View) -> messages.Missed:
     """What was overlooked, and its points."""
     if isinstance(choice, bezique.Declare | bezique.Announce | bezique.Mark):
         suit: Any = suit_of(choice)
-        return messages.Missed(type(choice).__name__.lower(), choice.kind, suit, int(view.points(choice)))
+        return messages.Missed(choice.do, choice.kind, suit, int(view.points(choice)))
     if isinstance(choice, bezique.Exchange):
-        return messages.Missed("exchange", None, None, int(view.rules.seven_exchange_points))
-    return messages.Missed("carte_blanche", None, None, int(view.rules.carte_blanche_points))
+        return messages.Missed(choice.do, None, None, int(view.rules.seven_exchange_points))
+    return messages.Missed(choice.do, None, None, int(view.rules.carte_blanche_points))

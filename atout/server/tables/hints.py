@@ -83,13 +83,13 @@ def spelt(action: Any, sight: Sight) -> tuple[str, tuple[str, ...], str | None, 
     """An action in the words of the wire: what is done, with which cards, the declaration, the announcement."""
     match action:
         case bezique.Play() | beigne.Play() | bezique.Exchange():
-            return ("exchange" if isinstance(action, bezique.Exchange) else "play"), (action.card,), None, None
+            return action.do, (action.card,), None, None
         case bezique.Declare() | bezique.Announce() | bezique.Mark():
-            return type(action).__name__.lower(), action.cards, action.kind, None
+            return action.do, action.cards, action.kind, None
         case bezique.TakeTurnUp():
-            return "take_turn_up", (sight.shown.turn_up,), None, None
+            return action.do, (sight.shown.turn_up,), None, None
         case beigne.Keep():
-            return "keep", (action.discard,), None, None
+            return action.do, (action.discard,), None, None
         case beigne.Bid():
-            return "bid", (), None, action.go
+            return action.do, (), None, action.go
     return str(action).split()[0], (), None, None

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from atout.games.contract import Refusal
-from atout.server.desks.bezique_shown import ledger, settled
 from atout.server.desks.desk import desk_of
+from atout.server.desks.happened import happened
 from atout.server.desks.names import called
-from atout.server.desks.parts import card, sitting, text
+from atout.server.desks.parts import sitting, text
 from atout.server.store import Place
 from atout.server.tables.lessons import lesson
 from atout.server.tables.sealing import seal
@@ -75,26 +73,6 @@ def frame(step: Frame, setup: Setup) -> happenings.Frame:
     """One step of the table."""
     event = happened(step.event, step.sight, setup) if step.event else None
     return happenings.Frame(step.position, event, desk_of(setup.rules).view(step.sight, setup))
-
-
-def happened(event: Any, sight: Sight, setup: Setup) -> happenings.Event | None:
-    """An event as the person may know it; None where there is nothing to tell."""
-    match event.do:
-        case "undo":
-            return happenings.Undone()
-        case "next_match":
-            return happenings.NextMatch()
-        case "chouette_cut":
-            drawn = zip(event.participants, event.cards, strict=True)
-            draws = [happenings.ParticipantCard(who, card(name, sight)) for who, name in drawn]
-            return happenings.ChouetteCut(draws, list(event.order))
-        case "chouette_round":
-            order = list(event.settled.after.order)
-            return happenings.ChouetteSettled(settled(event), ledger(event.totals), order)
-        case "advice":
-            pointed = card(event.card, sight) if event.card else None
-            return happenings.Advised(event.participant, pointed, event.word)
-    return desk_of(setup.rules).happened(event, sight, setup)
 
 
 def scores(table: Table) -> list[int]:

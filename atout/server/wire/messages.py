@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, json
 
+from atout.server.wire.acts import Act as Act
 from atout.server.wire.company_messages import (
     Arrange,
     Begin,
@@ -32,7 +33,6 @@ from atout.server.wire.company_messages import (
     Vote,
 )
 from atout.server.wire.door_messages import Admit, Admitted, AtTheDoor, Knock, Knocking
-from atout.server.wire.free_messages import FreeAct
 from atout.server.wire.happenings import Frame
 from atout.server.wire.played import GameInfo
 from atout.server.wire.structs import Count, Drawn, Name, Short, Value
@@ -44,107 +44,6 @@ from atout.server.wire.teaching_messages import Near as Near
 from atout.server.wire.teaching_messages import Reason as Reason
 from atout.server.wire.teaching_messages import Taught as Taught
 from atout.server.wire.views import BeigneRow, Card, Sheet, Shown, Text
-
-Identity = Annotated[str, Meta(max_length=512)]
-
-
-class PlayCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="play"):
-    """Play the card with this handle."""
-
-    card: Short
-
-
-class Declare(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="declare"):
-    """Make the declaration with this id, from `legal.declarations`."""
-
-    id: Identity
-
-
-class ExchangeSeven(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="exchange"):
-    """Exchange the seven of trumps for the turn-up."""
-
-
-class Draw(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw"):
-    """Nothing more to declare: draw."""
-
-
-class TakeTurnUp(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="take_turn_up"):
-    """Take the turn-up as the last draw."""
-
-
-class Claim(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="claim"):
-    """Claim the victory."""
-
-
-class Decline(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="decline"):
-    """No exchange before play."""
-
-
-class Announce(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="announce"):
-    """Lay out the declaration with this id, from `legal.announcements`, and leave it pending."""
-
-    id: Identity
-
-
-class Mark(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="mark"):
-    """Mark the pending declaration with this id, from `legal.marks`."""
-
-    id: Identity
-
-
-class Cede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="cede"):
-    """Leave the trick's declaration to the partner."""
-
-
-class CarteBlanche(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="carte_blanche"):
-    """Show a carte blanche, or the card drawn to one."""
-
-
-class Lift(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="lift"):
-    """Lift part of the pack, gripped at this part of its height from the top; a hand is no exact machine."""
-
-    at: Annotated[float, Meta(ge=0, le=1)]
-
-
-class Guess(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="guess"):
-    """Guess how many cards the dealer has lifted."""
-
-    count: Annotated[int, Meta(ge=0, le=1000)]
-
-
-class DealFirst(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="deal_first"):
-    """Choose to deal first, or let the other deal."""
-
-    yes: bool
-
-
-class KeepTurnUp(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="keep"):
-    """Le Beigne: take the turn-up and put the card with this handle away."""
-
-    card: Short
-
-
-class LeaveTurnUp(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="leave"):
-    """Le Beigne: leave the turn-up."""
-
-
-class Bid(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="bid"):
-    """Le Beigne: "I go", or "I don't go"."""
-
-    go: bool
-
-
-class Advise(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="advise"):
-    """Chouette: point at a card of the captain's, say a word of the list, or both."""
-
-    card: Short | None
-    word: Short | None
-
-
-Act = (
-    PlayCard | Declare | ExchangeSeven | Draw | TakeTurnUp | Claim | Decline | Announce | Mark | Cede | CarteBlanche
-    | Lift | Guess | DealFirst | KeepTurnUp | LeaveTurnUp | Bid | Advise | FreeAct
-)  # fmt: skip
 
 
 class Create(Struct, frozen=True, forbid_unknown_fields=True, tag="create"):

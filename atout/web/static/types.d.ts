@@ -260,9 +260,6 @@ has taken up his hand; `ready`: who has nothing more to claim; `piles`: tricks b
 `mixed` whose are mixed; `order`: who has played to the trick there; `writes`: points are written by hand; `kinds`:
 what cards may be laid as now. */
 export interface FreeView { stage: "deal" | "look" | "keep" | "bid" | "play" | "answer" | "replace" | "gather" | "ready" | "over"; acts: FreeActs; claims: FreeClaim[]; due: Due[]; rulings: Ruling[]; seen: Card[]; dead: Card[]; aside: number; levels: number[]; owed: number[]; looked: boolean[]; ready: boolean[]; piles: number[]; mixed: number[]; order: number[]; writes: boolean; kinds: Kind[] }
-export type Shown =
-  | View
-  | BeigneView;
 export type Event =
   | { do: "draw_for_deal"; draws: SeatCard[]; dealer: number | null; chooses: number | null }
   | { do: "shuffle"; seat: number }
@@ -272,6 +269,14 @@ export type Event =
   | { do: "play"; seat: number; card: Card }
   | { do: "trick"; seat: number; brisques: number; points: number }
   | { do: "declare"; seat: number; kind: string; cards: Card[]; points: number }
+  | { do: "announce"; seat: number; kind: string; cards: Card[]; points: number }
+  | { do: "mark_pending"; seat: number; kind: string; cards: Card[]; points: number }
+  | { do: "cede"; seat: number }
+  | { do: "pass"; seat: number }
+  | { do: "carte_blanche"; seat: number; cards: Card[]; points: number }
+  | { do: "lift"; seat: number }
+  | { do: "guess"; seat: number; guess: number; lift: number; points: number; dealer_points: number }
+  | { do: "dealer_chosen"; seat: number; dealer: number }
   | { do: "trump"; seat: number; suit: Suit }
   | { do: "exchange"; seat: number; card: Card; taken: Card; points: number }
   | { do: "draw"; seat: number; card: Card | null }
@@ -281,24 +286,6 @@ export type Event =
   | { do: "claim"; seat: number }
   | { do: "deal_end"; sheet: Sheet }
   | { do: "match_end"; winner: number; winners: number[]; reason: string; settlement: Settlement | null }
-  | { do: "announce"; seat: number; kind: string; cards: Card[]; points: number }
-  | { do: "mark_pending"; seat: number; kind: string; cards: Card[]; points: number }
-  | { do: "cede"; seat: number }
-  | { do: "pass"; seat: number }
-  | { do: "carte_blanche"; seat: number; cards: Card[]; points: number }
-  | { do: "lift"; seat: number }
-  | { do: "guess"; seat: number; guess: number; lift: number; points: number; dealer_points: number }
-  | { do: "dealer_chosen"; seat: number; dealer: number }
-  | { do: "next_match" }
-  | { do: "chouette_cut"; draws: { participant: number; card: Card }[]; order: number[] }
-  | { do: "chouette_round"; round: Round; ledger: Account[]; order: number[] }
-  | { do: "advice"; participant: number; card: Card | null; word: string | null }
-  | { do: "keep"; seat: number; taken: Card; discard: Card | null }
-  | { do: "leave"; seat: number }
-  | { do: "bid"; seat: number; go: boolean; forced: boolean }
-  | { do: "thrown_in"; redeal: boolean }
-  | { do: "hand_end"; row: BeigneRow }
-  | { do: "undo" }
   | { do: "shown_in_deal"; seat: number; card: Card }
   | { do: "dealt_out"; seat: number }
   | { do: "look"; seat: number; cards: Card[] }
@@ -323,47 +310,61 @@ export type Event =
   | { do: "trick_moved"; seat: number | null; to: number | null; brisques: number }
   | { do: "ready"; seat: number }
   | { do: "deal_void"; reason: "redeal" | "annul_deal" | "deal_lost"; dealer: number; scores: number[] }
+  | { do: "keep"; seat: number; taken: Card; discard: Card | null }
+  | { do: "leave"; seat: number }
+  | { do: "bid"; seat: number; go: boolean; forced: boolean }
+  | { do: "thrown_in"; redeal: boolean }
+  | { do: "hand_end"; row: BeigneRow }
+  | { do: "match_end"; winner: number; winners: number[]; reason: string; settlement: null }
   | { do: "mixed"; seat: number }
   | { do: "foreign_shown"; seat: number | null; card: Card }
-  | { do: "replaced"; seat: number; card: Card | null };
+  | { do: "replaced"; seat: number; card: Card | null }
+  | { do: "undo" }
+  | { do: "next_match" }
+  | { do: "chouette_cut"; draws: { participant: number; card: Card }[]; order: number[] }
+  | { do: "chouette_round"; round: Round; ledger: Account[]; order: number[] }
+  | { do: "advice"; participant: number; card: Card | null; word: string | null };
+export type Shown =
+  | View
+  | BeigneView;
 export type Act =
   | { do: "play"; card: string }
-  | { do: "declare"; id: string }
-  | { do: "exchange" }
   | { do: "draw" }
   | { do: "take_turn_up" }
   | { do: "claim" }
   | { do: "decline" }
-  | { do: "announce"; id: string }
-  | { do: "mark"; id: string }
   | { do: "cede" }
   | { do: "carte_blanche" }
-  | { do: "lift"; at: number }
   | { do: "guess"; count: number }
   | { do: "deal_first"; yes: boolean }
-  | { do: "keep"; card: string }
-  | { do: "leave" }
-  | { do: "bid"; go: boolean }
-  | { do: "advise"; card: string | null; word: string | null }
   | { do: "denounce"; irregularity: string; offender: number | null; choice: string }
-  | { do: "lay"; kind: string; cards: string[]; points?: number | null }
-  | { do: "recall"; kind: string }
   | { do: "peek" }
   | { do: "count_stock" }
   | { do: "consult" }
   | { do: "look" }
+  | { do: "turn_up"; bottom?: boolean }
+  | { do: "ready" }
   | { do: "expose"; card: string }
   | { do: "drop"; card: string }
-  | { do: "choose"; card: string }
-  | { do: "answer"; agree: boolean }
-  | { do: "packet"; seat: number; count: number; shown?: boolean }
-  | { do: "turn_up"; bottom?: boolean }
-  | { do: "have_cut"; seat: number }
-  | { do: "ready" }
   | { do: "take_back"; card?: string | null }
-  | { do: "gather"; mixed?: boolean }
+  | { do: "choose"; card: string }
+  | { do: "packet"; seat: number; count: number; shown?: boolean }
+  | { do: "keep"; card: string }
+  | { do: "leave" }
+  | { do: "bid"; go: boolean }
+  | { do: "have_cut"; seat: number }
   | { do: "show_foreign"; card: string }
-  | { do: "replace" };
+  | { do: "replace" }
+  | { do: "gather"; mixed?: boolean }
+  | { do: "declare"; id: string }
+  | { do: "announce"; id: string }
+  | { do: "mark"; id: string }
+  | { do: "exchange" }
+  | { do: "lift"; at: number }
+  | { do: "lay"; kind: string; cards: string[]; points?: number | null }
+  | { do: "recall"; kind: string }
+  | { do: "answer"; agree: boolean }
+  | { do: "advise"; card: string | null; word: string | null };
 export type Command =
   | { type: "create"; n: number; preset: string; options: Record<string, string | number | boolean>; opponent: string; name: string; players?: number | null; chouette?: boolean }
   | { type: "show"; n: number; clause: string; name: string }

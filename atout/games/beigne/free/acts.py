@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import Annotated
 
 from atout.games.beigne.actions import Action, any_card
+from atout.games.wire import Between, CardName, SeatNumber, word
 
 WORD = re.compile(r"[a-z][a-z_]*")
 
 
-@dataclass(frozen=True)
 class Act(Action):
     """Something that is done at a free table only."""
 
+    __slots__ = ()
     free = True
 
 
-@dataclass(frozen=True)
+@word("have_cut", public=True, tells=("seat=by",))
 class HaveCut(Act):
     """The dealer has the pack cut by a neighbour (BEI-012)."""
 
-    by: int
+    by: SeatNumber
 
     def __str__(self) -> str:
         return f"cut {self.by}"
 
 
-@dataclass(frozen=True)
+@word("give", public=True, name="packet", tells=("seat=to", "count"))
 class Give(Act):
     """The dealer gives a player so many cards at once (BEI-013 to BEI-015)."""
 
-    to: int
-    count: int
+    to: SeatNumber
+    count: Annotated[int, Between(1, 64)]
 
     def __str__(self) -> str:
         return f"give {self.to} {self.count}"
 
 
-@dataclass(frozen=True)
+@word("turn_up", public=True)
 class TurnUp(Act):
     """The dealer turns up the next card, or, wrongly, the one at the bottom of the pack (BEI-016, BEI-051)."""
 
@@ -48,11 +49,11 @@ class TurnUp(Act):
         return "turn bottom" if self.bottom else "turn"
 
 
-@dataclass(frozen=True)
+@word("show_foreign", public=True)
 class ShowForeign(Act):
     """Show the dealer the card of another pack that one was dealt, and set it aside (BEI-055)."""
 
-    card: str
+    card: CardName
 
     def __post_init__(self) -> None:
         any_card(self.card)
@@ -61,7 +62,7 @@ class ShowForeign(Act):
         return f"show {self.card}"
 
 
-@dataclass(frozen=True)
+@word("replace", public=True)
 class Replace(Act):
     """The dealer gives a card of the pack for the one that was set aside (BEI-056)."""
 
@@ -69,7 +70,7 @@ class Replace(Act):
         return "replace"
 
 
-@dataclass(frozen=True)
+@word("take_back", public=True)
 class TakeBack(Act):
     """Take one's card of the unfinished trick back: to correct a revoke, or after one was corrected (BEI-064)."""
 
@@ -77,7 +78,7 @@ class TakeBack(Act):
         return "back"
 
 
-@dataclass(frozen=True)
+@word("gather", public=True)
 class Gather(Act):
     """The winner turns the trick down: apart from his others, or `mixed` with them (BEI-059, BEI-060)."""
 
@@ -87,7 +88,7 @@ class Gather(Act):
         return "gather mixed" if self.mixed else "gather"
 
 
-@dataclass(frozen=True)
+@word("ready", public=True)
 class Ready(Act):
     """Nothing more to claim: the cards may be cut for the next hand (BEI-069)."""
 
@@ -95,12 +96,12 @@ class Ready(Act):
         return "ready"
 
 
-@dataclass(frozen=True)
+@word("denounce", public=True)
 class Denounce(Act):
     """Claim that a seat has done something wrong, and ask for one of the choices that the law gives."""
 
     irregularity: str
-    offender: int
+    offender: SeatNumber
     choice: str
 
     def __str__(self) -> str:

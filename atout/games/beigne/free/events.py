@@ -2,60 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import Annotated, Self
 
 from atout.games.beigne.events import Event
 from atout.games.contract import Seat
+from atout.games.wire import OWNER, RULING, CardName, word
 
 
-@dataclass(frozen=True)
+@word("take_back", public=True, name="withdraw")
 class TakenBack(Event):
     """A card of the unfinished trick went back into the hand; everybody has seen it (BEI-057, BEI-064)."""
 
     seat: Seat
-    card: str
-    do = "take_back"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("mix", public=True, name="mixed")
 class Mixed(Event):
     """The winner of a trick mixed it with his others (BEI-060)."""
 
     seat: Seat
-    do = "mix"
 
 
-@dataclass(frozen=True)
+@word("show_foreign", public=True, name="foreign_shown")
 class ForeignShown(Event):
     """A card of another pack was shown and set aside; `seat` is None where it was turned up (BEI-055)."""
 
     seat: Seat | None
-    card: str
-    do = "show_foreign"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("replace", public=True, name="replaced")
 class Replaced(Event):
     """The dealer gave a card for the one set aside; it is known to its owner only (BEI-056)."""
 
     seat: Seat
-    card: str | None
-    do = "replace"
-
-    def seen_by(self, seat: int) -> Event:
-        """The same, the card for its owner only."""
-        return self if seat == self.seat else replace(self, card=None)
+    card: Annotated[CardName | None, OWNER]
 
 
-@dataclass(frozen=True)
+@word("ready", public=True)
 class SaidReady(Event):
     """The seat has nothing more to claim in this hand (BEI-069)."""
 
     seat: Seat
-    do = "ready"
 
 
-@dataclass(frozen=True)
+@word("ruling", public=True, name="ruled", tells=("ruling",))
 class Ruled(Event):
     """A claim was upheld and is carried out. `points` are what each seat is fined, by seat."""
 
@@ -65,14 +57,22 @@ class Ruled(Event):
     choice: str
     clauses: tuple[str, ...]
     points: tuple[int, ...]
-    do = "ruling"
+
+    @property
+    def ruling(self) -> Annotated[Self, RULING]:
+        """The claim and what came of it: told as one piece."""
+        return self
 
 
-@dataclass(frozen=True)
+@word("not_upheld", public=True, tells=("ruling",))
 class NotUpheld(Event):
     """A claim was not upheld: what it said had not happened. Nobody is fined for that."""
 
     irregularity: str
     offender: Seat
     claimant: Seat
-    do = "not_upheld"
+
+    @property
+    def ruling(self) -> Annotated[Self, RULING]:
+        """The claim and what came of it: told as one piece."""
+        return self

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from atout.games.bezique.actions import READERS, Action, Declare, card_number
 from atout.games.contract import NotationError, Seat
+from atout.games.wire import Between, CardName, word
 
 NOBODY = "-"
 """Stands for the offender where nobody in particular is at fault, and for the choice where there is only one."""
 
 
-@dataclass(frozen=True)
 class FreeAct(Action):
     """Something that only a free table knows."""
 
+    __slots__ = ()
     free = True
 
     def packed(self, packs: int) -> Any:
@@ -24,7 +25,7 @@ class FreeAct(Action):
         raise NotImplementedError(type(self).__name__)
 
 
-@dataclass(frozen=True)
+@word("denounce", public=True)
 class Denounce(FreeAct):
     """Claim that something went wrong, and what is to be done about it; `offender` is None where it is nobody."""
 
@@ -33,130 +34,113 @@ class Denounce(FreeAct):
     choice: str = ""
 
     def __str__(self) -> str:
-        return f"denounce {self.irregularity} {_or_nobody(self.offender)} {self.choice or NOBODY}"
+        return f"{self.do} {self.irregularity} {_or_nobody(self.offender)} {self.choice or NOBODY}"
 
 
-class _Word(FreeAct):
-    word = ""
+class _Bare(FreeAct):
+    __slots__ = ()
 
     def __str__(self) -> str:
-        return self.word
+        return self.do
 
 
-@dataclass(frozen=True)
-class Peek(_Word):
+@word("peek", public=True)
+class Peek(_Bare):
     """Lift the next card of the stock and look at it (IRR-011)."""
 
-    word = "peek"
 
-
-@dataclass(frozen=True)
-class CountStock(_Word):
+@word("count_stock", public=True)
+class CountStock(_Bare):
     """Count the cards of the stock, where that is not allowed; no face is looked at (BOU-035)."""
 
-    word = "count_stock"
 
-
-@dataclass(frozen=True)
-class Consult(_Word):
+@word("consult", public=True)
+class Consult(_Bare):
     """Consult the partner on which of the two should declare (B-4T-007)."""
 
-    word = "consult"
 
-
-@dataclass(frozen=True)
-class Look(_Word):
+@word("look", public=True)
+class Look(_Bare):
     """Take up the hand that was dealt, and look at it (EB-077, EB-080)."""
 
-    word = "look"
 
-
-@dataclass(frozen=True)
-class TurnUp(_Word):
+@word("turn_up", public=True)
+class TurnUp(_Bare):
     """The dealer turns the next card up; where there is no turn-up he puts the stock down. The dealing is done."""
 
-    word = "turn_up"
 
-
-@dataclass(frozen=True)
-class Count(_Word):
+@word("count", public=True, name="ready")
+class Count(_Bare):
     """Have no more to claim: the deal may be counted (IRR-026)."""
 
-    word = "count"
 
-
-@dataclass(frozen=True)
-class Agree(_Word):
+@word("agree")
+class Agree(_Bare):
     """Agree to what the other asks for (IRR-002)."""
 
-    word = "agree"
 
-
-@dataclass(frozen=True)
-class Object(_Word):
+@word("object")
+class Object(_Bare):
     """Insist on the other way (IRR-003)."""
 
-    word = "object"
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _OfCard(FreeAct):
-    card: str
+    card: CardName
 
     def __post_init__(self) -> None:
         card_number(self.card)
 
     def __str__(self) -> str:
-        return f"{_WORDS[type(self)]} {self.card}"
+        return f"{self.do} {self.card}"
 
 
-@dataclass(frozen=True)
+@word("expose", public=True)
 class Expose(_OfCard):
     """Let a card of the hand be seen by everybody (EB-089, EB-090)."""
 
 
-@dataclass(frozen=True)
+@word("drop", public=True)
 class Drop(_OfCard):
     """Let a card of the hand fall near the table; nobody notices (IRR-024)."""
 
 
-@dataclass(frozen=True)
+@word("take_back", public=True)
 class TakeBack(_OfCard):
     """Take a card back that was played: never one's own right (IRR-013)."""
 
 
-@dataclass(frozen=True)
+@word("choose", public=True)
 class Choose(_OfCard):
     """Choose one of the cards that a ruling lets one choose from."""
 
 
-@dataclass(frozen=True)
+@word("packet", public=True)
 class DealPacket(FreeAct):
     """The dealer gives a seat so many cards; `shown`: the last of them falls face up (IRR-008)."""
 
     seat: Seat
-    count: int
+    count: Annotated[int, Between(1, 64)]
     shown: bool = False
 
     def __str__(self) -> str:
-        return f"packet {self.seat} {self.count}" + (" shown" if self.shown else "")
+        return f"{self.do} {self.seat} {self.count}" + (" shown" if self.shown else "")
 
 
-@dataclass(frozen=True)
+@word("declare_for")
 class DeclareFor(Declare):
     """Lay a combination and write these points for it (IRR-018)."""
 
     points: int = 0
 
     def __str__(self) -> str:
-        return f"{super().__str__()} for {self.points}"
+        return f"{Declare.__str__(self)} for {self.points}"
 
 
-_WORDS: dict[type[_OfCard], str] = {Expose: "expose", Drop: "drop", TakeBack: "take_back", Choose: "choose"}
-_BARE: dict[str, type[_Word]] = {
-    made.word: made for made in (Peek, CountStock, Consult, Look, TurnUp, Count, Agree, Object)
+_BARE: dict[str, type[_Bare]] = {
+    made.do: made for made in (Peek, CountStock, Consult, Look, TurnUp, Count, Agree, Object)
 }
-_CARDS = {word: made for made, word in _WORDS.items()}
+_CARDS: dict[str, type[_OfCard]] = {made.do: made for made in (Expose, Drop, TakeBack, Choose)}
 
 
 def read(words: list[str]) -> Action | None:
@@ -168,10 +152,10 @@ def read(words: list[str]) -> Action | None:
         case ["denounce", irregularity, offender, *choice] if len(choice) < 2:
             named = choice[0] if choice and choice[0] != NOBODY else ""
             return Denounce(_identifier(irregularity), _seat_or_nobody(offender), _identifier(named))
-        case [word] if word in _BARE:
-            return _BARE[word]()
-        case [word, card] if word in _CARDS:
-            return _CARDS[word](card)
+        case [bare] if bare in _BARE:
+            return _BARE[bare]()
+        case [act, card] if act in _CARDS:
+            return _CARDS[act](card)
         case ["packet", seat, count, *shown] if seat.isdecimal() and count.isdecimal() and shown in ([], ["shown"]):
             return DealPacket(Seat(int(seat)), int(count), bool(shown))
         case [kind, *cards, "for", points] if cards and points.isdecimal() and len(points) < 6:

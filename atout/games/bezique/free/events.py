@@ -1,116 +1,94 @@
-"""What happens at a free table besides the play; `seen_by` gives what one seat sees of each."""
+"""What happens at a free table besides the play: each is stated here once, and who may know which part of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import Annotated, Literal, Self
 
 from atout.games.bezique.events import Event
 from atout.games.contract import Points, Seat
+from atout.games.wire import IF, NOBODY, OWNER, RULING, CardName, CardNames, word
+
+Voiding = Literal["redeal", "annul_deal", "deal_lost"]
+"""Why a deal is played no further."""
 
 
-@dataclass(frozen=True)
+@word("shown_in_deal", public=True)
 class ShownInDeal(Event):
     """The last card of the packet just dealt fell face up (IRR-008)."""
 
     seat: Seat
-    card: str
-    do = "shown_in_deal"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("dealt_out", public=True)
 class DealtOut(Event):
     """The dealer has done dealing; without a turn-up he put the stock down."""
 
     seat: Seat
-    do = "dealt_out"
 
 
-@dataclass(frozen=True)
+@word("look", public=True)
 class Looked(Event):
     """A seat took up its hand; only its owner sees the cards."""
 
     seat: Seat
-    cards: tuple[str, ...]
-    do = "look"
-
-    def seen_by(self, seat: int) -> Event:
-        """The gesture, the cards for the owner only."""
-        return self if seat == self.seat else replace(self, cards=())
+    cards: Annotated[CardNames, OWNER]
 
 
-@dataclass(frozen=True)
+@word("face_up", public=True)
 class FaceUpFound(Event):
     """A card was found lying face up in the pack (IRR-009, IRR-010)."""
 
-    card: str
-    do = "face_up"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("peek", public=True)
 class Peeked(Event):
     """A seat lifted the next card of the stock and looked at it: everybody saw the gesture (IRR-011)."""
 
     seat: Seat
-    card: str | None
-    do = "peek"
-
-    def seen_by(self, seat: int) -> Event:
-        """The gesture, the card for who looked only."""
-        return self if seat == self.seat else replace(self, card=None)
+    card: Annotated[CardName | None, OWNER]
 
 
-@dataclass(frozen=True)
+@word("count_stock", public=True)
 class StockCounted(Event):
     """A seat counted the cards of the stock: everybody saw it, only who counted knows how many (BOU-035)."""
 
     seat: Seat
-    count: int | None
-    do = "count_stock"
-
-    def seen_by(self, seat: int) -> Event:
-        """The gesture, the number for who counted only."""
-        return self if seat == self.seat else replace(self, count=None)
+    count: Annotated[int | None, OWNER]
 
 
-@dataclass(frozen=True)
+@word("consult", public=True)
 class Consulted(Event):
     """A seat consulted its partner on who should declare, for everybody to hear (B-4T-007)."""
 
     seat: Seat
-    do = "consult"
 
 
-@dataclass(frozen=True)
+@word("expose", public=True)
 class Exposed(Event):
     """A card of a hand was seen by everybody (EB-089, EB-090)."""
 
     seat: Seat
-    card: str
-    do = "expose"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("drop", public=True, to=OWNER)
 class Dropped(Event):
     """A card fell near the table; nobody but its owner noticed (IRR-024)."""
 
     seat: Seat
-    card: str
-    do = "drop"
-
-    def seen_by(self, seat: int) -> Event | None:
-        """Nothing, but for the owner."""
-        return self if seat == self.seat else None
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("skip_draw", public=True)
 class DrawSkipped(Event):
     """A seat with too many cards does not draw this time (EB-078, EB-088, AMB-25)."""
 
     seat: Seat
-    do = "skip_draw"
 
 
-@dataclass(frozen=True)
+@word("ruled", public=True, tells=("ruling",))
 class Ruled(Event):
     """A claim was upheld and `choice` is carried out: what it brings or costs is told next."""
 
@@ -119,20 +97,28 @@ class Ruled(Event):
     claimant: Seat
     choice: str
     clauses: tuple[str, ...]
-    do = "ruled"
+
+    @property
+    def ruling(self) -> Annotated[Self, RULING]:
+        """The claim and what came of it: told as one piece."""
+        return self
 
 
-@dataclass(frozen=True)
+@word("not_upheld", public=True, tells=("ruling",))
 class NotUpheld(Event):
     """A claim was not upheld; it costs nothing."""
 
     irregularity: str
     offender: Seat | None
     claimant: Seat
-    do = "not_upheld"
+
+    @property
+    def ruling(self) -> Annotated[Self, RULING]:
+        """The claim and what came of it: told as one piece."""
+        return self
 
 
-@dataclass(frozen=True)
+@word("asked", public=True)
 class Asked(Event):
     """A claim waits for the other's agreement (IRR-002)."""
 
@@ -140,130 +126,96 @@ class Asked(Event):
     seat: Seat
     claimant: Seat
     choice: str
-    do = "asked"
 
 
-@dataclass(frozen=True)
+@word("answered", public=True)
 class Answered(Event):
     """The other agreed, or insisted on the other way."""
 
     seat: Seat
     agreed: bool
-    do = "answered"
 
 
-@dataclass(frozen=True)
+@word("withdraw", public=True)
 class Withdrawn(Event):
     """A card led out of turn went back to its player (IRR-012)."""
 
     seat: Seat
-    card: str
-    do = "withdraw"
+    card: CardName
 
 
-@dataclass(frozen=True)
+@word("cards_shown", public=True)
 class CardsShown(Event):
     """A ruling lets a seat look at these cards; `faced`: they lie there for everybody to see (EB-083, EB-084)."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: Annotated[CardNames, IF("faced")]
     faced: bool = False
-    do = "cards_shown"
-
-    def seen_by(self, seat: int) -> Event:
-        """That it looks, the cards for itself unless they are faced."""
-        return self if self.faced or seat == self.seat else replace(self, cards=())
 
 
-@dataclass(frozen=True)
+@word("choose", public=True)
 class Chosen(Event):
     """A seat chose one of the cards it was shown; `card` is told where everybody saw it, `forced`: it is the card that
     `offender` must play next (IRR-017)."""
 
     seat: Seat
-    card: str | None
+    card: Annotated[CardName | None, IF("faced")]
     faced: bool = False
     offender: Seat | None = None
-    do = "choose"
-
-    def seen_by(self, seat: int) -> Event:
-        """The card where it is faced or one's own."""
-        return self if self.faced or seat == self.seat else replace(self, card=None)
 
 
-@dataclass(frozen=True)
+@word("supply", public=True, tells=("seat", "count", "cards"))
 class Supplied(Event):
     """Missing cards were given from the stock (IRR-002, EB-076, BOU-054); their owner alone sees them."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: Annotated[CardNames, OWNER]
     count: int
-    do = "supply"
-
-    def seen_by(self, seat: int) -> Event:
-        """The number, the cards for the owner only."""
-        return self if seat == self.seat else replace(self, cards=())
 
 
-@dataclass(frozen=True)
+@word("return", public=True)
 class Returned(Event):
     """Cards went back on the stock, unseen, or seen by everybody where `cards` tells them (EB-079, EB-084)."""
 
     seat: Seat
     count: int
-    cards: tuple[str, ...] = ()
-    do = "return"
-
-    def seen_by(self, seat: int) -> Event:
-        """The number, and the cards for whose they were: he misses them."""
-        return self if seat == self.seat else replace(self, cards=())
+    cards: Annotated[CardNames, OWNER] = ()
 
 
-@dataclass(frozen=True)
+@word("restock", public=True)
 class Restocked(Event):
     """The stock was shuffled again (IRR-010)."""
 
-    do = "restock"
 
-
-@dataclass(frozen=True)
+@word("dead", public=True, tells=("cards", "count", "found"))
 class FellOut(Event):
     """Cards are dead: found near the table, or left over where hands must come level (IRR-025, AMB-29)."""
 
-    cards: tuple[str, ...]
+    cards: Annotated[CardNames, IF("found", NOBODY)]
     found: bool
-    count: int = 0
-    do = "dead"
-
-    def seen_by(self, seat: int) -> Event:
-        """What was found is seen; what is set aside stays face down."""
-        return self if self.found else replace(self, cards=())
+    count: int
 
 
-@dataclass(frozen=True)
+@word("trick_moved", public=True)
 class TrickMoved(Event):
     """Tricks changed hands by a ruling, or count for nobody: `brisques` is how many of them are moved."""
 
     seat: Seat | None
     to: Seat | None
     brisques: int
-    do = "trick_moved"
 
 
-@dataclass(frozen=True)
+@word("count", public=True, name="ready")
 class Ready(Event):
     """A seat has no more to claim before the count."""
 
     seat: Seat
-    do = "count"
 
 
-@dataclass(frozen=True)
+@word("deal_void", public=True)
 class DealVoided(Event):
-    """The deal is played no further and nothing of it counts; `dealer` deals next. `reason` is `redeal`, `annul_deal`
-    or `deal_lost`."""
+    """The deal is played no further and nothing of it counts; `dealer` deals next."""
 
-    reason: str
+    reason: Voiding
     dealer: Seat
     scores: tuple[Points, ...]
-    do = "deal_void"

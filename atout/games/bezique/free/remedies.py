@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, cast
 
 from atout.arbiter import Remedy
 from atout.games.bezique.events import Event, Marked
 from atout.games.bezique.free import declaring, moving, playing
 from atout.games.bezique.free.events import (
     DealVoided,
+    Voiding,
 )
 from atout.games.bezique.free.facts import Affair
 from atout.games.bezique.scoring import add
@@ -21,7 +22,7 @@ def voided(affair: Affair, remedy: Remedy) -> Iterator[Event]:
     """The deal is played no further: the same player deals again, or the deal passes on."""
     deal = affair.deal
     deal.void(remedy.kind)
-    yield DealVoided(remedy.kind, deal.next_dealer, deal.before)
+    yield DealVoided(cast(Voiding, remedy.kind), deal.next_dealer, deal.before)
 
 
 def stands(affair: Affair, remedy: Remedy) -> Iterator[Event]:
