@@ -1,7 +1,7 @@
 # Atout: one command for each thing one does here. `make` alone lists them.
 #
 # PYTHON=python3.12   the Python that makes .venv (the first time only)
-# ARGS="..."          handed on to the program behind play, test, soak, mutants and bench
+# ARGS="..."          handed on to the program behind play, quick, test, soak, mutants and bench
 
 PYTHON  ?= python3
 ARGS    ?=
@@ -10,8 +10,10 @@ WORKERS ?= 4
 bin := .venv/bin
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
+# Containers often tell Python to keep nothing of what it translates; each of many processes would then translate all anew.
+unexport PYTHONDONTWRITEBYTECODE
 .NOTPARALLEL:
-.PHONY: help play test soak mutants screens check fix golden bench docs page clean
+.PHONY: help play quick test soak mutants screens check fix golden bench docs page clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -19,9 +21,12 @@ help: ## this list
 play: .venv/.play ## set up what is missing, then open the table in the browser (ARGS="--port 9000")
 	@$(bin)/atout serve $(ARGS)
 
-# `loadfile`: a file's tests share one worker, so its servers and browser start once. The order is kept because browser tests
-# must come last in each worker (tests/conftest.py says why).
-test: .venv/.dev ## run every test (ARGS="-k marriage")
+quick: .venv/.collected ## run the short plain tests, without a browser (ARGS="-k marriage")
+	@$(bin)/pytest -n 2 --dist loadfile --no-loadscope-reorder --quick $(ARGS)
+
+# A file's tests share one worker, those of the browser go one by one to whoever is free (tests/conftest.py). The order is kept
+# because browser tests must come last in each worker, and long ones first among their like.
+test: .venv/.collected ## run every test (ARGS="-k marriage")
 	@sh scripts/chromium.sh
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
@@ -62,6 +67,11 @@ docs: .venv/.docs ## write the library's reference and the printed rule book to 
 
 clean: ## take away .venv and everything made by tools
 	@rm -rf .venv node_modules dist docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+# The first time, two processes translate half of the tests each, before several workers would translate all of them at once.
+.venv/.collected: .venv/.dev
+	@$(bin)/pytest --collect-only -q tests/[a-e]* >/dev/null & $(bin)/pytest --collect-only -q tests/[f-z]* >/dev/null; wait
+	@touch $@
 
 # One stamp a set-up, renewed when the dependencies change.
 .venv/.play .venv/.dev .venv/.bench .venv/.docs: pyproject.toml

@@ -19,7 +19,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -205,7 +205,11 @@ def zeros(dtype: np.dtype[Any]) -> tuple[dict[str, Any], Fields, Fields]:
     return {"dtype": dtype, **dict(found[0])}, found[1], found[2]
 
 
-def record(dtype: np.dtype[Any]) -> Any:
+Record: TypeAlias = Any
+"""A record or an array that kernels work on. Its form depends on the process; no type says what Numba reads in it."""
+
+
+def record(dtype: np.dtype[Any]) -> Record:
     """A zeroed record of `dtype` that kernels of this process accept."""
     return np.zeros(1, dtype).view(np.recarray)[0] if JIT else _plainly(PlainRecord(dtype))
 

@@ -25,14 +25,14 @@ from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.state import LARGE, NONE, OVER, assign, new_action, new_state, observe
 from atout.games.contract import OptionError
 from atout.kernel import integers, kernel_call
-from atout.players.counting import decide_counting, new_memory
-from atout.players.policies import BOUSSAC
+from atout.players.bezique.counting import decide_counting, new_memory
+from atout.players.bezique.policies import BOUSSAC
 from atout.players.searching import thinker
 from atout.players.thought import Budget
-from atout.research.bezique_arena import play_on
 from atout.research.positions import begin_anew
 from atout.research.statistics import NORMAL
-from atout.search.outcome import lead_of
+from atout.research.tournament.bezique import play_on
+from atout.search.bezique.outcome import lead_of
 
 SURE = (-np.inf, 1.0, 1.5, 2.0, 3.0, np.inf)
 """By how many standard errors the search found its choice better: the bounds of the classes. Below nought the rules

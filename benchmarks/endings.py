@@ -19,14 +19,13 @@ from rich.table import Table
 
 import atout
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, run
 from atout.games.bezique.random_play import fresh_pack, random_action
 from atout.games.bezique.state import OVER, PLAY, assign, new_action, new_state, observe, owned_count
 from atout.kernel import kernel_call
-from atout.players.policies import decide
-from atout.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
-from atout.search.open_hands import new_table, open_hands
+from atout.players.bezique.policies import decide
+from atout.search.bezique.endings import NO_LIMIT, ending_value, new_desk, new_stack
+from atout.search.bezique.open_hands import new_table, open_hands
 from atout.search.positions import read_position
 
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (
@@ -57,7 +56,7 @@ STORED = Path(__file__).parents[1] / "tests" / "endings" / "stored.json"
 def play_until_no_stock(state: Any, view: Any, rules: Any, policy: int, dealer: int, numbers: Any, action: Any) -> None:
     """Play deals until one gets to the end of its stock."""
     while True:
-        fresh_pack(state, rules.packs * FACES, numbers)
+        fresh_pack(state, rules.packed, numbers)
         for side in range(rules.sides):
             state.score[side] = 0
         begin(state, rules, dealer)

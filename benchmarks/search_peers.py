@@ -52,8 +52,8 @@ class Ours(Searches):
         """What searches `count` times from each position."""
         from atout.kernel import copy
         from atout.players.searching import thinker
-        from atout.research.engine import engine_of, one
-        from atout.search.ismcts import plant
+        from atout.research.environments.engine import engine_of, one
+        from atout.search.bezique.ismcts import plant
 
         engine = engine_of(self.preset)
         views = [(copy(one(engine.observe(state, seat))), seat) for state, seat in our_positions(engine)]

@@ -21,12 +21,12 @@ from atout.cards.chance import stream
 from atout.games.bezique import rules
 from atout.games.bezique.moves import move_of
 from atout.games.bezique.state import new_action
-from atout.players.counting import decide_counting, new_memory
+from atout.players.bezique.counting import decide_counting, new_memory
+from atout.players.bezique.policies import BOUSSAC
 from atout.players.levels import FACULTIES
-from atout.players.policies import BOUSSAC
 from atout.players.searching import thinker
 from atout.players.thought import Budget
-from atout.research.engine import one
+from atout.research.environments.engine import one
 from atout.research.statistics import NORMAL, wilson
 
 EXPLORATION = 100.0

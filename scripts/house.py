@@ -35,8 +35,9 @@ MOST_FILES = 15  # in a room
 MOST_HOLDERS = 12  # of a word of the game
 
 SHIFTS = re.compile(
-    r">> [35]\b|<< [35]\b|& (31|7|~7)\b|\| 7\)|(//|%) (FACES|RANKS|CARDS|32|8|13)\b"
-    r"|\b(FACES|32|8|13|RANKS) \*|(?<![*])\* (FACES|RANKS|32)\b|\b(0xFF|0x1FFF)\b|\bEVERY_SUIT\b"
+    r">> [3456]\b|<< [356]\b|& (63|48|31|15|7|~7)\b|\| 7\)|(//|%) (FACES|FULL_FACES|NUMBERS|32|16|64|8|13)\b"
+    r"|\b(FACES|FULL_FACES|NUMBERS|32|8|13) \*|(?<![*])\* (FACES|FULL_FACES|NUMBERS|32)\b|\b(0xFF|0x1FFF)\b"
+    r"|\bEVERY_SUIT\b"
 )
 
 

@@ -1,6 +1,6 @@
 """Breaks the program in one place at a time and looks whether the tests notice.
 
-usage: .venv/bin/python scripts/mutants.py [--jobs N] [CLAUSE, `promises` or a beginning of them, …]
+usage: .venv/bin/python scripts/mutants.py [--jobs N] [CLAUSE, `promises`, `gates`, `screens` or a beginning of them, …]
 
 The lists in tests/mutants say what is broken where, and under which clause, or in which test, that must show. Each
 mutant is made in a copy of the project, never in the working tree, and the tests that cite its clause run there in a
@@ -29,8 +29,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "tests" / "mutants"
-COPIED = ("atout", "tests", "pyproject.toml")
-PROMISES = "promises"
+COPIED = ("atout", "docs", "tests", "pyproject.toml")
+NAMED = ("promises", "gates", "screens", "shortened")
+"""Lists of mistakes that break no clause: each names the test that must notice."""
 FIRST_ROOMS = ("clauses", "arbiter", "free")
 """Where the tests of clauses stand. Other rooms are asked only for a clause that none of these cites."""
 PATIENCE = 600
@@ -44,7 +45,7 @@ ENDINGS = {0: SURVIVED, 1: CAUGHT, 5: "NO TEST"}  # by pytest's exit codes; any 
 class Mutant:
     """One way to be wrong: `old` stands once in `file`; with `new` in its place the rule of `clause` is broken.
 
-    Under `promises` it is the test named in `tests` that must notice, not those that cite a clause.
+    Under one of `NAMED` it is the test named in `tests` that must notice, not those that cite a clause.
     """
 
     clause: str
@@ -111,13 +112,16 @@ def copy_project(to: Path) -> Path:
 def run_tests(folder: Path, selection: Sequence[str]) -> subprocess.CompletedProcess[str]:
     """Run tests in a copy of the project, uncompiled, up to the first that fails."""
     options = ("-n0", "-q", "-x", "--tb=short", "--hypothesis-profile=hasty", "-p", "no:cacheprovider")
+    kept = {
+        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }  # it costs each process a second
     return subprocess.run(
         [sys.executable, "-m", "pytest", *options, *selection],
         cwd=folder,
         capture_output=True,
         text=True,
         timeout=PATIENCE,
-        env={**os.environ, "PYTHONPATH": str(folder), "ATOUT_JIT": "0", "ATOUT_SOAK": "0", "ATOUT_EVENINGS": "40"},
+        env={**kept, "PYTHONPATH": str(folder), "ATOUT_JIT": "0", "ATOUT_SOAK": "0", "ATOUT_EVENINGS": "40"},
     )
 
 
@@ -161,7 +165,9 @@ def chosen(mutants: list[Mutant], wanted: Sequence[str]) -> list[Mutant]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run; 0 where every mutant was caught."""
     parser = argparse.ArgumentParser(description="Break the program in one place at a time; the tests must notice.")
-    parser.add_argument("wanted", nargs="*", metavar="CLAUSE", help="B-ORD-013, EB, promises; all where none is given")
+    parser.add_argument(
+        "wanted", nargs="*", metavar="CLAUSE", help="B-ORD-013, EB, promises, gates; all where none is given"
+    )
     parser.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 1) // 2), help="how many at a time")
     given = parser.parse_args(arguments)
     mutants = chosen(read(), given.wanted)

@@ -9,17 +9,60 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import Phase, settings
+from hypothesis import HealthCheck, Phase, settings
 
 os.environ.setdefault("ATOUT_JIT", "0")  # the compiled form has its own tests, each in a process of its own
 
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 
-# No deadline: the first example of a property may meet a function that is still to be compiled.
-settings.register_profile("atout", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)  # a red run is red again
-settings.register_profile("hasty", deadline=None, derandomize=True, phases=[Phase.generate])  # for mutants
+# No deadline, and no complaint of slow drawing: the first example of a property may meet a function that is still to be
+# compiled, and a busy machine is nobody's fault.
+PATIENT: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("atout", **PATIENT)
+settings.register_profile("ci", **PATIENT, derandomize=True, print_blob=True)  # a red run is red again
+settings.register_profile("hasty", **PATIENT, derandomize=True, phases=[Phase.generate])  # for mutants
 settings.load_profile("ci" if CI else "atout")
+
+
+# Quick ---------------------------------------------------------------------------------------------------
+
+HERE = Path(__file__).parent
+LONG = {
+    "browser", "kernels", "mutants", "players", "promises", "research",
+    "arbiter/test_cited.py", "beigne/test_invariants.py", "beigne/test_twins.py", "clauses/test_options.py",
+    "cli/test_commands.py", "cli/test_contests.py", "cli/test_play.py", "cli/test_process.py",
+    "free/beigne/test_invariants.py", "games/test_invariants.py", "records/test_any_game.py",
+    "records/test_options.py", "records/test_round_trips.py", "referee/test_referee.py", "server/test_company.py",
+    "server/test_family.py", "server/test_free.py", "server/test_guard.py", "server/test_hints.py",
+    "server/test_play.py", "server/test_replays.py", "server/test_serve.py", "server/test_teaching.py",
+    "table/test_bystander.py", "table/test_chouette.py", "table/test_secrecy.py", "table/test_table.py",
+    "test_house.py",
+}  # fmt: skip
+"""What `make quick` leaves to `make test`: what takes more than some ten seconds of two busy cores, and the browser."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With `--quick` the long ones are not even imported."""
+    quick = config.getoption("quick", False) and collection_path.is_relative_to(HERE)
+    return True if quick and collection_path.relative_to(HERE).as_posix() in LONG else None
+
+
+# Shared out among workers --------------------------------------------------------------------------------
+
+BROWSER = "tests/browser/"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """The tests of a file go to one worker together, so that what they share is made once; those of the browser one by
+    one to whoever is free, since they share only what every worker has, and some take as long as fifty others."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class Shares(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return nodeid if nodeid.startswith(BROWSER) else super()._split_scope(nodeid)
+
+    return Shares(config, log)
 
 
 # Clauses ------------------------------------------------------------------------------------------------
@@ -29,6 +72,7 @@ CLAUSE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)*-\d{3}")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clause", action="append", default=[], metavar="ID", help="run only the tests of this clause")
+    parser.addoption("--quick", action="store_true", help="leave out the browser and what takes long")
     parser.addoption("--screens", type=Path, metavar="FOLDER", help="walk every screen, keep pictures here")
     parser.addoption("--screens-only", metavar="REGEX", help="only the screens whose names this finds")
 

@@ -12,7 +12,9 @@ SUIT_NAMES = {
 
 
 def pretty_face(face: str, language: str) -> str:
-    """`KS` as a person reads it: `K♠`, or `R♠` in French."""
+    """`KS` as a person reads it: `K♠`, or `R♠` in French; the first joker, `X1`, is `joker 1` in both."""
+    if face[0] == "X":
+        return f"joker {face[1]}"
     return pretty_rank(face[0], language) + SIGNS[face[1]]
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from atout.games.contract import AtoutError
-from atout.research import beigne_golden
-from atout.research.counts import counts
-from atout.research.playthrough import GOLDEN, playthrough
+from atout.research.golden import beigne as beigne_golden
+from atout.research.golden.bezique import GOLDEN, playthrough
+from atout.research.golden.counts import counts
 
 ROOT = Path(__file__).parents[2]
 

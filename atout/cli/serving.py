@@ -91,7 +91,7 @@ def serve(
     Who runs it for others finds all about it in docs/running.md.
     """
     plainly()
-    from atout.players.rehearsal import SHAPES
+    from atout.players.warm_up import SHAPES
     from atout.server import serve as serve_table
 
     serve_table(

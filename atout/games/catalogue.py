@@ -102,6 +102,4 @@ def home_card(preset: str) -> HomeCard:
     if game is BEIGNE:
         players = tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1))
         start = made.start
-    return HomeCard(
-        preset, game.id, told.name, told.blurb, told.minutes, players, made.packs * game.deck.faces, start, made.target
-    )
+    return HomeCard(preset, game.id, told.name, told.blurb, told.minutes, players, made.cards.size, start, made.target)

@@ -44,7 +44,7 @@ class Option:
             )
         if not self.values and isinstance(value, str):
             return value
-        choices = ", ".join(self.write(v) for v in self.values)
+        choices = ", ".join(self.write(v) for v in self.values if v != "")
         raise OptionError(
             f"{self.key} takes one of {choices}; {value!r} is none of them",
             f"{self.key} prend une valeur parmi {choices} ; {value!r} n'en est pas une",

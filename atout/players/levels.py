@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atout.cards.chance import mixed
-from atout.cards.numbers import FACES, card_of
+from atout.cards.numbers import FACES, card_of, face_in, index_of
 from atout.games.bezique.state import NONE
 from atout.kernel import copy
 from atout.players.thought import Budget
@@ -57,9 +57,9 @@ def remembered(view: Any, memory: float) -> Any:
     recent = {int(card) for trick in (view.trick, view.last) for card in trick if card != NONE}
     for at in range(int(view.packs)):
         lost = 0
-        for face in range(FACES):
-            card = card_of(at, face)
-            if card not in recent and mixed(deal, card) >= memory * 2**32:
+        for place in range(FACES):
+            face = face_in(place)
+            if card_of(at, face) not in recent and mixed(deal, index_of(card_of(at, face))) >= memory * 2**32:
                 lost |= 1 << face
         mind.played[at] = int(view.played[at]) & ~lost
         for seat in range(int(view.players)):

@@ -11,8 +11,8 @@ from atout.games.bezique.actions import unpacked
 from atout.games.bezique.state import new_action
 from atout.games.contract import OptionError, Player
 from atout.kernel import bulk_elsewhere, tell_of_compiling
-from atout.players.counting import decide_counting, new_memory
-from atout.players.noticing import simple
+from atout.players.bezique.claims import simple
+from atout.players.bezique.counting import decide_counting, new_memory
 from atout.players.registry import SEARCHES, Profile, profile
 from atout.players.searching import think
 from atout.players.thinkers import Thinkers

@@ -13,8 +13,8 @@ from atout.games import beigne
 from atout.games.bezique import Announce, CarteBlanche, Cede, Claim, Decline, Draw, Exchange, Mark, TakeTurnUp
 from atout.games.contract import Text
 from atout.players.beigne import reasons as at_beigne
-from atout.players.moment import DANGER, Moment
-from atout.players.occasions import (
+from atout.players.bezique.candidate import DANGER, Moment
+from atout.players.bezique.occasions import (
     Speaks,
     cheapest_trump,
     dearest,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from atout.games.contract import OptionError, Text
-from atout.players.policies import BOUSSAC, RANDOM
+from atout.players.bezique.policies import BOUSSAC, RANDOM
 
 SEARCHES = -1
 """In the place of a policy's number: a player that searches."""

@@ -45,11 +45,11 @@ def thinker(
         if name == "ismcts":
             return BeigneTree(rules, spent), able
         return BeigneMaitre(rules, spent, share, threads, gate=able.gate), able
-    from atout.players.maitre import Maitre
-    from atout.players.tree import Tree
+    from atout.players.bezique.search.maitre import Maitre
+    from atout.players.bezique.search.tree import BeziqueTree
 
     if name == "ismcts":
-        return Tree(rules, spent), able
+        return BeziqueTree(rules, spent), able
     table = Maitre(
         rules, spent, share, threads, gate=able.gate, counts=able.counts, trained=able.trained, tries=able.tries
     )

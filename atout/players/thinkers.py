@@ -23,8 +23,8 @@ from atout.games.bezique import Rules as BeziqueRules
 from atout.games.bezique.state import shape
 from atout.games.contract import AtoutError
 from atout.players.posted import PostedView
-from atout.players.rehearsal import moments
 from atout.players.thought import Budget, Thought
+from atout.players.warm_up import moments
 from atout.players.worker import COMMAND, PREPARE, THINK, cores, put, take
 
 logger = logging.getLogger("atout.players")

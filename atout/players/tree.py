@@ -1,4 +1,4 @@
-"""The player that searches one tree over sampled worlds (`atout.search.ismcts`), for comparison."""
+"""The player that searches one tree over sampled worlds (`atout.search.tree`), for comparison: what all games share."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import reseed, stream
-from atout.games.bezique.moves import lawful_moves, set_move
-from atout.games.bezique.state import NONE, new_action, new_state
-from atout.kernel import integers
+from atout.kernel import Record, integers
 from atout.players.racing import Weights
 from atout.players.thought import Budget
-from atout.search.ismcts import NODES, most_visited, new_tree, plant, simulate_in
+from atout.search.tree import NODES, NONE, most_visited, new_tree, plant
 
 SIMULATIONS = 10_000
 """What it does where its budget does not say how many."""
@@ -22,7 +20,7 @@ CHUNK = 250
 
 
 class Tree:
-    """The tree search at one table. It thinks in one thread."""
+    """The tree search at one table. It thinks in one thread. A game says how its moves are listed, set and tried."""
 
     def __init__(self, rules: Any, budget: Budget) -> None:
         self.rules, self.budget = rules, budget
@@ -32,10 +30,9 @@ class Tree:
 
     def make_room(self, rules: Any) -> None:
         """The memory it works in."""
-        self.world = new_state(rules)
-        self.action, self.other = new_action(rules.packs), new_action(rules.packs)
+        raise NotImplementedError
 
-    def weigh(self, view: Any, seat: int, seed: int) -> tuple[Any, Weights]:
+    def weigh(self, view: Record, seat: int, seed: int) -> tuple[Record, Weights]:
         """Search as long as the budget allows: the moves, and what was found; the most visited is chosen."""
         start = time.perf_counter()
         tree = self.tree
@@ -61,16 +58,14 @@ class Tree:
         seconds = time.perf_counter() - start
         return integers(moves), Weights(means, np.zeros(len(moves)), counts, chosen, done, seconds)
 
-    def lawful(self, view: Any, seat: int) -> int:
+    def lawful(self, view: Record, seat: int) -> int:
         """List the lawful moves in the tree's room for them; how many there are."""
-        return int(lawful_moves(view, self.rules.packed, seat, self.tree.moves, self.action, self.other))
+        raise NotImplementedError
 
-    def grow(self, view: Any, seat: int, count: int) -> None:
+    def grow(self, view: Record, seat: int, count: int) -> None:
         """Grow the tree by so many simulations."""
-        simulate_in(
-            self.tree, view, self.rules.packed, seat, count, self.numbers, self.world, self.action, self.other
-        )  # fmt: skip
+        raise NotImplementedError
 
-    def set_candidate(self, view: Any, seat: int, moves: Any, candidate: int, action: Any) -> None:
+    def set_candidate(self, view: Record, seat: int, moves: Record, candidate: int, action: Record) -> None:
         """Fill `action` with one of the moves."""
-        set_move(view, self.rules.packed, seat, int(moves[candidate]), action)
+        raise NotImplementedError

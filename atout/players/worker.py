@@ -20,7 +20,7 @@ from typing import IO, Any
 
 from atout.kernel import cache_folder
 from atout.players.posted import PostedView
-from atout.players.rehearsal import rehearse
+from atout.players.warm_up import rehearse
 
 THINK, PREPARE, COMPILE = "think", "prepare", "compile"
 COMMAND = (sys.executable, "-c", "from atout.players.worker import work; work()")

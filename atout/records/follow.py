@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from atout.cards.numbers import pack_size
 from atout.games.bezique.actions import (
     Action,
     Announce,
@@ -165,11 +164,11 @@ class Follower:
     def _check_shape(self, entry: Entry) -> None:
         """What the match itself does not look at: cards of other packs, a cut of no or all cards."""
         rules = self.match.rules
-        size = pack_size(rules.packs)
+        size = rules.cards.size
         if isinstance(entry, Acted):
             return
         for card in entry.cards:
-            if card_number(card) >= size:
+            if card_number(card) not in rules.cards:
                 raise RecordError(
                     f"there is no {card} in {rules.packs} packs", f"il n'y a pas de {card} dans {rules.packs} jeux"
                 )

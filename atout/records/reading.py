@@ -10,10 +10,11 @@ from typing import Any
 
 from atout.games import beigne, bezique
 from atout.games.contract import RecordError
-from atout.records import saved_beigne, sheet
-from atout.records.beigne_record import BeigneRecord
+from atout.records.beigne import saved as saved_beigne
+from atout.records.beigne.record import BeigneRecord
 from atout.records.record import Record, read_bezique, several
 from atout.records.seals import Seal
+from atout.records.sheets import sheet
 
 AnyRecord = Record | BeigneRecord
 """What a written match reads back to, by its game."""

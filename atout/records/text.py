@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
-from atout.cards.numbers import pack_size
 from atout.games.bezique.actions import KINDS, ChooseDealer
 from atout.games.bezique.events import DealerChosen, DrawnForDeal, Event
 from atout.games.bezique.log import Acted, DealDraw, NewPack
@@ -25,7 +24,7 @@ from atout.records.story import DealStory, Trick, hands_of, pack_of, story_of
 HEAD = "Atout 1"
 """The first line: what this is, and the version of the form."""
 
-CARD = re.compile(r"[789JQKTA][SHDC][a-h]")
+CARD = re.compile(r"[789JQKTA][SHDC][a-h]|X[12]")
 LABEL = re.compile(r"[^\W\d_][\w'’-]{0,15}")
 SCORES = re.compile(r"-?\d+(?:-{1,2}\d+)+")
 NUMBER = re.compile(r"-?\d{1,9}")
@@ -620,7 +619,7 @@ class _Dealt:
 
     def whole(self, made: Rules) -> bool:
         """Whether as many cards were written as there are."""
-        return sum(map(len, self.hands)) + len(self.turn_up) + len(self.stock) == pack_size(made.packs)
+        return sum(map(len, self.hands)) + len(self.turn_up) + len(self.stock) == made.cards.size
 
 
 def _parts(told: str) -> list[str]:

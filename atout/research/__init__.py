@@ -3,11 +3,11 @@
 In a plain process it works in others, which are compiled: docs/decisions/0032-when-the-library-compiles.md.
 """
 
-from atout.research.arena import ArenaResult, arena
-from atout.research.beigne_simulate import simulate_beigne
 from atout.research.faults import Fault
-from atout.research.ladder import ladder
-from atout.research.simulate import simulate
+from atout.research.simulation.beigne import simulate_beigne
+from atout.research.simulation.bezique import simulate
+from atout.research.tournament.arena import ArenaResult, arena
+from atout.research.tournament.ladder import ladder
 from atout.research.vector import VectorEnv
 
 __all__ = ["ArenaResult", "Fault", "VectorEnv", "arena", "ladder", "simulate", "simulate_beigne"]

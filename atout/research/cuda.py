@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from atout.cards.chance import reseed
 from atout.games.contract import OptionError
 from atout.kernel import compiled, cuda
-from atout.research.engine import engine_of, records
+from atout.research.environments.engine import engine_of, records
 
 THREADS = 64
 """Threads a block: states lie in memory, not in registers, and few threads a block keep them near."""

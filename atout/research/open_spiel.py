@@ -28,7 +28,7 @@ import pyspiel
 
 from atout.cards.chance import stream
 from atout.games.contract import OptionError
-from atout.research.engine import NOBODY, Engine, engine_of
+from atout.research.environments.engine import NOBODY, Engine, engine_of
 
 MOST_DEALS = 100
 """A match that long ends as a draw."""
@@ -222,7 +222,7 @@ def _knowledge(held: _Held, seat: int) -> str:
 
 
 class AtoutObserver:
-    """What a seat sees: `tensor` and `dict` hold the features of `atout.research.bezique_features` (or
+    """What a seat sees: `tensor` and `dict` hold the features of `atout.research.environments.bezique_features` (or
     `beigne_features`) in float32; the string is a line for people, or, with perfect recall, the information state."""
 
     def __init__(self, engine: Engine, kind: Any, params: dict[str, Any] | None) -> None:

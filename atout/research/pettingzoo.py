@@ -18,7 +18,7 @@ from pettingzoo.utils import wrappers
 
 from atout.cards.chance import shuffle, stream
 from atout.kernel import integers
-from atout.research.engine import NOBODY, engine_of
+from atout.research.environments.engine import NOBODY, engine_of
 
 
 def env(

@@ -9,23 +9,23 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand, reseed, stream
-from atout.cards.numbers import FACES
+from atout.cards.numbers import FACES, face_in
 from atout.games.bezique import Rules
 from atout.games.bezique.deal import DO_PLAY, advance
 from atout.games.bezique.random_play import random_action
 from atout.games.bezique.state import LARGE, NONE, OVER, PLAY, assign, new_action, new_state, observe
 from atout.kernel import integers, kernel, kernel_call, lowest
-from atout.players.choices import WORST
-from atout.players.estimate import certain
-from atout.players.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, turned
-from atout.players.learnt import card_is_due, score_cards
-from atout.players.network import Scratch, Trained, new_scratch
-from atout.players.policies import BOUSSAC, decide
-from atout.players.rollouts import roll_out
-from atout.players.veils import new_kept
-from atout.research.bezique_arena import begin_deal
-from atout.search.outcome import lead_of
-from atout.search.worlds import unseen
+from atout.players.bezique.choices import WORST
+from atout.players.bezique.policies import BOUSSAC, decide
+from atout.players.bezique.search.evaluation import certain
+from atout.players.bezique.search.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, turned
+from atout.players.bezique.search.masks import new_kept
+from atout.players.bezique.search.network import Scratch, Trained, new_scratch
+from atout.players.bezique.search.play_network import card_is_due, score_cards
+from atout.players.bezique.search.rollouts import roll_out
+from atout.research.tournament.bezique import begin_deal
+from atout.search.bezique.outcome import lead_of
+from atout.search.bezique.worlds import unseen
 
 NO_FACT = -1
 LONGEST = 160
@@ -197,7 +197,8 @@ def play_views(
                     return
                 keep(facts, find_seen(view, seat, cards, facts), found[count])
                 cases[count] = case_of(view.trump)
-                for face in range(FACES):
+                for place in range(FACES):
+                    face = face_in(place)
                     told = lowest(turned(view.trump, 1 << face))
                     for copy in range(state.packs):
                         is_out = (unseen(view, seat, copy) >> face) & 1

@@ -1,4 +1,4 @@
-"""Training the networks of one game (`players.network`): `python -m atout.research.training ordinary`.
+"""Training the networks of one game (`players.bezique.search.network`): `python -m atout.research.training ordinary`.
 
 Needs the extra `training`. What is told at the end of each round is measured on deals that were not learnt from.
 """
@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from atout.cards.numbers import FACES, face_rows
+from atout.cards.numbers import FACES, place_rows
 from atout.games.bezique import Rules
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import EB_ALTERNATE
 from atout.games.bezique.state import CLASSES, HEARTS
 from atout.kernel import compile_kernels
-from atout.players.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen
-from atout.players.learnt import GAIN
-from atout.players.network import FOLDER, POINTS, trained_of
+from atout.players.bezique.search.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen
+from atout.players.bezique.search.network import FOLDER, POINTS, trained_of
+from atout.players.bezique.search.play_network import GAIN
 from atout.research.positions import (
     NO_FACT,
     NOT_TRIED,
@@ -96,7 +96,7 @@ def begin(name: str, rows: int) -> Parameters:
 
 def answers_to(held: Parameters, seen: Any, case: int, scores: Any = None) -> Any:
     """What the network makes of positions of one case, a row of facts each; `scores` those of the rules player, for one
-    that plays (`players.network.Play`)."""
+    that plays (`players.bezique.search.network.Play`)."""
     near = seen @ (held["shared"] + held["apart"][case]) + held["first_bias"]
     near = jax.nn.relu(near if scores is None else near + scores @ held["scores"])
     far = jax.nn.relu(near @ held["second"] + held["second_bias"])
@@ -117,8 +117,8 @@ def mirror(packs: int) -> Any:
     faces = np.arange(FACES)
     other = np.where(faces & 8, faces ^ 16, faces)
     hand, turned_up = facts_of_hand(packs), facts(packs) - FACES - 1
-    blocks = [seat * hand + face_rows(block) for seat in (0, 1) for block in range(2 * packs + CLASSES)]
-    blocks += [2 * hand + face_rows(copy) for copy in range(packs)]
+    blocks = [seat * hand + place_rows(block) for seat in (0, 1) for block in range(2 * packs + CLASSES)]
+    blocks += [2 * hand + place_rows(copy) for copy in range(packs)]
     for first in (*blocks, turned_up, facts(packs), facts(packs) + FACES):
         numbers[first : first + FACES] = first + other
     return numbers

@@ -32,7 +32,7 @@ from atout.cards.chance import rand, reseed
 from atout.games.contract import OptionError, Text
 from atout.kernel import bulk_elsewhere, compiled, integers, kernel_call
 from atout.research.elsewhere import Worker
-from atout.research.engine import NOBODY, engine_of, records
+from atout.research.environments.engine import NOBODY, engine_of, records
 
 
 class VectorEnv:

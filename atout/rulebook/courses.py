@@ -170,9 +170,8 @@ def packed(rules: Any, told: dict[str, Any]) -> tuple[str, ...]:
     named = iter(copies([*(card for hand in hands for card in hand), *turned, *stock], getattr(rules, "packs", 1)))
     given = [[next(named) for _ in hand] for hand in hands]
     below = list(named)
-    deck = game_of(rules).deck
     top = (*packets(rules, given, told["dealer"]), *below)
-    return (*top, *(card for card in map(deck.text, deck.pack(getattr(rules, "packs", 1))) if card not in {*top}))
+    return (*top, *(card for card in rules.cards.texts if card not in {*top}))
 
 
 def both(told: Mapping[str, str]) -> Text:

@@ -17,7 +17,9 @@ _BLANCHE: By = {"": "CH-046", "RUB": "RUB-017"}
 _DECLARE: By = {"": "B-ORD-055", "B-4T": "B-4T-003", "CH": "CH-056", "EB": "EB-022", "BOU": "BOU-026"}
 _LAST_DRAW: By = {"": "B-ORD-077", "variante": "B-ORD-094", "EB": "EB-062", "BOU": "BOU-027"}
 _CEDED: By = {"": "B-4T-004"}
-_LEAD: By = {"": "B-ORD-062", "CH": "CH-058", "EB": "EB-014", "BOU": "BOU-018"}
+_FIRST_LEAD: By = {"": "B-ORD-045", "CH": "CH-052", "EB": "EB-010", "BOU": "BOU-018"}
+_FIRST_OF_MANY: By = {"": "B-3-003"}
+_LEAD: By = {"": "B-ORD-062", "CH": "CH-058", "EB": "EB-014"}
 _ANSWER: By = {"": "B-ORD-049", "variante": "B-ORD-093", "CH": "CH-054", "EB": "EB-012", "BOU": "BOU-037"}
 _LAID: By = {"": "CH-093"}
 _STRICT: By = {
@@ -123,4 +125,8 @@ def _at_bezique(rules: Any, view: Any) -> By:
         return _LAST_DRAW
     if "draw" in legal:
         return _CEDED if view.ceded else _DECLARE
-    return _ANSWER if view.trick else _LEAD
+    if view.trick:
+        return _ANSWER
+    if view.last_winner is not None:
+        return _LEAD
+    return _FIRST_OF_MANY if rules.players > 2 else _FIRST_LEAD

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from atout.cards import PIQUET
 from atout.cards.deck import COPIES, SUITS
 from atout.games.catalogue import game_of
 from atout.games.contract import Seat
@@ -76,7 +75,7 @@ def pack(position: Position, dealer: int) -> tuple[str, ...]:
     first = [next(named) for _ in position.stock.split()]
     trump = top[0][1] if top else position.trump
     taken = {*top, *first, *(card for hand in given for card in hand)}
-    rest = [card for card in map(deck.text, deck.pack(rules.packs)) if card not in taken]
+    rest = [card for card in rules.cards.texts if card not in taken]
     chance.shuffle(rest)
     quiet = iter(sorted((card for card in rest if card[1] != trump), key=lambda card: deck.ranks.index(card[0]) // 3))
     for hand in given:
@@ -153,7 +152,7 @@ def _ended(position: Position, attempt: int) -> Any:
         drawers.remove(owner)
     bottom = [given[seat].pop() for seat in drawers]
     trump = turned[0][1] if turned else position.trump
-    rest = [card for card in map(PIQUET.text, PIQUET.pack(rules.packs)) if card not in {*named}]
+    rest = [card for card in rules.cards.texts if card not in {*named}]
     random.Random(f"{position.clause} {attempt}").shuffle(rest)
     quiet = next(card for card in rest if card[1] != trump and card[0] in "789")
     for hand in given:

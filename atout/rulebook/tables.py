@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from atout.cards.numbers import pack_size
 from atout.games.bezique.rules import VALUES
 from atout.games.catalogue import BEIGNE, game_of, rules_of
 from atout.games.contract import Text
@@ -94,12 +93,12 @@ def _points(rules: Any) -> PointTable:
 
 def _deal(rules: Any) -> PointTable:
     """Who plays with what, and what is left to draw."""
-    cards = pack_size(rules.packs)
+    cards = rules.cards.size
     stock = cards - rules.players * rules.hand_size
     target = "one_deal" if rules.one_deal else "target"
     values = {
         "players": alike(str(rules.players)),
-        "packs": Text(f"{rules.packs} × 32 = {cards}", f"{rules.packs} × 32 = {cards}"),
+        "packs": alike(str(rules.cards).replace("x", " × ").replace("+", " + ") + f" = {cards}"),
         "hand": alike(str(rules.hand_size)),
         "packets": alike("-".join(map(str, rules.packets)) if len(set(rules.packets)) > 1 else _evenly(rules.packets)),
         "turn_up": Text("oui", "yes") if rules.turn_up else Text("non", "no"),

@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from atout.cards.numbers import ALL_FACES, bit_of, copy_of, pack_size
+from atout.cards.numbers import bit_of, copy_of
 from atout.games.beigne import presets as beigne_presets
 from atout.games.beigne.actions import card_number as beigne_card
 from atout.games.beigne.rules import Rules as BeigneRules
@@ -146,7 +146,7 @@ def _bezique(rules: Rules, hands: list[list[str]], told: dict[str, Any]) -> tupl
     trick, lead = _words(told.get("trick", [])), _seat(told, rules.players)
     _check(hands, trick, lead)
     for card in (card for cards in (*hands, trick) for card in cards):
-        if card_number(card) >= pack_size(rules.packs):
+        if card_number(card) not in rules.cards:
             raise NotationError(
                 f"there is no {card} in {rules.packs} packs", f"il n'y a pas de {card} dans {rules.packs} jeux"
             )
@@ -184,7 +184,7 @@ def _bezique(rules: Rules, hands: list[list[str]], told: dict[str, Any]) -> tupl
         in_hand = 0
         for seat in range(rules.players):
             in_hand |= state.hand[seat][copy] | state.laid[seat][copy]
-        state.played[copy] = ALL_FACES & ~in_hand
+        state.played[copy] = state.whole[copy] & ~in_hand
     state.closing = int(any(laid) and rules.first_end_trick == "laid")
     for side, score in enumerate(_figures(told, "scores", rules.sides)):
         state.score[side] = score

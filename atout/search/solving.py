@@ -20,9 +20,9 @@ from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import OVER, new_action
 from atout.games.contract import OptionError
 from atout.kernel import copy
-from atout.search.beigne_ending import beigne_ending, new_beigne_desk
-from atout.search.endings import best_action, ending_value, new_desk, new_stack
-from atout.search.open_hands import new_table, open_hands
+from atout.search.beigne.ending import beigne_ending, new_beigne_desk
+from atout.search.bezique.endings import best_action, ending_value, new_desk, new_stack
+from atout.search.bezique.open_hands import new_table, open_hands
 
 LIMIT = 50_000_000
 """Positions looked at before an answer is given up as not exact."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.cards import Deck
 from atout.games.bezique.chouette import CAPTAIN_SEAT, Chouette, Cut, Settled, must_cut, order_by_cut
 from atout.games.contract import RecordError
 from atout.table.entries import Advice, Places
@@ -26,12 +27,12 @@ class Companions:
         self._cuts: tuple[Cut, ...] = ()
         self._next: Chouette | None = None
 
-    def chance_entries(self, chance: Any, packs: int) -> tuple[Places, ...]:
+    def chance_entries(self, chance: Any, deck: Deck) -> tuple[Places, ...]:
         """The cutting for places, by chance; empty once that is settled."""
         entries: list[Places] = []
         cuts = self._cuts
         while self.now is None and (who := must_cut(self._participants, cuts)):
-            cards = chance.draw(packs, len(who))
+            cards = chance.draw(deck, len(who))
             entries.append(Places(cards))
             cuts += (dict(zip(who, cards, strict=True)),)
         return tuple(entries)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from atout.cards import PIQUET
 from atout.cards.sealed import PLACES
 from atout.games.bezique.chouette import CAPTAIN_SEAT
 from atout.games.contract import BYSTANDER, RecordError, Refusal
@@ -172,7 +171,7 @@ class Table:
         return places + drawn(self.match, drawing.source())
 
     def _places(self, chance: Any) -> tuple[Entry, ...]:
-        return self.companions.chance_entries(chance, self.setup.rules.packs) if self.companions else ()
+        return self.companions.chance_entries(chance, self.setup.rules.cards) if self.companions else ()
 
     def refusal(self, seat: int, action: Any) -> Refusal | None:
         """Why this seat may not do this now, or None."""
@@ -350,7 +349,7 @@ class Table:
     def _cut_for_places(self, entry: Places, frames: Frames) -> None:
         if not self.companions:
             raise RecordError("only a Chouette is cut for", "on ne coupe pour les places qu'à la Chouette")
-        pack = {PIQUET.text(card) for card in PIQUET.pack(self.setup.rules.packs)}
+        pack = {*self.setup.rules.cards.ranked}
         self.drawings.check(entry)
         event = self.companions.cut(entry, pack)
         self.drawings.give(entry)

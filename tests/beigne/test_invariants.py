@@ -17,7 +17,7 @@ from atout.kernel import contents, copy
 
 from .matches import positions, rules
 
-WHOLE = sorted(FULL.text(card) for card in FULL.pack(1))
+WHOLE = sorted(FULL.texts)
 SEEDS = st.integers(0, 10**6)
 
 

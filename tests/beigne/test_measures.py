@@ -12,8 +12,8 @@ from atout.cli import app
 from atout.games import beigne
 from atout.games.beigne.simulate import deals, playouts
 from atout.games.contract import OptionError
-from atout.research.arena import arena
-from atout.research.beigne_simulate import simulate_beigne
+from atout.research.simulation.beigne import simulate_beigne
+from atout.research.tournament.arena import arena
 from tests.referee.referee import check_line
 
 THREE = beigne.rules("beigne", players=3)

@@ -12,8 +12,8 @@ import pytest
 from atout.games import beigne
 from atout.games.contract import RecordError
 from atout.players.beigne import beigne_player
-from atout.records.beigne_audit import lines, read
-from atout.research.beigne_audit import audited_beigne
+from atout.records.beigne.audit import lines, read
+from atout.research.simulation.beigne_audit import audited_beigne
 from tests.referee.referee import check_line
 
 

@@ -112,7 +112,7 @@ def test_the_catalogue_knows_every_preset_of_both_games() -> None:
         assert game_of(made) is game
         card = home_card(name)
         assert made.players in card.players
-        assert card.cards == made.packs * game.deck.faces
+        assert card.cards == made.cards.size
         assert card.blurb.fr != card.blurb.en
     assert rules_of("beigne", players=5, punishNonGoers="yes") == beigne.rules(players=5, punish_non_goers=True)
     assert home_card("beigne").players == (3, 4, 5, 6, 7, 8)

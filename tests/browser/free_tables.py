@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
+import atout
 from atout.server.store import Row, chain, log
 from atout.server.store.sqlite import insert
 from atout.server.web.run import data_file
@@ -17,6 +18,20 @@ from .conftest import Server
 SECRET = bytes([1]) * 32
 """The same every time, and with it what a computer overlooks: at these tables nothing."""
 NAMES = ("Léa", "Luc", "Marie", "Jean", "Zoé")
+
+
+def nearly_over(left: int, **options: Any) -> atout.Match:
+    """A match of the ordinary game, the same every time: in its first deal no more than so many cards are left to
+    draw, and seat 0 is to lead."""
+    match = atout.Match("ordinary", options=options, seed=7)
+    players = [atout.player("boussac", seed) for seed in range(2)]
+    while match.turn is not None:
+        view = match.view(match.turn)
+        if match.turn == 0 and (view.stock or 0) <= left and not view.trick and atout.Draw() not in view.legal():
+            break
+        match.apply(players[match.turn](view))
+    assert match.deal_number == 1
+    return match
 
 
 def lay(server: Server, match: Any, *people: int, agreed: Agreement | None = None) -> list[str]:

@@ -120,6 +120,20 @@ def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
     return asked
 
 
+# The lists ----------------------------------------------------------------------------------------------
+
+
+def listed(code: str, preset: str, scores: list[int], winners: list[int], *names: str, **more: Any) -> dict[str, Any]:
+    """A finished table as the server lists it, the caller at seat 0."""
+    seats = list(range(len(names)))
+    return {
+        "code": code, "game": "bezique", "preset": preset, "chouette": False, "players": len(names),
+        "name": {"fr": preset, "en": preset}, "scores": scores, "target": 1500, "over": True,
+        "seat": 0, "mine": 0, "opponent": names[1], "updated": 1.7e9, "turn": None, "whose": seats,
+        "names": list(names), "computers": [], "winners": winners, "earlier": [], **more,
+    }  # fmt: skip
+
+
 # Bésigue ------------------------------------------------------------------------------------------------
 
 
@@ -168,6 +182,17 @@ def three() -> Scene:
     legal = Legal(plays=[card.id for card in me.hand])
     table = view([me, left, seat(2, 2, 110)], trick=trick((1, "TS"), (2, "7S")), legal=legal, turn_up=cards("8H")[0])
     return Scene(table, game("Bésigue à trois", 3))
+
+
+def ten(*laid: str) -> Scene:
+    """A hand of ten, of which these pairs are laid out by both, to answer a card."""
+    groups = [group("marriage" if pair[0] == "K" else "bezique", pair) for pair in laid]
+    faces = ["AS", "KS", "QS", "TH", "QH", "9H", "JC", "9C", "8D", "7D"][2 * len(laid) :]
+    me = seat(0, 0, 340, " ".join(faces), groups=groups)
+    other = seat(1, 1, 1520, groups=[group(one.kind, pair) for one, pair in zip(groups, laid, strict=True)], held=9)
+    legal = Legal(plays=[card.id for card in me.hand or []])
+    table = view([me, other], trick=trick((1, "TS")), turn_up=cards("8H")[0], legal=legal, stock=30)
+    return Scene(table, game("Bésigue", 2, preset="ordinary", target=1500, hand_size=10))
 
 
 def four() -> Scene:

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .hand import act, begin, dish, my_turn, play_deal
+from .conftest import Server
+from .free_tables import lay, nearly_over
+from .hand import begin, dish, my_turn, play_deal
+from .scenes import listed
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-LOOKS = [("light", 390), ("dark", 1280), ("light", 1280)]
+LOOKS = [("light", 390), ("dark", 1280)]
 
 
 def clean(page: Page, screen: str) -> None:
@@ -56,21 +59,23 @@ def test_home_and_its_dialogs(visitor: Any, server: str, theme: str, width: int)
         assert not small_targets(page), hash
 
 
-def test_table_and_end(visitor: Any, server: str) -> None:
+def test_table_and_end(visitor: Any, own_server: Server) -> None:
     """On a phone in the dark; the scenes show the others."""
-    short = {"lang": "fr", "options": {"ordinary": {"target": 10}}}  # the first deal ends the match
-    page = visitor(short, color_scheme="dark", viewport={"width": 390, "height": 844})
-    begin(page, server)
+    page = visitor({"lang": "fr"}, color_scheme="dark", viewport={"width": 390, "height": 844})
+    begin(page, own_server.url)
     clean(page, "table")
     assert not small_targets(page)
-    for _ in range(8):
-        act(page)
+    [place] = lay(own_server, nearly_over(4, target=10), 0)  # the first deal ends the match
+    page.goto(place)
     my_turn(page)
     clean(page, "table in play")
     play_deal(page)
     clean(page, "end of the match")
     assert not small_targets(page)
-    page.goto(server)
+    table = listed("a", "ordinary", [1530, 740], [0], "Léa", "Marcel", computers=[1])
+    answer = {"tables": [table], "ready": [], "open": []}
+    page.route("**/api/home", lambda route: route.fulfill(json=answer))
+    page.goto(own_server.url)
     page.locator(".past summary").click()
     page.locator(".old").first.wait_for()
     clean(page, "home with a past game")

@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from .conftest import Server
+from .free_tables import lay, nearly_over
 from .hand import WAITING, sheet
 
 IN_PLAY = "document.activeElement !== document.body && !!document.activeElement.closest('.play, dialog')"
@@ -35,16 +37,19 @@ def press(page: Page) -> None:
     assert page.evaluate(IN_PLAY), "the focus is lost"
 
 
-def test_a_deal_by_keys_alone(page: Page, server: str) -> None:
-    page.goto(server)
+def test_the_first_and_the_last_of_a_deal_by_keys_alone(page: Page, own_server: Server) -> None:
+    page.goto(own_server.url)
     page.locator(".family").first.wait_for()
     for _ in range(12):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('.big')"):
             break
     page.keyboard.press("Enter")
-    page.locator(WAITING).first.wait_for()
-    for _ in range(120):
+    for _ in range(3):
+        press(page)
+    [place] = lay(own_server, nearly_over(4), 0)
+    page.goto(place)
+    for _ in range(40):
         press(page)
         if sheet(page).is_visible():
             break

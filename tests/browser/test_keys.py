@@ -207,18 +207,3 @@ def test_a_clause_that_is_named_opens_there_too(page: Page, server: str, watch: 
     expect(page.locator("dialog[open]").get_by_role("alert")).to_contain_text("could not be read")
     assert len(page.context.pages) == 1
     watch.faults = [fault for fault in watch.faults if "404" not in fault]
-
-
-def test_every_clause_can_be_shown_beside_a_table(page: Page, server: str) -> None:
-    page.goto(server)
-    missing = page.evaluate("""async () => {
-        const games = await (await fetch('/api/rules')).json(), ids = new Set(), missing = [];
-        for (const { game } of games) {
-          const told = await (await fetch(`/api/rules/${game}`)).json();
-          for (const c of told.chapters) for (const p of c.parts) for (const x of p.paragraphs)
-            for (const k of x.clauses) ids.add(`${k.id}?game=${game}`);
-          for (const n of [...told.contradictions, ...told.readings]) ids.add(`${n.id}?game=${game}`);
-        }
-        for (const at of ids) if (!(await fetch(`/api/rules/clause/${at}`)).ok) missing.push(at);
-        return [ids.size > 600, missing]; }""")
-    assert missing == [True, []]

@@ -14,9 +14,10 @@ from playwright.sync_api import Page, expect
 from atout import arbiter
 from atout.arbiter.laws import LAWS
 from atout.games.catalogue import ALL_PRESETS, game_of
-from atout.records import sheet_count, sheet_hands
-from atout.records.sheet import faults, read_sheet
-from atout.records.sheet_law import Table
+from atout.records.sheets import count as sheet_count
+from atout.records.sheets import hands as sheet_hands
+from atout.records.sheets.law import Table
+from atout.records.sheets.sheet import faults, read_sheet
 from tests.marker.made import doc, random_doc
 
 from .test_axe import clean, small_targets

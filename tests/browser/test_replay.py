@@ -19,6 +19,7 @@ from atout.server.pages.replaying import replay
 from atout.server.tables.finished import Finished
 from atout.server.wire.replay_views import Replay
 
+from .scenes import listed
 from .test_axe import clean, small_targets
 
 NAMES = ("Léa", "Marcel", "Augustine", "Joséphine")
@@ -216,17 +217,6 @@ def test_a_file_dropped_on_the_home_page_is_opened(page: Page, server: str) -> N
     page.evaluate(DROP, written())
     page.locator(".replay").wait_for()
     expect(page).to_have_url(re.compile("/replay$"))
-
-
-def listed(code: str, preset: str, scores: list[int], winners: list[int], *names: str, **more: Any) -> dict[str, Any]:
-    """A finished table as the server lists it, the caller at seat 0."""
-    seats = list(range(len(names)))
-    return {
-        "code": code, "game": "bezique", "preset": preset, "chouette": False, "players": len(names),
-        "name": {"fr": preset, "en": preset}, "scores": scores, "target": 1500, "over": True,
-        "seat": 0, "mine": 0, "opponent": names[1], "updated": 1.7e9, "turn": None, "whose": seats,
-        "names": list(names), "computers": [], "winners": winners, "earlier": [], **more,
-    }  # fmt: skip
 
 
 def test_the_history_counts_by_name(visitor: Any, server: str) -> None:

@@ -85,9 +85,17 @@ def test_the_trick_lies_clear_of_the_hand(visitor: Any, server: str, name: str, 
     assert page.evaluate(apart)
 
 
-def test_who_prepares_is_named(page: Page, server: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Marcel is getting ready (a minute or two, once)"),
+        ("fr", "Marcel se prépare (une minute ou deux, une seule fois)"),
+    ],
+)
+def test_who_prepares_is_named(visitor: Any, server: str, lang: str, said: str) -> None:
+    page = visitor({"lang": lang})
     show(page, server, scenes.preparing())
-    expect(page.get_by_role("status").first).to_contain_text("Marcel is getting ready (a minute or two")
+    expect(page.get_by_role("status").first).to_contain_text(said)
 
 
 class TestHints:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, expect
 
+import atout
 from atout.cards.sealed import PLACES, Drawing, SealedRandom, key_of
 from atout.games import bezique
 from atout.games.catalogue import rules_of
@@ -65,7 +66,7 @@ def test_a_deal_is_checked(visitor: Any, server: str) -> None:
 
 
 PRESETS = {
-    "ordinary": {}, "boussac": {}, "chinese": {}, "three": {}, "beigne": {},
+    "ordinary": {}, "boussac": {}, "chinese": {}, "three": {}, "beigne": {}, "rubicon": {"deck": "4x24+2"},
     "four": {"freeTable": True, "imperfectPack": True}, "beigne ": {"freeTable": True, "imperfectPack": True},
 }  # fmt: skip
 
@@ -110,7 +111,7 @@ def by_hand(like: seals.Seals) -> seals.Seals:
         return bezique.Chance(source)
 
     cards, cut = ("7Sa", "KHb", "ADa", "9Ca", "TSb"), chance(PLACES)
-    places = [str(Places(cut.draw(2, count))) for count in (4, 2)]
+    places = [str(Places(cut.draw(atout.rules("ordinary").cards, count))) for count in (4, 2)]
     given = [
         [Given("cards", str(chance().restock(cards)), list(cards))],
         [Given("cards", str(chance().blind(1, cards, 2)), list(cards))],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import Any
 
@@ -13,11 +12,13 @@ from playwright.sync_api import Page, expect
 from . import scenes
 from .conftest import Server
 from .free_tables import lay
-from .hand import IDLE, act, begin, click, my_turn, playable
+from .hand import IDLE, begin, click, my_turn, playable
 from .scenes import show
 
 HAND = "[...document.querySelectorAll('.hand [data-play]')].map((b) => b.getAttribute('aria-label'))"
 FOCUSED = "document.activeElement.getAttribute('aria-label')"
+CHANGE = """() => { const hero = document.querySelector('.hero'); void getComputedStyle(hero).marginTop;
+  hero.style.marginTop = '77px'; return getComputedStyle(hero).marginTop; }"""
 FLIGHTS = "document.getAnimations().filter((a) => !(a instanceof CSSTransition) && !(a instanceof CSSAnimation)).length"
 # Sets window.lay to how long the next complete trick lies, and window.flew once a card is in flight.
 WATCH = """() => {
@@ -89,6 +90,13 @@ class TestMotion:
         playable(page).last.click(position={"x": 24, "y": 20})
         page.locator(".trick [data-card]").first.wait_for()
         assert page.evaluate(FLIGHTS) == 0
+
+    def test_nor_does_anything_arrive_a_frame_late(self, page: Page, server: str) -> None:
+        """A transition of no matter how short shows the old state once more, and then the layout shifts."""
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(server)
+        page.locator(".hero").wait_for()
+        assert page.evaluate(CHANGE) == "77px"
 
 
 def test_the_focus_goes_to_the_neighbour_of_a_card_played(page: Page, server: str) -> None:
@@ -171,15 +179,14 @@ def test_cards_of_a_declaration_stand_out(page: Page, own_server: Server) -> Non
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_everything_has_its_place(visitor: Any, server: str, width: int, height: int) -> None:
-    options = {"options": {"ordinary": {"handSize": 10}}}
-    page = visitor(options, viewport={"width": width, "height": height})
-    begin(page, server)
-    edges = [b["x"] for b in boxes(page, ".hand .card")]
-    assert len(edges) == 10
-    assert min(b - a for a, b in pairwise(edges)) >= 24
-    for _ in range(8):
-        act(page)
-        my_turn(page)
+    page = visitor(viewport={"width": width, "height": height})
+    for scene in (scenes.ten(), scenes.ten("KD QD", "QS JD")):
+        show(page, server, scene)
+        page.locator(".trick .card").wait_for()
+        if not scene.view.seats[0].groups:
+            edges = [b["x"] for b in boxes(page, ".hand .card")]
+            assert len(edges) == 10
+            assert min(b - a for a, b in pairwise(edges)) >= 24
         [mat], stock = boxes(page, ".trick"), boxes(page, ".heap, .turn .card")
         cards = boxes(page, ".hand .card, .laid.near .card")
         assert all(apart(mat, other) for other in [*stock, *cards])

@@ -46,7 +46,7 @@ def test_the_first_dealer_is_drawn_before_cards_are_dealt() -> None:
 def test_the_cards_drawn_from_are_mixed() -> None:
     """Sixty draws for the deal give many cards to each seat, and never one card to both."""
     chance = atout.Chance(random.Random(1))
-    draws = [chance.draw(2, 2) for _ in range(60)]
+    draws = [chance.draw(atout.rules("ordinary").cards, 2) for _ in range(60)]
     assert all(one != other for one, other in draws)
     for seat in (0, 1):
         assert len({draw[seat] for draw in draws}) > 30
@@ -131,14 +131,14 @@ def test_the_dealer_shuffles_last_and_the_other_cuts(dealer: int) -> None:
 
 @pytest.mark.clause("B-ORD-030")
 def test_shuffles_differ_from_deal_to_deal() -> None:
-    packs = {atout.Chance(random.Random(seed)).pack(2).cards for seed in range(20)}
+    packs = {atout.Chance(random.Random(seed)).pack(atout.rules("ordinary").cards).cards for seed in range(20)}
     assert len(packs) == 20
 
 
 @pytest.mark.clause("B-ORD-031")
 def test_a_cut_lifts_some_cards_and_leaves_some() -> None:
     chance = atout.Chance(random.Random(2))
-    cuts = {chance.pack(2).cut for _ in range(400)}
+    cuts = {chance.pack(atout.rules("ordinary").cards).cut for _ in range(400)}
     assert min(cuts) >= 1
     assert max(cuts) <= 63
     assert len(cuts) > 40

@@ -14,7 +14,7 @@ from atout.cli import app
 from atout.games.bezique.presets import offered
 from atout.games.catalogue import ALL_PRESETS, game_of
 from atout.games.options import camel
-from atout.players.rehearsal import SHAPES
+from atout.players.warm_up import SHAPES
 from atout.records import read_record, read_records
 from tests.cli.conftest import Command
 from tests.records.matches import ordinary

@@ -104,7 +104,7 @@ def test_a_hand_is_no_counter(run: Command, typist: Typist) -> None:
 
 def test_carte_blanche_is_shown(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before play, and with the card drawn as long as no court card comes."""
-    cards = [atout.cards.PIQUET.text(card) for card in atout.cards.PIQUET.pack(4)]
+    cards = [*atout.rules("chinese").cards.texts]
     blanks = [card for card in cards if card[0] in "789"][:9] + [card for card in cards if card[0] in "AT"]
     courts = [card for card in cards if card[0] in "JQK"]
     rest = [card for card in cards if card not in blanks and card not in courts]

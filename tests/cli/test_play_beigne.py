@@ -11,7 +11,7 @@ from atout.cli.screens.words_beigne import sentence, why_forced
 from atout.games.beigne import Match
 from atout.games.beigne.events import BidMade, Kept, ThrownIn
 from atout.games.contract import RecordError, Seat
-from atout.records import saved_beigne
+from atout.records.beigne import saved as saved_beigne
 from tests.cli.conftest import Command, Typist
 
 

@@ -17,7 +17,7 @@ from atout.cli import golden
 from atout.cli.shared import compiling
 from atout.games.bezique import rules
 from atout.games.contract import AtoutError
-from atout.research.simulate import simulate
+from atout.research.simulation.bezique import simulate
 
 ATOUT = [sys.executable, "-c", "from atout.cli import app; app()"]
 PLAIN = {**os.environ, "ATOUT_JIT": "0"}  # nothing to compile, and nothing said of it

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from atout.research.counts import counts
-from atout.research.playthrough import GOLDEN
+from atout.research.golden.bezique import GOLDEN
+from atout.research.golden.counts import counts
 
 HERE = Path(__file__).parent
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
+from atout.cards.numbers import NUMBERS, rank_of, suit_of
 from atout.games.bezique import Rules
 from atout.games.bezique.actions import Action
 from atout.games.bezique.deal import DO_DECLARE, act, begin, clear, leave_hand, run
@@ -49,11 +49,11 @@ def drawn_ending(rules: Rules, cards: int, rnd: random.Random) -> Any:
     clear(state, 0)
     least = rnd.choice((0, 3))  # few low cards make many brisques and equal cards,
     suits = rnd.sample(range(4), rnd.choice((2, 2, 3, 4)))  # few suits many duties to head
-    deck = [card for card in range(rules.packs * FACES) if card % 8 >= least and card % FACES // 8 in suits]
+    deck = [card for card in rules.cards.cards if rank_of(card) >= least and suit_of(card) in suits]
     drawn = rnd.sample(deck, 2 * cards)
     for at, card in enumerate(drawn):
         laid = rules.first_end_trick == "laid" and rnd.random() < 0.3
-        (state.laid if laid else state.hand)[at % 2][card // FACES] |= 1 << card % FACES
+        (state.laid if laid else state.hand)[at % 2][card // NUMBERS] |= 1 << card % NUMBERS
         state.held[at % 2] += not laid
         state.closing |= int(laid)
     state.strict, state.phase = 1, PLAY
@@ -76,7 +76,7 @@ def played_ending(rules: Rules, cards: int, rnd: random.Random) -> Any:
     state, action, numbers = new_state(rules), new_action(rules.packs), stream(rnd.getrandbits(40))
     shyness = rnd.random()
     while not state.strict:
-        fresh_pack(state, rules.packs * FACES, numbers)
+        fresh_pack(state, rules.packed, numbers)
         begin(state, rules.packed, rnd.randrange(rules.players))
         run(state, rules.packed)
         while state.phase != OVER and not state.strict:
@@ -89,16 +89,16 @@ def played_ending(rules: Rules, cards: int, rnd: random.Random) -> Any:
             state = new_state(rules)
     for seat in range(rules.players):
         hand = [
-            at * FACES + face
+            at * NUMBERS + face
             for at in range(rules.packs)
-            for face in range(FACES)
+            for face in range(NUMBERS)
             if owned(state, seat, at) >> face & 1
         ]
-        hand.sort(key=lambda card: (card % 8 < 3 or card % 8 == TEN) + 1.3 * rnd.random())
+        hand.sort(key=lambda card: (rank_of(card) < 3 or rank_of(card) == TEN) + 1.3 * rnd.random())
         for card in hand[cards:]:
             leave_hand(state, seat, card)
             if state.groups:
-                leave_groups(state, card // FACES, 1 << card % FACES)
+                leave_groups(state, card // NUMBERS, 1 << card % NUMBERS)
     if rnd.random() < 0.3:
         do(state, rules, rnd.choice(lawful(state, rules)))
     elif rules.declare_in_phase2 and not state.closing and rnd.random() < 0.4:

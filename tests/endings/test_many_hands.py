@@ -19,9 +19,9 @@ from atout.games.beigne.state import new_action as new_beigne_action
 from atout.games.beigne.state import new_state as new_beigne_state
 from atout.games.bezique.state import new_action
 from atout.kernel import contents, copy
-from atout.search.beigne_ending import beigne_ending, new_beigne_desk
-from atout.search.endings import NO_LIMIT, new_stack
-from atout.search.open_hands import new_table, open_hands
+from atout.search.beigne.ending import beigne_ending, new_beigne_desk
+from atout.search.bezique.endings import NO_LIMIT, new_stack
+from atout.search.bezique.open_hands import new_table, open_hands
 
 from .positions import best_play, played_ending
 

@@ -13,8 +13,8 @@ import pytest
 import atout
 from atout.games.contract import OptionError
 from atout.kernel import copy
+from atout.search.bezique.splitting import Prospects, solve_unseen
 from atout.search.positions import read_position
-from atout.search.splitting import Prospects, solve_unseen
 
 from .positions import best_play, do, lawful, played_ending
 from .test_solve import TWO_TRICKS, command

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import atout
 from atout.cards import PIQUET
+from atout.cards.numbers import bit_of, copy_of
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import cards_of
 from atout.games.bezique.combinations import COMBINATIONS
@@ -66,7 +67,7 @@ def test_every_card_is_in_one_place(made: Rules, seed: int) -> None:
         if match.view(0).turn_up:
             places.append((match.view(0).turn_up,))
         cards = [card for place in places for card in place]
-        assert sorted(cards) == sorted(PIQUET.text(card) for card in PIQUET.pack(made.packs))
+        assert sorted(cards) == sorted(made.cards.texts)
 
 
 @settings(max_examples=15, deadline=None)
@@ -74,7 +75,7 @@ def test_every_card_is_in_one_place(made: Rules, seed: int) -> None:
 def test_brisques_of_a_whole_deal_are_eight_a_pack(made: Rules, seed: int) -> None:
     match = whole_deal(made, seed)
     deal = match.deal
-    if deal.state.trick_number < made.packs * 32 // made.players:
+    if deal.state.trick_number < made.cards.size // made.players:
         return  # the match was won before the deal was over
     unit = 10 if made.units else 1
     whole = 4 * made.packs * (made.brisque_points + 10)  # 160, 240, 320 (section 5)
@@ -89,11 +90,11 @@ def test_a_deal_has_as_many_tricks_as_the_cards_give(made: Rules, seed: int) -> 
     """Draw tricks until the stock is gone, then one a card in hand (section 5)."""
     match = whole_deal(made, seed)
     events = [event.do for event in match.events if event.do in ("draw", "take_turn_up", "trick")]
-    if events.count("trick") < made.packs * 32 // made.players:
+    if events.count("trick") < made.cards.size // made.players:
         assert match.winner is not None
         return
     last_draw = max(at for at, event in enumerate(events) if event != "trick")
-    assert events.count("trick") == made.packs * 32 // made.players
+    assert events.count("trick") == made.cards.size // made.players
     assert events[last_draw:].count("trick") == made.hand_size
 
 
@@ -152,23 +153,30 @@ def test_a_view_never_depends_on_what_its_seat_cannot_know(made: Rules, seed: in
                 other: cards_of([int(twin.hand[other][c]) & ~int(twin.known[other][c]) for c in range(made.packs)])
                 for other in others
             }
-            stock = [int(card) for card in twin.pack[int(twin.next) : made.packs * 32]]
+            stock = [int(card) for card in twin.pack[int(twin.next) : made.cards.size]]
             pool = [PIQUET.card(card) for other in others for card in hidden[other]] + stock
             source.shuffle(pool)
             if twin.phase == GUESSING:
-                twin.lift = source.randrange(1, made.packs * 32)
+                twin.lift = source.randrange(1, made.cards.size)
             for other in others:
                 for c in range(made.packs):
                     twin.hand[other][c] &= twin.known[other][c]
                 for _ in hidden[other]:
                     card = pool.pop()
-                    twin.hand[other][card // 32] |= 1 << card % 32
+                    twin.hand[other][copy_of(card)] |= bit_of(card)
                 if twin.blanche[other] and twin.fresh[other] != NONE:
                     twin.fresh[other] = source.choice([COURT, 0])
             for at, card in enumerate(pool):
                 twin.pack[int(twin.next) + at] = card
             blank(twin, seat)
             assert contents(twin) == contents(match.deal.view_record(seat))
+
+
+def test_what_another_draws_to_his_carte_blanche_is_hidden_until_he_shows_it() -> None:
+    match = atout.Match("rubicon", seed=1)
+    assert match.deal is not None
+    match.deal.state.blanche[1], match.deal.state.fresh[1] = 1, 5
+    assert [int(match.deal.view_record(seat).fresh[1]) for seat in (0, 1)] == [NONE, 5]
 
 
 @settings(max_examples=15, deadline=None)
@@ -212,7 +220,7 @@ def test_the_quick_list_of_combinations_is_what_card_by_card_checking_finds(made
                 action.combination = combination
                 for card in cards:
                     number = PIQUET.card(card)
-                    action.cards[number // 32] |= 1 << number % 32
+                    action.cards[copy_of(number)] |= bit_of(number)
                 if declare_refusal(state, packed, seat, action) == 0:
                     found.append(set(cards))
             assert bool(bits >> combination & 1) == bool(found), combination

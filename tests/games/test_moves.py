@@ -9,7 +9,7 @@ import pytest
 
 import atout
 from atout.cards.chance import rand, stream
-from atout.cards.numbers import FACES
+from atout.cards.numbers import NUMBERS
 from atout.games import beigne
 from atout.games.beigne import deal as beigne_deal
 from atout.games.beigne import lawful as beigne_lawful
@@ -43,7 +43,7 @@ class Position:
         self.state, self.view = new_state(rules), new_state(rules)
         self.action, self.other = new_action(rules.packs), new_action(rules.packs)
         self.room = integers([0] * moves.MOST)
-        fresh_pack(self.state, rules.packs * FACES, self.numbers)
+        fresh_pack(self.state, rules.packed, self.numbers)
         begin(self.state, self.packed, seed % rules.players)
         run(self.state, self.packed)
 
@@ -101,7 +101,7 @@ def history(state: Any, cards: Any) -> Any:
     """What tells one choice of cards from another: faces, classes served, in hand or laid out, and in which group."""
     told = []
     for copy in range(len(cards)):
-        for face in (face for face in range(FACES) if int(cards[copy]) >> face & 1):
+        for face in (face for face in range(NUMBERS) if int(cards[copy]) >> face & 1):
             used = tuple(int(state.used[group][copy]) >> face & 1 for group in range(CLASSES))
             laid = int(state.laid[int(state.turn)][copy]) >> face & 1
             groups = tuple(g for g in range(state.groups) if int(state.group_cards[g][copy]) >> face & 1)

@@ -20,7 +20,6 @@ from search.dealt import states, view_of
 from twins import given
 
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, refusal, step
 from atout.games.bezique.presets import rules
 from atout.games.bezique.random_play import fresh_pack, random_action
@@ -28,7 +27,7 @@ from atout.games.bezique.state import OVER, PLAY, new_action, new_state, observe
 from atout.kernel import PlainRecord
 from atout.players import Budget
 from atout.players.searching import thinker
-from atout.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
+from atout.search.bezique.endings import NO_LIMIT, ending_value, new_desk, new_stack
 
 
 def flat(record: Any) -> bytes:
@@ -52,7 +51,7 @@ def checksums(preset: str, deals: str, seed: str, *options: str) -> list[int]:
     action, numbers = new_action(made.packs), stream(int(seed))
     sums = []
     for deal in range(int(deals)):
-        fresh_pack(state, made.packs * FACES, numbers)
+        fresh_pack(state, made.packed, numbers)
         begin(state, packed, deal % made.players)
         total = zlib.crc32(flat(state))
         while state.phase != OVER:
@@ -93,8 +92,8 @@ def thoughts(preset: str) -> Iterator[str]:
     """What searching players make of positions of one deal."""
     made = rules(preset)
     for number, state in enumerate(states(made, 5)):
-        if number % 22 == 4 or (state.strict and state.phase == PLAY):
-            for name, worlds in (("maitre", 3), ("amateur", 2), ("ismcts", 60)):
+        if number % 22 == 4 or (state.strict and state.phase == PLAY and number % 3 == 0):
+            for name, worlds in (("maitre", 2), ("amateur", 2), ("ismcts", 40)):
                 table, _ = thinker(name, made, Budget(worlds=worlds))
                 moves, found = table.weigh(view_of(made, state), int(state.turn), 7)
                 means = "/".join(str(round(float(mean), 6)) for mean in found.means)

@@ -7,9 +7,9 @@ import random
 from typing import Any
 
 from atout.games.catalogue import ALL_PRESETS, game_of
-from atout.records.sheet import Sheet, read_sheet
-from atout.records.sheet_marks import brisques_in, marks
-from atout.records.sheet_marks import offered as marks_offered
+from atout.records.sheets.marks import brisques_in, marks
+from atout.records.sheets.marks import offered as marks_offered
+from atout.records.sheets.sheet import Sheet, read_sheet
 from atout.server.pages.marker import options_data
 
 NAMES = ("Léa", "Augustin", "Chloé", "Dédé", "Émile", "Flore", "Guy", "Hélène")
@@ -95,7 +95,7 @@ def random_hand(rng: random.Random, players: int) -> dict[str, Any]:
 
 def random_deal(rng: random.Random, made: dict[str, Any]) -> list[dict[str, Any]]:
     """The entries of one deal, its end among them."""
-    from atout.records.sheet import read_sheet
+    from atout.records.sheets.sheet import read_sheet
 
     rules = read_sheet(json.dumps({**made, "entries": []})).rules
     worth, sides, packed = marks(rules), rules.sides, rules.packed

@@ -15,7 +15,7 @@ from atout.games.bezique.rules import VALUES
 from atout.games.catalogue import ALL_PRESETS, game_of
 from atout.games.contract import OptionError
 from atout.games.options import camel
-from atout.records.sheet_marks import marks, offered
+from atout.records.sheets.marks import marks, offered
 from atout.server.pages import marker
 from atout.server.pages.static import STATIC, Assets
 

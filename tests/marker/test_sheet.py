@@ -11,9 +11,9 @@ import pytest
 from atout.arbiter import consult
 from atout.games.bezique import rules
 from atout.games.contract import RecordError
-from atout.records import sheet_count
-from atout.records.sheet import Fault, faults, looks_like, read_sheet, write_sheet
-from atout.records.sheet_law import Table
+from atout.records.sheets import count as sheet_count
+from atout.records.sheets.law import Table
+from atout.records.sheets.sheet import Fault, faults, looks_like, read_sheet, write_sheet
 from tests.marker.made import doc, mark, random_doc, sheet
 
 LAST = {"do": "last_trick", "side": 0, "points": 10}

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import atout
-from atout.cards.numbers import FACES
+from atout.cards.numbers import NUMBERS
 from atout.games.bezique.state import GUESSING
 
 
@@ -15,9 +15,9 @@ def hidden_cards(match: atout.Match, seat: int) -> list[int]:
     assert match.deal is not None
     state = match.deal.state
     return [
-        copy * FACES + face
+        copy * NUMBERS + face
         for copy in range(match.rules.packs)
-        for face in range(FACES)
+        for face in range(NUMBERS)
         if (int(state.hand[seat][copy]) & ~int(state.known[seat][copy])) >> face & 1
     ]
 
@@ -27,7 +27,7 @@ def permute_what_is_hidden(match: atout.Match, seat: int, source: random.Random)
     assert match.deal is not None
     state = match.deal.state
     if state.phase == GUESSING:
-        state.lift = source.randrange(1, match.rules.packs * FACES)
+        state.lift = source.randrange(1, match.rules.cards.size)
     hands = {other: hidden_cards(match, other) for other in range(match.rules.players) if other != seat}
     cards = [card for hand in hands.values() for card in hand]
     cards += [int(card) for card in state.pack[int(state.next) : int(state.end)]]
@@ -37,14 +37,14 @@ def permute_what_is_hidden(match: atout.Match, seat: int, source: random.Random)
     for other, hand in hands.items():
         dealt = [next(left) for _ in hand]
         for card in hand:
-            state.hand[other][card // FACES] &= ~(1 << card % FACES)
+            state.hand[other][card // NUMBERS] &= ~(1 << card % NUMBERS)
         for card in dealt:
-            state.hand[other][card // FACES] |= 1 << card % FACES
+            state.hand[other][card // NUMBERS] |= 1 << card % NUMBERS
         changed |= sorted(dealt) != sorted(hand)
     for at, card in enumerate(left, int(state.next)):
         state.pack[at] = card
     for at in range(int(state.next)):
-        state.pack[at] = source.randrange(match.rules.packs * FACES)  # where the packets came from is hidden too
+        state.pack[at] = source.choice(match.rules.cards.cards)  # where the packets came from is hidden too
     return changed
 
 

@@ -8,11 +8,12 @@ What is not named has been played or is out of sight, in the numbers that `stock
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import atout
 from atout.cards import PIQUET
-from atout.cards.numbers import FACES
+from atout.cards.numbers import NUMBERS
 from atout.games.bezique import combinations as make
 from atout.games.bezique import state as at
 from atout.games.bezique.actions import KINDS, card_text
@@ -69,7 +70,8 @@ def seen(
     rules = atout.rules(preset, **options)
     record = at.new_state(rules)
     players, packs = rules.players, rules.packs
-    free = [int(card) for card in PIQUET.pack(packs)]
+    every = replace(PIQUET, copies=packs).cards
+    free = [int(card) for card in every]
     turn_up = turn_up if rules.turn_up and stock else ""
 
     def take(text: str) -> list[int]:
@@ -80,7 +82,7 @@ def seen(
 
     def put(masks: Any, cards: list[int]) -> None:
         for card in cards:
-            masks[card // FACES] |= 1 << card % FACES
+            masks[card // NUMBERS] |= 1 << card % NUMBERS
 
     def declare(text: str, group: int) -> list[int]:
         cards = [int(PIQUET.card(word)) for word in text.split()]
@@ -94,7 +96,7 @@ def seen(
     record.turned = record.turn_up
     put(record.hand[0], take(hand))
     put(record.laid[0], take(laid))
-    put(record.known[0], [card for card in range(packs * FACES) if record.laid[0][card // FACES] >> card % FACES & 1])
+    put(record.known[0], [card for card in every if record.laid[0][card // NUMBERS] >> card % NUMBERS & 1])
     shown = {1: take(theirs), 2: take(partner)}
     for seat, cards in shown.items():
         if cards:
@@ -118,7 +120,7 @@ def seen(
         full = own - (1 if seat >= players - len(in_trick) else 0)
         hidden += full - len(shown.get(seat, ()))
         record.held[seat] = full - (len(shown.get(seat, ())) if stock else 0)
-    record.end = packs * FACES
+    record.end = len(every)
     record.next = record.end - stock + (1 if turn_up else 0)
     hidden += int(record.end) - int(record.next)
     order = "987TAJQK"

@@ -11,6 +11,7 @@ from beigne.matches import positions, rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from atout.cards import FULL
 from atout.cards.chance import stream
 from atout.games import beigne
 from atout.games.beigne.actions import card_number, unpacked
@@ -18,17 +19,17 @@ from atout.games.beigne.deal import refusal
 from atout.games.beigne.moves import CARD, DISCARD, GO, LEAVE, PASS, lawful_moves
 from atout.games.beigne.state import NONE, new_action, new_state, observe
 from atout.kernel import contents, integers
-from atout.players.beigne import rollouts, watching
-from atout.players.beigne.hearing import believe, listen, new_heard
+from atout.players.beigne import play_likelihood, rollouts
+from atout.players.beigne.bid_likelihood import believe, listen, new_heard
 from atout.players.beigne.maitre import BeigneMaitre, signature
+from atout.players.beigne.masks import VEILED
 from atout.players.beigne.memory import remembered
 from atout.players.beigne.odds import worth
+from atout.players.beigne.play_likelihood import surprises
 from atout.players.beigne.tree import BeigneTree
-from atout.players.beigne.veils import VEILED
-from atout.players.beigne.watching import surprises
 from atout.players.beigne.weights import weights_of
 from atout.players.thought import Budget
-from atout.search.beigne_worlds import draw_world, hand_out, sample_world
+from atout.search.beigne.worlds import draw_world, hand_out, sample_world
 
 FEW = Budget(worlds=3)
 PLAYERS = {"maitre": BeigneMaitre, "ismcts": BeigneTree}
@@ -94,7 +95,7 @@ def test_nobody_in_a_world_sees_more_than_his_own_cards(monkeypatch: pytest.Monk
 
     choose = rollouts.boussac_action
     monkeypatch.setattr(rollouts, "boussac_action", watched)
-    monkeypatch.setattr(watching, "boussac_action", watched)
+    monkeypatch.setattr(play_likelihood, "boussac_action", watched)
     made = beigne.rules("beigne", players=4)
     for state, seat in moments(made, 12):
         view = new_state(4)
@@ -197,7 +198,7 @@ def strength(match: Any, said: str, seat: int, worlds: int) -> float:
         hand_out(mine, world)
         assert int(world.hand[seat]).bit_count() == 5
         total += sum(
-            worth(view, packed, mine, card, weights) for card in range(52) if int(world.hand[seat]) >> card & 1
+            worth(view, packed, mine, card, weights) for card in FULL.cards if int(world.hand[seat]) >> card & 1
         )
     return total / worlds
 

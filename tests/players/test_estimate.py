@@ -8,8 +8,8 @@ import pytest
 
 import atout
 from atout.games.bezique.state import PLAY, assign, new_action, new_state, stock_count
-from atout.players import estimate
-from atout.players.veils import new_kept
+from atout.players.bezique.search import evaluation
+from atout.players.bezique.search.masks import new_kept
 from tests.search.dealt import states
 
 DRAWN = 20
@@ -17,7 +17,7 @@ DRAWN = 20
 
 def hoping(monkeypatch: pytest.MonkeyPatch, hopes: dict[int, float]) -> None:
     """Let each seat hope for so much."""
-    monkeypatch.setattr(estimate, "hopes_of", lambda view, rules, seat, action: hopes[seat])
+    monkeypatch.setattr(evaluation, "hopes_of", lambda view, rules, seat, action: hopes[seat])
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_in_many_packs_what_is_hoped_for_brings_more_in_its_turn_while_the_stock
         judged = []
         for hoped in (0.0, hopes):
             hoping(monkeypatch, {0: hoped, 1: 0.0})
-            judged.append(estimate.by_hopes(at, rules.packed, 0, action, kept))
+            judged.append(evaluation.by_hopes(at, rules.packed, 0, action, kept))
         return (judged[1] - judged[0]) * 10 / rules.packed.ten
 
     assert stock_count(later) > 0

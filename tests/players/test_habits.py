@@ -9,13 +9,13 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
-from atout.games.bezique.actions import card_text, cards_of
+from atout.cards.numbers import NUMBERS, face_at
+from atout.games.bezique.actions import card_number, cards_of
 from atout.games.bezique.state import ACE, PLAY, SEVEN, new_state
 from atout.kernel import contents
-from atout.players.habits import expect_hands, habit, sample_likely_world, settled, weight_of
-from atout.players.network import NO_NETWORKS, networks_of, new_scratch
-from atout.search.worlds import hidden_count
+from atout.players.bezique.search.holding_prior import expect_hands, habit, sample_likely_world, settled, weight_of
+from atout.players.bezique.search.network import NO_NETWORKS, networks_of, new_scratch
+from atout.search.bezique.worlds import hidden_count
 from tests.search.dealt import state_when, states, view_of
 from tests.search.test_worlds import HIDDEN, assert_whole
 
@@ -42,8 +42,8 @@ def all_but_one_named() -> tuple[atout.Rules, Any, int]:
     hidden = cards_of([int(state.hand[1 - seat][c]) & ~int(state.known[1 - seat][c]) for c in (0, 1)])
     for copy in (0, 1):
         state.known[1 - seat][copy] |= state.hand[1 - seat][copy]
-    spared = next(n for n in range(2 * FACES) if card_text(n) == hidden[0])
-    state.known[1 - seat][spared // FACES] &= ~(1 << spared % FACES)
+    spared = card_number(hidden[0])
+    state.known[1 - seat][spared // NUMBERS] &= ~(1 << spared % NUMBERS)
     view = view_of(rules, state)
     assert hidden_count(view, 1 - seat) == 1
     return rules, view, seat
@@ -57,7 +57,7 @@ def test_a_hidden_card_is_one_in_proportion_to_its_habit() -> None:
     for _ in range(6000):
         sample_likely_world(view, seat, scratch.weights, numbers, world)
         new = [int(world.hand[1 - seat][c]) & ~int(view.known[1 - seat][c]) for c in (0, 1)]
-        drawn[next(c * FACES + mask.bit_length() - 1 for c, mask in enumerate(new) if mask)] += 1
+        drawn[next(c * NUMBERS + mask.bit_length() - 1 for c, mask in enumerate(new) if mask)] += 1
     share = settled(view, rules.packed)
     assert share == 100
     unseen = [*drawn, *(int(world.pack[at]) for at in range(int(view.next), int(view.end)))]
@@ -71,11 +71,11 @@ def test_nothing_has_shown_before_a_card_is_drawn() -> None:
     rules, state = state_when("ordinary", lambda s: s.phase == PLAY and s.trick_number == 0)
     view = view_of(rules, state)
     assert settled(view, rules.packed) == 0
-    assert len({weight_of(view, rules.packed, 0, card) for card in range(64)}) == 1
+    assert len({weight_of(view, rules.packed, 0, card) for card in rules.cards.cards}) == 1
 
 
 def test_trump_aces_are_kept_and_sevens_are_not() -> None:
     rules, state = state_when("ordinary", lambda s: s.phase == PLAY and s.trump == 1)
     view = view_of(rules, state)
-    ace, seven, plain = 8 * 1 + ACE, 8 * 1 + SEVEN, 8 * 3 + SEVEN
+    ace, seven, plain = face_at(1, ACE), face_at(1, SEVEN), face_at(3, SEVEN)
     assert habit(view, rules.packed, ace) > 100 > habit(view, rules.packed, seven) > habit(view, rules.packed, plain)

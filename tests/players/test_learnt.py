@@ -10,16 +10,16 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
+from atout.cards.numbers import NUMBERS
 from atout.games.bezique.state import CLASSES, PLAY, new_action, new_state, owned
 from atout.kernel import contents, weights
-from atout.players import rollouts
-from atout.players.choices import WORST
-from atout.players.facts import CASES, PLACES, facts_seen, place_of
-from atout.players.learnt import GAIN, correct_card, may_correct, score_cards
-from atout.players.network import FOLDER, NO_NETWORKS, Network, Play, networks_of, new_scratch
-from atout.players.policies import BOUSSAC, decide
-from atout.players.veils import new_kept
+from atout.players.bezique.choices import WORST
+from atout.players.bezique.policies import BOUSSAC, decide
+from atout.players.bezique.search import rollouts
+from atout.players.bezique.search.facts import CASES, PLACES, facts_seen, place_of
+from atout.players.bezique.search.masks import new_kept
+from atout.players.bezique.search.network import FOLDER, NO_NETWORKS, Network, Play, networks_of, new_scratch
+from atout.players.bezique.search.play_network import GAIN, correct_card, may_correct, score_cards
 from tests.search.dealt import states, view_of
 
 RULES = atout.rules("ordinary")
@@ -45,7 +45,7 @@ def decisions(rules: atout.Rules = RULES, deals: int = 2) -> Iterator[tuple[Any,
 
 def cards_of(view: Any, seat: int) -> list[int]:
     """The cards of a seat."""
-    return [copy * FACES + face for copy in (0, 1) for face in range(FACES) if owned(view, seat, copy) >> face & 1]
+    return [copy * NUMBERS + face for copy in (0, 1) for face in range(NUMBERS) if owned(view, seat, copy) >> face & 1]
 
 
 def test_the_best_score_is_that_of_the_rules_player_s_own_card() -> None:
@@ -68,7 +68,7 @@ def test_of_two_cards_of_one_face_that_one_goes_which_has_served() -> None:
     scratch, action, asked = new_scratch(), new_action(2), {0: 0, 1: 0}
     for view, seat in decisions(deals=6):
         own = score_cards(view, RULES.packed, seat, scratch, action)
-        both = [face for face in range(FACES) if all(view.laid[seat][copy] >> face & 1 for copy in (0, 1))]
+        both = [face for face in range(NUMBERS) if all(view.laid[seat][copy] >> face & 1 for copy in (0, 1))]
         for face in both:
             served = [{group for group in range(CLASSES) if view.used[group][copy] >> face & 1} for copy in (0, 1)]
             place = place_of(view, seat, face)
@@ -76,9 +76,9 @@ def test_of_two_cards_of_one_face_that_one_goes_which_has_served() -> None:
                 continue
             more = int(served[0] < served[1])
             correct_card(view, RULES.packed, seat, liking(place, 9999), scratch, action)
-            assert action.card % FACES == face
-            if action.card != more * FACES + face:  # of two that promise nothing any more, the first
-                assert action.card < FACES
+            assert action.card % NUMBERS == face
+            if action.card != more * NUMBERS + face:  # of two that promise nothing any more, the first
+                assert action.card < NUMBERS
             else:
                 asked[more] += 1
     assert min(asked.values()) > 3

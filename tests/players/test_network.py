@@ -10,19 +10,37 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
+from atout.cards.numbers import FACES, NUMBERS, face_at, in_suit, ranks_of
 from atout.games.bezique.deal import advance
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.state import CLUBS, HEARTS, NONE, OVER, PLAY, new_action, new_state, observe, owned_count
-from atout.players.estimate import by_hopes, estimate
-from atout.players.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen, find_facts, find_seen, turned
-from atout.players.habits import expect_hands
-from atout.players.network import FOLDER, MOST_UNITS, NO_NETWORKS, Network, answer, exists, networks_of, new_scratch
-from atout.players.policies import BOUSSAC, decide
-from atout.players.veils import new_kept
-from atout.research.bezique_arena import begin_deal
-from atout.search.outcome import lead_of
-from atout.search.worlds import unseen
+from atout.players.bezique.policies import BOUSSAC, decide
+from atout.players.bezique.search.evaluation import by_hopes, estimate
+from atout.players.bezique.search.facts import (
+    CASES,
+    PLACES,
+    case_of,
+    facts,
+    facts_of_hand,
+    facts_seen,
+    find_facts,
+    find_seen,
+)
+from atout.players.bezique.search.holding_prior import expect_hands
+from atout.players.bezique.search.masks import new_kept
+from atout.players.bezique.search.network import (
+    FOLDER,
+    MOST_UNITS,
+    NO_NETWORKS,
+    Network,
+    answer,
+    exists,
+    networks_of,
+    new_scratch,
+)
+from atout.research.tournament.bezique import begin_deal
+from atout.search.bezique.outcome import lead_of
+from atout.search.bezique.worlds import unseen
 from tests.search.dealt import states, view_of
 
 DEALS = 40
@@ -61,6 +79,11 @@ def test_every_card_is_told_of_where_it_lies(preset: str) -> None:
         assert cards_told(found, 2 * facts_of_hand(packs)) == stock
 
 
+def changed(faces: int) -> int:
+    """Faces with hearts and clubs changed for each other."""
+    return sum(in_suit(ranks_of(faces, suit), {HEARTS: CLUBS, CLUBS: HEARTS}.get(suit, suit)) for suit in range(4))
+
+
 def test_hearts_and_clubs_change_places_where_clubs_are_trumps() -> None:
     """The same deal with the two suits changed for each other is the same to a network."""
     rules = atout.rules("ordinary")
@@ -69,12 +92,12 @@ def test_hearts_and_clubs_change_places_where_clubs_are_trumps() -> None:
     for field in ("hand", "laid"):
         for seat in (0, 1):
             for copy in (0, 1):
-                getattr(state, field)[seat][copy] = turned(CLUBS, int(getattr(state, field)[seat][copy]))
+                getattr(state, field)[seat][copy] = changed(int(getattr(state, field)[seat][copy]))
     for copy in (0, 1):
-        state.played[copy] = turned(CLUBS, int(state.played[copy]))
+        state.played[copy] = changed(int(state.played[copy]))
         for group in range(len(state.used)):
-            state.used[group][copy] = turned(CLUBS, int(state.used[group][copy]))
-    state.turn_up ^= 16
+            state.used[group][copy] = changed(int(state.used[group][copy]))
+    state.turn_up ^= face_at(HEARTS ^ CLUBS, 0)
     state.trump = HEARTS
     assert facts_in(state) == found
     assert case_of(CLUBS) == case_of(HEARTS)
@@ -179,7 +202,7 @@ def likely(rules: atout.Rules, state: Any, view: Any, hands: Network, scratch: A
     seat = int(view.turn)
     expect_hands(view, rules.packed, seat, hands, scratch)
     cards = [
-        (copy, face) for copy in range(rules.packs) for face in range(FACES) if unseen(view, seat, copy) >> face & 1
+        (copy, face) for copy in range(rules.packs) for face in range(NUMBERS) if unseen(view, seat, copy) >> face & 1
     ]
     mean = sum(scratch.weights[face] for _, face in cards) / len(cards)
     held = [scratch.weights[face] / mean for copy, face in cards if state.hand[1 - seat][copy] >> face & 1]

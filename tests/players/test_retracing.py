@@ -13,12 +13,12 @@ import atout
 from atout.cards.chance import reseed, stream
 from atout.games.bezique.state import NONE, PLAY, WINDOW, assign, new_action, new_state
 from atout.kernel import contents
-from atout.players.habits import expect_hands
-from atout.players.network import NO_NETWORKS, new_scratch
-from atout.players.policies import BOUSSAC, RANDOM
-from atout.players.retracing import credible, sample_credible_world, surprises
-from atout.players.veils import new_kept
-from atout.search.worlds import sample_world
+from atout.players.bezique.policies import BOUSSAC, RANDOM
+from atout.players.bezique.search.holding_prior import expect_hands
+from atout.players.bezique.search.masks import new_kept
+from atout.players.bezique.search.network import NO_NETWORKS, new_scratch
+from atout.players.bezique.search.rejection import credible, sample_credible_world, surprises
+from atout.search.bezique.worlds import sample_world
 from tests.search.dealt import states, view_of
 
 GAMES = ["ordinary", "sans_retourne", "britannica", "boussac", "variante", "three", "four_teams", "chinese"]

@@ -11,20 +11,21 @@ import pytest
 
 import atout
 from atout.cards.chance import stream
+from atout.cards.numbers import NUMBERS, bit_of, copy_of
 from atout.games.bezique.deal import advance, refusal
 from atout.games.bezique.state import NONE, OVER, PLAY, new_action, new_state, observe
 from atout.kernel import contents, copy, integers
 from atout.players import PLAYERS, SEARCHES, Budget
-from atout.players.estimate import estimate
+from atout.players.bezique.policies import BOUSSAC, decide
+from atout.players.bezique.search.evaluation import estimate
+from atout.players.bezique.search.maitre import Maitre
+from atout.players.bezique.search.masks import unveil, veil
+from atout.players.bezique.search.network import networks_of, new_scratch
+from atout.players.bezique.search.rollouts import roll_out
+from atout.players.bezique.search.tree import BeziqueTree
 from atout.players.levels import FACULTIES, remembered
-from atout.players.maitre import Maitre
-from atout.players.network import networks_of, new_scratch
-from atout.players.policies import BOUSSAC, decide
 from atout.players.racing import race
-from atout.players.rollouts import roll_out
 from atout.players.searching import Searcher, think
-from atout.players.tree import Tree
-from atout.players.veils import unveil, veil
 from tests.players.hidden import permute_what_is_hidden, twins
 from tests.search.dealt import state_when, states, view_of
 
@@ -232,7 +233,7 @@ def test_the_last_cards_are_counted_out_exactly() -> None:
 
 def test_the_tree_player_prefers_what_it_visits_most() -> None:
     rules, state = state_when("ordinary", lambda s: s.strict and s.in_trick == 0 and s.held[0] == 3)
-    moves, found = Tree(rules, Budget(worlds=400)).weigh(view_of(rules, state), int(state.turn), 1)
+    moves, found = BeziqueTree(rules, Budget(worlds=400)).weigh(view_of(rules, state), int(state.turn), 1)
     assert found.counts.sum() == 400
     assert found.counts[found.chosen] == max(found.counts)
     exact = Maitre(rules, FEW).weigh(view_of(rules, state), int(state.turn), 1)
@@ -249,7 +250,7 @@ def test_who_forgets_forgets_cards_gone_but_not_what_lies_there() -> None:
     assert contents(remembered(view, 1.0)) == contents(view)
     mind = remembered(view, 0.0)
     recent = [int(card) for trick in (view.trick, view.last) for card in trick if card != NONE]
-    gone = [card for card in range(64) if int(mind.played[card // 32]) >> card % 32 & 1]
+    gone = [card for card in range(2 * NUMBERS) if int(mind.played[copy_of(card)]) & bit_of(card)]
     assert sorted(gone) == sorted(recent)
     assert [list(hand) for hand in mind.hand] == [list(hand) for hand in view.hand]
     assert all(int(mind.known[s][c]) & int(view.laid[s][c]) == int(view.laid[s][c]) for s in (0, 1) for c in (0, 1))
@@ -265,7 +266,7 @@ def test_what_is_forgotten_does_not_come_back_in_the_same_deal() -> None:
         mind = remembered(view, 0.5)
         recent = {int(card) for trick in (view.trick, view.last) for card in trick if card != NONE}
         for card in range(64):
-            gone, kept = (int(v.played[card // 32]) >> card % 32 & 1 for v in (view, mind))
+            gone, kept = (bool(int(v.played[copy_of(card)]) & bit_of(card)) for v in (view, mind))
             if gone and not kept:
                 lost.add(card)
             assert not (kept and card in lost and card not in recent)

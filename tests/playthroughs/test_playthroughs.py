@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import atout
-from atout.research.playthrough import GOLDEN, playthrough
+from atout.research.golden.bezique import GOLDEN, playthrough
 
 HERE = Path(__file__).parent
 

@@ -15,7 +15,7 @@ from atout.games import beigne
 from atout.games.catalogue import ALL_PRESETS, BEIGNE, game_of
 from atout.players import Budget, player
 from atout.players.beigne import beigne_player
-from atout.records import saved_beigne
+from atout.records.beigne import saved as saved_beigne
 from tests.table.play import step, table
 
 

@@ -16,8 +16,9 @@ from atout.games.catalogue import ALL_PRESETS, BEIGNE, game_of, rules_of
 from atout.games.options import Option
 from atout.players import player
 from atout.players.beigne import beigne_player
-from atout.records import read_records, saved_beigne, write_record
-from atout.records.beigne_record import BeigneRecord
+from atout.records import read_records, write_record
+from atout.records.beigne import saved as saved_beigne
+from atout.records.beigne.record import BeigneRecord
 from atout.server.store.log import decode_setup, encode_setup
 from atout.table import Seat, Setup
 
@@ -79,7 +80,7 @@ LOST = rules_of("britannica", units=True, target=1000)
 
 @given(any_rules())
 @example(LOST)
-@settings(max_examples=400)
+@settings(max_examples=150)
 def test_rules_are_their_preset_and_their_options(made: Any) -> None:
     game = game_of(made)
     on_top = game.options_on_top(made)
@@ -93,7 +94,7 @@ def test_rules_are_their_preset_and_their_options(made: Any) -> None:
 
 @given(any_rules(), st.integers(0, 1000))
 @example(LOST, 1)
-@settings(max_examples=60)
+@settings(max_examples=20)
 def test_a_deal_under_any_options_reads_back(made: Any, seed: int) -> None:
     game = game_of(made)
     match = one_deal(made, seed)

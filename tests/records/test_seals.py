@@ -23,8 +23,8 @@ from atout.games import beigne, bezique
 from atout.games.catalogue import rules_of
 from atout.games.contract import RecordError
 from atout.records import Record, read_record
-from atout.records.beigne_record import BeigneRecord
-from atout.records.beigne_record import read as read_beigne
+from atout.records.beigne.record import BeigneRecord
+from atout.records.beigne.record import read as read_beigne
 from atout.records.seals import Seal, drawn, faults
 
 PAGE = (Path(__file__).parents[2] / "docs" / "seals.md").read_text(encoding="utf-8")

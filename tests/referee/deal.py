@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from .cards import COURTS, Unlawful, brisques, higher, rank, suit, whole_pack
+from .cards import COURTS, JOKER, Unlawful, brisques, higher, rank, suit, whole_pack
 from .declarations import Combination, Trumps
 from .groups import Group, History
 from .rules import Rules
@@ -43,7 +43,7 @@ class Deal:
         previous_trump: str | None = None,
         cut: tuple[int, int] | None = None,
     ) -> None:
-        full = whole_pack(rules.packs)
+        full = whole_pack(rules.packs, rules.deck)
         if len(pack) != len(full) or set(pack) != full:
             raise Unlawful(f"the pack has not every one of its {len(full)} cards once (B-ORD-003, B-3-002, CH-004)")
         self.rules = rules
@@ -189,6 +189,8 @@ class Deal:
             return True  # B-ORD-050, CH-054, EB-012
         if self.trump is not None and suit(best) == self.trump and suit(card) != self.trump:
             return False  # B-ORD-050
+        if JOKER in (rank(card), rank(best)):
+            return False
         rule = self.rules.trickRulePhase2 if phase_two else self.rules.trickRule
         if rule == "standard" and suit(card) != suit(best):
             return False  # B-ORD-093, CH-054, EB-012

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .beigne import check_beigne
-from .cards import SUITS, Unlawful
+from .cards import SUITS, Unlawful, whole_pack
 from .deal import Deal
 from .rules import BadOption, Rules, rules_for
 from .snapshots import check_snapshot
@@ -100,8 +100,9 @@ def _check_cut(cut: dict[str, Any], rules: Rules) -> list[str]:
     lift, guess = cut["lift"], cut["guess"]
     if any(isinstance(number, bool) or not isinstance(number, int) for number in (lift, guess)):
         return [f"the cut {cut} is not two whole numbers"]
-    if not 0 < lift < rules.packs * 32:
-        return [f"the dealer cannot lift {lift} cards of {rules.packs * 32} (CH-036)"]
+    size = len(whole_pack(rules.packs, rules.deck))
+    if not 0 < lift < size:
+        return [f"the dealer cannot lift {lift} cards of {size} (CH-036)"]
     return []
 
 

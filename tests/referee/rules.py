@@ -1,8 +1,11 @@
 """Presets and options of the bésigue family (clauses.md sections 3 and 7, READINGS.md)."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
+
+from .cards import whole_pack
 
 # What the combinations count: those of the two-handed game of 64 cards.
 BASE_VALUES = {
@@ -71,6 +74,7 @@ class Rules:
     rubiconBrisques: int = _of_the_game(0)  # RUB-026
 
     packs: int = 2  # C-01
+    deck: str = ""  # R-30; "": the usual packs of 32
     handSize: int = 8  # C-08
     dealPattern: tuple[int, ...] | None = None  # C-09; None: the usual packets for the hand size
     target: int | None = None  # C-35; None: the preset's usual one
@@ -362,10 +366,12 @@ def rules_for(preset: Any, options: dict[str, Any]) -> Rules:
         if key not in known:
             raise BadOption(f"option {key!r} is unknown here")
         changes[key] = _read_value(key, value)
+    if changes.get("deck"):
+        changes.setdefault("packs", int(changes["deck"].partition("x")[0]))
     rules = replace(PRESETS[preset], **changes)
     if sum(rules.packets()) != rules.handSize:
         raise BadOption(f"packets {rules.packets()} do not make hands of {rules.handSize}")
-    if rules.packs * 32 % rules.players:
+    if len(whole_pack(rules.packs, rules.deck)) % rules.players:
         raise BadOption(f"{rules.packs} packs do not come out even for {rules.players} players (section 5)")
     if rules.carteBlanche and not rules.carteBlanchePoints:
         raise BadOption(f"no text says what a carte blanche would count in {preset}")
@@ -380,6 +386,10 @@ def _read_value(key: str, value: Any) -> Any:
         if isinstance(value, bool) or word not in WORDS[key]:
             raise BadOption(f"option {key}: {value!r} is not one of {sorted(WORDS[key])}")
         return word
+    if key == "deck":
+        if not isinstance(value, str) or not re.fullmatch(r"[2-8]x(24|32)(\+2)?|", value):
+            raise BadOption(f"option deck: {value!r} is no deck")
+        return value
     if key in NUMBERS:
         return _read_number(key, value)
     return _read_boolean(key, value)

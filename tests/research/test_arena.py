@@ -10,14 +10,14 @@ import atout
 from atout.games.catalogue import rules_of
 from atout.players import player
 from atout.players.beigne import beigne_player
-from atout.players.counting import decide_counting, new_memory
-from atout.players.policies import BOUSSAC
+from atout.players.bezique.counting import decide_counting, new_memory
+from atout.players.bezique.policies import BOUSSAC
 from atout.players.thought import Budget
-from atout.research import tables
-from atout.research.arena import arena, planned
-from atout.research.rounds import Round
-from atout.research.sprt import Hypotheses
 from atout.research.statistics import deviation, quantile, ratio, wilson
+from atout.research.tournament import tables
+from atout.research.tournament.arena import arena, planned
+from atout.research.tournament.rounds import Round
+from atout.research.tournament.sprt import Hypotheses
 
 ROUNDS = {"chinese": 1, "eight_pack": 1, "rubicon": 1, "three": 3}
 """Rounds of the presets whose deals are long; of the others there are four."""

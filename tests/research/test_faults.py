@@ -16,11 +16,11 @@ from atout.games.catalogue import ALL_PRESETS, rules_of
 from atout.games.contract import RecordError, UnlawfulAction
 from atout.players import player
 from atout.players.beigne import beigne_player
-from atout.research import tables
-from atout.research.arena import arena
-from atout.research.engine import NOBODY, engine_of
+from atout.research.environments.engine import NOBODY, engine_of
 from atout.research.faults import Fault
-from atout.research.rounds import Round
+from atout.research.tournament import tables
+from atout.research.tournament.arena import arena
+from atout.research.tournament.rounds import Round
 from atout.research.vector import VectorEnv
 from atout.table import Seat, Setup, Table
 
@@ -157,7 +157,8 @@ def test_searching_players_are_checked_as_well(monkeypatch: pytest.MonkeyPatch, 
 
 @pytest.mark.parametrize(("kind", "preset"), [("random", "ordinary"), ("boussac", "beigne")])
 def test_policies_are_checked_as_well(monkeypatch: pytest.MonkeyPatch, kind: str, preset: str) -> None:
-    from atout.research import beigne_arena, bezique_arena
+    from atout.research.tournament import beigne as beigne_arena
+    from atout.research.tournament import bezique as bezique_arena
 
     def wrong(policy: int, view: Any, rules: Any, seat: int, *rest: Any) -> None:
         action = rest[1] if preset == "ordinary" else rest[2]
@@ -203,6 +204,16 @@ def caught_here() -> Fault:
 def test_players_of_ones_own_that_are_not_there(name: str, says: str) -> None:
     with pytest.raises(atout.OptionError, match=says) as caught:
         arena([name, "random"], atout.rules("ordinary"), pairs=1)
+    assert caught.value.fr != caught.value.en
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "beigne"])
+def test_a_player_where_one_that_makes_players_is_asked_for(preset: str) -> None:
+    with pytest.raises(
+        atout.OptionError, match=r"repeat: asked for a player, with the seed [0-9]+, it gave "
+    ) as caught:
+        arena([repeat, "random"], rules_of(preset), pairs=1)
+    assert "makes a player from a seed" in str(caught.value)
     assert caught.value.fr != caught.value.en
 
 

@@ -59,7 +59,7 @@ SWITCHED = """
 import gc, importlib, logging, os, pkgutil, sys
 import atout
 from atout import kernel, research
-rooms = ("cli", "server.web.app", "players.maitre", "players.tree", "research.positions")
+rooms = ("cli", "server.web.app", "players.bezique.search.maitre", "players.bezique.search.tree", "research.positions")
 for name in map("atout.{}".format, rooms):
     importlib.import_module(name)
 plain = [function for function, _ in kernel._plain] + list(kernel._constants)
@@ -71,8 +71,8 @@ atout.compile()
 left = [one for one in plain for place in gc.get_referrers(one) if any(place is space for space in names)]
 print([getattr(one, "__qualname__", one) for one in left])
 print(kernel.compiled(), os.environ["ATOUT_JIT"], type(atout.rules("ordinary").packed).__name__)
-from atout.players.taste import TASTE, WEIGHTS
-from atout.players.habits import TRUMPS, _TRUMPS
+from atout.players.bezique.weights import TASTE, WEIGHTS
+from atout.players.bezique.search.holding_prior import TRUMPS, _TRUMPS
 print(dict(zip(TASTE.dtype.names, TASTE.tolist())) == WEIGHTS, tuple(_TRUMPS) == TRUMPS)
 """
 

@@ -10,10 +10,10 @@ import pytest
 
 import atout
 from atout.games.catalogue import rules_of
-from atout.research.arena import arena
-from atout.research.ladder import Ladder, ladder
-from atout.research.ratings import Meeting, ratings
 from atout.research.statistics import deviation
+from atout.research.tournament.arena import arena
+from atout.research.tournament.ladder import Ladder, ladder
+from atout.research.tournament.ratings import Meeting, ratings
 
 RULES = atout.rules("ordinary")
 

@@ -9,7 +9,7 @@ import pytest
 
 import atout
 from atout.games.catalogue import ALL_PRESETS
-from atout.research.engine import one
+from atout.research.environments.engine import one
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is an extra: pip install atout[open_spiel]")
 door = pytest.importorskip("atout.research.open_spiel")

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import atout
-from atout.research import journal
-from atout.research.arena import ArenaResult, arena
-from atout.research.jobs import played
-from atout.research.sprt import Hypotheses
-from atout.research.tables import Table
+from atout.research.tournament import journal
+from atout.research.tournament.arena import ArenaResult, arena
+from atout.research.tournament.jobs import played
+from atout.research.tournament.sprt import Hypotheses
+from atout.research.tournament.tables import Table
 
 RULES = atout.rules("ordinary")
 

@@ -11,7 +11,7 @@ import pytest
 
 import atout
 from atout.cards.chance import reseed, stream
-from atout.cards.numbers import FACES, bit_of, copy_of
+from atout.cards.numbers import NUMBERS, bit_of, card_of, copy_of
 from atout.games.bezique.deal import act, begin, run
 from atout.games.bezique.random_play import fresh_pack, random_action
 from atout.games.bezique.state import NONE, OVER, new_action, new_state
@@ -25,7 +25,7 @@ def dealt(rules: atout.Rules, seed: int, streams: int) -> Any:
     """A deal of the pack of that seed, ready to play."""
     state = new_state(rules)
     state.streams = streams
-    fresh_pack(state, rules.packs * FACES, stream(seed))
+    fresh_pack(state, rules.packed, stream(seed))
     begin(state, rules.packed, seed % rules.players)
     run(state, rules.packed)
     return state
@@ -102,7 +102,7 @@ def test_every_card_is_drawn_once_and_hands_stay_full(preset: str) -> None:
             masks = [mask + more for mask, more in zip(masks, hand, strict=True)]
         for card in rest:
             masks[copy_of(card)] += bit_of(card)
-        assert masks[: rules.packs] == [2**FACES - 1] * rules.packs
+        assert masks[: rules.packs] == [*rules.cards.masks]
         return False
 
     play(state, rules, [stream(9, seat) for seat in range(rules.players)], whole)
@@ -126,7 +126,7 @@ def order_of_draws(opponent: int) -> list[int]:
         nonlocal before
         now = hands(state)[0]
         for at, (old, new) in enumerate(zip(before, now, strict=True)):
-            drawn.extend(32 * at + face for face in range(FACES) if (new & ~old) >> face & 1)
+            drawn.extend(card_of(at, face) for face in range(NUMBERS) if (new & ~old) >> face & 1)
         before = now
         return bool(state.strict)
 
@@ -141,7 +141,7 @@ def drawn_and_made(streams: int) -> tuple[list[int], list[int]]:
     """Many deals of chance: how often the winner of a trick draws each face, then the loser; and by how many points
     seat 0 does better, deal by deal."""
     rules = atout.rules("ordinary")
-    drawn, made = [0] * (2 * FACES), []
+    drawn, made = [0] * (2 * NUMBERS), []
     before: list[list[int]] = []
 
     def watch(state: Any) -> bool:
@@ -151,7 +151,7 @@ def drawn_and_made(streams: int) -> tuple[list[int], list[int]]:
             for seat in range(2):
                 for old, new in zip(before[seat], now[seat], strict=True):
                     if more := new & ~old:
-                        drawn[FACES * (seat != state.winner) + more.bit_length() - 1] += 1
+                        drawn[NUMBERS * (seat != state.winner) + more.bit_length() - 1] += 1
         before = now
         return bool(state.strict)
 
@@ -168,7 +168,7 @@ def drawn_and_made(streams: int) -> tuple[list[int], list[int]]:
 def test_winners_and_losers_draw_as_they_do_by_the_rules() -> None:
     """Chi-square of homogeneity over what the winner and the loser of a trick draw; and the points they make."""
     (drawn, made), (other_drawn, other_made) = drawn_and_made(0), drawn_and_made(1)
-    free = 2 * FACES - 1
+    free = 2 * 32 - 1
     assert abs(chi_square(drawn, other_drawn) - free) < 3 * sqrt(2 * free)
     spread, other_spread = deviation(made), deviation(other_made)
     assert abs(sum(made) - sum(other_made)) / DEALS < 3 * sqrt((spread**2 + other_spread**2) / DEALS)

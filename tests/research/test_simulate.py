@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import atout
-from atout.research.simulate import simulate
+from atout.research.simulation.bezique import simulate
 
 DEALS = {"chinese": 2, "eight_pack": 2}
 

@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 from atout.games.contract import OptionError
-from atout.research.sprt import BOUND, FEWEST, Hypotheses, Trial
+from atout.research.tournament.sprt import BOUND, FEWEST, Hypotheses, Trial
 
 
 def decided(mean: float, seed: int, hypotheses: Hypotheses, most: int = 20_000) -> tuple[str | None, int]:

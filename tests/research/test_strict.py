@@ -9,11 +9,11 @@ import pytest
 
 import atout
 from atout.games.catalogue import rules_of
-from atout.research.arena import arena
-from atout.research.beigne_simulate import simulate_beigne
-from atout.research.engine import engine_of
-from atout.research.ladder import ladder
-from atout.research.simulate import simulate
+from atout.research.environments.engine import engine_of
+from atout.research.simulation.beigne import simulate_beigne
+from atout.research.simulation.bezique import simulate
+from atout.research.tournament.arena import arena
+from atout.research.tournament.ladder import ladder
 
 
 @pytest.mark.parametrize(

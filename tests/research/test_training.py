@@ -13,9 +13,9 @@ import atout
 from atout.cards.chance import stream
 from atout.cards.numbers import FACES
 from atout.games.bezique.state import NONE, OVER, PLAY, new_action, new_state, observe
-from atout.players.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
-from atout.players.learnt import GAIN, judge_cards, value_of
-from atout.players.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read
+from atout.players.bezique.search.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
+from atout.players.bezique.search.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read
+from atout.players.bezique.search.play_network import GAIN, judge_cards, value_of
 from atout.research.positions import (
     ANYHOW,
     NO_FACT,
@@ -27,7 +27,7 @@ from atout.research.positions import (
     collect_views,
     go_on,
 )
-from atout.search.outcome import lead_of
+from atout.search.bezique.outcome import lead_of
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def test_from_the_first_lead_on_everything_in_a_deal_is_still_to_come(preset: st
 def test_of_long_deals_some_positions_are_kept() -> None:
     """A deal of Rubicon has some sixty tricks: a quarter of its positions are learnt from, of many more deals."""
     rules = atout.rules("rubicon")
-    found = collect(rules, 300, seed=5).found
+    found = collect(rules, 150, seed=5).found
     stock = 2 * facts_of_hand(rules.packs) + FACES * rules.packs
     left = [next(fact - stock for fact in told if stock <= fact < stock + stock_sizes(rules.packs)) for told in found]
     deals = 1 + sum(after > before for before, after in itertools.pairwise(left))

@@ -11,7 +11,7 @@ import pytest
 import atout
 from atout.cards.chance import stream
 from atout.games.catalogue import ALL_PRESETS
-from atout.research.engine import NOBODY, Engine, one
+from atout.research.environments.engine import NOBODY, Engine, one
 from atout.research.vector import VectorEnv
 
 

@@ -43,6 +43,31 @@ def test_the_position_of_a_clause_is_governed_by_this(clause: str) -> None:
     assert moment(position.rules, position.match().view(position.seat)) == SHOWN[clause]
 
 
+@pytest.mark.parametrize(
+    ("preset", "first", "later"),
+    [
+        ("ordinary", "B-ORD-045", "B-ORD-062"),
+        ("rubicon", "B-ORD-045", "B-ORD-062"),
+        ("three", "B-3-003", "B-ORD-062"),
+        ("four_teams", "B-3-003", "B-ORD-062"),
+        ("chinese", "CH-052", "CH-058"),
+        ("britannica", "EB-010", "EB-014"),
+        ("boussac", "BOU-018", "B-ORD-062"),
+    ],
+)
+def test_who_leads_first_is_no_winner_of_a_trick(preset: str, first: str, later: str) -> None:
+    rules: Any = rules_of(preset)
+    match = game_of(rules).room.Match(rules, seed=7)
+    leads: list[str] = []
+    while len(leads) < 2:
+        assert match.turn is not None
+        view = match.view(match.turn)
+        if view.phase == "stock" and not view.trick and "draw" not in map(str, view.legal()):
+            leads.append(moment(rules, view))
+        match.apply(match.legal()[0])
+    assert leads == [first, later]
+
+
 @pytest.mark.parametrize("preset", ALL_PRESETS)
 def test_a_whole_deal_is_governed_by_clauses_of_the_game_s_own_page(preset: str) -> None:
     rules: Any = rules_of(preset)

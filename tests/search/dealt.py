@@ -7,12 +7,11 @@ from typing import Any
 
 import atout
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES
 from atout.games.bezique.deal import act, begin, run
 from atout.games.bezique.random_play import fresh_pack
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import NONE, OVER, new_action, new_state, observe
-from atout.players.policies import RANDOM, decide
+from atout.players.bezique.policies import RANDOM, decide
 
 
 def states(rules: Rules, seed: int, deals: int = 1, streams: int = 0, policy: int = RANDOM) -> Any:
@@ -20,7 +19,7 @@ def states(rules: Rules, seed: int, deals: int = 1, streams: int = 0, policy: in
     given is the same, moved on."""
     state, view, action, numbers = new_state(rules), new_state(rules), new_action(rules.packs), stream(seed)
     for deal in range(deals):
-        fresh_pack(state, rules.packs * FACES, numbers)
+        fresh_pack(state, rules.packed, numbers)
         state.streams = streams
         state.previous = NONE
         for side in range(rules.sides):

@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atout.cards.chance import stream
-from atout.cards.full import ALL_CARDS, CARDS
+from atout.cards.numbers import ALL_OF_FULL, FULL_FACES, suit_mask
 from atout.games import beigne
 from atout.games.beigne.actions import card_number
 from atout.games.beigne.state import NONE, PLAY, new_state, observe
 from atout.kernel import contents, integers
-from atout.search import beigne_worlds
-from atout.search.beigne_race import chance_to_win, race_of
-from atout.search.beigne_worlds import repair, sample_world
+from atout.search.beigne import worlds as beigne_worlds
+from atout.search.beigne.race import chance_to_win, race_of
+from atout.search.beigne.worlds import repair, sample_world
 
 
 def held(state: Any, players: int) -> list[int]:
@@ -44,7 +44,7 @@ def check_world(world: Any, view: Any, seat: int, players: int) -> None:
         assert hands[other].bit_count() == world.held[other]
         for suit in range(4):
             if int(world.void[other]) >> suit & 1 and other != seat:
-                assert not hands[other] & 0x1FFF << 13 * suit
+                assert not hands[other] & suit_mask(suit)
     if world.kept:
         assert world.discard != NONE
         dealer = int(world.dealer)
@@ -82,7 +82,7 @@ def ending(hand: str, unseen: str, held: tuple[int, ...], voids: dict[int, str] 
     view.hand[0] = here
     for card in unseen.split():
         here |= 1 << card_number(card + "a")
-    view.played = ALL_CARDS & ~here & ~(1 << view.turned)
+    view.played = ALL_OF_FULL & ~here & ~(1 << view.turned)
     return view
 
 
@@ -97,7 +97,7 @@ def possible(view: Any, unseen: str) -> set[tuple[int, ...]]:
             hands.append(sum(1 << card for card in left[:count]))
             left = left[count:]
         if not any(
-            int(view.void[seat + 1]) >> suit & 1 and hand & 0x1FFF << 13 * suit
+            int(view.void[seat + 1]) >> suit & 1 and hand & suit_mask(suit)
             for seat, hand in enumerate(hands)
             for suit in range(4)
         ):
@@ -186,6 +186,6 @@ def test_a_match_that_is_won_is_no_race() -> None:
 def test_the_list_of_unseen_cards_is_complete() -> None:
     match = beigne.Match("beigne", seed=3)
     view = match.view(2)
-    cards = integers([0] * CARDS)
+    cards = integers([0] * FULL_FACES)
     count = beigne_worlds.list_unseen(view.record, 2, cards)
     assert count == view.unseen.total()

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import pytest
 
 import atout
+from atout.cards import PIQUET
 from atout.cards.chance import stream
-from atout.cards.numbers import FACES, face_of
-from atout.games.bezique.actions import card_text, cards_of
+from atout.cards.numbers import NUMBERS, suit_mask, suit_of
+from atout.games.bezique.actions import cards_of
 from atout.games.bezique.deal import act, begin, step
 from atout.games.bezique.random_play import fresh_pack, random_action
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.state import ASKED, DRAWING, NONE, OVER, PLAY, new_action, new_state, owned, owned_count
 from atout.games.bezique.tricks import lawful_faces, shown_to_lack
 from atout.kernel import contents
-from atout.search import worlds
-from atout.search.worlds import hidden_count, sample_world
+from atout.search.bezique import worlds
+from atout.search.bezique.worlds import hidden_count, sample_world
 from tests.search.dealt import state_when, states, view_of
 
 HIDDEN = {"fresh", "asked"}
@@ -35,10 +37,10 @@ def assert_whole(rules: Rules, state: Any) -> None:
     cards = Counter(stock_of(state))
     for copy in range(rules.packs):
         for mask in (state.played[copy], *(owned(state, seat, copy) for seat in range(rules.players))):
-            cards.update(copy * FACES + bit for bit in range(FACES) if int(mask) >> bit & 1)
+            cards.update(copy * NUMBERS + bit for bit in range(NUMBERS) if int(mask) >> bit & 1)
     if state.turn_up != NONE:
         cards[int(state.turn_up)] += 1
-    assert cards == Counter(range(rules.packs * FACES))
+    assert cards == Counter(rules.cards.cards)
     for seat in range(rules.players):
         assert len(cards_of(state.hand[seat])) == state.held[seat]
 
@@ -129,12 +131,12 @@ def constrained_split() -> tuple[Any, int, set[Any]]:
 
 def in_order(cards: Any) -> tuple[str, ...]:
     """The cards as `cards_of` lists them."""
-    every = [card_text(number) for number in range(8 * FACES)]
+    every = list(replace(PIQUET, copies=8).texts)
     return tuple(sorted(cards, key=every.index))
 
 
 def lacks(state: Any, who: int, card: str) -> bool:
-    return bool(int(state.lacks[who]) >> [card_text(f)[:2] for f in range(FACES)].index(card[:2]) & 1)
+    return bool(int(state.lacks[who]) >> PIQUET.face(card[:2]) & 1)
 
 
 def test_nobody_gets_a_card_he_has_shown_to_lack() -> None:
@@ -172,21 +174,21 @@ def test_a_discard_shows_what_it_could_have_been() -> None:
             s.strict
             and s.phase == PLAY
             and s.in_trick == 1
-            and s.trump not in (NONE, face_of(s.trick[s.leader]) >> 3)
-            and not any(owned(s, int(s.turn), c) >> 8 * (face_of(s.trick[s.leader]) >> 3) & 0xFF for c in range(8))
-            and not any(owned(s, int(s.turn), c) >> 8 * s.trump & 0xFF for c in range(8))
+            and s.trump not in (NONE, suit_of(s.trick[s.leader]))
+            and not any(owned(s, int(s.turn), c) & suit_mask(suit_of(s.trick[s.leader])) for c in range(8))
+            and not any(owned(s, int(s.turn), c) & suit_mask(s.trump) for c in range(8))
         ),
     )
-    seat, lead, trump = int(state.turn), int(state.trick[state.leader]) % FACES // 8, int(state.trump)
+    seat, lead, trump = int(state.turn), suit_of(int(state.trick[state.leader])), int(state.trump)
     card = int(lawful_faces(state, rules.packed, seat)).bit_length() - 1
     missing = shown_to_lack(state, rules.packed, card)
-    assert missing == 0xFF << 8 * lead | 0xFF << 8 * trump
+    assert missing == suit_mask(lead) | suit_mask(trump)
 
 
 def draws(rules: Rules, streams: int, seed: int) -> list[list[int]]:
     """The hidden cards that each seat draws from one pack, in order, whoever wins the tricks."""
     state, action, numbers = new_state(rules), new_action(rules.packs), stream(9)
-    fresh_pack(state, rules.packs * FACES, numbers)
+    fresh_pack(state, rules.packed, numbers)
     state.streams, state.previous = streams, NONE
     begin(state, rules.packed, 0)
     numbers = stream(seed)
@@ -197,7 +199,7 @@ def draws(rules: Rules, streams: int, seed: int) -> list[list[int]]:
         if step(state, rules.packed):
             if hidden:
                 new = [now ^ old for now, old in zip(map(int, state.hand[seat]), before, strict=True)]
-                drawn[seat].append(next(at * FACES + bit.bit_length() - 1 for at, bit in enumerate(new) if bit))
+                drawn[seat].append(next(at * NUMBERS + bit.bit_length() - 1 for at, bit in enumerate(new) if bit))
         else:
             random_action(state, rules.packed, int(state.turn), numbers, action)
             act(state, rules.packed, int(state.turn), action)

@@ -11,7 +11,7 @@ import pytest
 
 import atout
 from atout.games.bezique import View
-from atout.players.near import near
+from atout.players.bezique.near import near
 from atout.players.thinkers import Thinkers
 from server.house import Client, serving
 

@@ -17,7 +17,7 @@ from table.play import step, table
 import atout
 from atout.games.beigne import events as beigne_events
 from atout.games.bezique import events as bezique_events
-from atout.records import beigne_record
+from atout.records.beigne import record as beigne_record
 from atout.server.desks import beigne_shown, bezique_happened
 from atout.server.tables import shown
 from atout.server.wire.views import BeigneView

@@ -16,7 +16,7 @@ from table.play import chance, setup
 
 from atout.games.beigne.free import events as beigne_events
 from atout.games.bezique.free import events as bezique_events
-from atout.players import noticing
+from atout.players.bezique import claims
 from atout.server.desks import free_beigne, free_bezique
 from atout.server.ops import limits, pace
 from atout.server.tables import shown
@@ -35,7 +35,7 @@ ORDER = "789JQKTA"
 def leisure(monkeypatch: pytest.MonkeyPatch) -> Leisure:
     """How long computers wait from now on before they move or claim; they overlook nothing. Tables may be opened until
     the cards fall as a test needs them."""
-    monkeypatch.setitem(noticing.ATTENTION, "boussac", 1.0)
+    monkeypatch.setitem(claims.ATTENTION, "boussac", 1.0)
     monkeypatch.setattr(limits, "TABLES_A_MINUTE", 10_000)
 
     def leave(seconds: float) -> None:

@@ -26,7 +26,7 @@ from atout.games import beigne
 from atout.games.contract import RecordError
 from atout.players.beigne import beigne_player
 from atout.records import write_record
-from atout.records.beigne_record import BeigneRecord
+from atout.records.beigne.record import BeigneRecord
 from atout.records.reading import Told, read_match
 from atout.server.pages import replaying
 from atout.server.pages.replaying import replay

@@ -145,9 +145,9 @@ def test_words_are_waited_for_where_people_sit_together() -> None:
         assert loop.time() < until
         assert both.until(loop.time()) is None
 
+        both.hear(here[1], "better", 1)
         both.hear(here[1], "late", 2)
         both.hear(tab(WATCHER), "x")
-        both.hear(here[1], "better", 1)
         assert await both.words([*here, tab(WATCHER)]) == ("a", "better")
 
         alone = Sealing(Table(setup(computer=True)))

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 if TYPE_CHECKING:
-    from atout.research.beigne_simulate import BeigneSimulation
+    from atout.research.simulation.beigne import BeigneSimulation
 
 
 def show_simulation(told: BeigneSimulation, console: Console) -> None:

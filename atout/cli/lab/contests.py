@@ -17,7 +17,7 @@ from atout.cli.shared.drawing import drawing
 from atout.cli.shared.progress import progress
 
 if TYPE_CHECKING:
-    from atout.research.entrants import Entrant
+    from atout.research.tournament.entrants import Entrant
 
 Spent = Annotated[
     str | None,
@@ -78,9 +78,9 @@ def arena(
     """
     from atout.cli.lab.standings import show_arena
     from atout.players.thought import Budget
-    from atout.research.arena import arena as run
-    from atout.research.arena import planned
-    from atout.research.sprt import Hypotheses
+    from atout.research.tournament.arena import arena as run
+    from atout.research.tournament.arena import planned
+    from atout.research.tournament.sprt import Hypotheses
 
     _, made = chosen_game(preset, option, players)
     sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
@@ -120,8 +120,8 @@ def ladder(
     from atout.cli.lab.standings import show_ladder
     from atout.players.registry import PLAYERS
     from atout.players.thought import Budget
-    from atout.research.ladder import climbing
-    from atout.research.ladder import ladder as run
+    from atout.research.tournament.ladder import climbing
+    from atout.research.tournament.ladder import ladder as run
 
     _, made = chosen_game(preset, option, players)
     spent = None if budget is None else Budget.parse(budget)

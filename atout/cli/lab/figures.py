@@ -10,7 +10,7 @@ from rich.table import Table
 from atout.cli.screens import words
 
 if TYPE_CHECKING:
-    from atout.research.simulate import Simulation
+    from atout.research.simulation.bezique import Simulation
 
 ROLES = {"elder": "Elder hand", "second": "Second", "third": "Third", "dealer": "Dealer"}
 ONCE = {

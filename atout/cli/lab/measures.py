@@ -19,7 +19,7 @@ from atout.games.catalogue import BEIGNE
 from atout.games.contract import OptionError
 
 if TYPE_CHECKING:
-    from atout.research.simulate import Simulation
+    from atout.research.simulation.bezique import Simulation
 
 Count = Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals to play.")]
 
@@ -61,7 +61,7 @@ def simulate(
         return
     from atout.cli.lab.figures import show_simulation
     from atout.players.registry import policy_of
-    from atout.research.simulate import simulate as run
+    from atout.research.simulation.bezique import simulate as run
 
     policy_of(player)
     ensure(step_for(SIMULATING, made))
@@ -79,7 +79,7 @@ def simulate(
 def _simulate_beigne(made: Any, deals: int, seed: int, player: str, as_json: bool) -> None:
     from atout.cli.lab.beigne import show_simulation
     from atout.players.registry import policy_of
-    from atout.research.beigne_simulate import simulate_beigne
+    from atout.research.simulation.beigne import simulate_beigne
 
     policy_of(player)
     ensure(step_for(SIMULATING, made))
@@ -94,13 +94,13 @@ def _audit(made: Any, deals: int, seed: int, player: str, legal: int, beigne: bo
     lines: Iterator[str]
     if beigne:
         from atout.players.beigne import beigne_player
-        from atout.research.beigne_audit import audited_beigne
+        from atout.research.simulation.beigne_audit import audited_beigne
 
         seats = [beigne_player(player, seed + seat) for seat in range(made.players)]
         lines = audited_beigne(made, deals, seed, seats, legal)
     else:
         from atout.players import player as player_called
-        from atout.research.audit import audited
+        from atout.research.simulation.audit import audited
 
         lines = audited(made, deals, seed, [player_called(player, seed + seat) for seat in range(made.players)], legal)
     with progress("Playing", shown=not sys.stdout.isatty()) as report:

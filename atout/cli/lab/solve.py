@@ -15,10 +15,10 @@ from atout.games.bezique.laid import Pending
 from atout.games.bezique.match import Match
 from atout.games.contract import RecordError
 from atout.records import Record, read_record
+from atout.search.bezique.splitting import Prospects, solve_unseen
 from atout.search.positions import read_position
 from atout.search.solving import Solution
 from atout.search.solving import solve as solved
-from atout.search.splitting import Prospects, solve_unseen
 
 
 def solve(

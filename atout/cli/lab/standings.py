@@ -11,9 +11,9 @@ from rich.table import Table
 from atout.games.catalogue import BEIGNE, game_of
 
 if TYPE_CHECKING:
-    from atout.research.arena import ArenaResult
-    from atout.research.ladder import Ladder
-    from atout.research.standings import Standing
+    from atout.research.tournament.arena import ArenaResult
+    from atout.research.tournament.ladder import Ladder
+    from atout.research.tournament.standings import Standing
 
 
 def show_arena(result: ArenaResult, rules: Any, console: Console) -> None:

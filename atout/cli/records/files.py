@@ -14,8 +14,9 @@ from atout.cli.records.replaying_beigne import BeigneReplay
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.games.contract import OptionError, RecordError
-from atout.records import Record, saved_beigne
-from atout.records.beigne_record import BeigneRecord
+from atout.records import Record
+from atout.records.beigne import saved as saved_beigne
+from atout.records.beigne.record import BeigneRecord
 from atout.records.record import read_bezique
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record in any form, or - for the standard input.")]

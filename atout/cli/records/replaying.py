@@ -164,7 +164,7 @@ class Hands:
 
     def now(self) -> list[list[str]]:
         """The hands, sorted for reading."""
-        return [sorted(hand, key=lambda c: ("SHCD".index(c[1]), screen.TRICK_RANKS.index(c[0]))) for hand in self.hands]
+        return [sorted(hand, key=screen.place_in_hand) for hand in self.hands]
 
     def follow(self, trick: Trick) -> None:
         """Go on to the end of a trick."""

@@ -12,9 +12,9 @@ from atout.cli.records import files
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.games.contract import Text
-from atout.records import saved_beigne
+from atout.records.beigne import saved as saved_beigne
 from atout.records.seals import check
-from atout.records.sheet import Fault, Sheet, faults, looks_like, read_sheet
+from atout.records.sheets.sheet import Fault, Sheet, faults, looks_like, read_sheet
 
 WRONG = 1
 """The exit code where a figure is not right."""

@@ -11,8 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from atout.cards.deck import JOKER_TEXTS
 from atout.cards.names import pretty_face, suit_name
-from atout.cards.numbers import pack_size
 from atout.cli.screens import words
 from atout.cli.screens.offers import Choice, choices
 from atout.games.bezique.actions import Action, Play
@@ -32,7 +32,12 @@ def sorted_hand(view: View) -> list[str]:
     suits = "SHCD"
     if view.trump:
         suits = view.trump + suits.replace(view.trump, "")
-    return sorted([*view.hand, *view.laid(view.seat)], key=lambda c: (suits.index(c[1]), TRICK_RANKS.index(c[0]), c[2]))
+    return sorted([*view.hand, *view.laid(view.seat)], key=lambda card: place_in_hand(card, suits))
+
+
+def place_in_hand(card: str, suits: str = "SHCD") -> tuple[bool, int, int, str]:
+    """Where a card stands in a hand of suits in this order; jokers at the end."""
+    return card in JOKER_TEXTS, suits.find(card[1]), TRICK_RANKS.find(card[0]), card
 
 
 def draw_card(text: str, language: str, dim: bool = False) -> Text:
@@ -196,7 +201,7 @@ def _offer(choice: Choice, view: View, language: str) -> Text:
 def _cut(view: View, names: Sequence[str], language: str) -> Text:
     """The question of the cut (CH-036 to CH-039)."""
     rules = view.rules
-    cards = pack_size(rules.packs)
+    cards = rules.cards.size
     if view.lifted:
         dealer = names[view.dealer]
         return Text(

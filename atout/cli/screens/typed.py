@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from atout.cards.deck import COPIES
@@ -25,8 +26,10 @@ def face(answer: str, language: str, ranks: str) -> str | None:
 def card(answer: str, language: str, hand: Sequence[str], ranks: str) -> str | None:
     """The card that was typed, one of the hand where it has that face; None where no card was typed.
 
-    A card with the letter of its pack may be written as in records, whatever the language: `KCa`.
+    A card with the letter of its pack may be written as in records, whatever the language: `KCa`. A joker is `X1` or
+    `joker 1`.
     """
+    answer = re.sub("(?i)^joker ?", "X", answer)
     if (written := answer[:2].upper() + answer[2:].lower()) in hand:
         return written
     meant = face(answer, language, ranks)

@@ -51,34 +51,34 @@ def _said(console: Console, what: str) -> Iterator[None]:
 
 def _simulation(preset: str) -> None:
     from atout.games.bezique import rules
-    from atout.research.simulate import simulate
+    from atout.research.simulation.bezique import simulate
 
     simulate(rules(preset), 1)
 
 
 def _arena(preset: str) -> None:
     from atout.games.bezique import rules
-    from atout.research.arena import arena
+    from atout.research.tournament.arena import arena
 
     arena(["boussac", "random"], rules(preset, target=10), matches=2)
 
 
 def _beigne_simulation() -> None:
     from atout.games.beigne import rules
-    from atout.research.beigne_simulate import simulate_beigne
+    from atout.research.simulation.beigne import simulate_beigne
 
     simulate_beigne(rules("beigne"), 1)
 
 
 def _beigne_arena() -> None:
     from atout.games.beigne import rules
-    from atout.research.arena import arena
+    from atout.research.tournament.arena import arena
 
     arena(["boussac", "random"], rules("beigne", players=3), pairs=1)
 
 
 def _thinking(preset: str) -> None:
-    from atout.players.rehearsal import moments, rehearse
+    from atout.players.warm_up import moments, rehearse
 
     rehearse(moments(preset))
 

@@ -10,7 +10,7 @@ from atout.games.contract import AtoutError
 def drawing() -> ModuleType:
     """The module that draws. Raises AtoutError where matplotlib is missing."""
     try:
-        from atout.research import plots
+        from atout.research.simulation import plots
     except ImportError:
         raise AtoutError(
             "Drawing needs matplotlib: pip install matplotlib",

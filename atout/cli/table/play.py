@@ -19,7 +19,7 @@ from atout.games.catalogue import BEIGNE, game_of
 from atout.games.contract import AtoutError, Seat
 from atout.players.beigne import Sitting
 from atout.players.registry import PLAYERS, SEARCHES, profile
-from atout.records import saved_beigne
+from atout.records.beigne import saved as saved_beigne
 
 
 def play(

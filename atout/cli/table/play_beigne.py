@@ -15,8 +15,8 @@ from atout.cli.table.session import HUMAN, Session
 from atout.games.beigne import Action, Bid, Keep, Leave, Play
 from atout.games.beigne.presets import CARDS
 from atout.games.contract import NotationError, Seat
-from atout.records import saved_beigne
-from atout.records.beigne_record import BeigneRecord
+from atout.records.beigne import saved as saved_beigne
+from atout.records.beigne.record import BeigneRecord
 
 
 class BeigneSession(Session):

@@ -9,7 +9,6 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from atout.cards.numbers import pack_size
 from atout.cli.screens import offers, screen, sheets, typed, words
 from atout.cli.table.session import HUMAN, Session, free_name
 from atout.games.bezique import Action, Guess, Lift, Play
@@ -93,7 +92,7 @@ class BeziqueSession(Session):
 
     def lifted(self, meant: int) -> Lift:
         """The packet a hand lifts that means to lift so many cards: near that number, for a hand is no counter."""
-        most = pack_size(self.match.rules.packs) - 1
+        most = self.match.rules.cards.size - 1
         if not 0 < meant <= most:
             return Lift(meant)  # the rules will say why that cannot be
         return Lift(min(most, max(1, meant + self.match.chance.source.randint(-WAVERING, WAVERING))))

@@ -7,7 +7,6 @@ from typing import Any
 
 from atout.cards import FULL
 from atout.cards.deck import Card
-from atout.cards.full import CARDS
 from atout.games.beigne import deal as do
 from atout.games.beigne.state import new_action
 from atout.games.contract import NotationError
@@ -119,7 +118,7 @@ def _packed(what: int, card: str = "") -> Any:
 def card_number(text: str) -> Card:
     """The number of the card written `text`, of the one pack there is. Raises NotationError with what is wrong."""
     number = any_card(text)
-    if number >= CARDS:
+    if number not in FULL:
         raise NotationError(
             f"{text!r}: there is one pack, its letter is a", f"{text!r} : il n'y a qu'un jeu, sa lettre est a"
         )
@@ -143,7 +142,7 @@ def card_text(number: int) -> str:
 
 def cards_of(mask: int) -> tuple[str, ...]:
     """The cards of a mask as text, by suit and rank."""
-    return tuple(card_text(card) for card in range(CARDS) if int(mask) >> card & 1)
+    return tuple(card_text(card) for card in FULL.cards if int(mask) >> card & 1)
 
 
 def unpacked(action: Any) -> Action:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.full import rank_of, suit_of
+from atout.cards.numbers import rank_of, suit_of
 from atout.games.beigne import refusals as no
 from atout.games.beigne.rules import AFTER_BIDS, BEFORE_BIDS, EXACT, FIRST, FLOOR, IF_GOING, JOINT, PLAYED
 from atout.games.beigne.state import (

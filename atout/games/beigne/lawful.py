@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.full import suit_mask, suit_of
 from atout.cards.names import pretty_face, suit_name
+from atout.cards.numbers import suit_mask, suit_of
 from atout.games.beigne import deal as do
 from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_text, cards_of
 from atout.games.beigne.refusals import FREE_TABLE_ONLY, explain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from atout.cards import FULL
 from atout.games.beigne.actions import Action, any_card, card_number
@@ -77,6 +77,9 @@ def parse_entry(text: str) -> Entry:
     )
 
 
+TWO_PACKS = replace(FULL, copies=2)
+
+
 class Chance:
     """Where cards and cuts come from. Give `random.SystemRandom()` for people, `random.Random(seed)` to repeat."""
 
@@ -85,13 +88,13 @@ class Chance:
 
     def draw(self, players: int, drawing: Sequence[int]) -> DealDraw:
         """One card for each of the seats that draw for the deal."""
-        cards = dict(zip(drawing, self.source.sample(FULL.pack(1), len(drawing)), strict=True))
-        return DealDraw(tuple(FULL.text(cards[seat]) if seat in cards else None for seat in range(players)))
+        cards = dict(zip(drawing, self.source.sample(FULL.texts, len(drawing)), strict=True))
+        return DealDraw(tuple(cards.get(seat) for seat in range(players)))
 
     def pack(self, imperfect: bool = False) -> NewPack:
         """A shuffled and cut pack; an `imperfect` one holds a card of another pack besides its own."""
-        cards = FULL.pack(1)
+        cards = list(FULL.texts)
         if imperfect:
-            cards.append(FULL.pack(2)[len(cards) + self.source.randrange(len(cards))])
+            cards.append(TWO_PACKS.texts[len(cards) + self.source.randrange(len(cards))])
         self.source.shuffle(cards)
-        return NewPack(tuple(FULL.text(card) for card in cards), self.source.randrange(1, len(cards)))
+        return NewPack(tuple(cards), self.source.randrange(1, len(cards)))

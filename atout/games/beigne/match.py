@@ -202,7 +202,7 @@ class Match:
     def _dealt(self, entry: NewPack) -> Iterator[Event]:
         if self.dealer is None:
             raise RecordError("draw for the deal first", "tirez d'abord la donne")
-        wanted = {FULL.text(card) for card in FULL.pack(1)}
+        wanted = {*FULL.texts}
         own = [card for card in entry.cards if card in wanted or not self.rules.imperfect_pack]
         if len(entry.cards) != len(own) + self.rules.imperfect_pack:
             raise RecordError(
@@ -265,5 +265,5 @@ class Match:
 
 def _highest(cards: tuple[str | None, ...]) -> tuple[Seat, ...]:
     """The seats that drew the highest card, several when the highest are equal (BEI-008, BEI-009, AMB-135)."""
-    ranks = [FULL.ranks.index(card[0]) if card else -1 for card in cards]
+    ranks = [FULL.order.index(card[0]) if card else -1 for card in cards]
     return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))

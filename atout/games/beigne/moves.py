@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.full import CARDS
+from atout.cards.numbers import FULL_FACES, full_face_in, full_place_of
 from atout.games.beigne.deal import DO_GO, DO_KEEP, DO_LEAVE, DO_PASS, DO_PLAY
 from atout.games.beigne.state import BIDDING, KEEPING, PLAY
 from atout.games.beigne.tricks import lawful_cards
@@ -12,8 +12,8 @@ from atout.kernel import kernel, kernel_call, lowest
 
 # The first number of each kind of move.
 CARD = 0
-DISCARD = CARD + CARDS  # the turn-up is kept for this card
-LEAVE = DISCARD + CARDS
+DISCARD = CARD + FULL_FACES  # the turn-up is kept for this card
+LEAVE = DISCARD + FULL_FACES
 GO = LEAVE + 1
 PASS = GO + 1
 MOVES = PASS + 1
@@ -41,7 +41,7 @@ def lawful_moves(state: Any, seat: int, moves: Any) -> int:
     cards = state.hand[seat] if state.phase == KEEPING else lawful_cards(state, seat) if state.phase == PLAY else 0
     first = DISCARD if state.phase == KEEPING else CARD
     while cards:  # one card a round
-        moves[count] = first + lowest(cards)
+        moves[count] = first + full_place_of(lowest(cards))
         cards &= cards - 1
         count += 1
     return count
@@ -52,10 +52,10 @@ def set_move(move: int, action: Any) -> None:
     """Fill `action` with the move of this number."""
     if move < DISCARD:
         action.what = DO_PLAY
-        action.card = move - CARD
+        action.card = full_face_in(move - CARD)
     elif move < LEAVE:
         action.what = DO_KEEP
-        action.card = move - DISCARD
+        action.card = full_face_in(move - DISCARD)
     else:
         action.what = DO_LEAVE if move == LEAVE else DO_GO if move == GO else DO_PASS
 
@@ -64,7 +64,7 @@ def set_move(move: int, action: Any) -> None:
 def move_of(action: Any) -> int:
     """The number of an action."""
     if action.what == DO_PLAY:
-        return CARD + action.card
+        return CARD + full_place_of(action.card)
     if action.what == DO_KEEP:
-        return DISCARD + action.card
+        return DISCARD + full_place_of(action.card)
     return LEAVE if action.what == DO_LEAVE else GO if action.what == DO_GO else PASS

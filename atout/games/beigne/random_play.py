@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
-from atout.cards.full import CARDS
+from atout.cards.numbers import FULL_FACES, full_face_in
 from atout.games.beigne.deal import DO_GO, DO_KEEP, DO_LEAVE, DO_PASS, DO_PLAY, act, begin, run
 from atout.games.beigne.state import BIDDING, KEEPING, OVER, assign
 from atout.games.beigne.tricks import lawful_cards
@@ -54,9 +54,9 @@ def play_out(state: Any, rules: Any, numbers: Any, action: Any) -> int:
 @kernel
 def fresh_pack(state: Any, numbers: Any) -> None:
     """Put a shuffled pack into the state."""
-    for card in range(CARDS):
-        state.pack[card] = card
-    shuffle(state.pack, CARDS, numbers)
+    for place in range(FULL_FACES):
+        state.pack[place] = full_face_in(place)
+    shuffle(state.pack, FULL_FACES, numbers)
 
 
 @kernel

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from atout.cards import FULL
 from atout.games.contract import OptionError
 from atout.games.options import NO_YES, camel, option, options_of
 from atout.kernel import record
@@ -143,6 +144,7 @@ class Rules:
             )
 
     packs = 1  # BEI-002
+    cards = FULL
     target = 0  # BEI-047
     turn_up = True  # BEI-016
     tricks_face_up = False  # BEI-059

@@ -1,6 +1,6 @@
 """The compact state of one hand: a record of masks that every kernel of the game works on.
 
-A mask has one bit a card (bit = suit * 13 + rank, ranks 2 3 4 5 6 7 8 9 10 J Q K A): the 52 bits fit one integer.
+A mask has one bit a card (ranks 2 3 4 5 6 7 8 9 10 J Q K A): those of the one pack fit one integer.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from atout.cards.full import CARDS
+from atout.cards.numbers import FULL_FACES
 from atout.kernel import kernel, record
 
 # What a hand waits for. The last three pass by themselves: see deal.step.
@@ -47,7 +47,7 @@ STATE_DTYPE = np.dtype(
         ("circled", _i, (SEATS,)),  # 1 where this hand has raised the score
         ("winners", _i),  # the seats that have won the match, one bit a seat
         ("ending", _i),  # how
-        ("pack", np.int16, (CARDS,)),
+        ("pack", np.int16, (FULL_FACES,)),
     ],
     align=True,
 )  # fmt: skip
@@ -103,7 +103,7 @@ def assign(state: Any, source: Any) -> None:
         state.circled[seat] = source.circled[seat]
     for at in range(TRICKS):
         state.taken[at] = source.taken[at]
-    for at in range(CARDS):
+    for at in range(FULL_FACES):
         state.pack[at] = source.pack[at]
 
 
@@ -122,5 +122,5 @@ def blank(state: Any, seat: int) -> None:
             state.hand[other] = 0
     if seat != state.dealer:
         state.discard = NONE
-    for at in range(CARDS):
+    for at in range(FULL_FACES):
         state.pack[at] = NONE

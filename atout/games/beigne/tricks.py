@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.full import suit_mask, suit_of
+from atout.cards.numbers import suit_mask, suit_of
 from atout.kernel import kernel
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from atout.cards.full import ALL_CARDS
+from atout.cards.numbers import ALL_OF_FULL
 from atout.games.beigne import lawful
 from atout.games.beigne.actions import Action, card_text, cards_of
 from atout.games.beigne.events import Sheet
@@ -177,7 +177,7 @@ class View:
         seen = self._own | int(self.record.played) | 1 << int(self.record.turned)
         if self.record.discard != NONE:
             seen |= 1 << int(self.record.discard)
-        return Counter(card[:2] for card in cards_of(ALL_CARDS & ~seen))
+        return Counter(card[:2] for card in cards_of(ALL_OF_FULL & ~seen))
 
     def legal(self) -> tuple[Action, ...]:
         """Everything this seat may do now; empty when it is not its turn."""

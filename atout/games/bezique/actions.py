@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from atout.cards import PIQUET
-from atout.cards.deck import COPIES, Card, Face
-from atout.cards.numbers import FACES, MOST_CARDS, bit_of, card_of, copy_of, suit_of
+from atout.cards.deck import COPIES, JOKER_TEXTS, Card, Face
+from atout.cards.numbers import JOKERS, MOST_CARDS, bit_of, card_of, copy_of, suit_of
 from atout.games.bezique import deal as do
 from atout.games.bezique.combinations import (
     DOUBLE,
@@ -33,9 +33,9 @@ from atout.games.bezique.state import new_action
 from atout.games.contract import NotationError
 
 KINDS = VALUES
-TEXTS = tuple(map(PIQUET.text, PIQUET.pack(len(COPIES))))
-"""Every card as text, by its number."""
-_BY_TEXT = {text: Card(number) for number, text in enumerate(TEXTS)}
+TEXTS: dict[int, str] = {card: PIQUET.text(card) for card in replace(PIQUET, copies=len(COPIES), jokers=JOKERS).cards}
+"""Every card there may be as text, by its number."""
+_BY_TEXT = {text: Card(card) for card, text in TEXTS.items()}
 _COMBINATION = {
     "marriage": MARRIAGE,
     "royal_marriage": MARRIAGE,
@@ -81,7 +81,7 @@ class Action:
             return Exchange(words[1])
         if head in _BARE and len(words) == 1:
             return _BARE[head]()
-        if len(words) == 1 and len(head) == 3:
+        if len(words) == 1 and (len(head) == 3 or head in JOKER_TEXTS):
             return Play(head)
         raise NotationError(
             f"{text!r} is no action: write a card (KSa), a declaration (marriage KSa QSb; announce or mark before), "
@@ -349,7 +349,7 @@ def cards_of(masks: Any) -> tuple[str, ...]:
     """The cards in one mask a copy, as text, by copy and face."""
     found = []
     for copy, mask in enumerate(masks):
-        left = int(mask) & (1 << FACES) - 1
+        left = int(mask)
         while left:
             lowest = left & -left
             found.append(TEXTS[card_of(copy, lowest.bit_length() - 1)])

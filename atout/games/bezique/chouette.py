@@ -115,5 +115,5 @@ def _ranking(participants: int, cuts: Sequence[Cut]) -> list[list[int]]:
 
 
 def _parted(tied: list[int], cut: Cut) -> list[list[int]]:
-    height = {who: PIQUET.ranks.index(cut[who][0]) for who in tied}
+    height = {who: PIQUET.order.index(cut[who][0]) for who in tied}
     return [[who for who in tied if height[who] == at] for at in sorted(set(height.values()), reverse=True)]

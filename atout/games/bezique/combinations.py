@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import in_suit, rank_mask, suit_mask
+from atout.cards.numbers import in_suit, pair_mask, rank_mask, suit_mask
 from atout.games.bezique.rules import FIXED_BEZIQUE, MARRIAGE_OR_RUN_FIXES, TRUMP_QUEEN
 from atout.games.bezique.state import (
     ACE,
@@ -81,7 +81,7 @@ def bezique_faces(rules: Any, trump: int) -> int:
         elif trump == SPADES or trump == DIAMONDS:  # EB-094
             queen = CLUBS
             jack = HEARTS
-    return (1 << (queen * 8 + QUEEN)) | (1 << (jack * 8 + JACK))
+    return pair_mask(queen, QUEEN, jack, JACK)
 
 
 @kernel

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import bit_of, copy_of, face_at, face_of, pack_size, rank_mask, rank_of, suit_mask, suit_of
+from atout.cards.numbers import (
+    ALL_JOKERS,
+    JOKER_SUIT,
+    bit_of,
+    copy_of,
+    face_at,
+    face_of,
+    rank_mask,
+    rank_of,
+    suit_mask,
+    suit_of,
+)
 from atout.games.bezique import refusals as no
 from atout.games.bezique.combinations import SEVENS
 from atout.games.bezique.declarations import (
@@ -74,8 +85,10 @@ from atout.games.bezique.state import (
     TEN,
     WINDOW,
     after,
+    ends_blanche,
     owned_count,
     seats,
+    set_deck,
     side_of,
     stock_count,
 )
@@ -97,9 +110,8 @@ N_KINDS = len(VALUES) + 1
 def begin(state: Any, rules: Any, dealer: int) -> None:
     """Begin a deal of `state.pack`, already in its order, by `dealer`. `state.score` holds the match so far,
     `state.previous` the trump suit of the deal before, where there was one."""
-    state.players = rules.players
-    state.packs = rules.packs
-    clear(state, pack_size(rules.packs))
+    set_deck(state, rules)
+    clear(state, rules.size)
     if rules.trump_repeat == REPEAT_FREE:
         state.previous = NONE
     state.dealer = dealer
@@ -218,11 +230,11 @@ def exchangeable(state: Any, rules: Any, seat: int) -> int:
 
 @kernel
 def is_blanche(state: Any, rules: Any, seat: int) -> bool:
-    """Whether a seat's hand, just dealt, holds no king, queen or jack (CH-046)."""
-    courts = 0
+    """Whether a seat's hand, just dealt, holds no king, queen or jack (CH-046), nor a joker."""
+    spoilt = 0
     for copy in range(len(state.played)):
-        courts |= state.hand[seat][copy] & (rank_mask(KING) | rank_mask(QUEEN) | rank_mask(JACK))
-    return rules.carte_blanche == 1 and courts == 0
+        spoilt |= state.hand[seat][copy] & (rank_mask(KING) | rank_mask(QUEEN) | rank_mask(JACK) | ALL_JOKERS)
+    return rules.carte_blanche == 1 and spoilt == 0
 
 
 @kernel
@@ -245,7 +257,9 @@ def show_refusal(state: Any, rules: Any, seat: int) -> int:
     if not rules.carte_blanche:
         return no.NO_CARTE_BLANCHE
     if state.turn == seat and state.phase == ASKED:
-        return 0 if is_blanche(state, rules, seat) else no.NOT_BLANCHE
+        if is_blanche(state, rules, seat):
+            return 0
+        return no.JOKER_IN_BLANCHE if state.hand[seat][0] & ALL_JOKERS else no.NOT_BLANCHE
     if state.turn == seat and state.phase == PLAY and state.blanche[seat] and state.fresh[seat] >= 0:
         return 0
     return no.NOTHING_TO_SHOW
@@ -344,7 +358,7 @@ def cut_refusal(state: Any, rules: Any, seat: int, what: int, number: int) -> in
         return no.NOT_THE_CUT
     if state.turn != seat:
         return no.NOT_YOUR_TURN
-    return 0 if 0 < number < pack_size(rules.packs) else no.BAD_NUMBER
+    return 0 if 0 < number < rules.size else no.BAD_NUMBER
 
 
 @kernel_call
@@ -464,6 +478,8 @@ def play_refusal(state: Any, rules: Any, seat: int, card: int) -> int:
     suit = suit_of(card)
     if playable_faces(state, seat) & suit_mask(lead):
         return no.MUST_HEAD if suit == lead else no.MUST_FOLLOW
+    if lead == JOKER_SUIT and suit != state.trump:
+        return no.MUST_TRUMP_JOKER
     return no.MUST_OVERTRUMP if suit == state.trump else no.MUST_TRUMP
 
 
@@ -620,8 +636,9 @@ def gather(state: Any, rules: Any) -> int:
     tens = 0
     for seat in range(players):
         card = state.trick[seat]
-        aces += 1 if rank_of(card) == ACE else 0
-        tens += 1 if rank_of(card) == TEN else 0
+        rank = rank_of(card)
+        aces += 1 if rank == ACE else 0
+        tens += 1 if rank == TEN else 0
         state.last[seat] = card
         state.trick[seat] = NONE
     state.last_leader = state.leader
@@ -724,8 +741,7 @@ def step(state: Any, rules: Any) -> bool:
             state.next += 1
             state.hand[state.drawer][copy_of(card)] |= bit_of(card)
             if rules.carte_blanche and state.blanche[state.drawer]:
-                court = JACK <= rank_of(card) <= KING
-                state.fresh[state.drawer] = COURT if court else card
+                state.fresh[state.drawer] = COURT if ends_blanche(card) else card
             drawn(state, rules, state.drawer)
         else:
             take_turn_up(state, rules, state.drawer)

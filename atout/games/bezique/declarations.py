@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import ALL_FACES, face_at, rank_mask, ranks_of, suit_mask, suits_with
+from atout.cards.numbers import counted, counters_of, face_at, rank_mask, ranks_of, suit_mask, suits_with
 from atout.games.bezique import refusals as no
 from atout.games.bezique.combinations import (
     COMBINATIONS,
@@ -126,7 +126,7 @@ def enlivening(state: Any, rules: Any, group: int, copy: int) -> int:
     for (AMB-14); for a marriage in any case one that no sequence holds (EB-035)."""
     if rules.require_new_card:
         return ~state.declared[copy]
-    return ~state.used[IN_RUN][copy] if group == MARRIED else ALL_FACES
+    return ~state.used[IN_RUN][copy] if group == MARRIED else state.whole[copy]
 
 
 @kernel
@@ -305,15 +305,19 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
     jacks = 0
     partner = seat + rules.sides if seat < rules.sides else seat - rules.sides
     teams = rules.sides < rules.players
+    every_ace = rank_mask(ACE)
+    every_king = rank_mask(KING)
+    every_queen = rank_mask(QUEEN)
+    every_jack = rank_mask(JACK)
     for copy in range(len(state.played)):
         here = owned(state, seat, copy)
         if teams:
             here |= state.laid[partner][copy]
         once |= here
-        aces += popcount(here & rank_mask(ACE))
-        kings += popcount(here & rank_mask(KING))
-        queens += popcount(here & rank_mask(QUEEN))
-        jacks += popcount(here & rank_mask(JACK))
+        aces += popcount(here & every_ace)
+        kings += popcount(here & every_king)
+        queens += popcount(here & every_queen)
+        jacks += popcount(here & every_jack)
     found = 0
     if aces >= 4:
         found |= 1 << FOUR_ACES
@@ -364,11 +368,11 @@ def greater_beziques(state: Any, seat: int, pair: int) -> int:
 def trump_squares(state: Any, seat: int) -> int:
     """The squares of four and five trump cards for which a seat holds the cards, as a mask of combinations."""
     found = 0
+    counters = 0
+    for copy in range(len(state.played)):
+        counters += counters_of(ranks_of(owned(state, seat, copy), state.trump))
     for at in range(5):
-        bit = 1 << face_at(state.trump, ACE - at)
-        count = 0
-        for copy in range(len(state.played)):
-            count += 1 if owned(state, seat, copy) & bit else 0
+        count = counted(counters, ACE - at)
         if count >= 4:
             found |= 1 << (TRUMP_FOUR + at)
         if count >= 5:

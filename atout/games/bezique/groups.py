@@ -126,8 +126,9 @@ def needs_lesser(rules: Any, combination: int) -> bool:
 def usable_groups(state: Any, rules: Any, seat: int, combination: int) -> int:
     """How many groups, MOST at most, a new declaration may take cards of."""
     found = 0
+    family = family_of(combination)
     for group in range(state.groups):
-        if found < MOST and is_usable(state, rules, seat, combination, group):
+        if state.group_family[group] == family and found < MOST and is_usable(state, rules, seat, combination, group):
             found += 1
     return found
 
@@ -139,8 +140,9 @@ def taken_from(state: Any, rules: Any, seat: int, combination: int, subset: int,
         return 0
     cards = 0
     at = 0
+    family = family_of(combination)
     for group in range(state.groups):
-        if at < MOST and is_usable(state, rules, seat, combination, group):
+        if state.group_family[group] == family and at < MOST and is_usable(state, rules, seat, combination, group):
             if (subset >> at) & 1:
                 cards |= state.group_cards[group][copy]
             at += 1

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from atout.cards.names import pretty_face, suit_name
-from atout.cards.numbers import FACES, card_of, copy_of, face_at, face_of, pack_size, suit_mask, suit_of
+from atout.cards.numbers import JOKER_SUIT, NUMBERS, card_of, copy_of, face_at, face_of, suit_mask, suit_of
 from atout.games.bezique import deal as do
 from atout.games.bezique import refusals as no
 from atout.games.bezique.actions import (
@@ -178,7 +178,7 @@ def actions(state: Any, rules: Rules, seat: int, pending: Iterable[Pending] = ()
         return (ChooseDealer(True), ChooseDealer(False))
     if state.phase in (LIFTING, GUESSING):
         made = Lift if state.phase == LIFTING else Guess
-        return tuple(made(count) for count in range(1, pack_size(rules.packs)))
+        return tuple(made(count) for count in range(1, rules.cards.size))
     found: list[Action] = [*declarations(state, rules, seat), *announcements(state, rules, seat)]
     found += marks(state, rules, seat, pending)
     if swap := exchange(state, rules, seat):
@@ -197,7 +197,7 @@ def refusal(state: Any, rules: Rules, seat: int, action: Action, pending: Iterab
     if action.free:
         return explain(no.FREE_TABLE_ONLY, rules.source)
     cards = getattr(action, "cards", None) or ([action.card] if hasattr(action, "card") else [])
-    if any(card_number(card) >= pack_size(rules.packs) for card in cards):
+    if any(card_number(card) not in rules.cards for card in cards):
         return explain(no.NOT_HELD, rules.source)
     packed = action.packed(rules.packs)
     code = int(do.refusal(state, rules.packed, seat, packed))
@@ -220,11 +220,11 @@ def details(state: Any, rules: Rules, seat: int) -> dict[str, dict[str, str]]:
         for copy in range(rules.packs):
             own |= int(playable(state, seat, copy))
         for language, filled in words.items():
-            filled["lead"] = suit_name("SHDC"[suit], language)
+            filled["lead"] = "joker" if suit == JOKER_SUIT else suit_name("SHDC"[suit], language)
             filled["held"] = _faces(own & suit_mask(suit), language)
             filled["higher"] = _faces(int(lawful_faces(state, rules.packed, seat)), language)
     return words
 
 
 def _faces(mask: int, language: str) -> str:
-    return ", ".join(pretty_face(face_text(face), language) for face in reversed(range(FACES)) if mask >> face & 1)
+    return ", ".join(pretty_face(face_text(face), language) for face in reversed(range(NUMBERS)) if mask >> face & 1)

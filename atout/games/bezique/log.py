@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from atout.cards import PIQUET
-from atout.cards.deck import SUITS
+from atout.cards.deck import SUITS, Deck
 from atout.games.bezique.actions import Action, card_number
 from atout.games.contract import NotationError, Seat
 
@@ -123,23 +122,23 @@ class Chance:
     def __init__(self, source: random.Random | None = None) -> None:
         self.source = source or random.SystemRandom()
 
-    def draw(self, packs: int, players: int) -> tuple[str, ...]:
-        """One card each for the deal."""
-        return tuple(PIQUET.text(card) for card in self.source.sample(PIQUET.pack(packs), players))
+    def draw(self, deck: Deck, players: int) -> tuple[str, ...]:
+        """One card each for the deal; jokers, which have no rank, are left out."""
+        return tuple(self.source.sample(deck.ranked, players))
 
     def lot(self, players: int) -> Seat:
         """A seat by lot."""
         return Seat(self.source.randrange(players))
 
-    def pack(self, packs: int) -> NewPack:
+    def pack(self, deck: Deck) -> NewPack:
         """A shuffled and cut pack."""
-        cards = PIQUET.pack(packs)
+        cards = list(deck.texts)
         self.source.shuffle(cards)
-        return NewPack(tuple(PIQUET.text(card) for card in cards), self.source.randrange(1, len(cards)))
+        return NewPack(tuple(cards), self.source.randrange(1, len(cards)))
 
-    def imperfect(self, packs: int) -> NewPack:
+    def imperfect(self, deck: Deck) -> NewPack:
         """A pack that may be imperfect, and how: one card or two missing, or one lying face up."""
-        sound = self.pack(packs)
+        sound = self.pack(deck)
         flaw = self.source.randrange(4)
         if flaw == 0:
             return sound

@@ -184,21 +184,21 @@ class Match:
             if self.rules.first_dealer == "lot":
                 entries.append(DealDraw((), self.chance.lot(self.rules.players), barred))
             else:
-                draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players), None, barred)
+                draw = DealDraw(self.chance.draw(self.rules.cards, self.rules.players), None, barred)
                 entries.append(draw)
                 while self._drawn_dealer(draw.cards) is None:
-                    draw = DealDraw(self.chance.draw(self.rules.packs, self.rules.players), None, barred)
+                    draw = DealDraw(self.chance.draw(self.rules.cards, self.rules.players), None, barred)
                     entries.append(draw)
                 if self.rules.first_dealer == "highChooses":
                     return tuple(entries)
         given = self.chance.imperfect if self.rules.imperfect_pack else self.chance.pack
-        entries.append(given(self.rules.packs))
+        entries.append(given(self.rules.cards))
         return tuple(entries)
 
     def _drawn_dealer(self, cards: tuple[str, ...]) -> Seat | None:
         """Who deals first, or chooses, by the cards drawn; None when the best are equal (B-ORD-028, B-ORD-029, EB-004,
         CH-034, CH-035)."""
-        ranks = [PIQUET.ranks.index(card[0]) for card in cards]
+        ranks = [PIQUET.order.index(card[0]) for card in cards]
         best = max(ranks) if self.rules.first_dealer in ("high", "highChooses") else min(ranks)
         return Seat(ranks.index(best)) if ranks.count(best) == 1 else None
 
@@ -256,7 +256,7 @@ class Match:
     def _dealt(self, entry: NewPack) -> Iterator[Event]:
         if self.dealer is None:
             raise RecordError("draw for the deal first", "tirez d'abord la donne")
-        wanted = {PIQUET.text(card) for card in PIQUET.pack(self.rules.packs)}
+        wanted = {*self.rules.cards.texts}
         short = self.rules.imperfect_pack and 0 <= len(wanted) - len(entry.cards) <= MOST_MISSING
         whole = len(entry.cards) == len(set(entry.cards)) and set(entry.cards) <= wanted
         if not whole or (len(entry.cards) != len(wanted) and not short):

@@ -1,14 +1,15 @@
 """Every lawful action as a number, for programs that search, learn or count: the same number always means the same.
 
-A card played is its own number; a declaration is its combination and which of up to eight choices of cards `pick`
-makes. Choices that give the same cards are listed once, so a list of moves has no two that do the same.
+A card played is its place in eight piquet packs, a joker comes after everything else; a declaration is its
+combination and which of up to eight choices of cards `pick` makes. Choices that give the same cards are listed once,
+so a list of moves has no two that do the same.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import MOST_CARDS, card_of, copy_of, face_at, pack_size
+from atout.cards.numbers import JOKER, JOKERS, MOST_CARDS, card_at, card_of, copy_of, face_at, index_of, is_joker
 from atout.games.bezique.combinations import COMBINATIONS
 from atout.games.bezique.deal import (
     DO_ANNOUNCE,
@@ -53,10 +54,27 @@ BARE = EXCHANGE + 8  # by what is done
 CHOICE_OF_DEALER = BARE + 16
 LIFTED = CHOICE_OF_DEALER + 2  # by the number of cards
 GUESSED = LIFTED + MOST_CARDS
-MOVES = GUESSED + MOST_CARDS
+PLAYED_JOKER = GUESSED + MOST_CARDS
+MOVES = PLAYED_JOKER + JOKERS
 """How many numbers there are."""
 MOST = 512
 """Room for the moves of any one position: 255 sizes of a packet, or a hand with everything it may declare."""
+
+
+@kernel
+def move_with(card: int) -> int:
+    """The number of the move that plays a card."""
+    if is_joker(card):
+        return PLAYED_JOKER + card - JOKER
+    return CARD + index_of(card)
+
+
+@kernel
+def card_in(move: int) -> int:
+    """The card that a move plays, -1 where it plays none: the way back from `move_with`."""
+    if move >= PLAYED_JOKER:
+        return JOKER + move - PLAYED_JOKER
+    return card_at(move - CARD) if CARD <= move < DECLARATION else -1
 
 
 @kernel
@@ -103,7 +121,7 @@ def lawful_moves(state: Any, rules: Any, seat: int, moves: Any, action: Any, oth
         return 2
     if state.phase > OVER:
         first = LIFTED if state.phase == LIFTING else GUESSED
-        for number in range(1, pack_size(rules.packs)):
+        for number in range(1, rules.size):
             moves[count] = first + number
             count += 1
         return count
@@ -149,7 +167,7 @@ def lawful_moves(state: Any, rules: Any, seat: int, moves: Any, action: Any, oth
         for copy in range(len(state.played)):
             left = playable(state, seat, copy) & faces
             while left:  # one card a round
-                moves[count] = CARD + card_of(copy, lowest(left))
+                moves[count] = move_with(card_of(copy, lowest(left)))
                 left &= left - 1
                 count += 1
     return count
@@ -158,9 +176,9 @@ def lawful_moves(state: Any, rules: Any, seat: int, moves: Any, action: Any, oth
 @kernel_call
 def set_move(state: Any, rules: Any, seat: int, move: int, action: Any) -> None:
     """Fill `action` with the lawful move of this number."""
-    if move < DECLARATION:
+    if move < DECLARATION or move >= PLAYED_JOKER:
         action.what = DO_PLAY
-        action.card = move - CARD
+        action.card = card_in(move)
     elif move < ANNOUNCEMENT:
         action.what = DO_DECLARE
         pick(state, rules, seat, (move - DECLARATION) // CHOICES, (move - DECLARATION) % CHOICES, action)
@@ -194,7 +212,7 @@ def move_of(state: Any, rules: Any, seat: int, action: Any, other: Any) -> int:
     """
     what = action.what
     if what == DO_PLAY:
-        return CARD + action.card
+        return move_with(action.card)
     if what == DO_DECLARE or what == DO_ANNOUNCE:
         first = (DECLARATION if what == DO_DECLARE else ANNOUNCEMENT) + action.combination * CHOICES
         for salt in range(CHOICES):

@@ -57,6 +57,7 @@ from atout.games.bezique.laid import Group, Pending
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.scoring import brisques_of_side, is_rubicon, read
 from atout.games.bezique.state import (
+    ACE,
     ASKED,
     BRISQUES,
     COUNT,
@@ -211,7 +212,7 @@ class Deal:
             if phase == GATHER:
                 winner = Seat(int(state.winner))
                 counted = self.rules.brisque_timing != "none"
-                brisques = counted * sum(rank_of(int(state.last[at])) >= TEN for at in range(self.rules.players))
+                brisques = counted * sum(TEN <= rank_of(int(state.last[at])) <= ACE for at in range(self.rules.players))
                 marked = int(state.sources[winner][BRISQUES]) - sources[winner][BRISQUES]
                 yield TrickTaken(winner, brisques, Points(marked))
                 yield from self._marks(sources, ("last_trick",))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from atout.cards import PIQUET
 from atout.games.bezique.options import Option, camel, differing, options_of, refuse_unlike
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
 from atout.games.contract import OptionError, Text
@@ -169,6 +170,8 @@ PRESETS = {
     )
 }  # fmt: skip
 
+FEW_PACKS, MANY_PACKS = (2, 3, 4), (4, 6, 8)
+"""With how many packs Boussac's game and the games of one deal may be played."""
 _OF_PACKS = {"triple_direct"}
 _OF_TEAMS = {"team_square"}
 _OF_SETTLEMENTS = {
@@ -222,10 +225,9 @@ def choices(preset: str, name: str) -> tuple[Any, ...]:
 
 def _possible(preset: str, name: str, value: Any) -> bool:
     try:
-        rules(preset, **{name: value})
+        return bool(getattr(rules(preset, **{name: value}), name) == value)
     except OptionError:
         return False
-    return True
 
 
 @dataclass(frozen=True)
@@ -381,12 +383,28 @@ def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
     order, turned = (given.get(name, getattr(base, name)) for name in ("draw_order", "turn_up"))
     if order == "fixedPlayer" and turned and "last_draw" not in given:
         given["last_draw"] = "loserTurnup"
-    made = replace(base, **given)
+    if given.get("deck") == str(base.cards) and not base.deck and "packs" not in given:
+        given["deck"] = ""  # what the game has anyway is not written
+    own = {"packs": _copies(base, given["deck"])} if given.get("deck") and "packs" not in given else {}
+    made = replace(base, **{**given, **own})
     for name, value, contradicts, en, fr in _CONTRADICTIONS:
         if name in given and (value is None or value == given[name]) and contradicts(made):
             written = f"{camel(name)}={known[name].write(given[name])}"
             raise OptionError(f"{written} contradicts the rest: {en}", f"{written} contredit le reste : {fr}")
     return made
+
+
+def _copies(base: Rules, deck: str) -> int:
+    """How many packs a deck has. Raises OptionError where the game is not played with so many."""
+    copies = PIQUET.sized(deck).copies
+    known = MANY_PACKS if base.one_deal else FEW_PACKS if base.source == "BOU" else (base.packs,)
+    if copies not in known:
+        counts = ", ".join(map(str, known))
+        raise OptionError(
+            f"deck={deck}: {base.name} has no use for {copies} packs, but for {counts}",
+            f"deck={deck} : {base.name} ne se joue pas avec {copies} jeux, mais avec {counts}",
+        )
+    return copies
 
 
 def _read(preset: str, option: Option, name: str, value: Any) -> Any:
@@ -404,6 +422,8 @@ def options_on_top(made: Rules) -> dict[str, Any]:
     the same rules again. A game in units always tells its target. Raises OptionError for rules that are no preset with
     options on top."""
     found = differing(made, named(made.name))
+    if made.deck:
+        found.pop("packs", None)  # the deck says it
     if made.units:
         found["target"] = made.target
     refuse_unlike(made, rules(made.name, **found))

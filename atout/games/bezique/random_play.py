@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
-from atout.cards.numbers import card_of, face_at, pack_size
+from atout.cards.numbers import card_of, face_at
 from atout.games.bezique.deal import (
     DO_ANNOUNCE,
     DO_CEDE,
@@ -161,11 +161,11 @@ def play_out(state: Any, rules: Any, numbers: Any, action: Any) -> int:
 
 
 @kernel
-def fresh_pack(state: Any, size: int, numbers: Any) -> None:
+def fresh_pack(state: Any, rules: Any, numbers: Any) -> None:
     """Put a shuffled pack into the state."""
-    for card in range(size):
-        state.pack[card] = card
-    shuffle(state.pack, size, numbers)
+    for at in range(rules.size):
+        state.pack[at] = rules.order[at]
+    shuffle(state.pack, rules.size, numbers)
 
 
 @kernel
@@ -173,7 +173,7 @@ def whole_deals(state: Any, rules: Any, count: int, numbers: Any, action: Any) -
     """Play whole random deals, shuffle to count, each from nothing to nothing; how many decisions that took."""
     decisions = 0
     for deal in range(count):
-        fresh_pack(state, pack_size(rules.packs), numbers)
+        fresh_pack(state, rules, numbers)
         for seat in range(rules.players):
             state.score[seat] = 0
         state.previous = state.trump

@@ -18,8 +18,8 @@ from atout.games.contract import Refusal
     NOT_BROKEN, REFILL_ALL, GROWS_BY_PAIRS, ONE_HAND, SQUARE_OF_NEW_CARDS,
     NO_PENDING, NOTHING_PENDING, PENDING_LOST_NOW, NO_PARTNER, CEDED,
     NO_CARTE_BLANCHE, NOT_BLANCHE, NOTHING_TO_SHOW, NO_CUT_BONUS, NOT_THE_CUT, BAD_NUMBER, NOT_CHOOSING, WHOLE_BEZIQUE,
-    FREE_TABLE_ONLY,
-) = range(1, 64)  # fmt: skip
+    FREE_TABLE_ONLY, MUST_TRUMP_JOKER, JOKER_IN_BLANCHE,
+) = range(1, 66)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,11 @@ REASONS = {
     MUST_TRUMP: _reason(
         "Vous n'avez pas de {lead} : vous devez couper, vous avez {higher}.",
         "You have no {lead}: you must trump, you hold {higher}.",
+        "B-ORD-083", variante="B-ORD-098", EB="EB-068", BOU="BOU-039", CH="CH-096", **{"B-4T": "B-4T-018"},
+    ),
+    MUST_TRUMP_JOKER: _reason(
+        "On ne peut fournir à un joker : vous devez couper, vous avez {higher}.",
+        "Nobody can follow a joker: you must trump, you hold {higher}.",
         "B-ORD-083", variante="B-ORD-098", EB="EB-068", BOU="BOU-039", CH="CH-096", **{"B-4T": "B-4T-018"},
     ),
     MUST_OVERTRUMP: _reason(
@@ -232,6 +237,9 @@ REASONS = {
     NO_CARTE_BLANCHE: _reason("On ne joue pas la carte blanche ici.", "Carte blanche is not played here.", "CH-050"),
     NOT_BLANCHE: _reason(
         "Il y a une figure dans votre main.", "There is a court card in your hand.", "CH-046", RUB="RUB-017"
+    ),
+    JOKER_IN_BLANCHE: _reason(
+        "Il y a un joker dans votre main.", "There is a joker in your hand.", "CH-046", RUB="RUB-017"
     ),
     NOTHING_TO_SHOW: _reason(
         "Vous n'avez pas de carte blanche à montrer.", "You have no carte blanche to show.", "CH-048", RUB="RUB-017"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
 
-from atout.cards.numbers import pack_size
+from atout.cards.deck import COPIES, PIQUET, Deck
+from atout.cards.numbers import JOKERS, MOST_CARDS
 from atout.games.bezique.options import NO_YES, Option, option, options_of
 from atout.games.contract import OptionError
 from atout.kernel import record
@@ -36,6 +37,19 @@ PENDING_LOST, PENDING_KEPT = range(2)
 FLOOR_EACH, FLOOR_SUM, KEEP_TENS = range(3)
 
 MAX_PACKETS = 16
+DECKS = tuple(
+    replace(PIQUET, copies=copies, weakest=weakest, jokers=jokers)
+    for copies in (2, 3, 4, 6, 8)
+    for weakest in (PIQUET.order.index("9"), 0)
+    for jokers in (0, JOKERS)
+)
+"""What bésigue may be played with: packs without their sevens and eights, or with them; two jokers (B-ORD-004, R-30)."""
+
+
+def _told(deck: Deck) -> tuple[str, str]:
+    """A deck as a person reads it, in French and in English."""
+    fr, en = (f"{deck.copies} × {deck.faces} {cards}" for cards in ("cartes", "cards"))
+    return (f"{fr}, {deck.jokers} jokers", f"{en}, {deck.jokers} jokers") if deck.jokers else (fr, en)
 
 
 @dataclass(frozen=True)
@@ -91,6 +105,17 @@ class Rules:
         ("Boussac joue avec plusieurs jeux : deux, trois ou quatre.", "Boussac plays with several packs: two to four."),
     )
 
+    deck: str = option(
+        "",
+        ("", *map(str, DECKS)),
+        "B-ORD-003",
+        ("Cartes du jeu", "Deck"),
+        (
+            "Des jeux de 24 cartes vont du neuf à l'as. Un joker ne prend que la levée qu'il entame.",
+            "Packs of 24 cards go from nine to ace. A joker takes no trick but one it leads.",
+        ),
+        (("les cartes habituelles", "the usual cards"), *map(_told, DECKS)),
+    )
     hand_size: int = option(
         8,
         (8, 9, 10, 12, 15),
@@ -699,11 +724,7 @@ class Rules:
                 f"dealPattern {self.deal_pattern}: Boussac deals by twos and threes, as in 3-2-3",
                 f"dealPattern {self.deal_pattern} : Boussac donne par deux et par trois, comme 3-2-3",
             )
-        if pack_size(self.packs) % self.players:
-            raise OptionError(
-                f"{self.packs} packs do not come out even between {self.players} players",
-                f"{self.packs} jeux ne se partagent pas entre {self.players} joueurs",
-            )
+        self._check_deck()
         if self.units and self.brisque_points == 11:
             raise OptionError(
                 "units=yes divides every value by ten, so brisquePoints must stay 10",
@@ -716,6 +737,44 @@ class Rules:
                 f"drawOrder=fixedPlayer contredit lastDraw={self.last_draw} : le même joueur prend aussi la dernière "
                 "carte cachée, et l'autre la retourne ; laissez lastDraw de côté",
             )
+
+    def _check_deck(self) -> None:
+        """Raise OptionError for cards that the game cannot be played with."""
+        deck = self.cards
+        if deck.copies != self.packs:
+            raise OptionError(
+                f"deck={self.deck} has {deck.copies} packs, but packs={self.packs}: leave packs out",
+                f"deck={self.deck} a {deck.copies} jeux, mais packs={self.packs} : laissez packs de côté",
+            )
+        if deck.size % self.players:
+            en, fr = f"deck={deck}: {deck.size} cards", f"deck={deck} : {deck.size} cartes"
+            if not self.deck:
+                en, fr = f"{self.packs} packs", f"{self.packs} jeux"
+            raise OptionError(
+                f"{en} do not come out even between {self.players} players",
+                f"{fr} ne se partagent pas entre {self.players} joueurs",
+            )
+        if deck.size > MOST_CARDS or deck.size < self.players * (self.hand_size + 1):
+            least = self.players * (self.hand_size + 1)
+            raise OptionError(
+                f"deck={deck}: {deck.size} cards; from {least} to {MOST_CARDS} can be played with here",
+                f"deck={deck} : {deck.size} cartes ; on joue ici avec {least} à {MOST_CARDS} cartes",
+            )
+        if deck.jokers and self.turn_up:
+            raise OptionError(
+                f"deck={deck}: a joker turned up would leave the game without trumps; add turnUp=no",
+                f"deck={deck} : un joker retourné laisserait le jeu sans atout ; ajoutez turnUp=no",
+            )
+        if deck.jokers and self.free_table:
+            raise OptionError(
+                f"deck={deck}: the laws of the free table say nothing of jokers; leave them out, or freeTable",
+                f"deck={deck} : les lois de la table libre ne disent rien des jokers ; ôtez-les, ou freeTable",
+            )
+
+    @cached_property
+    def cards(self) -> Deck:
+        """The cards that are played with."""
+        return PIQUET.sized(self.deck) if self.deck else replace(PIQUET, copies=self.packs)
 
     @property
     def packets(self) -> tuple[int, ...]:
@@ -757,7 +816,7 @@ class Rules:
 
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to another process: its records may be of the other form."""
-        return {name: value for name, value in self.__dict__.items() if name != "packed"}
+        return {name: value for name, value in self.__dict__.items() if name not in ("packed", "cards")}
 
 
 VALUES = (
@@ -778,12 +837,13 @@ FREE_OPTIONS = (
     "law", "revoke_penalty", "excess_penalty", "misdeal_dealer", "manual_marking", "deal_by_hand", "imperfect_pack",
 )  # fmt: skip
 """The options of a free table, of which kernels know nothing."""
-_UNPACKED = (*_PLAIN, *_SCALED, "free_table", *FREE_OPTIONS)
+_UNPACKED = (*_PLAIN, *_SCALED, "deck", "free_table", *FREE_OPTIONS)
 _CHOICES = tuple(n for n, o in options_of(Rules).items() if n not in _UNPACKED and o.values)
 
 RULES_DTYPE = np.dtype(
     [(n, np.int64) for n in _PLAIN + _SCALED + _CHOICES]
-    + [("ace", np.int64), ("ten", np.int64), ("turned_seven", np.int64)]
+    + [("ace", np.int64), ("ten", np.int64), ("turned_seven", np.int64), ("size", np.int64)]
+    + [("whole", np.int64, (len(COPIES),)), ("order", np.int64, (MOST_CARDS,))]
     + [("value", np.int64, (len(VALUES) + 1,)), ("packet", np.int64, (MAX_PACKETS,))]
 )
 
@@ -804,6 +864,11 @@ def _packed(rules: Rules) -> Any:
     made.ace = rules.brisque_points // unit
     made.ten = 10 // unit
     made.turned_seven = rules.seven // unit
+    made.size = rules.cards.size
+    for copy, mask in enumerate(rules.cards.masks):
+        made.whole[copy] = mask
+    for at, card in enumerate(rules.cards.cards):
+        made.order[at] = card
     for kind, name in enumerate(VALUES, 1):
         made.value[kind] = getattr(rules, name) // unit
     for at, count in enumerate(rules.packets):

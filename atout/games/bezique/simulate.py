@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from atout.cards.chance import stream
-from atout.cards.numbers import pack_size
 from atout.games.bezique.deal import begin, run
 from atout.games.bezique.random_play import fresh_pack, playouts_of, whole_deals
 from atout.games.bezique.rules import Rules
@@ -22,7 +21,7 @@ def playouts(rules: Rules, position_seed: int, count: int, seed: int) -> int:
     The position is that of `position_seed`; what its first player cannot see of the stock is shuffled each time.
     """
     position, state = (new_state(rules) for _ in range(2))
-    fresh_pack(position, pack_size(rules.packs), stream(position_seed))
+    fresh_pack(position, rules.packed, stream(position_seed))
     begin(position, rules.packed, 0)
     run(position, rules.packed)
     return int(playouts_of(position, state, rules.packed, count, stream(seed), new_action(rules.packs)))

@@ -1,8 +1,8 @@
 """The compact state of one deal: a record of masks that every kernel of the game works on.
 
-A mask has one bit a face (bit = suit * 8 + rank, ranks 7 8 9 J Q K 10 A), one mask a pack copy, so a physical card
-is a copy and a bit. What happened to a card (declared in which class, shown, played) is kept by card, not by face:
-two kings of spades have two histories.
+A mask has one bit a face (ranks 7 8 9 J Q K 10 A), one mask a pack copy, so a physical card is a copy and a bit. What
+happened to a card (declared in which class, shown, played) is kept by card, not by face: two kings of spades have two
+histories.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from atout.cards.numbers import RANKS, pack_size
+from atout.cards.numbers import JOKERS, MOST_CARDS, is_joker, place_rows, rank_of
 from atout.games.bezique.rules import VALUES, Rules
 from atout.kernel import kernel, popcount, record
 
@@ -30,8 +30,8 @@ DECLARATIONS, BRISQUES, LAST_TRICK_SOURCE, SEVEN_SOURCE, CARTE_BLANCHE, CUT, PEN
 SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty")
 
 NONE = -1
-COURT = -2  # drawn: a court card, which ends a carte blanche
-SEVEN, EIGHT, NINE, JACK, QUEEN, KING, TEN, ACE = range(RANKS)
+COURT = -2  # drawn: a court card or a joker, which ends a carte blanche
+SEVEN, EIGHT, NINE, JACK, QUEEN, KING, TEN, ACE = range(8)
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
 
 
@@ -42,6 +42,11 @@ LARGE = (4, 8, 120)  # all others; 120 groups: four classes of 30 cards in play,
 def shape(packs: int) -> tuple[int, int, int]:
     """Seats, packs and groups that a record has room for. Two shapes only, since each is compiled by itself."""
     return SMALL if packs == 2 else LARGE
+
+
+def pack_room(packs: int) -> int:
+    """Room for the cards of so many packs and two jokers: a multiple of four, so that the record has no gaps."""
+    return min(place_rows(packs) + 2 * JOKERS, MOST_CARDS)
 
 
 @cache
@@ -59,6 +64,7 @@ def state_dtype(seats: int, packs: int, groups: int) -> Any:
             ("previous", i),  # the trump suit of the deal before where it is barred, or NONE; set before the deal
             ("lift", i), ("guess", i),  # of the cut, or NONE
             ("streams", i),  # 1 where each seat draws from cards of its own (deal.place_to_draw); set before the deal
+            ("whole", i, (packs,)),  # the cards there are
             ("hand", i, (seats, packs)), ("laid", i, (seats, packs)),
             ("known", i, (seats, packs)),  # cards everybody knows to be with this seat
             ("held", i, (seats,)),  # cards in hand, not counting those laid out
@@ -83,7 +89,7 @@ def state_dtype(seats: int, packs: int, groups: int) -> Any:
             ("sources", i, (seats, len(SOURCES))), ("score", i, (seats,)),
             ("won", i),  # the side that has won the match, or NONE
             ("final", i),  # what a one-deal game brings its winner
-            ("pack", np.int16, (pack_size(packs),)),
+            ("pack", np.int16, (pack_room(packs),)),
         ],
         align=True,
     )  # fmt: skip
@@ -99,11 +105,19 @@ def action_dtype(packs: int) -> Any:
 def new_state(rules: Rules) -> Any:
     """An empty state for a deal by these rules."""
     made = record(state_dtype(*shape(rules.packs)))
-    made.players = rules.players
-    made.packs = rules.packs
+    set_deck(made, rules.packed)
     made.trump = NONE
     made.previous = NONE
     return made
+
+
+@kernel
+def set_deck(state: Any, rules: Any) -> None:
+    """Tell a state how many play, and with which cards."""
+    state.players = rules.players
+    state.packs = rules.packs
+    for copy in range(len(state.whole)):
+        state.whole[copy] = rules.whole[copy]
 
 
 def new_action(packs: int) -> Any:
@@ -166,6 +180,7 @@ def assign(state: Any, source: Any) -> None:
         for at in range(len(SOURCES)):
             state.sources[seat][at] = source.sources[seat][at]
     for at in range(len(state.played)):
+        state.whole[at] = source.whole[at]
         state.played[at] = source.played[at]
         state.declared[at] = source.declared[at]
         state.window_cards[at] = source.window_cards[at]
@@ -217,6 +232,12 @@ def blank(state: Any, seat: int) -> None:
                 state.hand[other][copy] = 0
     for at in range(len(state.pack)):
         state.pack[at] = NONE
+
+
+@kernel
+def ends_blanche(card: int) -> bool:
+    """Whether a card ends a carte blanche: a court card, or a joker, which enters no declaration (CH-046, R-30)."""
+    return JACK <= rank_of(card) <= KING or is_joker(card)
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import above, face_at, face_of, rank_of, suit_mask, suit_of
+from atout.cards.numbers import JOKER_SUIT, above, face_at, face_of, rank_of, suit_mask, suit_of
 from atout.games.bezique.rules import RANK_ANY_SUIT
 from atout.games.bezique.state import NONE, owned, seats
 from atout.kernel import kernel
@@ -12,9 +12,12 @@ from atout.kernel import kernel
 
 @kernel
 def takes_over(rule: int, trump: int, best: int, card: int) -> bool:
-    """Whether `card` (a face), played later, beats the `best` face so far; equal cards do not (B-ORD-054)."""
+    """Whether `card` (a face), played later, beats the `best` face so far; equal cards do not (B-ORD-054). What is led
+    by a joker only trumps take, for it has no suit and its rank is above all."""
     best_suit = suit_of(best)
     suit = suit_of(card)
+    if suit == JOKER_SUIT:
+        return False  # a joker loses every trick that it does not lead (R-30)
     if suit == best_suit:
         return card > best
     if suit == trump:
@@ -117,7 +120,7 @@ def shown_to_lack(state: Any, rules: Any, card: int) -> int:
     lead = face_of(state.trick[state.leader])
     best = face_of(state.trick[(state.leader + best_so_far(state, rules)) % seats(state)])
     missing = 0
-    if suit_of(card) == suit_of(lead):
+    if suit_mask(suit_of(lead)) >> card & 1:
         if rules.must_beat and not heading(trick_rule(state, rules), state.trump, lead, best) >> card & 1:
             missing = heading(trick_rule(state, rules), state.trump, lead, best)
             if not above(lead) >> card & 1:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from atout.cards.numbers import FACES
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import Action, Announce, Declare, Mark, card_text, cards_of
 from atout.games.bezique.laid import Group, Laid, Pending
@@ -180,7 +179,7 @@ class View:
     @property
     def unseen(self) -> Counter[str]:
         """How many cards of each face this seat has not located: in the stock or hidden in another hand."""
-        left = Counter({card_text(face)[:2]: self.rules.packs for face in range(FACES)})
+        left = Counter(card[:2] for card in self.rules.cards.texts)
         seen = [*self.hand, *cards_of(self.record.played)]
         if self.turn_up:
             seen.append(self.turn_up)

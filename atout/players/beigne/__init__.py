@@ -7,7 +7,7 @@ from atout.games.beigne import Action, View
 from atout.games.beigne.actions import unpacked
 from atout.games.beigne.state import new_action
 from atout.games.contract import Player
-from atout.players.beigne.noticing import decide_freely
+from atout.players.beigne.claims import decide_freely
 from atout.players.beigne.policies import decide
 from atout.players.beigne.weights import weights_of
 from atout.players.making import SearchPlayer, check_turn

@@ -6,20 +6,20 @@ from concurrent.futures import Executor
 from typing import Any
 
 from atout.cards.chance import stream
-from atout.cards.full import highest_of_suit
+from atout.cards.numbers import full_face_in, full_place_of, highest_of_suit
 from atout.games.beigne.moves import CARD, DISCARD, LEAVE, MOST, lawful_moves, move_of, set_move
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import NONE, new_action, new_state
 from atout.kernel import integers
+from atout.players.beigne.bid_likelihood import new_heard
 from atout.players.beigne.boussac import boussac_action
-from atout.players.beigne.hearing import new_heard
+from atout.players.beigne.masks import VEILED
 from atout.players.beigne.rollouts import try_moves
-from atout.players.beigne.veils import VEILED
 from atout.players.beigne.weights import weights_of
 from atout.players.levels import CERTAIN
 from atout.players.racing import Weights, in_shares, race
 from atout.players.thought import Budget
-from atout.search.beigne_race import race_of
+from atout.search.beigne.race import race_of
 
 
 class Room:
@@ -86,7 +86,8 @@ def signature(view: Any, seat: int, move: int) -> int:
     """What tells a move from others: cards of a suit with nothing between them that another may still hold are one."""
     if move >= LEAVE:
         return move
-    card = move - (DISCARD if move >= DISCARD else CARD)
+    first = DISCARD if move >= DISCARD else CARD
+    card = full_face_in(move - first)
     gone = int(view.hand[seat]) | int(view.played) | (0 if view.kept else 1 << int(view.turned))
     gone |= 0 if view.discard == NONE else 1 << int(view.discard)
     for laid in view.trick[: view.players]:
@@ -95,4 +96,4 @@ def signature(view: Any, seat: int, move: int) -> int:
     top = highest_of_suit(card)
     while card < top and gone >> (card + 1) & 1:
         card += 1
-    return card + (DISCARD if move >= DISCARD else CARD)
+    return first + full_place_of(card)

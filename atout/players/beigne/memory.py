@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import mixed
-from atout.cards.full import CARDS
+from atout.cards.numbers import FULL_FACES, full_face_in
 from atout.kernel import copy
 
 
@@ -19,11 +19,12 @@ def remembered(view: Any, memory: float) -> Any:
     mind = copy(view)
     hand = mixed(int(view.dealer), int(view.turned) + 1)
     recent = {int(card) for trick in (view.trick, view.last) for card in trick[: view.players]} | {int(view.turned)}
-    for card in range(CARDS):
-        if card not in recent and mixed(hand, card) >= memory * 2**32:
+    for place in range(FULL_FACES):
+        card = full_face_in(place)
+        if card not in recent and mixed(hand, place) >= memory * 2**32:
             mind.played = int(mind.played) & ~(1 << card)
     for seat in range(int(view.players)):
         for suit in range(4):
-            if mixed(hand, CARDS + 4 * seat + suit) >= memory * 2**32:
+            if mixed(hand, FULL_FACES + 4 * seat + suit) >= memory * 2**32:
                 mind.void[seat] = int(mind.void[seat]) & ~(1 << suit)
     return mind

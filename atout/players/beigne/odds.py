@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.full import above, suit_mask, suit_of
+from atout.cards.numbers import above, suit_mask, suit_of
 from atout.games.beigne.tricks import takes_over, trick_winner
 from atout.kernel import kernel, kernel_call, popcount
-from atout.search.beigne_worlds import holds_turn_up, unseen
+from atout.search.beigne.worlds import holds_turn_up, unseen
 
 WILLING = 0.9  # how surely a player who can win a trick does so: one who goes, or has not spoken,
 IDLE = 0.75  # one who does not go, but may stop others,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from atout.cards.full import suit_of
+from atout.cards.numbers import suit_of
 from atout.games.beigne import Action, Bid, Keep, Leave, Play, View
 from atout.games.beigne.actions import card_number
 from atout.games.contract import Text

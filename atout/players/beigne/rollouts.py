@@ -13,12 +13,12 @@ from atout.games.beigne.deal import act, run
 from atout.games.beigne.moves import set_move
 from atout.games.beigne.state import NONE, OVER, assign
 from atout.kernel import kernel_call
+from atout.players.beigne.bid_likelihood import believe, listen
 from atout.players.beigne.boussac import boussac_action
-from atout.players.beigne.hearing import believe, listen
-from atout.players.beigne.veils import unveil, veil
-from atout.players.beigne.watching import SURPRISE, surprises
-from atout.search.beigne_race import PERCENT, chance_to_win
-from atout.search.beigne_worlds import draw_world, hand_out
+from atout.players.beigne.masks import unveil, veil
+from atout.players.beigne.play_likelihood import SURPRISE, surprises
+from atout.search.beigne.race import PERCENT, chance_to_win
+from atout.search.beigne.worlds import draw_world, hand_out
 
 TRIES = 24
 """Worlds drawn, at most, for each one that is played out."""

@@ -1,15 +1,14 @@
-"""The player of Le Beigne that searches one tree over sampled worlds (`atout.search.beigne_ismcts`), for comparison."""
+"""The player of Le Beigne that searches one tree over sampled worlds (`atout.search.beigne.ismcts`), for comparison."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from atout.games.beigne.moves import lawful_moves, set_move
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.state import new_action, new_state
+from atout.kernel import Record
 from atout.players.tree import Tree
-from atout.search.beigne_ismcts import simulate_in
-from atout.search.beigne_race import race_of
+from atout.search.beigne.ismcts import simulate_in
+from atout.search.beigne.race import race_of
 
 
 class BeigneTree(Tree):
@@ -19,15 +18,15 @@ class BeigneTree(Tree):
         """The memory it works in."""
         self.world, self.action, self.race = new_state(rules.players), new_action(), race_of(rules)
 
-    def lawful(self, view: Any, seat: int) -> int:
+    def lawful(self, view: Record, seat: int) -> int:
         """List the lawful moves in the tree's room for them; how many there are."""
         return int(lawful_moves(view, seat, self.tree.moves))
 
-    def grow(self, view: Any, seat: int, count: int) -> None:
+    def grow(self, view: Record, seat: int, count: int) -> None:
         """Grow the tree by so many simulations."""
         packed = self.rules.packed
         simulate_in(self.tree, view, packed, seat, count, self.race, self.numbers, self.world, self.action)
 
-    def set_candidate(self, view: Any, seat: int, moves: Any, candidate: int, action: Any) -> None:
+    def set_candidate(self, view: Record, seat: int, moves: Record, candidate: int, action: Record) -> None:
         """Fill `action` with one of the moves."""
         set_move(int(moves[candidate]), action)

@@ -9,12 +9,13 @@ from typing import Any
 from atout.cards import FULL
 from atout.games.beigne import Match, Rules, rules
 from atout.games.beigne.actions import cards_of
+from atout.games.beigne.log import TWO_PACKS
 from atout.games.beigne.presets import CARDS, options_on_top
 from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS
 from atout.games.contract import BYSTANDER, Player, Text
 from atout.games.options import options_of
 from atout.players.beigne import beigne_player
-from atout.records.beigne_record import BeigneRecord
+from atout.records.beigne.record import BeigneRecord
 from atout.records.seals import Seal
 from atout.server.desks import options
 from atout.server.desks.beigne_acts import action_of as action_of
@@ -46,7 +47,7 @@ def offer(base: Rules) -> listings.Preset:
         least=LEAST_PLAYERS,
         most=MOST_PLAYERS,
         teams=False,
-        cards=len(FULL.pack(1)),
+        cards=FULL.size,
         target=0,
         one_deal=False,
         chouette=False,
@@ -145,4 +146,4 @@ def open_hands(match: Match) -> list[tuple[str, ...]]:
 
 def every_card(own: Rules) -> Sequence[str]:
     """Every card that can be met with: one of another pack too, where the pack is not perfect."""
-    return [FULL.text(card) for card in FULL.pack(2)]
+    return TWO_PACKS.texts

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
-from atout.cards.numbers import pack_size
 from atout.games.bezique import (
     Action,
     Announce,
@@ -98,5 +97,5 @@ def lifted(at: float, sight: Sight) -> int:
     possible = [action.count for action in sight.shown.legal() if isinstance(action, Lift)]
     if not possible:
         return 1  # the rules will say why nothing is lifted now
-    meant = round(at * pack_size(sight.shown.rules.packs)) + secrets.randbelow(2 * WAVERING + 1) - WAVERING
+    meant = round(at * sight.shown.rules.cards.size) + secrets.randbelow(2 * WAVERING + 1) - WAVERING
     return min(max(meant, min(possible)), max(possible))

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from atout.cards import PIQUET
-from atout.cards.numbers import pack_size
 from atout.games.bezique import Match, Rules, chouette
 from atout.games.bezique.actions import cards_of
 from atout.games.bezique.events import DealEnded
@@ -73,7 +71,7 @@ def offer(base: Rules) -> listings.Preset:
         least=base.players,
         most=base.players,
         teams=base.teams,
-        cards=pack_size(base.packs),
+        cards=base.cards.size,
         target=0 if base.one_deal else base.target,
         one_deal=base.one_deal,
         chouette=chouette.possible(base),
@@ -200,4 +198,4 @@ def open_hands(match: Match) -> list[tuple[str, ...]]:
 
 def every_card(own: Rules) -> Sequence[str]:
     """Every card that can be met with."""
-    return [PIQUET.text(card) for card in PIQUET.pack(own.packs)]
+    return own.cards.texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
-from atout.cards.numbers import copy_of, face_of, pack_size
+from atout.cards.numbers import copy_of, face_of
 from atout.games.bezique import (
     Announce,
     CarteBlanche,
@@ -72,7 +72,7 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
         trick=[],
         last_trick=[],
         last_winner=None,
-        stock=pack_size(rules.packs) - sum(shown.held) if rules.stock_count_visible else None,
+        stock=rules.cards.size - sum(shown.held) if rules.stock_count_visible else None,
         stock_empty=False,
         turn_up=None,
         trump=None,

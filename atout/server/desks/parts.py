@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from atout.cards import PIQUET
+from atout.cards.deck import JOKER_TEXTS
 from atout.games.contract import BYSTANDER, Refusal, Text
 from atout.server.desks.names import called, together
 from atout.server.wire import views
@@ -41,8 +42,8 @@ def cards(names: Iterable[str], sight: Sight, ranks: str = PIQUET.ranks) -> list
 
 @cache
 def orders(ranks: str) -> dict[str, int]:
-    """The place of each face in a hand: by suit, the strongest first."""
-    faces = [rank + suit for suit in SUITS for rank in reversed(ranks)]
+    """The place of each face in a hand: by suit, the strongest first, jokers at the end."""
+    faces = [*(rank + suit for suit in SUITS for rank in reversed(ranks)), *JOKER_TEXTS]
     return {face: at for at, face in enumerate(faces)}
 
 

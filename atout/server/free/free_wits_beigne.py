@@ -5,8 +5,8 @@ from __future__ import annotations
 from atout.games.beigne import Action, View
 from atout.games.beigne.free import Denounce, Ready, ShowForeign
 from atout.players import profile
-from atout.players.beigne import noticing
-from atout.players.beigne.noticing import decide_freely as decide
+from atout.players.beigne import claims
+from atout.players.beigne.claims import decide_freely as decide
 
 INATTENTIVE = "random"
 """Who plays without looking, and notices nothing."""
@@ -14,7 +14,7 @@ INATTENTIVE = "random"
 
 def notice(view: View, name: str, seed: int) -> Denounce | None:
     """What the player called `name` denounces, by its level; `seed` makes no difference here."""
-    return None if name == INATTENTIVE else noticing.notice(view, profile(name).level or noticing.HANDS)
+    return None if name == INATTENTIVE else claims.notice(view, profile(name).level or claims.HANDS)
 
 
 def duty(view: View) -> Action | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from atout.games.bezique import Action, Mark, View, lawful
 from atout.games.bezique.free import Count, Look
 from atout.games.contract import Player
-from atout.players.noticing import notice as notice
-from atout.players.noticing import orderly, simple
+from atout.players.bezique.claims import notice as notice
+from atout.players.bezique.claims import orderly, simple
 
 
 def duty(view: View) -> Action | None:

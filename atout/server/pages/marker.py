@@ -21,7 +21,7 @@ from starlette.routing import Route
 from atout import arbiter
 from atout.arbiter.consult import pack_of, settings
 from atout.arbiter.laws import LAWS
-from atout.cards.numbers import FACES, rank_of, suit_of
+from atout.cards.numbers import FACES, NUMBERS, rank_of, suit_of
 from atout.games import beigne
 from atout.games.beigne.rules import Rules as BeigneRules
 from atout.games.bezique import chouette
@@ -32,7 +32,7 @@ from atout.games.bezique.rules import Rules
 from atout.games.catalogue import ALL_PRESETS, game_of, home_card
 from atout.games.contract import OptionError
 from atout.games.options import Option, camel, options_of
-from atout.records import sheet_law, sheet_marks
+from atout.records.sheets import law, marks
 from atout.server.desks import bezique_desk, options
 from atout.server.pages.static import Asset, Assets
 
@@ -93,13 +93,13 @@ def games_data() -> dict[str, Any]:
     return {
         "presets": [preset_data(name) for name in ALL_PRESETS],
         "chouette": {"least": chouette.LEAST, "most": chouette.MOST},
-        "brisques": sheet_marks.BRISQUES,
-        "again": sheet_law.AGAIN,
+        "brisques": marks.BRISQUES,
+        "again": law.AGAIN,
         "forcing": FORCING,
         "tricks": beigne.state.TRICKS,
         "cardsPerPack": FACES,
         "bezique": {rule: bezique_cards(rule) for rule in options_of(Rules)["bezique_rule"].values},
-        "brisquesPerPack": 2 * sheet_marks.brisques_in(rules_of("ordinary")) // rules_of("ordinary").packs,
+        "brisquesPerPack": 2 * marks.brisques_in(rules_of("ordinary")) // rules_of("ordinary").packs,
     }
 
 
@@ -120,16 +120,16 @@ def preset_data(name: str) -> dict[str, Any]:
         "code": arbiter.code_of(made),
         "rules": {**{camel(item.name): getattr(made, item.name) for item in fields(made)}, **figures_apart(made)},
         "options": list(options_data(name)),
-        "marks": [mark_data(mark) for mark in sheet_marks.offered(name)] if at_cards else [],
+        "marks": [mark_data(mark) for mark in marks.offered(name)] if at_cards else [],
     }
 
 
 def figures_apart(made: Any) -> dict[str, int]:
     """The figures that are no field of the rules: what a ten is worth, and what units divide by."""
-    return {"ten": int(made.packed.ten), "unit": sheet_marks.UNIT} if isinstance(made, Rules) else {}
+    return {"ten": int(made.packed.ten), "unit": marks.UNIT} if isinstance(made, Rules) else {}
 
 
-def mark_data(mark: sheet_marks.Mark) -> dict[str, Any]:
+def mark_data(mark: marks.Mark) -> dict[str, Any]:
     """One thing that may be marked, with the options it depends on."""
     when = [{camel(key): value for key, value in each.items()} for each in mark.when]
     return {"kind": mark.kind, "group": mark.group, "points": mark.points, "when": when}
@@ -192,8 +192,8 @@ def bezique_cards(rule: str) -> dict[str, list[str]]:
 
 
 def _queen_first(faces: int) -> list[int]:
-    found = [index for index in range(32) if int(faces) >> index & 1]
-    return sorted(found, key=lambda index: -rank_of(index))
+    found = [face for face in range(NUMBERS) if int(faces) >> face & 1]
+    return sorted(found, key=lambda face: -rank_of(face))
 
 
 def law_data() -> dict[str, Any]:
@@ -216,7 +216,7 @@ def _tables(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
     pack = pack_of(made)
     played = {"packs": pack.copies, "ranks": pack.ranks}
     codes = [code for code in LAWS if (code == "beigne") == (name == "beigne")]
-    yield from ((code, {**settings(sheet_law.Table(made, code)), **played}) for code in codes)
+    yield from ((code, {**settings(law.Table(made, code)), **played}) for code in codes)
 
 
 def _irregularity(made: arbiter.Irregularity) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from atout.games import bezique
-from atout.players.near import Near, near, suit_of
+from atout.players.bezique.near import Near, near, suit_of
 from atout.players.reasons import reasons_for
 from atout.rulebook.moment import precept
 from atout.server.desks.desk import desk_of

@@ -32,11 +32,12 @@ class OpenDrawing(Drawing, frozen=True):
 
 class Seals(Struct, frozen=True):
     """The drawings of a table as far as their deals are over. `names`: of those who take part; `me`: the caller's
-    number among them, below zero for who only looks on; `packs`, `imperfect`: what is drawn from; `by_hand`: the dealer
-    deals as he likes; `next`: the seal of the drawing to come, null where this table is not dealt under seal."""
+    number among them, below zero for who only looks on; `deck`, written 2x32 or 4x24+2, `imperfect`: what is drawn
+    from; `by_hand`: the dealer deals as he likes; `next`: the seal of the drawing to come, null where this table is
+    not dealt under seal."""
 
     game: Game
-    packs: int
+    deck: str
     imperfect: bool
     players: int
     names: list[str]
@@ -53,7 +54,7 @@ def shown(table: Table, viewer: int) -> Seals:
     drawings = [] if late else table.drawings.all[: table.drawings.opened]
     return Seals(
         game="beigne" if game_of(rules) is BEIGNE else "bezique",
-        packs=getattr(rules, "packs", 1),
+        deck=str(rules.cards),
         imperfect=rules.imperfect_pack,
         players=rules.players,
         names=[seat.name for seat in setup.seats],

@@ -5,6 +5,7 @@ import { FREE } from "./menu.js";
 const GROUPS = /** @type {const} */ ({
   free: FREE,
   deal: [
+    "deck",
     "handSize",
     "dealPattern",
     "firstDealer",

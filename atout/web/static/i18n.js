@@ -150,7 +150,7 @@ const fr = {
   noTable: "Cette table n’existe pas ou n’existe plus.",
   noPage: "Il n’y a rien à cette adresse.",
   noPageHow: "Vérifiez-la, ou repartez de l’accueil : les jeux, la règle et vos parties y sont.",
-  noTableHow: "Vérifiez l’adresse, ou commencez une nouvelle partie.",
+  noTableHow: "Les jeux, la règle et vos parties sont à l’accueil.",
   backHome: "Retour à l’accueil",
   setting: "On dresse la table…",
 };
@@ -296,7 +296,7 @@ const en = {
   noTable: "This table does not exist, or no longer does.",
   noPage: "There is nothing at this address.",
   noPageHow: "Check it, or go home: the games, the rules and your matches are there.",
-  noTableHow: "Check the address, or start a new game.",
+  noTableHow: "The games, the rules and your matches are on the home page.",
   backHome: "Back home",
   setting: "Setting the table…",
 };

@@ -185,9 +185,10 @@ export interface Given { label: string; entry: string; out_of: string[] }
 /** A drawing laid open, and what it gave. */
 export interface OpenDrawing { drawing: number; commit: string; key: string; words: string[]; given: Given[] }
 /** The drawings of a table as far as their deals are over. `names`: of those who take part; `me`: the caller's
-number among them, below zero for who only looks on; `packs`, `imperfect`: what is drawn from; `by_hand`: the dealer
-deals as he likes; `next`: the seal of the drawing to come, null where this table is not dealt under seal. */
-export interface Seals { game: Game; packs: number; imperfect: boolean; players: number; names: string[]; me: number; by_hand: boolean; next: Seal | null; drawings: OpenDrawing[] }
+number among them, below zero for who only looks on; `deck`, written 2x32 or 4x24+2, `imperfect`: what is drawn
+from; `by_hand`: the dealer deals as he likes; `next`: the seal of the drawing to come, null where this table is
+not dealt under seal. */
+export interface Seals { game: Game; deck: string; imperfect: boolean; players: number; names: string[]; me: number; by_hand: boolean; next: Seal | null; drawings: OpenDrawing[] }
 /** The manners of a table, as in the table's `Agreement`: times in seconds, 0 for none. */
 export interface Agreed { stand_in?: string; away?: number; clock?: number; increment?: number; take_back?: boolean; chat?: boolean; watch?: boolean; delay?: number }
 /** The next drawing: its number, and the SHA-256 of the key that the server has laid down for it, in hex. */

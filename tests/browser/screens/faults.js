@@ -67,6 +67,30 @@
       say(element, `lines cut off: “${element.textContent.trim().slice(0, 60)}”`);
     }
   }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const field of scope.querySelectorAll("[placeholder]")) {
+    if (!seen(field) || field.value) continue;
+    const style = getComputedStyle(field);
+    pen.font = style.font;
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (pen.measureText(field.placeholder).width > room + 1) say(field, `text cut off: “${field.placeholder}”`);
+  }
+  // Lines of which the edge of something that does not scroll leaves a part.
+  for (const { node, element, text } of texts) {
+    if (aside(element) || inCard(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter((r) => r.width > 3 && r.height > 5);
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (/auto|scroll/.test(style.overflowY)) break;
+      if (style.overflowY === "visible") continue;
+      const edge = box(up);
+      if (rects.some((r) => (r.top < edge.top - 3 && r.bottom > edge.top + 1) || (r.bottom > edge.bottom + 3 && r.top < edge.bottom - 1))) {
+        say(element, `text cut off: “${text.slice(0, 60)}”`);
+      }
+    }
+  }
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px wider than the window`);
 
   // What each text shows of itself: its lines, cut to what scrolls it.

@@ -20,9 +20,8 @@ from .. import friends
 from ..conftest import Server
 from ..free_tables import lay
 from ..hand import IDLE, my_turn, play_deal_quickly
-from ..scenes import show
+from ..scenes import listed, show
 from ..test_free import ordinary as free_match
-from ..test_replay import listed
 from ..test_scenes import SCENES
 
 

@@ -20,7 +20,7 @@ from atout.kernel import contents
 
 from .wild import claims, free_deal, rules, wild
 
-WHOLE = sorted(FULL.text(card) for card in FULL.pack(1))
+WHOLE = sorted(FULL.texts)
 SEEDS = st.integers(0, 10**6)
 
 

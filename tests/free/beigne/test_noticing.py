@@ -9,7 +9,7 @@ import pytest
 
 from atout.games import beigne
 from atout.players.beigne import beigne_player
-from atout.players.beigne.noticing import decide_freely, notice
+from atout.players.beigne.claims import decide_freely, notice
 
 from .sitting import by_hand, deal_out, do, sitting, trick
 from .wild import wild

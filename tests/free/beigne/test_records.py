@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from atout.cli import app
 from atout.games import beigne
 from atout.games.contract import RecordError
-from atout.records.beigne_record import BeigneRecord, is_record, read
+from atout.records.beigne.record import BeigneRecord, is_record, read
 from atout.records.record import Comment
 
 from .sitting import claim, ready, sitting, trick

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from atout.cli import app
 from atout.games import beigne
 from atout.players.beigne import beigne_player
-from atout.players.beigne.noticing import notice
-from atout.records.beigne_record import BeigneRecord
+from atout.players.beigne.claims import notice
+from atout.records.beigne.record import BeigneRecord
 
 
 def test_dealing_gathering_and_claiming_by_typing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

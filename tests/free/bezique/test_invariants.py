@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import atout
 from atout.cards import PIQUET
+from atout.cards.numbers import rank_of
 from atout.games.bezique import Acted, Match, NewPack, parse_entry
 from atout.games.bezique.actions import card_text, cards_of
 from atout.games.bezique.free import FreeDeal
@@ -98,9 +99,9 @@ def test_hands_run_out_together_and_the_brisques_are_all_accounted_for(table: An
     if match.deal_number != number or deal.notes.void or not deal.notes.taken or match.over:
         return
     notes, state = deal.notes, deal.state
-    lying = [PIQUET.card(card) % 8 for card in (*deal.pack,)]
+    lying = [rank_of(PIQUET.card(card)) for card in (*deal.pack,)]
     whole = [lying.count(ACE), lying.count(TEN)]
-    gone = [PIQUET.card(card) % 8 for card in (*notes.aside, *(card for _, card in notes.fallen))]
+    gone = [rank_of(PIQUET.card(card)) for card in (*notes.aside, *(card for _, card in notes.fallen))]
     counted = [sum(int(n) for n in state.aces), sum(int(n) for n in state.tens)]
     for at, rank in enumerate((ACE, TEN)):
         assert counted[at] + notes.lost_brisques[at] + gone.count(rank) == whole[at]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from atout.cards.full import CARDS
+from atout.cards import FULL
 from atout.games.beigne import deal as do
 from atout.games.beigne.actions import card_number
 from atout.games.beigne.events import Cut, Event, Packet, TurnedUp
@@ -153,7 +153,7 @@ class Dealing:
         size = self.rules.hand_size
         own = [[card_number(card) for card in hand if card not in self._foreign(hand)][:size] for hand in self.hands]
         laid = {card for hand in own for card in hand} | {card_number(turned)}
-        rest = iter([card for card in range(CARDS) if card not in laid])
+        rest = iter([card for card in FULL.cards if card not in laid])
         full = [hand + [next(rest) for _ in range(size - len(hand))] for hand in own]
         order = [full[(self.dealer + 1 + turn) % players][number] for number in range(size) for turn in range(players)]
         for at, card in enumerate([*order, card_number(turned), *rest]):

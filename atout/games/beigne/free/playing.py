@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from atout.cards.full import suit_mask, suit_of
+from atout.cards.numbers import suit_mask, suit_of
 from atout.games.beigne import deal as do
 from atout.games.beigne.actions import card_number, card_text, cards_of
 from atout.games.beigne.events import Event, Played, TrickTaken

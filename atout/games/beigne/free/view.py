@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from atout.cards.full import ALL_CARDS
+from atout.cards.numbers import ALL_OF_FULL
 from atout.games.beigne.actions import Action, cards_of
 from atout.games.beigne.events import Sheet
 from atout.games.beigne.free.acts import Denounce
@@ -135,7 +135,7 @@ class FreeView(View):
         for card in (int(self.record.turned), int(self.record.discard)):
             seen |= 0 if card == NONE else 1 << card
         shown = {card for cards in self.free.shown for card in cards}
-        return Counter(card[:2] for card in cards_of(ALL_CARDS & ~seen) if card not in shown)
+        return Counter(card[:2] for card in cards_of(ALL_OF_FULL & ~seen) if card not in shown)
 
     def legal(self) -> tuple[Action, ...]:
         """Everything this seat may rightly do now; empty when it is not its turn."""

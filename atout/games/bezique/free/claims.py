@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from atout.arbiter import Choice, Ruling, code_of, irregularities_at
-from atout.cards.numbers import pack_size
 from atout.games.bezique.events import Event
 from atout.games.bezique.free import refusals as no
 from atout.games.bezique.free import remedies
@@ -140,7 +139,7 @@ def refusal(deal: Any, seat: int, action: Denounce) -> Refusal | None:
 def proved(deal: Any, action: Denounce) -> tuple[bool, Fault | None]:
     """Whether it really happened, which the table knows from its own notes, and what was noted of it."""
     if action.irregularity in ("imperfect_pack", "lost_card"):
-        lacking = len(deal.pack) < pack_size(deal.rules.packs) and action.irregularity == "imperfect_pack"
+        lacking = len(deal.pack) < deal.rules.cards.size and action.irregularity == "imperfect_pack"
         return lacking or bool(deal.notes.fallen), None
     if action.irregularity in {irregularity for irregularity, _, _ in wrong_counts(deal)} | {"misdeal"}:
         return True, None

@@ -47,7 +47,7 @@ from atout.games.bezique.free.view import FreeView
 from atout.games.bezique.laid import Pending
 from atout.games.bezique.log import Blind, Chance, Restock
 from atout.games.bezique.play import Deal
-from atout.games.bezique.state import GATHER, LIFTING, NONE, OVER, PICK_UP, PLAY, WINDOW, owned_count
+from atout.games.bezique.state import GATHER, LIFTING, NONE, OVER, PICK_UP, PLAY, WINDOW, owned_count, set_deck
 from atout.games.bezique.view import View
 from atout.games.contract import BYSTANDER, Refusal, Seat, Side
 
@@ -83,7 +83,7 @@ class FreeDeal(Deal):
     def start(self) -> Iterator[Event]:
         """Put the pack on the table: it is dealt at once, or by hand."""
         if self.rules.deal_by_hand and not self.rules.cut_bonus:
-            self.state.players, self.state.packs = self.rules.players, self.rules.packs
+            set_deck(self.state, self.rules.packed)
             do.clear(self.state, len(self.pack))
             self.state.dealer = self.dealer
             if self.rules.trump_repeat != "barred" or self.rules.bezique_rule == "fixed":

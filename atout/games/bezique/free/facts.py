@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from atout.arbiter import Ruling, consult, questions
-from atout.cards.numbers import pack_size
 from atout.games.bezique.free.cards import level, stock_left
 from atout.games.bezique.free.drawing import order
 from atout.games.bezique.free.notes import Fault
@@ -100,7 +99,7 @@ def deal_points(affair: Affair) -> int:
 def is_fallen(affair: Affair) -> bool:
     """Whether the pack lacks only what fell near the table."""
     deal = affair.deal
-    return affair.proved and len(deal.pack) == pack_size(deal.rules.packs) and bool(deal.notes.fallen)
+    return affair.proved and len(deal.pack) == deal.rules.cards.size and bool(deal.notes.fallen)
 
 
 def of_fault(name: str, otherwise: Any = False) -> Callable[[Affair], Any]:

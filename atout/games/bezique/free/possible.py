@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import bit_of, copy_of, pack_size
+from atout.cards.numbers import bit_of, copy_of
 from atout.games.bezique import lawful
 from atout.games.bezique.actions import Action, Declare, Draw, Play, TakeTurnUp, card_number, cards_of
 from atout.games.bezique.free import dealing
@@ -89,7 +89,7 @@ def refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
         return no.CANNOT
     if isinstance(action, TakeBack):
         return no.NO_TAKING_BACK
-    if isinstance(action, Declare) and any(card_number(card) >= pack_size(rules.packs) for card in action.cards):
+    if isinstance(action, Declare) and any(card_number(card) not in rules.cards for card in action.cards):
         return no.NOT_HELD
     if asking := notes.asking:
         return answering_refusal(seat, asking, action)

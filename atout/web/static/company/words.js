@@ -17,9 +17,9 @@ const fr = {
   code: "Le code",
   codeHow: "Donnez ce code, ou le lien : qui l’ouvre s’assied, sans compte ni mot de passe.",
   onlyHere:
-    "À cette adresse, le lien ne vaut que sur cette machine. Pour inviter d’ailleurs, " +
+    "À cette adresse, le lien ne vaut que sur cette machine. Pour qu’il serve ailleurs, " +
     "ouvrez la page par l’adresse de votre machine dans le réseau, une fois la table " +
-    "lancée ainsi :",
+    "lancée ainsi :",
   copy: "Copier le lien",
   copied: "Lien copié.",
   share: "Partager…",
@@ -218,7 +218,7 @@ const en = {
   code: "The code",
   codeHow: "Give this code, or the link: whoever opens it sits down. No account, no password.",
   onlyHere:
-    "At this address the link leads here from this machine only. To invite others, " +
+    "At this address the link leads here from this machine only. To use it elsewhere, " +
     "open the page by your machine’s address in the network, once the table has been " +
     "started with:",
   copy: "Copy the link",

@@ -2,7 +2,7 @@
 /**
  * A sheet worked out: the entries taken in one after the other. The figures are those of the rules
  * (rules.js); what is added up here Python adds up again with the games' own kernels
- * (`atout/records/sheet_count.py`), and a test compares the two.
+ * (`atout/records/sheets/count.py`), and a test compares the two.
  */
 import { brisquesIn, marksOf, presetOf, rulesFor, scaled, sideOf } from "./rules.js";
 import { chouetteSettled } from "./chouette.js";

@@ -23,7 +23,7 @@ const fr = {
   readingsIntro: "Ce que les sources laissent ouvert, et ce que l’on en fait ici.",
   tables: "Les points en un coup d’œil",
   search: "Chercher dans la règle",
-  searchHint: "mariage atout, dernière levée, B-ORD-057…",
+  searchHint: "mariage, B-ORD-057…",
   found: (/** @type {number} */ n) =>
     n ? `${n} article${n > 1 ? "s" : ""}` : "Aucun article ne contient tous ces mots.",
   clause: (/** @type {string} */ id, /** @type {string} */ source, /** @type {string} */ lines) =>
@@ -77,7 +77,7 @@ const en = {
   readingsIntro: "What the sources leave open, and what is made of it here.",
   tables: "The points at a glance",
   search: "Search the rules",
-  searchHint: "royal marriage, last trick, B-ORD-057…",
+  searchHint: "marriage, B-ORD-057…",
   found: (n) => (n ? `${n} clause${n > 1 ? "s" : ""}` : "No clause holds all these words."),
   clause: (id, source, lines) => `Clause ${id}, ${source}, line ${lines}`,
   lines: (lines) => (/[,–-]/.test(lines) ? `lines ${lines}` : `line ${lines}`),

@@ -6,6 +6,7 @@ import { bytesToHex, hmac, sha256 } from "../vendor/noble-hashes.js";
 
 const SUITS = "SHDC",
   COPIES = "abcdefgh",
+  JOKERS = ["X1", "X2"],
   RANKS = { bezique: "789JQKTA", beigne: "23456789TJQKA" };
 const BLOCK = 256; // bits
 
@@ -69,14 +70,20 @@ export class Stream {
 }
 
 /**
- * All cards of so many packs, in their order.
+ * All cards of a deck written 4x24+2 (packs, cards of each, jokers in all), in their order; jokers
+ * end the first pack.
  * @param {"bezique" | "beigne"} game
- * @param {number} packs
+ * @param {string} deck
+ * @param {boolean} [ranked] without jokers
  */
-const deck = (game, packs) =>
-  [...COPIES.slice(0, packs)].flatMap((copy) =>
-    [...SUITS].flatMap((suit) => [...RANKS[game]].map((rank) => rank + suit + copy)),
-  );
+function cardsOf(game, deck, ranked = false) {
+  const [packs = 0, each = 0, jokers = 0] = deck.split(/[x+]/).map(Number),
+    ranks = [...RANKS[game]].slice(-each / SUITS.length);
+  return [...COPIES.slice(0, packs)].flatMap((copy, at) => [
+    ...[...SUITS].flatMap((suit) => ranks.map((rank) => rank + suit + copy)),
+    ...JOKERS.slice(0, at || ranked ? 0 : jokers),
+  ]);
+}
 
 /**
  * What the stream gives where this was given: the same words, if all is right.
@@ -89,13 +96,13 @@ function again(s, { entry, out_of }, table) {
     [head = "", second = ""] = words,
     { game, players } = table;
   if (head === "places")
-    return [head, ...s.sample(deck(game, table.packs), words.length - 1)].join(" ");
+    return [head, ...s.sample(cardsOf(game, table.deck, true), words.length - 1)].join(" ");
   if (head === "stock") return [head, ...s.sample(out_of, out_of.length)].join(" ");
   if (head === "blind") return [head, second, ...s.sample(out_of, words.length - 2)].join(" ");
   if (head === "lot") return [head, s.below(players), ...words.slice(2)].join(" ");
   if (head === "for-deal") {
     const draw = words.slice(1, 1 + players),
-      cards = s.sample(deck(game, table.packs), draw.filter((card) => card !== "-").length);
+      cards = s.sample(cardsOf(game, table.deck, true), draw.filter((card) => card !== "-").length);
     return [
       head,
       ...draw.map((card) => (card === "-" ? card : cards.shift())),
@@ -105,9 +112,9 @@ function again(s, { entry, out_of }, table) {
   return pack(s, table);
 }
 /** A pack, shuffled and cut. @param {Stream} s @param {Seals} table */
-function pack(s, { game, packs, imperfect }) {
-  const cards = deck(game, packs);
-  if (game === "beigne" && imperfect) cards.push(deck(game, 2)[52 + s.below(52)] ?? "");
+function pack(s, { game, deck, imperfect }) {
+  const cards = cardsOf(game, deck);
+  if (game === "beigne" && imperfect) cards.push(cardsOf(game, "2x52")[52 + s.below(52)] ?? "");
   s.shuffle(cards);
   const cut = 1 + s.below(cards.length - 1),
     flaw = game === "bezique" && imperfect ? s.below(4) : 0;

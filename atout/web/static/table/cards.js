@@ -221,9 +221,16 @@ const WORDS = {
     },
   },
 };
-/** The name of a card: "Dame de pique". @param {Lang} lang @param {string} face */
+/** A star, for a joker, which has no suit. */
+PATHS.X = "M0 -47L11 -15 45 -15 18 6 28 38 0 19 -28 38 -18 6 -45 -15 -11 -15Z";
+/** What tells a card's colour and sign: its suit, X of a joker. @param {string} face */
+export const suitOf = (face) => (face[0] === "X" ? "X" : (face[1] ?? "S"));
+
+/** The name of a card: "Dame de pique", "Joker 1". @param {Lang} lang @param {string} face */
 export const cardName = (lang, face) =>
-  `${WORDS[lang].names[face[0]]} ${WORDS[lang].of} ${WORDS[lang].suits[face[1]]}`;
+  face[0] === "X"
+    ? `Joker ${face[1]}`
+    : `${WORDS[lang].names[face[0]]} ${WORDS[lang].of} ${WORDS[lang].suits[face[1]]}`;
 /**
  * The card with its article, inside a sentence: "la dame de pique".
  * @param {Lang} lang
@@ -237,9 +244,9 @@ export function theCard(lang, face) {
 }
 /** The name of a suit: "pique". @param {Lang} lang @param {string} suit */
 export const suitName = (lang, suit) => WORDS[lang].suits[suit];
-/** What stands in a card's corner: R, 10. @param {Lang} lang @param {string} face */
+/** What stands in a card's corner: R, 10; of a joker its number. @param {Lang} lang @param {string} face */
 export const corner = (lang, face) =>
-  face[0] === "T" ? "10" : (WORDS[lang].corner[face[0]] ?? face[0]);
+  face[0] === "X" ? face[1] : face[0] === "T" ? "10" : (WORDS[lang].corner[face[0]] ?? face[0]);
 
 /** A suit sign in a line of text, one em high. @param {string} suit */
 export const pip = (suit) =>
@@ -253,11 +260,29 @@ export const pip = (suit) =>
  * @param {string} face
  */
 export const small = ({ lang }, face) =>
-  html`<span class="tiny" data-suit=${face[1]}>${corner(lang, face)}${pip(face[1] ?? "S")}</span>`;
+  html`<span class="tiny" data-suit=${suitOf(face)}
+    >${face[0] === "X" ? "Joker " : ""}${corner(lang, face)}${pip(suitOf(face))}</span
+  >`;
+
+/** A jester's cap with its bells, in two colours. */
+const CAP = html`<svg class="joker" viewBox="0 0 100 140">
+  <path
+    d="M50 20C43 34 41 50 41 68C36 50 22 40 6 44C15 58 15 78 22 98H50Z M22 104H50V115H22Z M50 6a7 7 0 1 0 0 14Z"
+  ></path>
+  <path
+    class="other"
+    d="M50 20C57 34 59 50 59 68C64 50 78 40 94 44C85 58 85 78 78 98H50Z M50 104H78V115H50Z M50 6a7 7 0 1 1 0 14Z"
+  ></path>
+  <path class="bells" d="M6 37a7 7 0 1 0 .1 0Z M94 37a7 7 0 1 0 .1 0Z"></path>
+</svg>`;
 
 /** @param {Lang} lang @param {string} face @param {Deck} deck */
 function middle(lang, face, deck) {
   const [rank, suit] = face;
+  if (rank === "X")
+    return deck === "courts"
+      ? CAP
+      : html`<svg class="ace" viewBox="-50 -50 100 100"><path d=${PATHS.X}></path></svg>`;
   if (rank in PIPS)
     return html`<svg class="pips" viewBox="0 0 100 140"><path d=${PATHS[face]}></path></svg>`;
   if (rank === "A")
@@ -280,7 +305,8 @@ function middle(lang, face, deck) {
  * @param {{ deck?: Deck }} [o]
  */
 export function face(lang, face, { deck = "courts" } = {}) {
-  const [rank, suit] = face,
+  const rank = face[0],
+    suit = suitOf(face),
     index = html`<b data-t=${corner(lang, face)}></b
       ><svg viewBox="-50 -50 100 100"><path d=${PATHS[suit]}></path></svg>`;
   return html`<span class="front" data-suit=${suit} data-rank=${rank} aria-hidden="true"

@@ -23,6 +23,7 @@ export function ordered(cards, { game, trump, bySuit, laid }) {
     ranks = RANKS[game];
   /** @param {Card} c */
   const key = ({ face }) => {
+    if (face[0] === "X") return 1000 + Number(face[1]); // jokers come last
     const r = ranks.indexOf(face[0] ?? ""),
       s = colour.indexOf(face[1] ?? "");
     return bySuit ? s * ranks.length + r : r * 4 + s;

@@ -30,7 +30,7 @@ export function sentence(e, v, lang, game) {
   switch (e.do) {
     case "draw_for_deal": {
       const drawn = e.draws
-        .map((d) => `${who(d.seat)}, ${theCard(lang, d.card.face)}`)
+        .map((d) => `${lower(who(d.seat))}, ${theCard(lang, d.card.face)}`)
         .join(fr ? " ; " : "; ");
       const end =
         e.chooses !== null

@@ -75,7 +75,7 @@ const fr = {
   checkDeal: "Vérifier la donne",
   hint: "Indice",
   prepares: (/** @type {string} */ who) => `${who} se prépare`,
-  preparesWhy: " : une minute ou deux, une seule fois.",
+  preparesWhy: " (une minute ou deux, une seule fois)",
   lastTrick: "Dernière levée",
   sortBySuit: "Trier par couleur",
   sortByRank: "Trier par valeur",

@@ -1,0 +1,1 @@
+"""Le Beigne written down: its record, and each of its three forms."""

@@ -1,0 +1,61 @@
+"""The rulings written on a score sheet: asked of the arbiter again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.arbiter import ArbiterError, consult
+from atout.games.contract import Text
+from atout.records.sheets.entries import Remedy, Ruled
+from atout.records.sheets.sheet import Fault
+
+AGAIN = {"redeal": "same", "annul_deal": "same", "deal_lost": "next"}
+"""The remedies by which a deal does not count, and who deals then."""
+
+
+class Table:
+    """The rules of a table as the arbiter reads them, under the code that was chosen for a ruling."""
+
+    def __init__(self, rules: Any, code: str) -> None:
+        self.law = code
+        self._rules = rules
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+
+def check(ruled: Ruled, rules: Any, number: int, found: list[Fault]) -> None:
+    """Note as a fault whatever the arbiter would not have ruled so."""
+    try:
+        ruling = consult(Table(rules, ruled.code), ruled.irregularity, ruled.facts)
+    except ArbiterError as error:
+        found.append(Fault(number + 1, Text(error.fr, error.en)))
+        return
+    choices = {choice.id: choice for choice in ruling.choices}
+    if ruled.choice not in choices:
+        known = ", ".join(choices) or "–"
+        found.append(
+            Fault(
+                number + 1,
+                Text(
+                    f"l'arbitre n'offre pas « {ruled.choice} » ici, mais {known}",
+                    f"the arbiter does not offer {ruled.choice!r} here, but {known}",
+                ),
+            )
+        )
+        return
+    right = tuple(Remedy(made.kind, made.amount, made.cards) for made in choices[ruled.choice].remedies)
+    if ruled.remedies != right or _of_sources(ruled.clauses) != _of_sources(ruling.clauses):
+        told = ", ".join(f"{made.kind} {made.amount}".removesuffix(" 0") for made in right)
+        clauses = " ".join(ruling.clauses)
+        found.append(
+            Fault(
+                number + 1,
+                Text(f"l'arbitre dirait : {told} ({clauses})", f"the arbiter would say: {told} ({clauses})"),
+            )
+        )
+
+
+def _of_sources(clauses: tuple[str, ...]) -> list[str]:
+    """Those of the clauses that stand in a source: which readings are named beside them may change with the program."""
+    return [clause for clause in clauses if not clause.startswith(("AMB-", "R-"))]

@@ -1,0 +1,100 @@
+"""Who is measured: a player by its name, perhaps with a budget of its own, or what makes a player from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from atout.games.catalogue import BEIGNE, game_of
+from atout.games.contract import OptionError, Player
+from atout.players import SEARCHES, player, profile
+from atout.players.beigne import beigne_player
+from atout.players.thought import Budget
+
+Contestant = str | Callable[[int], Player]
+"""A player's name, as in `boussac` or `maitre@worlds=400`, or what makes a player from a seed: that itself, or the
+module it is in and its name there, `mine:Careful`."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """One of those measured. `label` is what results call it; `policy` its number where it is a mere policy, which
+    compiled code plays by itself, else SEARCHES; `maker` makes it where it came as a function."""
+
+    label: str
+    policy: int = SEARCHES
+    budget: Budget | None = None
+    maker: Callable[[int], Player] | None = None
+
+    @property
+    def name(self) -> str:
+        """The player's name, without its budget."""
+        return self.label.partition("@")[0]
+
+    @property
+    def searches(self) -> bool:
+        """Whether it is a searching player that came by its name."""
+        return self.maker is None and self.policy == SEARCHES
+
+    def seated(self, rules: Any, seed: int) -> Player:
+        """A new player of this kind, with randomness of its own.
+
+        Raises OptionError where what was to make it is a player itself, or makes something else.
+        """
+        if self.maker:
+            own = self.maker(seed)
+            if not callable(own):
+                raise OptionError(
+                    f"{self.label}: asked for a player, with the seed {seed}, it gave {own!r}; what is named makes a "
+                    "player from a seed, and the player takes views: lambda seed: player",
+                    f"{self.label} : appelé avec le nombre {seed}, il rend {own!r} au lieu d'un joueur ; nommez ce qui "
+                    "fait un joueur à partir d'un nombre, et c'est le joueur qui prend les vues : lambda seed: player",
+                )
+            return own
+        if self.policy != SEARCHES and game_of(rules) is BEIGNE:
+            return beigne_player(self.name, seed)
+        return player(self.name, seed, self.budget)
+
+
+def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
+    """The entrant for one of the game's players; `budget` is for searching players that bring none of their own.
+
+    Raises OptionError for a player that there is not, and for a budget where none is taken.
+    """
+    if not isinstance(contestant, str):
+        return Entrant(getattr(contestant, "__qualname__", type(contestant).__name__), maker=contestant)
+    name, _, own = contestant.partition("@")
+    if ":" in name:
+        if own:
+            raise OptionError(
+                f"{name} thinks as long as it likes: leave its budget {own} out",
+                f"{name} réfléchit comme il l'entend : sans budget {own}",
+            )
+        return Entrant(name, maker=_maker(name))
+    policy = profile(name).policy
+    if policy != SEARCHES:
+        if own:
+            raise OptionError(
+                f"{name} does not search: leave its budget {own} out", f"{name} ne cherche pas : sans budget {own}"
+            )
+        return Entrant(name, policy)
+    spent = Budget.parse(own) if own else budget
+    return Entrant(f"{name}@{spent}" if spent else name, budget=spent)
+
+
+def _maker(name: str) -> Callable[[int], Player]:
+    """What makes the player called `module:name`. Raises OptionError where there is no such thing."""
+    module, _, inside = name.partition(":")
+    try:
+        found = getattr(import_module(module), inside, None)
+    except (ImportError, ValueError) as error:
+        raise OptionError(f"{name}: {error}", f"{name} : impossible d'importer {module} ({error})") from None
+    if not callable(found):
+        raise OptionError(
+            f"{name}: there is nothing called {inside!r} in {module} that makes a player from a seed",
+            f"{name} : il n'y a rien dans {module} du nom de {inside!r} qui fasse un joueur à partir d'un nombre",
+        )
+    made: Callable[[int], Player] = found
+    return made
