@@ -77,7 +77,7 @@ def our_positions(engine: Any) -> list[tuple[Any, int]]:
     found = []
     for seed in range(POSITIONS):
         source, state = random.Random(SEED + seed), engine.new()
-        turn = engine.deal(state, source.sample(range(engine.cards), engine.cards), seed % engine.players)
+        turn = engine.deal(state, source.sample(engine.deck, engine.cards), seed % engine.players)
         for _ in range(MOVES):
             turn = engine.apply(state, source.choice(engine.legal(state, turn)))
         while len(engine.legal(state, turn)) < 2:

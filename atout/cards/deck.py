@@ -89,6 +89,10 @@ class Deck:
         """Every card that has a rank, as text: what is drawn from for the deal."""
         return tuple(text for text in self.texts if text not in JOKER_TEXTS)
 
+    def among(self, mask: int) -> list[Face]:
+        """The faces there are among those of a mask, by their number; a mask of ranks has bits for others too."""
+        return [Face(face) for face in range(NUMBERS) if (mask & self.masks[0]) >> face & 1]
+
     def __contains__(self, card: int) -> bool:
         """Whether there is such a card."""
         return card in self._known

@@ -138,7 +138,7 @@ class AtoutState(pyspiel.State):  # type: ignore[misc]
         return held.engine.legal(held.state, player) if player == held.turn else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The cards not dealt yet, each as likely as any other."""
+        """The cards not dealt yet, by their places in the deck, each as likely as any other."""
         gone = set(self.held.cards)
         left = [card for card in range(self.held.engine.cards) if card not in gone]
         return [(card, 1 / len(left)) for card in left]
@@ -166,7 +166,7 @@ class AtoutState(pyspiel.State):  # type: ignore[misc]
         if held.state is None:
             held.state = held.engine.new()
         held.deals += 1
-        held.turn = held.engine.deal(held.state, held.cards, held.dealer)
+        held.turn = held.engine.deal(held.state, [held.engine.deck[place] for place in held.cards], held.dealer)
 
     def _action_to_string(self, player: int, action: int) -> str:
         held = self.held

@@ -83,7 +83,7 @@ class AtoutEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # pettingzoo need n
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         engine = self.engine
-        cards = integers(list(range(engine.cards)))
+        cards = integers(list(engine.deck))
         shuffle(cards, engine.cards, stream(int(self._chance.integers(2**62))))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

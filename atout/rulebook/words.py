@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from atout.cards import PIQUET
 from atout.games.bezique.combinations import bezique_faces
 from atout.games.contract import Text
 
@@ -126,9 +127,8 @@ def shown_cards(rules: Any, kind: str) -> tuple[str, ...]:
 def _bezique_cards(rules: Any) -> tuple[str, ...]:
     """The queen and the jack of bésigue with hearts as trumps."""
     hearts = 1
-    mask = int(bezique_faces(rules.packed, hearts))
-    faces = [rank + suit for suit in "SHDC" for rank in "789JQKTA"]
-    return tuple(sorted((face for at, face in enumerate(faces) if mask >> at & 1), key=lambda face: face[0] != "Q"))
+    faces = map(PIQUET.face_text, PIQUET.among(int(bezique_faces(rules.packed, hearts))))
+    return tuple(sorted(faces, key=lambda face: face[0] != "Q"))
 
 
 def alike(figure: str) -> Text:

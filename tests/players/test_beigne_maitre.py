@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from atout.cards import FULL
 from atout.cards.chance import stream
+from atout.cards.numbers import full_place_of
 from atout.games import beigne
 from atout.games.beigne.actions import card_number, unpacked
 from atout.games.beigne.deal import refusal
@@ -160,6 +161,11 @@ def test_does_not_think_where_there_is_no_choice() -> None:
     assert (list(moves), found.worlds) == ([GO], 0)
 
 
+def move_with(card: str) -> int:
+    """The number of the move that plays a card."""
+    return CARD + int(full_place_of(card_number(card)))
+
+
 def test_takes_the_trick_that_wins_the_match() -> None:
     """One point to go: the ace of trumps, not the two, whoever leads."""
     match = dealt("AH 2H 2S 2D 2C", scores=(1, 25, 25, 25))
@@ -168,19 +174,19 @@ def test_takes_the_trick_that_wins_the_match() -> None:
     view = match.view(0)
     choice, moves, means, *_ = thought("maitre", view.rules, view.record, 0, 4, Budget(worlds=12))
     assert choice == "AHa"
-    assert max(means) == 100 == means[[move - CARD for move in moves].index(card_number("AHa"))]
+    assert max(means) == 100 == means[[int(move) for move in moves].index(move_with("AHa"))]
 
 
 def test_equal_cards_are_one_move() -> None:
     match = dealt("7S 8S JS 2D 2C", turned="9S")
     view = match.view(0).record
-    sevens, eights, jacks = (signature(view, 0, CARD + int(card_number(card))) for card in ("7Sa", "8Sa", "JSa"))
+    sevens, eights, jacks = (signature(view, 0, move_with(card)) for card in ("7Sa", "8Sa", "JSa"))
     assert sevens == eights, "touching"
     assert eights != jacks, "the ten may be with another"
     view.played = 1 << card_number("TSa")
-    assert signature(view, 0, CARD + int(card_number("7Sa"))) == signature(view, 0, CARD + int(card_number("JSa")))
+    assert signature(view, 0, move_with("7Sa")) == signature(view, 0, move_with("JSa"))
     view.trick[3] = card_number("TSa")
-    assert signature(view, 0, CARD + int(card_number("7Sa"))) != signature(view, 0, CARD + int(card_number("JSa")))
+    assert signature(view, 0, move_with("7Sa")) != signature(view, 0, move_with("JSa"))
     assert len({signature(view, 0, move) for move in (GO, PASS, LEAVE, CARD + 3, DISCARD + 3)}) == 5
 
 

@@ -233,7 +233,7 @@ def test_an_engine_does_no_move_that_is_not_lawful(preset: str) -> None:
     """Any number, at any moment of a deal: refused with the seat, and nothing is changed."""
     engine, source = engine_of(preset), random.Random(3)
     state = engine.new()
-    cards = list(range(engine.cards))
+    cards = list(engine.deck)
     source.shuffle(cards)
     turn = engine.deal(state, cards, 0)
     clauses = set()

@@ -468,7 +468,7 @@ async def for_ever(tab: Client) -> None:
         await tab.play()
 
 
-UNPREPARED = "from atout.players import rehearsal; rehearsal.SHAPES = {}"
+UNPREPARED = "from atout.players import warm_up; warm_up.SHAPES = {}"
 """Nobody who thinks ahead plays here: nothing is compiled."""
 
 

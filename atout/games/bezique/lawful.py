@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from atout.cards.names import pretty_face, suit_name
-from atout.cards.numbers import JOKER_SUIT, NUMBERS, card_of, copy_of, face_at, face_of, suit_mask, suit_of
+from atout.cards.numbers import JOKER_SUIT, card_of, copy_of, face_at, face_of, suit_mask, suit_of
 from atout.games.bezique import deal as do
 from atout.games.bezique import refusals as no
 from atout.games.bezique.actions import (
@@ -221,10 +221,10 @@ def details(state: Any, rules: Rules, seat: int) -> dict[str, dict[str, str]]:
             own |= int(playable(state, seat, copy))
         for language, filled in words.items():
             filled["lead"] = "joker" if suit == JOKER_SUIT else suit_name("SHDC"[suit], language)
-            filled["held"] = _faces(own & suit_mask(suit), language)
-            filled["higher"] = _faces(int(lawful_faces(state, rules.packed, seat)), language)
+            filled["held"] = _faces(rules, own & suit_mask(suit), language)
+            filled["higher"] = _faces(rules, int(lawful_faces(state, rules.packed, seat)), language)
     return words
 
 
-def _faces(mask: int, language: str) -> str:
-    return ", ".join(pretty_face(face_text(face), language) for face in reversed(range(NUMBERS)) if mask >> face & 1)
+def _faces(rules: Rules, mask: int, language: str) -> str:
+    return ", ".join(pretty_face(face_text(face), language) for face in reversed(rules.cards.among(mask)))

@@ -72,7 +72,7 @@ def move_with(card: int) -> int:
 @kernel
 def card_in(move: int) -> int:
     """The card that a move plays, -1 where it plays none: the way back from `move_with`."""
-    if move >= PLAYED_JOKER:
+    if PLAYED_JOKER <= move < MOVES:
         return JOKER + move - PLAYED_JOKER
     return card_at(move - CARD) if CARD <= move < DECLARATION else -1
 

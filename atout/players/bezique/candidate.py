@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from atout.cards.numbers import NUMBERS, face_of
+from atout.cards.numbers import face_of
 from atout.games.bezique import Play, View
 from atout.games.bezique.actions import card_number, face_text
 from atout.games.bezique.state import new_action
@@ -148,7 +148,7 @@ class Moment:
             return False
         record = self.view.record
         mask = int(takers(record, self.rules, face_of(card_number(self.action.card))))
-        faces = {face_text(face) for face in range(NUMBERS) if mask >> face & 1}
+        faces = {face_text(face) for face in self.view.rules.cards.among(mask)}
         others = [seat for seat in range(record.players) if against(self.rules, self.view.seat, seat)]
         known = {card[:2] for seat in others for card in self.view.known(seat)}
         return not faces & (known | set(self.view.unseen))

@@ -50,6 +50,8 @@ class Engine:
         self.features: ModuleType = beigne_features if self.is_beigne else bezique_features
         self.cards = rules.cards.size
         """How many cards are shuffled."""
+        self.deck = [int(card) for card in rules.cards.cards]
+        """Their numbers, in the order from which they are shuffled."""
         self.moves: int = self.steps.MOVES
         self.dtype = STATE_DTYPE if self.is_beigne else state_dtype(*shape(rules.packs))
         self.actions = records(ACTION_DTYPE if self.is_beigne else action_dtype(shape(rules.packs)[1]), 2)
