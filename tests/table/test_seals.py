@@ -138,9 +138,8 @@ def test_a_chouette_cuts_for_its_places_in_a_stream_of_its_own() -> None:
     assert at.drawings.all[0].drawing.words == ("a", "b", "c", "d")
     places = [entry for entry in at.drawings.all[0].entries if isinstance(entry, Places)]
     source = at.drawings.all[0].drawing.source(PLACES)
-    assert [list(entry.cards) for entry in places] == [
-        list(type(at.match.chance)(source).draw(at.match.rules.cards, 4)) for _ in places
-    ]
+    draw = type(at.match.chance)(source).draw
+    assert [list(entry.cards) for entry in places] == [list(draw(at.match.rules.cards, 4)) for _ in places]
     at.drawings.lay_open()
     seals = at.drawings.seals()
     assert len(seals[0].words) == 4
