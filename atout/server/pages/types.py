@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -30,6 +30,9 @@ from atout.server.wire import (
 )
 
 FILE = Path(__file__).parents[2] / "web" / "static" / "types.d.ts"
+
+WIDTH = 80
+"""The longest object type that stands on one line."""
 
 UNIONS: dict[str, object] = {
     "Shown": views.Shown,
@@ -72,7 +75,9 @@ def typescript() -> str:
     parts += [f"{_comment(struct)}export interface {struct.__name__} {_fields(struct)}" for struct in NAMED]
     unions = {name: map(_type, get_args(union)) for name, union in UNIONS.items()}
     for name, members in {"Event": _events(), **unions}.items():
-        parts.append(f"export type {name} =" + "".join(f"\n  | {member}" for member in members) + ";")
+        parts.append(
+            f"export type {name} =" + "".join("\n  | " + member.replace("\n", "\n    ") for member in members) + ";"
+        )
     return "\n".join(parts) + "\n"
 
 
@@ -91,7 +96,7 @@ def _event(event: type[Event]) -> str:
         told = [f"{name}: {_type(hints[name])}" for name in hints]
     else:
         told = [f"{field.name}: {_told(field)}" for field in told_fields(event)]
-    return "{ " + "; ".join([f'do: "{event.marks.name}"', *told]) + " }"
+    return _braced([f'do: "{event.marks.name}"', *told])
 
 
 def _told(field: Field) -> str:
@@ -105,7 +110,13 @@ def _fields(struct: type[Struct]) -> str:
     # What a browser may leave out of a command.
     spare = {field.name for field in info.fields if not field.required} if info.forbid_unknown_fields else set()
     fields = [f"{name}{'?' * (name in spare)}: {_type(hints[name])}" for name in struct.__struct_fields__]
-    return "{ " + "; ".join(tag + fields) + " }"
+    return _braced(tag + fields)
+
+
+def _braced(fields: Sequence[str]) -> str:
+    """An object type, on one line where it is short, else a field a line."""
+    line = "{ " + "; ".join(fields) + " }"
+    return line if len(line) <= WIDTH else "{\n" + "".join(f"  {field};\n" for field in fields) + "}"
 
 
 def _type(hint: object) -> str:

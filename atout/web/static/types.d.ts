@@ -13,9 +13,29 @@ export interface Group { kind: string; cards: Card[] }
 /** A declaration laid out and not marked yet; its cards may have left the table since. */
 export interface Pending { kind: string; cards: Card[]; points: number }
 /** Points of this deal by where they came from. */
-export interface Sources { declarations: number; brisques: number; last_trick: number; seven: number; carte_blanche: number; cut: number; penalty: number }
+export interface Sources {
+  declarations: number;
+  brisques: number;
+  last_trick: number;
+  seven: number;
+  carte_blanche: number;
+  cut: number;
+  penalty: number;
+}
 /** One seat as the viewer sees it. `hand`: own cards not laid out, null for others; `held`: how many those are. */
-export interface SeatView { seat: number; side: number; name: string | Text; computer: boolean; score: number; hand: Card[] | null; held: number; groups: Group[]; pending: Pending[]; tricks: number; sources: Sources }
+export interface SeatView {
+  seat: number;
+  side: number;
+  name: string | Text;
+  computer: boolean;
+  score: number;
+  hand: Card[] | null;
+  held: number;
+  groups: Group[];
+  pending: Pending[];
+  tricks: number;
+  sources: Sources;
+}
 /** A declaration that may be made, announced or marked now; `cards` are handles. */
 export interface Declaration { id: string; kind: string; suit: Suit | null; points: number; cards: string[] }
 /** A number from `least` to `most`. */
@@ -25,23 +45,65 @@ export interface Span { least: number; most: number }
 `announcements`: laid out and left pending; `marks`: pending ones that may be marked; `carte_blanche`: what showing
 it marks; `lift`, `guess`: how many cards may be lifted from the pack, or guessed; `deal_first`: whether the viewer
 is to choose who deals first. */
-export interface Legal { plays: string[]; declarations: Declaration[]; announcements: Declaration[]; marks: Declaration[]; exchange: { card: string; points: number } | null; draw: boolean; take_turn_up: boolean; claim: boolean; decline: boolean; cede: boolean; carte_blanche: number | null; lift: Span | null; guess: Span | null; deal_first: boolean }
+export interface Legal {
+  plays: string[];
+  declarations: Declaration[];
+  announcements: Declaration[];
+  marks: Declaration[];
+  exchange: { card: string; points: number } | null;
+  draw: boolean;
+  take_turn_up: boolean;
+  claim: boolean;
+  decline: boolean;
+  cede: boolean;
+  carte_blanche: number | null;
+  lift: Span | null;
+  guess: Span | null;
+  deal_first: boolean;
+}
 /** Why an own card may not be played now. */
 export interface Why { card: string; clause: string; text: Text }
 /** How a game of one deal is reckoned. `winner` is a side; `read`: the points of each side with the tens dropped;
 `bonus`: the winner's premium; `loser_points`, `brisques`: what a rubicon adds; `saved`: brisques averted it. */
-export interface Settlement { winner: number; final: number; read: number[]; bonus: number; loser_points: number; brisques: number; rubicon: boolean; saved: boolean }
+export interface Settlement {
+  winner: number;
+  final: number;
+  read: number[];
+  bonus: number;
+  loser_points: number;
+  brisques: number;
+  rubicon: boolean;
+  saved: boolean;
+}
 /** What an adviser last told the captain: a card of his, a word of the list in `ChouetteInfo`, or both. */
 export interface Advice { participant: number; card: Card | null; word: string | null }
 /** What a participant of a Chouette has won or lost so far. */
 export interface Account { participant: number; total: number }
 /** One match of a Chouette, settled: `winner` is a participant, `deltas` are by participant. */
-export interface Round { number: number; box: number; captain: number; winner: number; final: number; rubicon: boolean; deltas: number[] }
+export interface Round {
+  number: number;
+  box: number;
+  captain: number;
+  winner: number;
+  final: number;
+  rubicon: boolean;
+  deltas: number[];
+}
 /** A Chouette as one participant sees it. The box sits at seat 0, the captain at seat 1.
 
 `order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants, below zero of who
 only looks on; `advice`: the last one, for the captain and his advisers only. */
-export interface Chouette { order: number[]; box: number; captain: number; advisers: number[]; me: number; role: "box" | "captain" | "adviser" | "watcher"; ledger: Account[]; rounds: Round[]; advice: Advice | null }
+export interface Chouette {
+  order: number[];
+  box: number;
+  captain: number;
+  advisers: number[];
+  me: number;
+  role: "box" | "captain" | "adviser" | "watcher";
+  ledger: Account[];
+  rounds: Round[];
+  advice: Advice | null;
+}
 /** The position as one seat may know it. `stock`: cards left, turn-up included; null where counting is forbidden.
 
 `acts`: the viewer plays at `seat`, and does not only advise, as one who looks on from a captain's seat;
@@ -49,33 +111,141 @@ export interface Chouette { order: number[]; box: number; captain: number; advis
 trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: the reckoning of a game of one deal;
 `again`: `next` begins another match at this table; `free`: what else there is at a free table, null at any other;
 `watching`: the viewer has no seat, only looks on, and sees the table from `seat` without its hand. */
-export interface View { game: "bezique"; seat: number; acts: boolean; deal: number; phase: "before_deal" | "choosing" | "cut" | "dealing" | "looking" | "preplay" | "stock" | "strict" | "answering" | "counting" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: SeatView[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; stock: number | null; stock_empty: boolean; turn_up: Card | null; trump: Suit | null; previous_trump: Suit | null; ceded: boolean; lifted: boolean; legal: Legal; why: Why[]; winner: number | null; settlement: Settlement | null; again: boolean; can_undo: boolean; chouette: Chouette | null; free: FreeView | null; watching: boolean }
+export interface View {
+  game: "bezique";
+  seat: number;
+  acts: boolean;
+  deal: number;
+  phase: "before_deal" | "choosing" | "cut" | "dealing" | "looking" | "preplay" | "stock" | "strict" | "answering" | "counting" | "deal_over" | "match_over";
+  dealer: number | null;
+  turn: number | null;
+  seats: SeatView[];
+  trick: SeatCard[];
+  last_trick: SeatCard[];
+  last_winner: number | null;
+  stock: number | null;
+  stock_empty: boolean;
+  turn_up: Card | null;
+  trump: Suit | null;
+  previous_trump: Suit | null;
+  ceded: boolean;
+  lifted: boolean;
+  legal: Legal;
+  why: Why[];
+  winner: number | null;
+  settlement: Settlement | null;
+  again: boolean;
+  can_undo: boolean;
+  chouette: Chouette | null;
+  free: FreeView | null;
+  watching: boolean;
+}
 /** One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice. */
-export interface BeigneSeat { seat: number; name: string | Text; computer: boolean; score: number; went: boolean | null; forced: boolean; tricks: number; held: number }
+export interface BeigneSeat {
+  seat: number;
+  name: string | Text;
+  computer: boolean;
+  score: number;
+  went: boolean | null;
+  forced: boolean;
+  tricks: number;
+  held: number;
+}
 /** One square of the score sheet: the score after the hand, circled where it rose (the beigne). */
-export interface BeigneCell { score: number; circled: boolean; went: boolean | null; forced: boolean; tricks: number }
+export interface BeigneCell {
+  score: number;
+  circled: boolean;
+  went: boolean | null;
+  forced: boolean;
+  tricks: number;
+}
 /** One hand on the score sheet, its cells by seat; `turn_up` is a face. A hand dealt again is not `counted`. */
-export interface BeigneRow { hand: number; dealer: number; turn_up: string; counted: boolean; cells: BeigneCell[] }
+export interface BeigneRow {
+  hand: number;
+  dealer: number;
+  turn_up: string;
+  counted: boolean;
+  cells: BeigneCell[];
+}
 /** All that the viewer may do now. `discards`: the cards one of which is put away if the turn-up is kept; `bids`:
 the announcements possible, true for "I go". */
-export interface BeigneLegal { plays: string[]; keep: boolean; discards: string[]; leave: boolean; bids: boolean[] }
+export interface BeigneLegal {
+  plays: string[];
+  keep: boolean;
+  discards: string[];
+  leave: boolean;
+  bids: boolean[];
+}
 /** Le Beigne as one seat may know it.
 
 `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
 hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`. */
-export interface BeigneView { game: "beigne"; seat: number; hand_number: number; phase: "before_deal" | "deal" | "keep" | "bid" | "play" | "replace" | "gather" | "claims" | "deal_over" | "match_over"; dealer: number | null; turn: number | null; seats: BeigneSeat[]; hand: Card[]; trick: SeatCard[]; last_trick: SeatCard[]; last_winner: number | null; turn_up: Card | null; trump: Suit | null; kept: boolean; forced: "ace" | "two" | "ten" | "score" | null; legal: BeigneLegal; why: Why[]; winners: number[]; again: boolean; can_undo: boolean; free: FreeView | null; watching: boolean }
+export interface BeigneView {
+  game: "beigne";
+  seat: number;
+  hand_number: number;
+  phase: "before_deal" | "deal" | "keep" | "bid" | "play" | "replace" | "gather" | "claims" | "deal_over" | "match_over";
+  dealer: number | null;
+  turn: number | null;
+  seats: BeigneSeat[];
+  hand: Card[];
+  trick: SeatCard[];
+  last_trick: SeatCard[];
+  last_winner: number | null;
+  turn_up: Card | null;
+  trump: Suit | null;
+  kept: boolean;
+  forced: "ace" | "two" | "ten" | "score" | null;
+  legal: BeigneLegal;
+  why: Why[];
+  winners: number[];
+  again: boolean;
+  can_undo: boolean;
+  free: FreeView | null;
+  watching: boolean;
+}
 /** One seat's line of a score sheet, with the running total before and after the deal. */
-export interface SheetRow { seat: number; name: string | Text; declarations: { kind: string; points: number }[]; sources: Sources; before: number; after: number }
+export interface SheetRow {
+  seat: number;
+  name: string | Text;
+  declarations: { kind: string; points: number }[];
+  sources: Sources;
+  before: number;
+  after: number;
+}
 /** The score sheet of one deal. */
 export interface Sheet { deal: number; dealer: number; rows: SheetRow[] }
 /** One step of the table: what happened, and the whole position after it. */
 export interface Frame { position: number; event: Event | null; view: Shown }
 /** The participants of a Chouette, by number, and what advisers may say. */
-export interface ChouetteInfo { participants: { name: string | Text; computer: boolean }[]; words: { id: string; text: Text }[] }
+export interface ChouetteInfo {
+  participants: { name: string | Text; computer: boolean }[];
+  words: { id: string; text: Text }[];
+}
 /** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
 computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
 there is none; `together`: people play here with people, and who they are is told next. */
-export interface GameInfo { game: Game; preset: string; name: Text; target: number; hand_size: number; units: boolean; players: number; sides: number; teams: boolean; one_deal: boolean; rubicon: number | null; options: { key: string; value: string; label: Text; shown: Text }[]; practice: boolean; hints: boolean; opponent: string | Text; chouette: ChouetteInfo | null; lesson: Lesson | null; course: CourseInfo | null; together: boolean }
+export interface GameInfo {
+  game: Game;
+  preset: string;
+  name: Text;
+  target: number;
+  hand_size: number;
+  units: boolean;
+  players: number;
+  sides: number;
+  teams: boolean;
+  one_deal: boolean;
+  rubicon: number | null;
+  options: { key: string; value: string; label: Text; shown: Text }[];
+  practice: boolean;
+  hints: boolean;
+  opponent: string | Text;
+  chouette: ChouetteInfo | null;
+  lesson: Lesson | null;
+  course: CourseInfo | null;
+  together: boolean;
+}
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
 /** One lawful action as it was weighed. `do` is named as in `Act`; `cards`: those it plays, lays out or puts away;
@@ -83,28 +253,72 @@ export interface Reason { id: string; text: Text; clause: string | null }
 
 `value` is what it promises more than the choice recommended (less, below zero), in points of the game; `error`, the
 standard error of that; `worlds`: in how many deals that could be it was tried. */
-export interface Weighed { do: string; cards: Card[]; kind: string | null; go: boolean | null; laid: boolean; value: number; error: number; worlds: number }
+export interface Weighed {
+  do: string;
+  cards: Card[];
+  kind: string | null;
+  go: boolean | null;
+  laid: boolean;
+  value: number;
+  error: number;
+  worlds: number;
+}
 /** Whose choice is taking a while: the computer at a seat, or the one who is asked for a hint where that is the
 viewer's own. `preparing`: it is being made ready, once for each version and machine; that takes minutes. */
 export interface Thinking { type: "thinking"; seat: number; preparing: boolean }
 /** The hint asked for at `position`: the precepts that speak for the first of the choices, the one
 recommended; the others follow, best first. */
-export interface Hinted { type: "hinted"; position: number; reasons: Reason[]; choices: Weighed[]; worlds: number }
+export interface Hinted {
+  type: "hinted";
+  position: number;
+  reasons: Reason[];
+  choices: Weighed[];
+  worlds: number;
+}
 /** One value of an option, with what a person reads for it. */
 export interface Choice { value: string | number | boolean; label: Text }
 /** One option of a preset, with its default there and the clause it comes from. Those of a `group` belong together;
 all of them but the first need it. */
-export interface Option { key: string; label: Text; help: Text; clause: string; default: string | number | boolean; values: Choice[]; group: Text | null }
+export interface Option {
+  key: string;
+  label: Text;
+  help: Text;
+  clause: string;
+  default: string | number | boolean;
+  values: Choice[];
+  group: Text | null;
+}
 /** One variant one can play, by `least` to `most` players, with the options that make sense in it.
 
 `cards`: how many are in the pack; `target`: the points that win, 0 where nothing of that kind ends the match;
 `one_deal`: a match is one deal; `chouette`: three to eight can play it as a Chouette; `minutes`: about how long a
 match takes. */
-export interface Preset { id: string; game: Game; name: Text; blurb: Text; least: number; most: number; teams: boolean; cards: number; target: number; one_deal: boolean; chouette: boolean; minutes: number; options: Option[] }
+export interface Preset {
+  id: string;
+  game: Game;
+  name: Text;
+  blurb: Text;
+  least: number;
+  most: number;
+  teams: boolean;
+  cards: number;
+  target: number;
+  one_deal: boolean;
+  chouette: boolean;
+  minutes: number;
+  options: Option[];
+}
 /** One computer player one can play against. `level`: from 1, gentle, to 5, the strongest, where it is one of those
 made for people; `rating`: its place on the ladder, boussac 1500, where it was measured; `waits`: it thinks
 ahead, and one waits until it is ready for a game (`Ready`). */
-export interface Opponent { id: string; name: Text; blurb: Text; level: number | null; rating: number | null; waits: boolean }
+export interface Opponent {
+  id: string;
+  name: Text;
+  blurb: Text;
+  level: number | null;
+  rating: number | null;
+  waits: boolean;
+}
 /** Everything one can play here. */
 export interface Catalogue { presets: Preset[]; opponents: Opponent[] }
 /** The presets for which the players who think ahead are ready. They prepare for the others when needed, which takes
@@ -116,28 +330,86 @@ waits until somebody goes on, to the next deal or the next game; `updated`: seco
 `scores` each of those who take part finds his own, `names`: theirs, `computers`: which of them are computers;
 `winners`: as in `scores`, several where a first place is shared; `earlier`: the matches that another has followed
 at this table, first to last (none for a Chouette, which has its accounts). */
-export interface TableInfo { code: string; game: Game; preset: string; chouette: boolean; players: number; name: Text; scores: number[]; target: number; over: boolean; seat: number; mine: number; opponent: string | Text; updated: number; turn: number | null; between: boolean; whose: number[]; names: (string | Text)[]; computers: number[]; winners: number[]; earlier: { scores: number[]; winners: number[] }[] }
+export interface TableInfo {
+  code: string;
+  game: Game;
+  preset: string;
+  chouette: boolean;
+  players: number;
+  name: Text;
+  scores: number[];
+  target: number;
+  over: boolean;
+  seat: number;
+  mine: number;
+  opponent: string | Text;
+  updated: number;
+  turn: number | null;
+  between: boolean;
+  whose: number[];
+  names: (string | Text)[];
+  computers: number[];
+  winners: number[];
+  earlier: { scores: number[]; winners: number[] }[];
+}
 /** The clause that a position of the rule book shows, and what to look at or to try. */
 export interface Lesson { clause: string; text: Text }
 /** The lesson given at a table, who teaches, and what is said while the cards are drawn for, cut and dealt. */
-export interface CourseInfo { id: string; name: Text; teacher: string; ritual: { do: string; text: Text }[] }
+export interface CourseInfo {
+  id: string;
+  name: Text;
+  teacher: string;
+  ritual: { do: string; text: Text }[];
+}
 /** What the lesson says at `position`: step `step` of `of`, and the rule behind it.
 
 `cards` and `control` are what is asked for: handles, and the button by its name on the page; `point`: places to
 look at besides; `press`: what a press begins, empty where none is asked; `asks`: one thing is asked for, and
 anything else is answered with a word; `done`: the lesson is over, and whoever likes plays on. */
-export interface Taught { type: "taught"; position: number; step: number; of: number; text: Text; clause: string; cards: string[]; control: string; point: string[]; press: "" | "deal" | "ahead" | "on"; asks: boolean; done: boolean }
+export interface Taught {
+  type: "taught";
+  position: number;
+  step: number;
+  of: number;
+  text: Text;
+  clause: string;
+  cards: string[];
+  control: string;
+  point: string[];
+  press: "" | "deal" | "ahead" | "on";
+  asks: boolean;
+  done: boolean;
+}
 /** A declaration that a hand is close to. `missing`: the faces of which one more card makes it, none where it is
 ready for the next trick won; `cards`: handles of those it takes. */
-export interface Near { kind: string; suit: Suit | null; points: number; missing: string[]; cards: string[] }
+export interface Near {
+  kind: string;
+  suit: Suit | null;
+  points: number;
+  missing: string[];
+  cards: string[];
+}
 /** Something good that the person has just passed over: what was to be done, as in `Act`, and its points. */
 export interface Missed { do: string; kind: string | null; suit: Suit | null; points: number }
 /** What the coach says at `position`: the idea for it, what the hand is close to, what was overlooked before. */
-export interface Coached { type: "coached"; position: number; idea: Reason | null; near: Near[]; missed: Missed | null }
+export interface Coached {
+  type: "coached";
+  position: number;
+  idea: Reason | null;
+  near: Near[];
+  missed: Missed | null;
+}
 /** A game as the list of the book shows it. */
 export interface BookIntro { game: string; title: Text; lead: Text }
 /** One clause. `source` and `lines` say where it stands; `options` are keys of `BookPage.options`. */
-export interface BookClause { id: string; text: Text; source: Text; lines: string; options: string[]; see: string[] }
+export interface BookClause {
+  id: string;
+  text: Text;
+  source: Text;
+  lines: string;
+  options: string[];
+  see: string[];
+}
 /** Clauses read one after the other; `kind` is `main`, `variant`, `example`, `advice` or `note`. */
 export interface BookParagraph { kind: string; clauses: BookClause[] }
 /** What one group of clauses says in a chapter; `inherited` where it is another game's. */
@@ -154,21 +426,71 @@ export interface BookNote { id: string; title: Text; text: Text; clauses: string
 export interface BookOption { label: Text; value: Text; values: Text[] }
 /** The position that shows a clause, as its seat sees it: faces in hand, those laid out by declaration, by others
 too, the trick, the turn-up, the trump suit. */
-export interface BookDiagram { look: Text; preset: string; name: Text; hand: string[]; laid: string[][]; theirs: string[][]; trick: string[]; turn_up: string | null; trump: string | null }
+export interface BookDiagram {
+  look: Text;
+  preset: string;
+  name: Text;
+  hand: string[];
+  laid: string[][];
+  theirs: string[][];
+  trick: string[];
+  turn_up: string | null;
+  trump: string | null;
+}
 /** Everything the book says of one game. `diagrams` are by clause, `options` by key. */
-export interface BookPage { intro: BookIntro; quick: Text[]; tables: BookTable[]; chapters: BookChapter[]; contradictions: BookNote[]; readings: BookNote[]; options: Record<string, BookOption>; diagrams: Record<string, BookDiagram> }
+export interface BookPage {
+  intro: BookIntro;
+  quick: Text[];
+  tables: BookTable[];
+  chapters: BookChapter[];
+  contradictions: BookNote[];
+  readings: BookNote[];
+  options: Record<string, BookOption>;
+  diagrams: Record<string, BookDiagram>;
+}
 /** A clause or a note found: the game on whose page it is shown, its chapter, and the places of the words in
 `text`. */
-export interface BookHit { clause: string; game: string; title: Text; chapter: Text; language: string; text: string; spans: number[][] }
+export interface BookHit {
+  clause: string;
+  game: string;
+  title: Text;
+  chapter: Text;
+  language: string;
+  text: string;
+  spans: number[][];
+}
 /** One clause by itself, as it is shown beside a table: the game on whose page it stands, its chapter, its text and
 where that comes from, what belongs to it, and how Atout reads it. A reading or a contradiction has no source. */
-export interface BookExcerpt { clause: string; game: string; title: Text; chapter: Text | null; kind: string; text: Text; source: Text | null; lines: string; see: string[]; notes: BookNote[] }
+export interface BookExcerpt {
+  clause: string;
+  game: string;
+  title: Text;
+  chapter: Text | null;
+  kind: string;
+  text: Text;
+  source: Text | null;
+  lines: string;
+  see: string[];
+  notes: BookNote[];
+}
 /** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
 `scores`: by side; `clause`: the rule of this moment. */
-export interface ReplayStep { event: Event | null; view: Shown; hands: Card[][]; scores: number[]; clause: string }
+export interface ReplayStep {
+  event: Event | null;
+  view: Shown;
+  hands: Card[][];
+  scores: number[];
+  clause: string;
+}
 /** A moment to jump to. `seat`: whose it is, of a turning point one of the side that leads from there;
 `for_good`: of a turning point, that no other follows it; `number`: the deal it belongs to. */
-export interface ReplayMark { step: number; kind: "deal" | "declaration" | "turning" | "ruling" | "end"; seat: number | null; number: number; for_good: boolean }
+export interface ReplayMark {
+  step: number;
+  kind: "deal" | "declaration" | "turning" | "ruling" | "end";
+  seat: number | null;
+  number: number;
+  for_good: boolean;
+}
 /** The scores by side from this step on. */
 export interface ReplayPoint { step: number; scores: number[] }
 /** A match step by step. `names`: by seat, empty of whoever
@@ -176,41 +498,116 @@ asks and has none; `sides`: the side of each seat; `code`: what shows this match
 null for a record that was sent; `me`: the seat of whoever asks, where it is his own table; `number`, `of`: which of
 the matches finished at its table it is, from 1, and how many these are; `finished`: whether the match came to its
 end; `seals`: null where it was not dealt under seal. */
-export interface Replay { game: GameInfo; names: (string | Text)[]; sides: number[]; code: string | null; me: number | null; number: number; of: number; finished: boolean; steps: ReplayStep[]; marks: ReplayMark[]; curve: ReplayPoint[]; seals: { text: Text; faults: Text[] } | null }
+export interface Replay {
+  game: GameInfo;
+  names: (string | Text)[];
+  sides: number[];
+  code: string | null;
+  me: number | null;
+  number: number;
+  of: number;
+  finished: boolean;
+  steps: ReplayStep[];
+  marks: ReplayMark[];
+  curve: ReplayPoint[];
+  seals: { text: Text; faults: Text[] } | null;
+}
 /** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
 export interface ReplayRefused { text: Text; line: number | null }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
 the cards it was drawn from in the middle of a deal, in their order; empty where from a whole pack. */
 export interface Given { label: string; entry: string; out_of: string[] }
 /** A drawing laid open, and what it gave. */
-export interface OpenDrawing { drawing: number; commit: string; key: string; words: string[]; given: Given[] }
+export interface OpenDrawing {
+  drawing: number;
+  commit: string;
+  key: string;
+  words: string[];
+  given: Given[];
+}
 /** The drawings of a table as far as their deals are over. `names`: of those who take part; `me`: the caller's
 number among them, below zero for who only looks on; `deck`, written 2x32 or 4x24+2, `imperfect`: what is drawn
 from; `by_hand`: the dealer deals as he likes; `next`: the seal of the drawing to come, null where this table is
 not dealt under seal. */
-export interface Seals { game: Game; deck: string; imperfect: boolean; players: number; names: string[]; me: number; by_hand: boolean; next: Seal | null; drawings: OpenDrawing[] }
+export interface Seals {
+  game: Game;
+  deck: string;
+  imperfect: boolean;
+  players: number;
+  names: string[];
+  me: number;
+  by_hand: boolean;
+  next: Seal | null;
+  drawings: OpenDrawing[];
+}
 /** The manners of a table, as in the table's `Agreement`: times in seconds, 0 for none. */
-export interface Agreed { stand_in?: string; away?: number; clock?: number; increment?: number; take_back?: boolean; chat?: boolean; watch?: boolean; delay?: number }
+export interface Agreed {
+  stand_in?: string;
+  away?: number;
+  clock?: number;
+  increment?: number;
+  take_back?: boolean;
+  chat?: boolean;
+  watch?: boolean;
+  delay?: number;
+}
 /** The next drawing: its number, and the SHA-256 of the key that the server has laid down for it, in hex. */
 export interface Seal { drawing: number; commit: string }
 /** A drawing laid open: key in hex, the word of every participant, empty for none. */
 export interface Drawing { drawing: number; commit: string; key: string; words: string[] }
 /** A seat of a gathering: `name` empty where it is free; `computer`: the id of the computer player there. */
-export interface GatheringSeat { seat: number; side: number; name: string | Text; computer: string | null; here: boolean; ready: boolean; host: boolean; me: boolean }
+export interface GatheringSeat {
+  seat: number;
+  side: number;
+  name: string | Text;
+  computer: string | null;
+  here: boolean;
+  ready: boolean;
+  host: boolean;
+  me: boolean;
+}
 /** A gathering in the list of open tables. `players`: how many seats there are, `taken` of them by people or
 computers; `here`: how many people look at it now; `host`: the host's name; `options`: how many differ from the
 preset's; `since`: seconds since 1970. */
-export interface OpenGathering { code: string; game: Game; preset: string; name: Text; chouette: boolean; players: number; taken: number; here: number; host: string; options: number; agreed: Agreed; since: number }
+export interface OpenGathering {
+  code: string;
+  game: Game;
+  preset: string;
+  name: Text;
+  chouette: boolean;
+  players: number;
+  taken: number;
+  here: number;
+  host: string;
+  options: number;
+  agreed: Agreed;
+  since: number;
+}
 /** What the home screen shows besides the games: the caller's `tables`, the presets that are `ready` (`Ready`), and
 the gatherings `open` to everybody. */
 export interface Home { tables: TableInfo[]; ready: string[]; open: OpenGathering[] }
 /** Who takes part in a match: `away`, for how many seconds a person has been gone; `held`: the computer player that
 plays for him meanwhile; `left`: for good. */
-export interface Person { seat: number; name: string | Text; computer: boolean; here: boolean; away: number | null; held: string | Text | null; left: boolean }
+export interface Person {
+  seat: number;
+  name: string | Text;
+  computer: boolean;
+  here: boolean;
+  away: number | null;
+  held: string | Text | null;
+  left: boolean;
+}
 /** What each participant has left, in milliseconds, and whose time runs. */
 export interface ClockFace { left: number[]; running: number | null; paused: boolean }
 /** What a seat has proposed: who has consented, and on whom it waits. */
-export interface Proposal { id: number; kind: "undo" | "pause" | "resume" | "abandon" | "rematch" | "stand_in"; seat: number; target: number | null; yes: number[]; waits: number[] }
+export interface Proposal {
+  id: number;
+  kind: "undo" | "pause" | "resume" | "abandon" | "rematch" | "stand_in";
+  seat: number;
+  target: number | null;
+  yes: number[];
+  waits: number[];
+}
 /** Who has a seat at a table; `here`: somebody sits there now, and can be asked. */
 export interface DoorSeat { seat: number; name: string | Text; computer: boolean; here: boolean }
 /** What the caller has asked: of which seat, and the number that both are shown, so that each knows it is the other
@@ -220,16 +617,51 @@ export interface Asked { seat: number; sign: number }
 export interface Asks { id: number; sign: number }
 /** The table as it is shown to whom no seat opens there: whose it is. `waiting`: the code of its gathering,
 where that waits for people; `refused`: the seat that was not opened to him. */
-export interface AtTheDoor { type: "door"; code: string; game: GameInfo; seats: DoorSeat[]; waiting: string | null; asked: Asked | null; refused: number | null }
+export interface AtTheDoor {
+  type: "door";
+  code: string;
+  game: GameInfo;
+  seats: DoorSeat[];
+  waiting: string | null;
+  asked: Asked | null;
+  refused: number | null;
+}
 /** Everybody who asks for the receiver's seat now. */
 export interface Knocking { type: "knocking"; asks: Asks[] }
 /** A gathering as the caller sees it. `me`: the caller's seat; `host`: whether the rights are the caller's;
 `watching`: how many are there without a seat; `table`: once it is played, the code that takes the caller there. */
-export interface Gathering { type: "gathering"; code: string; acked: number | null; host: boolean; me: number | null; game: GameInfo; options: Record<string, string | number | boolean>; seats: GatheringSeat[]; agreed: Agreed; public: boolean; watching: number; phase: "waiting" | "playing" | "closed"; table: string | null }
+export interface Gathering {
+  type: "gathering";
+  code: string;
+  acked: number | null;
+  host: boolean;
+  me: number | null;
+  game: GameInfo;
+  options: Record<string, string | number | boolean>;
+  seats: GatheringSeat[];
+  agreed: Agreed;
+  public: boolean;
+  watching: number;
+  phase: "waiting" | "playing" | "closed";
+  table: string | null;
+}
 /** The company at a table. `me`: the caller's number, below zero for who only looks on; `invitation`: the short code
 of the gathering; `said`: what was said last; `next`: the code of the caller's seat at the table that follows;
 `abandoned`: the match is given up, and the gathering waits again. */
-export interface People { type: "people"; seats: Person[]; me: number; host: boolean; watching: number; invitation: string; agreed: Agreed; clock: ClockFace | null; proposal: Proposal | null; said: Spoken[]; next: string | null; abandoned: boolean }
+export interface People {
+  type: "people";
+  seats: Person[];
+  me: number;
+  host: boolean;
+  watching: number;
+  invitation: string;
+  agreed: Agreed;
+  clock: ClockFace | null;
+  proposal: Proposal | null;
+  said: Spoken[];
+  next: string | null;
+  abandoned: boolean;
+}
 /** What somebody said. */
 export interface Spoken { type: "spoken"; seat: number; phrase: string | null; text: string | null }
 /** The drawings of a deal that is over. */
@@ -240,16 +672,70 @@ export interface Opened { type: "opened"; drawings: Drawing[] }
 pending declarations may be recalled; `bottom`: the wrong card can be turned up; `mix`: the trick can be gathered
 among others; `agree`: a claim is to be answered with yes or no; `show_packet`: the last card of a packet may fall
 face up; `cut`: the seats one can have cut. */
-export interface FreeActs { plays: string[]; draw: boolean; peek: boolean; count_stock: boolean; consult: boolean; look: boolean; lay: boolean; recall: boolean; turn_up: boolean; bottom: boolean; take_back: boolean; gather: boolean; mix: boolean; replace: boolean; ready: boolean; agree: boolean; expose: string[]; drop: string[]; choose: string[]; show_foreign: string[]; packets: { seat: number; most: number }[]; show_packet: boolean; cut: number[]; proper: { do: "packet" | "turn_up" | "put_down" | "cut"; seat: number | null; count: number } | null }
+export interface FreeActs {
+  plays: string[];
+  draw: boolean;
+  peek: boolean;
+  count_stock: boolean;
+  consult: boolean;
+  look: boolean;
+  lay: boolean;
+  recall: boolean;
+  turn_up: boolean;
+  bottom: boolean;
+  take_back: boolean;
+  gather: boolean;
+  mix: boolean;
+  replace: boolean;
+  ready: boolean;
+  agree: boolean;
+  expose: string[];
+  drop: string[];
+  choose: string[];
+  show_foreign: string[];
+  packets: { seat: number; most: number }[];
+  show_packet: boolean;
+  cut: number[];
+  proper: {
+  do: "packet" | "turn_up" | "put_down" | "cut";
+  seat: number | null;
+  count: number;
+} | null;
+}
 /** What the viewer may denounce now, by what everybody could see: it may be wrong. No offender: nobody in
 particular is at fault. */
-export interface FreeClaim { irregularity: string; name: Text; what: Text; offender: number | null; choices: { id: string; text: Text; by: "claimant" | "offender" | "both" | "nobody" }[]; clauses: string[] }
+export interface FreeClaim {
+  irregularity: string;
+  name: Text;
+  what: Text;
+  offender: number | null;
+  choices: { id: string; text: Text; by: "claimant" | "offender" | "both" | "nobody" }[];
+  clauses: string[];
+}
 /** What somebody has to do now, or at his next turn; `other`: who must play the card named, or is given one;
 `cards`: only where the viewer may see them. */
-export interface Due { seat: number; kind: "choose" | "name" | "answer" | "force" | "draw" | "skip" | "no_declarations" | "replace" | "follow" | "gather"; other: number | null; cards: Card[]; amount: number; text: Text }
+export interface Due {
+  seat: number;
+  kind: "choose" | "name" | "answer" | "force" | "draw" | "skip" | "no_declarations" | "replace" | "follow" | "gather";
+  other: number | null;
+  cards: Card[];
+  amount: number;
+  text: Text;
+}
 /** A claim that was heard. `text` tells it in a sentence, which ends with what is done, `meant`; `points`: fines by
 seat, at Le Beigne. */
-export interface Ruling { irregularity: string; upheld: boolean; offender: number | null; claimant: number; name: Text; choice: string; meant: Text; text: Text; clauses: string[]; points: number[] }
+export interface Ruling {
+  irregularity: string;
+  upheld: boolean;
+  offender: number | null;
+  claimant: number;
+  name: Text;
+  choice: string;
+  meant: Text;
+  text: Text;
+  clauses: string[];
+  points: number[];
+}
 /** A name under which cards may be laid: how many it usually takes, and its points (of one seven). */
 export interface Kind { kind: string; cards: number; points: number }
 /** What there is to a position at a free table besides the play.
@@ -259,9 +745,32 @@ many lie face down; `levels`: cards too many (+) or too few (-) by seat; `owed`:
 has taken up his hand; `ready`: who has nothing more to claim; `piles`: tricks before each seat at Le Beigne, and
 `mixed` whose are mixed; `order`: who has played to the trick there; `writes`: points are written by hand; `kinds`:
 what cards may be laid as now. */
-export interface FreeView { stage: "deal" | "look" | "keep" | "bid" | "play" | "answer" | "replace" | "gather" | "ready" | "over"; acts: FreeActs; claims: FreeClaim[]; due: Due[]; rulings: Ruling[]; seen: Card[]; dead: Card[]; aside: number; levels: number[]; owed: number[]; looked: boolean[]; ready: boolean[]; piles: number[]; mixed: number[]; order: number[]; writes: boolean; kinds: Kind[] }
+export interface FreeView {
+  stage: "deal" | "look" | "keep" | "bid" | "play" | "answer" | "replace" | "gather" | "ready" | "over";
+  acts: FreeActs;
+  claims: FreeClaim[];
+  due: Due[];
+  rulings: Ruling[];
+  seen: Card[];
+  dead: Card[];
+  aside: number;
+  levels: number[];
+  owed: number[];
+  looked: boolean[];
+  ready: boolean[];
+  piles: number[];
+  mixed: number[];
+  order: number[];
+  writes: boolean;
+  kinds: Kind[];
+}
 export type Event =
-  | { do: "draw_for_deal"; draws: SeatCard[]; dealer: number | null; chooses: number | null }
+  | {
+      do: "draw_for_deal";
+      draws: SeatCard[];
+      dealer: number | null;
+      chooses: number | null;
+    }
   | { do: "shuffle"; seat: number }
   | { do: "cut"; seat: number; at: number }
   | { do: "packet"; seat: number; count: number }
@@ -270,12 +779,25 @@ export type Event =
   | { do: "trick"; seat: number; brisques: number; points: number }
   | { do: "declare"; seat: number; kind: string; cards: Card[]; points: number }
   | { do: "announce"; seat: number; kind: string; cards: Card[]; points: number }
-  | { do: "mark_pending"; seat: number; kind: string; cards: Card[]; points: number }
+  | {
+      do: "mark_pending";
+      seat: number;
+      kind: string;
+      cards: Card[];
+      points: number;
+    }
   | { do: "cede"; seat: number }
   | { do: "pass"; seat: number }
   | { do: "carte_blanche"; seat: number; cards: Card[]; points: number }
   | { do: "lift"; seat: number }
-  | { do: "guess"; seat: number; guess: number; lift: number; points: number; dealer_points: number }
+  | {
+      do: "guess";
+      seat: number;
+      guess: number;
+      lift: number;
+      points: number;
+      dealer_points: number;
+    }
   | { do: "dealer_chosen"; seat: number; dealer: number }
   | { do: "trump"; seat: number; suit: Suit }
   | { do: "exchange"; seat: number; card: Card; taken: Card; points: number }
@@ -285,7 +807,13 @@ export type Event =
   | { do: "mark"; seat: number; source: keyof Sources; points: number }
   | { do: "claim"; seat: number }
   | { do: "deal_end"; sheet: Sheet }
-  | { do: "match_end"; winner: number; winners: number[]; reason: string; settlement: Settlement | null }
+  | {
+      do: "match_end";
+      winner: number;
+      winners: number[];
+      reason: string;
+      settlement: Settlement | null;
+    }
   | { do: "shown_in_deal"; seat: number; card: Card }
   | { do: "dealt_out"; seat: number }
   | { do: "look"; seat: number; cards: Card[] }
@@ -298,30 +826,59 @@ export type Event =
   | { do: "skip_draw"; seat: number }
   | { do: "ruled"; ruling: Ruling }
   | { do: "not_upheld"; ruling: Ruling }
-  | { do: "asked"; irregularity: string; seat: number; claimant: number; name: Text; meant: Text; text: Text }
+  | {
+      do: "asked";
+      irregularity: string;
+      seat: number;
+      claimant: number;
+      name: Text;
+      meant: Text;
+      text: Text;
+    }
   | { do: "answered"; seat: number; agreed: boolean }
   | { do: "withdraw"; seat: number; card: Card }
   | { do: "cards_shown"; seat: number; cards: Card[]; faced: boolean }
-  | { do: "choose"; seat: number; card: Card | null; faced: boolean; offender: number | null }
+  | {
+      do: "choose";
+      seat: number;
+      card: Card | null;
+      faced: boolean;
+      offender: number | null;
+    }
   | { do: "supply"; seat: number; count: number; cards: Card[] }
   | { do: "return"; seat: number; count: number; cards: Card[] }
   | { do: "restock" }
   | { do: "dead"; cards: Card[]; count: number; found: boolean }
   | { do: "trick_moved"; seat: number | null; to: number | null; brisques: number }
   | { do: "ready"; seat: number }
-  | { do: "deal_void"; reason: "redeal" | "annul_deal" | "deal_lost"; dealer: number; scores: number[] }
+  | {
+      do: "deal_void";
+      reason: "redeal" | "annul_deal" | "deal_lost";
+      dealer: number;
+      scores: number[];
+    }
   | { do: "keep"; seat: number; taken: Card; discard: Card | null }
   | { do: "leave"; seat: number }
   | { do: "bid"; seat: number; go: boolean; forced: boolean }
   | { do: "thrown_in"; redeal: boolean }
   | { do: "hand_end"; row: BeigneRow }
-  | { do: "match_end"; winner: number; winners: number[]; reason: string; settlement: null }
+  | {
+      do: "match_end";
+      winner: number;
+      winners: number[];
+      reason: string;
+      settlement: null;
+    }
   | { do: "mixed"; seat: number }
   | { do: "foreign_shown"; seat: number | null; card: Card }
   | { do: "replaced"; seat: number; card: Card | null }
   | { do: "undo" }
   | { do: "next_match" }
-  | { do: "chouette_cut"; draws: { participant: number; card: Card }[]; order: number[] }
+  | {
+      do: "chouette_cut";
+      draws: { participant: number; card: Card }[];
+      order: number[];
+    }
   | { do: "chouette_round"; round: Round; ledger: Account[]; order: number[] }
   | { do: "advice"; participant: number; card: Card | null; word: string | null };
 export type Shown =
@@ -337,7 +894,12 @@ export type Act =
   | { do: "carte_blanche" }
   | { do: "guess"; count: number }
   | { do: "deal_first"; yes: boolean }
-  | { do: "denounce"; irregularity: string; offender: number | null; choice: string }
+  | {
+      do: "denounce";
+      irregularity: string;
+      offender: number | null;
+      choice: string;
+    }
   | { do: "peek" }
   | { do: "count_stock" }
   | { do: "consult" }
@@ -366,26 +928,65 @@ export type Act =
   | { do: "answer"; agree: boolean }
   | { do: "advise"; card: string | null; word: string | null };
 export type Command =
-  | { type: "create"; n: number; preset: string; options: Record<string, string | number | boolean>; opponent: string; name: string; players?: number | null; chouette?: boolean }
+  | {
+      type: "create";
+      n: number;
+      preset: string;
+      options: Record<string, string | number | boolean>;
+      opponent: string;
+      name: string;
+      players?: number | null;
+      chouette?: boolean;
+    }
   | { type: "show"; n: number; clause: string; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
-  | { type: "gather"; n: number; preset: string; options: Record<string, string | number | boolean>; players: number | null; chouette: boolean; name: string; agreed: Agreed; public: boolean }
+  | {
+      type: "gather";
+      n: number;
+      preset: string;
+      options: Record<string, string | number | boolean>;
+      players: number | null;
+      chouette: boolean;
+      name: string;
+      agreed: Agreed;
+      public: boolean;
+    }
   | { type: "enter"; code: string }
   | { type: "take_seat"; n: number; seat: number; name: string }
   | { type: "rise"; n: number }
   | { type: "ready"; n: number; ready: boolean }
-  | { type: "arrange"; n: number; preset: string; options: Record<string, string | number | boolean>; players: number | null; chouette: boolean; agreed: Agreed; public: boolean }
+  | {
+      type: "arrange";
+      n: number;
+      preset: string;
+      options: Record<string, string | number | boolean>;
+      players: number | null;
+      chouette: boolean;
+      agreed: Agreed;
+      public: boolean;
+    }
   | { type: "fill"; n: number; seat: number; computer: string | null }
   | { type: "remove"; n: number; seat: number }
   | { type: "make_host"; n: number; seat: number }
   | { type: "begin"; n: number }
   | { type: "close"; n: number }
   | { type: "depart"; n: number }
-  | { type: "join"; code: string; client: string; word?: string | null; key?: string | null }
+  | {
+      type: "join";
+      code: string;
+      client: string;
+      word?: string | null;
+      key?: string | null;
+    }
   | { type: "act"; n: number; position: number; action: Act }
   | { type: "next"; n: number; position: number }
   | { type: "undo"; n: number }
-  | { type: "propose"; n: number; kind: "undo" | "pause" | "resume" | "abandon" | "rematch" | "stand_in"; target?: number | null }
+  | {
+      type: "propose";
+      n: number;
+      kind: "undo" | "pause" | "resume" | "abandon" | "rematch" | "stand_in";
+      target?: number | null;
+    }
   | { type: "vote"; n: number; id: number; yes: boolean }
   | { type: "speak"; n: number; phrase?: string | null; text?: string | null }
   | { type: "leave"; n: number }
@@ -396,7 +997,19 @@ export type Command =
   | { type: "word"; drawing: number; word: string };
 export type Message =
   | { type: "created"; n: number; code: string; seal: Seal | null }
-  | { type: "joined"; code: string; seat: number; position: number; game: GameInfo; sheets: Sheet[]; rows: BeigneRow[]; view: Shown; acked: number; seal: Seal | null; key: string | null }
+  | {
+      type: "joined";
+      code: string;
+      seat: number;
+      position: number;
+      game: GameInfo;
+      sheets: Sheet[];
+      rows: BeigneRow[];
+      view: Shown;
+      acked: number;
+      seal: Seal | null;
+      key: string | null;
+    }
   | { type: "frames"; acked: number | null; frames: Frame[] }
   | { type: "refused"; n: number; clause: string; text: Text }
   | { type: "error"; n: number | null; text: Text }
