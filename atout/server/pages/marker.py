@@ -21,7 +21,8 @@ from starlette.routing import Route
 from atout import arbiter
 from atout.arbiter.consult import pack_of, settings
 from atout.arbiter.laws import LAWS
-from atout.cards.numbers import FACES, NUMBERS, rank_of, suit_of
+from atout.cards import PIQUET, Face
+from atout.cards.numbers import FACES, rank_of, suit_of
 from atout.games import beigne
 from atout.games.beigne.rules import Rules as BeigneRules
 from atout.games.bezique import chouette
@@ -191,9 +192,8 @@ def bezique_cards(rule: str) -> dict[str, list[str]]:
     }
 
 
-def _queen_first(faces: int) -> list[int]:
-    found = [face for face in range(NUMBERS) if int(faces) >> face & 1]
-    return sorted(found, key=lambda face: -rank_of(face))
+def _queen_first(faces: int) -> list[Face]:
+    return sorted(PIQUET.among(int(faces)), key=lambda face: -rank_of(face))
 
 
 def law_data() -> dict[str, Any]:

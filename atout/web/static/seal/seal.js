@@ -159,7 +159,7 @@ function drawing(c, table, it, wrong, last) {
   const L = t(c.lang),
     cards = it.given
       .flatMap((given) => given.entry.split(" "))
-      .filter((word) => /^[2-9TJQKA][SHDC][a-h]$/.test(word))
+      .filter((word) => /^([2-9TJQKA][SHDC][a-h]|X[12])$/.test(word))
       .map((card) => card.slice(0, 2));
   return html`<article data-right=${!wrong.length}>
     <h3>${L.drawing(it.drawing)} <b>${wrong.length ? L.wrong : L.right}</b></h3>
