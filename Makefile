@@ -13,7 +13,7 @@ MAKEFLAGS += --no-print-directory
 # Containers often tell Python to keep nothing of what it translates; each of many processes would then translate all anew.
 unexport PYTHONDONTWRITEBYTECODE
 .NOTPARALLEL:
-.PHONY: help play quick test soak mutants screens check fix golden bench docs page clean
+.PHONY: help play quick test release soak mutants screens check fix golden bench docs page clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -29,6 +29,11 @@ quick: .venv/.collected ## run the short plain tests, without a browser (ARGS="-
 test: .venv/.collected ## run every test (ARGS="-k marriage")
 	@sh scripts/chromium.sh
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+
+release: .venv/.collected check ## run everything that needs no hour: the checks, the tests with their long cases, every screen
+	@sh scripts/chromium.sh
+	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --long $(ARGS)
+	@$(bin)/python scripts/screens.py
 
 soak: .venv/.dev ## keep the server to its promises for an hour or more (ARGS="--record", ARGS="-k power")
 	@$(bin)/python scripts/soak.py $(ARGS)

@@ -1,14 +1,36 @@
-"""Atout: the bésigue family of card games, to play, to study and to programme.
+"""Atout: the bésigue family of card games and Le Beigne, to play, to study and to programme.
 
 >>> import atout
 >>> match = atout.Match("ordinary", seed=7)
 >>> match.turn in (0, 1)
 True
+>>> atout.Match("beigne", players=5, seed=7).rules.players
+5
+
+`Match`, `rules` and `read_record` open every game. The words of bésigue (`Play`, `Announce` ...) are here too, those of
+Le Beigne in `atout.games.beigne`.
 """
 
+from importlib import import_module
+from types import MappingProxyType as _MappingProxyType
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from atout import arbiter, kernel
+from atout import catalogue as catalogue  # enlists the games
+from atout.contract.game import all_presets, game_of
+from atout.contract.game import rules_of as rules
+from atout.contract.match import AnyMatch as Match
+from atout.contract.terms import (
+    AtoutError,
+    NotationError,
+    OptionError,
+    RecordError,
+    Refusal,
+    Text,
+    UnlawfulAction,
+)
 from atout.games.bezique import (
-    PRESETS,
     Acted,
     Action,
     Announce,
@@ -28,7 +50,6 @@ from atout.games.bezique import (
     Guess,
     Lift,
     Mark,
-    Match,
     NewPack,
     Pending,
     Play,
@@ -39,21 +60,24 @@ from atout.games.bezique import (
     TakeTurnUp,
     View,
     parse_entry,
-    rules,
-)
-from atout.games.contract import (
-    AtoutError,
-    NotationError,
-    OptionError,
-    RecordError,
-    Refusal,
-    Text,
-    UnlawfulAction,
 )
 from atout.players import player
 from atout.records import Comment, Record, read_record, read_records, write_record
+from atout.version import __version__ as __version__
 
-__version__ = "0.13.0"
+if TYPE_CHECKING:
+    from atout import research as research
+else:  # a type checker would take every name there is not for a module
+
+    def __getattr__(name: str) -> ModuleType:
+        """`atout.research`, imported where somebody asks for it: whoever plays does not wait for it."""
+        if name == "research":
+            return import_module("atout.research")
+        raise AttributeError(f"module 'atout' has no attribute {name!r}")
+
+
+PRESETS = _MappingProxyType({name: game_of(name).presets[name] for name in all_presets()})
+"""The rules of every preset, by its name."""
 
 
 def compile() -> None:

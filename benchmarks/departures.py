@@ -20,19 +20,19 @@ import numpy as np
 
 import atout
 from atout.cards.chance import reseed, shuffle, stream
-from atout.games.bezique.deal import advance
+from atout.contract.terms import OptionError
+from atout.games.bezique.kernels.deal import advance
+from atout.games.bezique.kernels.state import LARGE, NONE, OVER, assign, new_action, new_state, observe
+from atout.games.bezique.players.counting import decide_counting, new_memory
+from atout.games.bezique.players.policies import BOUSSAC
 from atout.games.bezique.presets import PRESETS
-from atout.games.bezique.state import LARGE, NONE, OVER, assign, new_action, new_state, observe
-from atout.games.contract import OptionError
+from atout.games.bezique.research.positions import begin_anew
+from atout.games.bezique.research.rounds import play_on
+from atout.games.bezique.search.outcome import lead_of
 from atout.kernel import integers, kernel_call
-from atout.players.bezique.counting import decide_counting, new_memory
-from atout.players.bezique.policies import BOUSSAC
 from atout.players.searching import thinker
 from atout.players.thought import Budget
-from atout.research.positions import begin_anew
 from atout.research.statistics import NORMAL
-from atout.research.tournament.bezique import play_on
-from atout.search.bezique.outcome import lead_of
 
 SURE = (-np.inf, 1.0, 1.5, 2.0, 3.0, np.inf)
 """By how many standard errors the search found its choice better: the bounds of the classes. Below nought the rules

@@ -19,13 +19,13 @@ from rich.table import Table
 
 import atout
 from atout.cards.chance import stream
-from atout.games.bezique.deal import act, begin, run
-from atout.games.bezique.random_play import fresh_pack, random_action
-from atout.games.bezique.state import OVER, PLAY, assign, new_action, new_state, observe, owned_count
+from atout.games.bezique.kernels.deal import act, begin, run
+from atout.games.bezique.kernels.random_play import fresh_pack, random_action
+from atout.games.bezique.kernels.state import OVER, PLAY, assign, new_action, new_state, observe, owned_count
+from atout.games.bezique.players.policies import decide
+from atout.games.bezique.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
+from atout.games.bezique.search.open_hands import new_table, open_hands
 from atout.kernel import kernel_call
-from atout.players.bezique.policies import decide
-from atout.search.bezique.endings import NO_LIMIT, ending_value, new_desk, new_stack
-from atout.search.bezique.open_hands import new_table, open_hands
 from atout.search.positions import read_position
 
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (

@@ -53,7 +53,7 @@ class Ours(Searches):
         from atout.kernel import copy
         from atout.players.searching import thinker
         from atout.research.environments.engine import engine_of, one
-        from atout.search.bezique.ismcts import plant
+        from atout.search.tree import plant
 
         engine = engine_of(self.preset)
         views = [(copy(one(engine.observe(state, seat))), seat) for state, seat in our_positions(engine)]

@@ -31,7 +31,7 @@ POSITIONS = 16  # dealt positions on either side
 def our_deals(count: int) -> int:
     """Plays `count` whole deals at random, shuffling included; returns the decisions made."""
     import atout
-    from atout.games.bezique import simulate
+    from atout.games.bezique.kernels import simulate
 
     return int(simulate.deals(atout.rules(PRESET), count, SEED))
 
@@ -39,7 +39,7 @@ def our_deals(count: int) -> int:
 def our_playouts(count: int) -> int:
     """Plays `count` random playouts from each of the dealt positions; returns the decisions made."""
     import atout
-    from atout.games.bezique import simulate
+    from atout.games.bezique.kernels import simulate
 
     rules = atout.rules(PRESET)
     return sum(int(simulate.playouts(rules, SEED + index, count, SEED)) for index in range(POSITIONS))

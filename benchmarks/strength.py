@@ -19,10 +19,10 @@ from peers import MissingPeerError
 import atout
 from atout.cards.chance import stream
 from atout.games.bezique import rules
-from atout.games.bezique.moves import move_of
-from atout.games.bezique.state import new_action
-from atout.players.bezique.counting import decide_counting, new_memory
-from atout.players.bezique.policies import BOUSSAC
+from atout.games.bezique.kernels.moves import move_of
+from atout.games.bezique.kernels.state import new_action
+from atout.games.bezique.players.counting import decide_counting, new_memory
+from atout.games.bezique.players.policies import BOUSSAC
 from atout.players.levels import FACULTIES
 from atout.players.searching import thinker
 from atout.players.thought import Budget

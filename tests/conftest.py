@@ -27,7 +27,7 @@ settings.load_profile("ci" if CI else "atout")
 # Quick ---------------------------------------------------------------------------------------------------
 
 HERE = Path(__file__).parent
-LONG = {
+SLOW = {
     "browser", "kernels", "mutants", "players", "promises", "research",
     "arbiter/test_cited.py", "beigne/test_invariants.py", "beigne/test_twins.py", "clauses/test_options.py",
     "cli/test_commands.py", "cli/test_contests.py", "cli/test_play.py", "cli/test_process.py",
@@ -45,7 +45,7 @@ LONG = {
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """With `--quick` the long ones are not even imported."""
     quick = config.getoption("quick", False) and collection_path.is_relative_to(HERE)
-    return True if quick and collection_path.relative_to(HERE).as_posix() in LONG else None
+    return True if quick and collection_path.relative_to(HERE).as_posix() in SLOW else None
 
 
 # Shared out among workers --------------------------------------------------------------------------------
@@ -74,6 +74,7 @@ CLAUSE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)*-\d{3}")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clause", action="append", default=[], metavar="ID", help="run only the tests of this clause")
     parser.addoption("--quick", action="store_true", help="leave out the browser and what takes long")
+    parser.addoption("--long", action="store_true", help="run the cases too that only repeat others elsewhere")
     parser.addoption("--screens", type=Path, metavar="FOLDER", help="walk every screen, keep pictures here")
     parser.addoption("--screens-only", metavar="REGEX", help="only the screens whose names this finds")
 
@@ -90,6 +91,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if wrong := [clause for clause in clauses(item) if not CLAUSE.fullmatch(clause)]:
             raise pytest.UsageError(f"{item.nodeid}: not a clause id: {', '.join(wrong)} (write e.g. B-ORD-081)")
+
+    if not config.getoption("long"):
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
     if wanted := set(config.getoption("clause")):
         config.hook.pytest_deselected(items=[item for item in items if not clauses(item) & wanted])

@@ -115,8 +115,8 @@ def test_the_house_owes_no_more_than_its_limits() -> None:
 def test_what_make_quick_leaves_out_is_there_to_be_left_out(pytestconfig: pytest.Config) -> None:
     tests = Path(__file__).parent
     conftest = pytestconfig.pluginmanager.get_plugin(str(tests / "conftest.py"))
-    for name in conftest.LONG:
-        assert (tests / name).exists(), f"{name} is gone: strike it from LONG in tests/conftest.py"
+    for name in conftest.SLOW:
+        assert (tests / name).exists(), f"{name} is gone: strike it from SLOW in tests/conftest.py"
 
 
 # The package ------------------------------------------------------------------------------------------------
@@ -128,7 +128,8 @@ def test_wheel_holds_the_page_the_networks_and_the_licence(tmp_path: Path) -> No
     (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         held = set(archive.namelist())
-    for folder in ("atout/web/static", "atout/players/bezique/search/networks"):
+    sentences = [str(folder.relative_to(ROOT)) for folder in (ROOT / "atout/games").glob("*/sentences")]
+    for folder in ("atout/web/static", "atout/games/bezique/maitre/networks", *sentences):
         files = {str(file.relative_to(ROOT)) for file in (ROOT / folder).rglob("*") if file.is_file()}
         assert files
         assert files <= held

@@ -1,8 +1,7 @@
 """The arbiter: what may go wrong at a table, and what the four sources say is then to be done.
 
->>> from atout.arbiter import consult
->>> from atout.games.bezique import rules
->>> ruling = consult(rules("ordinary"), "lead_out_of_turn", {"answered": False})
+>>> import atout
+>>> ruling = atout.arbiter.consult(atout.rules("ordinary"), "lead_out_of_turn", {"answered": False})
 >>> [choice.id for choice in ruling.choices]
 ['withdraw', 'accept']
 """

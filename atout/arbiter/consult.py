@@ -22,9 +22,7 @@ from atout.arbiter.law import (
     When,
 )
 from atout.arbiter.laws import LAWS
-from atout.cards.deck import FULL, PIQUET
 
-SOURCES = {"EB": "britannica", "BOU": "boussac"}
 SETTINGS = ("revoke_penalty", "excess_penalty", "misdeal_dealer")
 
 NO_FACTS: Known = {}
@@ -35,7 +33,8 @@ def code_of(rules: Played) -> str:
     chosen = str(getattr(rules, "law", "own"))
     if chosen != "own":
         return chosen
-    return "beigne" if rules.name == "beigne" else SOURCES.get(str(getattr(rules, "source", "")), "quebec")
+    own = {rules.name, str(getattr(rules, "source", rules.name))}
+    return next((code.id for code in LAWS.values() if own & {*code.of}), next(iter(LAWS)))
 
 
 def irregularities(code: str | Played) -> tuple[Irregularity, ...]:
@@ -50,7 +49,7 @@ def irregularities_at(rules: Played) -> tuple[Irregularity, ...]:
 
 
 @cache
-def _irregularities_where(code: str, known: tuple[tuple[str, Any], ...]) -> tuple[Irregularity, ...]:
+def _irregularities_where(code: str, known: tuple[tuple[str, object], ...]) -> tuple[Irregularity, ...]:
     return tuple(one for one in irregularities(code) if holds(one.where, dict(known)))
 
 
@@ -108,7 +107,7 @@ def find(rules: Played, irregularity: str) -> Irregularity:
     )
 
 
-def settings(rules: Played) -> dict[str, Any]:
+def settings(rules: Played) -> dict[str, bool | int | str]:
     """What the table itself answers: how many play, in which camps, and what it agreed on where the sources differ."""
     own = law(code_of(rules)).own
     agreed = {key: str(getattr(rules, key, "own")) for key in SETTINGS}
@@ -129,7 +128,7 @@ def settings(rules: Played) -> dict[str, Any]:
 
 def pack_of(rules: Played) -> Pack:
     """What a table plays with, against which the cards that a witness names are held (B-ORD-003, BEI-002)."""
-    return Pack((FULL if rules.name == "beigne" else PIQUET).ranks, int(getattr(rules, "packs", 2)))
+    return Pack(law(code_of(rules)).deck.ranks, int(getattr(rules, "packs", 2)))
 
 
 def told(found: Irregularity, facts: Known, pack: Pack) -> dict[str, Any]:

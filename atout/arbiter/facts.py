@@ -22,7 +22,7 @@ class Pack:
     copies: int
 
 
-def read(fact: Fact, value: Any, pack: Pack) -> Any:
+def read(fact: Fact, value: object, pack: Pack) -> Any:
     """A fact as the law speaks of it: a bool, a word, a number or cards. Raises ArbiterError with what is wrong."""
     found: Any = READERS[fact.kind](fact, value)
     if fact.kind == "cards" and fact.of_pack:
@@ -30,7 +30,7 @@ def read(fact: Fact, value: Any, pack: Pack) -> Any:
     return found
 
 
-def yes_no(fact: Fact, value: Any) -> bool:
+def yes_no(fact: Fact, value: object) -> bool:
     """Yes or no, or the words for it in either language."""
     if isinstance(value, bool):
         return value
@@ -41,7 +41,7 @@ def yes_no(fact: Fact, value: Any) -> bool:
     )
 
 
-def word(fact: Fact, value: Any) -> str:
+def word(fact: Fact, value: object) -> str:
     """One of the answers that the fact offers."""
     words = [key for key, _ in fact.choices]
     if value in words:
@@ -52,7 +52,7 @@ def word(fact: Fact, value: Any) -> str:
     )
 
 
-def number(fact: Fact, value: Any) -> int:
+def number(fact: Fact, value: object) -> int:
     """A whole number within the bounds of the fact."""
     try:
         found = int(str(value))

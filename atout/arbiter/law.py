@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
+from atout.cards.deck import PIQUET, Deck
 from atout.cards.words import AtoutError, Text
 
-When = tuple[tuple[str, tuple[Any, ...]], ...]
+When = tuple[tuple[str, tuple[object, ...]], ...]
 """Conditions that must all hold: the name of a fact or of a setting of the table, and the values that will do."""
 
 
@@ -149,14 +150,17 @@ class Irregularity:
 
 @dataclass(frozen=True)
 class Code:
-    """The law of one source. `own` are its settings where the table has not agreed otherwise."""
+    """The law of one source. `own` are its settings where the table has not agreed otherwise; `of` names the presets,
+    or the sources of presets, whose law it is; `deck` has the cards that a witness can name."""
 
     id: str
     name: Text
     irregularities: tuple[Irregularity, ...]
     own: Mapping[str, str] = field(default_factory=dict)
+    of: tuple[str, ...] = ()
+    deck: Deck = PIQUET
 
 
-def when(**conditions: Any) -> When:
+def when(**conditions: object) -> When:
     """Conditions in the order told; a value that is no tuple stands for itself alone."""
     return tuple((key, value if isinstance(value, tuple) else (value,)) for key, value in conditions.items())

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from atout.arbiter.law import Choice, Fact, Irregularity, Ruling
 from atout.arbiter.words import CLAIMANTS, WINDOWS, remedy_text
 from atout.cards.words import Text
 
 
-def ruling_written(ruling: Ruling) -> dict[str, Any]:
+def ruling_written(ruling: Ruling) -> dict[str, object]:
     """A ruling with its words in both languages."""
     return {
         "irregularity": ruling.irregularity,
@@ -23,7 +21,7 @@ def ruling_written(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def irregularity_written(one: Irregularity) -> dict[str, Any]:
+def irregularity_written(one: Irregularity) -> dict[str, object]:
     """An irregularity, and what is asked about it."""
     return {
         "id": one.id,
@@ -36,7 +34,7 @@ def irregularity_written(one: Irregularity) -> dict[str, Any]:
     }
 
 
-def fact_written(fact: Fact) -> dict[str, Any]:
+def fact_written(fact: Fact) -> dict[str, object]:
     """A question; `when` names what must be so for it to be asked."""
     return {
         "key": fact.key,
@@ -50,7 +48,7 @@ def fact_written(fact: Fact) -> dict[str, Any]:
     }
 
 
-def _choice(choice: Choice) -> dict[str, Any]:
+def _choice(choice: Choice) -> dict[str, object]:
     return {
         "id": choice.id,
         "by": choice.by,

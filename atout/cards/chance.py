@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.kernel import integers, kernel
+from atout.kernel import Record, integers, kernel
 
 WORD = 0xFFFFFFFF
 MULTIPLIER = 2147483085  # the largest a below 2**31 with a * 2**32 - 1 and a * 2**31 - 1 both prime
@@ -53,7 +53,7 @@ def reseed(stream: Any, seed: int, branch: int) -> None:
     stream[0] = (carry << 32) | low | 1
 
 
-def stream(seed: int, branch: int = 0) -> Any:
+def stream(seed: int, branch: int = 0) -> Record:
     """A new stream for kernels of this process."""
     made = integers([0])
     reseed(made, abs(seed) % 2**62, branch)

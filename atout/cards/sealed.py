@@ -10,9 +10,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn, Self, TypeVar
+from typing import NoReturn, Self, TypeVar
 
 Item = TypeVar("Item")
 
@@ -91,13 +91,13 @@ class SealedRandom(random.Random):
         low, high = (0, start) if stop is None else (start, stop)
         return low + step * self.below(-((low - high) // step))
 
-    def shuffle(self, x: MutableSequence[Any]) -> None:
+    def shuffle(self, x: MutableSequence[Item]) -> None:
         """Put `x` in another order, from its end: each item changes with one not after it."""
         for last in range(len(x) - 1, 0, -1):
             other = self.below(last + 1)
             x[last], x[other] = x[other], x[last]
 
-    def sample(self, population: Sequence[Item], k: int, *, counts: Any = None) -> list[Item]:
+    def sample(self, population: Sequence[Item], k: int, *, counts: Iterable[int] | None = None) -> list[Item]:
         """So many items, one after another; the last one left takes the place of each that is taken."""
         left, taken = list(population), []
         for _ in range(k):
@@ -115,7 +115,7 @@ class SealedRandom(random.Random):
         """A number from 0 up to 1: 53 bits."""
         return float(self.getrandbits(53)) / (1 << 53)
 
-    def seed(self, *_: Any, **__: Any) -> NoReturn:
+    def seed(self, *_: object, **__: object) -> NoReturn:
         """Refused: only key and words decide."""
         raise TypeError("a sealed stream has no seed but its key and words")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ class AtoutError(Exception):
         self.en = en
         self.fr = fr or en
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.args, self.__dict__)  # an error of another process, whatever it was made of
 
 
-def _again(kind: type[AtoutError], args: tuple[Any, ...], held: dict[str, Any]) -> AtoutError:
+def _again(kind: type[AtoutError], args: tuple[object, ...], held: Mapping[str, object]) -> AtoutError:
     made = kind.__new__(kind)
     made.args = args
     made.__dict__.update(held)

@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from atout import __version__
 from atout.cli import serving, setup
 from atout.cli.lab import contests, measures, solve
 from atout.cli.records import backup, files, verifying
 from atout.cli.reference import arbiter, lists, rules
 from atout.cli.shared.faults import Plain
 from atout.cli.table import play
+from atout.version import __version__
 
 app = typer.Typer(
     cls=Plain,

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from atout.games.contract import AtoutError
-from atout.research.golden import beigne as beigne_golden
-from atout.research.golden.bezique import GOLDEN, playthrough
-from atout.research.golden.counts import counts
+from atout.contract.terms import AtoutError
+from atout.research.golden import texts
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,10 +26,7 @@ def write_all() -> Iterator[Path]:
 
 def golden_files() -> Iterator[tuple[Path, str]]:
     """Every golden file and what it should hold."""
-    for name in GOLDEN:
-        yield ROOT / "tests" / "playthroughs" / f"{name}.txt", playthrough(name)
-        yield ROOT / "tests" / "counts" / f"{name}.txt", counts(name)
-    yield from beigne_golden.golden_files(ROOT)
+    yield from texts.golden_files(ROOT)
     from atout.server.pages.types import FILE, typescript
 
     yield FILE, typescript()

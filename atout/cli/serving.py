@@ -91,7 +91,7 @@ def serve(
     Who runs it for others finds all about it in docs/running.md.
     """
     plainly()
-    from atout.players.warm_up import SHAPES
+    from atout.players.warm_up import shapes
     from atout.server import serve as serve_table
 
     serve_table(
@@ -99,7 +99,7 @@ def serve(
         port=port,
         data=data,
         open_browser=not no_browser,
-        prepare=tuple(SHAPES),
+        prepare=tuple(shapes()),
         hosts=name or (),
         proxies=proxy or (),
         readers=metrics or (),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from atout.cli.shared.compiling import STEPS, ensure, plainly, prune
+from atout.cli.shared.compiling import ensure, plainly, prune, steps
 
 
 def warm() -> None:
@@ -12,7 +12,7 @@ def warm() -> None:
 
     The result is kept for later starts; where it is fresh, this takes a moment. Old ones are thrown away.
     """
-    ready = ensure(*STEPS, talk=True)
+    ready = ensure(*steps(), talk=True)
     prune()
     if ready:
         typer.echo("The rules are compiled already.")

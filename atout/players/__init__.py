@@ -1,6 +1,6 @@
 """The computer players: a view in, an action out, never the state."""
 
-from atout.games.contract import Player
+from atout.contract.terms import Player
 from atout.players.making import KernelPlayer, SearchPlayer, player
 from atout.players.registry import PLAYERS, SEARCHES, Profile, profile
 from atout.players.thought import Budget, Thought, Weighed

@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from atout.games import beigne, bezique
-from atout.games.beigne.state import new_state as new_beigne_state
-from atout.games.bezique.state import new_state
-from atout.kernel import PlainRecord, contents
+from atout.contract.match import Rules
+from atout.kernel import PlainRecord, Record, contents
+from atout.players.game import RecordView, players_of
 
 
 @dataclass(frozen=True)
 class PostedView:
     """A view of any game as plain values, to be pickled: all that a player decides by, and nothing besides.
 
-    `groups` and `pending` are those of bésigue; the score sheet of Le Beigne stays behind, the scores are in `fields`.
+    `fields` are those of its record; what is `beside` it says the game.
     """
 
-    rules: Any
+    rules: Rules
     seat: int
     deal: int
-    fields: dict[str, Any]
-    groups: tuple[Any, ...] = ()
-    pending: tuple[Any, ...] = ()
+    fields: dict[str, object]
+    beside: object = ()
 
     @classmethod
-    def of(cls, view: Any) -> PostedView:
+    def of(cls, view: RecordView) -> PostedView:
         """The view of a seat in a deal of any game."""
-        given = (view.rules, int(view.seat), view.deal, contents(view.record))
-        return cls(*given, view.all_groups, view.all_pending) if isinstance(view, bezique.View) else cls(*given)
+        beside = players_of(view.rules).beside_record(view)
+        return cls(view.rules, int(view.seat), view.deal, contents(view.record), beside)
 
-    def view(self) -> Any:
+    def view(self) -> RecordView:
         """The view again, its record in the form of this process."""
-        if isinstance(self.rules, beigne.Rules):
-            record = new_beigne_state(self.rules.players)
-            fill(record, self.fields)
-            return beigne.View(record, self.rules, self.seat, self.deal)
-        record = new_state(self.rules)
+        game = players_of(self.rules)
+        record = game.new_record(self.rules)
         fill(record, self.fields)
-        return bezique.View(record, self.rules, self.seat, self.groups, self.deal, None, self.pending)
+        return game.view_of(record, self.rules, self.seat, self.deal, self.beside)
 
 
-def fill(record: Any, fields: dict[str, Any]) -> None:
+def fill(record: Record, fields: Mapping[str, object]) -> None:
     """Put these values into a record: the reverse of `contents`."""
     for name, value in fields.items():
         if isinstance(record, PlainRecord) or not isinstance(value, list):

@@ -12,11 +12,15 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from atout.players.thought import Budget
+
+Floats: TypeAlias = NDArray[np.float64]
+Integers: TypeAlias = NDArray[np.int64]
 
 BEHIND = 2.5
 """By how many standard errors a candidate falls behind the best before it is tried no further."""
@@ -29,15 +33,15 @@ class Weights:
     """What a search found, candidate by candidate: the mean over the worlds it was tried in, its standard error against
     the best one's, how many worlds; `chosen` is the candidate to play."""
 
-    means: Any
-    errors: Any
-    counts: Any
+    means: Floats
+    errors: Floats
+    counts: Integers
     chosen: int
     worlds: int
     seconds: float
 
 
-Attempt = Callable[[int, int, Any, Any], None]
+Attempt = Callable[[int, int, Integers, Floats], None]
 """Called with `first`, `last`, `active` and `values`: tries each active candidate in the worlds from `first` to `last`
 and writes what came of it to `values[candidate][world]`."""
 
@@ -87,7 +91,7 @@ def in_shares(
         other.result()
 
 
-def fall_behind(values: Any, active: Any) -> None:
+def fall_behind(values: Floats, active: Integers) -> None:
     """Take the candidates out that are clearly behind the best."""
     running = np.flatnonzero(active)
     best = running[values[running].mean(1).argmax()]
@@ -99,7 +103,7 @@ def fall_behind(values: Any, active: Any) -> None:
             active[at] = 0
 
 
-def choice(values: Any, counts: Any, active: Any, gate: float) -> tuple[int, Any, Any]:
+def choice(values: Floats, counts: Integers, active: Integers, gate: float) -> tuple[int, Floats, Floats]:
     """The candidate to play, each one's mean, and its standard error against the best one's."""
     means = np.array([row[:count].mean() if count else 0.0 for row, count in zip(values, counts, strict=True)])
     best = max(np.flatnonzero(active), key=lambda at: means[at])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from atout.games.contract import OptionError, Text
-from atout.players.bezique.policies import BOUSSAC, RANDOM
+from atout.contract.terms import OptionError, Text
 
+RANDOM, BOUSSAC = range(2)
+"""The policies, which every game has by these numbers."""
 SEARCHES = -1
 """In the place of a policy's number: a player that searches."""
 

@@ -19,9 +19,9 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any
 
-from atout.games.bezique import Rules as BeziqueRules
-from atout.games.bezique.state import shape
-from atout.games.contract import AtoutError
+from atout.contract.match import Rules
+from atout.contract.terms import AtoutError
+from atout.players.game import RecordView, players_of
 from atout.players.posted import PostedView
 from atout.players.thought import Budget, Thought
 from atout.players.warm_up import moments
@@ -45,13 +45,6 @@ def no_thought(why: str) -> NoThought:
         f"The players who think ahead cannot be asked now ({why}).",
         f"Les joueurs qui réfléchissent ne répondent pas ({why}).",
     )
-
-
-def shape_of(rules: Any) -> str:
-    """The name in `SHAPES` of the games compiled together with this one."""
-    if not isinstance(rules, BeziqueRules):
-        return "beigne"
-    return "ordinary" if shape(rules.packs) == shape(2) else "four"
 
 
 @dataclass(eq=False)
@@ -85,7 +78,7 @@ class Thinkers:
         self._reader: Thread | None = None
         self._closed = False
 
-    def think(self, view: Any, name: str, seed: int, budget: Budget | None = None) -> Future[Thought]:
+    def think(self, view: RecordView, name: str, seed: int, budget: Budget | None = None) -> Future[Thought]:
         """What the player called `name` thinks of this view, once the worker is prepared for its game.
 
         Same view, name, seed and number of worlds: same thought. Where many wait, each gets a part of the seconds of
@@ -101,7 +94,7 @@ class Thinkers:
                 self._ask(asked)
 
         self.prepare(view.rules)
-        first = self._prepared[shape_of(view.rules)]
+        first = self._prepared[players_of(view.rules).shape_of(view.rules)]
         with self._lock:
             if first in self._waiting:  # somebody needs it now: it comes before what is prepared for later
                 self._waiting.remove(first)
@@ -109,21 +102,21 @@ class Thinkers:
         first.answer.add_done_callback(prepared)
         return asked.answer
 
-    def prepare(self, rules: Any) -> None:
+    def prepare(self, rules: Rules) -> None:
         """Have all that thinking at this game needs compiled, or loaded, in the background: one shape after another.
 
         Where that fails it is not tried again, and whoever thinks at this game gets NoThought.
         """
-        preset = shape_of(rules)
+        shape = players_of(rules).shape_of(rules)
         with self._lock:
-            if preset in self._prepared:
+            if shape in self._prepared:
                 return
-            asked = self._prepared[preset] = Asked(PREPARE, (preset,))
+            asked = self._prepared[shape] = Asked(PREPARE, (shape,))
         self._ask(asked)
 
-    def ready(self, rules: Any) -> bool:
+    def ready(self, rules: Rules) -> bool:
         """Whether thinking at this game can begin at once."""
-        asked = self._prepared.get(shape_of(rules))
+        asked = self._prepared.get(players_of(rules).shape_of(rules))
         return asked is not None and asked.answer.done() and not asked.answer.exception()
 
     def busy(self) -> tuple[int, int]:
@@ -246,7 +239,7 @@ class Thinkers:
             fail(asked, "the process that thinks has died")
 
 
-def shared(asked: Asked, part: float) -> tuple[Any, ...]:
+def shared(asked: Asked, part: float) -> tuple[object, ...]:
     """What is asked, with its part of the time where there are too many: nobody then waits long for a turn."""
     *given, budget = asked.given
     if part >= 1 or budget is None or budget.seconds is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
-from atout.games.contract import OptionError
+from atout.contract.terms import OptionError
+from atout.contract.wire import Word
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Weighed:
     tried in, 0 where it was set aside unseen.
     """
 
-    action: Any
+    action: Word
     value: float
     error: float
     worlds: int
@@ -62,7 +62,7 @@ class Weighed:
 class Thought:
     """What a player thinks of a position: its choice, and every lawful action it weighed, best first."""
 
-    action: Any
+    action: Word
     weighed: tuple[Weighed, ...]
     worlds: int
     seconds: float

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Generic, TypeVar
 
 import numpy as np
 
 from atout.cards.chance import reseed, stream
+from atout.contract.match import Rules
 from atout.kernel import Record, integers
 from atout.players.racing import Weights
 from atout.players.thought import Budget
 from atout.search.tree import NODES, NONE, most_visited, new_tree, plant
+
+R = TypeVar("R", bound=Rules)
 
 SIMULATIONS = 10_000
 """What it does where its budget does not say how many."""
@@ -19,16 +22,16 @@ CHUNK = 250
 """Simulations between two looks at the clock."""
 
 
-class Tree:
+class Tree(Generic[R]):
     """The tree search at one table. It thinks in one thread. A game says how its moves are listed, set and tried."""
 
-    def __init__(self, rules: Any, budget: Budget) -> None:
+    def __init__(self, rules: R, budget: Budget) -> None:
         self.rules, self.budget = rules, budget
         self.most = min(budget.worlds or (NODES if budget.seconds else SIMULATIONS), NODES - 1)
         self.tree, self.numbers = new_tree(), stream(0)
         self.make_room(rules)
 
-    def make_room(self, rules: Any) -> None:
+    def make_room(self, rules: R) -> None:
         """The memory it works in."""
         raise NotImplementedError
 

@@ -8,26 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from atout.games.catalogue import game_of
+from atout.contract.game import all_games, game_of
+from atout.players.game import players_at
 from atout.players.posted import PostedView
 from atout.players.thought import Budget
 
 LITTLE = Budget(worlds=2)
 STRIDE = 9
 """Of so many decisions one is thought about: enough to come by every phase of a deal."""
-SHAPES: dict[str, tuple[str, ...]] = {"ordinary": ("ordinary",), "four": ("four", "chinese"), "beigne": ("beigne",)}
-"""Presets that between them need all that is compiled for one shape of the state (docs/decisions/0016), by the one
-that it is called by."""
+
+
+def shapes() -> dict[str, tuple[str, ...]]:
+    """The presets that stand for each shape of the state, of every game."""
+    return {shape: presets for game in all_games() for shape, presets in players_at(game).SHAPES.items()}
 
 
 def moments(shape: str) -> list[PostedView]:
     """Some views of deals of every preset that stands for a shape."""
-    return [posted for preset in SHAPES[shape] for posted in of_a_deal(preset)]
+    return [posted for preset in shapes()[shape] for posted in of_a_deal(preset)]
 
 
 def of_a_deal(preset: str) -> list[PostedView]:
     """Some views of a deal that is played anyhow, its first and its last moments among them."""
-    match, seen = game_of(preset).room.Match(preset, seed=1), []
+    match, seen = game_of(preset).match(preset, seed=1), []
     while match.turn is not None and match.deal_number <= 1:
         seen.append(match.view(match.turn))
         legal = match.legal()

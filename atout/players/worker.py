@@ -11,16 +11,21 @@ import pickle
 import struct
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache
+from pathlib import Path
 from threading import Lock
 from typing import IO, Any
 
 from atout.kernel import cache_folder
 from atout.players.posted import PostedView
+from atout.players.thought import Budget, Thought
 from atout.players.warm_up import rehearse
+
+if sys.platform != "win32":
+    import fcntl
 
 THINK, PREPARE, COMPILE = "think", "prepare", "compile"
 COMMAND = (sys.executable, "-c", "from atout.players.worker import work; work()")
@@ -38,7 +43,7 @@ def cores() -> int:
     return len(able(0)) if able else os.cpu_count() or 1
 
 
-def put(pipe: IO[bytes], message: Any) -> None:
+def put(pipe: IO[bytes], message: object) -> None:
     """Write one message. Raises OSError or ValueError where the other end is gone."""
     written = pickle.dumps(message)
     pipe.write(LENGTH.pack(len(written)) + written)
@@ -58,7 +63,7 @@ def helpers() -> Executor:
     return ThreadPoolExecutor(cores())
 
 
-def think(posted: PostedView, name: str, seed: int, budget: Any) -> Any:
+def think(posted: PostedView, name: str, seed: int, budget: Budget | None) -> Thought:
     """What the player called `name` thinks of a view."""
     from atout.players import searching
 
@@ -69,20 +74,31 @@ def prepare(posted: Sequence[PostedView]) -> None:
     """Load all that thinking about such views needs, and compile it before, once, in another process: that takes five
     times the memory, which this one would not give back."""
     mark = cache_folder() / f"thinking-{posted[0].rules.name}.done"
-    if not mark.exists():
-        with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
-            assert other.stdin
-            assert other.stdout
-            put(other.stdin, (0, COMPILE, (posted,)))
-            answer = take(other.stdout)
-        if not answer or not answer[1]:
-            raise RuntimeError(answer[2] if answer else "the process that compiles has ended")
-        mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.touch()
+    with alone(mark.with_name("compiling.lock")):  # whoever comes second finds it compiled
+        if not mark.exists():
+            with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+                assert other.stdin
+                assert other.stdout
+                put(other.stdin, (0, COMPILE, (posted,)))
+                answer = take(other.stdout)
+            if not answer or not answer[1]:
+                raise RuntimeError(answer[2] if answer else "the process that compiles has ended")
+        mark.touch()
     rehearse(posted)
 
 
-def work(think: Callable[..., Any] = think, prepare: Callable[..., None] = prepare) -> None:
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Wait until no other process of this machine is within, then keep the others out. A killed process leaves nothing
+    locked. Where the system has no such locks, two may be within at once, and both do the work."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a") as file:
+        if sys.platform != "win32":
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def work(think: Callable[..., Thought] = think, prepare: Callable[..., None] = prepare) -> None:
     """Answer until the owner is gone. What is printed on the way goes where errors go."""
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
@@ -90,9 +106,9 @@ def work(think: Callable[..., Any] = think, prepare: Callable[..., None] = prepa
             os.nice(POLITENESS)
         doing, one_at_a_time = {THINK: think, PREPARE: prepare, COMPILE: rehearse}, Lock()
 
-        def answer(number: int, what: str, given: tuple[Any, ...]) -> None:
+        def answer(number: int, what: str, given: tuple[object, ...]) -> None:
             try:
-                done: tuple[bool, Any] = (True, doing[what](*given))
+                done: tuple[bool, object] = (True, doing[what](*given))
             except Exception as error:
                 done = (False, f"{type(error).__name__}: {error}"[:MOST_SAID])
             with one_at_a_time, suppress(OSError, ValueError):

@@ -1,13 +1,24 @@
-"""What the audit form tells of events: those that their classes mark for it, with the fields named there."""
+"""The audit form, as far as it is the same for every game: what it tells of events, and the walk over its lines.
+
+It tells the events that their classes mark for it, with the fields named there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, cast
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeVar, cast
 
+import msgspec
 from msgspec import Struct, defstruct
 
-from atout.games.wire import Event, fields_of
+from atout.contract.terms import RecordError
+from atout.contract.wire import Event, fields_of
+from atout.records.lines import at_line
+
+D = TypeVar("D")
+M = TypeVar("M")
+S = TypeVar("S", bound="Shown")
 
 NAMES = {"mark_pending": "mark"}
 """What the form calls otherwise than the game."""
@@ -21,7 +32,7 @@ class AuditEvent(Struct, tag_field="do", forbid_unknown_fields=True):
     seat: int
 
 
-def written(event: Event) -> dict[str, Any] | None:
+def written(event: Event) -> dict[str, object] | None:
     """An event as the audit form tells it, None for those that follow from the others."""
     if event.marks.audit is None:
         return None
@@ -39,3 +50,91 @@ def _struct(event: type[Event], names: tuple[str, ...]) -> type[AuditEvent]:
     parts = [(name, hints[name] | None, None) if (event.do, name) in SPARE else (name, hints[name]) for name in names]
     name = NAMES.get(event.do, event.do)
     return cast("type[AuditEvent]", defstruct(f"Audit {name}", parts, bases=(AuditEvent,), tag=name))
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text that begins with a brace is in this form rather than one JSON document."""
+    first = text.split("\n", 1)[0]
+    return not re.search(r'"atout"\s*:', first) and bool(re.search(r'"(start_scores|events|dealer|pack)"\s*:', first))
+
+
+def followed(
+    text: str, deal: type[D], begun: Callable[[D], M], continues: Callable[[D, M], bool], follow: Callable[[D, M], None]
+) -> list[M]:
+    """The matches that lines tell, each decoded as a `deal`: deals that continue each other belong to one.
+
+    `begun` makes a match that stands before a deal, `follow` plays it there. Raises RecordError at the line.
+    """
+    matches: list[M] = []
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if line.strip():
+            with at_line(number):
+                one = _decoded(line, deal)
+                if not matches or not continues(one, matches[-1]):
+                    matches.append(begun(one))
+                follow(one, matches[-1])
+    return matches
+
+
+def _decoded(line: str, deal: type[D]) -> D:
+    try:
+        return msgspec.json.decode(line, type=deal)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise RecordError(f"{error}", f"cette ligne n'a pas la forme voulue : {error}") from None
+
+
+class Played(Protocol):
+    """A deal."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be done in it any more."""
+
+
+class Shown(Protocol):
+    """What was lawful after so many events, as a line tells it."""
+
+    @property
+    def after(self) -> int:
+        """After how many events."""
+
+
+def compared(waiting: list[S], at: int, deal: Played, lawful: Callable[[int], S | None]) -> list[S]:
+    """Compare the snapshots of what was lawful, by rising `after`, that were taken by now, after `at` events; those
+    still to come.
+
+    `lawful` gives the right one, None where the line does not tell enough. Raises RecordError.
+    """
+    while waiting and waiting[0].after <= at:
+        said, waiting = waiting[0], waiting[1:]
+        if said.after < 0 or deal.over:
+            raise RecordError(
+                f"nobody is to act after {said.after} events", f"personne n'est à jouer après {said.after} événements"
+            )
+        right: Any = lawful(said.after)
+        for name in right.__struct_fields__ if right is not None else ():
+            one, other = _listed(getattr(said, name)), _listed(getattr(right, name))
+            if one != other:
+                raise RecordError(
+                    f"after {at} events {name} is {one}, but should be {other}",
+                    f"après {at} événements, {name} est {one} au lieu de {other}",
+                )
+    return waiting
+
+
+def _listed(value: object) -> str:
+    return " ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)
+
+
+def same(name: str, said: object, right: object) -> None:
+    """Raise RecordError where a figure is not what it should be."""
+    if said != right:
+        raise RecordError(
+            f"{name} is {shown(said)}, but should be {shown(right)}",
+            f"{name} est {shown(said)} au lieu de {shown(right)}",
+        )
+
+
+def shown(value: object) -> str:
+    """A figure as an error tells it."""
+    return str(list(value)) if isinstance(value, tuple) else str(value)

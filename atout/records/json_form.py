@@ -1,88 +1,28 @@
-"""The JSON form: what the text form says, for programs; one entry of the match's log a line (docs/records.md)."""
+"""The JSON form, as far as it is the same for every game: what the text form says, for programs; one entry of the
+match's log a line (docs/records.md)."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, cast
+from collections.abc import Iterable
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
-from msgspec.structs import asdict
 
-from atout.games.bezique import actions
-from atout.games.bezique.actions import Action
-from atout.games.bezique.log import Acted, Blind, DealDraw, Entry, NewPack, Restock
-from atout.games.bezique.presets import options_on_top, rules
-from atout.games.contract import RecordError, Seat
-from atout.games.wire import fields_of, words_of
-from atout.records.follow import Follower, Said, at_line
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch
+from atout.contract.terms import RecordError
+from atout.records.lines import at_line
 from atout.records.places import line_at, lines_of
-from atout.records.record import Comment, Record, rules_written
+from atout.records.record import Comment, Record
 from atout.records.seals import ToldSeal
-from atout.records.story import entry_counts
 
-
-class Told(Struct, tag_field="do", forbid_unknown_fields=True):
-    """One entry of the log; `do` tells which."""
-
-
-class ToldDraw(Told, tag="draw_for_deal", omit_defaults=True):
-    """The cards drawn for the deal, by seat, or the seat that the lot fell on; the trumps of the game before."""
-
-    cards: tuple[str, ...] = ()
-    lot: int | None = None
-    after: Literal["S", "H", "D", "C"] | None = None
-
-
-class ToldPack(Told, tag="pack", omit_defaults=True):
-    """The pack as it is dealt, top first; `cut` is how many cards were lifted, 0 where nobody told; `face_up` lies so
-    in an imperfect pack."""
-
-    cut: int
-    cards: tuple[str, ...]
-    face_up: str | None = None
-
-
-class ToldStock(Told, tag="stock"):
-    """The stock of a free table, shuffled again, top first."""
-
-    cards: tuple[str, ...]
-
-
-class ToldBlind(Told, tag="blind"):
-    """The cards drawn unseen from a hand that has too many."""
-
-    seat: int
-    cards: tuple[str, ...]
-
-
-class ToldAct(Told, tag="act"):
-    """What is done only at a free table, in the words of its text form (docs/records.md)."""
-
-    seat: int
-    act: str
-
-
-ACTIONS = {made.do: made for made in words_of(Action, actions)}
-"""What `do` calls each action; its fields are those of the action."""
-POINTED = {"declare": "declare", "mark": "mark_pending", "exchange": "exchange"}
-"""Actions whose points, where given, are checked, and the events that tell them."""
-SAID = {"play": "play", "announce": "announce"} | POINTED
-"""Actions that a record says under the names of events; at a free table they may come out of order."""
-
-
-def _struct(action: type[Action]) -> type[Told]:
-    parts: list[Any] = [("seat", int), *((each.attribute, each.hint) for each in fields_of(action))]
-    if action.do in POINTED:
-        parts.append(("points", int | UnsetType, UNSET))
-    return cast("type[Told]", msgspec.defstruct(f"Told {action.do}", parts, bases=(Told,), tag=action.do))
-
-
-TOLD = {do: _struct(action) for do, action in ACTIONS.items()}
-if TYPE_CHECKING:
-    AnyEntry: TypeAlias = Told
-else:
-    AnyEntry = Union[(ToldDraw, ToldPack, ToldStock, ToldBlind, ToldAct, *TOLD.values())]
+R = TypeVar("R")
+E = TypeVar("E")
+E_in = TypeVar("E_in", contravariant=True)
+M = TypeVar("M", bound=AnyMatch)
+M_out = TypeVar("M_out", bound=AnyMatch, covariant=True)
 
 
 class Remark(Struct, forbid_unknown_fields=True, frozen=True):
@@ -92,158 +32,116 @@ class Remark(Struct, forbid_unknown_fields=True, frozen=True):
     text: str
 
 
-class Result(Struct, forbid_unknown_fields=True, frozen=True):
-    """The totals by side after the last finished deal, and the side that has won; null while nobody has."""
-
-    scores: tuple[int, ...]
-    winner: int | None
-
-
-class Document(Struct, forbid_unknown_fields=True, frozen=True):
-    """A whole record."""
+class Document(Struct, Generic[R, E], forbid_unknown_fields=True, frozen=True):
+    """A whole record. Its parameters are the game's result and its entries."""
 
     atout: Literal[1]
     preset: str
     options: dict[str, str | int | bool]
     seats: tuple[str, ...]
-    result: Result | UnsetType = UNSET
+    result: R | UnsetType = UNSET
     comments: tuple[Remark, ...] = ()
     seals: tuple[ToldSeal, ...] = ()
-    entries: tuple[AnyEntry, ...] = ()
+    entries: tuple[E, ...] = ()
 
 
-def write(record: Record) -> str:
+class Walk(Protocol[M_out, E_in]):
+    """A match into which the entries of a document go."""
+
+    @property
+    def match(self) -> M_out:
+        """The match."""
+
+    def take(self, entry: E_in, /) -> None:
+        """Enter what an entry of the document tells. Raises AtoutError."""
+
+
+class Form(Protocol[M, E]):
+    """The JSON form of one game."""
+
+    @property
+    def document(self) -> Any:
+        """The struct of a whole record."""
+
+    def begin(self, rules: Any, /) -> Walk[M, E]:
+        """A walk before the first entry."""
+
+    def result(self, match: M, /) -> Struct:
+        """How a match stands."""
+
+    def entries(self, match: M, /) -> Iterable[E]:
+        """The entries of a match."""
+
+
+def write(record: Record[M], form: Form[M, E]) -> str:
     """A record in the JSON form."""
-    match = record.match
-    head: dict[str, Any] = {
+    rules = record.rules
+    head: dict[str, object] = {
         "atout": 1,
-        "preset": match.rules.name,
-        "options": options_on_top(match.rules),
+        "preset": rules.name,
+        "options": game_of(rules).options_on_top(rules),
         "seats": list(record.names),
-        "result": Result(tuple(match.scores), match.winner),
+        "result": form.result(record.match),
     }
     if record.comments:
         head["comments"] = [Remark(comment.after, comment.text) for comment in record.comments]
     if record.seals:
         head["seals"] = [ToldSeal.of(seal) for seal in record.seals]
-    told = [f" {json.dumps(key)}: {msgspec.json.encode(value).decode()}" for key, value in head.items()]
-    points = _points(record)
-    entries = [
-        f"  {msgspec.json.encode(_told(entry, points.get(at))).decode()}" for at, entry in enumerate(match.log, 1)
-    ]
-    return "{\n" + ",\n".join([*told, ' "entries": [\n' + ",\n".join(entries) + "\n ]"]) + "\n}\n"
+    lines = [f" {json.dumps(key)}: {msgspec.json.encode(value).decode()}" for key, value in head.items()]
+    entries = [f"  {msgspec.json.encode(entry).decode()}" for entry in form.entries(record.match)]
+    return "{\n" + ",\n".join([*lines, ' "entries": [\n' + ",\n".join(entries) + "\n ]"]) + "\n}\n"
 
 
-def _points(record: Record) -> dict[int, int]:
-    """The points of declarations, marks and exchanges by the number of their entry."""
-    counted = zip(record.match.events, entry_counts(record.match), strict=True)
-    return {at: event.points for event, at in counted if event.do in POINTED.values()}  # type: ignore[attr-defined]
-
-
-def _told(entry: Entry, points: int | None) -> AnyEntry:
-    if isinstance(entry, DealDraw):
-        return ToldDraw(entry.cards, entry.lot, cast(Literal["S", "H", "D", "C"] | None, entry.trump))
-    if isinstance(entry, NewPack):
-        return ToldPack(entry.cut, entry.cards, entry.face_up)
-    if isinstance(entry, Restock):
-        return ToldStock(entry.cards)
-    if isinstance(entry, Blind):
-        return ToldBlind(entry.seat, entry.cards)
-    seat, action = entry.seat, entry.action
-    if action.do not in ACTIONS:
-        return ToldAct(seat, str(action))
-    given = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
-    return TOLD[action.do](seat=seat, **given, **({} if points is None else {"points": points}))
-
-
-def read(written: str) -> Record:
+def read(written: str, form: Form[M, E]) -> Record[M]:
     """The record that JSON tells. Raises RecordError at the line that is damaged or breaks the rules."""
     text = written.removeprefix("\ufeff")
     places = lines_of(text)
+    document = _decoded(text, form, places)
+    with at_line(places.get("preset", 1)):
+        game = game_of(document.preset)
+    with at_line(places.get("options", 1)):
+        rules = game.rules_seating(document.preset, len(document.seats), **document.options)
+        walk = form.begin(rules)
+    with at_line(places.get("seats", 1)):
+        if len(document.seats) != rules.players:
+            raise RecordError("a name for each seat is needed", "il faut un nom pour chaque place")
+    for at, entry in enumerate(document.entries):
+        with at_line(places.get(f"entries[{at}]", 1)):
+            walk.take(entry)
+    with at_line(places.get("result", 1)):
+        right = form.result(walk.match)
+        if document.result is not UNSET and document.result != right:
+            raise RecordError(f"wrong result: it is {_said(right)}", f"le résultat est faux, c'est {_said(right)}")
+    with at_line(places.get("comments", 1)):
+        comments = _comments(document, len(walk.match.log))
+    with at_line(places.get("seals", 1)):
+        seals = tuple(seal.seal() for seal in document.seals)
+    return Record(walk.match, document.seats, comments, seals=seals)
+
+
+def _decoded(text: str, form: Form[M, E], places: dict[str, int]) -> Document[Struct, E]:
     try:
-        told = msgspec.json.decode(text, type=Document)
+        document: Document[Struct, E] = msgspec.json.decode(text, type=form.document)
     except msgspec.ValidationError as error:
-        raise RecordError(
-            f"{error}", f"ce JSON n'a pas la forme voulue : {error}", places.get(_path(error), 1)
-        ) from None
+        place = str(error).partition("`$.")[2].split("`")[0].split(".")[0]  # `entries[12]`, as `lines_of` writes it
+        line = places.get(place, 1)
+        raise RecordError(f"{error}", f"ce JSON n'a pas la forme voulue : {error}", line) from None
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
         raise RecordError(f"{error}", f"ce n'est pas du JSON : {error}", line_at(text, error)) from None
-    with at_line(places.get("preset", 1)):
-        rules(told.preset)
-    with at_line(places.get("options", 1)):
-        follower = Follower(rules_written(told.preset, told.options), tell_draws=False)
-    with at_line(places.get("seats", 1)):
-        if len(told.seats) != follower.match.rules.players:
-            raise RecordError("a name for each seat is needed", "il faut un nom pour chaque place")
-    for at, entry in enumerate(told.entries):
-        with at_line(places.get(f"entries[{at}]", 1)):
-            _enter(follower, entry)
-    with at_line(places.get("result", 1)):
-        _check_result(told, follower)
-    with at_line(places.get("comments", 1)):
-        comments = _comments(told, len(follower.match.log))
-    with at_line(places.get("seals", 1)):
-        seals = tuple(seal.seal() for seal in told.seals)
-    return Record(follower.match, told.seats, comments, seals=seals)
+    return document
 
 
-def _enter(follower: Follower, entry: AnyEntry) -> None:
-    match entry:
-        case ToldDraw(cards, lot, after):
-            follower.enter(DealDraw(cards, None if lot is None else Seat(lot), after))
-        case ToldPack(cut, cards, face_up):
-            follower.enter(NewPack(cards, cut, face_up))
-        case ToldStock(cards):
-            follower.enter(Restock(cards))
-        case ToldBlind(seat, cards):
-            follower.enter(Blind(Seat(seat), cards))
-        case ToldAct(seat, act):
-            follower.enter(Acted(Seat(seat), Action.parse(act)))
-        case _:
-            _act(follower, entry)
-
-
-def _act(follower: Follower, entry: AnyEntry) -> None:
-    do, given = str(entry.__struct_config__.tag), asdict(entry)
-    seat, points = given.pop("seat"), given.pop("points", UNSET)
-    if do in SAID and not follower.match.rules.free_table:
-        follower.say(Said(SAID[do], seat, **given, points=None if points is UNSET else points))
-    else:
-        follower.enter(Acted(Seat(seat), ACTIONS[do](**given)))
-        if do in SAID:
-            _check_points(points, follower)
-
-
-def _check_points(said: int | UnsetType, follower: Follower) -> None:
-    for event in follower.untold if said is not UNSET else []:
-        if event.do in POINTED.values():
-            right = event.points  # type: ignore[attr-defined]
-            if said != right:
-                raise RecordError(
-                    f"wrong points: {said}, it is {right}", f"les points : {said} est faux, c'est {right}"
-                )
-            return
-
-
-def _check_result(told: Document, follower: Follower) -> None:
-    match = follower.match
-    if told.result is not UNSET and (told.result.scores != match.scores or told.result.winner != match.winner):
-        right = f"scores {list(match.scores)}, winner {match.winner}"
-        raise RecordError(f"wrong result: it is {right}", f"le résultat est faux, c'est {right}")
-
-
-def _comments(told: Document, entries: int) -> tuple[Comment, ...]:
-    for remark in told.comments:
+def _comments(document: Document[Struct, E], entries: int) -> tuple[Comment, ...]:
+    for remark in document.comments:
         if not 0 <= remark.after <= entries:
             raise RecordError(
                 f"there are {entries} entries, not {remark.after}", f"il y a {entries} entrées, et non {remark.after}"
             )
-    return tuple(
-        Comment(remark.after, remark.text) for remark in sorted(told.comments, key=lambda remark: remark.after)
-    )
+    remarks = sorted(document.comments, key=lambda remark: remark.after)
+    return tuple(Comment(remark.after, remark.text) for remark in remarks)
 
 
-def _path(error: msgspec.ValidationError) -> str:
-    """The place a validation error names, `entries[12]`, as `lines_of` writes it."""
-    _, _, place = str(error).partition("`$.")
-    return place.split("`")[0].split(".")[0]
+def _said(result: Struct) -> str:
+    """A result in words: its fields."""
+    fields = {name: getattr(result, name) for name in result.__struct_fields__}
+    return ", ".join(f"{name} {list(value) if isinstance(value, tuple) else value}" for name, value in fields.items())

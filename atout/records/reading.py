@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from atout.games import beigne, bezique
-from atout.games.contract import RecordError
-from atout.records.beigne import saved as saved_beigne
-from atout.records.beigne.record import BeigneRecord
-from atout.records.record import Record, read_bezique, several
+from atout.contract.game import all_games, game_of
+from atout.contract.match import AnyMatch
+from atout.contract.terms import RecordError
+from atout.records import saved
+from atout.records.audited import looks_like
+from atout.records.game import AnyRecords, record_at, record_of
+from atout.records.record import AnyRecord, Record, several
 from atout.records.seals import Seal
 from atout.records.sheets import sheet
 
-AnyRecord = Record | BeigneRecord
-"""What a written match reads back to, by its game."""
 
-
-def write_record(
-    match: bezique.Match | beigne.Match, form: str = "text", names: Sequence[str] = (), seals: Sequence[Seal] = ()
-) -> str:
+def write_record(match: AnyMatch, form: str = "text", names: Sequence[str] = (), seals: Sequence[Seal] = ()) -> str:
     """A match of any game, finished or not, written as `text`, `json` or `audit` (one line a finished deal); `names`
     are those of its seats, `seals` those of its drawings.
 
@@ -34,8 +31,6 @@ def write_record(
             f"a name for each of the {match.rules.players} seats is needed, not {len(names)}",
             f"il faut un nom pour chacune des {match.rules.players} places, et non {len(names)}",
         )
-    if isinstance(match, beigne.Match):
-        return BeigneRecord(match, tuple(names), seals=tuple(seals)).write(form)
     return Record(match, tuple(names), seals=tuple(seals)).write(form)
 
 
@@ -63,7 +58,36 @@ def read_records(written: str | Path) -> Sequence[AnyRecord]:
             "this is a score sheet of the marker, which knows no cards: open it there",
             "c'est une feuille du marqueur, qui ne connaît pas les cartes : ouvrez-la là-bas",
         )
-    return saved_beigne.read_records(text) if saved_beigne.is_beigne(text) else read_bezique(text)
+    start = text.lstrip("\ufeff \t\r\n")
+    if not start:
+        raise RecordError("nothing is written here", "rien n'est écrit ici", 1)
+    if saved.is_saved(text):
+        return [saved.read(text)]
+    form = "text" if not start.startswith("{") else "audit" if looks_like(start) else "json"
+    return _reader(start).read(text, form)
+
+
+def _reader(start: str) -> AnyRecords:
+    """Who reads a text: the game of the preset that it names; where it names none that there is, the first game says
+    what is wrong with it."""
+    preset = _preset(start)
+    games = [game for game in all_games() if preset in game.presets]
+    return record_at((*games, *all_games())[0])
+
+
+def _preset(start: str) -> str | None:
+    """The preset that a text names, in whatever form."""
+    if not start.startswith("{"):
+        named = re.search(r"^\s*preset:\s*(\S+)", start, re.MULTILINE)
+        return named[1] if named else None
+    for text in (start, start.partition("\n")[0]):  # one document, or a deal a line
+        try:
+            document = json.loads(text)
+        except (ValueError, RecursionError):
+            continue
+        preset = document.get("preset") if isinstance(document, dict) else None
+        return preset if isinstance(preset, str) else None
+    return None
 
 
 def _text_of(written: str | Path) -> str:
@@ -84,29 +108,19 @@ def _text_of(written: str | Path) -> str:
 class Told:
     """A match that was written down, the names at its seats, and the seals of its drawings where it was sealed."""
 
-    match: Any
+    match: AnyMatch
     names: tuple[str, ...]
     seals: tuple[Seal, ...] = ()
 
-    def beginning(self) -> Any:
+    def beginning(self) -> AnyMatch:
         """The match as it was before the first entry of its log, to be played again from there."""
         match = self.match
         before = type(match)(match.rules, auto_deal=False)
-        if match.log and isinstance(match.log[0], bezique.NewPack | beigne.NewPack):
-            _to_the_middle(before, match)
+        if match.log and isinstance(match.log[0], game_of(match.rules).new_pack):
+            first = next(event.sheet for event in match.events if event.do == "deal_end")
+            before.dealer = first.dealer
+            record_of(match.rules).to_the_middle(before, first)
         return before
-
-
-def _to_the_middle(before: Any, match: Any) -> None:
-    """Bring a new match to where one begins that was written in the audit form from its middle."""
-    first = next(event.sheet for event in match.events if event.do == "deal_end")
-    before.dealer = first.dealer
-    if isinstance(before, beigne.Match):
-        before.hands = first.hand - 1
-        before.carried = tuple(row.before for row in first.rows)
-    else:
-        totals = {match.rules.side(row.seat): row.before for row in first.rows}
-        before.carried = tuple(totals[side] for side in range(match.rules.sides))
 
 
 def read_match(written: str) -> Told:

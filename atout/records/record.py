@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from atout.games.bezique.match import Match
-from atout.games.bezique.presets import rules
-from atout.games.bezique.rules import Rules
-from atout.games.contract import OptionError, RecordError
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch, Rules
+from atout.contract.terms import OptionError, RecordError
+from atout.records.game import record_of
 from atout.records.seals import Seal
+
+M = TypeVar("M", bound=AnyMatch, covariant=True)
 
 FORMS = ("text", "json", "audit")
 NAMES = ("South", "West", "North", "East")
@@ -26,14 +28,14 @@ class Comment:
 
 
 @dataclass(frozen=True)
-class Record:
+class Record(Generic[M]):
     """A match as it is written down: the match, the names by seat, the remarks in their order.
 
     `start` holds the totals by side that the match began with: deals in the audit form may come from its middle.
     `seals` are those of its drawings, where it was played under seal; the audit form leaves them out.
     """
 
-    match: Match
+    match: M
     names: tuple[str, ...] = ()
     comments: tuple[Comment, ...] = ()
     start: tuple[int, ...] = ()
@@ -41,39 +43,72 @@ class Record:
 
     def __post_init__(self) -> None:
         if not self.names:
-            object.__setattr__(self, "names", names_for(self.match.rules.players))
+            object.__setattr__(self, "names", names_for(self.rules.players))
+
+    @property
+    def rules(self) -> Any:
+        """The rules of the match."""
+        return self.match.rules
+
+    @property
+    def from_middle(self) -> bool:
+        """Whether the match did not begin with its log: the audit form holds deals without what came before them."""
+        return record_of(self.rules).from_middle(self)
 
     def write(self, form: str = "text") -> str:
         """This record as `text`, `json` or `audit` (one line a finished deal).
 
-        Raises RecordError for another form, or where the form cannot hold a match from its middle.
+        Raises RecordError for another form, and where the form cannot hold the match: one from its middle, or in the
+        audit form one of a free table.
         """
-        from atout.records import audit, json_form, text
-
-        if form == "audit":
-            return "".join(line + "\n" for line in audit.lines(self))
         if form not in FORMS:
             raise RecordError(
                 f"there is no form {form!r}: {', '.join(FORMS)}", f"pas de forme {form!r} : {', '.join(FORMS)}"
             )
-        if any(self.start):
+        game = record_of(self.rules)
+        if form == "audit":
+            refuse_free(self.rules)
+        elif self.from_middle:
             raise RecordError(
                 "these deals come from the middle of a match: only the audit form holds them",
                 "ces coups viennent du milieu d'une partie : seule la forme d'audit les contient",
             )
-        return text.write(self) if form == "text" else json_form.write(self)
+        return game.write(self, form)
 
 
-def rules_written(preset: str, options: Mapping[str, Any]) -> Rules:
-    """The rules of a preset with the options written beside it. Raises OptionError."""
+AnyRecord: TypeAlias = Record[AnyMatch]
+"""A record of whatever game."""
+
+
+def rules_written(preset: str, options: Mapping[str, Any], players: int | str | None = None) -> Any:
+    """The rules of a preset with the options and the `players` written beside it. Raises OptionError."""
     if "preset" in options:
         raise OptionError("there is no option 'preset'", "il n'y a pas d'option 'preset'")
-    return rules(preset, **options)
+    return game_of(preset).rules_for(preset, players, **options)
+
+
+def options_written(made: Rules) -> dict[str, str]:
+    """The options on top of the preset, by key, values as text. Raises OptionError where the rules are no preset with
+    options."""
+    game = game_of(made)
+    known = {option.key: option for option in game.options.values()}
+    return {key: known[key].write(value) for key, value in game.options_on_top(made).items()}
 
 
 def names_for(players: int) -> tuple[str, ...]:
     """Names for seats that nobody has named: two sit opposite each other."""
-    return NAMES[::2] if players == 2 else NAMES[:players]
+    if players == 2:
+        return NAMES[::2]
+    return (*NAMES, *(f"Seat{seat}" for seat in range(len(NAMES), players)))[:players]
+
+
+def refuse_free(made: Rules) -> None:
+    """Raise RecordError for a free table: the audit form is for a referee who knows no irregularity."""
+    if made.free_table:
+        raise RecordError(
+            "the audit form holds no free tables: write the record as text or json",
+            "la forme d'audit ne contient pas les tables libres : écrivez la relation en text ou en json",
+        )
 
 
 def several(matches: int) -> RecordError:
@@ -81,18 +116,3 @@ def several(matches: int) -> RecordError:
     return RecordError(
         f"{matches} matches are written here, not one", f"{matches} parties sont écrites ici, et non une"
     )
-
-
-def read_bezique(written: str) -> list[Record]:
-    """Every match of bésigue that a text in any form tells: more than one only in the audit form.
-
-    Raises RecordError at the line that is damaged or breaks the rules.
-    """
-    from atout.records import audit, json_form, text
-
-    start = written.lstrip("\ufeff \t\r\n")
-    if not start:
-        raise RecordError("nothing is written here", "rien n'est écrit ici", 1)
-    if not start.startswith("{"):
-        return [text.read(written)]
-    return audit.read(written) if audit.looks_like(start) else [json_form.read(written)]

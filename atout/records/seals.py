@@ -7,13 +7,17 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from atout.cards.sealed import Drawing, SealedRandom, commit_of
-from atout.games import beigne, bezique
-from atout.games.contract import RecordError, Text
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch
+from atout.contract.terms import RecordError, Text
+from atout.records.game import record_of
+
+E = TypeVar("E")
 
 NONE = "-"
 """The word of who put none in."""
@@ -119,16 +123,28 @@ def unfinished() -> RecordError:
     )
 
 
-def drawn(match: Any, source: SealedRandom) -> tuple[Any, ...]:
+def drawn(match: AnyMatch, source: SealedRandom) -> tuple[Any, ...]:
     """What chance gives this match next, not yet entered, out of such a stream; empty while it has nothing to give."""
     twin = copy.copy(match)
     twin.chance = type(match.chance)(source)
     return tuple(twin.chance_entries())
 
 
-def by_chance(entry: Any) -> bool:
-    """Whether chance gave an entry of a log, not a seat."""
-    return not isinstance(entry, bezique.Acted | beigne.Acted)
+def by_chance(entry: object) -> bool:
+    """Whether chance gave an entry of a log, not a seat: only the entry of a seat has an action."""
+    return not hasattr(entry, "action")
+
+
+class Sealed(Protocol):
+    """A match that was written down, with its seals."""
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match."""
+
+    @property
+    def seals(self) -> tuple[Seal, ...]:
+        """The seals of its drawings."""
 
 
 @dataclass(frozen=True)
@@ -151,20 +167,20 @@ class Checked:
         return Text(fr, en)
 
 
-def check(matches: Iterable[Any]) -> Checked:
+def check(matches: Iterable[Sealed]) -> Checked:
     """Check every seal of matches that were read back, each with its `match` and `seals`."""
     kept = [(one.match, one.seals) for one in matches]
     wrong = [fault for match, seals in kept for fault in faults(match, seals)]
     return Checked(sum(len(seals) for _, seals in kept), tuple(wrong))
 
 
-def faults(match: Any, seals: Sequence[Seal]) -> Iterator[Text]:
+def faults(match: AnyMatch, seals: Sequence[Seal]) -> Iterator[Text]:
     """What is wrong with the seals of a match that was read back, in their order; nothing where all is right."""
     if not seals:
         return
     yield from _order(seals)
     left = {seal.after: seal for seal in reversed(seals)}
-    again: Any = type(match)(match.rules, auto_deal=False)
+    again: AnyMatch = type(match)(match.rules, auto_deal=False)
     log, at, sealed, bare = match.log, 0, False, 0
     while at < len(log):
         if not by_chance(log[at]):
@@ -178,7 +194,7 @@ def faults(match: Any, seals: Sequence[Seal]) -> Iterator[Text]:
             sealed = True
             yield from _drawing(again, seal, given)
         elif not _handed_on(again, given) and not _under_way(match, at, given):
-            deal = max(1, again.deal_number + any(map(_pack, given)))
+            deal = max(1, again.deal_number + any(_pack(again, entry) for entry in given))
             if sealed:
                 yield _unsealed(deal)
             bare = bare or deal
@@ -202,7 +218,7 @@ def _order(seals: Sequence[Seal]) -> Iterator[Text]:
             )
 
 
-def _run(log: Sequence[Any], at: int, sealed: Iterable[int]) -> list[Any]:
+def _run(log: Sequence[E], at: int, sealed: Iterable[int]) -> list[E]:
     """What one drawing gave: from `at` to the first action, or to the next seal."""
     end = at + 1
     while end < len(log) and by_chance(log[end]) and end not in sealed:
@@ -210,15 +226,14 @@ def _run(log: Sequence[Any], at: int, sealed: Iterable[int]) -> list[Any]:
     return list(log[at:end])
 
 
-def _drawing(before: Any, seal: Seal, given: list[Any]) -> Iterator[Text]:
+def _drawing(before: AnyMatch, seal: Seal, given: list[object]) -> Iterator[Text]:
     if commit_of(bytes.fromhex(seal.key)) != seal.commit:
         yield Text(
             f"Tirage {seal.number} : la clé n'est pas celle du scellé.",
             f"Drawing {seal.number}: the key is not the one that was sealed.",
         )
     match = copy.copy(before)
-    if isinstance(given[0], bezique.DealDraw):
-        match.previous_trump = given[0].trump  # of the match before at the same table, which chance does not give
+    record_of(match.rules).recall(match, given[0])  # chance does not give it
     if drawn(match, seal.drawing.source()) != tuple(given):
         yield Text(
             f"Tirage {seal.number} : la clé et les mots donnent d'autres cartes que celles écrites ici.",
@@ -226,20 +241,20 @@ def _drawing(before: Any, seal: Seal, given: list[Any]) -> Iterator[Text]:
         )
 
 
-def _handed_on(match: Any, given: list[Any]) -> bool:
+def _handed_on(match: AnyMatch, given: list[object]) -> bool:
     """Whether no chance was asked: the deal has passed on from the match before at the same table."""
     return match.dealer is None and len(given) == 1 and getattr(given[0], "lot", None) is not None
 
 
-def _under_way(match: Any, at: int, given: list[Any]) -> bool:
+def _under_way(match: AnyMatch, at: int, given: list[object]) -> bool:
     """Whether this belongs to a deal that is not over: its key is still laid down."""
-    packs = [number for number, entry in enumerate(match.log) if _pack(entry)]
+    packs = [number for number, entry in enumerate(match.log) if _pack(match, entry)]
     unfinished = not match.over and (match.deal is None or not match.deal.over)
     return unfinished and at + len(given) > (packs[-1] if packs else 0)
 
 
-def _pack(entry: Any) -> bool:
-    return isinstance(entry, bezique.NewPack | beigne.NewPack)
+def _pack(match: AnyMatch, entry: object) -> bool:
+    return isinstance(entry, game_of(match.rules).new_pack)
 
 
 def _unsealed(deal: int) -> Text:
@@ -249,7 +264,7 @@ def _unsealed(deal: int) -> Text:
     )
 
 
-def _enter(match: Any, entries: Iterable[Any]) -> None:
+def _enter(match: AnyMatch, entries: Iterable[object]) -> None:
     for entry in entries:
         for _ in match.enter(entry):
             pass

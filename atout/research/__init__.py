@@ -4,8 +4,7 @@ In a plain process it works in others, which are compiled: docs/decisions/0032-w
 """
 
 from atout.research.faults import Fault
-from atout.research.simulation.beigne import simulate_beigne
-from atout.research.simulation.bezique import simulate
+from atout.research.simulation.simulating import simulate, simulate_beigne
 from atout.research.tournament.arena import ArenaResult, arena
 from atout.research.tournament.ladder import ladder
 from atout.research.vector import VectorEnv

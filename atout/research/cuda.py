@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from atout.cards.chance import reseed
-from atout.games.contract import OptionError
-from atout.kernel import compiled, cuda
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError
+from atout.kernel import Record, compiled, cuda
 from atout.research.environments.engine import engine_of, records
 
 THREADS = 64
@@ -39,12 +40,12 @@ class SelfPlay:
     is not.
     """
 
-    def __init__(self, preset: str | Any, n: int, *, seed: int = 0, players: int | None = None) -> None:
+    def __init__(self, preset: str | Rules, n: int, *, seed: int = 0, players: int | None = None) -> None:
         self.engine = engine_of(preset, players)
         self.n = n
         self.states = self.engine.new(n)
         self.actions = records(self.engine.actions.dtype if compiled() else self.engine.actions[0].dtype, n)
-        self.streams: Any = np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
+        self.streams: Record = np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
         self.decisions: NDArray[np.int64] = np.zeros(n, np.int64)
         for at in range(n):
             reseed(self.streams[at], abs(seed) % 2**62, at)

@@ -13,7 +13,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import IO, Any, Self
 
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 from atout.kernel import tell_of_compiling
 from atout.players.worker import put, take
 
@@ -33,7 +33,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
 
-    def ask(self, function: str, *given: Any, progress: Callable[..., None] | None = None) -> Any:
+    def ask(self, function: str, *given: object, progress: Callable[..., None] | None = None) -> Any:
         """What `function`, `module:name`, makes of what is given; `progress` hears what it tells on the way.
 
         Raises the AtoutError that it raises, and AtoutError where the process has ended.
@@ -84,7 +84,7 @@ class Workers:
         for worker in self._all:
             self._idle.put(worker)
 
-    def ask(self, function: str, *given: Any) -> Any:
+    def ask(self, function: str, *given: object) -> Any:
         """As Worker.ask does."""
         worker = self._idle.get()
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.contract import AtoutError, NotationError, Refusal, Text, UnlawfulAction
+from atout.contract.terms import AtoutError, NotationError, Refusal, Text, UnlawfulAction
 
 FAULTY = -2
 """What kernels give in the place of a seat to act, before they carry out anything that is not lawful."""

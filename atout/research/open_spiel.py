@@ -21,13 +21,14 @@ in Python; `mcts_search` and `open_spiel.python.algorithms.ismcts` work.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 import pyspiel
 
 from atout.cards.chance import stream
-from atout.games.contract import OptionError
+from atout.contract.terms import OptionError
+from atout.kernel import Record
 from atout.research.environments.engine import NOBODY, Engine, engine_of
 
 MOST_DEALS = 100
@@ -36,7 +37,16 @@ MOST_DEALS = 100
 SHORT_NAME = "python_atout"
 
 
-def _type(engine: Engine | None) -> Any:
+class Parameters(TypedDict, total=False):
+    """What a game is loaded with."""
+
+    preset: str
+    players: int
+    dealer: int
+    match: bool
+
+
+def _type(engine: Engine | None) -> pyspiel.GameType:
     zero_sum = engine is not None and engine.sides == 2
     return pyspiel.GameType(
         short_name=SHORT_NAME,
@@ -60,19 +70,21 @@ def _type(engine: Engine | None) -> Any:
 class AtoutGame(pyspiel.Game):  # type: ignore[misc] # pyspiel is not typed
     """One table: its rules and its parameters. Raises OptionError for a preset or a number of players there is not."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = params or {}
+    def __init__(self, params: Parameters | None = None) -> None:
+        given: Parameters = params or {}
         self.engine = engine_of(given.get("preset", "ordinary"), given.get("players", 0))
         engine = self.engine
         self.first_dealer = given.get("dealer", 0) % engine.players
         self.match = bool(given.get("match", False))
-        most = 1.0 if self.match else 64.0 if engine.is_beigne else 10_000.0 * engine.rules.packs
+        least, most = engine.game.bounds(engine.rules)
+        if self.match:
+            least, most = (-1.0 if least else 0.0), 1.0
         deals = MOST_DEALS if self.match else 1
         info = pyspiel.GameInfo(
             num_distinct_actions=engine.moves,
             max_chance_outcomes=engine.cards,
             num_players=engine.players,
-            min_utility=-most if engine.sides == 2 or engine.is_beigne else 0.0,
+            min_utility=least,
             max_utility=most,
             utility_sum=0.0 if engine.sides == 2 else None,
             max_game_length=deals * engine.cards * 8,
@@ -83,7 +95,9 @@ class AtoutGame(pyspiel.Game):  # type: ignore[misc] # pyspiel is not typed
         """Before the first card is dealt."""
         return AtoutState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> AtoutObserver:
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, object] | None = None
+    ) -> AtoutObserver:
         """What a seat sees, as features and as text."""
         return AtoutObserver(self.engine, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
@@ -96,7 +110,7 @@ class _Held:
     def __init__(self, engine: Engine, dealer: int) -> None:
         self.engine = engine
         self.dealer = dealer  # of the next deal, or NOBODY when there is none
-        self.state: Any = None  # before the first deal
+        self.state: Record = None  # before the first deal
         self.cards: list[int] = []
         self.deals = 0
         self.turn = NOBODY
@@ -106,7 +120,7 @@ class _Held:
         """Whether nobody acts any more, chance included."""
         return self.turn == NOBODY and self.dealer == NOBODY
 
-    def __deepcopy__(self, memo: Any) -> _Held:
+    def __deepcopy__(self, memo: dict[int, object]) -> _Held:
         twin = _Held.__new__(_Held)
         twin.engine = self.engine
         twin.state = None if self.state is None else self.engine.copy(self.state)
@@ -122,7 +136,7 @@ class AtoutState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.held = _Held(game.engine, game.first_dealer)
 
-    def current_player(self) -> Any:
+    def current_player(self) -> int | pyspiel.PlayerId:
         """Who is to act: a seat, chance while cards are dealt, or nobody any more."""
         held = self.held
         if held.turn != NOBODY:
@@ -197,7 +211,7 @@ class AtoutState(pyspiel.State):  # type: ignore[misc]
         """
         return self._resampled(player, stream(int(sampler() * 2**53)))
 
-    def _resampled(self, player: int, numbers: Any) -> AtoutState:
+    def _resampled(self, player: int, numbers: Record) -> AtoutState:
         twin = self.clone()
         self.held.engine.resample(self.held.state, player, numbers, twin.held.state)
         return twin
@@ -222,10 +236,10 @@ def _knowledge(held: _Held, seat: int) -> str:
 
 
 class AtoutObserver:
-    """What a seat sees: `tensor` and `dict` hold the features of `atout.research.environments.bezique_features` (or
-    `beigne_features`) in float32; the string is a line for people, or, with perfect recall, the information state."""
+    """What a seat sees: `tensor` and `dict` hold the game's features in float32; the string is a line for people, or,
+    with perfect recall, the information state."""
 
-    def __init__(self, engine: Engine, kind: Any, params: dict[str, Any] | None) -> None:
+    def __init__(self, engine: Engine, kind: pyspiel.IIGObservationType, params: dict[str, object] | None) -> None:
         if params:
             raise ValueError(f"no observation parameters are supported: {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:

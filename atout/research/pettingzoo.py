@@ -8,28 +8,31 @@ see `Engine.points`. An unlawful move ends the episode: whoever made it loses 1 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
+from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from atout.cards.chance import shuffle, stream
-from atout.kernel import integers
+from atout.contract.match import Rules
+from atout.kernel import Record, integers
 from atout.research.environments.engine import NOBODY, engine_of
+
+Observation: TypeAlias = dict[str, NDArray[np.int16] | NDArray[np.int8]]
 
 
 def env(
-    preset: str | Any = "ordinary", *, players: int | None = None, dealer: int = 0, render_mode: str | None = None
-) -> Any:
+    preset: str | Rules = "ordinary", *, players: int | None = None, dealer: int = 0, render_mode: str | None = None
+) -> AECEnv:
     """The environment in PettingZoo's usual wrappers: unlawful moves end the episode, calls out of order raise."""
     inner = AtoutEnv(preset, players=players, dealer=dealer, render_mode=render_mode)
     return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1))
 
 
-class AtoutEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # pettingzoo need not be there
+class AtoutEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # pettingzoo need not be there
     """One table, an episode being one deal that `dealer` deals.
 
     Raises OptionError for a preset or a number of players there is not.
@@ -37,7 +40,7 @@ class AtoutEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # pettingzoo need n
 
     def __init__(
         self,
-        preset: str | Any = "ordinary",
+        preset: str | Rules = "ordinary",
         *,
         players: int | None = None,
         dealer: int = 0,
@@ -57,7 +60,7 @@ class AtoutEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # pettingzoo need n
         self.agents = self.possible_agents[:]
         self._size = engine.features.size(engine.rules)
         limits = np.iinfo(np.int16)
-        self.observation_spaces: dict[str, Space[Any]] = {
+        self.observation_spaces: dict[str, Dict] = {
             agent: Dict(
                 {
                     "observation": Box(limits.min, limits.max, (self._size,), np.int16),
@@ -66,19 +69,19 @@ class AtoutEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # pettingzoo need n
             )
             for agent in self.possible_agents
         }
-        self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(engine.moves) for agent in self.possible_agents}
+        self.action_spaces: dict[str, Discrete] = {agent: Discrete(engine.moves) for agent in self.possible_agents}
         self._chance = np.random.default_rng()
-        self._state: Any = engine.new()
+        self._state: Record = engine.new()
 
-    def observation_space(self, agent: str) -> Space[Any]:
+    def observation_space(self, agent: str) -> Dict:
         """What an agent is shown."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Space[Any]:
+    def action_space(self, agent: str) -> Discrete:
         """The numbers of moves, most of which are not lawful at any one time."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deal. A seed starts the shuffles anew; without one they go on."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
@@ -90,7 +93,7 @@ class AtoutEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # pettingzoo need n
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._state = engine.new()
         self._turn = engine.deal(self._state, [int(card) for card in cards], self.dealer)
         self.agent_selection = self.possible_agents[self._turn]
@@ -117,7 +120,7 @@ class AtoutEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # pettingzoo need n
     def _all_points(self) -> list[float]:
         return [float(self.engine.points(self._state, seat)) for seat in range(self.engine.players)]
 
-    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+    def observe(self, agent: str) -> Observation:
         """What an agent may know, and its lawful moves."""
         seat = self.possible_agents.index(agent)
         row = np.zeros(self._size, np.int16)

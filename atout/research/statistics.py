@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil, sqrt
 
 NORMAL = 1.959964  # 95 per cent of the normal law lies within so many standard deviations
@@ -38,3 +39,20 @@ def deviation(values: Sequence[float]) -> float:
 def quantile(values: Sequence[float], share: float) -> float:
     """The least of `values`, of which there must be one, that at least `share` of them do not exceed."""
     return sorted(values)[max(0, ceil(share * len(values)) - 1)]
+
+
+@dataclass(frozen=True)
+class Spread:
+    """A mean with its 95 per cent interval, and the standard deviation of one observation."""
+
+    mean: float
+    interval: tuple[float, float]
+    deviation: float
+
+
+def spread(total: float, squares: float, count: int) -> Spread:
+    """The mean of `count` observations from their sum and the sum of their squares."""
+    mean = total / count
+    variance = max(0.0, squares / count - mean * mean) * count / max(1, count - 1)
+    half = NORMAL * sqrt(variance / count)
+    return Spread(mean, (mean - half, mean + half), sqrt(variance))

@@ -29,8 +29,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from atout.cards.chance import rand, reseed
-from atout.games.contract import OptionError, Text
-from atout.kernel import bulk_elsewhere, compiled, integers, kernel_call
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError, Text
+from atout.kernel import Record, bulk_elsewhere, compiled, integers, kernel_call
 from atout.research.elsewhere import Worker
 from atout.research.environments.engine import NOBODY, engine_of, records
 
@@ -46,7 +47,7 @@ class VectorEnv:
     """
 
     def __init__(
-        self, preset: str | Any, n: int, *, seed: int = 0, players: int | None = None, file: str | None = None
+        self, preset: str | Rules, n: int, *, seed: int = 0, players: int | None = None, file: str | None = None
     ) -> None:
         self.engine = engine_of(preset, players)
         self.n = n
@@ -66,12 +67,12 @@ class VectorEnv:
         self._lay_out(_room(shapes, file))
         self.states = self.engine.new(n)
         self._dealers = integers([0] * n)
-        self._streams: Any = np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
+        self._streams: Record = np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
         self._chooser = integers([0])
         self._views = records(self.engine.dtype, 1)
         self.reset(seed)
 
-    def _lay_out(self, room: list[Any]) -> None:
+    def _lay_out(self, room: list[NDArray[Any]]) -> None:
         self.observations: NDArray[np.int16] = room[0]
         self.masks: NDArray[np.bool_] = room[1]
         self.seats: NDArray[np.int8] = room[2]
@@ -145,7 +146,7 @@ def _size(shapes: Shapes) -> int:
     return sum(-(-size // ALIGNED) * ALIGNED for size in sizes)
 
 
-def _room(shapes: Shapes, file: str | None) -> list[Any]:
+def _room(shapes: Shapes, file: str | None) -> list[NDArray[Any]]:
     """The arrays: new ones, or those that lie in a file, which several processes may have mapped."""
     if file is None:
         return [np.zeros(shape, kind) for shape, kind in zip(shapes, TYPES, strict=True)]
@@ -158,12 +159,12 @@ def _room(shapes: Shapes, file: str | None) -> list[Any]:
 _played: list[VectorEnv] = []  # in a process that plays for another: its games
 
 
-def begin_here(rules: Any, n: int, seed: int, file: str) -> None:
+def begin_here(rules: Rules, n: int, seed: int, file: str) -> None:
     """Begin the games of another process."""
     _played.append(VectorEnv(rules, n, seed=seed, file=file))
 
 
-def do_here(what: str, *given: Any) -> Any:
+def do_here(what: str, *given: object) -> Any:
     """Do something with them."""
     return getattr(_played[0], what)(*given)
 

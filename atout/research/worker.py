@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any
 
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 from atout.players.worker import put, take
 from atout.research.elsewhere import DONE, FAILED, TOLD
 
@@ -21,9 +21,11 @@ def work() -> None:
         while asked := take(sys.stdin.buffer):
             name, given, tells = asked
             module, _, function = name.partition(":")
-            more: dict[str, Any] = {"progress": lambda *said: put(answers, (TOLD, said))} if tells else {}
+            more: dict[str, Callable[..., None]] = (
+                {"progress": lambda *said: put(answers, (TOLD, said))} if tells else {}
+            )
             try:
-                done: tuple[str, Any] = (DONE, getattr(import_module(module), function)(*given, **more))
+                done: tuple[str, object] = (DONE, getattr(import_module(module), function)(*given, **more))
             except AtoutError as error:
                 done = (FAILED, error)
             put(answers, done)

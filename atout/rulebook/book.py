@@ -9,18 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from atout.games.contract import Text
+from atout.contract.game import all_presets
+from atout.contract.terms import Text
 from atout.rulebook.clauses import GROUPS, Clause, read_clauses
 from atout.rulebook.notes import Note, read_notes
 from atout.rulebook.positions import Position, read_positions
 
 HERE = Path(__file__).parent
-
-GAMES = (
-    "ordinary", "variante", "sans_retourne", "three", "four", "four_teams", "chinese", "eight_pack", "rubicon",
-    "chouette", "britannica", "boussac", "beigne",
-)  # fmt: skip
-"""The games that have a page, in the order of the book; each but the Chouette is a preset."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +59,7 @@ class Book:
 @cache
 def book() -> Book:
     """The book. What is wrong in its files is an error of the program: KeyError, ValueError or TypeError."""
-    intros = {game: _intro(game) for game in GAMES}
+    intros = {game: _intro(game) for game in games()}
     return Book(
         clauses={clause.id: clause for clause in read_clauses(HERE / "clauses")},
         games=intros,
@@ -72,6 +67,17 @@ def book() -> Book:
         contradictions=tuple(read_notes(HERE / "contradictions.toml")),
         readings=tuple(read_notes(HERE / "readings.toml")),
     )
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games that have a page, in the order of the book: every preset, and after the preset that its page names what
+    is played over several."""
+    order = [*all_presets()]
+    for file in sorted((HERE / "games").glob("*.toml")):
+        if file.stem not in order:
+            order.insert(order.index(tomllib.loads(file.read_text(encoding="utf-8"))["after"]) + 1, file.stem)
+    return tuple(order)
 
 
 def _intro(game: str) -> Intro:

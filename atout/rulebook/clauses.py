@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from atout.games.contract import Text
+from atout.contract.terms import Text
 
 KINDS = ("main", "variant", "irregularity", "advice", "example", "note", "derived")
 """What a clause is: a rule, a named option, a fault and what it costs, counsel, a worked case, background, or what

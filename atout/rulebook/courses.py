@@ -13,8 +13,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Literal
 
-from atout.games.catalogue import game_of, rules_of
-from atout.games.contract import Text
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch, Rules
+from atout.contract.terms import Text
 from atout.rulebook.staging import copies, packets
 
 HERE = Path(__file__).parent / "courses"
@@ -86,25 +87,20 @@ class Course:
     end: Text
 
     @cached_property
-    def rules(self) -> Any:
+    def rules(self) -> Rules:
         """The rules it is played by."""
-        return preset_rules(self.preset, len(self.teachers) + 1)
+        return game_of(self.preset).rules_for(self.preset, len(self.teachers) + 1)
 
     @property
     def steps(self) -> int:
         """How many things it asks, dealing included."""
         return sum(len(deal.steps) + 1 for deal in self.deals)
 
-    def entries(self, at: int, match: Any) -> tuple[Any, ...]:
+    def entries(self, at: int, match: AnyMatch) -> tuple[object, ...]:
         """What chance gives for deal number `at`, from 0, as entries of the log of this match."""
-        room, deal = game_of(self.rules).room, self.deals[at]
-        drawn = (room.parse_entry("for-deal " + " ".join(deal.draw)),) if match.dealer is None else ()
-        return (*drawn, room.NewPack(deal.pack, len(deal.pack) // 3))
-
-
-def preset_rules(preset: str, players: int) -> Any:
-    """The rules of a preset for so many. Raises OptionError."""
-    return rules_of(preset, players=players) if preset == "beigne" else rules_of(preset)
+        game, deal = game_of(self.rules), self.deals[at]
+        drawn = (game.parse_entry("for-deal " + " ".join(deal.draw)),) if match.dealer is None else ()
+        return (*drawn, game.new_pack(deal.pack, len(deal.pack) // 3))
 
 
 @cache
@@ -117,7 +113,7 @@ def read_course(name: str, file: Path) -> Course:
     """The lesson of a file. Raises KeyError or ValueError where it is not one."""
     told: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
     teachers = tuple(told["teachers"])
-    rules = preset_rules(told["preset"], len(teachers) + 1)
+    rules = game_of(told["preset"]).rules_for(told["preset"], len(teachers) + 1)
     return Course(
         id=name,
         preset=told["preset"],
@@ -131,7 +127,7 @@ def read_course(name: str, file: Path) -> Course:
     )
 
 
-def prepared(rules: Any, told: dict[str, Any]) -> Prepared:
+def prepared(rules: Rules, told: dict[str, Any]) -> Prepared:
     """A deal as its file tells it."""
     return Prepared(
         intro=both(told),
@@ -159,7 +155,7 @@ def step(told: dict[str, Any]) -> Step:
     )
 
 
-def packed(rules: Any, told: dict[str, Any]) -> tuple[str, ...]:
+def packed(rules: Rules, told: dict[str, Any]) -> tuple[str, ...]:
     """The pack that gives these hands, by seat, this turn-up, and this stock, drawn in its order; below comes what is
     left open, in the order of a new pack. Cards are faces. Raises ValueError for a card that there is not."""
     hands, turned, stock = (

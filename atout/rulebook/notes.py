@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from atout.games.contract import Text
+from atout.contract.terms import Text
 
 
 @dataclass(frozen=True)

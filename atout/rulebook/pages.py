@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from atout.games.bezique.presets import offered
-from atout.games.catalogue import BEZIQUE, game_of
-from atout.games.contract import Text
-from atout.games.options import Option
+from atout.contract.game import all_presets, game_of
+from atout.contract.options import Option
+from atout.contract.terms import Text
 from atout.rulebook.book import Book, Intro, book
 from atout.rulebook.clauses import CHAPTERS, GROUPS, Clause
 from atout.rulebook.notes import Note
@@ -82,11 +81,10 @@ def page(game: str) -> Page:
 
 def options(game: str) -> dict[str, Option]:
     """The options that a game leaves open, by their key; none for the Chouette, which has those of the game played."""
-    if game == "chouette":
+    if game not in all_presets():
         return {}
     found = game_of(game)
-    names = offered(game) if found is BEZIQUE else tuple(found.options)
-    return {found.options[name].key: found.options[name] for name in names}
+    return {found.options[name].key: found.options[name] for name in found.offered(game)}
 
 
 def _concerns(note: Note, intro: Intro, keys: Mapping[str, Option]) -> bool:

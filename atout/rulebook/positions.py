@@ -9,8 +9,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from atout.games.catalogue import game_of, rules_of
-from atout.games.contract import Text
+from atout.contract.game import game_of, rules_of
+from atout.contract.match import AnyMatch
+from atout.contract.options import Value
+from atout.contract.terms import Text
 from atout.rulebook import staging
 
 
@@ -40,7 +42,7 @@ class Position:
     moves: tuple[str, ...] = ()
     seat: int = 0
     players: int | None = None
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, Value], ...] = ()
 
     @cached_property
     def rules(self) -> Any:
@@ -49,16 +51,16 @@ class Position:
         return rules_of(self.preset, **many, **dict(self.options))
 
     @cached_property
-    def entries(self) -> tuple[Any, ...]:
+    def entries(self) -> tuple[object, ...]:
         """The log that leads there, as the match of its game writes it: who deals, the pack, every action.
 
         Raises UnlawfulAction or ValueError where it cannot be.
         """
         return tuple(staging.stage(self).log)
 
-    def match(self) -> Any:
+    def match(self) -> AnyMatch:
         """A match that stands there."""
-        return game_of(self.rules).room.Match.replay(self.rules, self.entries)
+        return game_of(self.rules).match.replay(self.rules, self.entries)
 
 
 def read_positions(file: Path) -> Iterator[Position]:

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from atout.cards.names import pretty_face
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.rulebook.book import book
 from atout.rulebook.clauses import Clause
 from atout.rulebook.notes import Note

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.rulebook.book import book
 from atout.rulebook.clauses import CHAPTERS, GROUPS, Clause
 from atout.rulebook.notes import Note

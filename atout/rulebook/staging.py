@@ -12,8 +12,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from atout.cards.deck import COPIES, SUITS
-from atout.games.catalogue import game_of
-from atout.games.contract import Seat
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch, Rules
+from atout.contract.terms import Seat
 
 if TYPE_CHECKING:
     from atout.rulebook.positions import Position
@@ -26,7 +27,7 @@ CALM = ("take_turn_up", "draw", "decline")
 """What is done first on the way to an ending; nothing is declared there."""
 
 
-def stage(position: Position) -> Any:
+def stage(position: Position) -> AnyMatch:
     """A match that stands at the position. Raises UnlawfulAction or ValueError where it cannot be."""
     if position.ending:
         match = next(filter(None, (_ended(position, attempt) for attempt in range(ATTEMPTS))), None)
@@ -44,13 +45,13 @@ def _dealer(position: Position) -> int:
     return position.rules.players - 1 if position.dealer is None else position.dealer
 
 
-def _dealt(position: Position, cards: tuple[str, ...]) -> Any:
+def _dealt(position: Position, cards: tuple[str, ...]) -> AnyMatch:
     """A match dealt with this pack, up to the first card that is played: nobody shows or exchanges anything before."""
-    rules, room = position.rules, game_of(position.rules).room
-    match = room.Match(rules, auto_deal=False)
+    rules, game = position.rules, game_of(position.rules)
+    match = game.match(rules, auto_deal=False)
     entry = f"lot {_dealer(position)}" + (f" after {position.previous}" if position.previous else "")
-    _happen(match.enter(room.parse_entry(entry)))
-    _happen(match.enter(room.NewPack(cards, LIFTED)))
+    _happen(match.enter(game.parse_entry(entry)))
+    _happen(match.enter(game.new_pack(cards, LIFTED)))
     if getattr(rules, "cut_bonus", False):
         for word, number in zip(("lift", "guess"), position.cut, strict=False):  # none where the cut itself is shown
             act(match, f"{match.turn} {word} {number}")
@@ -86,7 +87,7 @@ def pack(position: Position, dealer: int) -> tuple[str, ...]:
     return (*dealt, *top, *first, *(card for card in rest if card not in {*dealt}))
 
 
-def packets(rules: Any, hands: list[list[str]], dealer: int) -> list[str]:
+def packets(rules: Rules, hands: list[list[str]], dealer: int) -> list[str]:
     """These hands, by seat, in the order in which they are dealt."""
     left = [list(hand) for hand in hands]
     rounds = product(rules.packets, range(rules.players))
@@ -109,12 +110,12 @@ def copies(cards: Iterable[str], packs: int) -> list[str]:
     return made
 
 
-def act(match: Any, move: str) -> None:
+def act(match: AnyMatch, move: str) -> None:
     """Take one move. Raises UnlawfulAction."""
     _happen(match.enter(meant(match, move)))
 
 
-def meant(match: Any, move: str) -> Any:
+def meant(match: AnyMatch, move: str) -> Any:
     """The entry of one move, `0 KH`; a face in it becomes the copy that its seat holds, hand before table."""
     seat, *words = move.split()
     view = match.view(int(seat))
@@ -128,11 +129,11 @@ def meant(match: Any, move: str) -> Any:
         if len(word) == 2 and word[1] in SUITS and word[0].upper() == word[0]:
             words[at] = next((card for card in held if card[:2] == word and card not in used), word + COPIES[0])
             used.add(words[at])
-    room = game_of(match.rules).room
-    return room.Acted(Seat(int(seat)), room.Action.parse(" ".join(words)))
+    game = game_of(match.rules)
+    return game.acted(Seat(int(seat)), game.parse_action(" ".join(words)))
 
 
-def _ended(position: Position, attempt: int) -> Any:
+def _ended(position: Position, attempt: int) -> AnyMatch | None:
     """A match played down to the hands of an ending, nobody declaring; None where this order does not lead there.
 
     The seat of the first move is to lead, or the one that looks. With a turn-up, it is one of the last cards: the one
@@ -163,7 +164,7 @@ def _ended(position: Position, attempt: int) -> Any:
     return match if _run_down(match, finals, leader, position.until) else None
 
 
-def _run_down(match: Any, finals: list[list[str]], leader: int, until: int) -> bool:
+def _run_down(match: AnyMatch, finals: list[list[str]], leader: int, until: int) -> bool:
     """Play the stock away without spending a final card; whether `leader` then leads with these hands, or draws from
     the last `until` cards."""
     while match.turn is not None and not match.view(match.turn).stock_empty:
@@ -180,6 +181,6 @@ def _run_down(match: Any, finals: list[list[str]], leader: int, until: int) -> b
     return match.turn == leader and all({*match.view(at).hand} == {*hand} for at, hand in enumerate(finals))
 
 
-def _happen(events: Iterator[Any]) -> None:
+def _happen(events: Iterator[object]) -> None:
     for _ in events:
         pass

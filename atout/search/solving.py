@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from atout.games.beigne.actions import card_text as beigne_card_text
-from atout.games.beigne.deal import DO_PLAY
-from atout.games.beigne.deal import act as beigne_act
-from atout.games.beigne.deal import run as beigne_run
-from atout.games.beigne.state import OVER as BEIGNE_OVER
-from atout.games.beigne.state import new_action as new_beigne_action
-from atout.games.bezique.actions import unpacked
-from atout.games.bezique.deal import act, run
-from atout.games.bezique.laid import Pending
-from atout.games.bezique.moves import set_move
-from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import OVER, new_action
-from atout.games.contract import OptionError
-from atout.kernel import copy
-from atout.search.beigne.ending import beigne_ending, new_beigne_desk
-from atout.search.bezique.endings import best_action, ending_value, new_desk, new_stack
-from atout.search.bezique.open_hands import new_table, open_hands
+from atout.contract.game import game_of
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError
+from atout.kernel import Record
+
+if TYPE_CHECKING:
+    from atout.search.positions import Position
+
+R = TypeVar("R", bound=Rules, contravariant=True)
 
 LIMIT = 50_000_000
 """Positions looked at before an answer is given up as not exact."""
@@ -42,7 +34,7 @@ class Solution:
     exact: bool
     nodes: int
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """The answer as `atout solve --json` prints it."""
         return {
             "turn": self.turn,
@@ -54,76 +46,83 @@ class Solution:
         }
 
 
-def solve(rules: Any, state: Any, prize: int = 0, limit: int = LIMIT, pending: tuple[Pending, ...] = ()) -> Solution:
+@dataclass(frozen=True)
+class Prospect:
+    """One move. `value` is the mean, over the splits, of what its side gains more than the others (their mean); `error`
+    the standard error of what it falls short of the best move by, 0 for the best."""
+
+    action: str
+    value: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Prospects:
+    """What the seat to act may expect of its moves, the best first. `exact` is False where the limit cut a split
+    short."""
+
+    turn: int
+    moves: tuple[Prospect, ...]
+    splits: int
+    exact: bool
+    nodes: int
+
+    def as_json(self) -> dict[str, object]:
+        """The answer as `atout solve --splits N --json` prints it."""
+        moves = [{"action": move.action, "value": move.value, "error": move.error} for move in self.moves]
+        return {"turn": self.turn, "moves": moves, "splits": self.splits, "exact": self.exact, "nodes": self.nodes}
+
+
+class SolvingGame(Protocol[R]):
+    """One game, as its endings are solved: its module `search.solving` fills each of these."""
+
+    def state_of(self, position: Position[R], /) -> Record:
+        """The state of a written position. Raises AtoutError with what is wrong."""
+
+    def solve(self, rules: R, state: Record, prize: int, limit: int, pending: tuple[Any, ...], /) -> Solution:
+        """See `solve`."""
+
+    def solve_unseen(
+        self, rules: R, state: Record, splits: int, seed: int, limit: int, pending: tuple[Any, ...], /
+    ) -> Prospects:
+        """See `solve_unseen`."""
+
+
+def solving_of(rules: Rules) -> SolvingGame[Any]:
+    """The solving part of the game that these rules belong to."""
+    return cast(SolvingGame[Any], game_of(rules).part("search.solving"))
+
+
+def solve(
+    rules: Rules, state: Record, prize: int = 0, limit: int = LIMIT, pending: tuple[object, ...] = ()
+) -> Solution:
     """Solve a position with all hands open and no stock. `prize` points go on top for winning the match (two hands).
 
     Raises OptionError where the position is none of an ending.
     """
-    if rules.name == "beigne":
-        return _beigne(rules, state, limit)
-    check_ending(state)
-    return _two(rules, state, prize, limit, pending) if rules.players == 2 else _many(rules, state, limit)
+    return solving_of(rules).solve(rules, state, prize, limit, pending)
 
 
-def check_ending(state: Any) -> None:
-    """Raises OptionError where a position of bésigue is none of an ending."""
-    if not state.strict or state.phase == OVER:
-        raise OptionError(
-            "there is a stock still: only an ending can be solved",
-            "il reste un talon : seule une fin de coup peut être résolue",
-        )
+def solve_unseen(
+    rules: Rules, state: Record, splits: int, seed: int = 0, limit: int = LIMIT, pending: tuple[object, ...] = ()
+) -> Prospects:
+    """Weigh the moves of the seat to act by what it sees: its hand, what lies open, who has shown to lack what.
+
+    `limit` positions are looked at in all. Same seed, same splits. Raises OptionError where the position is no ending
+    of three or four hands of bésigue.
+    """
+    return solving_of(rules).solve_unseen(rules, state, splits, seed, limit, pending)
+
+
+def no_splits() -> OptionError:
+    """The refusal to sample the splits of hands, where these can be deduced or the game is another."""
+    return OptionError(
+        "--splits is for three and four hands of bésigue; leave it out",
+        "--splits vaut pour trois et quatre mains au bésigue ; ne l'indiquez pas",
+    )
 
 
 def lead(rules: Rules, gains: Sequence[int], seat: int) -> float:
     """What the side of a seat gains more than the others, their mean."""
     own = gains[rules.side(seat)]
     return own - (sum(gains) - own) / (rules.sides - 1)
-
-
-def _two(rules: Rules, state: Any, prize: int, limit: int, pending: tuple[Pending, ...]) -> Solution:
-    desk, stack, action = new_desk(), new_stack(rules), new_action(rules.packs)
-    now, line, exact, nodes = copy(state), [], True, 0
-    value = None
-    while now.phase != OVER:
-        found = int(ending_value(now, rules.packed, desk, stack, action, limit, prize))
-        value = found if value is None else value
-        exact, nodes = exact and not desk.cut, nodes + int(desk.nodes)
-        best_action(desk, action)
-        seat = int(now.turn)
-        line.append((seat, str(unpacked(action, now, rules, pending))))
-        act(now, rules.packed, seat, action)
-        run(now, rules.packed)
-    gains = tuple(int(now.score[side]) - int(state.score[side]) for side in range(2))
-    return Solution(int(state.turn), value or 0, gains, tuple(line), exact, nodes)
-
-
-def _many(rules: Rules, state: Any, limit: int) -> Solution:
-    table, stack = new_table(), new_stack(rules)
-    action, other = new_action(rules.packs), new_action(rules.packs)
-    now, line, exact, nodes = copy(state), [], True, 0
-    while now.phase != OVER:
-        move = open_hands(now, rules.packed, table, stack, action, other, limit)
-        exact, nodes = exact and not table.cut, nodes + int(table.nodes)
-        seat = int(now.turn)
-        set_move(now, rules.packed, seat, move, action)
-        line.append((seat, str(unpacked(action, now, rules))))
-        act(now, rules.packed, seat, action)
-        run(now, rules.packed)
-    gains = tuple(int(now.score[side]) - int(state.score[side]) for side in range(rules.sides))
-    seat = int(state.turn)
-    return Solution(seat, lead(rules, gains, seat), gains, tuple(line), exact, nodes)
-
-
-def _beigne(rules: Any, state: Any, limit: int) -> Solution:
-    desk, action = new_beigne_desk(), new_beigne_action()
-    now, line, exact, nodes = copy(state), [], True, 0
-    gains: tuple[int, ...] = ()
-    while now.phase != BEIGNE_OVER:
-        action.what = DO_PLAY
-        action.card = beigne_ending(now, rules.packed, desk, limit)
-        gains = gains or tuple(int(desk.value[seat]) for seat in range(rules.players))
-        exact, nodes = exact and not desk.cut, nodes + int(desk.nodes)
-        line.append((int(now.turn), beigne_card_text(action.card)))
-        beigne_act(now, rules.packed, now.turn, action)
-        beigne_run(now, rules.packed)
-    return Solution(int(state.turn), gains[int(state.turn)], gains, tuple(line), exact, nodes)

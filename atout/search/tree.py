@@ -3,7 +3,7 @@
 Single-observer information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012): one tree for all worlds;
 each simulation samples a world, goes down the tree by the moves lawful there (a child's parent visits counted only
 where it could have been chosen), adds one node, and plays on at random. The loop that samples, acts and plays on is
-each game's own (`search.bezique.ismcts`, `search.beigne.ismcts`).
+each game's own (`games.bezique.search.ismcts`, `games.beigne.search.ismcts`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand
-from atout.kernel import kernel, record
+from atout.kernel import Record, kernel, record
 
 EXPLORATION = 0.7
 """The weight of UCB1's second term, rewards being scaled to what has been met so far, from 0 to 1."""
@@ -42,7 +42,7 @@ TREE_DTYPE = np.dtype(
 )  # fmt: skip
 
 
-def new_tree() -> Any:
+def new_tree() -> Record:
     """Room for a search of less than NODES simulations; about 15 megabytes."""
     return record(TREE_DTYPE)
 

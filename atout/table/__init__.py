@@ -5,9 +5,9 @@ from atout.table.entries import ASIDE, Advice, Again, Entry, Held, Pause, Places
 from atout.table.events import Advised, MatchBegun, PlacesCut, RoundSettled, Undone
 from atout.table.frames import Company, Dealing, Frame, Sight
 from atout.table.game import game_of
-from atout.table.game_bezique import NOTED
 from atout.table.handles import Handles
 from atout.table.setup import WATCHER, Agreement, Seat, Setup
+from atout.table.sights import NOTED
 from atout.table.table import Frames, Table
 
 __all__ = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards import Deck
-from atout.games.bezique.chouette import CAPTAIN_SEAT, Chouette, Cut, Settled, must_cut, order_by_cut
-from atout.games.contract import RecordError
+from atout.contract.chouette import CAPTAIN_SEAT, Chouette, Cut, Settled, must_cut, order_by_cut
+from atout.contract.terms import Points, RecordError
 from atout.table.entries import Advice, Places
 from atout.table.events import PlacesCut, RoundSettled
 from atout.table.frames import Company
@@ -16,42 +16,43 @@ WORDS = ("this", "keep", "play", "declare", "wait", "trump", "brave", "careful")
 
 
 class Companions:
-    """The participants of one table's Chouette; `now` is None until they have cut for their places."""
+    """The participants of one table's Chouette; `now` is None until they have cut `deck` for their places."""
 
-    def __init__(self, participants: int) -> None:
+    def __init__(self, participants: int, deck: Deck) -> None:
         self.now: Chouette | None = None
         self.rounds: tuple[RoundSettled, ...] = ()
         self.totals = (0,) * participants
         self.advice: Advice | None = None
         self._participants = participants
+        self._deck = deck
         self._cuts: tuple[Cut, ...] = ()
         self._next: Chouette | None = None
 
-    def chance_entries(self, chance: Any, deck: Deck) -> tuple[Places, ...]:
+    def chance_entries(self, chance: Any) -> tuple[Places, ...]:
         """The cutting for places, by chance; empty once that is settled."""
         entries: list[Places] = []
         cuts = self._cuts
-        while self.now is None and (who := must_cut(self._participants, cuts)):
-            cards = chance.draw(deck, len(who))
+        while self.now is None and (who := must_cut(self._participants, cuts, self._deck)):
+            cards = chance.draw(self._deck, len(who))
             entries.append(Places(cards))
             cuts += (dict(zip(who, cards, strict=True)),)
         return tuple(entries)
 
-    def cut(self, entry: Places, cards: set[str]) -> PlacesCut:
-        """Cut for places, out of `cards`. Raises RecordError where that cannot be."""
-        who = must_cut(self._participants, self._cuts) if self.now is None else ()
+    def cut(self, entry: Places) -> PlacesCut:
+        """Cut for places. Raises RecordError where that cannot be."""
+        who = must_cut(self._participants, self._cuts, self._deck) if self.now is None else ()
         if (
             not who
             or len(entry.cards) != len(who)
             or len(set(entry.cards)) != len(who)
-            or not set(entry.cards) <= cards
+            or not set(entry.cards) <= {*self._deck.ranked}
         ):
             raise RecordError("nobody has to cut these cards for places", "personne n'a à couper ces cartes")
         self._cuts += (dict(zip(who, entry.cards, strict=True)),)
-        self.now = order_by_cut(self._participants, self._cuts)
+        self.now = order_by_cut(self._participants, self._cuts, self._deck)
         return PlacesCut(who, entry.cards, self.now.order if self.now else ())
 
-    def settle(self, winner: int, final: Any, rubicon: bool) -> RoundSettled:
+    def settle(self, winner: int, final: Points, rubicon: bool) -> RoundSettled:
         """Reckon the match that the seat `winner` has won."""
         assert self.now
         settled: Settled = self.now.settle(winner, final)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.contract import BYSTANDER
+from atout.contract.match import Rules
+from atout.contract.terms import BYSTANDER
 from atout.table.frames import Dealing
-from atout.table.game import game_of
 
 
 class Packets:
     """The cards dealt so far; `deal` is the number of the deal that begins."""
 
-    def __init__(self, rules: Any, deal: int) -> None:
+    def __init__(self, rules: Rules, deal: int) -> None:
         self.deal = deal
         self.done = False
-        self._left = game_of(rules).cards_dealt(rules)
-        self._turns_up = game_of(rules).turns_up(rules)
+        self._left = rules.hand_size * rules.players
+        self._turns_up = rules.turn_up
         self._hands: list[tuple[str, ...]] = [()] * rules.players
         self._held = [0] * rules.players
 

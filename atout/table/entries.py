@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from atout.games.contract import NotationError
-from atout.table.game import game_of
+from atout.contract.game import game_of
+from atout.contract.match import Rules
+from atout.contract.terms import NotationError
 
 NOTHING = "-"
 
@@ -100,7 +101,7 @@ ASIDE = (Held, Spent, Pause, Words)
 """Entries that leave the position as it is."""
 
 
-def parse_entry(text: str, rules: Any) -> Entry:
+def parse_entry(text: str, rules: Rules) -> Entry:
     """The entry written `text`: `undo 17`, `again`, `places KSa 9Hb`, `advice 2 KSa trump`, `words a1 -`,
     `held 1 boussac`, `spent 0 2300`, `pause on`, or as the game of `rules` writes it. Raises NotationError."""
     head, *rest = text.split() or [""]

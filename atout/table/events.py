@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from atout.games import wire
-from atout.games.bezique.chouette import CAPTAIN_SEAT, Settled
-from atout.games.wire import CardName, CardNames, word
+from atout.contract import wire
+from atout.contract.chouette import CAPTAIN_SEAT, Settled
+from atout.contract.wire import CardName, CardNames, word
 
 
 class TableEvent(wire.Event):

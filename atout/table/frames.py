@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from atout.games.bezique.chouette import Chouette
-from atout.games.wire import Event
+from atout.contract.chouette import Chouette
+from atout.contract.wire import Event
 from atout.table.entries import Advice
 from atout.table.events import RoundSettled
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from atout.cards.sealed import Drawing, key_of
-from atout.games.contract import RecordError
+from atout.contract.terms import RecordError
 from atout.records.seals import Seal
+from atout.table.entries import Entry
 
 
 @dataclass
@@ -19,7 +19,7 @@ class Drawn:
     drawing: Drawing
     after: int
     out_of: tuple[str, ...]
-    entries: list[Any] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
 
 
 class Drawings:
@@ -29,7 +29,7 @@ class Drawings:
         self.all: list[Drawn] = []
         self.opened = 0
         """How many may be laid open: those of deals that are over. Their keys tell every card of them."""
-        self.left: tuple[Any, ...] = ()
+        self.left: tuple[Entry, ...] = ()
         """What the last drawing has still to give."""
         self._secret = secret
         self._match: list[Drawn] = []  # those whose entries count in the match under way
@@ -39,18 +39,18 @@ class Drawings:
         number = len(self.all) + 1
         return Drawing(number, key_of(self._secret, number), tuple(words))
 
-    def begin(self, drawn: Drawn, gives: tuple[Any, ...]) -> None:
+    def begin(self, drawn: Drawn, gives: tuple[Entry, ...]) -> None:
         """This is drawn now, and `gives` these entries."""
         self.all.append(drawn)
         self._match.append(drawn)
         self.left = gives
 
-    def check(self, entry: Any) -> None:
+    def check(self, entry: Entry) -> None:
         """Raise RecordError where chance does not give what the drawing under way says."""
         if self.left and entry != self.left[0]:
             raise RecordError("key and words give other cards", "la clé et les mots donnent d'autres cartes")
 
-    def give(self, entry: Any) -> None:
+    def give(self, entry: Entry) -> None:
         """Take note of an entry by chance; at a table that was begun without seals it may belong to no drawing."""
         if self.left:
             self.left = self.left[1:]

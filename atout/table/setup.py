@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from atout.games.bezique.chouette import Chouette
-from atout.games.contract import OptionError
-from atout.table.game import game_of
+from atout.contract.chouette import Chouette
+from atout.contract.game import game_of
+from atout.contract.terms import OptionError
 
 WATCHER = -1
 """The viewer who stands for all who only look on: beside the numbers of the people."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.contract.match import Rules
 from atout.table.frames import Dealing
 from atout.table.game import game_of
 
+NOTED = "*"
+"""Stands behind a card of a pending declaration that is not on the table any more: it is remembered, not seen."""
 
-def cards_in_sight(shown: Any, rules: Any, last_trick: bool) -> set[str]:
+
+def cards_in_sight(shown: Any, rules: Rules, last_trick: bool) -> set[str]:
     """Every card that can be seen on the table and in the viewer's own hand."""
     if isinstance(shown, Dealing):
         return set(shown.hand)

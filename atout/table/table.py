@@ -7,19 +7,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from atout import kernel
 from atout.cards.sealed import PLACES
-from atout.games.bezique.chouette import CAPTAIN_SEAT
-from atout.games.contract import BYSTANDER, RecordError, Refusal
-from atout.games.wire import Event, cards_of
-from atout.kernel import same
+from atout.contract import game
+from atout.contract.chouette import CAPTAIN_SEAT
+from atout.contract.match import AnyMatch
+from atout.contract.terms import BYSTANDER, RecordError, Refusal, Seat
+from atout.contract.wire import Event, Word, cards_of
 from atout.records.seals import Seal, drawn
-from atout.table import game_bezique
 from atout.table.company import WORDS, Companions
 from atout.table.dealing import Packets
 from atout.table.entries import ASIDE, Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words
 from atout.table.events import Advised, MatchBegun, Undone
 from atout.table.frames import Dealing, Frame, Sight
-from atout.table.game import Match, game_of
+from atout.table.game import game_of
 from atout.table.handles import Handles
 from atout.table.sealing import Drawings, Drawn
 from atout.table.setup import WATCHER, Setup
@@ -48,14 +49,15 @@ class Table:
     def __init__(self, setup: Setup, chance: Any = None) -> None:
         self.setup = setup
         self.game = game_of(setup.rules)
-        self.match: Any = self.game.match(setup.rules, chance)
-        self.finished: Any = None
+        self._kind = game.game_of(setup.rules)
+        self.match: AnyMatch = self._kind.match(setup.rules, chance=chance, auto_deal=False)
+        self.finished: AnyMatch | None = None
         """The last match that came to its end, None before."""
         self.finished_seals: tuple[Seal, ...] = ()
         """Those of its drawings, where it was dealt under seal."""
         self.earlier: list[Earlier] = []
         """The matches that another has followed."""
-        self.companions = Companions(len(setup.seats)) if setup.chouette else None
+        self.companions = Companions(len(setup.seats), setup.rules.cards) if setup.chouette else None
         self.drawings = Drawings(setup.secret)
         self.held: dict[int, str] = {}
         """The computer player at the seat of each participant who does not play himself."""
@@ -95,8 +97,7 @@ class Table:
     @property
     def turn(self) -> int | None:
         """The seat to act, None where a deal is to be dealt or the match is over."""
-        turn: int | None = self.match.turn
-        return turn
+        return self.match.turn
 
     @property
     def turn_seen(self) -> int | None:
@@ -106,7 +107,7 @@ class Table:
         turn: int | None = self.match.view(BYSTANDER).turn
         return turn
 
-    def asks_before(self, seat: int, action: Any) -> bool:
+    def asks_before(self, seat: int, action: Word) -> bool:
         """Whether another seat is asked something in secret, and but for that this one could act so: to be told that
         it may not would tell of the question."""
         turn = self.turn
@@ -126,6 +127,10 @@ class Table:
     def interrupted(self) -> bool:
         """Whether chance is to give something in the middle of a deal: `deal` has it."""
         return self.game.interrupted(self.match)
+
+    def begins_deal(self, entry: Entry) -> bool:
+        """Whether a deal begins with this entry."""
+        return isinstance(entry, self._kind.new_pack)
 
     def seat(self, viewer: int) -> int:
         """The seat this person looks from; beside all seats for who only looks on."""
@@ -172,16 +177,15 @@ class Table:
         return places + drawn(self.match, drawing.source())
 
     def _places(self, chance: Any) -> tuple[Entry, ...]:
-        return self.companions.chance_entries(chance, self.setup.rules.cards) if self.companions else ()
+        return self.companions.chance_entries(chance) if self.companions else ()
 
-    def refusal(self, seat: int, action: Any) -> Refusal | None:
+    def refusal(self, seat: int, action: Word) -> Refusal | None:
         """Why this seat may not do this now, or None."""
-        refusal: Refusal | None = self.match.refusal(action, seat)
-        return refusal
+        return self.match.refusal(action, seat)
 
-    def act(self, seat: int, action: Any) -> Entry:
+    def act(self, seat: int, action: Word) -> Entry:
         """The entry of an action, lawful or not."""
-        return self.game.acted(seat, action)
+        return self._kind.acted(Seat(seat), action)
 
     def again(self) -> Again | None:
         """The entry of another match at this table; None where there is none to follow."""
@@ -192,10 +196,10 @@ class Table:
         entry = Advice(viewer, card, word)
         return entry if self._may_advise(entry) else None
 
-    def advised(self, seat: int) -> Any:
+    def advised(self, seat: int) -> Word | None:
         """What the captain has last been advised to play, lawful or not; None where that is nothing."""
         advice = self.companions.advice if self.companions else None
-        return game_bezique.play(advice.card) if seat == CAPTAIN_SEAT and advice and advice.card else None
+        return self._kind.parse_action(advice.card) if seat == CAPTAIN_SEAT and advice and advice.card else None
 
     def undo(self, viewer: int, agreed: bool = False) -> Undo | None:
         """The entry that takes back this person's last action of the deal and what followed; None where he may not.
@@ -254,7 +258,7 @@ class Table:
         if self.companions and not self.companions.now:
             raise RecordError("cut for places first", "coupez d'abord pour les places")
         packets = Packets(self.setup.rules, self.match.deal_number) if self.game.dealing(self.match) else None
-        undealt = snapshot(self.match) if self.game.begins_deal(entry) else self._undealt
+        undealt = snapshot(self.match) if self.begins_deal(entry) else self._undealt
         given = self.game.actor(entry) is None
         if given:
             self.drawings.check(entry)
@@ -262,7 +266,7 @@ class Table:
         self._numbers.append(len(self._entries) + 1)
         if given:
             self.drawings.give(entry)
-        if packets and self.game.begins_deal(entry):
+        if packets and self.begins_deal(entry):
             self._undealt = undealt
             self._stretch += 1
             packets.deal += 1
@@ -273,12 +277,12 @@ class Table:
             if packets:
                 packets.take(event)
             self._show(event, packets if packets and not packets.done else None, frames)
-            shown = None if packets else self.game.still(self.match)
+            shown = None if packets else still(self.match)
         if self.match.deal_number and self.match.turn is None and not self.interrupted:
             self.drawings.lay_open()
         if self.match.over:
             self._finish(frames)
-        if shown is None or self.match.turn is None or not same(shown, self.game.still(self.match)):
+        if shown is None or self.match.turn is None or not kernel.same(shown, still(self.match)):
             self._settle(frames)
         self._ask(frames)
 
@@ -300,7 +304,7 @@ class Table:
         Only the elder hand, whom nobody comes before, may see it at once.
         """
         seat, dealer = self.match.turn, self.match.dealer
-        if not self.game.asks(self.match) or seat == (dealer + 1) % self.setup.rules.players:
+        if dealer is None or not self.game.asks(self.match) or seat == (dealer + 1) % self.setup.rules.players:
             return
         for viewer, own in frames.items():
             if self.seat(viewer) == seat:
@@ -333,14 +337,13 @@ class Table:
             self.companions.advice = None
 
     def _begin_again(self) -> None:
-        if not self.again():
+        following = self.game.again(self.match, self.companions is not None)
+        if following is None or self.match.winner is None:
             raise RecordError("no other match follows here", "aucune autre partie ne suit ici")
         self.earlier.append(Earlier(tuple(self.match.scores), self.match.winner))
         if self.companions:
             self.companions.move()
-            self.match = game_bezique.from_the_cut(self.match)
-        else:
-            self.match = self.game.again(self.match)
+        self.match = following
         self._undealt = snapshot(self.match)
         self.drawings.begin_match()
         self.spent, self.timed = {}, {}
@@ -350,9 +353,8 @@ class Table:
     def _cut_for_places(self, entry: Places, frames: Frames) -> None:
         if not self.companions:
             raise RecordError("only a Chouette is cut for", "on ne coupe pour les places qu'à la Chouette")
-        pack = {*self.setup.rules.cards.ranked}
         self.drawings.check(entry)
-        event = self.companions.cut(entry, pack)
+        event = self.companions.cut(entry)
         self.drawings.give(entry)
         self._show(event, None, frames)
 
@@ -416,10 +418,10 @@ class Table:
         if packets or not match.deal_number:
             packets = packets or Packets(rules, 0)
             deal = packets.deal
-            shown: Any = packets.seen_by(seat, match.scores, getattr(match, "choosing", None))
+            shown: Any = packets.seen_by(seat, match.scores, match.choosing)
         else:
             deal, shown = match.deal_number, match.view(seat)
-        last_trick = self.setup.practice or self.game.tricks_face_up(rules)
+        last_trick = self.setup.practice or rules.tricks_face_up
         handles = self._handles[viewer]
         if event:
             handles.see(self._stretch, cards_in_sight(shown, rules, last_trick) | cards_of(event))
@@ -431,7 +433,7 @@ class Table:
             dealer=match.dealer,
             shown=shown,
             last_trick=last_trick,
-            settlement=getattr(match, "settlement", None),
+            settlement=match.settlement,
             again=self.again() is not None,
             can_undo=self.undo(viewer) is not None,
             company=self.companions.seen_by(viewer) if self.companions else None,
@@ -439,7 +441,13 @@ class Table:
         )
 
 
-def snapshot(match: Match) -> Any:
+def still(match: AnyMatch) -> Any:
+    """The state of the deal as it is now, to see later whether it has changed; None where it is not all there is, as at
+    a free table."""
+    return kernel.copy(match.deal.state) if match.deal and not match.rules.free_table else None
+
+
+def snapshot(match: AnyMatch) -> AnyMatch:
     """The match as it is between two deals, however it goes on."""
     kept = copy.copy(match)
     kept.events, kept.log = list(match.events), list(match.log)

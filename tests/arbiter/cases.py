@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from atout.arbiter import Choice, Remedy, Ruling, consult
-from atout.games.catalogue import game_of
+from atout.contract.game import game_of
 
 consulted: list[str] = []
 """The clauses that the rulings of the running test rest on; `conftest.py` holds its marks against them."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from atout.arbiter import code_of
-from atout.games.catalogue import ALL_PRESETS, game_of
+from atout.contract.game import all_presets, game_of
 from tests.arbiter.cases import case, lines, table
 
 REVOKE = {"stock_left": False, "counted": False, "duty": "follow"}
 
 
 def test_the_source_of_a_game_is_its_law() -> None:
-    laws = {preset: code_of(game_of(preset).rules(preset)) for preset in ALL_PRESETS}
-    others = set(ALL_PRESETS) - {"britannica", "boussac", "beigne"}
+    laws = {preset: code_of(game_of(preset).rules(preset)) for preset in all_presets()}
+    others = set(all_presets()) - {"britannica", "boussac", "beigne"}
     assert laws == {"britannica": "britannica", "boussac": "boussac", "beigne": "beigne"} | dict.fromkeys(
         others, "quebec"
     )

@@ -8,8 +8,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from atout.contract.options import camel, options_of
 from atout.games import beigne
-from atout.games.options import camel, options_of
 
 OPTIONS = {
     camel(name): option.values

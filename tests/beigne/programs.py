@@ -18,12 +18,12 @@ from twins import given
 
 from atout.cards.chance import stream
 from atout.games.beigne import rules
-from atout.games.beigne.deal import act, begin, refusal, step
-from atout.games.beigne.random_play import fresh_pack, start_match
-from atout.games.beigne.state import OVER, new_action, new_state, observe
+from atout.games.beigne.kernels.deal import act, begin, refusal, step
+from atout.games.beigne.kernels.random_play import fresh_pack, start_match
+from atout.games.beigne.kernels.state import OVER, new_action, new_state, observe
+from atout.games.beigne.players.policies import decide
+from atout.games.beigne.players.weights import weights_of
 from atout.kernel import PlainRecord
-from atout.players.beigne.policies import decide
-from atout.players.beigne.weights import weights_of
 from atout.players.registry import policy_of
 
 

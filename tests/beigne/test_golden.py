@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from atout.research.golden.beigne import FOLDER, GOLDEN, golden_files
+from atout.games.beigne.research.golden import FOLDER, GOLDEN, golden_files
 
 ROOT = Path(__file__).parents[2]
 FILES = dict(golden_files(ROOT))

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atout.cards import FULL
+from atout.contract.terms import UnlawfulAction
 from atout.games import beigne
 from atout.games.beigne.actions import card_number, card_text, cards_of
-from atout.games.beigne.state import NONE, observe
-from atout.games.contract import UnlawfulAction
+from atout.games.beigne.kernels.state import NONE, observe
 from atout.kernel import contents, copy
 
 from .matches import positions, rules

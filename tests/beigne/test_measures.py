@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from atout.cli import app
+from atout.contract.terms import OptionError
 from atout.games import beigne
-from atout.games.beigne.simulate import deals, playouts
-from atout.games.contract import OptionError
-from atout.research.simulation.beigne import simulate_beigne
+from atout.games.beigne.kernels.simulate import deals, playouts
+from atout.research import simulate_beigne
 from atout.research.tournament.arena import arena
 from tests.referee.referee import check_line
 

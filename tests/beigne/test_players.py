@@ -7,19 +7,18 @@ from typing import Any
 
 import pytest
 
+from atout.contract.terms import OptionError
 from atout.games import beigne
 from atout.games.beigne.actions import card_number, cards_of
-from atout.games.contract import OptionError
 from atout.kernel import contents, copy
-from atout.players import PLAYERS, SEARCHES
-from atout.players.beigne import beigne_player
+from atout.players import PLAYERS, SEARCHES, player
 from tests.clauses.table_beigne import bid, do, hand
 
 
 def choice(match: beigne.Match, name: str = "boussac", seed: int = 0) -> str:
     """What the seat to act does; a card it plays as a face."""
     assert match.turn is not None
-    action = beigne_player(name, seed)(match.view(match.turn))
+    action = player(name, seed)(match.view(match.turn))
     return action.card[:2] if isinstance(action, beigne.Play) else str(action)
 
 
@@ -130,10 +129,10 @@ def views(seed: int, players: int, **options: Any) -> Any:
 def test_every_action_is_lawful_and_the_same_for_the_same_seed(name: str, players: int) -> None:
     for match, view in views(players, players):
         before = contents(view.record)
-        action = beigne_player(name, 4)(view)
+        action = player(name, 4)(view)
         assert action in match.legal()
         assert contents(view.record) == before
-        assert beigne_player(name, 4)(view) == action
+        assert player(name, 4)(view) == action
 
 
 @pytest.mark.parametrize("name", [name for name, one in PLAYERS.items() if one.policy != SEARCHES])
@@ -153,7 +152,7 @@ def test_what_a_seat_cannot_see_changes_nothing(name: str) -> None:
         there = match.deal.state
         match.deal.state = state
         assert match.view(seat).hand == view.hand
-        assert beigne_player(name, 2)(match.view(seat)) == beigne_player(name, 2)(view)
+        assert player(name, 2)(match.view(seat)) == player(name, 2)(view)
         match.deal.state = there
 
 
@@ -166,16 +165,16 @@ def test_the_random_player_does_not_always_do_the_same() -> None:
 
 def test_players_are_asked_by_name_and_in_turn() -> None:
     with pytest.raises(OptionError, match="no player 'nobody'"):
-        beigne_player("nobody")
+        player("nobody")
     match = hand(players=3)
     with pytest.raises(OptionError, match="not for seat 0"):
-        beigne_player("boussac")(match.view(0))
+        player("boussac")(match.view(0))
 
 
 def test_whole_matches_between_players_end() -> None:
     for players in (3, 4):
         match = beigne.Match("beigne", options={"players": players}, seed=players)
-        seats = [beigne_player("boussac", seat) for seat in range(players)]
+        seats = [player("boussac", seat) for seat in range(players)]
         while not match.over:
             assert match.turn is not None
             match.apply(seats[match.turn](match.view(match.turn)))

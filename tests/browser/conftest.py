@@ -15,12 +15,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 PATIENCE = 30_000
 """Milliseconds that something may take to come: three other browsers share two cores with this one."""
 expect.set_options(timeout=PATIENCE / 2)
-# It ends with the tests, however they end: then its standard input does.
+STAND_IN = Path(__file__).parents[1] / "players" / "stand_in.py"
+# It ends with the tests, however they end: then its standard input does. Who thinks ahead only seems to: compiling for
+# every game that a test opens took a fifth of all that a first run of the tests takes.
 SERVE = """
 import os, sys, threading
-from atout.server.ops import (pace)
+from functools import partial
+from atout.server.ops import pace
+from atout.server.web import app
 from atout.server.web.run import serve
 pace.LEISURE = 0.2  # the computer's pause at a free table
+app.Thinkers = partial(app.Thinkers, (sys.executable, sys.argv[3]))
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
 serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False)
 """
@@ -37,7 +42,7 @@ class Server:
     def start(self) -> None:
         """Start on a free port, or again on the port it had; return once it answers."""
         port = self.url.rsplit(":", 1)[-1].strip("/") or "0"
-        command = [sys.executable, "-c", SERVE, str(self.data), port]
+        command = [sys.executable, "-c", SERVE, str(self.data), port, str(STAND_IN)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         said = self._process.stdout.readline()
@@ -65,6 +70,15 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def server(own_server: Server) -> str:
     """Where the server is: http://127.0.0.1:PORT."""
     return own_server.url
+
+
+# Drawing is a third of what a page costs, and no test but those of the first picture looks at it: what is fully
+# transparent is laid out, hit and read as ever, and never painted in pixels.
+UNDRAWN = """
+const hide = () => document.documentElement?.style.setProperty('opacity', '0');
+hide();
+new MutationObserver(hide).observe(document, { childList: true });
+"""
 
 
 class Watch:
@@ -101,35 +115,43 @@ def remembered() -> dict[str, Any]:
 
 
 @pytest.fixture
+def drawn() -> bool:
+    """Whether pages are drawn: a test of the first picture, or of what moves as the page comes, overrides it."""
+    return False
+
+
+@pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     return {**browser_context_args, "locale": "en-GB", "viewport": {"width": 1280, "height": 820}}
 
 
 @pytest.fixture
-def context(context: BrowserContext, watch: Watch, remembered: dict[str, Any]) -> BrowserContext:
+def context(context: BrowserContext, watch: Watch, remembered: dict[str, Any], drawn: bool) -> BrowserContext:
     """A context whose pages are watched, without card motion unless the test wants it."""
-    prepare(context, watch, remembered)
+    prepare(context, watch, remembered, drawn)
     return context
 
 
-def prepare(context: BrowserContext, watch: Watch, remembered: dict[str, Any]) -> None:
+def prepare(context: BrowserContext, watch: Watch, remembered: dict[str, Any], drawn: bool) -> None:
     """Watch the pages of `context` and give its browser a memory, once: what the page writes afterwards stays."""
     memory = json.dumps(json.dumps({"speed": "off", **remembered}))
     # Pages without an address have no memory and would complain.
     remember = f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory})"
     context.add_init_script(f"if (location.protocol === 'http:') {remember}")
+    if not drawn:
+        context.add_init_script(UNDRAWN)
     context.set_default_timeout(PATIENCE)
     context.on("page", watch.on)
 
 
 @pytest.fixture
-def visitor(browser: Browser, watch: Watch) -> Iterator[Any]:
+def visitor(browser: Browser, watch: Watch, drawn: bool) -> Iterator[Any]:
     """Makes further contexts: another person, a phone, the dark."""
     made: list[BrowserContext] = []
 
     def new(remembered: dict[str, Any] | None = None, **options: Any) -> Page:
         context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 820}, **options})
-        prepare(context, watch, remembered or {})
+        prepare(context, watch, remembered or {}, drawn)
         made.append(context)
         return context.new_page()
 

@@ -72,6 +72,7 @@ class Scene:
     """What the page is told on joining, and perhaps what happens then, and where it asks for a hint.
 
     `events`: what happens, one after another; the position stays as it is but for an event that comes with its own.
+    `coach`: what he says on joining, and then after the hint.
     """
 
     view: View | BeigneView
@@ -83,6 +84,7 @@ class Scene:
     thinking: messages.Thinking | None = None
     people: company_messages.People | None = None
     events: list[Any] = field(default_factory=list)
+    coach: tuple[messages.Coached, ...] = ()
 
     def told(self) -> Iterator[Any]:
         yield messages.Joined("scene", self.view.seat, 1, self.game, self.sheets, self.rows, self.view, 0)
@@ -94,6 +96,7 @@ class Scene:
             yield messages.Frames(None, [happenings.Frame(at, *step) for at, step in enumerate(steps, 2)])
         if self.thinking:
             yield self.thinking
+        yield from self.coach[:1]
 
 
 def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
@@ -104,7 +107,8 @@ def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
         def hear(text: str) -> None:
             command = json.loads(text)
             if command["type"] == "hint" and scene.hint:
-                socket.send(json.dumps(to_builtins(scene.hint)))
+                for message in (scene.hint, *scene.coach[1:]):
+                    socket.send(json.dumps(to_builtins(message)))
                 return
             if command["type"] != "join":
                 asked.append(command.get("action", command))
@@ -481,10 +485,11 @@ def logged(scene: Scene, tricks: int) -> Scene:
     """The same after so many tricks of the deal: everybody plays to each, every third brings a declaration."""
     scene.view = replace(scene.view, trick=[])
     players = len(scene.view.seats)
+    won = [0] * players
     faces = [rank + suit for rank in "ATKQJ987" for suit in "SHDC"]
     scene.events = [{"do": "turn_up", "card": cards("8H")[0], "trump": "H"}]
     for number in range(tricks):
-        winner = number % players
+        winner, told = number % players, len(scene.events)
         for turn in range(players):
             at = (winner + turn) % players
             [card] = cards(faces[(number * players + turn) % len(faces)])
@@ -498,7 +503,17 @@ def logged(scene: Scene, tricks: int) -> Scene:
             scene.events += [
                 {"do": "draw", "seat": at, "card": cards("9D")[0] if at == 0 else None} for at in range(players)
             ]
+        before = with_tricks(scene.view, won)
+        won[winner] += 1
+        after = with_tricks(scene.view, won)
+        scene.events[told:] = [(it, before if it["do"] == "play" else after) for it in scene.events[told:]]
+    scene.view = with_tricks(scene.view, won)
     return scene
+
+
+def with_tricks(view: Any, won: Sequence[int]) -> Any:
+    """The same position after each seat has won so many tricks."""
+    return replace(view, seats=[replace(one, tricks=won[one.seat]) for one in view.seats])
 
 
 # Friends ------------------------------------------------------------------------------------------------

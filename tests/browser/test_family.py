@@ -40,6 +40,9 @@ def test_a_deal_to_its_end(page: Page, server: str, preset: str) -> None:
     assert match.over
     shown = [figures(total)[0] for total in sheet(page).locator(".totals dd").all_inner_texts()]
     assert shown == [match.scores[0], *match.scores[1:]]
+    if match.rules.teams:
+        for name in page.locator(".seat.far .plate b").all_inner_texts():
+            expect(sheet(page).locator(".paper").first).to_contain_text(name)
     if end := match.settlement:
         settled = [figures(cell)[-1] for cell in sheet(page).locator(".sum-up td").all_inner_texts()]
         assert settled[-1] == end.final == sum(settled[:-1])

@@ -10,6 +10,7 @@ import re
 from typing import Any
 
 import pytest
+from cases import some
 from playwright.sync_api import Page, expect
 
 from .hand import IDLE, act, play_deal_quickly, sheet
@@ -70,18 +71,22 @@ def begin(visitor: Any, server: str, preset: str = "ordinary", reduced: bool = F
     return page
 
 
-@pytest.mark.parametrize("preset", GAMES)
+@pytest.mark.parametrize("preset", some(GAMES, ["ordinary", "four", "beigne", "chouette"]))
 def test_the_first_card_comes_soon(visitor: Any, server: str, preset: str) -> None:
     while not (found := waits(begin(visitor, server, preset))):
         pass
     assert max(found) <= MOVING
 
 
-@pytest.mark.parametrize("preset", ["ordinary", "eight_pack", "beigne", "chouette"])
+@pytest.mark.parametrize("preset", some(["ordinary", "eight_pack", "beigne", "chouette"], ["ordinary", "beigne"]))
 def test_sooner_where_little_motion_is_wanted(visitor: Any, server: str, preset: str) -> None:
-    while not (found := waits(begin(visitor, server, preset, reduced=True))):
-        pass
-    assert max(found) <= STILL
+    for _ in range(12):
+        page = begin(visitor, server, preset, reduced=True)
+        found = waits(page)
+        assert max(found, default=0) <= STILL
+        if found and (preset != "ordinary" or page.locator(".trick [data-card]").count()):
+            return  # another has led: that takes longest
+    raise AssertionError("nobody else ever leads")
 
 
 def test_what_is_not_shown_is_told(visitor: Any, server: str) -> None:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from cases import some
 from clauses import table_beigne
 from clauses.table import draw_for_deal, happen, pack, play, position
 from playwright.sync_api import Page, expect
@@ -55,6 +56,7 @@ def two(visitor: Any) -> list[Person]:
 
 
 @pytest.mark.clause("IRR-011", "IRR-012", "IRR-013", "IRR-014")
+@pytest.mark.long
 def test_leads_and_draws_out_of_turn_and_cards_seen(two: list[Person], own_server: Server) -> None:
     lea, luc = two
     seat(two, own_server, ordinary())
@@ -125,6 +127,7 @@ def test_what_is_declared_and_marked_wrongly(two: list[Person], own_server: Serv
 
 
 @pytest.mark.clause("IRR-006", "IRR-007", "IRR-024", "IRR-025")
+@pytest.mark.long
 def test_hands_with_a_card_too_few_or_too_many(two: list[Person], own_server: Server) -> None:
     lea, luc = two
     seat(two, own_server, ordinary("0 AS", "1 7C", "0 draw", "1 draw", "0 TS", "1 7D"))
@@ -260,7 +263,7 @@ def test_beigne_dealt_by_hand(visitor: Any, own_server: Server) -> None:
     expect(sheet(lea.page)).to_contain_text("The dealer loses the deal")
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 390), ("dark", 1280)])
+@pytest.mark.parametrize(("theme", "width"), some([("light", 390), ("dark", 1280)], [("light", 390)]))
 def test_a_computer_claims(visitor: Any, own_server: Server, theme: str, width: int) -> None:
     """What the person does wrong, the computer denounces; in French, on the phone and in the dark."""
     page = visitor({"lang": "fr"}, color_scheme=theme, viewport={"width": width, "height": 844})

@@ -7,10 +7,11 @@ import time
 from typing import Any
 
 import pytest
+from cases import some
 from playwright.sync_api import Page, expect
 
 from atout.games import beigne
-from atout.players.beigne import beigne_player
+from atout.players import player
 from atout.table import Agreement
 
 from . import hand
@@ -71,6 +72,7 @@ def test_two_play_a_whole_match_by_invitation(visitor: Any, server: str, watch: 
         expect(page.locator(".hand .card")).to_have_count(8)
 
 
+@pytest.mark.long
 def test_four_play_a_match_in_teams(visitor: Any, server: str) -> None:
     pages, _ = gather(
         visitor, server, ("Léa", "Luc", "Marie", "Jean"), {2: PHONE}, preset="four_teams",
@@ -85,7 +87,7 @@ def test_four_play_a_match_in_teams(visitor: Any, server: str) -> None:
 def nearly_over() -> beigne.Match:
     """A match of five as computers have played it, but for its last two cards."""
     match = beigne.Match("beigne", options={"players": 5}, seed=17, auto_deal=False)
-    players = [beigne_player("boussac", 170 + seat) for seat in range(5)]
+    players = [player("boussac", 170 + seat) for seat in range(5)]
     while not match.over:
         for _ in match.start_deal():
             pass
@@ -178,6 +180,7 @@ def test_a_spectator_sees_no_hand_and_one_need_not_hear_everybody(visitor: Any, 
     expect(lea.locator(".talk, .bubble").get_by_text("What a hand!")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_spectator_sees_it_later_where_the_host_wishes(visitor: Any, server: str) -> None:
     (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {}, preset="sans_retourne", agreed={"delay": 4})
     eve = visitor(remembered("Ève"))
@@ -260,7 +263,10 @@ def test_the_host_arranges_the_table(visitor: Any, server: str) -> None:
     begin(luc, lea)
 
 
-@pytest.mark.parametrize(("theme", "width", "lang"), [("light", 390, "fr"), ("dark", 1280, "en")])
+LOOKS = [("light", 390, "fr"), ("dark", 1280, "en")]
+
+
+@pytest.mark.parametrize(("theme", "width", "lang"), some(LOOKS, LOOKS[:1]))
 def test_every_screen_of_company_is_clean(visitor: Any, server: str, theme: str, width: int, lang: str) -> None:
     look: dict[str, Any] = {"color_scheme": theme, "viewport": {"width": width, "height": 844}}
     agreed = {"clock": 300, "increment": 5, "chat": True}

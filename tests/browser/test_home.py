@@ -69,6 +69,7 @@ def test_a_target_in_units_is_kept_where_it_is_the_preset_s_own(page: Page, serv
     expect(page.locator("#big-line")).to_contain_text("1,500")
 
 
+@pytest.mark.long
 def test_every_game_can_be_started(page: Page, server: str) -> None:
     page.goto(server)
     games: list[str] = []
@@ -315,6 +316,7 @@ def test_a_first_visit_fetches_little(visitor: Any, server: str, place: str) -> 
     assert ("/page/table/" in announced) == (place == "table")
 
 
+@pytest.mark.parametrize("drawn", [True])
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 def test_nothing_moves_as_the_home_screen_comes(visitor: Any, server: str, size: tuple[int, int]) -> None:
     """For somebody new, and for somebody who left a game."""

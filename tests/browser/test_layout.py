@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
+from cases import some
 from playwright.sync_api import Page, expect
 
 from . import scenes
+from .conftest import Server
+from .free_tables import lay
 from .scenes import Scene, show, with_friends
+from .screens.faults import SHIFTS
+from .test_free import ordinary as free_match
 
 SIZES = [(1440, 900), (1280, 800), (1280, 720), (844, 390), (390, 844), (360, 640)]
 TABLES: dict[str, Callable[[], Scene]] = {
@@ -102,8 +108,13 @@ def resize(page: Page, width: int, height: int) -> None:
     page.evaluate("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", TABLES | FRIENDS)
+KEPT = {
+    ("two", "fr"), ("teams", "fr"), ("fifteen", "en"), ("many of four", "fr"), ("captain", "en"), ("the draw", "fr"),
+    ("beigne of eight", "en"), ("four friends with clocks", "fr"), ("eight friends", "en"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "lang"), some(product(TABLES | FRIENDS, ["en", "fr"]), KEPT))
 def test_nothing_is_cut_off_or_covered(visitor: Any, server: str, name: str, lang: str) -> None:
     """At every table, alone and among friends: names are read whole, the mat lies clear of all cards. The window is
     drawn smaller in English and larger in French."""
@@ -132,7 +143,7 @@ def test_no_player_stands_alone_on_the_sheet(visitor: Any, server: str) -> None:
     assert all(tops.count(top) in (2, 4) for top in tops), tops
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (360, 640)])
+@pytest.mark.parametrize(("width", "height"), some([(1280, 800), (390, 844), (360, 640)], [(360, 640)]))
 def test_the_labels_of_the_curve_stand_apart(visitor: Any, server: str, width: int, height: int) -> None:
     page = visitor(viewport={"width": width, "height": height})
     for scene in (scenes.long_match(4, deals=24), scenes.sheet_of_four()):
@@ -157,3 +168,30 @@ def test_a_word_with_a_hyphen_is_not_broken(visitor: Any, server: str) -> None:
         word = page.locator(".status .nb", has_text="turn-up")
         expect(word).to_have_text("turn-up")
         assert len(word.evaluate("(e) => [...e.getClientRects()]")) == 1
+
+
+@pytest.mark.parametrize(("lang", "size"), [("fr", (1280, 800)), ("fr", (1440, 900)), ("en", (1280, 720))])
+def test_the_table_stays_where_it_is_as_gestures_open(
+    visitor: Any, own_server: Server, lang: str, size: tuple[int, int]
+) -> None:
+    """At a desk they lie over the log. Pressed by a script, since what moves after a touch of one's own is not
+    counted as a shift, unless the machine is slow."""
+    page = visitor({"lang": lang}, viewport={"width": size[0], "height": size[1]})
+    page.add_init_script(SHIFTS)
+    [address] = lay(own_server, free_match("0 AS", "1 7C"), 0)
+    page.goto(address)
+    page.locator(".greeting .btn").click()
+    felt = page.locator(".felt")
+    before = felt.bounding_box()
+    page.wait_for_timeout(600)  # so long a shift is put down to the touch
+    page.evaluate("document.querySelector('[data-tool=gestures]').click()")
+    gestures = page.locator(".gestures")
+    expect(gestures.locator(".act").first).to_be_focused()
+    page.wait_for_timeout(300)
+    assert felt.bounding_box() == before
+    assert sum(one["value"] for one in page.evaluate("window.shifts")) < 0.05
+    assert page.evaluate(OVER, [[".gestures", ".hand .card, .free-bar, .tools, .head, .status"]]) == []
+    expect(page.locator(".log")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(gestures).to_have_count(0)
+    expect(page.locator(".log")).to_be_visible()

@@ -9,13 +9,14 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from cases import some
 from playwright.sync_api import Page, expect
 
 from atout import arbiter
 from atout.arbiter.laws import LAWS
-from atout.games.catalogue import ALL_PRESETS, game_of
-from atout.records.sheets import count as sheet_count
-from atout.records.sheets import hands as sheet_hands
+from atout.contract.game import all_presets, game_of
+from atout.games.beigne.sheet import count as sheet_hands
+from atout.games.bezique.sheet import count as sheet_count
 from atout.records.sheets.law import Table
 from atout.records.sheets.sheet import faults, read_sheet
 from tests.marker.made import doc, random_doc
@@ -683,9 +684,12 @@ def test_shared_exported_and_taken_over(visitor: Any, server: str, tmp_path: Any
 
 
 def test_the_page_counts_as_the_library_does(page: Page, server: str) -> None:
-    """Sheets at random, with options and corrections: the page and the games' own kernels agree on every figure."""
+    """Sheets at random, with options, corrections and rulings: page and kernels agree on every figure."""
     open_marker(page, server)
-    docs = [random_doc(random.Random(seed), ALL_PRESETS[seed % len(ALL_PRESETS)]) for seed in range(60)]
+    docs = [
+        random_doc(random.Random(seed), all_presets()[seed % len(all_presets())], rulings=seed % 3 > 0)
+        for seed in range(36)
+    ]
     for made, figures in zip(docs, page.evaluate(COUNT, docs), strict=True):
         sheet = read_sheet(json.dumps(made))
         counting = sheet_hands if sheet.preset == "beigne" else sheet_count
@@ -746,7 +750,7 @@ def test_the_page_rules_as_the_arbiter_does(page: Page, server: str) -> None:
         ] == choices, (code, id, facts)
 
 
-@pytest.mark.parametrize(("theme", "width"), [("dark", 390), ("light", 1280)])
+@pytest.mark.parametrize(("theme", "width"), some([("dark", 390), ("light", 1280)], [("dark", 390)]))
 def test_nothing_for_axe_to_find(visitor: Any, server: str, theme: str, width: int) -> None:
     page = visitor({"lang": "fr" if theme == "dark" else "en"}, color_scheme=theme, viewport={**PHONE, "width": width})
     open_marker(page, server)

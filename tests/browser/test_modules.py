@@ -8,6 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from atout.contract.game import AnyGame, all_games
+from atout.contract.sentences import catalogues, worded
+from tests.sentences import given_of, helpers, messages, parts
+
 from .conftest import Server
 
 Call = Callable[..., Any]
@@ -146,6 +150,141 @@ def test_what_the_cut_gives(call: Call) -> None:
     assert call("marker/rules.js", "return it.scaled({ units: true, unit: 10 }, 59)") == 5
 
 
+# The seals ------------------------------------------------------------------------------------------------------------
+
+
+def test_jokers_are_listed_among_the_cards_of_a_drawing(call: Call) -> None:
+    """They have no letter of a copy; everything else in an entry is no card."""
+    entries = ["places 9Sa KHb", "pack 17 up X1 7Sa X2 TDd X3 XX 7S 2x24+2", "lot 1"]
+    drawing = {"given": [{"label": "a", "entry": entry, "out_of": []} for entry in entries]}
+    assert call("seal/drawn.js", "return it.facesIn(drawing).join(' ')", drawing=drawing) == "9S KH X1 7S X2 TD"
+
+
+# Sentences ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_the_page_words_what_happened_as_python_does(call: Call, game: AnyGame) -> None:
+    """Every message of the catalogues in every language, with everything it can be given."""
+    asked = [
+        (language, part, given)
+        for language, text in catalogues(game.home).items()
+        for name, texts in parts(text).items()
+        if name not in helpers(text)
+        for part, pattern in texts.items()
+        for given in given_of(text, pattern)
+    ]
+    said = "return asked.map(([language, part, given]) => it.worded(game, language, part, given))"
+    assert call("table/fluent.js", said, game=game.id, asked=asked) == [
+        worded(game.home, language, part, given) for language, part, given in asked
+    ]
+
+
+TELL = "return ['fr', 'en'].map((lang) => it.sentence(event, view, lang, {}))"
+AT_THE_TABLE = {
+    "seat": 0,
+    "watching": False,
+    "acts": True,
+    "dealer": 1,
+    "chouette": None,
+    "seats": [{"seat": 0, "side": 0, "name": ""}, {"seat": 1, "side": 1, "name": "Yvonne"}],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "told"),
+    [
+        (
+            "bezique",
+            {"do": "declare", "seat": 0, "kind": "marriage", "cards": cards("KH QH"), "points": 20},
+            ["Vous annoncez un mariage de cœur\xa0: 20 points.", "You declare a marriage of hearts: 20 points."],
+        ),
+        (
+            "bezique",
+            {"do": "mark", "seat": 1, "source": "last_trick", "points": 10},
+            ["Dernière levée\xa0: Yvonne marque 10 points.", "Last trick: Yvonne marks 10 points."],
+        ),
+        (
+            "bezique",
+            {"do": "draw", "seat": 1, "card": None},
+            ["Yvonne tire une carte.", "Yvonne draws a card."],
+        ),
+        (
+            "beigne",
+            {"do": "match_end", "winner": 0, "winners": [0, 1]},
+            ["Vous et Yvonne gagnez la partie.", "You and Yvonne win the match."],
+        ),
+        (
+            "beigne",
+            {"do": "hand_end", "row": {"cells": [{"score": 27, "circled": True}, {"score": 3, "circled": False}]}},
+            ["La main est finie\xa0: vous 27 (un beigne), Yvonne 3.", "The hand is over: you 27 (a beigne), Yvonne 3."],
+        ),
+        ("beigne", {"do": "packet", "seat": 1, "count": 3}, ["", ""]),
+    ],
+    ids=["mine", "hers", "hidden", "several", "in a list", "goes without saying"],
+)
+def test_what_an_event_gives_its_sentence(call: Call, game: str, event: dict[str, Any], told: list[str]) -> None:
+    assert call("table/told.js", TELL, event=event, view={**AT_THE_TABLE, "game": game}) == told
+
+
+def test_who_has_no_name_is_written_small_inside_a_sentence(call: Call) -> None:
+    seats = [{"seat": 0, "side": 0, "name": ""}, {"seat": 1, "side": 1, "name": ""}]
+    view = {**AT_THE_TABLE, "seats": seats, "game": "bezique"}
+    mark = {"do": "mark", "seat": 1, "source": "last_trick", "points": 10}
+    assert call("table/told.js", TELL, event=mark, view=view) == [
+        "Dernière levée\xa0: l’adversaire marque 10 points.",
+        "Last trick: your opponent marks 10 points.",
+    ]
+    assert call("table/told.js", TELL, event={"do": "pass", "seat": 1}, view=view) == [
+        "L’adversaire n’annonce rien.",
+        "Your opponent declares nothing.",
+    ]
+
+
+CARD, COMBINATION = cards("KH")[0], {"kind": "marriage", "cards": cards("KH QH"), "points": 20}
+EVERYWHERE: list[dict[str, Any]] = [
+    {"do": "shuffle"}, {"do": "cut", "at": 9}, {"do": "turn_up", "card": CARD, "trump": "H"},
+    {"do": "play", "card": CARD}, {"do": "trick", "brisques": 2, "points": 20}, {"do": "undo"}, {"do": "next_match"},
+    {"do": "draw_for_deal", "draws": [{"seat": 0, "card": CARD}], "dealer": 1, "chooses": None},
+    {"do": "match_end", "winner": 1, "winners": [1]},
+]  # fmt: skip
+EVENTS: dict[str, list[dict[str, Any]]] = {
+    "bezique": [
+        *EVERYWHERE,
+        {"do": "declare", **COMBINATION}, {"do": "announce", **COMBINATION}, {"do": "mark_pending", **COMBINATION},
+        {"do": "cede"}, {"do": "pass"}, {"do": "carte_blanche", "cards": cards("7H 8H"), "points": 50},
+        {"do": "lift"}, {"do": "guess", "guess": 9, "lift": 9, "points": 150, "dealer_points": 0},
+        {"do": "dealer_chosen", "dealer": 1}, {"do": "trump", "suit": "H"},
+        {"do": "exchange", "card": CARD, "taken": CARD, "points": 10}, {"do": "draw", "card": CARD},
+        {"do": "take_turn_up", "card": CARD}, {"do": "pick_up"}, {"do": "mark", "source": "cut", "points": -20},
+        {"do": "claim"}, {"do": "deal_end", "sheet": {"rows": [{"seat": 0, "after": 1250}]}}, {"do": "decline"},
+        {"do": "chouette_cut", "draws": [{"participant": 0, "card": CARD}], "order": [0, 1]},
+        {"do": "chouette_round", "round": {"winner": 0, "box": 0, "deltas": [90, -90]}},
+        {"do": "advice", "participant": 1, "card": CARD, "word": None},
+    ],
+    "beigne": [
+        *EVERYWHERE, {"do": "keep", "taken": CARD, "discard": None}, {"do": "leave"},
+        {"do": "bid", "go": True, "forced": True}, {"do": "thrown_in", "redeal": True},
+        {"do": "hand_end", "row": {"cells": [{"score": 27, "circled": True}]}},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_sentence_is_given_what_it_asks_for(call: Call, game: AnyGame) -> None:
+    """What is lacking would be named on the console, which has to stay empty."""
+    events = EVENTS[game.id]
+    text = catalogues(game.home)["fr"]
+    assert {event["do"].replace("_", "-") for event in events} == messages(text) - helpers(text)
+    view = {**AT_THE_TABLE, "game": game.id}
+    named = {"chouette": {"participants": [{"name": "Zoé"}, {"name": "Yvonne"}], "words": []}}
+    said = "return events.flatMap((e) => [0, 1].flatMap((seat) => ['fr', 'en'].map((lang) => \
+it.sentence({ seat, ...e }, view, lang, game))))"
+    told = call("table/told.js", said, events=events, view=view, game=named)
+    assert len(told) == 4 * len(events)
+    assert all(sentence and "none" not in sentence.split() for sentence in told), told
+
+
 # The slices of the state ---------------------------------------------------------------------------------------------
 
 
@@ -192,7 +331,7 @@ def test_the_sheets_follow_the_deals(call: Call) -> None:
     """A sheet told again replaces the first; taking back a deal takes its sheet; a new match begins without any."""
     sheets = [{"deal": 1, "sum": 10}, {"deal": 2, "sum": 20}]
     took = "return it.tableTakes({ sheets, rows: [] }, { event, view }).sheets?.map((s) => [s.deal, s.sum])"
-    view = {"deal": 2, "phase": "stock"}
+    view = {"game": "bezique", "deal": 2, "phase": "stock"}
     end = {"do": "deal_end", "sheet": {"deal": 2, "sum": 30}}
     assert call("state/table.js", took, sheets=sheets, event=end, view=view) == [[1, 10], [2, 30]]
     assert call("state/table.js", took, sheets=sheets, event={"do": "undo"}, view=view) == [[1, 10]]

@@ -110,6 +110,30 @@ def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> 
     expect(page.get_by_label("Choose a file")).to_be_attached()
 
 
+# What may be chosen in a field, and is wider than the field has room.
+TOO_LONG = """(field) => { const style = getComputedStyle(field);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = style.font;
+  const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return [...field.options].map((one) => one.label).filter((text) => pen.measureText(text).width > room); }"""
+
+
+@pytest.mark.parametrize(("lang", "named"), [("en", "Seen by South"), ("fr", "Vu par Sud")])
+def test_from_which_seat_one_looks_is_read_whole(visitor: Any, server: str, lang: str, named: str) -> None:
+    """Also where seats have no name but their winds, and where a name is long."""
+    for names in ((), ("Marie-Joséphine", "Augustine")):
+        page = visitor({"lang": lang})  # whoever comes again to the same address may find the record still open
+        page.goto(f"{server}/replay")
+        page.locator("input[type=file]").first.set_input_files(file(write_record(ordinary(), names=names)))
+        field = page.locator(".take select")
+        expect(field.locator("option")).to_have_count(2)
+        assert names or named in field.evaluate("(field) => [...field.options].map((one) => one.label)")
+        page.wait_for_function("document.fonts.status === 'loaded'")
+        for width, height in ((1280, 720), (1440, 900), (390, 844), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert field.evaluate(TOO_LONG) == [], (width, height)
+
+
 @pytest.mark.parametrize(
     ("spoken", "said"), [(True, "The deals are sealed and right"), (False, "The seals are not right")]
 )

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from cases import some
 from playwright.sync_api import Page, expect
 
 from .hand import my_turn
@@ -122,7 +123,7 @@ def test_show_me_opens_a_table_and_back_leads_back(page: Page, server: str) -> N
     expect(page.locator(".lesson")).to_be_visible()
 
 
-@pytest.mark.parametrize(("theme", "width", "lang"), LOOKS)
+@pytest.mark.parametrize(("theme", "width", "lang"), some(LOOKS, LOOKS[1:]))
 def test_the_book_is_clean_in_every_look(visitor: Any, server: str, theme: str, width: int, lang: str) -> None:
     page = visitor({"lang": lang}, color_scheme=theme, viewport={"width": width, "height": 844})
     page.goto(f"{server}/rules")

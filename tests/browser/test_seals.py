@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 import atout
 from atout.cards.sealed import PLACES, Drawing, SealedRandom, key_of
+from atout.contract.game import rules_of
 from atout.games import bezique
-from atout.games.catalogue import rules_of
 from atout.server.tables import seals
 from atout.server.tables.seals import Given
 from atout.table import Places, Seat, Setup, Table

@@ -73,7 +73,9 @@ def test_whoever_sits_there_opens_the_seat_or_refuses(page: Page, visitor: Any, 
     for again in (False, True):
         phone.get_by_role("button", name=re.compile("Demander la place")).click()
         asks = page.get_by_role("region", name=re.compile("Somebody asks to play from your seat"))
-        expect(asks).to_contain_text(phone.locator(".sign b").inner_text())
+        sign = phone.locator(".sign b").inner_text()
+        assert re.fullmatch(r"\w.*\w", sign), "one's sign is to be read at the door"
+        expect(asks).to_contain_text(sign)
         clean(page, "the table")
         if not again:
             phone.get_by_role("button", name="Ne plus demander").click()
@@ -87,6 +89,11 @@ def test_whoever_sits_there_opens_the_seat_or_refuses(page: Page, visitor: Any, 
     stranger.get_by_role("button", name=re.compile("Ask for the seat")).click()
     page.get_by_role("button", name="Refuse").click()
     expect(stranger.get_by_role("alert")).to_contain_text("was not opened to you")
+    for tab in (page, phone):
+        tab.goto(server)
+    stranger.reload()
+    expect(stranger.get_by_text("not at the seat")).to_be_visible()
+    expect(stranger.get_by_role("button", name=re.compile("Ask for the seat"))).to_have_count(0)
 
 
 def test_who_looks_on_may_come_to_a_seat_of_his(visitor: Any, server: str) -> None:

@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from cases import some
 from playwright.sync_api import Locator, Page, expect
 
 from atout.server.wire.views import Legal
 
-from .hand import begin, my_turn, playable
+from .hand import begin, click, my_turn, playable
 from .scenes import Scene, game, seat, show, view
 from .test_table import apart, boxes, my_play
 
@@ -97,7 +98,11 @@ class TestSound:
         my_play(page)
         page.wait_for_function("() => contexts === 1")
         page.evaluate("() => { heard.length = felt.length = 0; }")
-        playable(page).last.click(position={"x": 12, "y": 14})
+        for _ in range(6):  # who takes a trick that the other led is on turn again at once, and hears nothing
+            click(page, playable(page).last)
+            my_play(page)
+            if page.evaluate("heard.includes('AudioBufferSourceNode') && heard.includes('OscillatorNode')"):
+                break
         page.wait_for_function("() => heard.includes('AudioBufferSourceNode') && heard.includes('OscillatorNode')")
         page.wait_for_function("() => felt.length > 0")
         assert page.evaluate("felt[0]") == [40]
@@ -119,19 +124,23 @@ class TestSound:
             expect(box(page, name)).to_have_accessible_description(re.compile(why))
 
 
+SIZES = [(1280, 800), (390, 844), (844, 390), (360, 640)]
+PAGES = ["", "rules", "marker", "replay", "rules/ordinary", "history"]
+
+
 class TestLargeCards:
-    @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390), (360, 640)])
-    def test_they_are_larger_and_have_their_place(self, visitor: Any, server: str, size: tuple[int, int]) -> None:
+    @pytest.mark.parametrize(("width", "height"), some(SIZES, SIZES[2:]))
+    def test_they_are_larger_and_have_their_place(self, visitor: Any, server: str, width: int, height: int) -> None:
         widths = []
         for cards in ("normal", "large"):
-            page = visitor({"cards": cards, "opponent": "boussac"}, viewport={"width": size[0], "height": size[1]})
+            page = visitor({"cards": cards, "opponent": "boussac"}, viewport={"width": width, "height": height})
             begin(page, server)
             my_play(page)
             hand = boxes(page, ".hand .card")
             widths.append(hand[0]["width"])
             mat, around = boxes(page, ".trick")[0], boxes(page, ".hand .card, .laid.near .card, .heap")
             assert all(apart(mat, other) for other in around)
-            assert all(b["left"] >= 0 and b["right"] <= size[0] and b["bottom"] <= size[1] + 8 for b in hand)
+            assert all(b["left"] >= 0 and b["right"] <= width and b["bottom"] <= height + 8 for b in hand)
             index = page.locator(".hand .idx b").first.evaluate("(b) => parseFloat(getComputedStyle(b).fontSize)")
             widths.append(index)
         assert widths[2] >= widths[0] * 1.05
@@ -318,7 +327,10 @@ class TestTextTwiceAsLarge:
         assert large.evaluate(APART, ".trump, .status, .panel .score") == []
         assert large.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
-    @pytest.mark.parametrize("address", ["", "rules", "rules/ordinary", "marker", "replay", "history"])
+    @pytest.mark.parametrize(
+        "address",
+        some(["", "rules", "rules/ordinary", "marker", "replay", "history"], ["", "rules/ordinary", "marker"]),
+    )
     def test_the_other_pages(self, large: Page, server: str, address: str) -> None:
         large.goto(f"{server}/{address}")
         large.locator("main h1, main h2, h1").first.wait_for()

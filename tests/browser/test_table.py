@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
@@ -129,10 +129,17 @@ def test_a_card_that_may_not_be_played_says_why(page: Page, server: str) -> None
 def test_the_hand_is_laid_as_one_likes(page: Page, server: str) -> None:
     begin(page, server)
     sorted_hand = hand(page)
+    suits = [card.rsplit(" ", 1)[-1] for card in sorted_hand]
+    assert len(list(groupby(suits))) == len(set(suits)), "by suit, until one asks otherwise"
     page.keyboard.press("Home")
     page.keyboard.press("Shift+ArrowRight")
     assert hand(page) == [sorted_hand[1], sorted_hand[0], *sorted_hand[2:]]
     assert page.evaluate(FOCUSED) == sorted_hand[0]
+    page.get_by_role("button", name="Sort by suit").click()
+    assert hand(page) == sorted_hand
+    page.get_by_role("button", name="Sort by rank").click()
+    ranks = [card.split(" ", 1)[0] for card in hand(page)]
+    assert len(list(groupby(ranks))) == len(set(ranks))
     page.get_by_role("button", name="Sort by suit").click()
     assert hand(page) == sorted_hand
 

@@ -6,10 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from cases import some
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from atout.rulebook.courses import courses
+from atout.server.tables.coaching import GIVES_WAY
 from atout.server.wire import happenings, messages, views
 
 from . import scenes
@@ -184,7 +186,7 @@ def move_until(page: Page, seen: str, moves: str) -> None:
     raise AssertionError(f"{seen} was not seen in 240 moves")
 
 
-@pytest.mark.parametrize(("lang", "size"), [("fr", PHONE), ("en", DESK)])
+@pytest.mark.parametrize(("lang", "size"), some([("fr", PHONE), ("en", DESK)], [("fr", PHONE)]))
 def test_the_coach_says_the_idea_at_once_and_what_was_overlooked(
     visitor: Any, server: str, lang: str, size: dict[str, int]
 ) -> None:
@@ -267,6 +269,26 @@ def test_two_matches_won_lead_to_the_next_opponent(
     page.goto(server)
     found = page.evaluate(RISE, {"opponent": opponent, "climbs": climbs, "winners": winners})
     assert found == [*seen, len(winners)]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_coach_leaves_the_word_to_the_hint(visitor: Any, server: str, lang: str) -> None:
+    """The hint is the master's, the idea the coach's own: the two are not to be read side by side, nor read out."""
+    page = visitor({"lang": lang, "coach": "on"}, viewport=DESK)
+    scene = scenes.hint_to_play()
+    own = messages.Reason("lead", views.Text("Gardez la main.", "Keep the lead."))
+    scene.coach = tuple(messages.Coached(1, idea, [], None) for idea in (own, GIVES_WAY))
+    scenes.show(page, server, scene)
+    idea, say = page.locator(".coach .idea"), page.locator("#say")
+    expect(idea).to_have_text(text(lang, own.text))
+    page.keyboard.press("h")
+    expect(page.locator(".hinting .ideas li").first).to_be_visible()
+    words = "vous avez l’avis du maître" if lang == "fr" else "you have the master’s advice"
+    expect(idea).to_contain_text(words)
+    page.keyboard.press("h")
+    expect(say).to_contain_text("Jouez le valet" if lang == "fr" else "Play the jack")
+    expect(say).not_to_contain_text(words)
+    clean(page, "the coach beside a hint")
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -237,7 +237,7 @@ def test_no_quadruple() -> None:
 
 @pytest.mark.clause("B-3-011")
 def test_a_double_is_a_whole_single_and_a_fresh_pair() -> None:
-    """READINGS 7: or four fresh cards; not a card of a single and three others."""
+    """R-07: or four fresh cards; not a card of a single and three others."""
     match = three("QS QS QS JD JD JD 9C 9D", stock="9S")
     win(match, "9C")
     play(match, "0 bezique QSa JDa")

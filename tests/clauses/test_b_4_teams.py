@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 import atout
-from atout.games.bezique.seating import partners_by_lot
 from atout.table import Seat, Setup, Table
+from atout.table.seating import partners_by_lot
 
 from .table import (
     act,
@@ -165,7 +165,7 @@ def test_a_partner_who_has_nothing_passes_by_itself() -> None:
 
 @pytest.mark.clause("B-4T-004")
 def test_the_exchange_stays_with_the_winner() -> None:
-    """READINGS 16."""
+    """R-16."""
     match = together("9C KC QC 7D", "KS QS 7D", turnUp=True, turn_up="AD")
     play(match, "0 decline", "2 decline")
     win(match, "9C")

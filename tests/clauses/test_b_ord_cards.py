@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 import atout
+from atout.games.bezique import PRESETS
 
 from .table import RANKS, SUITS, deal, endgame, offered, play, play_out, position, refused, scores, sheet, won
 
@@ -43,7 +44,7 @@ def test_no_other_number_of_players_fits_the_two_handed_game(players: int) -> No
 @pytest.mark.clause("B-ORD-002")
 def test_every_game_is_for_two_three_or_four() -> None:
     more = {"three": 3, "four": 4, "four_teams": 4}
-    assert {name: rules.players for name, rules in atout.PRESETS.items()} == {**dict.fromkeys(atout.PRESETS, 2), **more}
+    assert {name: rules.players for name, rules in PRESETS.items()} == {**dict.fromkeys(PRESETS, 2), **more}
 
 
 @pytest.mark.clause("B-ORD-003", "B-ORD-004")

@@ -317,7 +317,7 @@ def test_the_sequence_first_forfeits_the_marriage(options: dict[str, object]) ->
 @pytest.mark.clause("B-ORD-070")
 @pytest.mark.parametrize("new", ["KHb", "QHb"])
 def test_a_card_of_the_sequence_marries_no_new_partner(new: str) -> None:
-    """AMB-15; `runCardsMayMarry` is the other reading (READINGS 19)."""
+    """AMB-15; `runCardsMayMarry` is the other reading (R-19)."""
     old = "QHa" if new[0] == "K" else "KHa"
     for option, expected in ((False, "B-ORD-070"), (True, "lawful")):
         hands = ("AH TH KHa QHa JH 9C 9D " + RESERVE, "7C 7D")

@@ -141,7 +141,7 @@ def test_the_exchange_before_play_is_an_option() -> None:
     assert scores(match) == "0 0"
     assert match.view(0).turn_up == "KHa"
     assert "7H" in hand(match, 0)
-    assert [event.seen_by(1) for event in events] == [None]  # silent (READINGS 13)
+    assert [event.seen_by(1) for event in events] == [None]  # silent (R-13)
     assert refused(match, "0 exchange 7H") == "B-ORD-043"
     assert refused(match, "0 decline") == "B-ORD-043"
 
@@ -238,7 +238,7 @@ def test_a_drawn_seven_is_exchanged_after_the_next_trick_won() -> None:
 @pytest.mark.clause("B-ORD-023", "B-ORD-043")
 @pytest.mark.parametrize(("may", "then"), [(True, "lawful"), (False, "B-ORD-043")])
 def test_a_declared_seven_is_exchanged_for_nothing_more(may: bool, then: str) -> None:
-    """READINGS 2: it has earned its 10; the turn-up it may still fetch."""
+    """R-02: it has earned its 10; the turn-up it may still fetch."""
     match = position(hands=("7H 9C KD QD", "8C"), turn_up="AH", declaredSevenMayExchange=may)
     play(match, "0 decline", "0 9C", "1 8C", "0 seven 7H")
     assert refused(match, "0 exchange 7H") == then
@@ -260,7 +260,7 @@ def test_of_two_sevens_the_one_that_still_earns_is_exchanged() -> None:
 
 @pytest.mark.clause("B-ORD-023", "B-ORD-043")
 def test_an_exchanged_seven_drawn_at_last_earns_nothing_more() -> None:
-    """READINGS 1: a seven earns its 10 once, though it comes back as the last card of the stock."""
+    """R-01: a seven earns its 10 once, though it comes back as the last card of the stock."""
     match = position(hands=("7Ha AH KD QD", "AH KS QS"), turn_up="KH")
     play(match, "0 exchange 7Ha")
     seat = run_down(match, keep="AH KD QD KS QS 7H")
@@ -326,7 +326,7 @@ def test_a_seven_is_not_exchanged_for_a_seven() -> None:
 @pytest.mark.clause("B-ORD-091", "B-ORD-023")
 @pytest.mark.parametrize(("spent", "then"), [(True, "B-ORD-023"), (False, "lawful")])
 def test_a_turned_up_seven_drawn_later_earns_nothing_more(spent: bool, then: str) -> None:
-    """READINGS 1, `turnedSevenSpent`."""
+    """R-01, `turnedSevenSpent`."""
     hands = ("AH 7Ha 8C 9C 7C 8D 9D 7D", "8S 8S 9S 9S 7S 7S 8D 9D")
     match = endgame(hands=hands, turn_up="7Ha", turnedSevenSpent=spent)
     play(match, "0 AH", "1 8S")

@@ -210,7 +210,7 @@ def test_the_seven_of_trumps_is_worth_nothing(fixed: bool) -> None:
 
 @pytest.mark.clause("B-SR-006")
 def test_the_seven_is_worth_10_once_trumps_are_fixed_where_so_agreed() -> None:
-    """READINGS 3, `sevenWithoutTurnUp`."""
+    """R-03, `sevenWithoutTurnUp`."""
     match = sans_retourne("7H KH QH QS JD 9C 9D", "8C 8D", sevenWithoutTurnUp=True)
     play(match, "0 9C", "1 8C")
     assert refused(match, "0 seven 7H") == "B-SR-004"

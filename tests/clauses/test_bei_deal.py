@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from atout.cards import FULL
+from atout.contract.terms import OptionError, RecordError
 from atout.games import beigne
-from atout.games.contract import OptionError, RecordError
 
 from .table_beigne import bid, deal, do, hand, happen, pack, play_out, refused, shown, told, tricks
 

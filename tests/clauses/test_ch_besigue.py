@@ -177,7 +177,7 @@ def test_a_double_is_broken_and_made_again() -> None:
 
 @pytest.mark.clause("CH-076")
 def test_what_is_left_of_a_double_serves_no_single() -> None:
-    """READINGS 10."""
+    """R-10."""
     match = after_trumps("QHb QHc JCa JCb JCc 9D")
     play(match, "0 " + of(2))
     win(match, "QHa")

@@ -99,7 +99,7 @@ def test_every_further_card_drawn_without_a_court_is_250_more() -> None:
 
 @pytest.mark.clause("CH-048", "CH-049")
 def test_the_loser_of_a_trick_goes_on_too() -> None:
-    """He shows what he has drawn when it is his turn, before he plays (READINGS 14)."""
+    """He shows what he has drawn when it is his turn, before he plays (R-14)."""
     match = blanche("9C 7D", other=OTHER.replace("9C", "AC"))
     act(match, 0, "carte_blanche")
     play(match, "0 7S", "1 8S")  # seat 1 wins and draws the 9C, seat 0 the 7D

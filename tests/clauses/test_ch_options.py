@@ -18,7 +18,7 @@ TAKEN: list[tuple[tuple[str, ...], str, str, tuple[Any, ...]]] = [
     (ONE_DEAL, "carteBlanche", "carte_blanche", (False, True)),  # CH-050
     (ONE_DEAL, "cbContinuation", "cb_continuation", ("untilCourt", "wholeDeal")),  # AMB-75
     (ONE_DEAL, "trumpFixers", "trump_fixers", ("marriage", "marriageOrRun")),  # AMB-105
-    (ONE_DEAL, "refillExact", "refill_exact", (False, True)),  # READINGS 9
+    (ONE_DEAL, "refillExact", "refill_exact", (False, True)),
     (ONE_DEAL, "firstEndTrick", "first_end_trick", ("free", "laid")),  # AMB-60
     (ONE_DEAL, "tripleDirect", "triple_direct", (False, True)),  # AMB-44
     (ONE_DEAL, "declPerTrick", "decl_per_trick", ("1", "pending")),  # AMB-107

@@ -116,7 +116,7 @@ def test_the_trick_that_breaks_it_need_not_be_won() -> None:
 )
 @pytest.mark.parametrize("exact", [True, False])
 def test_what_is_left_is_filled_up_with_just_what_is_wanting(played: str, again: str, clause: str, exact: bool) -> None:
-    """READINGS 9, `refillExact`: otherwise any of what is left may stay out."""
+    """R-09, `refillExact`: otherwise any of what is left may stay out."""
     match = position("chinese", hands=("AS AH AD AC AS AS AS AS KC QC 9C",), refillExact=exact)
     win(match, "9C")
     play(match, "0 four_aces ASa AHa ADa ACa")
@@ -187,7 +187,7 @@ def test_four_of_one_suit_laid_before_it_was_trumps() -> None:
 
 @pytest.mark.clause("CH-016", "CH-071")
 def test_a_square_of_trumps_remade_in_either_kind() -> None:
-    """READINGS 8: the same four never count 100, but three of them and a new plain ace do."""
+    """R-08: the same four never count 100, but three of them and a new plain ace do."""
     match = after_trumps("AH AH AH AH AH AD 9D")
     assert gain(match, "four_trump_aces AHa AHb AHc AHd") == 1000
     win(match, "9D")

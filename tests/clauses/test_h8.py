@@ -139,7 +139,7 @@ def test_four_of_them_and_then_the_fifth(kind: str) -> None:
 
 @pytest.mark.clause("H8-011", "H8-017")
 def test_only_whole_fours_grow_into_five() -> None:
-    """READINGS 8: plain aces do not, trumps among them or not; nor does a broken four but by filling it up."""
+    """R-08: plain aces do not, trumps among them or not; nor does a broken four but by filling it up."""
     match = eight(of("aces", 6) + " AD 9D")
     gain(match, f"four_aces {of('aces', 3)} AD")
     win(match, "9D")

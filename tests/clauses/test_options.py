@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import atout
-from atout.games.bezique.options import Option, camel, options_of
+from atout.contract.options import Option, camel, options_of
+from atout.games.bezique import PRESETS
 from atout.games.bezique.presets import offered, options_on_top
 
 from .table import position, told
@@ -47,7 +48,7 @@ def values_of(preset: str, key: str) -> list[Any]:
 
 def home(key: str) -> str:
     """A preset that has the option: the first one."""
-    return next(preset for preset in atout.PRESETS if field_of(key) in offered(preset))
+    return next(preset for preset in PRESETS if field_of(key) in offered(preset))
 
 
 HOMES = {key: home(key) for key in KEYS}
@@ -137,7 +138,7 @@ def test_an_unknown_preset_is_refused_in_words() -> None:
     with pytest.raises(atout.OptionError) as caught:
         atout.rules("bridge")
     sentence(caught.value)
-    for name in atout.PRESETS:
+    for name in PRESETS:
         assert name in caught.value.en
         assert name in caught.value.fr
 
@@ -153,9 +154,9 @@ def test_an_unknown_option_is_refused_in_words(key: str) -> None:
         assert known in caught.value.fr
 
 
-@pytest.mark.parametrize("preset", list(atout.PRESETS))
+@pytest.mark.parametrize("preset", list(PRESETS))
 def test_a_preset_has_the_options_its_sources_leave_open_and_no_others(preset: str) -> None:
-    made = atout.PRESETS[preset]
+    made = PRESETS[preset]
     for key in KEYS:
         if field_of(key) not in offered(preset):
             with pytest.raises(atout.OptionError, match=f"{preset} has no option '{key}'"):
@@ -243,7 +244,7 @@ def test_what_only_looks_like_a_contradiction_is_played(preset: str, options: di
 # Kept and told ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("preset", list(atout.PRESETS))
+@pytest.mark.parametrize("preset", list(PRESETS))
 def test_what_differs_from_a_preset_is_enough_to_make_the_rules_again(preset: str) -> None:
     for name in offered(preset):
         for value in values_of(preset, camel(name)):
@@ -254,7 +255,7 @@ def test_what_differs_from_a_preset_is_enough_to_make_the_rules_again(preset: st
 
 
 def test_presets_need_no_options() -> None:
-    for preset, made in atout.PRESETS.items():
+    for preset, made in PRESETS.items():
         assert atout.rules(preset) == made
         assert options_on_top(made) == {}
         assert made.name == preset
@@ -280,7 +281,7 @@ def test_a_game_in_units_tells_its_target(target: int) -> None:
 
 
 def test_rules_that_are_no_preset_with_options_are_not_written() -> None:
-    odd = replace(atout.PRESETS["ordinary"], bezique=50)
+    odd = replace(PRESETS["ordinary"], bezique=50)
     with pytest.raises(atout.OptionError, match="bezique=50 is no option, and ordinary has 40") as caught:
         options_on_top(odd)
     sentence(caught.value)

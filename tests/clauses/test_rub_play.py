@@ -350,7 +350,7 @@ def test_follow_and_beat_or_trump(must_beat: bool, replies: str) -> None:
 @pytest.mark.clause("RUB-002")
 @pytest.mark.parametrize("first", ["free", "laid"])
 def test_the_first_trick_without_a_stock(first: str) -> None:
-    """READINGS 11, `firstEndTrick`: from any card; or from the table, as in the Chinese game."""
+    """R-11, `firstEndTrick`: from any card; or from the table, as in the Chinese game."""
     match = rubicon("KC QC TD", "", firstEndTrick=first)
     win(match, "TD")
     play(match, "0 royal_marriage KC QC")

@@ -38,7 +38,7 @@ def test_tens_are_dropped_but_tell_who_has_won(last: int) -> None:
 @pytest.mark.parametrize(("brisques", "winner"), [((17, 15), 0), ((15, 17), 1), ((32, 0), 0), ((0, 32), 1)])
 @pytest.mark.parametrize("last", [0, 1])
 def test_of_equal_totals_the_more_brisques_win(brisques: tuple[int, int], winner: int, last: int) -> None:
-    """AMB-100: before the last trick; they enter no total (READINGS 12)."""
+    """AMB-100: before the last trick; they enter no total (R-12)."""
     match = settled("rubicon", (2430, 2430), brisques=brisques, last=last)
     assert brought(match) == f"{winner}: 2400 + 500 = 2900"
     assert told(match.events, "match_end").endswith("brisques")
@@ -138,6 +138,6 @@ def test_another_rubicon_may_be_agreed(threshold: int, rubicon: bool) -> None:
 
 @pytest.mark.clause("RUB-009", "RUB-026")
 def test_an_equal_total_under_1000_is_settled_as_a_rubicon() -> None:
-    """READINGS 12: brisques decide who has won; the loser's 880 and 6 of them are 940."""
+    """R-12: brisques decide who has won; the loser's 880 and 6 of them are 940."""
     match = settled("rubicon", (880, 880), brisques=(26, 6))
     assert brought(match) == "0: 800 + 1000 + 800 + 320 = 2920, rubicon"

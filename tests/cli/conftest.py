@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 
 import atout
 from atout.cli import app
-from atout.cli.screens import offers
-from atout.cli.shared.compiling import STEPS, ensure
+from atout.cli.shared.compiling import ensure, steps
 from atout.cli.table.session import Session
 from atout.games.bezique import Play
+from atout.games.bezique.terminal import offers
 from tests.records.matches import ordinary
 
 Command = Callable[..., Result]
@@ -25,7 +25,7 @@ Command = Callable[..., Result]
 @pytest.fixture(scope="session")
 def compiled() -> None:
     """Everything is compiled, so that no command has to say that it does so."""
-    ensure(*STEPS)
+    ensure(*steps())
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ import typer
 
 import atout
 from atout.cli import app
-from atout.games.bezique.presets import offered
-from atout.games.catalogue import ALL_PRESETS, game_of
-from atout.games.options import camel
-from atout.players.warm_up import SHAPES
+from atout.contract.game import all_presets, game_of
+from atout.contract.options import camel
+from atout.games.bezique.presets import PRESETS, offered
+from atout.players.warm_up import shapes
 from atout.records import read_record, read_records
 from tests.cli.conftest import Command
 from tests.records.matches import ordinary
@@ -48,21 +48,21 @@ def test_version(run: Command) -> None:
 
 def test_presets_are_listed(run: Command) -> None:
     shown = run("presets").output
-    assert all(name in shown for name in ALL_PRESETS)
+    assert all(name in shown for name in all_presets())
     assert "1 deal" in shown
     assert "3–8" in shown
     assert "25 → 0" in shown
 
 
-@pytest.mark.parametrize("preset", ALL_PRESETS)
+@pytest.mark.parametrize("preset", all_presets())
 def test_options_are_listed_with_their_values(run: Command, preset: str) -> None:
     """Those of the preset and no others: each can be chosen, alone or with another."""
     shown = {line.split()[0] for line in run("options", preset).output.splitlines() if line[:1].isalpha()}
     game = game_of(preset)
-    if preset in atout.PRESETS:
+    if preset in PRESETS:
         left_open = {camel(name) for name in offered(preset)}
         assert shown - {"Option"} <= left_open
-        assert "target" not in shown or not atout.PRESETS[preset].one_deal
+        assert "target" not in shown or not PRESETS[preset].one_deal
     else:
         assert shown - {"Option", "For"} == {option.key for option in game.options.values()}
 
@@ -274,4 +274,4 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
         "log": "text",
         "log_level": "warning",
     }
-    assert served == chosen | plain | {"prepare": tuple(SHAPES)}
+    assert served == chosen | plain | {"prepare": tuple(shapes())}

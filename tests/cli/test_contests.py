@@ -88,6 +88,28 @@ def test_a_ladder_is_shown_and_drawn(run: Command) -> None:
     assert len(Path("ladder.jsonl").read_text().splitlines()) == 5
 
 
+STUBBORN = "tests.research.test_faults:stubborn"
+"""Somebody's own player, who does what is not lawful."""
+
+
+def test_what_is_not_lawful_ends_the_arena(run: Command) -> None:
+    result = run("arena", STUBBORN, "boussac", "--pairs", 2)
+    assert result.exit_code == 2
+    for words in ("stubborn", "at seat 0", "is not lawful", "B-ORD-"):
+        assert words in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_with_forfeit_it_goes_on_and_says_how_often(run: Command) -> None:
+    result = run("arena", STUBBORN, "boussac", "--pairs", 2, "--forfeit", "--json")
+    assert result.exit_code == 0
+    shown = told(result.stdout)
+    assert f"{STUBBORN} did what is not lawful in 4 deals, which count as lost." in shown
+    line = json.loads(result.stdout.splitlines()[-1])
+    assert [one["forfeits"] for one in line["players"]] == [4, 0]
+    assert "not lawful" not in run("arena", "boussac", "random", "--pairs", 1, "--forfeit").stdout
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -7,19 +7,21 @@ from pathlib import Path
 import pytest
 
 import atout
-from atout.cli.screens import offers, typed
-from atout.cli.screens.screen import TRICK_RANKS, table
-from atout.cli.table.play_bezique import WAVERING
+from atout.cli.screens import typed
+from atout.contract.terms import Points, Seat
 from atout.games.bezique import Acted, Guess, Lift, NewPack
 from atout.games.bezique.events import Announced, CarteBlancheShown, Ceded, DrawnForDeal, PendingMarked
-from atout.games.contract import Points, Seat
+from atout.games.bezique.presets import PRESETS
+from atout.games.bezique.terminal import offers
+from atout.games.bezique.terminal.play import WAVERING
+from atout.games.bezique.terminal.screen import TRICK_RANKS, table
 from tests.cli.conftest import Command, Typist
 
 ANYTHING = "\n".join(["a", "d", "n", "t", "c", *map(str, range(1, 9))]) + "\n"
 """Whatever is asked, something of this is lawful; the rest is refused."""
 
-ONE_DEAL = [name for name, rules in atout.PRESETS.items() if rules.one_deal]
-FOR_POINTS = [name for name in atout.PRESETS if name not in ONE_DEAL]
+ONE_DEAL = [name for name, rules in PRESETS.items() if rules.one_deal]
+FOR_POINTS = [name for name in PRESETS if name not in ONE_DEAL]
 
 
 @pytest.mark.parametrize("preset", ["ordinary", "boussac"])
@@ -44,7 +46,7 @@ def test_a_deal_of_every_game_for_points(run: Command, typist: Typist, tmp_path:
     assert ("Marque du coup 1" if lang == "fr" else "Score of deal 1") in result.stdout
     record = atout.read_record((tmp_path / "mine.txt").read_text(encoding="utf-8"))
     assert record.match.deal_number == 2
-    players = atout.PRESETS[preset].players
+    players = PRESETS[preset].players
     others = ("Boussac",) if players == 2 else ("Augustine", "Marcel", "Joséphine")[: players - 1]
     assert record.names[0] == "Guest"
     assert sorted(record.names[1:]) == sorted(others)  # partners are drawn by lot (B-4T-001)
@@ -120,20 +122,20 @@ def test_carte_blanche_is_shown(run: Command, monkeypatch: pytest.MonkeyPatch) -
     assert "show carte blanche" in shown
     assert "show nothing" in shown
     assert "You show a hand without a court card" in shown
-    assert "carte blanche, 50." in shown
-    assert "and carte blanche goes on: 50." in shown
+    assert "), carte blanche: 50 points." in shown
+    assert "carte blanche goes on: 50 points." in shown
 
 
 def test_every_new_event_has_its_sentence() -> None:
-    from atout.cli.screens.words import brief, sentence
+    from atout.games.bezique.terminal.words import brief, sentence
 
     names = ("Vous", "Marcel")
     told = (Seat(1), "double_bezique", ("QSa", "QSb", "JDa", "JDb"), Points(500))
     assert sentence(Announced(*told), 0, names, "fr") == (
-        "Marcel étale double bésigue D♠ D♠ V♦ V♦ et laisse l'annonce en suspens : 500 à marquer."
+        "Marcel étale un double bésigue D♠ D♠ V♦ V♦ (500) et laisse l’annonce en suspens."
     )
-    assert (
-        sentence(PendingMarked(*told), 1, names, "en") == "You mark what was pending, double bésigue Q♠ Q♠ J♦ J♦: 500."
+    assert sentence(PendingMarked(*told), 1, names, "en") == (
+        "You mark the double bésigue Q♠ Q♠ J♦ J♦, pending till now: 500 points."
     )
     assert brief(Announced(*told), "en") == "double bésigue Q♠ Q♠ J♦ J♦ (pending)"
     assert brief(Ceded(Seat(1)), "fr") == "cède"

@@ -6,21 +6,20 @@ from pathlib import Path
 
 import pytest
 
-import atout
-from atout.cli.screens.words_beigne import sentence, why_forced
+from atout.contract.terms import RecordError, Seat
 from atout.games.beigne import Match
 from atout.games.beigne.events import BidMade, Kept, ThrownIn
-from atout.games.contract import RecordError, Seat
-from atout.records.beigne import saved as saved_beigne
+from atout.games.beigne.terminal.words import sentence, why_forced
+from atout.records import read_record, read_records, saved, write_record
 from tests.cli.conftest import Command, Typist
 
 
 def finished(players: int = 3, seed: int = 1, **options: object) -> Match:
     """A match that somebody has won, played by the computer."""
-    from atout.players.beigne import beigne_player
+    from atout.players import player
 
     match = Match("beigne", options={"players": players, **options}, seed=seed)
-    seats = [beigne_player("boussac", seat) for seat in range(players)]
+    seats = [player("boussac", seat) for seat in range(players)]
     while match.turn is not None:
         match.apply(seats[match.turn](match.view(match.turn)))
     return match
@@ -37,7 +36,7 @@ def test_hands_are_played(run: Command, typist: Typist, tmp_path: Path, players:
     french = ("Feuille de marque", "atout ", "écarte une carte", "y va")
     assert all(part in result.stdout.replace("\n", " ") for part in (english if lang == "en" else french))
     assert "Augustine" in result.stdout
-    (told,) = saved_beigne.read_records((tmp_path / "mine.txt").read_text(encoding="utf-8"))
+    (told,) = read_records((tmp_path / "mine.txt").read_text(encoding="utf-8"))
     assert told.match.hands == 4
     shown = run("replay", "mine.txt", "--lang", lang)
     assert shown.exit_code == 0
@@ -68,12 +67,14 @@ def test_leaving_saves_the_hand_as_it_stands(run: Command, typist: Typist, tmp_p
     typist.takes(2, until=lambda session: len(session.match.log) > 30)
     left = run("play", "--preset", "beigne", "--players", 5, "--option", "punishNonGoers=yes", "--name", "Anne")
     assert "atout play --resume atout-match.txt" in left.stdout
-    before, names = saved_beigne.read((tmp_path / "atout-match.txt").read_text(encoding="utf-8"))
+    record = saved.read((tmp_path / "atout-match.txt").read_text(encoding="utf-8"))
+    before, names = record.match, record.names
     assert names == ("Anne", "Augustine", "Marcel", "Joséphine", "Anatole")
     assert before.rules.punish_non_goers
     typist.takes(3, until=lambda session: len(session.match.log) > 60)
     assert run("play", "--resume", "atout-match.txt").exit_code == 0
-    after, names = saved_beigne.read((tmp_path / "atout-match.txt").read_text(encoding="utf-8"))
+    record = saved.read((tmp_path / "atout-match.txt").read_text(encoding="utf-8"))
+    after, names = record.match, record.names
     assert names[0] == "Anne"
     assert after.log[: len(before.log)] == before.log
     assert len(after.log) > 60
@@ -82,15 +83,14 @@ def test_leaving_saves_the_hand_as_it_stands(run: Command, typist: Typist, tmp_p
 
 def test_a_saved_match_reads_back(tmp_path: Path) -> None:
     match = finished(4, allPass="redeal")
-    written = saved_beigne.write(match, ("Anne", "B", "C", "D"))
-    again, names = saved_beigne.read(written)
+    written = saved.write(match, ("Anne", "B", "C", "D"))
+    again, names = saved.read(written).match, saved.read(written).names
     assert again.log == match.log
     assert again.events == match.events
     assert again.rules == match.rules
     assert names == ("Anne", "B", "C", "D")
-    assert saved_beigne.is_beigne(written)
-    assert saved_beigne.is_beigne(saved_beigne.audited(match))
-    assert not saved_beigne.is_beigne(atout.write_record(atout.Match("ordinary", seed=1)))
+    assert read_record(written).match.rules == match.rules
+    assert all(record.rules == match.rules for record in read_records(write_record(match, "audit")))
 
 
 @pytest.mark.parametrize(
@@ -98,28 +98,28 @@ def test_a_saved_match_reads_back(tmp_path: Path) -> None:
     [(("players: 3", "players: 2"), 8), (("preset: beigne", "preset: belote"), 8), (("for-deal", "for-meal"), 8)],
 )
 def test_a_damaged_save_is_refused_at_its_line(damage: tuple[str, str], line: int) -> None:
-    written = saved_beigne.write(finished(), ("Anne", "B", "C")).replace(*damage)
+    written = saved.write(finished(), ("Anne", "B", "C")).replace(*damage)
     with pytest.raises(RecordError, match=f"line {line}:"):
-        saved_beigne.read(written)
+        saved.read(written)
 
 
 def test_what_cannot_be_gone_on_with(run: Command, tmp_path: Path) -> None:
     match = finished()
-    (tmp_path / "over.txt").write_text(saved_beigne.write(match, ("Anne", "B", "C")), encoding="utf-8")
-    (tmp_path / "hands.jsonl").write_text(saved_beigne.audited(match), encoding="utf-8")
+    (tmp_path / "over.txt").write_text(saved.write(match, ("Anne", "B", "C")), encoding="utf-8")
+    (tmp_path / "hands.jsonl").write_text(write_record(match, "audit"), encoding="utf-8")
     assert "is over" in run("play", "--resume", "over.txt").stderr
-    assert "finished hands only" in run("play", "--resume", "hands.jsonl").stderr
-    assert saved_beigne.read_records(run("export", "hands.jsonl").stdout)[0].match.sheets == match.sheets
+    assert "is over" in run("play", "--resume", "hands.jsonl").stderr
+    assert read_records(run("export", "hands.jsonl").stdout)[0].match.sheets == match.sheets
     assert " wins " in run("replay", "over.txt", "--step").stdout
-    (tmp_path / "hands.jsonl").write_text(saved_beigne.audited(match).replace('"dealer":', '"dealer":7', 1), "utf-8")
+    (tmp_path / "hands.jsonl").write_text(write_record(match, "audit").replace('"dealer":', '"dealer":7', 1), "utf-8")
     assert "hands.jsonl, line 1" in run("replay", "hands.jsonl").stderr
 
 
 def test_what_happens_is_told() -> None:
     names = ("Vous", "Marcel")
-    assert sentence(BidMade(Seat(1), False, False), 0, names, "fr") == "Marcel n'y va pas."
-    assert sentence(BidMade(Seat(0), True, True), 0, names, "fr") == "Vous y allez, c'est forcé."
-    assert sentence(Kept(Seat(0), "KSa", "3Ca"), 0, names, "fr") == "Vous prenez la retourne R♠ et écartez 3♣."
-    assert sentence(ThrownIn(True), 0, names, "en") == "Nobody goes: the same dealer deals again."
+    assert sentence(BidMade(Seat(1), False, False), 0, names, "fr") == "Marcel n’y va pas."
+    assert sentence(BidMade(Seat(0), True, True), 0, names, "fr") == "Vous y allez, c’est forcé."
+    assert sentence(Kept(Seat(0), "KSa", "3Ca"), 0, names, "fr") == "Vous prenez la retourne, R♠, et écartez 3♣."
+    assert sentence(ThrownIn(True), 0, names, "en") == "Nobody goes: the cards are dealt again."
     assert why_forced("ASa", 25, 5, "fr") == "A♠ est retourné : tous y vont"
     assert why_forced("KSa", 4, 5, "en") == "at 4 one always goes"

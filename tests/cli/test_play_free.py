@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 import atout
-from atout.cli.screens import typed_free, words_free_bezique
+from atout.cli.screens import typed_free
 from atout.cli.table.session import Session
+from atout.contract.terms import NotationError, Points, Seat
 from atout.games.bezique.free import events
-from atout.games.contract import NotationError, Points, Seat
+from atout.games.bezique.terminal import words_free as words_free_bezique
 from tests.cli.conftest import Command
 
 FREE = ("play", "--option", "freeTable=yes")
@@ -172,7 +173,7 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
         "Table libre, d'après le règlement québécois",
         "Entrée donner 3 cartes : Boussac",
         "Entrée donner 4 cartes : Boussac",
-        "La retourne est R♠.",
+        "La retourne est R♠ : atout pique.",
         "Vous relevez votre main.",
         "Vous levez la carte du dessus du talon : V♠.",
         "Boussac vous dénonce : carte vue sans droit. C'est exact.",
@@ -190,7 +191,7 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
     ).stdout
     shown = " ".join(gone_on.split())
     for part in (
-        "Vous annoncez bésigue D♠ V♦ : 60.",
+        "Vous annoncez un bésigue D♠ V♦ : 60 points.",
         "Boussac vous dénonce : pointage inexact. C'est exact. Faire corriger le pointage. (IRR-018, IRR-020)",
         "Vous perdez 20 : annonces.",
         "Boussac réclame : il manque des cartes en main. Compléter la main au talon, si tous en conviennent.",

@@ -15,9 +15,10 @@ import pytest
 from atout import kernel
 from atout.cli import golden
 from atout.cli.shared import compiling
+from atout.contract.terms import AtoutError
 from atout.games.bezique import rules
-from atout.games.contract import AtoutError
-from atout.research.simulation.bezique import simulate
+from atout.research import simulate
+from atout.research.golden import texts
 
 ATOUT = [sys.executable, "-c", "from atout.cli import app; app()"]
 PLAIN = {**os.environ, "ATOUT_JIT": "0"}  # nothing to compile, and nothing said of it
@@ -83,7 +84,7 @@ def test_compiling_is_done_once(
 ) -> None:
     done: list[str] = []
     monkeypatch.setattr(kernel, "JIT", True)
-    monkeypatch.setattr(compiling, "STEPS", {"play": ("the rules", lambda: done.append("rules"))})
+    monkeypatch.setattr(compiling, "steps", lambda: {"play": ("the rules", lambda: done.append("rules"))})
     assert not compiling.ensure("play")
     assert "Compiling the rules" in capsys.readouterr().err
     assert compiling.ensure("play")
@@ -117,8 +118,8 @@ def test_old_cache_folders_are_thrown_away(cache: Path) -> None:
 
 
 def test_golden_files_are_written_with_the_message_types(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(golden, "playthrough", str)
-    monkeypatch.setattr(golden, "counts", str)
+    monkeypatch.setattr(texts, "playthrough", lambda *given: "")
+    monkeypatch.setattr(texts, "counts", lambda *given: "")
     assert {path.parent.name for path, _ in golden.golden_files()} == {"playthroughs", "counts", "static"}
 
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from atout.research.golden.bezique import GOLDEN
-from atout.research.golden.counts import counts
+from atout.games.bezique.research.golden import GOLDEN, counts
 
 HERE = Path(__file__).parent
 

@@ -10,13 +10,13 @@ from atout.cards.chance import stream
 from atout.cards.numbers import NUMBERS, rank_of, suit_of
 from atout.games.bezique import Rules
 from atout.games.bezique.actions import Action
-from atout.games.bezique.deal import DO_DECLARE, act, begin, clear, leave_hand, run
-from atout.games.bezique.groups import leave_groups
-from atout.games.bezique.laid import Pending
-from atout.games.bezique.lawful import actions
-from atout.games.bezique.random_play import fresh_pack, random_action
+from atout.games.bezique.kernels.deal import DO_DECLARE, act, begin, clear, leave_hand, run
+from atout.games.bezique.kernels.groups import leave_groups
+from atout.games.bezique.kernels.laid import Pending
+from atout.games.bezique.kernels.lawful import actions
+from atout.games.bezique.kernels.random_play import fresh_pack, random_action
+from atout.games.bezique.kernels.state import NONE, OVER, PLAY, TEN, new_action, new_state, owned
 from atout.games.bezique.rules import VALUES
-from atout.games.bezique.state import NONE, OVER, PLAY, TEN, new_action, new_state, owned
 from atout.kernel import copy
 
 

@@ -11,17 +11,17 @@ import atout
 from atout.cards.chance import stream
 from atout.games.beigne import rules as beigne_rules
 from atout.games.beigne.actions import card_text
-from atout.games.beigne.deal import act, begin, run
-from atout.games.beigne.lawful import plays
-from atout.games.beigne.random_play import fresh_pack, random_action
-from atout.games.beigne.state import OVER, PLAY
-from atout.games.beigne.state import new_action as new_beigne_action
-from atout.games.beigne.state import new_state as new_beigne_state
-from atout.games.bezique.state import new_action
+from atout.games.beigne.kernels.deal import act, begin, run
+from atout.games.beigne.kernels.lawful import plays
+from atout.games.beigne.kernels.random_play import fresh_pack, random_action
+from atout.games.beigne.kernels.state import OVER, PLAY
+from atout.games.beigne.kernels.state import new_action as new_beigne_action
+from atout.games.beigne.kernels.state import new_state as new_beigne_state
+from atout.games.beigne.search.ending import beigne_ending, new_beigne_desk
+from atout.games.bezique.kernels.state import new_action
+from atout.games.bezique.search.endings import NO_LIMIT, new_stack
+from atout.games.bezique.search.open_hands import new_table, open_hands
 from atout.kernel import contents, copy
-from atout.search.beigne.ending import beigne_ending, new_beigne_desk
-from atout.search.bezique.endings import NO_LIMIT, new_stack
-from atout.search.bezique.open_hands import new_table, open_hands
 
 from .positions import best_play, played_ending
 

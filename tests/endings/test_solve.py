@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import atout
 from atout.cli import app
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 from atout.search.positions import read_position
 from atout.search.solving import solve
 from tests.records.matches import ordinary

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import atout
-from atout.games.contract import OptionError
+from atout.contract.terms import OptionError
+from atout.games.bezique.search.splitting import Prospects, solve_unseen
 from atout.kernel import copy
-from atout.search.bezique.splitting import Prospects, solve_unseen
 from atout.search.positions import read_position
 
 from .positions import best_play, do, lawful, played_ending

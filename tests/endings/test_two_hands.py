@@ -10,10 +10,10 @@ import pytest
 import atout
 from atout.games.bezique import Rules
 from atout.games.bezique.actions import unpacked
-from atout.games.bezique.state import new_action
+from atout.games.bezique.kernels.state import new_action
+from atout.games.bezique.search.endings import NO_LIMIT, best_action, ending_value, new_desk, new_stack
+from atout.games.bezique.search.open_hands import new_table, open_hands
 from atout.kernel import contents
-from atout.search.bezique.endings import NO_LIMIT, best_action, ending_value, new_desk, new_stack
-from atout.search.bezique.open_hands import new_table, open_hands
 
 from .positions import best_play, drawn_ending, near_the_end, pending, played_ending
 

@@ -28,18 +28,18 @@ from atout.cards.numbers import (
     suit_mask,
     suit_of,
 )
-from atout.games.bezique import deal as do
-from atout.games.bezique import lawful
-from atout.games.bezique.moves import MOVES, card_in, move_with
+from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels import lawful
+from atout.games.bezique.kernels.moves import MOVES, card_in, move_with
+from atout.games.bezique.kernels.random_play import fresh_pack
+from atout.games.bezique.kernels.state import OVER, new_action, new_state
+from atout.games.bezique.kernels.tricks import takes_over, trick_winner
 from atout.games.bezique.presets import choices, options_on_top
-from atout.games.bezique.random_play import fresh_pack
-from atout.games.bezique.state import OVER, new_action, new_state
-from atout.games.bezique.tricks import takes_over, trick_winner
+from atout.games.bezique.search.ending_desk import new_desk, new_stack
+from atout.games.bezique.search.endings import ending_value
 from atout.kernel import copy, integers
 from atout.players.making import player
 from atout.research.environments.engine import engine_of
-from atout.search.bezique.ending_desk import new_desk, new_stack
-from atout.search.bezique.endings import ending_value
 from atout.search.positions import read_position
 
 DECK = PIQUET.sized("4x24+2")

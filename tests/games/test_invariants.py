@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 import atout
 from atout.cards import PIQUET
 from atout.cards.numbers import bit_of, copy_of
-from atout.games.bezique import lawful
+from atout.contract.options import camel, options_of
+from atout.games.bezique import PRESETS as FAMILY
 from atout.games.bezique.actions import cards_of
 from atout.games.bezique.combinations import COMBINATIONS
-from atout.games.bezique.declarations import declare_refusal, pick
-from atout.games.bezique.options import camel, options_of
+from atout.games.bezique.kernels import lawful
+from atout.games.bezique.kernels.declarations import declare_refusal, pick
+from atout.games.bezique.kernels.state import COURT, GUESSING, LIFTING, NONE, blank, new_action
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
-from atout.games.bezique.state import COURT, GUESSING, LIFTING, NONE, blank, new_action
 from atout.kernel import contents, copy
 
 OPTIONS = {
@@ -31,7 +32,7 @@ OPTIONS = {
 @st.composite
 def rules(draw: Any) -> Rules:
     """Any preset with up to four options on top that do not contradict each other."""
-    preset = draw(st.sampled_from(sorted(atout.PRESETS)))
+    preset = draw(st.sampled_from(sorted(FAMILY)))
     keys = draw(st.lists(st.sampled_from(sorted(OPTIONS)), max_size=4, unique=True))
     try:
         return atout.rules(preset, **{key: draw(st.sampled_from(OPTIONS[key])) for key in keys})
@@ -231,7 +232,7 @@ def test_the_quick_list_of_combinations_is_what_card_by_card_checking_finds(made
 
 
 def test_an_elder_does_not_learn_that_the_dealer_is_asked_about_a_seven() -> None:
-    """READINGS 13: the question before play, and declining, are silent."""
+    """R-13: the question before play, and declining, are silent."""
     asked = 0
     for seed in range(200):
         match = atout.Match("ordinary", seed=seed)

@@ -11,20 +11,21 @@ import atout
 from atout.cards.chance import rand, stream
 from atout.cards.numbers import NUMBERS
 from atout.games import beigne
-from atout.games.beigne import deal as beigne_deal
-from atout.games.beigne import lawful as beigne_lawful
-from atout.games.beigne import moves as beigne_moves
-from atout.games.beigne import random_play as beigne_random
-from atout.games.beigne import state as beigne_state
-from atout.games.bezique import moves
+from atout.games.beigne.kernels import deal as beigne_deal
+from atout.games.beigne.kernels import lawful as beigne_lawful
+from atout.games.beigne.kernels import moves as beigne_moves
+from atout.games.beigne.kernels import random_play as beigne_random
+from atout.games.beigne.kernels import state as beigne_state
+from atout.games.bezique import PRESETS as FAMILY
 from atout.games.bezique.actions import Announce, Declare
-from atout.games.bezique.deal import act, begin, refusal, run
-from atout.games.bezique.random_play import fresh_pack
+from atout.games.bezique.kernels import moves
+from atout.games.bezique.kernels.deal import act, begin, refusal, run
+from atout.games.bezique.kernels.random_play import fresh_pack
+from atout.games.bezique.kernels.state import CLASSES, OVER, new_action, new_state, observe
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import CLASSES, OVER, new_action, new_state, observe
 from atout.kernel import integers
 
-TABLES: list[tuple[str, dict[str, str]]] = [(name, {}) for name in atout.PRESETS]
+TABLES: list[tuple[str, dict[str, str]]] = [(name, {}) for name in FAMILY]
 TABLES += [
     ("rubicon", {"declPerTrick": "pending"}),
     ("chinese", {"refillExact": "no", "declareInPhase2": "yes"}),
@@ -74,7 +75,7 @@ def positions(preset: str, options: dict[str, str], deals: int) -> Any:
 
 
 def number_of_deals(preset: str) -> int:
-    return 6 if atout.PRESETS[preset].packs == 2 else 1
+    return 6 if FAMILY[preset].packs == 2 else 1
 
 
 @pytest.mark.parametrize(("preset", "options"), TABLES, ids=str)

@@ -20,14 +20,14 @@ from search.dealt import states, view_of
 from twins import given
 
 from atout.cards.chance import stream
-from atout.games.bezique.deal import act, begin, refusal, step
+from atout.games.bezique.kernels.deal import act, begin, refusal, step
+from atout.games.bezique.kernels.random_play import fresh_pack, random_action
+from atout.games.bezique.kernels.state import OVER, PLAY, new_action, new_state, observe
 from atout.games.bezique.presets import rules
-from atout.games.bezique.random_play import fresh_pack, random_action
-from atout.games.bezique.state import OVER, PLAY, new_action, new_state, observe
+from atout.games.bezique.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
 from atout.kernel import PlainRecord
 from atout.players import Budget
 from atout.players.searching import thinker
-from atout.search.bezique.endings import NO_LIMIT, ending_value, new_desk, new_stack
 
 
 def flat(record: Any) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from twins import Printed, both_forms, differing
 
-import atout
+from atout.games.bezique import PRESETS as FAMILY
 
 PROGRAMS = Path(__file__).with_name("programs.py")
 
@@ -47,7 +47,7 @@ def printed() -> Iterator[Printed]:
 
 
 def test_every_preset_is_compared() -> None:
-    assert {case[1] for case in (*PRESETS, *OPTIONS)} == set(atout.PRESETS)
+    assert {case[1] for case in (*PRESETS, *OPTIONS)} == set(FAMILY)
 
 
 @pytest.mark.parametrize("case", PRESETS, ids=" ".join)

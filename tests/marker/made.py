@@ -6,9 +6,9 @@ import json
 import random
 from typing import Any
 
-from atout.games.catalogue import ALL_PRESETS, game_of
-from atout.records.sheets.marks import brisques_in, marks
-from atout.records.sheets.marks import offered as marks_offered
+from atout.contract.game import all_presets, game_of
+from atout.games.bezique.sheet.marks import brisques_in, marks
+from atout.games.bezique.sheet.marks import offered as marks_offered
 from atout.records.sheets.sheet import Sheet, read_sheet
 from atout.server.pages.marker import options_data
 
@@ -32,9 +32,12 @@ def mark(side: int, kind: str, points: int) -> dict[str, Any]:
     return {"do": "mark", "side": side, "kind": kind, "points": points}
 
 
-def random_doc(rng: random.Random, preset: str | None = None) -> dict[str, Any]:
-    """A sheet with options, some deals, some corrections: all as the page enters it."""
-    chosen = preset or rng.choice(ALL_PRESETS)
+def random_doc(rng: random.Random, preset: str | None = None, *, rulings: bool = False) -> dict[str, Any]:
+    """A sheet with options, some deals, some corrections: all as the page enters it.
+
+    `rulings`: with rulings of every remedy as well, which no arbiter would give: only for who counts, and asks no one.
+    """
+    chosen = preset or rng.choice(all_presets())
     made = doc(chosen, dealer=rng.randrange(2), options=random_options(rng, chosen))
     if chosen == "beigne":
         made["players"] = list(NAMES[: rng.randint(3, 8)])
@@ -44,7 +47,10 @@ def random_doc(rng: random.Random, preset: str | None = None) -> dict[str, Any]:
             made["players"] = list(NAMES[: rng.randint(3, 8)])
             made["order"] = rng.sample(range(len(made["players"])), len(made["players"]))
         for _ in range(rng.randint(1, 6)):
-            made["entries"] += random_deal(rng, made)
+            deal = random_deal(rng, made)
+            if rulings and rng.random() < 0.7:
+                deal.insert(rng.randrange(1, len(deal)), random_ruling(rng, made))
+            made["entries"] += deal
     correct(rng, made)
     return made
 
@@ -114,6 +120,25 @@ def random_deal(rng: random.Random, made: dict[str, Any]) -> list[dict[str, Any]
     elif rules.brisque_timing in ("end", "rescue"):
         entries.append(random_brisques(rng, rules))
     return [*entries, {"do": "end"}]
+
+
+COUNTED = (
+    "points_to_claimant", "points_from_offender", "take_back_points", "correct_points", "last_trick_to_claimant",
+    "tricks_count_nothing", "deal_points_off",
+)  # fmt: skip
+"""The remedies that change the count of a deal that goes on."""
+
+
+def random_ruling(rng: random.Random, made: dict[str, Any]) -> dict[str, Any]:
+    """One remedy or two for a side that erred against another."""
+    sides = game_of(made["preset"]).presets[made["preset"]].sides
+    offender, claimant = rng.sample(range(sides), 2)
+    kinds = rng.sample(COUNTED, rng.randint(1, 2))
+    return {
+        "do": "ruling", "irregularity": "draw_out_of_turn", "code": "quebec", "facts": {}, "offenders": [offender],
+        "claimant": claimant, "choice": "", "clauses": [],
+        "remedies": [{"kind": kind, "amount": rng.choice((20, 50, 100))} for kind in kinds],
+    }  # fmt: skip
 
 
 def random_brisques(rng: random.Random, rules: Any) -> dict[str, Any]:

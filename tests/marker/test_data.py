@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from atout.contract.game import all_presets, game_of
+from atout.contract.options import camel
+from atout.contract.terms import OptionError
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.presets import rules as rules_of
 from atout.games.bezique.rules import VALUES
-from atout.games.catalogue import ALL_PRESETS, game_of
-from atout.games.contract import OptionError
-from atout.games.options import camel
-from atout.records.sheets.marks import marks, offered
+from atout.games.bezique.sheet.marks import marks, offered
 from atout.server.pages import marker
 from atout.server.pages.static import STATIC, Assets
 
@@ -51,7 +51,7 @@ def test_options_change_what_may_be_marked() -> None:
 
 
 def test_every_figure_of_every_preset_travels(games: dict[str, Any]) -> None:
-    assert [each["id"] for each in games["presets"]] == list(ALL_PRESETS)
+    assert [each["id"] for each in games["presets"]] == list(all_presets())
     for each in games["presets"]:
         made = game_of(each["id"]).presets[each["id"]]
         for name in ("last_trick_points", "win_bonus", "rubicon", "start", "fine", "target"):
@@ -100,6 +100,7 @@ def test_the_law_travels_whole() -> None:
     law = marker.law_data()
     assert [code["id"] for code in law["codes"]] == ["quebec", "britannica", "boussac", "beigne"]
     for code in law["codes"]:
+        assert set(code) == {"id", "name", "irregularities", "own"}
         for irregularity in code["irregularities"]:
             assert irregularity["clauses"]
             assert irregularity["cases"]
@@ -107,7 +108,7 @@ def test_the_law_travels_whole() -> None:
             for case in irregularity["cases"]:
                 kinds = {measure["kind"] for offer in case["offers"] for measure in offer["measures"]}
                 assert kinds <= set(law["remedies"])
-    assert set(law["tables"]) == set(ALL_PRESETS)
+    assert set(law["tables"]) == set(all_presets())
     assert law["tables"]["three"]["quebec"]["table"] == "several"
     assert [law["tables"]["three"]["quebec"][key] for key in ("packs", "ranks")] == [3, "789JQKTA"]
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from atout.arbiter import consult
+from atout.contract.terms import RecordError
 from atout.games.bezique import rules
-from atout.games.contract import RecordError
-from atout.records.sheets import count as sheet_count
+from atout.games.bezique.sheet import count as sheet_count
 from atout.records.sheets.law import Table
 from atout.records.sheets.sheet import Fault, faults, looks_like, read_sheet, write_sheet
 from tests.marker.made import doc, mark, random_doc, sheet

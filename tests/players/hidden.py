@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import atout
 from atout.cards.numbers import NUMBERS
-from atout.games.bezique.state import GUESSING
+from atout.games.bezique.kernels.state import GUESSING
 
 
 def hidden_cards(match: atout.Match, seat: int) -> list[int]:

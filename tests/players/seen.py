@@ -14,12 +14,12 @@ from typing import Any
 import atout
 from atout.cards import PIQUET
 from atout.cards.numbers import NUMBERS
+from atout.contract.terms import Points, Seat
 from atout.games.bezique import combinations as make
-from atout.games.bezique import state as at
 from atout.games.bezique.actions import KINDS, card_text
 from atout.games.bezique.combinations import class_of, family_of
-from atout.games.bezique.laid import Pending
-from atout.games.contract import Points, Seat
+from atout.games.bezique.kernels import state as at
+from atout.games.bezique.kernels.laid import Pending
 
 CLASSES = {
     "married": at.MARRIED,

@@ -16,21 +16,21 @@ from atout.cards.chance import stream
 from atout.cards.numbers import full_place_of
 from atout.games import beigne
 from atout.games.beigne.actions import card_number, unpacked
-from atout.games.beigne.deal import refusal
-from atout.games.beigne.moves import CARD, DISCARD, GO, LEAVE, PASS, lawful_moves
-from atout.games.beigne.state import NONE, new_action, new_state, observe
+from atout.games.beigne.kernels.deal import refusal
+from atout.games.beigne.kernels.moves import CARD, DISCARD, GO, LEAVE, PASS, lawful_moves
+from atout.games.beigne.kernels.state import NONE, new_action, new_state, observe
+from atout.games.beigne.players import play_likelihood, rollouts
+from atout.games.beigne.players.bid_likelihood import believe, listen, new_heard
+from atout.games.beigne.players.maitre import BeigneMaitre, signature
+from atout.games.beigne.players.masks import VEILED
+from atout.games.beigne.players.memory import remembered
+from atout.games.beigne.players.odds import worth
+from atout.games.beigne.players.play_likelihood import surprises
+from atout.games.beigne.players.tree import BeigneTree
+from atout.games.beigne.players.weights import weights_of
+from atout.games.beigne.search.worlds import draw_world, hand_out, sample_world
 from atout.kernel import contents, integers
-from atout.players.beigne import play_likelihood, rollouts
-from atout.players.beigne.bid_likelihood import believe, listen, new_heard
-from atout.players.beigne.maitre import BeigneMaitre, signature
-from atout.players.beigne.masks import VEILED
-from atout.players.beigne.memory import remembered
-from atout.players.beigne.odds import worth
-from atout.players.beigne.play_likelihood import surprises
-from atout.players.beigne.tree import BeigneTree
-from atout.players.beigne.weights import weights_of
 from atout.players.thought import Budget
-from atout.search.beigne.worlds import draw_world, hand_out, sample_world
 
 FEW = Budget(worlds=3)
 PLAYERS = {"maitre": BeigneMaitre, "ismcts": BeigneTree}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import atout
-from atout.games.bezique.state import PLAY, assign, new_action, new_state, stock_count
-from atout.players.bezique.search import evaluation
-from atout.players.bezique.search.masks import new_kept
+from atout.games.bezique.kernels.state import PLAY, assign, new_action, new_state, stock_count
+from atout.games.bezique.maitre import evaluation
+from atout.games.bezique.maitre.masks import new_kept
 from tests.search.dealt import states
 
 DRAWN = 20

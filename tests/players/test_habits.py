@@ -11,11 +11,11 @@ import atout
 from atout.cards.chance import stream
 from atout.cards.numbers import NUMBERS, face_at
 from atout.games.bezique.actions import card_number, cards_of
-from atout.games.bezique.state import ACE, PLAY, SEVEN, new_state
+from atout.games.bezique.kernels.state import ACE, PLAY, SEVEN, new_state
+from atout.games.bezique.maitre.holding_prior import expect_hands, habit, sample_likely_world, settled, weight_of
+from atout.games.bezique.maitre.network import NO_NETWORKS, networks_of, new_scratch
+from atout.games.bezique.search.worlds import hidden_count
 from atout.kernel import contents
-from atout.players.bezique.search.holding_prior import expect_hands, habit, sample_likely_world, settled, weight_of
-from atout.players.bezique.search.network import NO_NETWORKS, networks_of, new_scratch
-from atout.search.bezique.worlds import hidden_count
 from tests.search.dealt import state_when, states, view_of
 from tests.search.test_worlds import HIDDEN, assert_whole
 

@@ -11,15 +11,15 @@ import pytest
 import atout
 from atout.cards.chance import stream
 from atout.cards.numbers import NUMBERS
-from atout.games.bezique.state import CLASSES, PLAY, new_action, new_state, owned
+from atout.games.bezique.kernels.state import CLASSES, PLAY, new_action, new_state, owned
+from atout.games.bezique.maitre import rollouts
+from atout.games.bezique.maitre.facts import CASES, PLACES, facts_seen, place_of
+from atout.games.bezique.maitre.masks import new_kept
+from atout.games.bezique.maitre.network import FOLDER, NO_NETWORKS, Network, Play, networks_of, new_scratch
+from atout.games.bezique.maitre.play_network import GAIN, correct_card, may_correct, score_cards
+from atout.games.bezique.players.choices import WORST
+from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.kernel import contents, weights
-from atout.players.bezique.choices import WORST
-from atout.players.bezique.policies import BOUSSAC, decide
-from atout.players.bezique.search import rollouts
-from atout.players.bezique.search.facts import CASES, PLACES, facts_seen, place_of
-from atout.players.bezique.search.masks import new_kept
-from atout.players.bezique.search.network import FOLDER, NO_NETWORKS, Network, Play, networks_of, new_scratch
-from atout.players.bezique.search.play_network import GAIN, correct_card, may_correct, score_cards
 from tests.search.dealt import states, view_of
 
 RULES = atout.rules("ordinary")

@@ -11,12 +11,20 @@ import pytest
 import atout
 from atout.cards.chance import stream
 from atout.cards.numbers import FACES, NUMBERS, face_at, in_suit, ranks_of
-from atout.games.bezique.deal import advance
-from atout.games.bezique.presets import PRESETS
-from atout.games.bezique.state import CLUBS, HEARTS, NONE, OVER, PLAY, new_action, new_state, observe, owned_count
-from atout.players.bezique.policies import BOUSSAC, decide
-from atout.players.bezique.search.evaluation import by_hopes, estimate
-from atout.players.bezique.search.facts import (
+from atout.games.bezique.kernels.deal import advance
+from atout.games.bezique.kernels.state import (
+    CLUBS,
+    HEARTS,
+    NONE,
+    OVER,
+    PLAY,
+    new_action,
+    new_state,
+    observe,
+    owned_count,
+)
+from atout.games.bezique.maitre.evaluation import by_hopes, estimate
+from atout.games.bezique.maitre.facts import (
     CASES,
     PLACES,
     case_of,
@@ -26,9 +34,9 @@ from atout.players.bezique.search.facts import (
     find_facts,
     find_seen,
 )
-from atout.players.bezique.search.holding_prior import expect_hands
-from atout.players.bezique.search.masks import new_kept
-from atout.players.bezique.search.network import (
+from atout.games.bezique.maitre.holding_prior import expect_hands
+from atout.games.bezique.maitre.masks import new_kept
+from atout.games.bezique.maitre.network import (
     FOLDER,
     MOST_UNITS,
     NO_NETWORKS,
@@ -38,9 +46,11 @@ from atout.players.bezique.search.network import (
     networks_of,
     new_scratch,
 )
-from atout.research.tournament.bezique import begin_deal
-from atout.search.bezique.outcome import lead_of
-from atout.search.bezique.worlds import unseen
+from atout.games.bezique.players.policies import BOUSSAC, decide
+from atout.games.bezique.presets import PRESETS
+from atout.games.bezique.research.rounds import begin_deal
+from atout.games.bezique.search.outcome import lead_of
+from atout.games.bezique.search.worlds import unseen
 from tests.search.dealt import states, view_of
 
 DEALS = 40

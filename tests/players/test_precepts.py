@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import atout
-from atout.games.bezique import state as at
+from atout.games.bezique.kernels import state as at
 
 from .seen import choice, face, kind, seen
 

@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -17,13 +18,15 @@ from typing import Any
 import pytest
 
 import atout
+from atout.contract.game import all_presets, game_of
 from atout.games import beigne
-from atout.games.bezique.state import NONE
-from atout.games.catalogue import ALL_PRESETS, game_of
+from atout.games.bezique.kernels.state import NONE
 from atout.kernel import contents
+from atout.players.game import players_of
 from atout.players.posted import PostedView
-from atout.players.thinkers import NoThought, Thinkers, shape_of
+from atout.players.thinkers import NoThought, Thinkers
 from atout.players.thought import Budget
+from atout.players.worker import alone
 
 STAND_IN = (sys.executable, str(Path(__file__).with_name("stand_in.py")))
 PATIENCE = 60
@@ -39,7 +42,7 @@ def thinkers() -> Iterator[Thinkers]:
 def views(preset: str, seed: int, count: int = 40) -> Iterator[Any]:
     """What those to act see in a game played at random."""
     rng = random.Random(seed)
-    match = game_of(preset).room.Match(preset, seed=seed)
+    match = game_of(preset).match(preset, seed=seed)
     for _ in range(count):
         if match.turn is None:
             return
@@ -51,7 +54,7 @@ def a_view(preset: str = "ordinary") -> Any:
     return next(views(preset, 1))
 
 
-@pytest.mark.parametrize("preset", ALL_PRESETS)
+@pytest.mark.parametrize("preset", all_presets())
 def test_a_view_arrives_as_it_went(preset: str) -> None:
     for view in views(preset, 3):
         again = PostedView.of(view).view()
@@ -77,7 +80,7 @@ def test_a_posted_view_says_nothing_of_hidden_cards() -> None:
     ("preset", "shape"), [("chinese", "four"), ("three", "four"), ("variante", "ordinary"), ("beigne", "beigne")]
 )
 def test_games_are_prepared_by_shape(preset: str, shape: str) -> None:
-    assert shape_of(game_of(preset).presets[preset]) == shape
+    assert players_of(preset).shape_of(game_of(preset).presets[preset]) == shape
 
 
 def test_a_thought_comes_back(thinkers: Thinkers) -> None:
@@ -114,6 +117,23 @@ def test_what_cannot_be_prepared_is_said_and_not_tried_again(monkeypatch: pytest
         assert made.think(a_view(), "quick", 1).result(PATIENCE)
     finally:
         made.close()
+
+
+def test_two_servers_of_one_machine_do_not_compile_the_same_at_once(tmp_path: Path) -> None:
+    """Each would take minutes of two cores; the second waits and finds it compiled."""
+    lock, order = tmp_path / "cache" / "compiling.lock", []
+
+    def second() -> None:
+        with alone(lock):
+            order.append("second")
+
+    other = threading.Thread(target=second)
+    with alone(lock):
+        other.start()
+        other.join(0.3)
+        order.append("first")
+    other.join(10)
+    assert order == ["first", "second"]
 
 
 def test_an_error_is_said_and_the_next_is_answered(thinkers: Thinkers) -> None:

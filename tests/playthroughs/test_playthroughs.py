@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import atout
-from atout.research.golden.bezique import GOLDEN, playthrough
+from atout.games.bezique.presets import PRESETS
+from atout.games.bezique.research.golden import GOLDEN, playthrough
 
 HERE = Path(__file__).parent
 
@@ -20,5 +20,5 @@ def test_the_deal_goes_as_written(name: str) -> None:
 
 
 def test_every_preset_has_one_and_nothing_else_is_kept() -> None:
-    assert set(atout.PRESETS) <= set(GOLDEN)
+    assert set(PRESETS) <= set(GOLDEN)
     assert {file.stem for file in HERE.glob("*.txt")} == set(GOLDEN)

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from table.play import NAMES, SECRET, chance, step
 
-from atout.games.catalogue import ALL_PRESETS, rules_of
-from atout.games.contract import OptionError
+from atout.contract.game import all_presets, rules_of
+from atout.contract.terms import OptionError
 from atout.server.store import Place, SqliteStore, chain, log
 from atout.server.tables import shown
 from atout.server.wire import messages
@@ -29,7 +29,7 @@ SHORT = (100, 50, 20)
 
 def game(seed: int) -> Table:
     """A table, the presets in turn: people only, or one against computers, who takes back now and then."""
-    preset = ALL_PRESETS[seed % len(ALL_PRESETS)]
+    preset = all_presets()[seed % len(all_presets())]
     rules = short(preset)
     people = rules.players if seed % 3 else 1
     seats = tuple(Seat(name, None if at < people else "random") for at, name in enumerate(NAMES[: rules.players]))

@@ -24,7 +24,7 @@ from server.house import Client, serving
 from server.test_secrecy import cards_in
 from starlette.routing import Route
 
-from atout.games.contract import RecordError
+from atout.contract.terms import RecordError
 from atout.server.hall.lobby import Lobby
 from atout.server.ops.logs import Form, Lines
 from atout.server.store import SqliteStore, chain, log

@@ -19,8 +19,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from server.house import acts_at_beigne, acts_at_bezique
 from table.play import NAMES
 
-from atout.games.catalogue import rules_of
-from atout.games.contract import Text
+from atout.contract.game import rules_of
+from atout.contract.terms import Text
 from atout.players.thinkers import Thinkers
 from atout.server.hall.lobby import Lobby
 from atout.server.hall.room import Room

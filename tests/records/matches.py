@@ -9,7 +9,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 import atout
-from atout.games.bezique.presets import choices, offered
+from atout.games.bezique.presets import PRESETS, choices, offered
 
 SHORT = 200  # points: matches of two or three deals
 seeds = st.integers(0, 1000)
@@ -19,7 +19,7 @@ names = st.lists(st.text(max_size=20), min_size=2, max_size=2).map(tuple)
 @st.composite
 def rules(draw: Any) -> atout.Rules:
     """A preset with up to four of its options, a short match."""
-    preset = draw(st.sampled_from(sorted(atout.PRESETS)))
+    preset = draw(st.sampled_from(sorted(PRESETS)))
     open_ones = [name for name in offered(preset) if choices(preset, name)]
     chosen = {
         name: draw(st.sampled_from(choices(preset, name)))

@@ -11,18 +11,19 @@ from typing import Any
 import pytest
 
 import atout
+from atout.catalogue import BEIGNE
+from atout.contract.game import all_presets, game_of
 from atout.games import beigne
-from atout.games.catalogue import ALL_PRESETS, BEIGNE, game_of
+from atout.games.bezique.presets import PRESETS
 from atout.players import Budget, player
-from atout.players.beigne import beigne_player
-from atout.records.beigne import saved as saved_beigne
+from atout.records import saved
 from tests.table.play import step, table
 
 
 @cache
 def match_of(preset: str) -> Any:
     """A match of any preset, played by the same kind of player at every seat until its first deal is over."""
-    match = game_of(preset).room.Match(preset, seed=4, auto_deal=False)
+    match = game_of(preset).match(preset, seed=4, auto_deal=False)
     for _ in match.start_deal():
         pass
     players = [atout.player("random", seed=seat) for seat in range(match.rules.players)]
@@ -36,7 +37,7 @@ def match_of(preset: str) -> Any:
 
 
 @pytest.mark.parametrize("form", ["text", "json", "audit"])
-@pytest.mark.parametrize("preset", ALL_PRESETS)
+@pytest.mark.parametrize("preset", all_presets())
 def test_every_game_is_written_and_read_in_every_form(preset: str, form: str, tmp_path: Path) -> None:
     match = match_of(preset)
     names = tuple(f"N {seat}" for seat in range(match.rules.players))
@@ -52,7 +53,7 @@ def test_every_game_is_written_and_read_in_every_form(preset: str, form: str, tm
 
 def test_a_saved_match_of_le_beigne_is_read_as_well() -> None:
     match = match_of("beigne")
-    told = atout.read_record(saved_beigne.write(match, ("A", "B", "C", "D")))
+    told = atout.read_record(saved.write(match, ("A", "B", "C", "D")))
     assert (told.names, told.match.log) == (("A", "B", "C", "D"), match.log)
 
 
@@ -72,7 +73,7 @@ def test_a_match_of_a_chouette_is_a_match_like_any_other(form: str) -> None:
 def test_what_cannot_be_written_or_read_is_told_in_a_sentence(preset: str, tmp_path: Path) -> None:
     match = match_of(preset)
     odd = {"bezique": 50} if preset == "ordinary" else {"fine": 7}
-    changed = game_of(preset).room.Match(replace(match.rules, **odd), seed=1)
+    changed = game_of(preset).match(replace(match.rules, **odd), seed=1)
     cases: list[tuple[Any, str]] = [
         (lambda: atout.write_record(match, "pgn"), "text, json, audit"),
         (lambda: atout.write_record(match, names=("Anne",)), r"a name for each of the \d seats is needed, not 1"),
@@ -97,7 +98,7 @@ def binary(folder: Path) -> Path:
 
 def test_rules_under_a_name_of_their_own_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
     mine = replace(atout.PRESETS["ordinary"], name="mine", bezique=50)
-    monkeypatch.setitem(atout.PRESETS, "mine", mine)
+    monkeypatch.setitem(PRESETS, "mine", mine)
     match = atout.Match("mine", options={"handSize": 9}, seed=1)
     for form in ("text", "json"):
         assert atout.read_record(atout.write_record(match, form)).match.rules == replace(mine, hand_size=9)
@@ -105,9 +106,12 @@ def test_rules_under_a_name_of_their_own_are_written(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("preset", ["ordinary", "chinese", "beigne"])
 def test_one_player_plays_every_game(preset: str) -> None:
-    match = game_of(preset).room.Match(preset, seed=3)
+    match = game_of(preset).match(preset, seed=3)
     players = [atout.player("boussac", seed=seat) for seat in range(match.rules.players)]
-    own = [beigne_player("boussac", seat) if preset == "beigne" else player("boussac", seat) for seat in range(8)]
+    own = [player("boussac", seat) for seat in range(8)]
+    other = atout.Match("ordinary" if preset == "beigne" else "beigne", seed=4)
+    for one in own:  # what they play elsewhere makes no difference
+        assert one(other.view(other.turn or 0)) in other.legal()
     for _ in range(40):
         assert match.turn is not None
         action = players[match.turn](match.view(match.turn))
@@ -121,7 +125,7 @@ def test_a_searching_player_plays_every_game_too() -> None:
     budget = Budget(worlds=2)
     action = atout.player("maitre", 1, budget)(match.view(match.turn))
     assert action in match.legal()
-    assert action == beigne_player("maitre", 1, budget)(match.view(match.turn))
+    assert action == player("maitre", 1, budget)(match.view(match.turn))
 
 
 def test_what_can_go_wrong_is_told_of_rules_and_of_a_code() -> None:
@@ -129,3 +133,11 @@ def test_what_can_go_wrong_is_told_of_rules_and_of_a_code() -> None:
     assert atout.arbiter.irregularities(rules) == atout.arbiter.irregularities_at(rules)
     assert set(atout.arbiter.irregularities(rules)) <= set(atout.arbiter.irregularities("britannica"))
     assert atout.arbiter.irregularities(BEIGNE.rules("beigne"))
+
+
+def test_a_record_for_another_number_of_players_is_refused() -> None:
+    written = atout.write_record(atout.Match("ordinary", seed=2)).replace(
+        "preset: ordinary", "preset: ordinary\nplayers: 4"
+    )
+    with pytest.raises(atout.RecordError, match="ordinary is for 2 players, not 4"):
+        atout.read_record(written)

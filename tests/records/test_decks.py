@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 import atout
-from atout.cli.screens import screen, typed, words
+from atout.cli.screens import typed
+from atout.cli.screens.drawing import draw_card
+from atout.games.bezique.record.story import story_of
+from atout.games.bezique.terminal import screen, words
 from atout.players.making import player
 from atout.records import Record, read_record, read_records
-from atout.records.story import story_of
 from tests.referee.referee import check_line
 
 OPTIONS = {"deck": "4x24+2"}
@@ -73,7 +75,7 @@ def test_a_hand_in_the_terminal_ends_with_the_jokers() -> None:
     view = deal.view(0)
     joker = next(card for card in view.hand if card in JOKERS)
     assert screen.sorted_hand(view)[-1] in JOKERS
-    assert str(screen.draw_card(joker, "fr")) == f" joker {joker[1]} "
+    assert str(draw_card(joker, "fr")) == f" joker {joker[1]} "
     for answer in (joker, joker.lower(), f"joker {joker[1]}", f"Joker{joker[1]}"):
         assert typed.card(answer, "fr", view.hand, screen.TRICK_RANKS) == joker
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import atout
-from atout.games import beigne
+from atout.catalogue import BEIGNE
+from atout.contract.game import all_presets, game_of, rules_of
+from atout.contract.options import Option
 from atout.games.bezique.presets import offered
-from atout.games.catalogue import ALL_PRESETS, BEIGNE, game_of, rules_of
-from atout.games.options import Option
 from atout.players import player
-from atout.players.beigne import beigne_player
 from atout.records import read_records, write_record
-from atout.records.beigne import saved as saved_beigne
-from atout.records.beigne.record import BeigneRecord
 from atout.server.store.log import decode_setup, encode_setup
 from atout.table import Seat, Setup
 
@@ -29,7 +25,7 @@ PATTERNS = ("3-2-3", "2-3-3", "8", "1-1-1-1-1-1-1-1", "3-3-3", "3-2-3-2", "4-4-4
 def any_rules(draw: Any) -> Any:
     """Any preset with any of its options: of those drawn, the ones that go together. The target is often the preset's
     own, and the numbers often ones that other presets have."""
-    preset = draw(st.sampled_from(ALL_PRESETS))
+    preset = draw(st.sampled_from(all_presets()))
     game = game_of(preset)
     made = rules_of(preset, players=draw(st.integers(3, 8))) if game is BEIGNE else rules_of(preset)
     names = list(game.options) if game is BEIGNE else list(offered(preset))
@@ -57,12 +53,10 @@ def values(option: Option, base: Any) -> st.SearchStrategy[Any]:
 
 def one_deal(made: Any, seed: int) -> Any:
     """A match whose first deal is over, or that got stuck in it: at a free table deals may be thrown in for ever."""
-    room = game_of(made).room
-    match = room.Match(made, seed=seed, auto_deal=False)
+    match = game_of(made).match(made, seed=seed, auto_deal=False)
     for _ in match.start_deal():
         pass
-    sit: Callable[..., Any] = beigne_player if room is beigne else player
-    players = [sit("random", seat + 1) for seat in range(made.players)]
+    players = [player("random", seat + 1) for seat in range(made.players)]
     for _ in range(600):
         if match.turn is None:
             if match.deal is not None:
@@ -99,10 +93,10 @@ def test_a_deal_under_any_options_reads_back(made: Any, seed: int) -> None:
     game = game_of(made)
     match = one_deal(made, seed)
     for form in ("text", "json") if made.free_table else ("text", "json", "audit"):
-        written = BeigneRecord(match).write(form) if game is BEIGNE else write_record(match, form)
+        written = write_record(match, form)
         if not written:
             continue
-        (read,) = saved_beigne.read_records(written) if game is BEIGNE else read_records(written)
+        (read,) = read_records(written)
         assert read.match.rules == made
         assert read.match.scores == match.scores
         if form == "audit":

@@ -19,12 +19,10 @@ from typer.testing import CliRunner
 
 from atout.cards.sealed import PLACES, Drawing, SealedRandom, commit_of, key_of
 from atout.cli.app import app
+from atout.contract.game import rules_of
+from atout.contract.terms import RecordError
 from atout.games import beigne, bezique
-from atout.games.catalogue import rules_of
-from atout.games.contract import RecordError
 from atout.records import Record, read_record
-from atout.records.beigne.record import BeigneRecord
-from atout.records.beigne.record import read as read_beigne
 from atout.records.seals import Seal, drawn, faults
 
 PAGE = (Path(__file__).parents[2] / "docs" / "seals.md").read_text(encoding="utf-8")
@@ -290,11 +288,9 @@ def test_a_seal_before_an_action_is_none() -> None:
 def test_seals_are_written_and_read_back(preset: str, form: str) -> None:
     match, seals = sealed(preset, 8)
     odd = replace(seals[0], words=WORDS[: len(seals[0].words)])
-    record: Any = (
-        BeigneRecord(match, seals=(odd, *seals[1:])) if preset == "beigne" else Record(match, seals=(odd, *seals[1:]))
-    )
+    record: Any = Record(match, seals=(odd, *seals[1:]))
     written = record.write(form)
-    back: Any = read_beigne(written) if preset == "beigne" else read_record(written)
+    back: Any = read_record(written)
     assert back.seals == record.seals
     assert back.match.log == match.log
     assert back.write(form) == written
@@ -354,14 +350,14 @@ def verified(path: Path, written: str, *more: str) -> tuple[int, str]:
 def test_verify_tells_of_the_seals(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
     match, seals = sealed("beigne", 9)
-    code, said = verified(path, BeigneRecord(match, seals=seals).write())
+    code, said = verified(path, Record(match, seals=seals).write())
     assert code == 0
     assert "The deals are sealed and right: 2." in said
-    code, said = verified(path, BeigneRecord(match).write("json"), "--lang", "fr")
+    code, said = verified(path, Record(match).write("json"), "--lang", "fr")
     assert code == 0
     assert "Les donnes ne portent pas de scellé." in said
     wrong = replace(seals[1], words=tuple(f"{word}x" for word in seals[1].words))
-    code, said = verified(path, BeigneRecord(match, seals=(seals[0], wrong)).write("json"))
+    code, said = verified(path, Record(match, seals=(seals[0], wrong)).write("json"))
     assert code == 1
     assert f"Drawing {wrong.number}: key and words give other cards than those written here." in said
     assert "The seals are not right: faults, 1." in said

@@ -58,7 +58,7 @@ class Deal:
         self.groups: list[Group] = []  # all that has been laid in this deal
         self.on_table: set[str] = set()  # laid cards that have neither been played nor been picked up
         self.pending: list[Pending] = []
-        self.spent_sevens: set[str] = set()  # sevens that have earned their 10 (READINGS 1)
+        self.spent_sevens: set[str] = set()  # sevens that have earned their 10 (R-01)
         self.tricks = 0
         self.named_last_trick: int | None = None  # the seat that won the trick called the last one (C-30)
         self.trick_winner: int | None = None  # who won the trick before
@@ -319,7 +319,7 @@ class Deal:
 
     def show_blanche(self, seat: int) -> int:
         if not self.may_show_blanche(seat):
-            raise Unlawful(f"seat {seat} has no carte blanche to show now (CH-046 to CH-049, READINGS 14)")
+            raise Unlawful(f"seat {seat} has no carte blanche to show now (CH-046 to CH-049, R-14)")
         self.blanche_shown[seat] = self.blanche_runs[seat] = True
         self.blanche_card[seat] = None
         points = self.rules.carteBlanchePoints
@@ -336,7 +336,7 @@ class Deal:
             self.blanche_runs[seat] = False  # AMB-75
 
     def end_blanche_offer(self, seat: int) -> None:
-        """The owner plays a card: what he has drawn and not shown is in his hand (READINGS 14)."""
+        """The owner plays a card: what he has drawn and not shown is in his hand (R-14)."""
         if self.blanche_card[seat] is not None:
             self.blanche_card[seat] = None
             if self.rules.cbContinuation == "untilCourt":
@@ -355,7 +355,7 @@ class Deal:
         """Whether this is a moment at which the seat could exchange, if it had the card."""
         if self.stage == "lead" and self.tricks == 0:  # B-ORD-043: before play
             return self.rules.sevenExchange in ("preplay", "both") and not self.exchanged_before_play
-        if self.stage == "window" and seat == self.trick_winner:  # EB-043, BOU-025; his though he ceded (READINGS 16)
+        if self.stage == "window" and seat == self.trick_winner:  # EB-043, BOU-025; his though he ceded (R-16)
             return self.rules.sevenExchange in ("afterTrick", "both") and not self.slot_forbids_exchange()
         return False
 
@@ -366,13 +366,13 @@ class Deal:
         if not self.rules.sevensCount:
             return set()
         sevens = {card for card in self.hands[seat] if rank(card) == "7" and suit(card) == self.trump}
-        if self.rules.declaredSevenMayExchange:  # READINGS 2
+        if self.rules.declaredSevenMayExchange:  # R-02
             return sevens
         declared = {card for group in self.groups if group.kind == "seven" for card in group.cards}
         return sevens - declared
 
     def exchange_points(self, card: str) -> int:
-        return 0 if card in self.spent_sevens else self.rules.sevenExchangePoints  # READINGS 1, AMB-04
+        return 0 if card in self.spent_sevens else self.rules.sevenExchangePoints  # R-01, AMB-04
 
     def exchange(self, seat: int, card: str) -> int:
         """Puts the seven in the turn-up's place; returns the points it is worth."""
@@ -423,7 +423,7 @@ class Deal:
             return "a seven of it is the partner's"
         for card in cards:
             if card in self.spent_sevens:
-                return f"{card} has already earned its 10 (READINGS 1)"
+                return f"{card} has already earned its 10 (R-01)"
         if self.slot_forbids_seven() and not announce:
             return "the one declaration of this trick has been made (AMB-05)"
         return None
@@ -554,7 +554,7 @@ class Deal:
             return False
         side = self.rules.side(seat)
         points = self.scores[side]
-        if self.rules.claimCountsBrisques and self.rules.brisqueTiming == "end":  # READINGS 5
+        if self.rules.claimCountsBrisques and self.rules.brisqueTiming == "end":  # R-05
             points += self.brisques_by_side()[side]
         assert self.rules.target_points is not None
         return points >= self.rules.target_points

@@ -29,7 +29,7 @@ class Trumps:
     # ------------------------------------------------------------------ names
 
     def marriage_kind(self, of: str) -> str:
-        """A marriage is royal in trumps, and where it fixes them (READINGS 15, B-SR-009, CH-059, CH-062)."""
+        """A marriage is royal in trumps, and where it fixes them (R-15, B-SR-009, CH-059, CH-062)."""
         royal = of == self.trump or (self.trump is None and of != self.barred)
         return "royal_marriage" if royal else "marriage"
 
@@ -51,7 +51,7 @@ class Trumps:
         if self.rules.beziqueRule == "fixed":
             return "QS", "JD"  # B-ORD-020, BOU-012, CH-051
         if self.trump is None:
-            return None  # READINGS 18, AMB-61, AMB-159
+            return None  # R-18, AMB-61, AMB-159
         if self.rules.beziqueRule == "ebAlternate":
             return ("QS", "JD") if self.trump in "CH" else ("QC", "JH")  # EB-093, EB-094
         pairs = {"H": ("QH", "JC"), "D": ("QD", "JS"), "C": ("QC", "JH"), "S": ("QS", "JD")}
@@ -82,7 +82,7 @@ class Trumps:
         """Why these cards do not make this kind; None if they do."""
         if kind == "seven":
             good = bool(cards) and all(rank(card) == "7" and suit(card) == self.trump for card in cards)
-            good = good and (len(cards) == 1 or self.rules.sevensTogether)  # AMB-09, READINGS 4
+            good = good and (len(cards) == 1 or self.rules.sevensTogether)  # AMB-09, R-04
         elif kind not in self.rules.values:
             return f"{kind!r} is not a combination of this game"
         else:

@@ -101,7 +101,7 @@ class History:
                 return "a card of it has been in a bésigue (EB-039)"
             # A double of two packs is all four cards that exist: nothing more need be asked of it.
             if class_once and self.rules.packs > 2 and touched and not self._one_whole_and_new(kind, cards, touched):
-                return "it is not one whole earlier bésigue and new pairs (READINGS 7)"
+                return "it is not one whole earlier bésigue and new pairs (R-07)"
         return None
 
     def _one_whole_and_new(self, kind: str, cards: tuple[str, ...], touched: list[Group]) -> bool:
@@ -118,13 +118,13 @@ class History:
             if left == group.cards:
                 if not self._grows_from(group, kind, cards):
                     shared = sorted(group.cards & cards)
-                    return f"{shared} lies in an unbroken {group.kind} (CH-070, CH-071, READINGS 8)"
+                    return f"{shared} lies in an unbroken {group.kind} (CH-070, CH-071, R-08)"
                 continue
             if class_of(kind) == "bezique" and PAIRS[kind] < PAIRS[group.kind]:
-                return f"what is left of a broken {group.kind} serves no smaller one (READINGS 10)"
+                return f"what is left of a broken {group.kind} serves no smaller one (R-10)"
             fitting = {card for card in left if self._fits(card, kind)}
             if self.rules.refillExact and not fitting <= cards:
-                return f"{sorted(fitting - cards)}, left of a broken {group.kind}, must be used too (READINGS 9)"
+                return f"{sorted(fitting - cards)}, left of a broken {group.kind}, must be used too (R-09)"
         return None
 
     def _grows_from(self, group: Group, kind: str, cards: set[str]) -> bool:
@@ -151,10 +151,10 @@ def class_of(kind: str) -> str:
 
 
 def squares_of_one_rank(one: str, other: str) -> bool:
-    """Plain and trump squares of one rank are one family (READINGS 8)."""
+    """Plain and trump squares of one rank are one family (R-08)."""
     return class_of(one) == class_of(other) == "square" and one.split("_")[-1] == other.split("_")[-1]
 
 
 def swallows(kind: str, cards: set[str], group: Group) -> bool:
-    """Whether five trumps take in a laid four of them (AMB-93, READINGS 8)."""
+    """Whether five trumps take in a laid four of them (AMB-93, R-08)."""
     return kind.startswith("five_trump_") and len(group.cards) == 4 and group.cards <= cards

@@ -64,7 +64,7 @@ class Rules:
     sides: int = _of_the_game(2)
     values: Mapping[str, int] = field(default_factory=lambda: BASE_VALUES, metadata={"option": False})
     usualTarget: int = _of_the_game(1500)
-    twosAndThrees: bool = _of_the_game(False)  # READINGS 4: Boussac deals twos and threes only
+    twosAndThrees: bool = _of_the_game(False)  # Boussac deals twos and threes only
     dealtByOnes: bool = _of_the_game(False)  # CH-043
     sevensCount: bool = _of_the_game(True)  # not in the Chinese game nor in Rubicon (RUB-016)
     lastTrickPoints: int = _of_the_game(10)  # B-ORD-089, EB-059, BOU-044
@@ -85,13 +85,13 @@ class Rules:
     mustBeat: bool = True  # C-28
     beziqueRule: str = "fixed"  # C-22
     sameClassReuse: str = "none"  # C-21, AMB-13
-    refillExact: bool = True  # READINGS 9
+    refillExact: bool = True
     requireNewCard: bool = True  # C-20, AMB-14
     tripleDirect: bool = False  # AMB-44
-    teamSquare: str = "further"  # AMB-49, READINGS 16
+    teamSquare: str = "further"  # AMB-49, R-16
     declPerTrick: str = "1"  # C-18
     pendingAfterStock: str = "lost"  # AMB-57
-    firstEndTrick: str = "free"  # AMB-60, READINGS 11
+    firstEndTrick: str = "free"  # AMB-60, R-11
     drawOrder: str = "winnerFirst"  # C-25
     fixedDrawer: str = "elder"  # AMB-160
     turnUp: bool = True  # C-10, AMB-39
@@ -113,12 +113,12 @@ class Rules:
     sevenExchangePoints: int = 10  # C-15, AMB-04
     sevenUsesSlot: str = "declare"  # AMB-05
     sevensTogether: bool = True  # AMB-09
-    turnedSevenSpent: bool = True  # READINGS 1
-    declaredSevenMayExchange: bool = True  # READINGS 2
-    sevenWithoutTurnUp: bool = False  # READINGS 3, AMB-34
+    turnedSevenSpent: bool = True
+    declaredSevenMayExchange: bool = True
+    sevenWithoutTurnUp: bool = False  # R-03, AMB-34
     sevenStays: bool = True  # C-16, EB-046: whether a declared seven lies on the table
-    claimCountsBrisques: bool = False  # READINGS 5
-    runCardsMayMarry: bool = False  # READINGS 19, AMB-15
+    claimCountsBrisques: bool = False
+    runCardsMayMarry: bool = False  # R-19, AMB-15
     units: bool = False  # EB-074
 
     @property
@@ -165,7 +165,7 @@ class Rules:
             return (3, 2, 3)  # B-ORD-033, EB-007, AMB-87
         if self.handSize == 9:
             return (3, 3, 3)  # B-ORD-040, AMB-109
-        return (3, 2, 3, 2) if self.twosAndThrees else (3, 3, 3, 1)  # READINGS 4; B-ORD-041
+        return (3, 2, 3, 2) if self.twosAndThrees else (3, 3, 3, 1)  # R-04; B-ORD-041
 
 
 ORDINARY = Rules()
@@ -231,7 +231,7 @@ EIGHT_PACK = replace(
     rubicon=5000,  # H8-016
 )
 
-# 000 L395-421: sans retourne with the differences that its page lists (READINGS 23).
+# 000 L395-421: sans retourne with the differences that its page lists.
 RUBICON = replace(
     SANS_RETOURNE,
     packs=4,  # RUB-002
@@ -267,10 +267,10 @@ BRITANNICA = replace(
     gameEnd="immediate",  # EB-073, AMB-143
     tieBreak="lastTrick",  # EB-102
     sevenExchange="afterTrick",  # EB-043
-    declaredSevenMayExchange=False,  # READINGS 2: "either ... or"
-    sevenWithoutTurnUp=True,  # READINGS 3
+    declaredSevenMayExchange=False,  # "either ... or"
+    sevenWithoutTurnUp=True,
     sevenStays=False,  # EB-046
-    runCardsMayMarry=True,  # READINGS 19
+    runCardsMayMarry=True,
 )
 
 BOUSSAC = replace(
@@ -286,7 +286,7 @@ BOUSSAC = replace(
     tieBreak="lastTrick",  # BOU-051
     sevenExchange="afterTrick",  # BOU-025
     sevenUsesSlot="both",  # AMB-05
-    sevensTogether=False,  # READINGS 4
+    sevensTogether=False,
 )
 
 PRESETS = {

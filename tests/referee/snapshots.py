@@ -55,7 +55,7 @@ def check_actor(deal: Deal, seat: int, snapshot: dict[str, Any], plays: set[str]
 
 
 def is_offer_before_play(deal: Deal, snapshot: dict[str, Any]) -> bool:
-    """Whether the snapshot is taken while a seat is asked for something before play (READINGS 13).
+    """Whether the snapshot is taken while a seat is asked for something before play (R-13).
 
     As declining is silent, the position alone does not tell an elder hand that is asked from one that leads.
     """

@@ -125,7 +125,7 @@ class TestBreakAndRefill:
         assert declare(deal, "four_kings", "KSb KDa KCa KCc") == 80
         assert deal.scores == [240, 0]
 
-    def test_all_that_is_left_must_be_used(self) -> None:  # READINGS 9
+    def test_all_that_is_left_must_be_used(self) -> None:
         for exact, expected in ((True, False), (False, True)):
             deal = window("chinese", "H", "KSa KDa KCa KCb KSb KDb 9Ca", refillExact=exact)
             declare(deal, "four_kings", "KSa KDa KCa KCb")
@@ -133,7 +133,7 @@ class TestBreakAndRefill:
             assert (refused(deal, "four_kings", "KSb KDb KCa KCb") == "") == expected
             assert refused(deal, "four_kings", "KDa KSb KCa KCb") == ""
 
-    def test_four_new_cards_at_any_time(self) -> None:  # AMB-64, READINGS 8
+    def test_four_new_cards_at_any_time(self) -> None:  # AMB-64, R-08
         deal = window("chinese", "H", "KSa KDa KCa KCb KSb KDb KCc KSc")
         declare(deal, "four_kings", "KSa KDa KCa KCb")
         won_again(deal)
@@ -147,7 +147,7 @@ class TestBreakAndRefill:
         won_again(deal, lost="KSa KDa KSb KDb KCc", add="KHa")  # left: KCa KCb, KSc
         assert declare(deal, "four_kings", "KCa KCb KSc KHa") == 80
 
-    def test_plain_and_trump_squares_are_one_family(self) -> None:  # READINGS 8, AMB-63
+    def test_plain_and_trump_squares_are_one_family(self) -> None:  # R-08, AMB-63
         deal = window("chinese", "H", "AHa AHb AHc ASa AHd AHe 9Ca")
         declare(deal, "four_aces", "AHa AHb AHc ASa")
         won_again(deal)
@@ -160,13 +160,13 @@ class TestBreakAndRefill:
         assert kinds(deal) == {"four_aces", "four_trump_aces"}
         assert declare(deal, "four_aces", "AHb AHc AHd ACa") == 100
 
-    def test_only_what_fits_must_be_used(self) -> None:  # READINGS 9
+    def test_only_what_fits_must_be_used(self) -> None:
         deal = window("chinese", "H", "AHa AHb ASa ASb AHc AHd 9Ca")
         declare(deal, "four_aces", "AHa AHb ASa ASb")
         won_again(deal, lost="ASb")
         assert declare(deal, "four_trump_aces", "AHa AHb AHc AHd") == 1000
 
-    def test_five_swallow_four(self) -> None:  # AMB-92, AMB-93, READINGS 8
+    def test_five_swallow_four(self) -> None:  # AMB-92, AMB-93, R-08
         deal = window("eight_pack", "H", "AHa AHb AHc AHd AHe AHf 9Ca")
         assert kinds(deal) == {"four_trump_aces", "five_trump_aces"}
         assert declare(deal, "four_trump_aces", "AHa AHb AHc AHd") == 1000
@@ -284,11 +284,11 @@ class TestGrowingBeziques:
         steps = [("", "", "bezique", "QSa JDa"), ("QSa", "QSb", "bezique", "QSb JDa")]
         assert scored("chinese", "S", steps, "QSa JDa") == [40, 40]
 
-    def test_broken_double(self) -> None:  # READINGS 9, 10
+    def test_broken_double(self) -> None:
         deal = window("chinese", "S", self.pairs(0, 1))
         declare(deal, "double_bezique", self.pairs(0, 1))
         won_again(deal, lost="QSa", add="QSc JDc")
-        assert "READINGS 10" in refused(deal, "bezique", "QSc JDa")
+        assert "R-10" in refused(deal, "bezique", "QSc JDa")
         assert "must be used" in refused(deal, "double_bezique", "QSb JDb QSc JDc")
         assert refused(deal, "bezique", "QSc JDc") == ""
         assert declare(deal, "double_bezique", "QSb JDa JDb QSc") == 500
@@ -463,7 +463,7 @@ class TestCutAndBlanche:
         deal.hands[1][3] = "JSa"
         assert not deal.may_show_blanche(1)
 
-    def test_run_of_drawn_cards(self) -> None:  # CH-048, CH-049, AMB-75, READINGS 14
+    def test_run_of_drawn_cards(self) -> None:  # CH-048, CH-049, AMB-75, R-14
         for rule, after_court in (("untilCourt", False), ("wholeDeal", True)):
             deal = self.blanche("chinese", 2, cbContinuation=rule)
             deal.show_blanche(1)

@@ -121,13 +121,13 @@ class TestBeziques:
         deal = window("three", "H", self.HAND, tripleDirect=True)
         assert declare(deal, "triple_bezique", "QSa QSb QSc JDa JDb JDc") == 1500
 
-    def test_double_is_one_whole_single_and_a_fresh_pair(self) -> None:  # READINGS 7
+    def test_double_is_one_whole_single_and_a_fresh_pair(self) -> None:
         deal = window("three", "H", self.HAND)
         declare(deal, "bezique", "QSa JDa")
         won_again(deal)
         declare(deal, "bezique", "QSb JDb")
         won_again(deal)
-        assert "READINGS 7" in refused(deal, "double_bezique", "QSa JDb QSc JDc")
+        assert "R-07" in refused(deal, "double_bezique", "QSa JDb QSc JDc")
         assert "no card of it is new" in refused(deal, "double_bezique", "QSa JDa QSb JDb")
         assert refused(deal, "double_bezique", "QSa JDa QSc JDc") == ""
         won_again(deal, lost="QSa")
@@ -280,7 +280,7 @@ class TestTeams:
         with pytest.raises(Unlawful):
             window("four", "H", "KSa QSa").cede(0)
 
-    def test_exchange_stays_with_the_winner(self) -> None:  # READINGS 16
+    def test_exchange_stays_with_the_winner(self) -> None:
         deal = teams("7Hb 9Ca", "7Ha 9Cb", turnUp=True)
         deal.cede(0)
         assert deal.exchangeable(2) == set()

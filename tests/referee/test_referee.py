@@ -10,6 +10,7 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from cases import some
 
 from .cards import Unlawful
 from .deal import Deal
@@ -47,7 +48,7 @@ def options_for(preset: str, options: dict[str, Any]) -> dict[str, Any]:
 
 
 class TestLines:
-    @pytest.mark.parametrize("preset", PRESETS)
+    @pytest.mark.parametrize("preset", some(PRESETS, {*PRESETS} - {"eight_pack", "chinese", "four"}))
     def test_random_lines_pass(self, preset: str) -> None:
         for options in OPTION_SETS:
             for seed in range(1 if PRESETS[preset].packs > 4 else 4):
@@ -308,7 +309,7 @@ class TestSpoiltLines:
             line["events"].insert(30, {"seat": 0, "do": what, "kind": "seven", "cards": [], "card": "7Ha"})
             self.refused(line)
 
-    def test_offer_before_play(self) -> None:  # READINGS 13
+    def test_offer_before_play(self) -> None:
         for seed in range(200):
             line = random_line("ordinary", seed)
             if self.could_be_asked(line):
@@ -414,7 +415,7 @@ class TestSpoiltGamesOfOneDeal:
                 self.refused(line, events=[*events[:index], *events[index + 1 :], event])
             self.refused(line, options={"carteBlanche": False})
 
-    def test_carte_blanche_in_snapshots(self) -> None:  # READINGS 13, 14
+    def test_carte_blanche_in_snapshots(self) -> None:
         line = random_line("chinese", 1, blanche=True)
         line["events"] = [event for event in line["events"] if event["do"] != "carte_blanche"]
         elder = 1 - line["dealer"]

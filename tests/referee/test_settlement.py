@@ -73,6 +73,6 @@ def test_last_trick(preset: str, points: int) -> None:  # S-074, S-084
     deal = window(preset, "H", "")
     deal.won[0] = ["ACa", "TCa"]
     deal.finish_deal(0)
-    assert deal.scores == [points, 0]  # brisques enter no total (READINGS 12)
+    assert deal.scores == [points, 0]  # brisques enter no total
     assert deal.match_over
     assert deal.settlement is not None

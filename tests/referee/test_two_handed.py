@@ -56,7 +56,7 @@ class TestDeclarations:
         won_again(deal)
         assert kinds(deal) == set()
 
-    def test_run_cards_may_marry_in_britannica(self) -> None:  # READINGS 19, EB-035
+    def test_run_cards_may_marry_in_britannica(self) -> None:  # R-19, EB-035
         deal = window("britannica", "H", "AHa THa KHa QHa JHa QHb 9Cb")
         declare(deal, "sequence", "AHa THa KHa QHa JHa")
         assert kinds(deal) == set()  # the king is on the table at this trick
@@ -77,7 +77,7 @@ class TestDeclarations:
         won_again(deal)
         assert kinds(deal) == set()
 
-    def test_sevens(self) -> None:  # S-020, S-114, READINGS 1, 2, 4
+    def test_sevens(self) -> None:  # S-020, S-114, R-01, R-02, R-04
         deal = window("ordinary", "H", "7Ha 7Hb 9Ca 9Cb 9Ha KSa QSa")
         assert declare(deal, "seven", "7Ha 7Hb") == 20
         assert kinds(deal) == set()
@@ -121,7 +121,7 @@ class TestDeclarations:
             found = [cards for kind, cards in deal.declarations(0) if kind == "bezique"]
             assert found == [pair]
         deal = window("britannica", None, hand, turnUp=False)
-        assert "bezique" not in kinds(deal)  # READINGS 18
+        assert "bezique" not in kinds(deal)
 
     def test_sans_retourne(self) -> None:  # B-SR-003, B-SR-005, B-SR-009
         hand = "AHa THa KHa QHa JHa 7Ha QSa"
@@ -136,7 +136,7 @@ class TestDeclarations:
         deal = window("britannica", None, hand, turnUp=False)
         assert kinds(deal) == {"royal_marriage"}
         declare(deal, "royal_marriage", "KHa QHa")
-        assert kinds(deal) == {"seven"}  # READINGS 3
+        assert kinds(deal) == {"seven"}
 
     def test_new_card(self) -> None:  # AMB-14
         for required, expected in ((True, set()), (False, {"bezique"})):
@@ -179,7 +179,7 @@ class TestTricks:
             deal.hands[1] = hand.split()
             assert deal.plays(1) == set(expected.split())
 
-    def test_packets_and_turn_up(self) -> None:  # S-004, S-005, READINGS 4
+    def test_packets_and_turn_up(self) -> None:  # S-004, S-005, R-04
         for preset, size, packets, trump_at in (
             ("ordinary", 8, (3, 2, 3), 16),
             ("ordinary", 9, (3, 3, 3), 18),
@@ -220,7 +220,7 @@ class TestEnds:
         declare(deal, "marriage", "KSa QSa")
         assert (deal.match_over, deal.match_winner, deal.stage) == (True, 0, "end")
 
-    def test_boussac_claim(self) -> None:  # BOU-048, BOU-049, READINGS 5
+    def test_boussac_claim(self) -> None:  # BOU-048, BOU-049, R-05
         deal = window("boussac", "H", "KSa QSa 9Ca")
         deal.scores, deal.won[0] = [1490, 0], ["ACa", "7Ca"]
         assert not deal.may_claim(0)

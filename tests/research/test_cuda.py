@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import atout
-from atout.games.catalogue import ALL_PRESETS
+from atout.contract.game import all_presets
 from atout.kernel import JIT
 from atout.research.cuda import SelfPlay, has_gpu
 
@@ -41,7 +41,7 @@ def test_where_there_is_no_gpu_it_says_so() -> None:
         SelfPlay("ordinary", 1).play(1, on="gpu")
 
 
-@pytest.mark.parametrize("preset", ALL_PRESETS)
+@pytest.mark.parametrize("preset", all_presets())
 def test_the_gpu_plays_the_same_10_000_deals(preset: str) -> None:
     if not has_driver():
         pytest.skip("no NVIDIA driver here")

@@ -11,11 +11,10 @@ import numpy as np
 import pytest
 
 import atout
+from atout.contract.game import all_presets, rules_of
+from atout.contract.terms import RecordError, UnlawfulAction
 from atout.games import beigne, bezique
-from atout.games.catalogue import ALL_PRESETS, rules_of
-from atout.games.contract import RecordError, UnlawfulAction
 from atout.players import player
-from atout.players.beigne import beigne_player
 from atout.research.environments.engine import NOBODY, engine_of
 from atout.research.faults import Fault
 from atout.research.tournament import tables
@@ -41,8 +40,7 @@ class Mine:
             assert self.asked < MOST_ASKED, "this never ends"
             if (answer := self.does(view)) is not None:
                 return answer
-            of_beigne = isinstance(view.rules, beigne.Rules)
-            return (beigne_player if of_beigne else player)("boussac", seed)(view)
+            return player("boussac", seed)(view)
 
         return play
 
@@ -157,8 +155,8 @@ def test_searching_players_are_checked_as_well(monkeypatch: pytest.MonkeyPatch, 
 
 @pytest.mark.parametrize(("kind", "preset"), [("random", "ordinary"), ("boussac", "beigne")])
 def test_policies_are_checked_as_well(monkeypatch: pytest.MonkeyPatch, kind: str, preset: str) -> None:
-    from atout.research.tournament import beigne as beigne_arena
-    from atout.research.tournament import bezique as bezique_arena
+    from atout.games.beigne.research import rounds as beigne_arena
+    from atout.games.bezique.research import rounds as bezique_arena
 
     def wrong(policy: int, view: Any, rules: Any, seat: int, *rest: Any) -> None:
         action = rest[1] if preset == "ordinary" else rest[2]
@@ -228,7 +226,7 @@ def test_a_round_with_forfeits_reads_back() -> None:
 # The doors --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("preset", ALL_PRESETS)
+@pytest.mark.parametrize("preset", all_presets())
 def test_an_engine_does_no_move_that_is_not_lawful(preset: str) -> None:
     """Any number, at any moment of a deal: refused with the seat, and nothing is changed."""
     engine, source = engine_of(preset), random.Random(3)

@@ -13,7 +13,7 @@ import pytest
 
 import atout
 from atout import kernel, research
-from atout.games.catalogue import rules_of
+from atout.contract.game import rules_of
 from atout.players import Budget, making
 from atout.players.thought import Thought, Weighed
 from atout.research import elsewhere
@@ -59,7 +59,8 @@ SWITCHED = """
 import gc, importlib, logging, os, pkgutil, sys
 import atout
 from atout import kernel, research
-rooms = ("cli", "server.web.app", "players.bezique.search.maitre", "players.bezique.search.tree", "research.positions")
+maitre = "games.bezique.maitre"
+rooms = ("cli", "server.web.app", f"{maitre}.maitre", f"{maitre}.tree", "games.bezique.research.positions")
 for name in map("atout.{}".format, rooms):
     importlib.import_module(name)
 plain = [function for function, _ in kernel._plain] + list(kernel._constants)
@@ -71,12 +72,13 @@ atout.compile()
 left = [one for one in plain for place in gc.get_referrers(one) if any(place is space for space in names)]
 print([getattr(one, "__qualname__", one) for one in left])
 print(kernel.compiled(), os.environ["ATOUT_JIT"], type(atout.rules("ordinary").packed).__name__)
-from atout.players.bezique.weights import TASTE, WEIGHTS
-from atout.players.bezique.search.holding_prior import TRUMPS, _TRUMPS
+from atout.games.bezique.players.weights import TASTE, WEIGHTS
+from atout.games.bezique.maitre.holding_prior import TRUMPS, _TRUMPS
 print(dict(zip(TASTE.dtype.names, TASTE.tolist())) == WEIGHTS, tuple(_TRUMPS) == TRUMPS)
 """
 
 
+@pytest.mark.long
 def test_compile_takes_every_kernel_that_is_imported_already(tmp_path: Path) -> None:
     """Also those that a module has from another one, and the tables that they read."""
     assert printed(SWITCHED, tmp_path) == ["True True", "[]", "True 1 record", "True True"]
@@ -144,7 +146,7 @@ def test_measures_are_taken_elsewhere_with_the_same_figures(undecided: None, mon
             research.arena(["boussac", "random"], "ordinary", pairs=3, seed=2, jobs=2),
             research.ladder(["random"], rules_of("beigne", players=3), pairs=1),
             research.simulate("ordinary", 3, 7, progress=lambda *said: told.append(said)),
-            research.simulate_beigne(hands=3),
+            research.simulate("beigne", 3),
         ]
 
     there = measures()
@@ -156,9 +158,12 @@ def test_measures_are_taken_elsewhere_with_the_same_figures(undecided: None, mon
     assert asked == []
 
 
+def test_le_beigne_is_simulated_by_its_old_name_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    here(monkeypatch)
+    assert research.simulate_beigne(hands=3) == research.simulate("beigne", 3)
+
+
 def test_faults_and_refusals_come_back_from_there(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(atout.OptionError, match="simulate_beigne"):
-        research.simulate("beigne")
     with pytest.raises(atout.OptionError, match="no preset 'whist'"):
         research.simulate("whist")
     with pytest.raises(atout.OptionError, match="no player 'mozart'"):
@@ -224,6 +229,6 @@ def test_who_searches_thinks_elsewhere(undecided: None, monkeypatch: pytest.Monk
 
 
 def rules_match(preset: str) -> Any:
-    from atout.games.catalogue import game_of
+    from atout.contract.game import game_of
 
-    return game_of(preset).room.Match(preset, seed=3)
+    return game_of(preset).match(preset, seed=3)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import atout
-from atout.games.catalogue import rules_of
+from atout.contract.game import rules_of
 from atout.research.statistics import deviation
 from atout.research.tournament.arena import arena
 from atout.research.tournament.ladder import Ladder, ladder

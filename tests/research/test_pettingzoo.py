@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import atout
-from atout.games.catalogue import ALL_PRESETS
+from atout.contract.game import all_presets
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is an extra: pip install atout[pettingzoo]")
 import numpy as np
@@ -30,7 +30,7 @@ def played(table: Any, seed: int) -> tuple[list[str], dict[str, float]]:
     return lines, given
 
 
-@pytest.mark.parametrize("preset", ALL_PRESETS)
+@pytest.mark.parametrize("preset", all_presets())
 def test_pettingzoo_s_own_check_passes(preset: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # it asks for observations that lie between 0 and 1

@@ -12,9 +12,9 @@ import pytest
 import atout
 from atout.cards.chance import reseed, stream
 from atout.cards.numbers import NUMBERS, bit_of, card_of, copy_of
-from atout.games.bezique.deal import act, begin, run
-from atout.games.bezique.random_play import fresh_pack, random_action
-from atout.games.bezique.state import NONE, OVER, new_action, new_state
+from atout.games.bezique.kernels.deal import act, begin, run
+from atout.games.bezique.kernels.random_play import fresh_pack, random_action
+from atout.games.bezique.kernels.state import NONE, OVER, new_action, new_state
 from atout.kernel import copy
 from atout.research.statistics import deviation
 

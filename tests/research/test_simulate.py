@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import atout
-from atout.research.simulation.bezique import simulate
+from atout.games.bezique.presets import PRESETS
+from atout.research import simulate
 
 DEALS = {"chinese": 2, "eight_pack": 2}
 
 
-@pytest.mark.parametrize("preset", sorted(atout.PRESETS))
+@pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_the_figures_of_a_preset_hang_together(preset: str) -> None:
     rules = atout.rules(preset)
     deals = DEALS.get(preset, 6)

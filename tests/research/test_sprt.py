@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from atout.games.contract import OptionError
+from atout.contract.terms import OptionError
 from atout.research.tournament.sprt import BOUND, FEWEST, Hypotheses, Trial
 
 

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 import atout
-from atout.games.catalogue import rules_of
+from atout.contract.game import rules_of
+from atout.research import simulate
 from atout.research.environments.engine import engine_of
-from atout.research.simulation.beigne import simulate_beigne
-from atout.research.simulation.bezique import simulate
 from atout.research.tournament.arena import arena
 from atout.research.tournament.ladder import ladder
 
@@ -19,7 +18,7 @@ from atout.research.tournament.ladder import ladder
 @pytest.mark.parametrize(
     "play",
     [
-        lambda rules: (simulate_beigne if rules.name == "beigne" else simulate)(rules, 10),
+        lambda rules: simulate(rules, 10),
         lambda rules: arena(["boussac", "random"], rules, pairs=1),
         lambda rules: ladder(["boussac", "random"], rules, pairs=1),
         engine_of,

@@ -12,11 +12,11 @@ import pytest
 import atout
 from atout.cards.chance import stream
 from atout.cards.numbers import FACES
-from atout.games.bezique.state import NONE, OVER, PLAY, new_action, new_state, observe
-from atout.players.bezique.search.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
-from atout.players.bezique.search.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read
-from atout.players.bezique.search.play_network import GAIN, judge_cards, value_of
-from atout.research.positions import (
+from atout.games.bezique.kernels.state import NONE, OVER, PLAY, new_action, new_state, observe
+from atout.games.bezique.maitre.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
+from atout.games.bezique.maitre.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read
+from atout.games.bezique.maitre.play_network import GAIN, judge_cards, value_of
+from atout.games.bezique.research.positions import (
     ANYHOW,
     NO_FACT,
     NOT_TRIED,
@@ -27,13 +27,13 @@ from atout.research.positions import (
     collect_views,
     go_on,
 )
-from atout.search.bezique.outcome import lead_of
+from atout.games.bezique.search.outcome import lead_of
 
 
 @pytest.fixture(scope="module")
 def training() -> Any:
     """Loaded when it is needed: JAX takes its time."""
-    return pytest.importorskip("atout.research.training", exc_type=ImportError)
+    return pytest.importorskip("atout.games.bezique.research.training", exc_type=ImportError)
 
 
 def test_what_came_of_a_position_is_told_from_the_seat_on_lead() -> None:
@@ -72,6 +72,7 @@ def test_from_the_first_lead_on_everything_in_a_deal_is_still_to_come(preset: st
         first += len(leads)
 
 
+@pytest.mark.long
 def test_of_long_deals_some_positions_are_kept() -> None:
     """A deal of Rubicon has some sixty tricks: a quarter of its positions are learnt from, of many more deals."""
     rules = atout.rules("rubicon")
@@ -96,6 +97,7 @@ def test_what_a_seat_could_not_see_is_counted_by_face() -> None:
     assert views.out.max() == 2
 
 
+@pytest.mark.long
 def test_weights_that_are_written_answer_what_was_learnt(training: Any, tmp_path: Path) -> None:
     rules = atout.rules("ordinary")
     positions, views, told = collect(rules, 1200, seed=3), collect_views(rules, 400, seed=3), []

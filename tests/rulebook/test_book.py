@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from atout.games.catalogue import ALL_PRESETS, GAMES
-from atout.games.contract import Text
+from atout.contract.game import all_games, all_presets
+from atout.contract.terms import Text
 from atout.rulebook import Clause, book, page
 from atout.rulebook.clauses import CHAPTERS, GROUPS, KINDS
 from atout.rulebook.pages import TOO_LONG, paragraphs
 
 LISTED = [line.split(" ", 2) for line in (Path(__file__).parent / "ids.txt").read_text("utf-8").splitlines()[1:]]
-KEYS = {option.key for game in GAMES for option in game.options.values()}
+KEYS = {option.key for game in all_games() for option in game.options.values()}
 
 
 def test_every_clause_of_the_list_is_told_with_its_kind_and_its_lines() -> None:
@@ -76,11 +76,11 @@ def test_all_contradictions_and_readings_are_there() -> None:
 def test_every_option_of_the_rules_is_explained_by_a_clause_or_a_note() -> None:
     told = {key for clause in book().clauses.values() for key in clause.options}
     told |= {key for note in (*book().contradictions, *book().readings) for key in note.options}
-    assert {option.key for game in GAMES for option in game.options.values() if option.clause} - told == set()
+    assert {option.key for game in all_games() for option in game.options.values() if option.clause} - told == set()
 
 
 def test_every_preset_has_a_page_that_begins_with_what_one_needs() -> None:
-    assert {*book().games} == {*ALL_PRESETS, "chouette"}
+    assert {*book().games} == {*all_presets(), "chouette"}
     for intro in book().games.values():
         assert 5 <= len(intro.quick) <= 10, intro.game
         for text in (intro.lead, *intro.quick):

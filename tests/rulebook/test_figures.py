@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from atout.games.catalogue import ALL_PRESETS, BEZIQUE, game_of, rules_of
-from atout.games.contract import Text
+from atout.catalogue import BEZIQUE
+from atout.contract.game import all_presets, game_of, rules_of
+from atout.contract.terms import Text
+from atout.games.beigne.rulebook import ANNEX as BEIGNE_ANNEX
+from atout.games.bezique.rulebook.words import ANNEX, COMBINATIONS
 from atout.rulebook import book
-from atout.rulebook.tables import tables
-from atout.rulebook.words import ANNEX, COMBINATIONS, DEAL, clause_of
+from atout.rulebook.tables import DEAL, clause_of, tables
 
 NUMBERS = {
     5: ("cinq", "five"),
@@ -39,7 +41,7 @@ def states(clause: str, figure: int) -> bool:
     return all(figure in figures(text[language], language) for language in ("fr", "en"))
 
 
-FAMILY = [name for name in ALL_PRESETS if game_of(name) is BEZIQUE]
+FAMILY = [name for name in all_presets() if game_of(name) is BEZIQUE]
 
 
 @pytest.mark.parametrize("preset", FAMILY)
@@ -141,5 +143,5 @@ def test_the_bezique_of_the_chinese_game_is_shown_with_the_trump_queen() -> None
 
 def test_no_label_is_left_over() -> None:
     used = {figure.label.en for game in book().games for table in tables(game) for figure in table.figures}
-    for name, label in {**ANNEX, **DEAL}.items():
+    for name, label in {**ANNEX, **BEIGNE_ANNEX, **DEAL}.items():
         assert any(label.en.split("{")[0].strip() in told for told in used), name

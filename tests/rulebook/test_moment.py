@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from atout.contract.game import all_presets, game_of, rules_of
+from atout.games.beigne import rulebook as beigne_book
+from atout.games.beigne.hints import reasons as at_beigne
 from atout.games.beigne.refusals import REASONS as BEIGNE_REASONS
+from atout.games.bezique import rulebook as bezique_book
+from atout.games.bezique.hints import reasons
 from atout.games.bezique.refusals import REASONS
-from atout.games.catalogue import ALL_PRESETS, game_of, rules_of
-from atout.players import reasons
-from atout.players.beigne import reasons as at_beigne
 from atout.rulebook import book
-from atout.rulebook.moment import PRECEPTS, moment, precept
+from atout.rulebook.game import part_of
+from atout.rulebook.moment import moment, precept
 
 SHOWN = {
     "B-ORD-043": "B-ORD-043",  # asked for the seven
@@ -57,7 +60,7 @@ def test_the_position_of_a_clause_is_governed_by_this(clause: str) -> None:
 )
 def test_who_leads_first_is_no_winner_of_a_trick(preset: str, first: str, later: str) -> None:
     rules: Any = rules_of(preset)
-    match = game_of(rules).room.Match(rules, seed=7)
+    match = game_of(rules).match(rules, seed=7)
     leads: list[str] = []
     while len(leads) < 2:
         assert match.turn is not None
@@ -68,11 +71,11 @@ def test_who_leads_first_is_no_winner_of_a_trick(preset: str, first: str, later:
     assert leads == [first, later]
 
 
-@pytest.mark.parametrize("preset", ALL_PRESETS)
+@pytest.mark.parametrize("preset", all_presets())
 def test_a_whole_deal_is_governed_by_clauses_of_the_game_s_own_page(preset: str) -> None:
     rules: Any = rules_of(preset)
     groups = book().games[preset].groups
-    match = game_of(rules).room.Match(rules, seed=7)
+    match = game_of(rules).match(rules, seed=7)
     told = {moment(rules, None)}
     while match.turn is not None and match.deal_number <= 1:
         told |= {moment(rules, match.view(seat)) for seat in range(rules.players)} if match.deal_number else set()
@@ -91,10 +94,10 @@ def test_every_refusal_cites_a_clause_of_the_book() -> None:
 
 def test_precepts_lead_to_clauses_that_exist() -> None:
     names = {name for name, _, _ in (*reasons.PRECEPTS, *at_beigne.PRECEPTS)}
-    assert {*PRECEPTS} <= names
-    for preset in ALL_PRESETS:
+    assert {*bezique_book.PRECEPTS, *beigne_book.PRECEPTS} <= names
+    for preset in all_presets():
         rules = rules_of(preset)
-        assert {precept(rules, name) for name in PRECEPTS} <= {*book().clauses}
+        assert {precept(rules, name) for name in part_of(rules).PRECEPTS} <= {*book().clauses}
     assert precept(rules_of("ordinary"), "only") is None
     assert precept(rules_of("chinese"), "marriage_first") == "CH-075"
 

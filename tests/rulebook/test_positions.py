@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from atout.games.catalogue import game_of
-from atout.games.contract import UnlawfulAction
+from atout.contract.game import game_of
+from atout.contract.terms import UnlawfulAction
 from atout.rulebook import Position, book
 from atout.table import Seat, Setup, Table, parse_entry
 

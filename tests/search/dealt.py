@@ -7,11 +7,11 @@ from typing import Any
 
 import atout
 from atout.cards.chance import stream
-from atout.games.bezique.deal import act, begin, run
-from atout.games.bezique.random_play import fresh_pack
+from atout.games.bezique.kernels.deal import act, begin, run
+from atout.games.bezique.kernels.random_play import fresh_pack
+from atout.games.bezique.kernels.state import NONE, OVER, new_action, new_state, observe
+from atout.games.bezique.players.policies import RANDOM, decide
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import NONE, OVER, new_action, new_state, observe
-from atout.players.bezique.policies import RANDOM, decide
 
 
 def states(rules: Rules, seed: int, deals: int = 1, streams: int = 0, policy: int = RANDOM) -> Any:

@@ -15,11 +15,11 @@ from atout.cards.chance import stream
 from atout.cards.numbers import ALL_OF_FULL, FULL_FACES, suit_mask
 from atout.games import beigne
 from atout.games.beigne.actions import card_number
-from atout.games.beigne.state import NONE, PLAY, new_state, observe
+from atout.games.beigne.kernels.state import NONE, PLAY, new_state, observe
+from atout.games.beigne.search import worlds as beigne_worlds
+from atout.games.beigne.search.race import chance_to_win, race_of
+from atout.games.beigne.search.worlds import repair, sample_world
 from atout.kernel import contents, integers
-from atout.search.beigne import worlds as beigne_worlds
-from atout.search.beigne.race import chance_to_win, race_of
-from atout.search.beigne.worlds import repair, sample_world
 
 
 def held(state: Any, players: int) -> list[int]:

@@ -14,14 +14,25 @@ from atout.cards import PIQUET
 from atout.cards.chance import stream
 from atout.cards.numbers import NUMBERS, suit_mask, suit_of
 from atout.games.bezique.actions import cards_of
-from atout.games.bezique.deal import act, begin, step
-from atout.games.bezique.random_play import fresh_pack, random_action
+from atout.games.bezique.kernels.deal import act, begin, step
+from atout.games.bezique.kernels.random_play import fresh_pack, random_action
+from atout.games.bezique.kernels.state import (
+    ASKED,
+    DRAWING,
+    NONE,
+    OVER,
+    PLAY,
+    new_action,
+    new_state,
+    owned,
+    owned_count,
+)
+from atout.games.bezique.kernels.tricks import lawful_faces, shown_to_lack
+from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, DRAWING, NONE, OVER, PLAY, new_action, new_state, owned, owned_count
-from atout.games.bezique.tricks import lawful_faces, shown_to_lack
+from atout.games.bezique.search import worlds
+from atout.games.bezique.search.worlds import hidden_count, sample_world
 from atout.kernel import contents
-from atout.search.bezique import worlds
-from atout.search.bezique.worlds import hidden_count, sample_world
 from tests.search.dealt import state_when, states, view_of
 
 HIDDEN = {"fresh", "asked"}
@@ -45,7 +56,7 @@ def assert_whole(rules: Rules, state: Any) -> None:
         assert len(cards_of(state.hand[seat])) == state.held[seat]
 
 
-@pytest.mark.parametrize("preset", sorted(atout.PRESETS))
+@pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_a_world_agrees_with_the_view_and_holds_every_card_once(preset: str) -> None:
     rules = atout.rules(preset)
     numbers = stream(5)

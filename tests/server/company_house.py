@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from atout.games.catalogue import rules_of
+from atout.contract.game import rules_of
 from atout.players.thinkers import Thinkers
 from atout.server.store import Place, SqliteStore, chain, log
 from atout.table import WATCHER, Agreement, Seat, Setup

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from atout.games.catalogue import rules_of
+from atout.contract.game import rules_of
 from atout.server.store import Place, SqliteStore, chain, log
 from atout.table import Seat, Setup
 from server.house import Client, acts_at_beigne, acts_at_bezique, serving

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -20,7 +21,7 @@ from atout.server.ops import limits, pace
 from atout.server.store import NotSaved, Row, SqliteStore
 from atout.server.tables import sealing
 from atout.table import WATCHER, Table
-from server.company_house import Guest, Meeting, act, meeting, meeting_setup
+from server.company_house import Guest, Meeting, act, cookie, meeting, meeting_setup
 from server.friends import gathered
 from server.house import Client, House, serving
 
@@ -657,6 +658,12 @@ def test_who_looks_on_later_sees_the_same_later(file: Path) -> None:
     at_a_table(play, file, delay=1, clock=600)
 
 
+async def tables(house: House, seat: int) -> list[dict[str, Any]]:
+    """The list of tables of the person at a seat."""
+    asking = House(house.port, cookie(seat))
+    return list(json.loads((await asking.get("/api/tables"))[2]))
+
+
 def asking_the_dealer() -> bytes:
     """A secret of a table by which the dealer of the first deal is asked before play."""
     for number in range(1000):
@@ -683,6 +690,9 @@ def test_who_leads_is_never_told_that_the_dealer_is_asked_something(
         dealer, elder = sorted(two, key=lambda guest: guest.view["phase"] != "preplay")
         assert (dealer.view["phase"], elder.view["phase"]) == ("preplay", "stock")
         assert elder.view["turn"] == elder.view["seat"]
+        for guest in two:  # the lists say it too: to the dealer that he is waited for, to the other what he sees
+            (line,) = await tables(met.house, guest.view["seat"])
+            assert line["turn"] == line["seat"] == guest.view["seat"]
         command = elder.act()
         await elder.say(command)
         await elder.hear_all()

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from table.play import chance
 
+from atout.contract.game import rules_of
+from atout.contract.terms import RecordError, Text
+from atout.games.beigne.screen import desk as beigne_desk
 from atout.games.bezique import Decline
-from atout.games.catalogue import rules_of
-from atout.games.contract import RecordError, Text
-from atout.server.desks import beigne_desk, bezique_desk
+from atout.games.bezique.screen import desk as bezique_desk
 from atout.server.friends import objections, speech
 from atout.server.friends.clock import Clock
 from atout.server.friends.objections import (
@@ -151,7 +152,7 @@ def test_who_has_no_time_left_is_known_from_the_log_alone() -> None:
 
 
 def test_nobody_can_tell_from_the_clock_who_is_asked_in_secret() -> None:
-    """Until the first card is led nobody's time runs, where somebody may be asked about his seven (READINGS 13)."""
+    """Until the first card is led nobody's time runs, where somebody may be asked about his seven (R-13)."""
     asked = quiet = 0
     for seed in range(12):
         setup = Setup(rules_of("ordinary"), (Seat("A"), Seat("B")), bytes(32), agreed=MANNERS)

@@ -13,7 +13,7 @@ import pytest
 from table.free_play import some_entries
 from table.play import chance, setup
 
-from atout.players.bezique import claims
+from atout.games.bezique.players import claims
 from atout.server.ops import limits, pace
 from atout.server.tables import shown
 from atout.server.wire import messages

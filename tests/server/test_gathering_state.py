@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec import json
 from msgspec.structs import replace
 
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.server.friends import gathering_state as told
 from atout.server.friends.gathering_state import Declined, Gathered, Offer
 from atout.server.ops.codes import ALPHABET, new_code, spelled

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from players.test_thinkers import STAND_IN
 from table.play import begin, setup, step, table
 
@@ -25,10 +26,12 @@ from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget, Thought, Weighed
 from atout.server.ops.pace import THOUGHT
 from atout.server.tables import hints
+from atout.server.tables.coaching import GIVES_WAY
 from atout.server.tables.computers import Searching
 from atout.server.wire import messages
 from atout.table import Table
 from server.house import Client, serving
+from server.test_coach import strongest
 
 
 @pytest.fixture
@@ -97,6 +100,55 @@ def test_a_hint_is_written_nowhere_and_changes_nothing(file: Path, thinkers: Thi
             assert other_again["view"] == view
 
     asyncio.run(play())
+
+
+def test_the_coach_gives_way_to_a_hint(file: Path, thinkers: Thinkers) -> None:
+    """Where the master has spoken the coach has no idea of his own, says so, and calls nothing overlooked that the
+    master let pass."""
+
+    async def coached(tab: Client) -> dict[str, Any]:
+        said = [one for one in tab.heard if one["type"] == "coached" and one["position"] == tab.position]
+        return said[-1] if said else await tab.hear("coached")
+
+    async def play() -> None:
+        async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
+            tab = Client(socket, seed=4)
+            await tab.sit("ordinary", "boussac")
+            await tab.say({"type": "coach", "on": True})
+            passed = matches = 0
+            while passed < 3:
+                if tab.view["phase"] == "match_over":  # such a match there may be: another
+                    matches += 1
+                    assert matches < 10, "nothing could be declared in ten matches"
+                    tab.heard.clear()
+                    await tab.sit("ordinary", "boussac")
+                    await tab.say({"type": "coach", "on": True})
+                if tab.view["phase"] == "deal_over":
+                    await tab.play()
+                    continue
+                own = await coached(tab)
+                assert own["position"] == tab.position
+                assert own["missed"] is None
+                assert own["idea"] is None or own["idea"]["id"] != "hinted", "what is past no longer counts"
+                legal = tab.view["legal"]
+                action: dict[str, Any] = {"do": "draw"}
+                if legal["exchange"]:
+                    action = {"do": "exchange"}
+                elif not legal["draw"]:
+                    action = {"do": "play", "card": strongest(tab.view)}
+                elif legal["declarations"]:
+                    passed += 1
+                    assert (await ask(tab))["type"] == "hinted"
+                    assert tab.heard[-1]["position"] == tab.position
+                    after = await tab.hear("coached")
+                    assert after == own | {"idea": to_builtins(GIVES_WAY)}
+                tab.n += 1
+                await tab.play({"type": "act", "n": tab.n, "position": tab.position, "action": action})
+
+    asyncio.run(play())
+    said = GIVES_WAY.text
+    assert "maître" in said.fr
+    assert "master" in said.en
 
 
 def test_there_is_no_hint_out_of_turn_or_for_a_position_that_is_past(file: Path, thinkers: Thinkers) -> None:
@@ -190,7 +242,7 @@ def test_a_level_takes_no_time_while_nobody_holds_a_card(
 def test_what_a_level_is_asked_in_secret_it_answers_at_once(
     file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody is to tell from the time it takes that a computer was asked about its seven before play (READINGS 13)."""
+    """Nobody is to tell from the time it takes that a computer was asked about its seven before play (R-13)."""
     monkeypatch.setattr("atout.server.ops.pace.THOUGHT", 0.0)
     answered: list[str] = []
     thought: list[str] = []

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from atout.contract.game import all_games
+from atout.contract.sentences import catalogues
+from atout.server.pages import sentences
 from atout.server.pages.joining import PREFIX, SCRIPTS, STYLES, CannotJoin, Joined, module
 from atout.server.pages.static import STATIC, Assets
 
@@ -142,3 +146,36 @@ def test_style_sheets_are_sent_as_one_with_what_they_name() -> None:
         named = re.findall(r"url\(([^d\"%][^)]*)\)", text)
         assert named
         assert all(link.startswith("/static/") and assets.find(link.removeprefix("/static/")) for link in named), named
+
+
+def test_the_sentences_of_the_games_travel_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Home asks for none of them. They are made of the games' own files, and anew once one of these is another."""
+    assets = Assets(STATIC)
+    inside = Joined(assets).members()
+    assert sentences.NAME in inside["table/parts.js"]
+    assert sentences.NAME not in inside["app.js"]
+    first = assets.find(sentences.NAME)
+    assert first
+    assert first is assets.find(sentences.NAME)
+    sent = json.loads(first.plain.decode().removeprefix("export const CATALOGUES = ").removesuffix(";\n"))
+    assert sent.keys() == {game.id for game in all_games()}
+    for game in all_games():
+        assert sent[game.id].keys() == catalogues(game.home).keys()
+        assert not any(line.startswith("#") for text in sent[game.id].values() for line in text.splitlines())
+    monkeypatch.setattr(sentences, "catalogues", lambda _: {"fr": "play = Autre chose.\n"})
+    after = assets.find(sentences.NAME)
+    assert after
+    assert after.etag != first.etag
+    assert b"Autre chose" in after.plain
+
+
+def test_lines_travel_without_what_stands_before_them() -> None:
+    """Which no style may keep: a template would say something else."""
+    joined = Joined(Assets(STATIC))
+    for name in (*SCRIPTS, *STYLES):
+        asset = joined.find(name)
+        assert asset
+        assert not re.search(rb"^[ \t]", asset.plain, re.MULTILINE), name
+    kept = re.compile(r"<pre\b|white-space(?:-collapse)?:\s*(?:pre|break-spaces|preserve)")
+    files = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html")]
+    assert not [path.name for path in files if "vendor" not in path.parts and kept.search(path.read_text("utf-8"))]

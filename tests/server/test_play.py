@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import atout
+from atout.contract.game import all_presets
 from atout.table import Setup
 from server.house import Client, House, serving
 
@@ -256,7 +257,7 @@ def test_a_deal_of_the_catalogue_can_be_started_with_every_option(file: Path) ->
     async def play() -> None:
         async with serving(file) as house:
             catalogue = json.loads((await house.get("/api/catalogue"))[2])
-            assert [preset["id"] for preset in catalogue["presets"]] == [*atout.PRESETS, "beigne"]
+            assert [preset["id"] for preset in catalogue["presets"]] == [*all_presets()]
             levels = ["debutant", "apprenti", "amateur", "expert", "maitre"]
             assert [one["id"] for one in catalogue["opponents"]] == [*levels, "boussac", "random"]
             assert [one["level"] for one in catalogue["opponents"]] == [1, 2, 3, 4, 5, None, None]

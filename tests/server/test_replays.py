@@ -22,11 +22,11 @@ from records.matches import ordinary, played, short
 from records.test_seals import sealed
 
 import atout
+from atout.contract.terms import RecordError
 from atout.games import beigne
-from atout.games.contract import RecordError
-from atout.players.beigne import beigne_player
-from atout.records import write_record
-from atout.records.beigne.record import BeigneRecord
+from atout.games.bezique.presets import PRESETS
+from atout.players import player
+from atout.records import Record, write_record
 from atout.records.reading import Told, read_match
 from atout.server.pages import replaying
 from atout.server.pages.replaying import replay
@@ -64,7 +64,7 @@ def in_sight(replayed: Replay) -> None:
         assert all(getattr(seat, "hand", None) is None for seat in view.seats)
 
 
-@pytest.mark.parametrize("preset", sorted(atout.PRESETS))
+@pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_every_preset_is_shown_from_its_record(preset: str) -> None:
     match = played(short(preset, {}), 3, 2000)
     replayed = shown(write_record(match, "json"))
@@ -90,7 +90,7 @@ def test_the_first_step_of_a_deal_shows_it_dealt() -> None:
 @pytest.fixture(scope="module")
 def hands() -> beigne.Match:
     match = beigne.Match("beigne", options={"players": 3}, seed=2)
-    seats = [beigne_player("boussac", seat) for seat in range(3)]
+    seats = [player("boussac", seat) for seat in range(3)]
     while match.turn is not None:
         match.apply(seats[match.turn](match.view(match.turn)))
     return match
@@ -98,7 +98,7 @@ def hands() -> beigne.Match:
 
 @pytest.mark.parametrize("form", ["text", "json", "audit"])
 def test_le_beigne_is_shown_in_every_form(hands: beigne.Match, form: str) -> None:
-    replayed = shown(BeigneRecord(hands).write(form))
+    replayed = shown(Record(hands).write(form))
     assert tuple(replayed.steps[-1].scores) == hands.scores
     assert all(event.discard for step in replayed.steps if (event := step.event) and type(event).__name__ == "Kept")  # type: ignore[union-attr]
     in_sight(replayed)
@@ -123,7 +123,7 @@ def test_a_free_table_of_le_beigne_is_shown() -> None:
             list(match.start_deal())
         else:
             wild_beigne.act(match, rng, 0.05, 0.2)
-    replayed = shown(BeigneRecord(match).write())
+    replayed = shown(Record(match).write())
     assert any(mark.kind == "ruling" for mark in replayed.marks)
     assert tuple(replayed.steps[-1].scores) == match.scores
     in_sight(replayed)
@@ -132,7 +132,7 @@ def test_a_free_table_of_le_beigne_is_shown() -> None:
 @pytest.mark.parametrize("game", ["ordinary", "beigne"])
 def test_deals_from_the_middle_are_shown_with_their_scores(hands: beigne.Match, game: str) -> None:
     match: Any = played(short("ordinary", {}), 3, 2000) if game == "ordinary" else hands
-    whole = write_record(match, "audit") if game == "ordinary" else BeigneRecord(match).write("audit")
+    whole = write_record(match, "audit") if game == "ordinary" else Record(match).write("audit")
     replayed = shown("".join(whole.splitlines(keepends=True)[1:]))
     assert tuple(replayed.steps[-1].scores) == match.scores
     assert replayed.steps[0].scores != replayed.steps[-1].scores

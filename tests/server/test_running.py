@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from atout import __version__
 from atout.cli import app
 from atout.cli.serving import LogForm, LogLevel
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 from atout.server.ops import logs, metrics
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.store import NotSaved, SqliteStore, chain, log
@@ -468,7 +468,7 @@ async def for_ever(tab: Client) -> None:
         await tab.play()
 
 
-UNPREPARED = "from atout.players import warm_up; warm_up.SHAPES = {}"
+UNPREPARED = "from atout.players import warm_up; warm_up.shapes = dict"
 """Nobody who thinks ahead plays here: nothing is compiled."""
 
 

@@ -63,7 +63,7 @@ def cards_in(value: Any) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("preset", ["ordinary", "three", "four"])
 def test_whether_another_was_asked_before_cannot_be_told(preset: str) -> None:
-    """Who is asked before play sees the same, whether or not a seat before him was asked and declined (READINGS 13)."""
+    """Who is asked before play sees the same, whether or not a seat before him was asked and declined (R-13)."""
     asked = after_another = 0
     for seed in range(120):
         if asked > 5 and (after_another or preset == "ordinary"):

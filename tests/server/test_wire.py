@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import pytest
 from msgspec import ValidationError
 
-from atout.games.contract import BYSTANDER, Seat
-from atout.games.wire import (
+from atout.contract.terms import BYSTANDER, Seat
+from atout.contract.wire import (
     CARD,
     CARDS,
     DRAWS,
@@ -24,10 +24,12 @@ from atout.games.wire import (
     told_fields,
     word,
 )
-from atout.server.desks import beigne_desk, bezique_desk
+from atout.games.beigne.screen import desk as beigne_desk
+from atout.games.beigne.words import ACTIONS as BEIGNE
+from atout.games.bezique.screen import desk as bezique_desk
+from atout.games.bezique.words import ACTIONS as BEZIQUE
 from atout.server.desks.happened import EVENTS, FORMS
 from atout.server.wire import messages
-from atout.server.wire.acts import BEIGNE, BEZIQUE
 from atout.table import Dealing, Sight
 
 OPEN = {

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from atout.contract.chouette import CAPTAIN_SEAT
+from atout.contract.terms import BYSTANDER
 from atout.games import beigne
 from atout.games.bezique import Acted, Decline, Draw
-from atout.games.bezique.chouette import CAPTAIN_SEAT
-from atout.games.contract import BYSTANDER
 from atout.kernel import contents
 from atout.server.store import Place
 from atout.server.tables import shown

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import atout
-from atout.games.catalogue import ALL_PRESETS, game_of, rules_of
+from atout.contract.game import all_presets, game_of, rules_of
 from atout.table import Frame, Seat, Setup, Table
 
 SECRET = b"a secret of thirty-two bytes, or so"
 PRESETS = ("ordinary", "variante", "sans_retourne", "britannica", "boussac")
-FAMILY = tuple(preset for preset in ALL_PRESETS if preset in atout.PRESETS)
+FAMILY = tuple(preset for preset in all_presets() if game_of(preset).id == "bezique")
 NAMES = ("Léa", "Léon", "Lise", "Luc", "Lou", "Luce", "Lino", "Léna")
 SHOWY = ("Declare", "Announce", "Mark", "Exchange", "CarteBlanche", "Keep")
 
@@ -26,7 +25,7 @@ def setup(preset: str = "ordinary", computer: bool = False, chouette: int = 0, *
 
 def chance(at: Setup, seed: random.Random | int) -> Any:
     """The chance of a table's game, from a seed."""
-    return game_of(at.rules).room.Chance(seed if isinstance(seed, random.Random) else random.Random(seed))
+    return game_of(at.rules).chance(seed if isinstance(seed, random.Random) else random.Random(seed))
 
 
 def table(seed: int, **how: Any) -> Table:

@@ -11,10 +11,10 @@ import pytest
 from promises.amounts import times
 
 import atout
+from atout.contract.chouette import BOX_SEAT
+from atout.contract.terms import BYSTANDER, RecordError
 from atout.games.beigne import Match as BeigneMatch
 from atout.games.bezique import Decline, Lift
-from atout.games.bezique.chouette import BOX_SEAT
-from atout.games.contract import BYSTANDER, RecordError
 from atout.server.tables import shown
 from atout.server.wire import messages
 from atout.table import WATCHER, Agreement, Seat, Table

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from atout.cards.sealed import PLACES, key_of
+from atout.contract.terms import RecordError
 from atout.games.bezique.free.acts import Denounce
-from atout.games.contract import RecordError
 from atout.records.seals import faults
 from atout.table import Entry, Places, Table, Undo, Words, parse_entry
 from table.play import SECRET, setup, step

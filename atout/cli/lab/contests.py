@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -15,6 +15,7 @@ from atout.cli.shared.choices import AnyPreset, Json, Options, Players, Seed, ch
 from atout.cli.shared.compiling import COMPARING, THINKING, ensure, step_for
 from atout.cli.shared.drawing import drawing
 from atout.cli.shared.progress import progress
+from atout.contract.match import Rules
 
 if TYPE_CHECKING:
     from atout.research.tournament.entrants import Entrant
@@ -143,7 +144,7 @@ def ladder(
         typer.echo(json.dumps(told.as_json()))
 
 
-def _prepare(entrants: Sequence[Entrant], made: Any) -> None:
+def _prepare(entrants: Sequence[Entrant], made: Rules) -> None:
     """Compile what these players need at a game. Where one of them came as a function all play through objects, for
     which the plain form is the faster one; those who search then do so in a process of their own."""
     if any(one.maker for one in entrants):

@@ -4,24 +4,38 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any, Protocol, TypeVar, cast
 
 import typer
 from rich.console import Console
 
 from atout.cli.shared.choices import AnyPreset, Json, Options, Players, Seed, chosen_game
 from atout.cli.shared.compiling import SIMULATING, ensure, plainly, step_for
-from atout.cli.shared.drawing import drawing
 from atout.cli.shared.progress import progress
-from atout.games.catalogue import BEIGNE
-from atout.games.contract import OptionError
+from atout.contract.game import game_of
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError
 
-if TYPE_CHECKING:
-    from atout.research.simulation.bezique import Simulation
+F = TypeVar("F", contravariant=True)
 
 Count = Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals to play.")]
+
+
+class Lab(Protocol[F]):
+    """A game whose figures can be shown (`terminal.lab`), those that its `research.simulation` makes."""
+
+    def show_simulation(self, figures: F, console: Console, /) -> None:
+        """Print the figures as tables."""
+
+    def picture(self) -> Callable[[F, Path], None]:
+        """What draws the figures into a file. Raises AtoutError where nothing does."""
+
+
+def lab_of(rules: Rules) -> Lab[Any]:
+    """How the figures of these rules' game are shown."""
+    return cast(Lab[Any], game_of(rules).part("terminal.lab"))
 
 
 def simulate(
@@ -43,7 +57,7 @@ def simulate(
     Points by source, what the lead is worth, how often each kind is declared; of Le Beigne, who goes and what that
     brings. Deals belong to matches: scores carry on, the deal passes, and a new match begins when one is won.
     """
-    game, made = chosen_game(preset, option, players)
+    _, made = chosen_game(preset, option, players)
     if audit and (as_json or plot):
         raise OptionError(
             "--audit prints deals: leave --json and --plot out", "--audit écrit des coups : sans --json ni --plot"
@@ -52,62 +66,33 @@ def simulate(
         raise OptionError("--legal goes with --audit", "--legal va avec --audit")
     if audit:
         plainly()
-        _audit(made, deals, seed, player, legal, beigne=game is BEIGNE)
+        _audit(made, deals, seed, player, legal)
         return
-    if game is BEIGNE:
-        if plot:
-            raise OptionError("--plot draws games of bésigue", "--plot dessine les jeux de bésigue")
-        _simulate_beigne(made, deals, seed, player, as_json)
-        return
-    from atout.cli.lab.figures import show_simulation
     from atout.players.registry import policy_of
-    from atout.research.simulation.bezique import simulate as run
+    from atout.research import simulate as run
 
+    lab = lab_of(made)
+    picture = lab.picture() if plot else None
     policy_of(player)
     ensure(step_for(SIMULATING, made))
     with progress("Playing") as report:
-        told = run(made, deals, seed, player, report)
-    if plot:
-        _plot(told, plot)
-    show_simulation(told, Console(highlight=False))
+        figures = run(made, deals, seed, player, report)
+    if picture and plot:
+        picture(figures, plot)
+    lab.show_simulation(figures, Console(highlight=False))
     if plot:
         typer.echo(f"Drawn in {plot}.")
     if as_json:
-        typer.echo(json.dumps(told.as_json()))
+        typer.echo(json.dumps(figures.as_json()))
 
 
-def _simulate_beigne(made: Any, deals: int, seed: int, player: str, as_json: bool) -> None:
-    from atout.cli.lab.beigne import show_simulation
-    from atout.players.registry import policy_of
-    from atout.research.simulation.beigne import simulate_beigne
+def _audit(made: Rules, deals: int, seed: int, player: str, legal: int) -> None:
+    from atout.players import player as player_called
+    from atout.research.simulation.audit import audited
 
-    policy_of(player)
-    ensure(step_for(SIMULATING, made))
-    with progress("Playing") as report:
-        told = simulate_beigne(made, deals, seed, player, report)
-    show_simulation(told, Console(highlight=False))
-    if as_json:
-        typer.echo(json.dumps(told.as_json()))
-
-
-def _audit(made: Any, deals: int, seed: int, player: str, legal: int, beigne: bool) -> None:
-    lines: Iterator[str]
-    if beigne:
-        from atout.players.beigne import beigne_player
-        from atout.research.simulation.beigne_audit import audited_beigne
-
-        seats = [beigne_player(player, seed + seat) for seat in range(made.players)]
-        lines = audited_beigne(made, deals, seed, seats, legal)
-    else:
-        from atout.players import player as player_called
-        from atout.research.simulation.audit import audited
-
-        lines = audited(made, deals, seed, [player_called(player, seed + seat) for seat in range(made.players)], legal)
+    seats = [player_called(player, seed + seat) for seat in range(made.players)]
+    lines = audited(made, deals, seed, seats, legal)
     with progress("Playing", shown=not sys.stdout.isatty()) as report:
         for number, line in enumerate(lines, 1):
             sys.stdout.write(line + "\n")
             report(number, deals)
-
-
-def _plot(told: Simulation, file: Path) -> None:
-    drawing().draw(told, file)

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol, TypeVar, cast
 
 import typer
 
 from atout.cli.records.files import text_of
 from atout.cli.shared.choices import Json
 from atout.cli.shared.compiling import plainly
-from atout.games.bezique.laid import Pending
-from atout.games.bezique.match import Match
-from atout.games.contract import RecordError
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch, Rules
+from atout.contract.terms import RecordError
+from atout.kernel import Record as KernelRecord
 from atout.records import Record, read_record
-from atout.search.bezique.splitting import Prospects, solve_unseen
 from atout.search.positions import read_position
-from atout.search.solving import Solution
+from atout.search.solving import Prospects, Solution, solve_unseen
 from atout.search.solving import solve as solved
+
+M = TypeVar("M", bound=AnyMatch, contravariant=True)
+
+
+class Endings(Protocol[M]):
+    """A game whose endings can be taken from a record (`terminal.endings`)."""
+
+    def ending(self, record: Record[M], at: int | None, /) -> tuple[Rules, KernelRecord, tuple[object, ...]]:
+        """The rules, the state and what is pending after so many entries of a record's log, or where its last ending
+        begins. Raises RecordError where there is none."""
 
 
 def solve(
@@ -48,15 +58,11 @@ def solve(
     """
     plainly()
     written = text_of(position)
-    pending: tuple[Pending, ...] = ()
+    pending: tuple[object, ...] = ()
     if _is_record(written):
         record = read_record(written)
-        if not isinstance(record, Record):
-            raise RecordError(
-                "only endings of bésigue are solved, not those of Le Beigne",
-                "on ne résout que les finales du bésigue, et non celles du Beigne",
-            )
-        rules, state, pending = _of_record(record, at)
+        endings = cast(Endings[Any], game_of(record.rules).part("terminal.endings"))
+        rules, state, pending = endings.ending(record, at)
     elif at is not None:
         raise RecordError("--at goes with a record", "--at va avec une relation de partie")
     else:
@@ -83,35 +89,10 @@ def _is_record(written: str) -> bool:
     return not any(line.startswith("hand ") for line in start.splitlines())
 
 
-def _of_record(record: Record, at: int | None) -> tuple[Any, Any, Any]:
-    """The rules, the state and what is pending, after so many entries. Raises RecordError where there is a stock."""
-    match = Match(record.match.rules, auto_deal=False)
-    if record.start:
-        match.carried = record.start  # type: ignore[assignment]
-    log = record.match.log
-    if at is not None and not 0 <= at <= len(log):
-        raise RecordError(f"--at: from 0 to {len(log)} entries", f"--at : de 0 à {len(log)} entrées")
-    found = None
-    last = -1
-    for number, entry in enumerate(log[: len(log) if at is None else at], 1):
-        for _ in match.enter(entry):
-            pass
-        deal = match.deal
-        if at is None and deal and not deal.over and deal.state.strict and deal.number != last:
-            last, found = deal.number, number
-    if at is None:
-        if found is None:
-            raise RecordError("the stock never runs out here", "le talon ne s'épuise jamais ici")
-        return _of_record(record, found)
-    if match.deal is None or match.deal.over:
-        raise RecordError(f"no deal is being played after {at} entries", f"aucun coup en cours après {at} entrées")
-    return match.rules, match.deal.state, tuple(match.deal.pending)
-
-
-def _show(rules: Any, found: Solution) -> None:
+def _show(rules: Rules, found: Solution) -> None:
     """Print an answer for people."""
     who = "Seat" if len(found.gains) == rules.players else "Side"
-    what = "points off its score" if rules.name == "beigne" else "points more than the others"
+    what = "points off its score" if game_of(rules).start else "points more than the others"
     typer.echo(f"Seat {found.turn} is to act: {found.value:+g} {what}.")
     typer.echo(", ".join(f"{who} {at}: {gain:+}" for at, gain in enumerate(found.gains)))
     if not found.exact:

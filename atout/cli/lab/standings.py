@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
 
-from atout.games.catalogue import BEIGNE, game_of
+from atout.contract.game import game_of
+from atout.contract.match import Rules
 
 if TYPE_CHECKING:
     from atout.research.tournament.arena import ArenaResult
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from atout.research.tournament.standings import Standing
 
 
-def show_arena(result: ArenaResult, rules: Any, console: Console) -> None:
+def show_arena(result: ArenaResult, rules: Rules, console: Console) -> None:
     """Who is better, by how much, and how sure that is."""
     if len(result.standings) == 2:
         _two(result, rules, console)
@@ -41,7 +42,7 @@ def show_arena(result: ArenaResult, rules: Any, console: Console) -> None:
     _thinking(result.standings, console)
 
 
-def _two(result: ArenaResult, rules: Any, console: Console) -> None:
+def _two(result: ArenaResult, rules: Rules, console: Console) -> None:
     first, second = result.standings
     single = first.match_share is None
     low, high = result.interval
@@ -68,7 +69,7 @@ def _two(result: ArenaResult, rules: Any, console: Console) -> None:
         console.print(f"A game settles at {first.final:+,.0f} for it (95 %: {low:+,.0f} to {high:+,.0f}).")
 
 
-def _several(result: ArenaResult, rules: Any, console: Console) -> None:
+def _several(result: ArenaResult, rules: Rules, console: Console) -> None:
     digits = 2 if _to_zero(rules) else 1
     shares = ("Deals", "95 %", *(() if result.standings[0].match_share is None else ("Matches", "95 %")))
     title = f"{result.games:,} rotated games, {result.deals:,} deals"
@@ -87,9 +88,9 @@ def _several(result: ArenaResult, rules: Any, console: Console) -> None:
     )
 
 
-def _to_zero(rules: Any) -> bool:
-    """Whether points are few: those that Le Beigne takes off a score."""
-    return game_of(rules) is BEIGNE
+def _to_zero(rules: Rules | str) -> bool:
+    """Whether a match is won by getting rid of points, of which a deal takes few."""
+    return game_of(rules).start > 0
 
 
 def _span(interval: tuple[float, float]) -> str:
@@ -120,7 +121,7 @@ def _thinking(standings: Sequence[Standing], console: Console) -> None:
 
 def show_ladder(told: Ladder, console: Console) -> None:
     """The rungs, the strongest first, and what each makes against each."""
-    digits = 2 if told.preset == "beigne" else 0
+    digits = 2 if _to_zero(told.preset) else 0
     names = [rung.player for rung in told.rungs]
     table = _table(
         f"The ladder of {told.preset}, {told.seats} seats, {told.pairs:,} {'pairs' if told.seats == 2 else 'rounds'} "

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol, TypeVar, cast
 
 import typer
 from rich.console import Console
 
-from atout.cli.records.replaying import Replay
-from atout.cli.records.replaying_beigne import BeigneReplay
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
-from atout.games.contract import OptionError, RecordError
-from atout.records import Record
-from atout.records.beigne import saved as saved_beigne
-from atout.records.beigne.record import BeigneRecord
-from atout.records.record import read_bezique
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch
+from atout.contract.terms import OptionError, RecordError
+from atout.records import AnyRecord, Record, read_records
+
+M = TypeVar("M", bound=AnyMatch, contravariant=True)
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record in any form, or - for the standard input.")]
 
@@ -30,29 +30,19 @@ def text_of(file: Path) -> str:
         raise RecordError(f"{file} is no text.", f"{file} n'est pas du texte.") from None
 
 
-def read_file(file: Path) -> list[Record]:
-    """The matches of bésigue written in a file. Raises RecordError, naming the file."""
-    return records(file, text_of(file))
-
-
-def records(file: Path, written: str) -> list[Record]:
-    """The matches of bésigue that a text tells. Raises RecordError, naming the file."""
+def records(file: Path, written: str) -> Sequence[AnyRecord]:
+    """The matches that a text tells. Raises RecordError, naming the file."""
     try:
-        return read_bezique(written)
+        return read_records(written)
     except RecordError as error:
-        raise _at(file, error) from None
+        raise RecordError(f"{file}, {error.en}", f"{file}, {error.fr}") from None
 
 
-def beigne_records(file: Path, written: str) -> list[BeigneRecord]:
-    """The matches of Le Beigne that a text tells. Raises RecordError, naming the file."""
-    try:
-        return saved_beigne.read_records(written)
-    except RecordError as error:
-        raise _at(file, error) from None
+class Replaying(Protocol[M]):
+    """A game whose written matches can be shown (`terminal.replaying`)."""
 
-
-def _at(file: Path, error: RecordError) -> RecordError:
-    return RecordError(f"{file}, {error.en}", f"{file}, {error.fr}")
+    def replay(self, record: Record[M], console: Console, language: str, step: bool, /) -> None:
+        """Show a match from its draw for the deal to its end; with `step` trick by trick, all hands before each."""
 
 
 def replay(
@@ -65,22 +55,17 @@ def replay(
     Every action is checked against the rules, and every figure against what happened.
     """
     plainly()
-    written = text_of(file)
     console = Console(highlight=False)
-    shown: list[Any] = []
-    if saved_beigne.is_beigne(written):
-        for told in beigne_records(file, written):
-            BeigneReplay(told.match, told.names, console, lang, step).show()
-            shown.append(told.match)
-    else:
-        for record in records(file, written):
-            Replay(record, console, lang, step).show()
-            shown.append(record.match)
-    deals = sum(match.deal_number for match in shown)
-    kept = "possible" if any(match.rules.free_table for match in shown) else "lawful"
+    matches: list[AnyMatch] = []
+    for record in records(file, text_of(file)):
+        replaying = cast(Replaying[Any], game_of(record.rules).part("terminal.replaying"))
+        replaying.replay(record, console, lang, step)
+        matches.append(record.match)
+    deals = sum(match.deal_number for match in matches)
+    found = "possible" if any(match.rules.free_table for match in matches) else "lawful"
     console.print(
-        f"{file} is right: {_counted(deals, 'deal')} in {_counted(len(shown), 'match', 'matches')}, "
-        f"every action {kept}, every figure checked.",
+        f"{file} is right: {_counted(deals, 'deal')} in {_counted(len(matches), 'match', 'matches')}, "
+        f"every action {found}, every figure checked.",
         style="bold green",
         soft_wrap=True,
     )
@@ -97,22 +82,10 @@ def export(
     if audit + json + text > 1:
         raise OptionError("choose one of --audit, --json and --text", "choisissez entre --audit, --json et --text")
     form = "audit" if audit else "json" if json else "text"
-    written = text_of(file)
-    if saved_beigne.is_beigne(written):
-        _export_beigne(file, written, form)
-        return
-    told = records(file, written)
-    if form != "audit" and len(told) > 1:
-        raise _together(file, len(told))
-    for record in told:
-        sys.stdout.write(record.write(form))
-
-
-def _export_beigne(file: Path, written: str, form: str) -> None:
-    told = beigne_records(file, written)
-    if form != "audit" and len(told) > 1:
-        raise _together(file, len(told))
-    for record in told:
+    matches = records(file, text_of(file))
+    if form != "audit" and len(matches) > 1:
+        raise _together(file, len(matches))
+    for record in matches:
         sys.stdout.write(record.write(form))
 
 

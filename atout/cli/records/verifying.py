@@ -11,8 +11,7 @@ from rich.console import Console
 from atout.cli.records import files
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
-from atout.games.contract import Text
-from atout.records.beigne import saved as saved_beigne
+from atout.contract.terms import Text
 from atout.records.seals import check
 from atout.records.sheets.sheet import Fault, Sheet, faults, looks_like, read_sheet
 
@@ -34,8 +33,7 @@ def verify(
     console = Console(highlight=False)
     written = files.text_of(file)
     if not looks_like(written):
-        read: Any = files.beigne_records if saved_beigne.is_beigne(written) else files.records
-        told = read(file, written)
+        told = files.records(file, written)
         right = Text(f"{file} est juste : parties vérifiées, {len(told)}.", f"{file} is right: {len(told)} verified.")
         console.print(right[lang], style="bold green", soft_wrap=True)
         return sealed(told, console, lang)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -25,7 +25,8 @@ from atout.arbiter import (
 from atout.cards.deck import FULL
 from atout.cli.screens import typed
 from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, chosen_game, chosen_options
-from atout.games.contract import AtoutError
+from atout.contract.match import Rules
+from atout.contract.terms import AtoutError
 
 WHO = {
     "claimant": ("au choix du réclamant", "the claimant's choice"),
@@ -65,7 +66,7 @@ def arbiter(
             typer.echo(json.dumps([irregularity_written(one) for one in known], ensure_ascii=False))
             return
         one = _chosen(irregularity, known, lang, ask=not as_json)
-        facts: dict[str, Any] = dict(chosen_options(fact))
+        facts: dict[str, object] = dict(chosen_options(fact))
         if not as_json:
             facts = _answered(rules, one, facts, lang)
         ruling = consult(rules, one.id, facts)
@@ -77,7 +78,7 @@ def arbiter(
         typer.echo("\n".join(_told(one, ruling, lang)))
 
 
-def _rules(preset: str, option: list[str] | None, players: int | None) -> Any:
+def _rules(preset: str, option: list[str] | None, players: int | None) -> Rules:
     """The rules of the table, as a free one: only there the law and its penalties may be chosen. Raises OptionError."""
     given = list(option or [])
     free = [] if "freeTable" in chosen_options(given) else ["freeTable=yes"]
@@ -120,7 +121,7 @@ def _matching(word: str, known: tuple[Irregularity, ...]) -> tuple[Irregularity,
     return exact or named or tuple(one for one in known if sought in words[one.id])
 
 
-def _answered(rules: Any, one: Irregularity, facts: dict[str, Any], lang: str) -> dict[str, Any]:
+def _answered(rules: Rules, one: Irregularity, facts: dict[str, object], lang: str) -> dict[str, object]:
     """The facts with every question answered that was still open. Raises ArbiterError for a wrong fact given before."""
     while open_questions := questions(rules, one.id, facts):
         question = open_questions[0]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from atout.games.bezique.presets import choices, offered
-from atout.games.catalogue import ALL_PRESETS, BEZIQUE, HomeCard, game_of, home_card
-from atout.games.options import Option
+from atout.contract.game import HomeCard, all_presets, game_of, home_card
+from atout.contract.options import Option, Value
 
 
 def presets() -> None:
@@ -20,7 +19,7 @@ def presets() -> None:
     for column in ("Preset", "Players", "Target", "Minutes", "Game"):
         right = column in ("Players", "Target", "Minutes")
         table.add_column(column, no_wrap=column != "Game", justify="right" if right else "left")
-    for name in ALL_PRESETS:
+    for name in all_presets():
         card = home_card(name)
         told = f"[bold]{card.name.en}[/]. {card.blurb.en}"
         table.add_row(f"[bold]{name}[/]", _span(card.players), _target(card), str(card.minutes), told)
@@ -56,13 +55,11 @@ def options(preset: Annotated[str, typer.Argument(metavar="PRESET", help="The ga
         typer.echo(f"\nFor {players[0]} to {players[-1]} players: --players N, {made.players} unless you say.")
 
 
-def options_of_preset(preset: str) -> Iterator[tuple[str, Option, tuple[Any, ...]]]:
+def options_of_preset(preset: str) -> Iterator[tuple[str, Option, tuple[Value, ...]]]:
     """The options of a preset: the field, the option, and the values it takes. Raises OptionError."""
     game = game_of(preset)
-    for name, known in game.options.items():
-        if game is not BEZIQUE:
-            yield name, known, known.values
-        elif name in offered(preset):
-            alone = choices(preset, name)  # none where it depends on another option: then all of them
-            if not known.values or len(values := alone or known.values) > 1:
-                yield name, known, values if known.values else ()
+    for name in game.offered(preset):
+        known = game.options[name]
+        alone = game.choices(preset, name)  # none where it depends on another option: then all of them
+        if not known.values or len(values := alone or known.values) > 1:
+            yield name, known, values if known.values else ()

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from atout.cards.names import pretty_face
 from atout.cli.shared.choices import Language
-from atout.games.contract import OptionError, Text
+from atout.contract.terms import OptionError, Text
 from atout.rulebook import Clause, Note, Page, book, note_of, page, search
 from atout.rulebook.clauses import CHAPTERS
 from atout.rulebook.printed import CONTRADICTIONS, POINTS, QUICK, READINGS, export

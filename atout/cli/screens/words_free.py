@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from atout.arbiter import Irregularity, code_of, irregularities
-from atout.cli.screens import words
+from atout.arbiter.law import Case, Offer
+from atout.cli.screens import texts
+from atout.contract.match import Rules
 
 RULED, NOT_UPHELD = ("ruled", "ruling"), ("not_upheld",)
 """What the two games call a claim that was upheld, and one that was not."""
@@ -23,12 +25,18 @@ _SO = ("C'est exact.", "It is so.")
 _NOT_SO = ("Ce n'est pas le cas : rien ne change.", "It is not so: nothing changes.")
 
 
-def law_of(rules: Any, irregularity: str) -> Irregularity:
+def law_of(rules: Rules, irregularity: str) -> Irregularity:
     """An irregularity in the law of a table."""
     return next(one for one in irregularities(code_of(rules)) if one.id == irregularity)
 
 
-def claimed(event: Any, own: int | None, names: Sequence[str], rules: Any, language: str) -> str:
+def offered(rules: Rules, irregularity: str, *choices: str) -> list[tuple[Case, Offer]]:
+    """Where the law of a table offers one of these choices."""
+    law = law_of(rules, irregularity)
+    return [(case, offer) for case in law.cases for offer in case.offers if offer.id in choices]
+
+
+def claimed(event: Any, own: int | None, names: Sequence[str], rules: Rules, language: str) -> str:
     """Who claims what of whom: the first sentence of a ruling, and of a question that a claim puts."""
     offender = getattr(event, "offender", None)
     if offender in (None, event.claimant):
@@ -37,30 +45,29 @@ def claimed(event: Any, own: int | None, names: Sequence[str], rules: Any, langu
         form = "mine" if event.claimant == own else "of_me"
     else:
         form = "theirs"
-    return words.named(_CLAIMS[form], language).format(
+    return texts.named(_CLAIMS[form], language).format(
         who=names[event.claimant],
         offender="" if offender is None else names[offender],
         what=within(law_of(rules, event.irregularity).name[language]),
     )
 
 
-def ruling(event: Any, own: int | None, names: Sequence[str], rules: Any, language: str) -> str:
+def ruling(event: Any, own: int | None, names: Sequence[str], rules: Rules, language: str) -> str:
     """A claim that was heard, and what comes of it."""
     said = claimed(event, own, names, rules, language)
     if event.do in NOT_UPHELD:
-        return f"{said} {words.named(_NOT_SO, language)}"
+        return f"{said} {texts.named(_NOT_SO, language)}"
     points = getattr(event, "points", ())
     fines = "".join(f" {names[seat]} +{fine}." for seat, fine in enumerate(points) if fine)
     done = remedy(event, rules, language)
-    return f"{said} {words.named(_SO, language)} {done}{fines} ({', '.join(event.clauses)})"
+    return f"{said} {texts.named(_SO, language)} {done}{fines} ({', '.join(event.clauses)})"
 
 
-def remedy(event: Any, rules: Any, language: str) -> str:
+def remedy(event: Any, rules: Rules, language: str) -> str:
     """What is carried out, in the words of the law."""
-    law = law_of(rules, event.irregularity)
-    found = [(case.clauses, offer) for case in law.cases for offer in case.offers if offer.id == event.choice]
-    meant = [offer for clauses, offer in found if clauses == getattr(event, "clauses", ())]
-    return next((offer.text[language] for offer in (*meant, *(offer for _, offer in found))), "")
+    offers = offered(rules, event.irregularity, event.choice)
+    meant = [offer for case, offer in offers if case.clauses == getattr(event, "clauses", ())]
+    return next((offer.text[language] for offer in (*meant, *(offer for _, offer in offers))), "")
 
 
 def within(name: str) -> str:

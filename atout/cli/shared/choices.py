@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from atout.games.catalogue import ALL_PRESETS, BEIGNE, Game, game_of
-from atout.games.contract import OptionError
-from atout.records.record import rules_written
+from atout.contract.game import AnyGame, all_presets, game_of
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError
 
 LANGUAGES = ("en", "fr")
 
-AnyPreset = Annotated[str, typer.Option("--preset", "-p", metavar="NAME", help=f"The game: {', '.join(ALL_PRESETS)}.")]
+AnyPreset = Annotated[
+    str, typer.Option("--preset", "-p", metavar="NAME", help="The game: " + ", ".join(all_presets()) + ".")
+]
 Players = Annotated[
     int | None, typer.Option("--players", metavar="N", help="How many play, where the game leaves it open.")
 ]
@@ -52,15 +54,9 @@ def chosen_options(options: list[str] | None) -> dict[str, str]:
     return chosen
 
 
-def chosen_game(preset: str, options: list[str] | None, players: int | None = None) -> tuple[Game, Any]:
+def chosen_game(preset: str, options: list[str] | None, players: int | None = None) -> tuple[AnyGame, Rules]:
     """The game of any preset, and its rules with the options given on top. Raises OptionError."""
     game, chosen = game_of(preset), chosen_options(options)
-    if game is BEIGNE:
-        return game, game.rules(preset, **{**chosen, **({} if players is None else {"players": players})})
-    made = rules_written(preset, chosen)
-    if players not in (None, made.players):
-        raise OptionError(
-            f"{preset} is for {made.players} players, not {players}",
-            f"{preset} se joue à {made.players}, et non à {players}",
-        )
-    return game, made
+    if "preset" in chosen:
+        raise OptionError("there is no option 'preset'", "il n'y a pas d'option 'preset'")
+    return game, game.rules_for(preset, players, **chosen)

@@ -6,30 +6,33 @@ import platform
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from importlib.metadata import version
-from typing import Any
+from typing import Protocol, cast
 
 from rich.console import Console
 
 from atout import kernel
+from atout.contract.game import all_games
+from atout.contract.match import Rules
 
 SIMULATING, COMPARING, THINKING = "simulate", "arena", "think"
-LARGE, BEIGNE = "-large", "-beigne"
 KEPT_DAYS, KEPT_MOST = 7, 8  # old cache folders: another checkout, or the change before this one, may want them
 
 
-def ensure(*steps: str, talk: bool = False) -> bool:
-    """Compile what these steps need and say so; whether all of it was there already. `talk` names each part."""
+def ensure(*needed: str, talk: bool = False) -> bool:
+    """Compile what these `steps` need and say so; whether all of it was there already. `talk` names each part."""
     kernel.compile_kernels()
-    missing = [step for step in steps if not _is_done(step)] if kernel.JIT else []
+    missing = [step for step in needed if not _is_done(step)] if kernel.JIT else []
     if missing:
         console = Console(stderr=True, highlight=False)
         if not talk:
             console.print("The rules are being compiled, once for this version; this takes a minute or two.")
+        parts = steps()
         for step in missing:
-            name, work = STEPS[step]
+            name, work = parts[step]
             with _said(console, f"Compiling {name}"):
                 work()
             _stamp(step)
@@ -49,56 +52,56 @@ def _said(console: Console, what: str) -> Iterator[None]:
     console.print(f"{what}: {time.monotonic() - start:.0f} s.")
 
 
-def _simulation(preset: str) -> None:
-    from atout.games.bezique import rules
-    from atout.research.simulation.bezique import simulate
+class Shapes(Protocol):
+    """What a game calls the shapes of its state (`terminal.shapes`)."""
 
-    simulate(rules(preset), 1)
-
-
-def _arena(preset: str) -> None:
-    from atout.games.bezique import rules
-    from atout.research.tournament.arena import arena
-
-    arena(["boussac", "random"], rules(preset, target=10), matches=2)
+    SHAPES: Mapping[str, str]
+    """What a message says of the part that a shape needs, by the preset that it is called by."""
 
 
-def _beigne_simulation() -> None:
-    from atout.games.beigne import rules
-    from atout.research.simulation.beigne import simulate_beigne
-
-    simulate_beigne(rules("beigne"), 1)
-
-
-def _beigne_arena() -> None:
-    from atout.games.beigne import rules
-    from atout.research.tournament.arena import arena
-
-    arena(["boussac", "random"], rules("beigne", players=3), pairs=1)
+def steps() -> dict[str, tuple[str, Callable[[], None]]]:
+    """Everything that is compiled ahead, in the order of waiting: what a message calls it, and what compiles it."""
+    shapes = {
+        shape: said for game in all_games() for shape, said in cast(Shapes, game.part("terminal.shapes")).SHAPES.items()
+    }
+    return {
+        f"{what}-{shape}": (f"{again if said and again else called}{said}", partial(work, shape))
+        for what, (called, again, work) in WORK.items()
+        for shape, said in shapes.items()
+    }
 
 
-def _thinking(preset: str) -> None:
+def step_for(what: str, rules: Rules) -> str:
+    """What `what` needs for a game: as much as all games of the same shape need."""
+    from atout.players.game import players_of
+
+    return f"{what}-{players_of(rules).shape_of(rules)}"
+
+
+def _simulate(preset: str) -> None:
+    from atout.research import simulate
+
+    simulate(preset, 1)
+
+
+def _compare(preset: str) -> None:
+    from atout.research import arena
+
+    arena(["boussac", "random"], preset, pairs=1)
+
+
+def _think(preset: str) -> None:
     from atout.players.warm_up import moments, rehearse
 
     rehearse(moments(preset))
 
 
-STEPS: dict[str, tuple[str, Callable[[], None]]] = {
-    SIMULATING: ("the simulation", lambda: _simulation("ordinary")),
-    SIMULATING + LARGE: ("the simulation with more packs", lambda: _simulation("four")),
-    SIMULATING + BEIGNE: ("the simulation of Le Beigne", _beigne_simulation),
-    COMPARING: ("the arena", lambda: _arena("ordinary")),
-    COMPARING + LARGE: ("the arena with more packs", lambda: _arena("four_teams")),
-    COMPARING + BEIGNE: ("the arena of Le Beigne", _beigne_arena),
-    THINKING: ("the players who think ahead", lambda: _thinking("ordinary")),
-    THINKING + LARGE: ("the same with more packs", lambda: _thinking("four")),
-    THINKING + BEIGNE: ("the same of Le Beigne", lambda: _thinking("beigne")),
+WORK: dict[str, tuple[str, str, Callable[[str], None]]] = {
+    SIMULATING: ("the simulation", "", _simulate),
+    COMPARING: ("the arena", "", _compare),
+    THINKING: ("the players who think ahead", "the same", _think),
 }
-
-
-def step_for(what: str, made: Any) -> str:
-    """What `what` needs for a game: one part for two packs, one for all other bésigues, one for Le Beigne."""
-    return what + (BEIGNE if made.name == "beigne" else "" if made.packs == 2 else LARGE)
+"""What needs compiling: what a message calls it, the first time and again, and what compiles it for a shape."""
 
 
 def plainly() -> None:

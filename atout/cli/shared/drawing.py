@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 
 
 def drawing() -> ModuleType:

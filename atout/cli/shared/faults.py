@@ -9,7 +9,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 
 FAULT = 2
 INTERRUPTED = 130

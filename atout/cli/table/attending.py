@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from atout.games.contract import Player, Seat
-from atout.server.free.free_computers import SEEDS, heard, wits
+from atout.contract.match import AnyMatch, View
+from atout.contract.terms import Player, Seat
+from atout.server.free.free_computers import SEEDS, heard
+from atout.server.free.wits import wits_of
 
 
 @dataclass(frozen=True)
@@ -17,13 +18,13 @@ class Attending:
     seed: int
     seats: tuple[Seat, ...]
 
-    def unasked(self, match: Any) -> tuple[Seat, Any] | None:
+    def unasked(self, match: AnyMatch) -> tuple[Seat, object] | None:
         """What a computer does now without being on turn: a claim first, then a duty; None where there is nothing."""
         if match.turn is None or not match.deal_number:
             return None
         views = [(seat, match.view(seat)) for seat in self.seats]
         views = [(seat, view) for seat, view in views if view.free]
-        clever = wits(match.rules)
+        clever = wits_of(match.rules)
         for seat, view in views:
             claim = clever.notice(view, self.name, self.seed + seat * SEEDS)
             if claim and not heard(view, claim) and not match.refusal(claim, seat):
@@ -34,6 +35,6 @@ class Attending:
                 return seat, duty
         return None
 
-    def decide(self, view: Any, player: Player) -> Any:
+    def decide(self, view: View, player: Player) -> object:
         """What a computer does on its turn: always what is right."""
-        return wits(view.rules).decide(view, player) if view.free else player(view)
+        return wits_of(view.rules).decide(view, player) if view.free else player(view)

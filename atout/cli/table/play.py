@@ -4,22 +4,32 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Protocol, cast
 
 import typer
 
-from atout.cli.records.files import read_file, text_of
+from atout.cli.records.files import records, text_of
 from atout.cli.shared.choices import AnyPreset, Language, Options, Players, chosen_game
 from atout.cli.shared.compiling import plainly
-from atout.cli.table.play_beigne import BeigneSession
-from atout.cli.table.play_bezique import BeziqueSession
 from atout.cli.table.session import Session
-from atout.games.bezique.seating import partners_by_lot
-from atout.games.catalogue import BEIGNE, game_of
-from atout.games.contract import AtoutError, Seat
-from atout.players.beigne import Sitting
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch, Rules
+from atout.contract.terms import AtoutError, Seat
+from atout.players import player
 from atout.players.registry import PLAYERS, SEARCHES, profile
-from atout.records.beigne import saved as saved_beigne
+from atout.table.seating import partners_by_lot
+
+
+class Terminal(Protocol):
+    """A game that can be played in the terminal (`terminal.sitting`)."""
+
+    def session(self, free: bool, /) -> type[Session]:
+        """A sitting at a strict or at a free table."""
+
+
+def terminal_of(rules: Rules) -> Terminal:
+    """How the game of these rules is played in the terminal."""
+    return cast(Terminal, game_of(rules).part("terminal.sitting"))
 
 
 def play(
@@ -45,7 +55,7 @@ def play(
             match, names = _saved(resume)
         else:
             game, made = chosen_game(preset, option, players)
-            match, names = game.room.Match(made, auto_deal=False), ()
+            match, names = game.match(made, auto_deal=False), ()
         session = _seated(match, names or (name,), opponent, lang, seed, hand_history, resume)
     except AtoutError as error:
         raise AtoutError(error.fr if lang == "fr" else error.en) from None
@@ -56,7 +66,7 @@ def play(
 
 
 def _seated(
-    match: Any,
+    match: AnyMatch,
     names: tuple[str, ...],
     opponent: str,
     language: str,
@@ -68,8 +78,9 @@ def _seated(
 
     `names` are those of a saved match, or the person's alone.
     """
+    from atout.cli.table.attending import Attending
+    from atout.cli.table.session_free import FreeSession
     from atout.cli.table.thinking import Thinking
-    from atout.server.desks.desk import desk_of
     from atout.server.tables.computers import QUICK, company
 
     game = game_of(match.rules)
@@ -81,53 +92,34 @@ def _seated(
             f"{file} existe déjà : choisissez un autre nom, ou reprenez-le par --resume {file}.",
         )
     source = random.SystemRandom() if seed is None else random.Random(seed)
-    match.chance = game.room.Chance(source)
+    match.chance = game.chance(source)
     if others == 1:
         names = (names[0], computer.name[language])
     elif len(names) <= others:
         names = (names[0], *(seat.name for seat in company(opponent, others, names[0])))
         if match.rules.sides < match.rules.players:
             names = partners_by_lot(names, source)
-    desk, thinking = desk_of(match.rules), Thinking(language)
+    thinking = Thinking(language)
     computers = {}
     for seat in range(1, others + 1):
         seed = source.getrandbits(40)
         searches = computer.policy == SEARCHES
-        made = desk.computer(QUICK if searches else opponent, seed)
-        sits = thinking.player(opponent, seed, made) if searches else made
-        computers[Seat(seat)] = Sitting(sits) if game is BEIGNE else sits
-    given = (match, computers, language, names, file, resume, thinking)
-    if match.rules.free_table:
-        return _free(given, opponent, seed or 0)
-    return BeigneSession(*given) if game is BEIGNE else BeziqueSession(*given)
-
-
-def _free(given: tuple[Any, ...], opponent: str, seed: int) -> Session:
-    """The sitting at a free table, whose computers attend to what is done."""
-    from atout.cli.table.attending import Attending
-    from atout.cli.table.play_free import session_of
-
-    session = session_of(given[0].rules)(*given)
-    session.attending = Attending(opponent, seed, tuple(given[1]))
+        quick = player(QUICK if searches else opponent, seed)
+        computers[Seat(seat)] = thinking.player(opponent, seed, quick) if searches else quick
+    session = terminal_of(match.rules).session(match.rules.free_table)(
+        match, computers, language, names, file, resume, thinking
+    )
+    if isinstance(session, FreeSession):
+        session.attending = Attending(opponent, seed or 0, tuple(computers))
     return session
 
 
-def _saved(file: Path) -> tuple[Any, tuple[str, ...]]:
+def _saved(file: Path) -> tuple[AnyMatch, tuple[str, ...]]:
     """An unfinished match from a file, and the names in it. Raises AtoutError where there is none."""
-    match: Any
-    if saved_beigne.is_beigne(written := text_of(file)):
-        if not saved_beigne.is_whole(written):
-            raise AtoutError(
-                f"{file} holds finished hands only: go on with the file that was named when you left.",
-                f"{file} ne contient que des coups finis : reprenez le fichier indiqué à votre départ.",
-            )
-        (told,) = saved_beigne.read_records(written)
-        match, names = told.match, told.names
-    else:
-        records = read_file(file)
-        if len(records) != 1 or any(records[0].start):
-            raise AtoutError(f"{file} is not one whole match.", f"{file} n'est pas une partie entière.")
-        match, names = records[0].match, records[0].names
+    matches = records(file, text_of(file))
+    if len(matches) != 1 or matches[0].from_middle:
+        raise AtoutError(f"{file} is not one whole match.", f"{file} n'est pas une partie entière.")
+    match, names = matches[0].match, matches[0].names
     if match.over:
         raise AtoutError(
             f"The match in {file} is over: atout replay {file} shows it.",

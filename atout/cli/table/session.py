@@ -6,12 +6,13 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console, RenderableType
 
 from atout.cli.table.thinking import Thinking
-from atout.games.contract import AtoutError, Player, Seat
+from atout.contract.match import AnyMatch
+from atout.contract.terms import AtoutError, Player, Seat
+from atout.contract.wire import Event, Word
 
 HUMAN = Seat(0)
 SAVED = "atout-match.txt"
@@ -31,7 +32,7 @@ class Session(ABC):
 
     def __init__(
         self,
-        match: Any,
+        match: AnyMatch,
         computers: Mapping[Seat, Player],
         language: str,
         written: Sequence[str],
@@ -57,7 +58,7 @@ class Session(ABC):
         """Say what is played."""
 
     @abstractmethod
-    def sentence(self, event: Any) -> str:
+    def sentence(self, event: Event) -> str:
         """What happened, as the player is told; empty for what goes without saying."""
 
     @abstractmethod
@@ -77,7 +78,7 @@ class Session(ABC):
         """The last trick, card by card."""
 
     @abstractmethod
-    def meant(self, answer: str) -> Any:
+    def meant(self, answer: str) -> Word:
         """The action that an answer means. Raises NotationError with what to type."""
 
     @abstractmethod
@@ -92,7 +93,7 @@ class Session(ABC):
     def to_resume(self) -> tuple[Path | None, str]:
         """The file from which to go on another time (None: one is still to be found), and what it should hold."""
 
-    def may_be_undone(self, action: Any) -> bool:
+    def may_be_undone(self, action: Word) -> bool:
         """Whether an action of the player may be taken back."""
         return True
 
@@ -136,7 +137,7 @@ class Session(ABC):
         else:
             self.show(self.match.steps(self.computers[turn](self.match.view(turn))))
 
-    def show(self, events: Iterable[Any]) -> None:
+    def show(self, events: Iterable[Event]) -> None:
         """Take note of what happened, as far as the player sees it."""
         for event in events:
             seen = event.seen_by(HUMAN)
@@ -194,7 +195,7 @@ class Session(ABC):
             return False
         return True
 
-    def act(self, action: Any) -> None:
+    def act(self, action: Word) -> None:
         """Do the player's action. Raises UnlawfulAction with the reason."""
         events = self.match.steps(action, HUMAN)
         self.news = []

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
 
 from atout.arbiter import code_of
 from atout.arbiter.words import CODES
-from atout.cli.screens import typed_free
+from atout.cli.screens import screen_free, typed_free
+from atout.cli.screens.free import free_game
 from atout.cli.table import claiming
 from atout.cli.table.attending import Attending
 from atout.cli.table.session import HUMAN, Leave, Session
-from atout.games.contract import NotationError
+from atout.contract.match import View
+from atout.contract.terms import NotationError
+from atout.players.game import RecordView
 
 
 class FreeSession(Session):
@@ -36,11 +43,21 @@ class FreeSession(Session):
             style="dim",
         )
 
+    def around(self, table: RenderableType, offers: Text) -> Iterator[RenderableType]:
+        """The table with what is due, and what may be done, right or wrong: beside what its game offers anyway."""
+        view, turn = self.match.view(HUMAN), self.match.turn
+        assert turn is not None
+        yield table
+        yield from screen_free.beside(view, self.names, self.language)
+        yield screen_free.offers(view, self.names, self.language, turn) + offers
+        yield screen_free.possible(view, self.language)
+
     def step(self) -> None:
         """One thing: what a computer claims or does unasked, what chance gives, a computer's action or the player's."""
         match = self.match
-        if made := self.attending.unasked(match):
-            self.show(match.steps(made[1], made[0]))
+        if unasked := self.attending.unasked(match):
+            seat, action = unasked
+            self.show(match.steps(action, seat))
         elif match.turn is None and getattr(match.deal, "waits_for_chance", None):
             self.show(match.start_deal())
         elif match.turn in (None, HUMAN):
@@ -56,9 +73,9 @@ class FreeSession(Session):
         view = self.match.view(HUMAN)
         if not self.waiting or not view.free or view.trick or self.moment(view) == self.asked_at:
             return False
-        return any(typed_free.is_play(act) for act in view.free.acts)
+        return any(free_game(self.match.rules).is_play(act) for act in view.free.acts)
 
-    def moment(self, view: Any) -> tuple[int, int]:
+    def moment(self, view: RecordView) -> tuple[int, int]:
         """The deal and the trick."""
         return self.match.deal_number, int(view.record.trick_number)
 
@@ -106,15 +123,15 @@ class FreeSession(Session):
             return self.claim(view)
         return typed_free.act(answer, view, self.names, self.language)
 
-    def claim(self, view: Any) -> Any:
+    def claim(self, view: View) -> Any:
         """The claim that the player chooses of those that may be made. Raises NotationError where there is none."""
-        found = claiming.open_claims(view)
-        if not found:
+        claims = claiming.open_claims(view)
+        if not claims:
             raise NotationError("There is nothing to claim now.", "Il n'y a rien à réclamer maintenant.")
-        self.console.print(claiming.listed(found, self.names, self.match.rules, self.language))
+        self.console.print(claiming.listed(claims, self.names, self.match.rules, self.language))
         answer = self.prompt()
         if answer in ("q", "quit"):
             raise Leave
-        if answer.isdecimal() and 1 <= int(answer) <= len(found):
-            return found[int(answer) - 1].action(view)
+        if answer.isdecimal() and 1 <= int(answer) <= len(claims):
+            return free_game(self.match.rules).denounced(claims[int(answer) - 1])
         raise NotationError("Nothing is claimed.", "Rien n'est réclamé.")

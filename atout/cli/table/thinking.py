@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol, TypeVar, cast
 
 from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from atout.cli.screens import words
-from atout.games import beigne, bezique
-from atout.games.contract import Player
+from atout.cli.screens import texts
+from atout.contract.game import game_of
+from atout.contract.match import View
+from atout.contract.terms import Player
+from atout.contract.wire import Word
+from atout.players.game import RecordView
 from atout.players.reasons import reasons
 from atout.players.thinkers import NoThought, Thinkers
 from atout.players.thought import Budget, Thought
 
+V = TypeVar("V", contravariant=True)
+A = TypeVar("A", contravariant=True)
+
 ADVISER = "maitre"
 BUDGET = Budget(seconds=0.8)
 ROWS = 9
-BEIGNE = {
-    "go": ("j'y vais", "I go"),
-    "pass": ("je n'y vais pas", "I don't go"),
-    "leave": ("laisser la retourne", "leave the turn-up"),
-}
 
 
 class Thinking:
@@ -39,7 +40,7 @@ class Thinking:
         have done at a free table is beyond those who think ahead."""
         from atout.server.free.free_computers import thinkable
 
-        def choose(view: Any) -> Any:
+        def choose(view: RecordView) -> Word:
             if view.free and not thinkable(view):
                 return quick(view)
             try:
@@ -49,11 +50,11 @@ class Thinking:
 
         return choose
 
-    def hint(self, view: Any) -> None:
+    def hint(self, view: RecordView) -> None:
         """Tell the idea; asked again in the same position, the move, compared with all others. Raises NoThought."""
         if view.free:
             none = ("  Pas d'indices à la table libre.", "  There are no hints at a free table.")
-            return self._console.print(words.named(none, self._language), style="dim")
+            return self._console.print(texts.named(none, self._language), style="dim")
         at = str(view)
         if self._hint is None or self._hint[0] != at:
             self._hint = at, self._think(view, ADVISER, 1, BUDGET), 0
@@ -63,7 +64,7 @@ class Thinking:
             for reason in reasons(view, thought):
                 self._console.print(f"  {reason.text[self._language]}", style="cyan", markup=False)
             more = ("  ?? encore : le coup, et la comparaison", "  ?? again: the move, and how others compare")
-            self._console.print(words.named(more, self._language), style="dim")
+            self._console.print(texts.named(more, self._language), style="dim")
         else:
             self._console.print(compared(view, thought, self._language))
 
@@ -71,7 +72,7 @@ class Thinking:
         """Nobody thinks any more."""
         self._thinkers.close()
 
-    def _think(self, view: Any, name: str, seed: int, budget: Budget | None) -> Thought:
+    def _think(self, view: RecordView, name: str, seed: int, budget: Budget | None) -> Thought:
         asked = self._thinkers.think(view, name, seed, budget)
         if self._thinkers.ready(view.rules) or not self._console.is_terminal:
             return asked.result()
@@ -79,11 +80,11 @@ class Thinking:
             "Préparation à ce jeu : une minute ou deux, une seule fois …",
             "Preparing for this game: a minute or two, only once …",
         )
-        with self._console.status(words.named(said, self._language)):
+        with self._console.status(texts.named(said, self._language)):
             return asked.result()
 
 
-def compared(view: Any, thought: Thought, language: str) -> Group:
+def compared(view: View, thought: Thought, language: str) -> Group:
     """The choices, the one recommended first, each with what it promises more or less than that one."""
     best = thought.weighed[0]
     drawn = Table(box=None, padding=(0, 2), show_header=False)
@@ -93,18 +94,16 @@ def compared(view: Any, thought: Thought, language: str) -> Group:
         error = f"± {one.error:.1f}" if one.error else ""
         drawn.add_row(Text(spelt(view, one.action, language), style), value, Text(error, "dim"))
     over = (f"points, sur {thought.worlds} donnes possibles", f"points, over {thought.worlds} deals that may be")
-    return Group(drawn, Text(f"  {words.named(over, language)}", "dim"))
+    return Group(drawn, Text(f"  {texts.named(over, language)}", "dim"))
 
 
-def spelt(view: Any, action: Any, language: str) -> str:
+class Words(Protocol[V, A]):
+    """A game that can say what an action is (`terminal.words`)."""
+
+    def spelt(self, view: V, action: A, language: str, /) -> str:
+        """An action in words."""
+
+
+def spelt(view: View, action: object, language: str) -> str:
     """An action in words."""
-    if isinstance(action, bezique.Play | beigne.Play):
-        return words.card(action.card, language)
-    if isinstance(action, beigne.Keep):
-        kept = (f"garder la retourne, écarter {words.card(action.discard, 'fr')}",
-                f"keep the turn-up, discard {words.card(action.discard, 'en')}")  # fmt: skip
-        return words.named(kept, language)
-    if isinstance(view, beigne.View):
-        return words.named(BEIGNE[str(action)], language)
-    priced = isinstance(action, bezique.Declare | bezique.Announce | bezique.Mark)
-    return words.asked(action, view.points(action) if priced else None, language, view)
+    return cast(Words[Any, Any], game_of(view.rules).part("terminal.words")).spelt(view, action, language)

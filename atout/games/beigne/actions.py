@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from atout.cards import FULL
 from atout.cards.deck import Card
-from atout.games import wire
-from atout.games.beigne import deal as do
-from atout.games.beigne.state import new_action
-from atout.games.contract import NotationError
-from atout.games.wire import CardName, word
+from atout.contract import wire
+from atout.contract.terms import NotationError
+from atout.contract.wire import CardName, word
+from atout.games.beigne.kernels import deal as do
+from atout.games.beigne.kernels.state import new_action
+from atout.kernel import Record
+
+READERS: list[Callable[[list[str]], Action | None]] = []
+"""What reads the acts of a free table, each where it is stated."""
 
 
 class Action(wire.Word):
@@ -35,16 +39,15 @@ class Action(wire.Word):
             return Bid(head == "go")
         if len(words) == 1 and len(head) == 3:
             return Play(head)
-        from atout.games.beigne.free.acts import act_written
-
-        if act := act_written(words):
-            return act
+        for reader in READERS:
+            if act := reader(words):
+                return act
         raise NotationError(
             f"{text!r} is no action: write a card (KSa), keep 3Ca, leave, go or pass",
             f"{text!r} n'est pas une action : écrivez une carte (KSa), keep 3Ca, leave, go ou pass",
         )
 
-    def packed(self, packs: int = 1) -> Any:
+    def packed(self, packs: int = 1) -> Record:
         """This action as a record for kernels."""
         raise NotImplementedError
 
@@ -61,7 +64,7 @@ class Play(Action):
     def __str__(self) -> str:
         return self.card
 
-    def packed(self, packs: int = 1) -> Any:
+    def packed(self, packs: int = 1) -> Record:
         """This action as a record for kernels."""
         return _packed(do.DO_PLAY, self.card)
 
@@ -78,7 +81,7 @@ class Keep(Action):
     def __str__(self) -> str:
         return f"keep {self.discard}"
 
-    def packed(self, packs: int = 1) -> Any:
+    def packed(self, packs: int = 1) -> Record:
         """This action as a record for kernels."""
         return _packed(do.DO_KEEP, self.discard)
 
@@ -90,7 +93,7 @@ class Leave(Action):
     def __str__(self) -> str:
         return "leave"
 
-    def packed(self, packs: int = 1) -> Any:
+    def packed(self, packs: int = 1) -> Record:
         """This action as a record for kernels."""
         return _packed(do.DO_LEAVE)
 
@@ -104,12 +107,12 @@ class Bid(Action):
     def __str__(self) -> str:
         return "go" if self.go else "pass"
 
-    def packed(self, packs: int = 1) -> Any:
+    def packed(self, packs: int = 1) -> Record:
         """This action as a record for kernels."""
         return _packed(do.DO_GO if self.go else do.DO_PASS)
 
 
-def _packed(what: int, card: str = "") -> Any:
+def _packed(what: int, card: str = "") -> Record:
     made = new_action()
     made.what = what
     made.card = card_number(card) if card else 0
@@ -146,7 +149,7 @@ def cards_of(mask: int) -> tuple[str, ...]:
     return tuple(card_text(card) for card in FULL.cards if int(mask) >> card & 1)
 
 
-def unpacked(action: Any) -> Action:
+def unpacked(action: Record) -> Action:
     """The object behind a kernel's action record."""
     what = int(action.what)
     if what == do.DO_PLAY:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from atout.games import wire
-from atout.games.contract import Points, Seat
-from atout.games.wire import OWNER, CardName, CardNames, Draws, SuitName, word
+from atout.contract import wire
+from atout.contract.terms import Points, Seat
+from atout.contract.wire import OWNER, CardName, CardNames, Draws, SuitName, word
 
 
 class Event(wire.Event):

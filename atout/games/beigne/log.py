@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from atout.cards import FULL
+from atout.contract.terms import NotationError, Seat
 from atout.games.beigne.actions import Action, any_card, card_number
-from atout.games.contract import NotationError, Seat
 
 
 @dataclass(frozen=True)

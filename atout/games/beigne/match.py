@@ -2,88 +2,44 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from atout.cards import FULL
+from atout.contract import match
+from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
 from atout.games.beigne.actions import Action
 from atout.games.beigne.events import Cut, DealEnded, DrawnForDeal, Event, MatchEnded, Sheet, Shuffled
 from atout.games.beigne.free import FreeDeal
-from atout.games.beigne.log import Acted, Chance, DealDraw, Entry, NewPack
-from atout.games.beigne.play import Deal
-from atout.games.beigne.presets import rules as rules_of
+from atout.games.beigne.kernels.play import Deal
+from atout.games.beigne.kernels.state import NOT_WON
+from atout.games.beigne.log import Acted, DealDraw, Entry, NewPack
 from atout.games.beigne.refusals import DEAL_OVER, NOT_YOUR_TURN, explain
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import NOT_WON
 from atout.games.beigne.view import View
-from atout.games.contract import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
 
 REASONS = ("", "zero", "lower_score", "last_trick", "shared", "first_at_zero")
 """How a match was won, by the number kernels use."""
 
 
-class Match:
-    """A match of Le Beigne, played by applying actions.
+class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
+    """A match of Le Beigne, played by applying actions, as any match."""
 
-    `preset` is a name or Rules, `options` go on top (`players` among them). Chance comes from `chance`, or from
-    `seed`, or from the system. With `auto_deal` the first hand is dealt at once and the next one as soon as a hand is
-    over; without it, call `start_deal()` whenever `turn` is None and the match is not over. Raises OptionError for a
-    bad preset or option.
-    """
+    PRESET = "beigne"
+    winners: tuple[Seat, ...]
+    """Who has won: nobody yet, one seat, or several that share (AMB-124)."""
 
-    def __init__(
-        self,
-        preset: str | Rules = "beigne",
-        *,
-        options: dict[str, Any] | None = None,
-        seed: int | None = None,
-        chance: Chance | None = None,
-        auto_deal: bool = True,
-    ) -> None:
-        self.rules = rules_of(preset, **(options or {}))
-        self.chance = chance or Chance(None if seed is None else random.Random(seed))
-        self.auto_deal = auto_deal
-        self.deal: Deal | None = None
-        self.dealer: Seat | None = None
-        self.carried: tuple[Points, ...] = (Points(self.rules.start),) * self.rules.players
-        """The scores that the next hand starts from; a program may set them before it deals."""
+    def _begin_match(self) -> None:
+        self.carried = (Points(self.rules.start),) * self.rules.players
         self.hands = 0
         """How many hands have been counted; a program may set it before it deals."""
         self.sheets: tuple[Sheet, ...] = ()
         """The score sheet: every hand that has been counted, in order."""
-        self.winners: tuple[Seat, ...] = ()
-        """Who has won: nobody yet, one seat, or several that share (AMB-124)."""
-        self.events: list[Event] = []
-        self.log: list[Entry] = []
         self._drawing = tuple(Seat(seat) for seat in range(self.rules.players))
-        if auto_deal:
-            for _ in self.start_deal():
-                pass
-
-    @classmethod
-    def replay(cls, rules: Rules, log: Iterable[Entry]) -> Match:
-        """The match that a log tells. Raises RecordError or UnlawfulAction at the first entry that cannot be."""
-        match = cls(rules, auto_deal=False)
-        for entry in log:
-            for _ in match.enter(entry):
-                pass
-        return match
 
     @property
     def scores(self) -> tuple[Points, ...]:
         """The scores by seat."""
         return self.deal.scores if self.turn is not None and self.deal else self.carried
-
-    @property
-    def over(self) -> bool:
-        """Whether somebody has won."""
-        return bool(self.winners)
-
-    @property
-    def winner(self) -> Seat | None:
-        """Who has won; None while nobody has, and where several share."""
-        return self.winners[0] if len(self.winners) == 1 else None
 
     @property
     def turn(self) -> Seat | None:
@@ -110,30 +66,9 @@ class Match:
             return explain(NOT_YOUR_TURN)
         return self.deal.refusal(who, action)
 
-    def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
-        """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
-        return tuple(self.steps(action, seat))
-
-    def steps(self, action: Action, seat: int | None = None) -> Iterator[Event]:
-        """The same one event at a time: between two, `view()` shows the position after the last. Exhaust it.
-
-        Raises UnlawfulAction at once, before anything is changed.
-        """
-        if reason := self.refusal(action, seat):
-            raise UnlawfulAction(reason)
-        who = self.turn if seat is None else Seat(seat)
-        assert who is not None
-        return self._go_on(self.enter(Acted(who, action)))
-
-    def _go_on(self, events: Iterator[Event]) -> Iterator[Event]:
-        yield from events
-        if self.auto_deal and self.turn is None and not self.over:
-            yield from self.start_deal()
-
-    def start_deal(self) -> Iterator[Event]:
-        """Deal: the draw for the deal before the first hand, then shuffle, cut, cards, turn-up. Exhaust it."""
-        for entry in self.chance_entries():
-            yield from self.enter(entry)
+    def acted(self, seat: Seat, action: Action) -> Entry:
+        """The entry of the log for an action."""
+        return Acted(seat, action)
 
     def chance_entries(self) -> tuple[Entry, ...]:
         """What chance gives for the next hand, not yet entered; empty while a hand is being played."""
@@ -167,11 +102,6 @@ class Match:
             events = self._dealt(entry)
         self.log.append(entry)
         return self._kept(events)
-
-    def _kept(self, events: Iterator[Event]) -> Iterator[Event]:
-        for event in events:
-            self.events.append(event)
-            yield event
 
     def _drawn_for_deal(self, entry: DealDraw) -> Iterator[Event]:
         if self.dealer is not None:
@@ -247,7 +177,8 @@ class Match:
         yield DealEnded(sheet)
         if deal.state.ending != NOT_WON:
             self.winners = tuple(Seat(s) for s in range(self.rules.players) if int(deal.state.winners) >> s & 1)
-            yield MatchEnded(self.winner, self.winners, REASONS[int(deal.state.ending)])
+            alone = self.winners[0] if len(self.winners) == 1 else None
+            yield MatchEnded(alone, self.winners, REASONS[int(deal.state.ending)])
 
     def view(self, seat: int) -> View:
         """The match as `seat` may know it, or a `BYSTANDER`. Raises RecordError before the first hand and for a seat
@@ -257,10 +188,6 @@ class Match:
         if seat != BYSTANDER and not 0 <= seat < self.rules.players:
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         return self.deal.view(seat, self.sheets, self.winners)
-
-    def seen_by(self, seat: int) -> list[Event]:
-        """Everything so far as `seat` saw it."""
-        return [seen for event in self.events if (seen := event.seen_by(seat))]
 
 
 def _highest(cards: tuple[str | None, ...]) -> tuple[Seat, ...]:

@@ -1,39 +1,19 @@
-"""The one preset of Le Beigne, and rules made from it."""
+"""The one preset of Le Beigne, which is data (`variants/`), and rules made from it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from pathlib import Path
 
+from atout.contract.options import Option, Value, camel, differing, options_of, refuse_unlike, with_options
+from atout.contract.terms import OptionError, Text
+from atout.contract.variants import read_variants
 from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS, Rules
-from atout.games.contract import OptionError, Text
-from atout.games.options import Option, camel, differing, options_of, refuse_unlike
 
 _OPTIONS = options_of(Rules)
 
-BEIGNE = Rules()
-PRESETS = {BEIGNE.name: BEIGNE}
-
-
-@dataclass(frozen=True)
-class Card:
-    """What the home page says of the game: its name, one sentence, and about how long a match takes."""
-
-    name: Text
-    blurb: Text
-    minutes: int
-
-
-CARDS = {
-    "beigne": Card(
-        Text("Le Beigne", "Le Beigne"),
-        Text(
-            "De trois à huit, cinq cartes chacun : j'y vais ou je n'y vais pas ? De 25 points, le premier à zéro gagne.",
-            "Three to eight players, five cards each: in or out? From 25 points, the first to reach zero wins.",
-        ),
-        30,
-    )
-}
+_VARIANTS = read_variants(Path(__file__).parent / "variants", Rules())
+PRESETS = _VARIANTS.rules
+CARDS = _VARIANTS.cards
 
 
 def named(preset: str) -> Rules:
@@ -46,7 +26,7 @@ def named(preset: str) -> Rules:
     return PRESETS[preset]
 
 
-def rules(preset: str | Rules = "beigne", /, **options: Any) -> Rules:
+def rules(preset: str | Rules = "beigne", /, **options: object) -> Rules:
     """The rules with options on top, `rules("beigne", players=6, punishNonGoers=True)`.
 
     Options go by the key records use (`punishNonGoers`) or by field name; values may be text. Raises OptionError
@@ -54,7 +34,7 @@ def rules(preset: str | Rules = "beigne", /, **options: Any) -> Rules:
     """
     base = preset if isinstance(preset, Rules) else named(preset)
     by_key = {camel(name): name for name in _OPTIONS} | {name: name for name in _OPTIONS}
-    given: dict[str, Any] = {}
+    given: dict[str, Value] = {}
     for key, value in options.items():
         if key == "players":
             given[key] = _players(value)
@@ -66,17 +46,17 @@ def rules(preset: str | Rules = "beigne", /, **options: Any) -> Rules:
                 f"il n'y a pas d'option {key!r} ; les options sont {names}",
             )
         given[by_key[key]] = _OPTIONS[by_key[key]].read(value)
-    return replace(base, **given)
+    return with_options(base, given)
 
 
-def _players(value: Any) -> int:
+def _players(value: object) -> int:
     """How many play. Raises OptionError where it is no number from 3 to 8 (BEI-001)."""
     return int(
         Option("players", (), "BEI-001", Text("", ""), Text("", ""), (), LEAST_PLAYERS, MOST_PLAYERS).read(value)
     )
 
 
-def options_on_top(made: Rules) -> dict[str, Any]:
+def options_on_top(made: Rules) -> dict[str, Value]:
     """The options by which `made` differs from the preset, by the key records use; the players are no option. Raises
     OptionError for rules that are no preset with options on top."""
     found = differing(made, named(made.name))

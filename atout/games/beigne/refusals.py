@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from atout.games.contract import Refusal
+from atout.contract.terms import Refusal
 
 (
     DEAL_OVER, NOT_YOUR_TURN, KEEP_FIRST, BID_FIRST, NOT_KEEPING, NOT_DEALER, DISCARD_TURN_UP, DISCARD_NOT_HELD,

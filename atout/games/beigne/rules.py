@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
-from typing import Any
 
 import numpy as np
 
 from atout.cards import FULL
-from atout.games.contract import OptionError
-from atout.games.options import NO_YES, camel, option, options_of
-from atout.kernel import record
+from atout.contract.options import NO_YES, camel, option, options_of
+from atout.contract.terms import OptionError
+from atout.kernel import Record, record
 
 # The position of a value in its tuple is what kernels see.
 BEFORE_BIDS, AFTER_BIDS, IF_GOING = range(3)
@@ -109,6 +108,7 @@ class Rules:
             "Chacun peut faire ce que font des mains : jouer avant son tour, renoncer, mêler ses levées ; et réclamer.",
             "Hands may do what hands can do: play out of turn, revoke, mix their tricks; and the others may claim.",
         ),
+        free=True,
     )
     deal_by_hand: bool = option(
         False,
@@ -119,6 +119,7 @@ class Rules:
             "À la table libre, le donneur fait couper, donne et retourne lui-même : il peut y avoir maldonne.",
             "At the free table the dealer has the pack cut, deals and turns up himself: there may be a misdeal.",
         ),
+        free=True,
     )
     imperfect_pack: bool = option(
         False,
@@ -129,6 +130,7 @@ class Rules:
             "À la table libre, une carte d'un autre jeu s'est glissée dans le paquet.",
             "At the free table, a card of another pack has slipped into the pack.",
         ),
+        free=True,
     )
 
     def __post_init__(self) -> None:
@@ -148,6 +150,7 @@ class Rules:
     target = 0  # BEI-047
     turn_up = True  # BEI-016
     tricks_face_up = False  # BEI-059
+    teams = one_deal = units = False
 
     @property
     def sides(self) -> int:
@@ -164,11 +167,11 @@ class Rules:
         return (1,) * self.hand_size
 
     @cached_property
-    def packed(self) -> Any:
+    def packed(self) -> Record:
         """These rules as a record for kernels: one integer a field."""
         return _packed(self)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """What is sent to another process: its records may be of the other form."""
         return {name: value for name, value in self.__dict__.items() if name != "packed"}
 
@@ -180,7 +183,7 @@ RULES_DTYPE = np.dtype([(name, np.int64) for name in (*_FIGURES, *_OPTIONS)])
 
 
 @cache
-def _packed(rules: Rules) -> Any:
+def _packed(rules: Rules) -> Record:
     made = record(RULES_DTYPE)
     for name in _FIGURES:
         setattr(made, name, getattr(rules, name))

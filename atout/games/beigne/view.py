@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from atout.cards.numbers import ALL_OF_FULL
-from atout.games.beigne import lawful
+from atout.contract.terms import BYSTANDER, Points, Refusal, Seat
 from atout.games.beigne.actions import Action, card_text, cards_of
 from atout.games.beigne.events import Sheet
+from atout.games.beigne.kernels import lawful
+from atout.games.beigne.kernels.state import BIDDING, KEEPING, NONE, OVER
 from atout.games.beigne.refusals import NOT_YOUR_TURN, explain
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import BIDDING, KEEPING, NONE, OVER
-from atout.games.contract import BYSTANDER, Points, Refusal, Seat
+from atout.kernel import Record
 
 if TYPE_CHECKING:
     from atout.games.beigne.free.view import Free
@@ -38,7 +39,7 @@ class View:
 
     def __init__(
         self,
-        record: Any,
+        record: Record,
         rules: Rules,
         seat: int,
         deal: int,
@@ -119,6 +120,14 @@ class View:
         """The same as a mask."""
         return 0 if self.seat == BYSTANDER else int(self.record.hand[self.seat])
 
+    def laid(self, seat: int) -> tuple[str, ...]:
+        """The cards laid out before a seat: none in this game."""
+        return ()
+
+    def groups(self, seat: int) -> tuple[()]:
+        """The same by declaration."""
+        return ()
+
     def held(self, seat: int) -> int:
         """How many cards a seat has in hand."""
         return int(self.record.held[seat])
@@ -152,7 +161,7 @@ class View:
         """The cards of the trick before, in order of play; a table decides whether it may be looked at again."""
         return self._trick(self.record.last, int(self.record.last_leader))
 
-    def _trick(self, cards: Any, leader: int) -> tuple[Laid, ...]:
+    def _trick(self, cards: Record, leader: int) -> tuple[Laid, ...]:
         players = self.rules.players
         order = [Seat((leader + at) % players) for at in range(players)] if leader != NONE else []
         return tuple(Laid(seat, card_text(cards[seat])) for seat in order if cards[seat] != NONE)

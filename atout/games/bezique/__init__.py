@@ -18,7 +18,7 @@ from atout.games.bezique.actions import (
     TakeTurnUp,
 )
 from atout.games.bezique.events import Event, Settlement, Sheet, SheetRow
-from atout.games.bezique.laid import Group, Pending
+from atout.games.bezique.kernels.laid import Group, Pending
 from atout.games.bezique.log import Acted, Chance, DealDraw, Entry, NewPack, parse_entry
 from atout.games.bezique.match import Match
 from atout.games.bezique.presets import PRESETS, rules

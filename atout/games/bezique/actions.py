@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from atout.cards import PIQUET
 from atout.cards.deck import COPIES, JOKER_TEXTS, Card, Face
 from atout.cards.numbers import JOKERS, MOST_CARDS, bit_of, card_of, copy_of, suit_of
-from atout.games import wire
-from atout.games.bezique import deal as do
+from atout.contract import wire
+from atout.contract.terms import NotationError
+from atout.contract.wire import Between, CardName, CardNames, word
 from atout.games.bezique.combinations import (
     DOUBLE,
     FOUR_ACES,
@@ -29,10 +30,11 @@ from atout.games.bezique.combinations import (
     TRUMP_FOUR,
     kind_of,
 )
+from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels.laid import Pending
+from atout.games.bezique.kernels.state import ASKED, WINDOW, new_action
 from atout.games.bezique.rules import VALUES, Rules
-from atout.games.bezique.state import new_action
-from atout.games.contract import NotationError
-from atout.games.wire import Between, CardName, CardNames, word
+from atout.kernel import Record
 
 KINDS = VALUES
 TEXTS: dict[int, str] = {card: PIQUET.text(card) for card in replace(PIQUET, copies=len(COPIES), jokers=JOKERS).cards}
@@ -81,18 +83,18 @@ class Action(wire.Word):
             return _NUMBERED[head](int(words[1]))
         if head == "exchange" and len(words) == 2:
             return Exchange(words[1])
-        if head in _BARE and len(words) == 1:
-            return _BARE[head]()
+        if head in _BY_WORD and len(words) == 1:
+            return _BY_WORD[head]()
         if len(words) == 1 and (len(head) == 3 or head in JOKER_TEXTS):
             return Play(head)
         raise NotationError(
             f"{text!r} is no action: write a card (KSa), a declaration (marriage KSa QSb; announce or mark before), "
-            f"exchange 7Ha, lift 24, guess 24, or one of {', '.join(_BARE)}",
+            f"exchange 7Ha, lift 24, guess 24, or one of {', '.join(_BY_WORD)}",
             f"{text!r} n'est pas une action : écrivez une carte (KSa), une annonce (marriage KSa QSb, ou announce "
-            f"ou mark devant), exchange 7Ha, lift 24, guess 24, ou l'un de {', '.join(_BARE)}",
+            f"ou mark devant), exchange 7Ha, lift 24, guess 24, ou l'un de {', '.join(_BY_WORD)}",
         )
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
         raise NotImplementedError
 
@@ -102,11 +104,19 @@ READERS: list[Callable[[list[str]], Action | None]] = []
 
 
 @cache
-def _card_played(number: int, packs: int) -> Any:
+def _card_played(number: int, packs: int) -> Record:
     """A card played to the trick, as a record that kernels only read: most actions are one of these."""
     action = new_action(packs)
     action.what = do.DO_PLAY
     action.card = number
+    return action
+
+
+@cache
+def _bare_record(what: int, packs: int) -> Record:
+    """An action without cards, as a record that kernels only read."""
+    action = new_action(packs)
+    action.what = what
     return action
 
 
@@ -122,7 +132,7 @@ class Play(Action):
     def __str__(self) -> str:
         return self.card
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
         return _card_played(card_number(self.card), packs)
 
@@ -154,7 +164,7 @@ class _Combination(Action):
 class Declare(_Combination):
     """Lay a combination of exactly these cards and mark it."""
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
         made = new_action(packs)
         made.what = do.DO_DECLARE
@@ -175,7 +185,7 @@ class Announce(_Combination):
     def __str__(self) -> str:
         return f"{self.do} {_Combination.__str__(self)}"
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
         made = Declare(self.kind, self.cards).packed(packs)
         made.what = do.DO_ANNOUNCE
@@ -189,7 +199,7 @@ class Mark(_Combination):
     def __str__(self) -> str:
         return f"{self.do} {_Combination.__str__(self)}"
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels: those of one kind are worth the same."""
         made = new_action(packs)
         made.what = do.DO_MARK
@@ -209,7 +219,7 @@ class Exchange(Action):
     def __str__(self) -> str:
         return f"{self.do} {self.card}"
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
         made = new_action(packs)
         made.what = do.DO_EXCHANGE
@@ -217,57 +227,72 @@ class Exchange(Action):
         return made
 
 
-class _Bare(Action):
+class Bare(Action):
+    """An action that is one word. `phases`: those of a deal in which it may be lawful at all; None: any."""
+
     __slots__ = ()
     what: ClassVar[int]
+    phases: ClassVar[tuple[int, ...] | None] = None
 
     def __str__(self) -> str:
         return self.do
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
-        made = new_action(packs)
-        made.what = self.what
-        return made
+        return _bare_record(self.what, packs)
+
+
+class Statement(Bare):
+    """What is only said: its event has the same word, and tells who said it."""
+
+    __slots__ = ()
 
 
 @word("draw", public=True)
-class Draw(_Bare):
+class Draw(Bare):
     """Nothing (more) to declare: everybody draws, this player a hidden card."""
+
+    phases = (WINDOW,)
 
     what = do.DO_DRAW
 
 
 @word("take_turn_up", public=True)
-class TakeTurnUp(_Bare):
+class TakeTurnUp(Bare):
     """Draw the turn-up rather than the last hidden card."""
+
+    phases = (WINDOW,)
 
     what = do.DO_TAKE_TURN_UP
 
 
 @word("claim", public=True)
-class Claim(_Bare):
+class Claim(Statement):
     """Claim the match."""
+
+    phases = (WINDOW,)
 
     what = do.DO_CLAIM
 
 
 @word("decline", public=True)
-class Decline(_Bare):
+class Decline(Statement):
     """Keep the seven of trumps instead of exchanging it before play."""
+
+    phases = (ASKED,)
 
     what = do.DO_DECLINE
 
 
 @word("cede", public=True)
-class Cede(_Bare):
+class Cede(Statement):
     """Give the partner the declaration of this trick (B-4T-004)."""
 
     what = do.DO_CEDE
 
 
 @word("carte_blanche", public=True)
-class CarteBlanche(_Bare):
+class CarteBlanche(Bare):
     """Show a hand without a court card, or a drawn card that goes on with it (CH-046, CH-048)."""
 
     what = do.DO_SHOW
@@ -283,7 +308,7 @@ class _Numbered(Action):
     def __str__(self) -> str:
         return f"{self.do} {self.count}"
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
         made = new_action(packs)
         made.what = self.what
@@ -314,7 +339,7 @@ class ChooseDealer(Action):
     def __str__(self) -> str:
         return "deal_first" if self.deals else "let_deal"
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
         made = new_action(packs)
         made.what = do.DO_CHOOSE
@@ -322,7 +347,10 @@ class ChooseDealer(Action):
         return made
 
 
-_BARE: dict[str, Any] = {made.do: made for made in (Draw, TakeTurnUp, Claim, Decline, Cede, CarteBlanche)} | {
+BARE: tuple[Bare, ...] = (Cede(), CarteBlanche(), Claim(), TakeTurnUp(), Draw(), Decline())
+"""Every action that is one word, in the order in which they are offered."""
+STATEMENTS: dict[str, Statement] = {action.do: action for action in BARE if isinstance(action, Statement)}
+_BY_WORD: dict[str, Callable[[], Action]] = {action.do: type(action) for action in BARE} | {
     "deal_first": lambda: ChooseDealer(True),
     "let_deal": lambda: ChooseDealer(False),
 }
@@ -342,7 +370,7 @@ def card_number(text: str) -> Card:
         ) from None
 
 
-def cards_of(masks: Any) -> tuple[str, ...]:
+def cards_of(masks: Record) -> tuple[str, ...]:
     """The cards in one mask a copy, as text, by copy and face."""
     found = []
     for copy, mask in enumerate(masks):
@@ -364,7 +392,7 @@ def face_text(number: int) -> str:
     return PIQUET.face_text(Face(int(number)))
 
 
-def unpacked(action: Any, state: Any, rules: Rules, pending: Iterable[Any] = ()) -> Action:
+def unpacked(action: Record, state: Record, rules: Rules, pending: Iterable[Pending] = ()) -> Action:
     """The object behind a kernel's action record in this state; `pending` is what the seat has pending, in order."""
     what = int(action.what)
     if what == do.DO_PLAY:
@@ -381,4 +409,4 @@ def unpacked(action: Any, state: Any, rules: Rules, pending: Iterable[Any] = ())
         return ChooseDealer(bool(action.card))
     if what in (do.DO_LIFT, do.DO_GUESS):
         return (Lift if what == do.DO_LIFT else Guess)(int(action.card))
-    return next(made() for made in _BARE.values() if getattr(made, "what", None) == what)
+    return next(action for action in BARE if action.what == what)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.numbers import in_suit, pair_mask, rank_mask, suit_mask
-from atout.games.bezique.rules import FIXED_BEZIQUE, MARRIAGE_OR_RUN_FIXES, TRUMP_QUEEN
-from atout.games.bezique.state import (
+from atout.games.bezique.kernels.state import (
     ACE,
     CLUBS,
     DIAMONDS,
@@ -24,7 +23,8 @@ from atout.games.bezique.state import (
     SPADES,
     SQUARED,
 )
-from atout.kernel import kernel
+from atout.games.bezique.rules import FIXED_BEZIQUE, MARRIAGE_OR_RUN_FIXES, TRUMP_QUEEN
+from atout.kernel import Record, kernel
 
 # A marriage or sequence of suit s is MARRIAGE + s, SEQUENCE + s; squares of four stand in the order aces, kings,
 # queens, jacks, those of trumps in the order of rank: aces, tens, kings, queens, jacks.
@@ -95,7 +95,7 @@ def would_fix(rules: Any, trump: int, previous: int, combination: int) -> bool:
 
 @kernel
 def kind_with(rules: Any, trump: int, previous: int, combination: int) -> int:
-    """The kind a combination counts as with these trumps; what fixes them counts as trumps (B-SR-009, READINGS 15)."""
+    """The kind a combination counts as with these trumps; what fixes them counts as trumps (B-SR-009, R-15)."""
     if combination < FOUR:
         trumps = trump == combination & 3 or would_fix(rules, trump, previous, combination)
         if combination < SEQUENCE:
@@ -111,7 +111,7 @@ def kind_with(rules: Any, trump: int, previous: int, combination: int) -> int:
 
 
 @kernel
-def kind_of(state: Any, rules: Any, combination: int) -> int:
+def kind_of(state: Record, rules: Any, combination: int) -> int:
     """The kind a combination counts as now."""
     return kind_with(rules, state.trump, state.previous, combination)
 
@@ -157,7 +157,7 @@ def class_of(combination: int) -> int:
 @kernel
 def family_of(combination: int) -> int:
     """What one combination may be remade into or grow to: squares of a rank, bésigues of all sizes, a suit's marriages
-    or sequences (READINGS 8)."""
+    or sequences (R-08)."""
     if is_square(combination):
         return SQUARED * 8 + square_rank(combination)
     if is_bezique(combination):

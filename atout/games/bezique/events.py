@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from atout.games import wire
-from atout.games.contract import Points, Seat, Side
-from atout.games.wire import OWNER, CardName, CardNames, Draws, Kind, SuitName, word
+from atout.contract import wire
+from atout.contract.terms import Points, Seat, Side
+from atout.contract.wire import OWNER, CardName, CardNames, Draws, Kind, SuitName, word
 
 BRISQUES, SOURCE = Kind("brisques"), Kind("source")
 Brisques = Annotated[int, BRISQUES]
@@ -219,9 +220,13 @@ class Claimed(Event):
 
 @word("decline", to=OWNER)
 class Declined(Event):
-    """The seven was kept before play; nobody else notices (READINGS 13)."""
+    """The seven was kept before play; nobody else notices (R-13)."""
 
     seat: Seat
+
+
+STATED: dict[str, Callable[[Seat], Event]] = {event.do: event for event in (Ceded, Claimed, Declined)}
+"""The event of each statement, by its word."""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 
 from atout.cards.deck import SUITS, Deck
+from atout.contract.terms import NotationError, Seat
 from atout.games.bezique.actions import Action, card_number
-from atout.games.contract import NotationError, Seat
 
 
 @dataclass(frozen=True)

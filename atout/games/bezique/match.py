@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from atout.cards import PIQUET
-from atout.games.bezique import lawful
+from atout.contract import match
+from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, Side, UnlawfulAction
 from atout.games.bezique.actions import Action, ChooseDealer
 from atout.games.bezique.events import (
     Cut,
@@ -20,63 +20,43 @@ from atout.games.bezique.events import (
     Shuffled,
 )
 from atout.games.bezique.free.deal import FreeDeal
+from atout.games.bezique.kernels import lawful
+from atout.games.bezique.kernels.play import Deal
+from atout.games.bezique.kernels.state import CHOOSING, NONE, new_state
 from atout.games.bezique.log import Acted, Blind, Chance, DealDraw, Entry, NewPack, Restock
-from atout.games.bezique.play import Deal
-from atout.games.bezique.presets import rules as rules_of
 from atout.games.bezique.refusals import DEAL_OVER, explain
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import CHOOSING, NONE, new_state
 from atout.games.bezique.view import SUITS, View
-from atout.games.contract import BYSTANDER, Points, RecordError, Refusal, Seat, Side, UnlawfulAction
 
 MOST_MISSING = 2
 """How many cards an imperfect pack may lack."""
 
 
-class Match:
+class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     """A match of the bésigue family, played by applying actions.
 
-    `preset` is a name or Rules, `options` go on top. Chance comes from `chance`, or from `seed`, or from the system.
-    With `auto_deal` the first deal is dealt at once and the next one as soon as a deal is over; without it, call
-    `start_deal()` whenever `turn` is None and the match is not over. `previous_trump` is the trump suit of the game
-    before at the same table, where a repeat is barred (CH-061). Raises OptionError for a bad preset or option.
+    `previous_trump` is the trump suit of the game before at the same table, where a repeat is barred (CH-061); the
+    rest is as at any match. Raises OptionError for a bad preset or option.
     """
+
+    winners: tuple[Side, ...]
 
     def __init__(
         self,
-        preset: str | Rules = "ordinary",
+        preset: str | Rules | None = None,
         *,
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
+        players: int | None = None,
         seed: int | None = None,
         chance: Chance | None = None,
         auto_deal: bool = True,
         previous_trump: str | None = None,
     ) -> None:
-        self.rules = rules_of(preset, **(options or {}))
-        self.chance = chance or Chance(None if seed is None else random.Random(seed))
-        self.auto_deal = auto_deal
-        self.deal: Deal | None = None
-        self.dealer: Seat | None = None
         self.previous_trump = previous_trump
-        self.choosing: Seat | None = None
-        """The seat that is to say who deals first."""
-        self.carried: tuple[Points, ...] = (Points(0),) * self.rules.sides
-        """The totals by side that the next deal starts from; a program may set them before it deals."""
-        self.winner: Side | None = None
-        self.events: list[Event] = []
-        self.log: list[Entry] = []
-        if auto_deal:
-            for _ in self.start_deal():
-                pass
+        super().__init__(preset, options=options, players=players, seed=seed, chance=chance, auto_deal=auto_deal)
 
-    @classmethod
-    def replay(cls, rules: Rules, log: Iterable[Entry]) -> Match:
-        """The match that a log tells. Raises RecordError or UnlawfulAction at the first entry that cannot be."""
-        match = cls(rules, auto_deal=False)
-        for entry in log:
-            for _ in match.enter(entry):
-                pass
-        return match
+    def _begin_match(self) -> None:
+        self.carried = (Points(0),) * self.rules.sides
 
     @property
     def scores(self) -> tuple[Points, ...]:
@@ -105,11 +85,6 @@ class Match:
     def settlement(self) -> Settlement | None:
         """What a game of one deal brought its winner, once it is over."""
         return self.deal.settlement() if self.over and self.deal else None
-
-    @property
-    def over(self) -> bool:
-        """Whether somebody has won."""
-        return self.winner is not None
 
     @property
     def turn(self) -> Seat | None:
@@ -146,30 +121,9 @@ class Match:
             return self.deal.refusal(who, action)
         return lawful.refusal(self._blank(), self.rules, who, action)
 
-    def apply(self, action: Action, seat: int | None = None) -> tuple[Event, ...]:
-        """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
-        return tuple(self.steps(action, seat))
-
-    def steps(self, action: Action, seat: int | None = None) -> Iterator[Event]:
-        """The same one event at a time: between two, `view()` shows the position after the last. Exhaust it.
-
-        Raises UnlawfulAction at once, before anything is changed.
-        """
-        if reason := self.refusal(action, seat):
-            raise UnlawfulAction(reason)
-        who = self.turn if seat is None else Seat(seat)
-        assert who is not None
-        return self._go_on(self.enter(Acted(who, action)))
-
-    def _go_on(self, events: Iterator[Event]) -> Iterator[Event]:
-        yield from events
-        if self.auto_deal and self.turn is None and not self.over:
-            yield from self.start_deal()
-
-    def start_deal(self) -> Iterator[Event]:
-        """Deal: the draw for the deal before the first one, then shuffle, cut, packets, turn-up. Exhaust it."""
-        for entry in self.chance_entries():
-            yield from self.enter(entry)
+    def acted(self, seat: Seat, action: Action) -> Entry:
+        """The entry of the log for an action."""
+        return Acted(seat, action)
 
     def chance_entries(self) -> tuple[Entry, ...]:
         """What chance gives for the next deal, not yet entered; empty while a deal is being played, but where a free
@@ -223,11 +177,6 @@ class Match:
             events = self._dealt(entry)
         self.log.append(entry)
         return self._kept(events)
-
-    def _kept(self, events: Iterator[Event]) -> Iterator[Event]:
-        for event in events:
-            self.events.append(event)
-            yield event
 
     def _given(self, entry: Restock | Blind) -> Iterator[Event]:
         if not isinstance(self.deal, FreeDeal) or not self.deal.awaits(entry):
@@ -305,8 +254,9 @@ class Match:
         self.previous_trump = None if deal.state.trump == NONE else SUITS[int(deal.state.trump)]
         yield DealEnded(deal.sheet())
         if deal.state.won != NONE:
-            self.winner = Side(int(deal.state.won))
-            yield MatchEnded(self.winner, self._reason(), deal.settlement())
+            winner = Side(int(deal.state.won))
+            self.winners = (winner,)
+            yield MatchEnded(winner, self._reason(), deal.settlement())
 
     def _reason(self) -> str:
         assert self.winner is not None
@@ -335,8 +285,4 @@ class Match:
             return View(self._blank(), self.rules, seat, (), 0, None)
         if self.deal is None:
             raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
-        return self.deal.view(seat, self.winner)
-
-    def seen_by(self, seat: int) -> list[Event]:
-        """Everything so far as `seat` saw it."""
-        return [seen for event in self.events if (seen := event.seen_by(seat))]
+        return self.deal.view(seat, self.winners[0] if self.winners else None)

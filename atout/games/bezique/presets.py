@@ -1,174 +1,20 @@
-"""The named variants: each states only what differs from the ordinary game, with its clause."""
+"""The presets of the bésigue family, which are data (`variants/`), and rules made from them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 from atout.cards import PIQUET
-from atout.games.bezique.options import Option, camel, differing, options_of, refuse_unlike
+from atout.contract.options import Option, Value, camel, differing, options_of, refuse_unlike, with_options
+from atout.contract.terms import OptionError
+from atout.contract.variants import read_variants
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
-from atout.games.contract import OptionError, Text
 
-ORDINARY = Rules()
-
-VARIANTE = replace(
-    ORDINARY,
-    name="variante",
-    source="variante",
-    trick_rule="standard",  # B-ORD-093
-    last_draw="loserTurnup",  # B-ORD-094
-    declare_in_phase2=False,  # B-ORD-095
-    must_beat=False,  # B-ORD-098
-)
-
-SANS_RETOURNE = replace(ORDINARY, name="sans_retourne", turn_up=False)  # B-SR-002
-
-BRITANNICA = replace(
-    ORDINARY,
-    name="britannica",
-    source="EB",
-    first_dealer="high",  # EB-004
-    trick_rule="standard",  # EB-012
-    seven_exchange="afterTrick",  # EB-043
-    declared_seven_may_exchange=False,  # EB-042
-    sevens_together=False,  # EB-045
-    seven_without_turn_up=True,  # READINGS 3
-    seven_stays=False,  # EB-046
-    turn7_timing="now",  # EB-047
-    decl_per_trick="disjoint",  # EB-028
-    run_cards_may_marry=True,  # EB-037
-    bezique_rule="ebAlternate",  # EB-094
-    last_draw="loserTurnup",  # EB-062
-    declare_in_phase2=False,  # EB-061
-    last_trick="lastBeforeExhaustion",  # EB-103
-    brisque_timing="now",  # EB-099
-    trick_display="faceUp",  # EB-018
-    target=1000,  # EB-073
-    game_end="immediate",  # EB-073
-    tie_break="lastTrick",  # EB-102
-)
-
-BOUSSAC = replace(
-    ORDINARY,
-    name="boussac",
-    source="BOU",
-    first_dealer="lot",  # BOU-016
-    trick_rule="standard",  # AMB-155
-    seven_exchange="afterTrick",  # BOU-025
-    seven_uses_slot="both",  # BOU-032
-    sevens_together=False,  # BOU-032
-    turn7_timing="now",  # BOU-005
-    last_draw="loserTurnup",  # BOU-027
-    declare_in_phase2=False,  # BOU-043
-    game_end="claim",  # BOU-048
-    tie_break="lastTrick",  # BOU-051
-    stock_count_visible=False,  # BOU-035
-)
-
-THREE = replace(
-    ORDINARY,
-    name="three",
-    players=3,  # B-3-002
-    sides=3,
-    packs=3,  # B-3-002
-    triple_bezique=1500,  # B-3-008
-    target=2000,  # B-3-010
-)
-
-FOUR = replace(THREE, name="four", players=4, sides=4, packs=4)  # B-4-001, B-4-003
-
-FOUR_TEAMS = replace(
-    FOUR,
-    name="four_teams",
-    source="B-4T",
-    sides=2,  # B-4T-024
-    turn_up=False,  # B-4T-013, AMB-39
-)
-
-CHINESE = replace(
-    SANS_RETOURNE,
-    name="chinese",
-    source="CH",
-    packs=6,  # CH-004
-    hand_size=12,  # CH-042
-    first_dealer="highChooses",  # CH-034
-    cut_bonus=True,  # CH-037
-    guess_points=150,  # CH-038
-    exact_lift_points=250,  # CH-039
-    carte_blanche=True,  # CH-046
-    carte_blanche_points=250,  # CH-046
-    trump_fixers="marriageOrRun",  # CH-060
-    trump_repeat="barred",  # CH-061
-    trick_rule="standard",  # CH-054
-    trick_display="faceUp",  # CH-055
-    decl_per_trick="pending",  # CH-085
-    same_class_reuse="breakRefill",  # CH-071
-    bezique_rule="trumpQueen",  # CH-021
-    triple_direct=True,  # CH-081
-    triple_bezique=1500,  # CH-026
-    quadruple_bezique=4500,  # CH-027
-    plain_sequence=150,  # CH-029
-    four_trump_aces=1000,  # CH-016
-    four_trump_tens=900,  # CH-017
-    four_trump_kings=800,  # CH-018
-    four_trump_queens=600,  # CH-019
-    four_trump_jacks=400,  # CH-020
-    declare_in_phase2=False,  # CH-092
-    first_end_trick="laid",  # CH-093
-    last_trick_points=250,  # CH-030
-    brisque_timing="none",  # CH-007
-    game_end="oneDeal",  # CH-097
-    win_bonus=1000,  # CH-099
-    rubicon=3000,  # CH-100
-    rubicon_bonus=1000,  # CH-101
-)
-
-EIGHT_PACK = replace(
-    CHINESE,
-    name="eight_pack",
-    packs=8,  # H8-001
-    hand_size=15,  # H8-004
-    exact_lift=30,  # AMB-90
-    bezique=50,  # H8-006
-    quintuple_bezique=9000,  # H8-010
-    five_trump_aces=2000,  # H8-011
-    five_trump_tens=1800,  # H8-012
-    five_trump_kings=1600,  # H8-013
-    five_trump_queens=1200,  # H8-014
-    five_trump_jacks=800,  # H8-015
-    rubicon=5000,  # H8-016
-)
-
-RUBICON = replace(
-    SANS_RETOURNE,
-    name="rubicon",
-    source="RUB",
-    packs=4,  # RUB-002
-    hand_size=9,  # RUB-003
-    carte_blanche=True,  # RUB-017
-    carte_blanche_points=50,  # RUB-017
-    same_class_reuse="breakRefill",  # RUB-018
-    triple_direct=True,  # RUB-018
-    triple_bezique=1500,  # RUB-013
-    quadruple_bezique=4500,  # RUB-014
-    plain_sequence=150,  # RUB-012
-    last_trick_points=50,  # RUB-015
-    brisque_timing="rescue",  # RUB-009, RUB-010
-    game_end="oneDeal",  # RUB-006
-    tie_break="brisquesThenLast",  # AMB-100
-    win_bonus=500,  # RUB-020
-    rubicon=1000,  # RUB-023
-    rubicon_bonus=1000,  # RUB-024
-    rubicon_brisques=320,  # RUB-026
-)
-
-PRESETS = {
-    rules.name: rules
-    for rules in (
-        ORDINARY, VARIANTE, SANS_RETOURNE, THREE, FOUR, FOUR_TEAMS, CHINESE, EIGHT_PACK, RUBICON, BRITANNICA, BOUSSAC,
-    )
-}  # fmt: skip
+_VARIANTS = read_variants(Path(__file__).parent / "variants", Rules())
+PRESETS = _VARIANTS.rules
+CARDS = _VARIANTS.cards
 
 FEW_PACKS, MANY_PACKS = (2, 3, 4), (4, 6, 8)
 """With how many packs Boussac's game and the games of one deal may be played."""
@@ -218,113 +64,19 @@ def offered(preset: str) -> tuple[str, ...]:
     return tuple(name for name in options_of(Rules) if name not in left_out)
 
 
-def choices(preset: str, name: str) -> tuple[Any, ...]:
+def choices(preset: str, name: str) -> tuple[Value, ...]:
     """The values that one option of a preset takes; empty for a free number or text."""
     return tuple(value for value in options_of(Rules)[name].values if _possible(preset, name, value))
 
 
-def _possible(preset: str, name: str, value: Any) -> bool:
+def _possible(preset: str, name: str, value: Value) -> bool:
     try:
         return bool(getattr(rules(preset, **{name: value}), name) == value)
     except OptionError:
         return False
 
 
-@dataclass(frozen=True)
-class Card:
-    """What the home page says of a preset: its name, one sentence, and about how long a match takes."""
-
-    name: Text
-    blurb: Text
-    minutes: int
-
-
-CARDS = {
-    "ordinary": Card(
-        Text("Bésigue", "Bésigue"),
-        Text(
-            "Le jeu de référence : toute couleur se vaut, et l'on annonce jusqu'à la dernière levée.",
-            "The reference game: rank beats suit, and you may declare to the very last trick.",
-        ),
-        25,
-    ),
-    "variante": Card(
-        Text("Bésigue, variante", "Bésigue, the variant"),
-        Text(
-            "La couleur demandée compte, et les annonces s'arrêtent avec le talon.",
-            "The suit led counts, and declarations stop with the stock.",
-        ),
-        25,
-    ),
-    "sans_retourne": Card(
-        Text("Bésigue sans retourne", "Bésigue without turn-up"),
-        Text("Pas de retourne : le premier mariage fixe l'atout.", "No turn-up: the first marriage fixes trumps."),
-        25,
-    ),
-    "three": Card(
-        Text("Bésigue à trois", "Bésigue for three"),
-        Text(
-            "La Trifouille : chacun pour soi, trois jeux, et le triple bésigue à 1500.",
-            "Trifouille: each for himself, three packs, and the triple bésigue at 1500.",
-        ),
-        35,
-    ),
-    "four": Card(
-        Text("Bésigue à quatre", "Bésigue for four"),
-        Text("Chacun pour soi, avec quatre jeux.", "Each for himself, with four packs."),
-        45,
-    ),
-    "four_teams": Card(
-        Text("Bésigue à quatre, en équipes", "Bésigue for four, in teams"),
-        Text(
-            "Deux contre deux : on cède l'annonce à son partenaire et l'on complète ses cartes.",
-            "Two against two: give your partner the declaration, complete the cards he has laid out.",
-        ),
-        45,
-    ),
-    "chinese": Card(
-        Text("Bésigue chinois", "Chinese bésigue"),
-        Text(
-            "Six jeux, douze cartes, un seul coup : des milliers de points et le rubicon à 3000.",
-            "Six packs, twelve cards, a single deal: points by the thousand and a rubicon at 3000.",
-        ),
-        25,
-    ),
-    "eight_pack": Card(
-        Text("Bésigue à huit jeux", "Eight-pack bésigue"),
-        Text(
-            "Le chinois en plus grand : quinze cartes, le quintuple bésigue à 9000.",
-            "The Chinese game writ large: fifteen cards, the quintuple bésigue at 9000.",
-        ),
-        35,
-    ),
-    "rubicon": Card(
-        Text("Bésigue Rubicon", "Rubicon bésigue"),
-        Text(
-            "L'ancêtre des jeux à rubicon : quatre jeux, neuf cartes, un seul coup.",
-            "The ancestor of the rubicon games: four packs, nine cards, a single deal.",
-        ),
-        15,
-    ),
-    "britannica": Card(
-        Text("Bézique de la Britannica", "Bézique of the Britannica"),
-        Text(
-            "La règle anglaise de 1875 : plusieurs annonces à la fois, brisques comptées sur-le-champ, partie en 1000.",
-            "The English rule of 1875: several declarations at once, brisques scored as won, game of 1000.",
-        ),
-        15,
-    ),
-    "boussac": Card(
-        Text("Bésigue de Boussac", "Boussac's bésigue"),
-        Text(
-            "Paris, 1896 : le talon ne se compte pas, et la victoire se réclame.",
-            "Paris, 1896: nobody counts the stock, and victory must be claimed.",
-        ),
-        25,
-    ),
-}
-
-_CONTRADICTIONS: tuple[tuple[str, Any, Any, str, str], ...] = (
+_CONTRADICTIONS: tuple[tuple[str, Value | None, Callable[[Rules], bool], str, str], ...] = (
     # (an option given, its value, the condition on the rules made, sentence en, sentence fr)
     ("trump_fixers", None, lambda r: r.turn_up, "the turn-up already fixes trumps: add turnUp=no", "la retourne fixe déjà l'atout : ajoutez turnUp=no"),
     ("seven_without_turn_up", None, lambda r: r.turn_up, "it concerns games without a turn-up: add turnUp=no", "cela concerne le jeu sans retourne : ajoutez turnUp=no"),
@@ -357,7 +109,7 @@ _CONTRADICTIONS: tuple[tuple[str, Any, Any, str, str], ...] = (
 )  # fmt: skip
 
 
-def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
+def rules(preset: str | Rules = "ordinary", /, **options: object) -> Rules:
     """The rules of a preset with options on top, `rules("ordinary", handSize=9)`.
 
     Options go by the key records use (`handSize`) or by field name (`hand_size`); values may be text. With `units`
@@ -368,7 +120,7 @@ def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
     base = preset if isinstance(preset, Rules) else named(preset)
     known = options_of(Rules)
     by_key = {camel(name): name for name in known} | {name: name for name in known}
-    given: dict[str, Any] = {}
+    given: dict[str, Value] = {}
     open_ones = offered(base.name) if options else ()
     for key, value in options.items():
         if by_key.get(key) not in open_ones:
@@ -385,8 +137,8 @@ def rules(preset: str | Rules = "ordinary", /, **options: Any) -> Rules:
         given["last_draw"] = "loserTurnup"
     if given.get("deck") == str(base.cards) and not base.deck and "packs" not in given:
         given["deck"] = ""  # what the game has anyway is not written
-    own = {"packs": _copies(base, given["deck"])} if given.get("deck") and "packs" not in given else {}
-    made = replace(base, **{**given, **own})
+    own = {"packs": _copies(base, str(given["deck"]))} if given.get("deck") and "packs" not in given else {}
+    made = with_options(base, {**given, **own})
     for name, value, contradicts, en, fr in _CONTRADICTIONS:
         if name in given and (value is None or value == given[name]) and contradicts(made):
             written = f"{camel(name)}={known[name].write(given[name])}"
@@ -407,7 +159,7 @@ def _copies(base: Rules, deck: str) -> int:
     return copies
 
 
-def _read(preset: str, option: Option, name: str, value: Any) -> Any:
+def _read(preset: str, option: Option, name: str, value: object) -> Value:
     """The value meant; where there is none, OptionError names those that make sense in this preset."""
     try:
         return option.read(value)
@@ -417,7 +169,7 @@ def _read(preset: str, option: Option, name: str, value: Any) -> Any:
         raise
 
 
-def options_on_top(made: Rules) -> dict[str, Any]:
+def options_on_top(made: Rules) -> dict[str, Value]:
     """The options by which `made` differs from its preset, by the key records use: `rules(made.name, **options)` makes
     the same rules again. A game in units always tells its target. Raises OptionError for rules that are no preset with
     options on top."""

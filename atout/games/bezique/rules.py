@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Any
 
 import numpy as np
 
 from atout.cards.deck import COPIES, PIQUET, Deck
 from atout.cards.numbers import JOKERS, MOST_CARDS
-from atout.games.bezique.options import NO_YES, Option, option, options_of
-from atout.games.contract import OptionError
-from atout.kernel import record
+from atout.contract.options import NO_YES, option, options_of
+from atout.contract.terms import OptionError
+from atout.kernel import Record, record
 
 # The position of a value in its tuple is what kernels see.
 RANK_ANY_SUIT, STANDARD = range(2)
@@ -622,6 +621,7 @@ class Rules:
             "Rien n'est refusé de ce que les mains peuvent faire ; c'est à l'adversaire de réclamer.",
             "Nothing that hands can do is refused; it is for the opponent to claim.",
         ),
+        free=True,
     )
     law: str = option(
         "own",
@@ -638,6 +638,7 @@ class Rules:
             ("la Britannica", "Britannica"),
             ("Boussac", "Boussac"),
         ),
+        free=True,
     )
     revoke_penalty: str = option(
         "own",
@@ -655,6 +656,7 @@ class Rules:
             ("les huit dernières", "the last eight"),
             ("il compte « à la muette »", "his tricks count nothing"),
         ),
+        free=True,
     )
     excess_penalty: str = option(
         "own",
@@ -671,6 +673,7 @@ class Rules:
             ("une amende", "a fine"),
             ("il n'annonce plus", "no declarations"),
         ),
+        free=True,
     )
     misdeal_dealer: str = option(
         "own",
@@ -679,6 +682,7 @@ class Rules:
         ("Donneur après maldonne", "Dealer after a misdeal"),
         ("Le même joueur redonne, ou la donne passe.", "The same player deals again, or the deal passes."),
         (("selon la loi", "as the law says"), ("le même", "the same"), ("le suivant", "the next")),
+        free=True,
     )
     manual_marking: bool = option(
         False,
@@ -689,6 +693,7 @@ class Rules:
             "Chacun écrit lui-même les points de ses annonces, et peut se tromper.",
             "Each player writes the points of his declarations himself, and may be wrong.",
         ),
+        free=True,
     )
     deal_by_hand: bool = option(
         False,
@@ -699,6 +704,7 @@ class Rules:
             "Le donneur distribue les paquets lui-même, et peut faire maldonne.",
             "The dealer deals the packets himself, and may misdeal.",
         ),
+        free=True,
     )
     imperfect_pack: bool = option(
         False,
@@ -709,6 +715,7 @@ class Rules:
             "Pour essayer : il peut manquer une carte au jeu, ou s'y trouver une carte à l'endroit.",
             "For trying: a card may be missing from the pack, or lie face up in it.",
         ),
+        free=True,
     )
 
     def __post_init__(self) -> None:
@@ -779,7 +786,7 @@ class Rules:
     @property
     def packets(self) -> tuple[int, ...]:
         """How many cards each player gets in each round of the deal (B-ORD-033, B-ORD-040, B-ORD-041)."""
-        ten = "3-2-3-2" if self.source == "BOU" else "3-3-3-1"  # by twos and threes (BOU-022, READINGS 4)
+        ten = "3-2-3-2" if self.source == "BOU" else "3-3-3-1"  # by twos and threes (BOU-022, R-04)
         singly = "-".join("1" * self.hand_size)  # CH-043
         pattern = self.deal_pattern or {8: "3-2-3", 9: "3-3-3", 10: ten}.get(self.hand_size, singly)
         parts = pattern.split("-")
@@ -810,11 +817,11 @@ class Rules:
         return seat % self.sides
 
     @cached_property
-    def packed(self) -> Any:
+    def packed(self) -> Record:
         """These rules as a record for kernels: one integer a field, values already in units where units are used."""
         return _packed(self)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """What is sent to another process: its records may be of the other form."""
         return {name: value for name, value in self.__dict__.items() if name not in ("packed", "cards")}
 
@@ -833,9 +840,7 @@ _SCALED = (
     "last_trick_points", "seven_exchange_points", "carte_blanche_points", "exact_lift_points", "guess_points",
     "win_bonus", "rubicon_bonus", "rubicon_brisques",
 )  # fmt: skip
-FREE_OPTIONS = (
-    "law", "revoke_penalty", "excess_penalty", "misdeal_dealer", "manual_marking", "deal_by_hand", "imperfect_pack",
-)  # fmt: skip
+FREE_OPTIONS = tuple(n for n, o in options_of(Rules).items() if o.free and n != "free_table")
 """The options of a free table, of which kernels know nothing."""
 _UNPACKED = (*_PLAIN, *_SCALED, "deck", "free_table", *FREE_OPTIONS)
 _CHOICES = tuple(n for n, o in options_of(Rules).items() if n not in _UNPACKED and o.values)
@@ -849,9 +854,9 @@ RULES_DTYPE = np.dtype(
 
 
 @cache
-def _packed(rules: Rules) -> Any:
+def _packed(rules: Rules) -> Record:
     made = record(RULES_DTYPE)
-    known: dict[str, Option] = options_of(Rules)
+    known = options_of(Rules)
     unit = 10 if rules.units else 1
     for name in _PLAIN:
         setattr(made, name, getattr(rules, name))

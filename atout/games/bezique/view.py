@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from atout.games.bezique import lawful
+from atout.contract.terms import BYSTANDER, Points, Refusal, Seat, Side
 from atout.games.bezique.actions import Action, Announce, Declare, Mark, card_text, cards_of
-from atout.games.bezique.laid import Group, Laid, Pending
+from atout.games.bezique.kernels import lawful
+from atout.games.bezique.kernels.laid import Group, Laid, Pending
+from atout.games.bezique.kernels.state import ASKED, CHOOSING, GUESSING, LIFTING, NONE, OVER, SOURCES, stock_count
 from atout.games.bezique.refusals import NOT_YOUR_TURN, explain
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.state import ASKED, CHOOSING, GUESSING, LIFTING, NONE, OVER, SOURCES, stock_count
-from atout.games.contract import BYSTANDER, Points, Refusal, Seat, Side
+from atout.kernel import Record
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.view import FreeView
@@ -25,7 +26,7 @@ class View:
 
     def __init__(
         self,
-        record: Any,
+        record: Record,
         rules: Rules,
         seat: int,
         groups: tuple[Group, ...],
@@ -128,7 +129,7 @@ class View:
 
     def pending(self, seat: int) -> tuple[Pending, ...]:
         """What a seat has announced and not yet marked, oldest first: everybody is reminded of it (AMB-55), but not at
-        a free table (READINGS 20)."""
+        a free table (R-20)."""
         return () if self.free else self.remembered(seat)
 
     def remembered(self, seat: int) -> tuple[Pending, ...]:
@@ -153,7 +154,7 @@ class View:
         """The cards of the trick before, in order of play; a table decides whether it may be looked at again."""
         return self._trick(self.record.last, int(self.record.last_leader))
 
-    def _trick(self, cards: Any, leader: int) -> tuple[Laid, ...]:
+    def _trick(self, cards: Record, leader: int) -> tuple[Laid, ...]:
         players = self.rules.players
         order = [Seat((leader + at) % players) for at in range(players)] if leader != NONE else []
         return tuple(Laid(seat, card_text(cards[seat])) for seat in order if cards[seat] != NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.arbiter import ArbiterError, consult
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.records.sheets.entries import Remedy, Ruled
 from atout.records.sheets.sheet import Fault
 

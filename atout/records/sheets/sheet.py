@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, cast
 
 import msgspec
 from msgspec import Struct
 
-from atout.games.bezique import chouette
-from atout.games.catalogue import game_of, rules_of
-from atout.games.contract import OptionError, RecordError, Text
+from atout.contract.chouette import Chouette
+from atout.contract.game import game_of
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError, RecordError, Text
 from atout.records.sheets.entries import (
     Announce,
     AnyEntry,
@@ -55,10 +56,7 @@ class Sheet(Struct, forbid_unknown_fields=True, frozen=True):
     @property
     def rules(self) -> Any:
         """The rules it is kept by. Raises OptionError."""
-        given: dict[str, Any] = dict(self.options)
-        if self.preset == "beigne":
-            given["players"] = len(self.players)
-        return rules_of(self.preset, **given)
+        return game_of(self.preset).rules_seating(self.preset, len(self.players), **self.options)
 
     def standing(self) -> tuple[tuple[int, AnyEntry], ...]:
         """The entries as they stand after all corrections, each with its number."""
@@ -114,6 +112,18 @@ def write_sheet(sheet: Sheet) -> str:
     return msgspec.json.format(msgspec.json.encode(sheet), indent=1).decode() + "\n"
 
 
+class Counting(Protocol):
+    """One game, as its score sheets are worked out: its module `sheet.count` fills each of these."""
+
+    def count(self, sheet: Sheet, found: list[Fault], /) -> dict[str, object]:
+        """The figures that a sheet should end with; what is wrong with its entries is added to `found`."""
+
+
+def counting_of(sheet: Sheet) -> Counting:
+    """The counting part of the game of a sheet."""
+    return cast(Counting, game_of(sheet.preset).part("sheet.count"))
+
+
 def _check_head(sheet: Sheet) -> None:
     """Whether the names, the dealer and the places fit the game. Raises RecordError."""
     try:
@@ -122,12 +132,12 @@ def _check_head(sheet: Sheet) -> None:
         raise RecordError(error.en, error.fr) from None
     many = len(sheet.players)
     if sheet.order:
-        if not (game_of(sheet.preset).id == "bezique" and chouette.possible(rules)) or many != len(sheet.order):
+        if not game_of(sheet.preset).chouette(rules) or many != len(sheet.order):
             raise RecordError(
                 "a Chouette is kept over a game of one deal for two, each of its players in one place",
                 "la Chouette se joue sur une partie à deux d'un seul coup, chacun à une place",
             )
-        chouette.Chouette(sheet.order)
+        Chouette(sheet.order)
     elif many != rules.players:
         raise RecordError(
             f"{sheet.preset} is for {rules.players} players, and {many} are named",
@@ -154,7 +164,7 @@ def _check_entries(sheet: Sheet) -> None:
         _check_entry(entry, rules, number)
 
 
-def _check_entry(entry: AnyEntry, rules: Any, number: int) -> None:
+def _check_entry(entry: AnyEntry, rules: Rules, number: int) -> None:
     if isinstance(entry, Mark | Announce | LastTrick | TurnedSeven | Other | Claim):
         _within(entry.side, rules.sides, "side", number)
     if isinstance(entry, Dealer):
@@ -170,7 +180,7 @@ def _check_entry(entry: AnyEntry, rules: Any, number: int) -> None:
             )
 
 
-def _by_side(entry: AnyEntry) -> Sequence[Sequence[Any]]:
+def _by_side(entry: AnyEntry) -> Sequence[Sequence[object]]:
     if isinstance(entry, Brisques):
         return (entry.cards, entry.aces, entry.tens, entry.points)
     if isinstance(entry, Hand):
@@ -188,11 +198,8 @@ def _within(value: int, most: int, name: str, number: int) -> None:
 
 def faults(sheet: Sheet) -> tuple[Fault, ...]:
     """Every figure of the sheet that is not right, worked out anew by the rules of its game; empty: all are."""
-    from atout.records.sheets import count, hands
-
     found: list[Fault] = []
-    counted = hands.count(sheet, found) if sheet.preset == "beigne" else count.count(sheet, found)
-    for key, value in counted.items():
+    for key, value in counting_of(sheet).count(sheet, found).items():
         told = sheet.figures.get(key)
         if sheet.figures and _plain(told) != _plain(value):
             written, right = msgspec.json.encode(told).decode(), msgspec.json.encode(value).decode()
@@ -202,5 +209,5 @@ def faults(sheet: Sheet) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return msgspec.json.decode(msgspec.json.encode(value))

@@ -14,10 +14,10 @@ from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
-from typing import Any
 
-from atout.games.catalogue import game_of, rules_of
-from atout.games.contract import OptionError
+from atout.contract.game import game_of, rules_of
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError
 from atout.players.thought import Budget
 from atout.research.statistics import deviation
 from atout.research.tournament.entrants import Contestant, entrant
@@ -87,9 +87,9 @@ class ArenaResult:
         low, high = self.points_interval
         return (low / self.deal_deviation, high / self.deal_deviation) if self.deal_deviation else None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints; `score` to `sprt` are the first player's."""
-        told: dict[str, Any] = {
+        told: dict[str, object] = {
             "score": self.score,
             "interval": list(self.interval),
             "points": self.points,
@@ -114,7 +114,7 @@ class ArenaResult:
 
 def arena(
     contestants: Sequence[Contestant],
-    rules: Any,
+    rules: Rules | str,
     matches: int = 400,
     seed: int = 0,
     *,
@@ -143,9 +143,9 @@ def arena(
     Same arguments, same result, unless somebody thinks by the clock. Raises OptionError for players or numbers that do
     not fit and for a free table, AtoutError for a file of another run.
     """
-    rules = rules_of(rules)
-    count = _count(rules, matches, pairs)
-    plan = planned(contestants, rules, budget, seed, single=pairs is not None, forfeit=forfeit)
+    played_by: Rules = rules_of(rules)
+    count = _count(played_by, matches, pairs)
+    plan = planned(contestants, played_by, budget, seed, single=pairs is not None, forfeit=forfeit)
     if out and any(one.maker for one in plan.entrants):
         raise OptionError("a result file needs players by name", "un fichier de résultats demande des joueurs nommés")
     trial = Trial(sprt) if sprt else None
@@ -168,7 +168,7 @@ def arena(
 
 def planned(
     contestants: Sequence[Contestant],
-    rules: Any,
+    rules: Rules,
     budget: Budget | None = None,
     seed: int = 0,
     *,
@@ -179,7 +179,7 @@ def planned(
     return Plan(tuple(entrant(one, budget) for one in contestants), rules, seed, single, forfeit)
 
 
-def _count(rules: Any, matches: int, pairs: int | None) -> int:
+def _count(rules: Rules, matches: int, pairs: int | None) -> int:
     """How many rounds are wanted."""
     if pairs is not None:
         if pairs < 1:
@@ -195,7 +195,7 @@ def _count(rules: Any, matches: int, pairs: int | None) -> int:
     return -(-matches // rules.sides)
 
 
-def question(plan: Plan) -> dict[str, Any]:
+def question(plan: Plan) -> dict[str, object]:
     """What was asked, as a result file says it; how many rounds is no part of it."""
     return {
         "preset": plan.rules.name,

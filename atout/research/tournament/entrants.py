@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
 
-from atout.games.catalogue import BEIGNE, game_of
-from atout.games.contract import OptionError, Player
+from atout.contract.terms import OptionError, Player
 from atout.players import SEARCHES, player, profile
-from atout.players.beigne import beigne_player
 from atout.players.thought import Budget
 
 Contestant = str | Callable[[int], Player]
@@ -38,7 +35,7 @@ class Entrant:
         """Whether it is a searching player that came by its name."""
         return self.maker is None and self.policy == SEARCHES
 
-    def seated(self, rules: Any, seed: int) -> Player:
+    def seated(self, seed: int) -> Player:
         """A new player of this kind, with randomness of its own.
 
         Raises OptionError where what was to make it is a player itself, or makes something else.
@@ -53,8 +50,6 @@ class Entrant:
                     "fait un joueur à partir d'un nombre, et c'est le joueur qui prend les vues : lambda seed: player",
                 )
             return own
-        if self.policy != SEARCHES and game_of(rules) is BEIGNE:
-            return beigne_player(self.name, seed)
         return player(self.name, seed, self.budget)
 
 

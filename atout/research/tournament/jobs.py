@@ -10,18 +10,17 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context
-from typing import Any
+from typing import TypeVar
 
 from atout import kernel
-from atout.games.catalogue import BEIGNE, game_of
-from atout.games.contract import AtoutError, OptionError
+from atout.contract.terms import AtoutError, OptionError
 from atout.research.elsewhere import Workers
-from atout.research.tournament.beigne import BeigneTable
-from atout.research.tournament.bezique import BeziqueTable
 from atout.research.tournament.rounds import Plan, Round
-from atout.research.tournament.tables import Table
+from atout.research.tournament.tables import Table, table_for
 
 AHEAD = 3  # rounds waiting for each process: enough that none is idle while the first one of the row takes long
+
+F = TypeVar("F")
 
 Task = tuple[Plan, int]
 """Which round to play."""
@@ -38,11 +37,6 @@ def played(tasks: Iterable[Task], jobs: int = 1, ray: bool = False) -> Generator
     if kernel.bulk_elsewhere() and not any(one.maker for plan, _ in tasks for one in plan.entrants):
         return _by_workers(tasks, jobs)
     return _by_processes(tasks, jobs) if jobs > 1 else _here(tasks)
-
-
-def table_for(plan: Plan) -> Table:
-    """A table of the plan's game."""
-    return BeigneTable(plan) if game_of(plan.rules) is BEIGNE else BeziqueTable(plan)
 
 
 def _here(tasks: Iterable[Task]) -> Generator[Round, None, None]:
@@ -75,10 +69,10 @@ def _packed(plan: Plan) -> bytes:
 
 
 def _in_order(
-    submit: Callable[[bytes, int], Any], collect: Callable[[Any], Round], tasks: Iterable[Task], most: int
+    submit: Callable[[bytes, int], F], collect: Callable[[F], Round], tasks: Iterable[Task], most: int
 ) -> Generator[Round, None, None]:
     """Hand tasks out, at most so many at once, and yield what comes back in their order."""
-    waiting: deque[Any] = deque()
+    waiting: deque[F] = deque()
     for plan, number in tasks:
         waiting.append(submit(_packed(plan), number))
         if len(waiting) >= most:

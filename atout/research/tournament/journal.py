@@ -6,11 +6,11 @@ import json
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
-from atout import __version__
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 from atout.research.tournament.rounds import Round
+from atout.version import __version__
 
 
 class Journal:
@@ -20,7 +20,7 @@ class Journal:
     none, is damaged, or answers another question; OSError where it cannot be written.
     """
 
-    def __init__(self, file: Path, question: dict[str, Any]) -> None:
+    def __init__(self, file: Path, question: dict[str, object]) -> None:
         self.rounds: dict[tuple[int, int], Round] = {}
         asked = {"atout": __version__, **question}
         head = json.dumps(asked, ensure_ascii=False)
@@ -65,7 +65,7 @@ class Journal:
         self._file.write(line.encode() + b"\n")
         self._file.flush()
 
-    def _compare(self, file: Path, line: bytes, asked: dict[str, Any]) -> None:
+    def _compare(self, file: Path, line: bytes, asked: dict[str, object]) -> None:
         try:
             told = json.loads(line)
         except ValueError:

@@ -7,10 +7,10 @@ from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
-from atout.games.catalogue import rules_of
-from atout.games.contract import OptionError
+from atout.contract.game import rules_of
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError
 from atout.players.thought import Budget
 from atout.research.statistics import NORMAL
 from atout.research.tournament.arena import Progress, played_or_kept, question
@@ -46,7 +46,7 @@ class Ladder:
     seed: int
     rungs: tuple[Rung, ...]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints."""
         return {
             "preset": self.preset,
@@ -68,7 +68,7 @@ class Ladder:
 
 def ladder(
     contestants: Sequence[Contestant],
-    rules: Any,
+    rules: Rules,
     pairs: int = 100,
     seed: int = 0,
     *,

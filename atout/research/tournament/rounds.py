@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from atout.games.catalogue import at_a_strict_table
-from atout.games.contract import OptionError
+from atout.contract.game import at_a_strict_table
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError
 from atout.research.tournament.entrants import Entrant
 
 
@@ -31,7 +32,7 @@ class Round:
     games: tuple[Game, ...]
     moves: tuple[tuple[float, ...], ...]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """What a result file keeps."""
         games = [
             {"deals": game.deals, "winners": game.winners, "final": game.final}
@@ -61,7 +62,7 @@ class Plan:
     `forfeit`: an unlawful action loses its deal, instead of ending the run."""
 
     entrants: tuple[Entrant, ...]
-    rules: Any
+    rules: Rules
     seed: int
     single: bool
     forfeit: bool = False

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from math import copysign, inf, log
 
-from atout.games.contract import OptionError
+from atout.contract.terms import OptionError
 
 RISK = 0.05  # of either wrong verdict
 BOUND = log((1 - RISK) / RISK)  # 2.94

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from atout.research.statistics import deviation, quantile, ratio, wilson
 from atout.research.tournament.rounds import Plan, Round
@@ -45,9 +44,9 @@ class Standing:
     thinking: Thinking | None = field(compare=False)
     forfeits: int = 0
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints."""
-        told: dict[str, Any] = {
+        told: dict[str, object] = {
             "player": self.player,
             "points": self.points,
             "points_interval": list(self.points_interval),

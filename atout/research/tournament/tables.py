@@ -5,15 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol, cast
 
 from atout import kernel
 from atout.cards.chance import reseed, stream
-from atout.games.contract import Player
-from atout.kernel import integers
+from atout.contract.game import game_of
+from atout.contract.terms import Player
+from atout.kernel import Record, integers
 from atout.players import SEARCHES
 from atout.players.searching import Searcher
 from atout.players.thought import Budget
+from atout.research.environments.environment import fault_of
 from atout.research.faults import FAULTY, Fault
 from atout.research.tournament.rounds import Game, Plan, Round
 
@@ -38,7 +40,7 @@ class Table(ABC):
         self.numbers = tuple(stream(0) for _ in range(seats))  # as many at every table: compiled once
         self.by_objects = any(one.maker for one in plan.entrants)
         self.complete = self.by_objects  # nobody is missing at the table
-        self.searchers: dict[int, Any] = {}
+        self.searchers: dict[int, Searcher] = {}
         self.moves: list[list[float]] = [[] for _ in plan.entrants]
         self.seating: list[int] = []
         """Which entrant sits at each seat, in the game being played."""
@@ -112,7 +114,7 @@ class Table(ABC):
     def _sit(self, who: int, seed: int) -> Player:
         """A player for the objects' table, timed unless it is a policy."""
         one = self.plan.entrants[who]
-        player = one.seated(self.rules, seed)
+        player = one.seated(seed)
         if one.policy != SEARCHES:
             return player
 
@@ -127,9 +129,11 @@ class Table(ABC):
     def _took(self, who: int, began: float) -> None:
         self.moves[who].append(round(1000 * (perf_counter() - began), 2))
 
-    view: Any
+    state: Record
+    """The record of the deal."""
+    view: Record
     """The record that a searching player is shown."""
-    action: Any
+    action: Record
     """The record that it fills."""
 
     @abstractmethod
@@ -141,13 +145,13 @@ class Table(ABC):
         """Shuffle and deal."""
 
     @abstractmethod
-    def play_on(self, policies: Any, seat: int) -> int:
+    def play_on(self, policies: Record, seat: int) -> int:
         """Carry out what `seat` (or NOBODY) has chosen, and let the policies play until a seat that has none is to act:
         that seat, its view in `view`; NOBODY once the deal is over; FAULTY before anything unlawful is done."""
 
-    @abstractmethod
     def fault(self) -> Fault:
-        """What was found by `play_on` not to be lawful."""
+        """What the seat to act was about to do, which `play_on` found not to be lawful."""
+        return fault_of(self.action, self.state, self.rules, self.label(int(self.state.turn)))
 
     @abstractmethod
     def lose_deal(self, seat: int, before: Sequence[int]) -> None:
@@ -168,6 +172,18 @@ class Table(ABC):
     @abstractmethod
     def play_objects(self, dealer: int, players: Sequence[Player], most: int) -> Game:
         """A match of at most so many deals on the same cards, through the objects of the game."""
+
+
+class Rounds(Protocol):
+    """A game at the arena's table (`research.rounds`)."""
+
+    def table(self, plan: Plan, /) -> Table:
+        """A table of the plan's game."""
+
+
+def table_for(plan: Plan) -> Table:
+    """A table of the plan's game."""
+    return cast(Rounds, game_of(plan.rules).part("research.rounds")).table(plan)
 
 
 def gained(before: Sequence[int], after: Sequence[int]) -> tuple[int, ...]:

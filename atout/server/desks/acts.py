@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from msgspec.structs import asdict
 
-from atout.games.contract import NotationError
-from atout.games.wire import Word, read
+from atout.contract.terms import NotationError
+from atout.contract.wire import Word, read
 from atout.server.wire.acts import Act, name_of
 from atout.table import NOTED, Sight
 

@@ -1,83 +1,81 @@
-"""What the server asks of a game, and which games there are: a module of this room for each."""
+"""What the server asks of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
-from atout.games.catalogue import BEIGNE, BEZIQUE, game_of
-from atout.games.contract import Player, Text
-from atout.records.seals import Seal
-from atout.server.desks import beigne_desk, bezique_desk
-from atout.server.wire import listings, messages, played, views
+from atout.contract.game import all_games, game_of
+from atout.contract.match import Rules
+from atout.contract.options import Option, Value
+from atout.server.desks.pen import Written
+from atout.server.wire import messages, views
 from atout.server.wire.structs import Called
 from atout.table import Setup, Sight
 
+R = TypeVar("R", contravariant=True)
+M = TypeVar("M", contravariant=True)
+V = TypeVar("V", contravariant=True)
+A = TypeVar("A")
 
-class Desk(Protocol):
-    """One game, as the server needs it."""
 
-    GAME: listings.Game
-    FALLING: bool
-    """Whether the lowest score is the best."""
+class Desk(Protocol[R, M, V, A]):
+    """One game, as the server needs it: the module `screen.desk` of its folder. The parameters are its Rules, Match,
+    View and Action."""
 
-    def offer(self, rules: Any, /) -> listings.Preset:
-        """A preset as the catalogue shows it."""
+    @property
+    def FALLING(self) -> bool:
+        """Whether the lowest score is the best."""
 
-    def rules_of(self, preset: str, options: Mapping[str, Any], players: int | None, /) -> Any:
-        """The rules asked for. Raises OptionError."""
+    @property
+    def WRITTEN(self) -> Written:
+        """How a browser is told what only events of this game hold."""
 
-    def title(self, preset: str, /) -> Text:
-        """The name of a preset for people."""
-
-    def info(self, setup: Setup, /) -> played.GameInfo:
-        """What is played at a table."""
+    def values_of(self, option: Option, name: str, base: R, /) -> tuple[Value, ...]:
+        """The values offered for an option, which is the field `name` of the rules `base` of a preset."""
 
     def view(self, sight: Sight, setup: Setup, /) -> views.Shown:
         """The position, as one person sees it."""
 
-    def sheets(self, match: Any, names: Sequence[Called], /) -> list[views.Sheet]:
-        """The score sheets of the deals of a match."""
+    def sheets(self, match: M, names: Sequence[Called], /) -> list[views.Sheet]:
+        """The score sheets of the deals of a match, where they are kept by deals."""
 
-    def rows(self, match: Any, /) -> list[views.BeigneRow]:
-        """The lines of the score sheet of Le Beigne."""
+    def rows(self, match: M, /) -> list[views.BeigneRow]:
+        """The lines of the score sheet of a match, where it is kept by lines."""
 
-    def action_of(self, act: messages.Act, sight: Sight, /) -> Any:
+    def action_of(self, act: messages.Act, sight: Sight, /) -> A | None:
         """The action a person means, lawful or not; None where it names what the person does not see."""
 
-    def computer(self, name: str, seed: int, /) -> Player:
-        """A computer player. Raises OptionError where there is none of that name."""
+    def near(self, sight: Sight, /) -> list[messages.Near]:
+        """What the hand of who is on turn is close to, for the coach."""
 
-    def asks_silently(self, match: Any, /) -> bool:
+    def missed(self, choice: A, action: A, view: V, /) -> messages.Missed | None:
+        """What is overlooked by who does `action` and not the coach's `choice`; None where that is nothing."""
+
+    def asks_silently(self, match: M, /) -> bool:
         """Whether what is done next may be followed by a question that only the seat asked knows of."""
 
-    def opening(self, match: Any, /) -> bool:
-        """Whether no trick of the deal has been taken yet: people wait for their first card."""
-
-    def before_cards(self, match: Any, /) -> bool:
+    def before_cards(self, match: M, /) -> bool:
         """Whether nobody holds a card of the deal yet."""
 
-    def timed(self, match: Any, /) -> int | None:
+    def timed(self, match: M, /) -> int | None:
         """The seat whose time runs, as everybody can see; None between deals, and while that would tell something."""
 
-    def record(self, match: Any, names: Sequence[str], form: str = "text", seals: Sequence[Seal] = (), /) -> str:
-        """The record of a match with its seals, in the form `text` or `json`. Raises RecordError for another."""
-
-    def winners(self, match: Any, /) -> Sequence[int]:
-        """The sides that have won a match; none while nobody has."""
-
-    def open_hands(self, match: Any, /) -> list[tuple[str, ...]]:
+    def open_hands(self, match: M, /) -> list[tuple[str, ...]]:
         """The cards of every seat that are not laid out: only for matches where nothing is hidden any more."""
 
-    def every_card(self, rules: Any, /) -> Sequence[str]:
+    def every_card(self, rules: R, /) -> Sequence[str]:
         """Every card that can be met with."""
 
 
-DESKS: Mapping[str, Desk] = MappingProxyType({BEZIQUE.id: bezique_desk, BEIGNE.id: beigne_desk})
-"""The games, as the catalogue of games names them."""
+AnyDesk: TypeAlias = Desk[Any, Any, Any, Any]
 
 
-def desk_of(preset: Any) -> Desk:
+def all_desks() -> tuple[AnyDesk, ...]:
+    """Every game."""
+    return tuple(cast(AnyDesk, game.part("screen.desk")) for game in all_games())
+
+
+def desk_of(preset: str | Rules) -> AnyDesk:
     """The game that a preset, or rules, belong to. Raises OptionError for a name there is not."""
-    return DESKS[game_of(preset).id]
+    return cast(AnyDesk, game_of(preset).part("screen.desk"))

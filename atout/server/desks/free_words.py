@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from msgspec.structs import asdict
+
 from atout.arbiter import Irregularity, code_of, irregularities
-from atout.games.contract import Text
+from atout.contract.match import Rules
+from atout.contract.terms import Text
 from atout.server.desks import names as naming
 from atout.server.desks.parts import sitting, text
 from atout.server.wire import free_views, happenings, views
@@ -42,7 +45,7 @@ def known(code: str) -> dict[str, Irregularity]:
     return {one.id: one for one in irregularities(code)}
 
 
-def of_law(rules: Any, irregularity: str) -> Irregularity:
+def of_law(rules: Rules, irregularity: str) -> Irregularity:
     """An irregularity in the law of a table."""
     return known(code_of(rules))[irregularity]
 
@@ -76,7 +79,7 @@ def called(setup: Setup, sight: Sight) -> list[Text]:
     ]
 
 
-def ruling(event: Any, rules: Any, names: Sequence[Text]) -> free_views.Ruling:
+def ruling(event: Any, rules: Rules, names: Sequence[Text]) -> free_views.Ruling:
     """A claim that was heard: of a `Ruled` or `NotUpheld` of either game."""
     law, upheld = of_law(rules, event.irregularity), hasattr(event, "choice")
     choice = event.choice if upheld else ""
@@ -98,13 +101,15 @@ def ruling(event: Any, rules: Any, names: Sequence[Text]) -> free_views.Ruling:
     )
 
 
-def asked(event: Any, rules: Any, names: Sequence[Text]) -> happenings.Asked:
+def asked(event: Any, rules: Rules, names: Sequence[Text]) -> dict[str, object]:
     """What a claimant asks another to agree to."""
     law = of_law(rules, event.irregularity)
     said = claimed(event.claimant, None, law, names)
     (choice,) = choices(law, (event.choice,))
     sentence = views.Text(f"{said.fr} {choice.text.fr}", f"{said.en} {choice.text.en}")
-    return happenings.Asked(event.irregularity, event.seat, event.claimant, text(law.name), choice.text, sentence)
+    return asdict(
+        happenings.Asked(event.irregularity, event.seat, event.claimant, text(law.name), choice.text, sentence)
+    )
 
 
 def claimed(claimant: int, offender: int | None, law: Irregularity, names: Sequence[Text]) -> Text:

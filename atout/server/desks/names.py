@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from atout.games import contract
-from atout.games.contract import OptionError
+from atout.contract import terms as contract
+from atout.contract.terms import OptionError
 from atout.players import PLAYERS, profile
 from atout.records.record import NAMES
 from atout.server.wire.structs import Called, Text

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from atout.games.bezique.rules import FREE_OPTIONS
-from atout.games.contract import Text
-from atout.games.options import Option, camel
+from atout.contract.options import Option, Value
+from atout.contract.terms import Text
 from atout.server.desks.parts import text
 from atout.server.wire import listings, played
 
 FREE_TABLE = Text("Table libre", "Free table")
-GROUPS = {camel(name): FREE_TABLE for name in ("free_table", *FREE_OPTIONS)}
-"""Under what heading options are offered that belong together, in both games."""
+"""The heading under which the options of a free table are offered."""
 
 
-def written(option: Option, default: Any, values: Iterable[Any]) -> listings.Option:
+def written(option: Option, default: Value, values: Iterable[Value]) -> listings.Option:
     """One option with what a person reads for it, and for the group it belongs to."""
-    group = GROUPS.get(option.key)
     return listings.Option(
         key=option.key,
         label=text(option.label),
@@ -26,11 +22,11 @@ def written(option: Option, default: Any, values: Iterable[Any]) -> listings.Opt
         clause=option.clause,
         default=default,
         values=[listings.Choice(value, text(option.name(value))) for value in values],
-        group=text(group) if group else None,
+        group=text(FREE_TABLE) if option.free else None,
     )
 
 
-def on_top(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> list[played.GameOption]:
+def on_top(options: Mapping[str, Option], chosen: Mapping[str, Value]) -> list[played.GameOption]:
     """The options, by key, in which a table differs from its preset."""
     known = {option.key: option for option in options.values()}
     return [

@@ -8,7 +8,7 @@ from typing import Any
 
 from atout.cards import PIQUET
 from atout.cards.deck import JOKER_TEXTS
-from atout.games.contract import BYSTANDER, Refusal, Text
+from atout.contract.terms import BYSTANDER, Refusal, Text
 from atout.server.desks.names import called, together
 from atout.server.wire import views
 from atout.server.wire.structs import Called

@@ -7,23 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
-from atout.games.catalogue import BEIGNE, BEZIQUE, game_of
-from atout.games.contract import Player
-from atout.server.free import free_wits_beigne, free_wits_bezique
+from atout.contract.match import View
+from atout.contract.terms import Player
+from atout.contract.wire import Word
+from atout.server.free.wits import wits_of
 from atout.table import Entry, Table
 
-WITS: Mapping[str, ModuleType] = {BEZIQUE.id: free_wits_bezique, BEIGNE.id: free_wits_beigne}
-"""How computers see to each game, as the catalogue of games names it."""
 SEEDS = 1_000_003
 """Keeps the seats of one table apart: what one overlooks another may notice."""
-
-
-def wits(rules: Any) -> Any:
-    """How computers see to the game of these rules."""
-    return WITS[game_of(rules).id]
 
 
 @dataclass
@@ -43,7 +36,7 @@ class Attending:
         seats = enumerate(self.table.setup.seats)
         return {at: seat.computer for at, seat in seats if seat.computer} | self.table.held
 
-    def views(self) -> dict[int, Any]:
+    def views(self) -> dict[int, View]:
         """What each seat of a computer may know now; nothing between two deals."""
         match = self.table.match
         if not match.deal_number or self.table.turn is None:
@@ -56,7 +49,7 @@ class Attending:
         table = self.table
         for seat, view in self.views().items():
             seed = int.from_bytes(table.setup.secret[:4], "big") + seat * SEEDS
-            made = wits(table.setup.rules).notice(view, self.names[table.player(seat)], seed)
+            made = wits_of(table.setup.rules).notice(view, self.names[table.player(seat)], seed)
             if made and not heard(view, made) and not table.refusal(seat, made):
                 return table.act(seat, made)
         return None
@@ -64,7 +57,7 @@ class Attending:
     def duty(self) -> Entry | None:
         """What a computer does at once, and out of turn: take up its hand, say that it has nothing more to claim."""
         for seat, view in self.views().items():
-            made = wits(self.table.setup.rules).duty(view)
+            made = wits_of(self.table.setup.rules).duty(view)
             if made and not self.table.refusal(seat, made):
                 return self.table.act(seat, made)
         return None
@@ -77,16 +70,16 @@ def heard(view: Any, made: Any) -> bool:
     return any((past.irregularity, past.offender, past.claimant) == said for past in denied)
 
 
-def decide(view: Any, player: Player) -> Any:
+def decide(view: View, player: Player) -> Word:
     """What a computer does on its turn at a free table: always what is right."""
-    return wits(view.rules).decide(view, player)
+    return wits_of(view.rules).decide(view, player)
 
 
-def keeps(view: Any, action: Any) -> bool:
+def keeps(view: View, action: Word) -> bool:
     """Whether an action keeps to the rules, and does not only lie within a hand's power."""
-    return bool(wits(view.rules).keeps(view, action))
+    return wits_of(view.rules).keeps(view, action)
 
 
-def thinkable(view: Any) -> bool:
+def thinkable(view: View) -> bool:
     """Whether there is a choice to be made that somebody who thinks ahead understands: as at a strict table."""
-    return bool(wits(view.rules).thinkable(view))
+    return wits_of(view.rules).thinkable(view)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from atout.server.desks.desk import desk_of
+from atout.contract.game import game_of
+from atout.contract.match import Rules
 
 PARTICIPANTS = 4
 """How many a Chouette is for, unless asked otherwise."""
 
 
-def asked(preset: str, options: Mapping[str, Any], players: int | None, chouette: bool) -> tuple[Any, int]:
+def asked(preset: str, options: Mapping[str, object], players: int | None, chouette: bool) -> tuple[Rules, int]:
     """The rules of a preset with options on top, and the number of seats, or of participants in a Chouette.
 
     Raises OptionError.
     """
-    rules = desk_of(preset).rules_of(preset, options, None if chouette else players)
+    rules = game_of(preset).rules_for(preset, None if chouette else players, **options)
     return rules, (players or PARTICIPANTS) if chouette else rules.players

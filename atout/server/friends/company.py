@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
-from atout.games.contract import AtoutError, Text
+from atout.contract.terms import AtoutError, Text
 from atout.server.desks.desk import desk_of
 from atout.server.desks.parts import text
 from atout.server.friends import people
@@ -82,7 +82,7 @@ class Company:
         self._host: int | None = None
         self._next: Mapping[int, str] = {}
         self._abandoned = False
-        self._told: dict[Tab, Any] = {}  # how things stood when this tab was told last
+        self._told: dict[Tab, object] = {}  # how things stood when this tab was told last
         self._answers = Answers()
 
     async def come(self, tab: Tab, now: float) -> None:
@@ -289,7 +289,7 @@ class Company:
         """Whether a person has no time left in this match: a computer plays it to its end."""
         return bool(self._clock and not self._table.match.over and self._clock.left(who, self._table) <= 0)
 
-    def _state(self, now: float) -> Any:
+    def _state(self, now: float) -> object:
         """All that people are told when it changes: how long somebody has been away, or has left, they reckon."""
         table, presence = self._table, self.presence
         return (

@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from atout.games.contract import Text
-from atout.server.desks.desk import desk_of
+from atout.contract.terms import Text
 from atout.server.desks.names import called
+from atout.server.desks.offers import info
 from atout.server.ops.limits import Bucket
 from atout.server.tables.tabs import Tab
 from atout.server.wire.door_messages import Admit, Admitted, Asked, Asks, AtTheDoor, DoorSeat, Knock, Knocking
@@ -136,7 +136,7 @@ class Doorstep:
         tab.listener.say(
             AtTheDoor(
                 code=tab.place.code,
-                game=desk_of(setup.rules).info(setup),
+                game=info(setup),
                 seats=seats,
                 waiting=self._waiting.get(tab),
                 asked=Asked(ask.seat, ask.sign) if ask else None,

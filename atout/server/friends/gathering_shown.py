@@ -7,8 +7,8 @@ from collections.abc import Collection
 from msgspec import convert
 from msgspec.structs import asdict
 
-from atout.server.desks.desk import desk_of
 from atout.server.desks.names import called
+from atout.server.desks.offers import info
 from atout.server.friends.asked import asked
 from atout.server.friends.gathering_state import Gathered
 from atout.server.tables.computers import named
@@ -45,7 +45,7 @@ class Shown:
         self._code = code
         self._state = state
         self._setup = setup_of(state)
-        self._game = desk_of(self._setup.rules).info(self._setup)
+        self._game = info(self._setup)
         self._agreed = agreed(state.agreed)
         self._here = here
         self._watching = sum(state.member(player) is None for player in here)
@@ -85,18 +85,18 @@ class Shown:
 def listed(code: str, state: Gathered) -> OpenGathering:
     """A gathering in the list of open tables; who looks at it is not known here."""
     host, setup = state.member(state.host), setup_of(state)
-    info = desk_of(setup.rules).info(setup)
+    game = info(setup)
     return OpenGathering(
         code=code,
-        game=info.game,
-        preset=info.preset,
-        name=info.name,
+        game=game.game,
+        preset=game.preset,
+        name=game.name,
         chouette=setup.chouette,
         players=state.offer.seats,
         taken=len(state.members) + len(state.computers),
         here=0,
         host=host.name if host else "",
-        options=len(info.options),
+        options=len(game.options),
         agreed=agreed(state.agreed),
         since=state.since,
     )

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from atout.games.contract import AtoutError, Text
+from atout.contract.terms import AtoutError, Text
 from atout.server.wire.listings import OptionValue
 from atout.table import Agreement
 

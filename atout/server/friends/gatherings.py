@@ -8,13 +8,13 @@ import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 from msgspec import json
 from msgspec.structs import replace
 
-from atout.games.contract import AtoutError, Text
+from atout.contract.match import Rules
+from atout.contract.terms import AtoutError, Text
 from atout.players import SEARCHES, profile
 from atout.server.friends.asked import asked
 from atout.server.friends.gathering_shown import Shown, agreement, listed, setup_of
@@ -122,7 +122,7 @@ class Gatherings:
     `prepare` is told the rules of a table at which a computer will think ahead.
     """
 
-    def __init__(self, store: Store, prepare: Callable[[Any], None]) -> None:
+    def __init__(self, store: Store, prepare: Callable[[Rules], None]) -> None:
         self._store = store
         self._prepare = prepare
         self._circles: dict[str, Circle] = {}

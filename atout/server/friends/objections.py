@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.server.desks.desk import desk_of
 from atout.server.wire.company_messages import ProposalKind
 from atout.table import Agreement, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import deque
 
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.server.ops.limits import Bucket
 from atout.server.ops.phrases import PHRASES
 from atout.server.wire.company_messages import Spoken

@@ -14,12 +14,11 @@ from dataclasses import replace
 
 from msgspec import Struct, ValidationError, json
 
-from atout.games.bezique.seating import partners_by_lot
-from atout.games.contract import AtoutError, Text
+from atout.contract.game import home_card
+from atout.contract.terms import AtoutError, Text
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
-from atout.server.desks import parts
-from atout.server.desks.desk import desk_of
+from atout.server.desks import offers, parts
 from atout.server.desks.names import called, together
 from atout.server.friends.asked import asked
 from atout.server.friends.gathering_state import Declined
@@ -37,6 +36,7 @@ from atout.server.tables.seals import Seals
 from atout.server.wire import listings, messages
 from atout.server.wire.structs import Called
 from atout.table import WATCHER, Entry, Seat, Setup, Sight, Table
+from atout.table.seating import partners_by_lot
 
 logger = logging.getLogger("atout.server")
 
@@ -343,7 +343,8 @@ class Lobby:
 class Line(Struct, frozen=True):
     """A table as a list shows it, whoever asks. `whose`: where in `scores` each participant finds his own; `names`: of
     those who take part, `computers`: which of them are computers; `winners`: as in `scores`; `earlier`: matches
-    that another has followed; `course`: the lesson given there, and whether it is `learnt`."""
+    that another has followed; `course`: the lesson given there, and whether it is `learnt`; `asked`: who is asked
+    something in secret, while it seems to be the turn of another."""
 
     preset: str
     scores: list[int]
@@ -359,17 +360,18 @@ class Line(Struct, frozen=True):
     earlier: tuple[listings.Ended, ...]
     course: str = ""
     learnt: bool = False
+    asked: int | None = None
 
     def info(self, place: Place, updated: float) -> listings.TableInfo:
         """The same for the person at a seat."""
-        desk = desk_of(self.preset)
+        card = home_card(self.preset)
         return listings.TableInfo(
             code=place.code,
-            game=desk.GAME,
+            game=card.game,
             preset=self.preset,
             chouette=self.chouette,
             players=len(self.whose),
-            name=parts.text(desk.title(self.preset)),
+            name=parts.text(card.name),
             scores=self.scores,
             target=self.target,
             over=self.over,
@@ -377,7 +379,7 @@ class Line(Struct, frozen=True):
             mine=self.whose[place.seat],
             opponent=together(name for at, name in enumerate(self.names) if at != place.seat),
             updated=updated,
-            turn=self.turn,
+            turn=place.seat if self.asked == place.seat else self.turn,
             between=self.between,
             whose=list(self.whose),
             names=list(self.names),
@@ -405,20 +407,22 @@ def entries(rows: Sequence[Row], setup: Setup) -> list[Entry]:
 def line_of(room: Room) -> Line:
     """How a list shows the table of a room now. A Chouette goes on for as long as people like."""
     table, match, setup = room.table, room.table.match, room.table.setup
-    info = desk_of(setup.rules).info(setup)
+    info = offers.info(setup)
+    turn, seen = (None if seat is None else table.player(seat) for seat in (table.turn, table.turn_seen))
     return Line(
         preset=info.preset,
         scores=shown.scores(table),
         target=info.target,
         over=match.over and not setup.chouette,
-        turn=None if (turn := table.turn_seen) is None else table.player(turn),
+        turn=seen,
         between=(table.to_draw and not table.interrupted) or table.again() is not None,
         chouette=setup.chouette,
         whose=tuple(at if setup.chouette else setup.rules.side(at) for at in range(len(setup.seats))),
         names=tuple(called(seat) for seat in setup.seats),
         computers=tuple(at for at, seat in enumerate(setup.seats) if seat.computer),
-        winners=() if setup.chouette else tuple(desk_of(setup.rules).winners(match)),
+        winners=() if setup.chouette else tuple(match.winners),
         earlier=tuple(listings.Ended([*one.scores], [one.winner]) for one in table.earlier if not setup.chouette),
         course=setup.course,
         learnt=room.learnt,
+        asked=None if turn == seen else turn,
     )

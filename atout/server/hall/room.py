@@ -7,8 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
-from atout.games.bezique.chouette import CAPTAIN_SEAT
-from atout.games.contract import BYSTANDER, AtoutError, Player, Text
+from atout.contract.chouette import CAPTAIN_SEAT
+from atout.contract.terms import BYSTANDER, AtoutError, Player, Text
 from atout.players.thinkers import Thinkers
 from atout.server.desks import parts
 from atout.server.desks.desk import desk_of
@@ -83,13 +83,13 @@ class Room:
         self._loop = asyncio.get_running_loop()
         self._tabs: set[Tab] = set()
         self._computers = Deciding(table, players, thinkers, self._wake, self._notice)
-        self._hints = Hinting(table, thinkers)
+        self._coaching = Coaching(table)
+        self._hints = Hinting(table, thinkers, self._coaching.give_way)
         self._telling = Telling(table, ledger, self._tabs)
         self._sealing = Sealing(table)
         self._door = Doorstep(table, self._tabs, hold)
         self._desk = desk_of(table.setup.rules)
         self._teaching = Teaching.at(table)
-        self._coaching = Coaching(table)
         self._taught: dict[Tab, messages.Taught | None] = {}  # what each was told last
         self._company: Company | None = None
         self._watching: Watching | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Iterable, Iterator
 
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 

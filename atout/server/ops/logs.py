@@ -15,7 +15,6 @@ import traceback
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
 PLACES = 8
 """The innermost places of an exception that are written."""
@@ -71,7 +70,7 @@ class Lines(logging.Formatter):
         message, error = said(record), record.exc_info[1] if record.exc_info else None
         moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         if self._form is Form.JSON:
-            told: dict[str, Any] = {
+            told: dict[str, object] = {
                 "time": moment,
                 "level": record.levelname.lower(),
                 "logger": record.name,
@@ -110,7 +109,7 @@ def thread_failed(args: threading.ExceptHookArgs) -> None:
         logger.critical("A thread has ended: %s", fault(args.exc_value))
 
 
-def task_failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def task_failed(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
     """Write what the event loop has to tell of an exception nobody took: asyncio itself would quote its message."""
     told = str(context.get("message", "An error nobody took")).rstrip(".")
     error = context.get("exception")

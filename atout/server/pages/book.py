@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from atout.rulebook import book, note_of, page, search
-from atout.rulebook.book import GAMES
+from atout.rulebook.book import games
 from atout.rulebook.moment import moment
 from atout.server.hall.lobby import Lobby
 from atout.server.ops.cookies import player
@@ -100,7 +100,7 @@ async def shelf(request: Request) -> Response:
 async def game_page(request: Request) -> Response:
     """A game's page."""
     game = request.path_params["game"]
-    if game not in GAMES:
+    if game not in games():
         raise HTTPException(404)
     return (await asyncio.to_thread(_page, game)).response(request)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from atout.games.catalogue import game_of
-from atout.games.options import Option
+from atout.contract.game import game_of
+from atout.contract.options import Option
 from atout.rulebook import Clause, Hit, Note, Page, Part, PointTable, Position, book
 from atout.rulebook.clauses import CHAPTERS
 from atout.rulebook.printed import CONTRADICTIONS, READINGS
@@ -244,14 +244,13 @@ def diagram(position: Position) -> BookDiagram:
     game, match = game_of(position.rules), position.match()
     view, seat = match.view(position.seat), position.seat
     others = [at for at in range(position.rules.players) if at != seat]
-    groups = (lambda at: view.groups(at)) if game.id == "bezique" else (lambda at: ())
     return BookDiagram(
         look=text(position.look),
         preset=position.preset,
         name=text(book().games[position.preset].title),
         hand=_sorted(view.hand, game.deck.ranks),
-        laid=[[card[:2] for card in group.cards] for group in groups(seat)],
-        theirs=[[card[:2] for card in group.cards] for at in others for group in groups(at)],
+        laid=[[card[:2] for card in group.cards] for group in view.groups(seat)],
+        theirs=[[card[:2] for card in group.cards] for at in others for group in view.groups(at)],
         trick=[laid.card[:2] for laid in view.trick],
         turn_up=view.turn_up[:2] if view.turn_up else None,
         trump=view.trump,

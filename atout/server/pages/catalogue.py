@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from atout.games.catalogue import ALL_PRESETS, game_of
+from atout.contract.game import all_presets
 from atout.players import PLAYERS, Profile
-from atout.server.desks.desk import desk_of
+from atout.server.desks.offers import offer
 from atout.server.desks.parts import text
 from atout.server.tables.computers import waited_for
 from atout.server.wire import listings
@@ -19,7 +19,7 @@ OTHERS = ("boussac", "random")
 def catalogue() -> listings.Catalogue:
     """Everything one can play here."""
     return listings.Catalogue(
-        [desk_of(name).offer(game_of(name).presets[name]) for name in ALL_PRESETS],
+        [offer(name) for name in all_presets()],
         [opponent(profile) for profile in offered()],
     )
 

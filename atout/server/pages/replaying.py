@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, cast
 
-from msgspec.structs import replace
-
-from atout.games.contract import RecordError
+from atout.contract.terms import RecordError
+from atout.contract.wire import Event
 from atout.records.reading import Told
 from atout.records.record import NAMES
 from atout.records.seals import check
@@ -20,8 +19,8 @@ from atout.server.desks import parts
 from atout.server.desks.desk import desk_of
 from atout.server.desks.happened import happened
 from atout.server.desks.names import recorded
+from atout.server.desks.offers import info
 from atout.server.tables.finished import Finished
-from atout.server.wire import views
 from atout.server.wire.replay_views import MarkKind, Replay, ReplayMark, ReplayPoint, ReplaySeals, ReplayStep
 from atout.table import Dealing, Seat, Setup, Sight, game_of
 from atout.table.dealing import Packets
@@ -32,7 +31,7 @@ DEALING = ("shuffle", "cut", "packet")
 """What is not worth a step of its own."""
 DECLARATIONS = ("declare", "announce", "mark_pending", "carte_blanche", "exchange", "guess", "claim", "keep")
 RULINGS = ("ruled", "not_upheld", "deal_void")
-KINDS: dict[Any, MarkKind] = {
+KINDS: dict[object, MarkKind] = {
     **dict.fromkeys(DECLARATIONS, "declaration"),
     **dict.fromkeys(RULINGS, "ruling"),
     "match_end": "end",
@@ -58,7 +57,7 @@ def replay(told: Told, found: Finished | None = None) -> Replay:
     desk = desk_of(setup.rules)
     sides = [setup.rules.side(seat) for seat in range(setup.rules.players)]
     return Replay(
-        game=desk.info(setup),
+        game=info(setup),
         names=[
             "" if found and at == found.me and name in NAMES else recorded(name) for at, name in enumerate(told.names)
         ],
@@ -110,21 +109,22 @@ class _Walk:
                 if event.do not in DEALING:
                     yield self.step(event)
 
-    def step(self, event: Any) -> ReplayStep:
+    def step(self, event: Event | None) -> ReplayStep:
         """The position after an event."""
-        told = happened(event, self.sight(getattr(event, "seat", None) or 0), self.setup)
+        told = happened(event, self.sight(getattr(event, "seat", None) or 0), self.setup) if event else None
         sight = self.sight(0)
-        view = shut(self.desk.view(sight, self.setup))
+        # Nobody may do anything, and the law of a free table is left out: its rulings are steps.
+        view = self.desk.view(sight, self.setup).shut()
         dealt = self.desk.open_hands(self.match) if self.match.deal_number else [()] * self.setup.rules.players
         hands = [[parts.card(name, sight) for name in hand] for hand in dealt]
         turn = sight.shown.turn if self.match.deal_number else None
         seen = self.match.view(turn or 0) if self.match.deal_number else None
-        return ReplayStep(told, view, hands, scores(view), moment(self.setup.rules, seen))
+        return ReplayStep(told, view, hands, [*sight.shown.scores], moment(self.setup.rules, seen))
 
     def sight(self, seat: int) -> Sight:
         """What is seen from a seat that does not act."""
         match = self.match
-        shown: Any = Dealing((), (0,) * self.setup.rules.players, tuple(match.scores), getattr(match, "choosing", None))
+        shown: Any = Dealing((), (0,) * self.setup.rules.players, tuple(match.scores), match.choosing)
         if match.deal_number:
             shown = match.view(seat)
         return Sight(
@@ -135,32 +135,12 @@ class _Walk:
             dealer=match.dealer,
             shown=shown,
             last_trick=True,
-            settlement=getattr(match, "settlement", None),
+            settlement=match.settlement,
             again=False,
             can_undo=False,
             company=None,
             handles=self.handles,
         )
-
-
-def shut(view: views.Shown) -> views.Shown:
-    """A view in which nobody may do anything, the law of a free table left out: its rulings are steps."""
-    if isinstance(view, views.BeigneView):
-        return replace(view, legal=views.BeigneLegal(), why=[], forced=None, hand=[], free=None)
-    seats = [replace(seat, hand=None) for seat in view.seats]
-    return replace(view, legal=views.Legal(), why=[], seats=seats, free=None)
-
-
-def scores(view: views.Shown) -> list[int]:
-    """The totals by side."""
-    if isinstance(view, views.BeigneView):
-        return [seat.score for seat in view.seats]
-    return [score for _, score in sorted({seat.side: seat.score for seat in view.seats}.items())]
-
-
-def number(view: views.Shown) -> int:
-    """The number of the deal or hand; 0 before the first."""
-    return view.hand_number if isinstance(view, views.BeigneView) else view.deal
 
 
 def curve(steps: Sequence[ReplayStep]) -> list[ReplayPoint]:
@@ -178,7 +158,7 @@ def marks(steps: Sequence[ReplayStep], sides: Sequence[int], falling: bool) -> l
     deal = 0
     for at, step in enumerate(steps):
         event = step.event or {}
-        here, seat = number(step.view), cast("int | None", event.get("seat"))
+        here, seat = step.view.number, cast("int | None", event.get("seat"))
         if here > deal and step.view.dealer is not None:
             deal = here
             found.append(ReplayMark(at, "deal", step.view.dealer, here))
@@ -197,7 +177,7 @@ def turnings(steps: Sequence[ReplayStep], sides: Sequence[int], falling: bool) -
     """
     taken: list[tuple[int, int, int]] = []
     leader = None
-    for deal, played in groupby(enumerate(steps), lambda one: number(one[1].view)):
+    for deal, played in groupby(enumerate(steps), lambda one: one[1].view.number):
         led, ahead, turn = leader, None, None
         for at, step in played:
             ahead = best(step.scores, falling)

@@ -10,9 +10,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from atout.games.contract import AtoutError, RecordError, Text
-from atout.records.reading import Told, read_match
-from atout.server.desks.desk import desk_of
+from atout.contract.terms import AtoutError, RecordError, Text
+from atout.records.reading import Told, read_match, write_record
 from atout.server.desks.parts import text
 from atout.server.hall.lobby import Lobby
 from atout.server.ops.cookies import player
@@ -69,7 +68,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         if found is None:
             return PlainTextResponse(f"{NOTHING_FINISHED.en}\n", 404, headers=NEVER_KEPT)
         told = found.told
-        written = await asyncio.to_thread(desk_of(told.match.rules).record, told.match, told.names, form, told.seals)
+        written = await asyncio.to_thread(write_record, told.match, form, told.names, told.seals)
         return Response(written, media_type=FORMS[form], headers=NEVER_KEPT)
 
     return [

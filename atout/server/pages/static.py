@@ -1,4 +1,4 @@
-"""The page's files: compressed once, with an ETag, read again when they change on the disk."""
+"""The page's files: compressed once, with an ETag, read again when they change on the disk. One is made of others."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+
+from atout.server.pages import sentences
 
 WEB = Path(__file__).parents[2] / "web"
 STATIC = WEB / "static"
@@ -73,6 +75,7 @@ class Assets:
     def __init__(self, root: Path) -> None:
         self._root = root.resolve()
         self._known: dict[Path, tuple[tuple[int, int], Asset]] = {}
+        self._sentences: tuple[dict[str, dict[str, str]], Asset] | None = None
 
     async def response(self, request: Request, name: str) -> Response:
         """The answer that carries the file `name`. Raises HTTPException 404 where there is none."""
@@ -83,6 +86,8 @@ class Assets:
 
     def find(self, name: str) -> Asset | None:
         """The file `name` below the root; None where there is none, or where the name leads elsewhere."""
+        if name == sentences.NAME:
+            return self._spoken()
         try:
             path = (self._root / name).resolve()
             if not path.is_relative_to(self._root) or not path.is_file():
@@ -95,6 +100,13 @@ class Assets:
             content = path.read_bytes()
             self._known[path] = (stamp, Asset.of(spoken(content) if path.suffix == ".js" else content, path.suffix))
         return self._known[path][1]
+
+    def _spoken(self) -> Asset:
+        """The sentences of the games, made anew once one of their files is another."""
+        texts = sentences.texts()
+        if self._sentences is None or self._sentences[0] != texts:
+            self._sentences = (texts, Asset.of(sentences.script(texts), ".js"))
+        return self._sentences[1]
 
 
 def spoken(script: bytes) -> bytes:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Struct
 from msgspec.inspect import type_info
 
-from atout.games.wire import Event, Field, told_fields
+from atout.contract.wire import Event, Field, told_fields
 from atout.server.desks.happened import EVENTS, FORMS
 from atout.server.pages import book_pages
 from atout.server.tables import seals

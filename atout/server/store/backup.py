@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.server.store import chain
 from atout.server.store.contract import Broken, Row, StoreError
 from atout.server.store.sqlite import APPLICATION, VERSION, key, unusable

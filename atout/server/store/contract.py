@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 
 
 class StoreError(AtoutError):

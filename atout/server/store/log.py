@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, json
 
-from atout.games.catalogue import game_of
-from atout.server.desks.desk import desk_of
+from atout.contract.game import game_of
 from atout.table import Agreement, Entry, Seat, Setup, parse_entry
 
 VERSION = 1
@@ -39,7 +38,7 @@ def encode_setup(setup: Setup) -> bytes:
     seats = [SeatHeader(seat.name, seat.computer) for seat in setup.seats]
     options = game_of(setup.rules).options_on_top(setup.rules)
     rest = setup.chouette, setup.shows, setup.staged, setup.agreed, setup.gathering, setup.course
-    return json.encode(Header(VERSION, setup.rules.name, options, seats, setup.secret, *rest))
+    return json.encode(Header(VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest))
 
 
 def decode_setup(body: bytes) -> Setup:
@@ -49,7 +48,7 @@ def decode_setup(body: bytes) -> Setup:
         raise ValueError(f"log format {header.atout}")
     seats = tuple(Seat(seat.name, seat.computer) for seat in header.seats)
     players = None if header.chouette else len(seats)
-    rules = desk_of(header.preset).rules_of(header.preset, header.options, players)
+    rules = game_of(header.preset).rules_for(header.preset, players, **header.options)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course
     return Setup(rules, seats, header.secret, *rest)
 

@@ -219,7 +219,7 @@ class SqliteStore:
         self._reader.close()
         self._lock.release()
 
-    async def _write(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+    async def _write(self, work: Callable[[sqlite3.Connection], object]) -> None:
         await asyncio.wrap_future(self._writer.submit(work))
 
     async def _read(self, query: str, *values: str | float) -> list[Any]:

@@ -16,7 +16,7 @@ from atout.server.store.contract import Conflict, NotSaved, StoreError
 BATCH = 512
 """Jobs a transaction at most: a commit costs one fsync, however many rows it holds."""
 
-Work = Callable[[sqlite3.Connection], None]
+Work = Callable[[sqlite3.Connection], object]
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,18 @@
 """The coach of one table against computers: the idea of a hint at once, what a hand is close to, what was overlooked.
 
 He is the player of the old precepts, who needs no preparation. Nothing of it is recorded, and the table never waits.
+The hint is another player's advice, a stronger one's: where it has been given he holds his own back.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from atout.games import bezique
-from atout.players.bezique.near import Near, near, suit_of
+from atout.contract.terms import Text
+from atout.contract.wire import Word
+from atout.players import player
 from atout.players.reasons import reasons_for
 from atout.rulebook.moment import precept
 from atout.server.desks.desk import desk_of
@@ -28,8 +30,16 @@ logger = logging.getLogger("atout.server")
 
 SEED = 1
 """A fixed one: the same view gives the same idea."""
-GOOD = (bezique.Declare, bezique.Announce, bezique.Mark, bezique.Exchange, bezique.CarteBlanche)
-"""What it is a pity to overlook."""
+GIVES_WAY = messages.Reason(
+    "hinted",
+    text(
+        Text(
+            "Sur ce coup, vous avez l'avis du maître : je lui laisse la parole.",
+            "On this move you have the master's advice: I leave the word to him.",
+        )
+    ),
+)
+"""What he says instead of an idea of his own where the hint has spoken."""
 
 
 class Coaching:
@@ -37,10 +47,12 @@ class Coaching:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._desk = desk_of(table.setup.rules)
         self._tabs: dict[Tab, int] = {}  # the position each was told of last
         self._tasks: set[asyncio.Task[None]] = set()
-        self._choices: dict[int, tuple[int, Any]] = {}  # by viewer: a position, and what he would do there
+        self._choices: dict[int, tuple[int, Word]] = {}  # by viewer: a position, and what he would do there
         self._missed: dict[int, messages.Missed] = {}
+        self._hinted: dict[Tab, int] = {}  # the position each had a hint for
 
     def hear(self, tab: Tab, on: bool) -> None:
         """Whether a tab wants the coach from now on."""
@@ -52,19 +64,31 @@ class Coaching:
     def leave(self, tab: Tab) -> None:
         """This tab wants him no more."""
         self._tabs.pop(tab, None)
+        self._hinted.pop(tab, None)
+
+    def give_way(self, tab: Tab, position: int) -> None:
+        """A hint has been given to this tab: his own idea must not speak against it, and whoever follows it overlooks
+        nothing."""
+        self._hinted[tab] = position
+        self._choices.pop(tab.place.seat, None)
+        self._missed.pop(tab.place.seat, None)
+        if tab in self._tabs:
+            self._tabs[tab] = -1
+            self.look()
 
     def stop(self) -> None:
         """Nobody does."""
         for task in self._tasks:
             task.cancel()
 
-    def note(self, viewer: int, action: Any) -> None:
+    def note(self, viewer: int, action: Word | None) -> None:
         """Take note of what a person is about to do, and of what he overlooks by it; None: he takes something back."""
         position, choice = self._choices.pop(viewer, (-1, None))
         self._missed.pop(viewer, None)
-        passed = action is not None and isinstance(choice, GOOD) and not isinstance(action, GOOD)
-        if passed and position == self._table.position(viewer):
-            self._missed[viewer] = missed(choice, self._table.match.view(self._table.seat(viewer)))
+        if action is None or choice is None or position != self._table.position(viewer):
+            return
+        if missed := self._desk.missed(choice, action, self._table.match.view(self._table.seat(viewer))):
+            self._missed[viewer] = missed
 
     def look(self) -> None:
         """Have something thought of for each tab that is to act in a position it has not been told of."""
@@ -86,32 +110,17 @@ class Coaching:
             logger.error("The coach erred: %s", fault(error))
             return
         if tab in self._tabs and position == self._table.position(viewer):
-            self._choices[viewer] = position, choice
-            tab.listener.say(messages.Coached(position, *said, self._missed.get(viewer)))
+            hinted = self._hinted.get(tab) == position
+            if not hinted:
+                self._choices[viewer] = position, choice
+            idea, close = said
+            tab.listener.say(messages.Coached(position, GIVES_WAY if hinted else idea, close, self._missed.get(viewer)))
 
-    def _think(self, position: int, sight: Sight) -> tuple[Any, tuple[messages.Reason | None, list[messages.Near]]]:
+    def _think(self, position: int, sight: Sight) -> tuple[Word, tuple[messages.Reason | None, list[messages.Near]]]:
         view = sight.shown
-        choice = desk_of(self._table.setup.rules).computer(QUICK, SEED)(view)
+        choice = player(QUICK, SEED)(view)
         told = [
             messages.Reason(reason.id, text(reason.text), precept(view.rules, reason.id))
             for reason in reasons_for(view, choice)[:1]
         ]
-        close = near(view) if isinstance(view, bezique.View) else ()
-        return choice, (told[0] if told else None, [written(one, sight) for one in close])
-
-
-def written(one: Near, sight: Sight) -> messages.Near:
-    """What a hand is close to, for the page."""
-    suit: Any = one.suit
-    handles = [sight.handles[card] for card in one.cards if card in sight.handles]
-    return messages.Near(one.kind, suit, int(one.points), list(one.missing), handles)
-
-
-def missed(choice: Any, view: bezique.View) -> messages.Missed:
-    """What was overlooked, and its points."""
-    if isinstance(choice, bezique.Declare | bezique.Announce | bezique.Mark):
-        suit: Any = suit_of(choice)
-        return messages.Missed(choice.do, choice.kind, suit, int(view.points(choice)))
-    if isinstance(choice, bezique.Exchange):
-        return messages.Missed(choice.do, None, None, int(view.rules.seven_exchange_points))
-    return messages.Missed(choice.do, None, None, int(view.rules.carte_blanche_points))
+        return choice, (told[0] if told else None, self._desk.near(sight))

@@ -8,11 +8,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from atout.games import beigne, bezique
-from atout.games.contract import Player
-from atout.players import SEARCHES, Profile, profile
+from atout.contract.terms import Player
+from atout.contract.wire import Word
+from atout.players import SEARCHES, Profile, player, profile
 from atout.players.thought import Budget
-from atout.server.desks.desk import desk_of
 from atout.table import Seat, Setup
 
 NAMES = ("Augustine", "Marcel", "Joséphine", "Anatole", "Léontine", "Gustave", "Clémence", "Edmond")
@@ -37,11 +36,11 @@ class Hasty:
     careless: Player
     chance: random.Random
 
-    def __call__(self, view: Any) -> Any:
+    def __call__(self, view: Any) -> Word:
         """What it does; where it has won a trick, what the precepts say."""
         if view.phase in ("stock", "strict", "play") and self.chance.random() < OVERSIGHTS:
             plain = self.careless(view)
-            if isinstance(plain, bezique.Play | beigne.Play):
+            if plain.do == "play":
                 return plain
         return self.careful(view)
 
@@ -56,7 +55,7 @@ class Searching:
     quick: Player
     at_once: bool = False
 
-    def __call__(self, view: Any) -> Any:
+    def __call__(self, view: Any) -> Word:
         """What the quick player does."""
         return self.quick(view)
 
@@ -86,15 +85,15 @@ def waited_for(made: Profile) -> bool:
 
 def computers(setup: Setup) -> dict[int, Player]:
     """How each participant decides that a computer plays, its chance from the system."""
-    return {at: computer(seat.computer, setup) for at, seat in enumerate(setup.seats) if seat.computer}
+    return {at: computer(seat.computer) for at, seat in enumerate(setup.seats) if seat.computer}
 
 
-def computer(name: str, setup: Setup) -> Player:
-    """How the player called `name` decides at this table. Raises OptionError."""
-    desk, seed = desk_of(setup.rules), secrets.randbits(62)
+def computer(name: str) -> Player:
+    """How the player called `name` decides. Raises OptionError."""
+    seed = secrets.randbits(62)
     if profile(name).policy == SEARCHES:
-        quick, gentle = desk.computer(QUICK, seed), not waited_for(profile(name))
+        quick, gentle = player(QUICK, seed), not waited_for(profile(name))
         if gentle:
-            quick = Hasty(quick, desk.computer("random", seed), random.Random(seed))
+            quick = Hasty(quick, player("random", seed), random.Random(seed))
         return Searching(name, seed, quick, gentle)
-    return desk.computer(name, seed)
+    return player(name, seed)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from atout.games.contract import AtoutError, OptionError, Player
+from atout.contract.terms import BYSTANDER, AtoutError, OptionError, Player
+from atout.contract.wire import Word
 from atout.players.thinkers import Thinkers
 from atout.server.desks.desk import desk_of
 from atout.server.free import free_computers
@@ -53,9 +53,9 @@ class Deciding:
     def _stand_in(self, who: int) -> Player:
         """How the one who plays for a participant decides; one that is not known any more is no reason to stop."""
         try:
-            return computer(self._table.held[who], self._table.setup)
+            return computer(self._table.held[who])
         except OptionError:
-            return computer(QUICK, self._table.setup)
+            return computer(QUICK)
 
     @property
     def any(self) -> bool:
@@ -111,7 +111,13 @@ class Deciding:
         desk = desk_of(table.setup.rules)
         if desk.before_cards(table.match):
             return 0.0
-        return pace.least(table.setup.rules.players, desk.opening(table.match))
+        return pace.least(table.setup.rules.players, self._opening)
+
+    @property
+    def _opening(self) -> bool:
+        """Whether no trick of the deal has been taken yet: people wait for their first card."""
+        match = self._table.match
+        return match.deal is None or not match.view(BYSTANDER).last_trick
 
     def drop(self) -> None:
         """Drop the thought about a turn that is over, or was taken back."""
@@ -123,7 +129,7 @@ class Deciding:
         """The message that the computer at a seat is still thinking."""
         return messages.Thinking(seat, not self._thinkers.ready(self._table.setup.rules))
 
-    async def choice(self, seat: int) -> Any:
+    async def choice(self, seat: int) -> Word:
         """The action of the computer at a seat: what it has thought of, or else finds at once."""
         turn = self.turn
         self.drop()
@@ -135,16 +141,16 @@ class Deciding:
                 logger.error("The computer at seat %s could not think: %s", seat, fault(error))
         return await asyncio.to_thread(self._choose, seat)
 
-    def _keeps(self, seat: int, action: Any) -> bool:
+    def _keeps(self, seat: int, action: Word) -> bool:
         """Whether an action that was thought of keeps to the rules of a free table too."""
         return not self.attending or free_computers.keeps(self._table.match.view(seat), action)
 
-    def _advised(self, seat: int) -> Any:
+    def _advised(self, seat: int) -> Word | None:
         """What the captain is advised to do and may do, or None."""
         advised = self._table.advised(seat)
         return advised if advised and not self._table.refusal(seat, advised) else None
 
-    def _choose(self, seat: int) -> Any:
+    def _choose(self, seat: int) -> Word:
         """The computer's action. One that fails or cheats is overruled: a person must be able to end the match."""
         problem: object
         match = self._table.match

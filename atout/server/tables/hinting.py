@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,10 @@ logger = logging.getLogger("atout.server")
 class Hinting:
     """One hint at a time for each tab. Nothing of it is recorded, and the table never waits for it."""
 
-    def __init__(self, table: Table, thinkers: Thinkers) -> None:
+    def __init__(self, table: Table, thinkers: Thinkers, given: Callable[[Tab, int], None]) -> None:
+        """`given` is called with the tab and the position after each hint."""
         self._table = table
+        self._given = given
         self._thinkers = thinkers
         self._asked: dict[Tab, tuple[int, asyncio.Future[Thought]]] = {}
 
@@ -67,6 +70,7 @@ class Hinting:
             if failed:
                 raise failed
             tab.listener.say(hints.hinted(position, thought.result(), self._table.sight(tab.place.seat)))
+            self._given(tab, position)
         except Exception as error:  # a hint is worth no table
             logger.error("No hint: %s", fault(error))
             tab.listener.fail(None, hints.NOBODY_KNOWS)

@@ -6,14 +6,13 @@ It is made of one sight and one thought about the same view, so it can say nothi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from atout.games import beigne, bezique
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.players.reasons import reasons
 from atout.players.thought import Budget, Thought, Weighed
 from atout.rulebook.moment import precept
 from atout.server.desks.parts import card, text
+from atout.server.desks.spelt import spelt
 from atout.server.wire import messages
 from atout.table import NOTED, Dealing, Setup, Sight
 
@@ -65,8 +64,8 @@ def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:
     """One choice, its value against that of the one recommended. Where that one is not the best by the figures, they
     do not tell the two apart: the same error stands between them."""
     error = 0.0 if choice is first else choice.error or first.error
-    do, names, kind, go = spelt(choice.action, sight)
-    laid = do == "play" and isinstance(sight.shown, bezique.View) and names[0] in sight.shown.laid(sight.seat)
+    do, names, kind, go = spelt(choice.action, sight.shown)
+    laid = do == "play" and names[0] in sight.shown.laid(sight.seat)
     return messages.Weighed(
         do=do,
         cards=[card(name, sight) for name in names if name in sight.handles or name + NOTED in sight.handles],
@@ -77,19 +76,3 @@ def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:
         error=round(error, DECIMALS),
         worlds=choice.worlds,
     )
-
-
-def spelt(action: Any, sight: Sight) -> tuple[str, tuple[str, ...], str | None, bool | None]:
-    """An action in the words of the wire: what is done, with which cards, the declaration, the announcement."""
-    match action:
-        case bezique.Play() | beigne.Play() | bezique.Exchange():
-            return action.do, (action.card,), None, None
-        case bezique.Declare() | bezique.Announce() | bezique.Mark():
-            return action.do, action.cards, action.kind, None
-        case bezique.TakeTurnUp():
-            return action.do, (sight.shown.turn_up,), None, None
-        case beigne.Keep():
-            return action.do, (action.discard,), None, None
-        case beigne.Bid():
-            return action.do, (), None, action.go
-    return str(action).split()[0], (), None, None

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
-from atout.games.contract import OptionError
+from atout.contract.terms import OptionError
 from atout.rulebook import book
 from atout.server.desks.parts import text
 from atout.server.tables.computers import QUICK, company
 from atout.server.wire import messages, played
-from atout.table import Seat, Setup
+from atout.table import Entry, Seat, Setup
 
 
-def staged(command: messages.Show) -> tuple[Setup, tuple[Any, ...], int]:
+def staged(command: messages.Show) -> tuple[Setup, tuple[Entry, ...], int]:
     """The table that shows a clause: its set-up, the entries of its log, and the seat of the person. Raises OptionError
     where no position shows that clause."""
     position = book().positions.get(command.clause)

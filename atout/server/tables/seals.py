@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from atout.cards.sealed import CARDS, PLACES
-from atout.games.catalogue import BEIGNE, game_of
+from atout.contract.game import game_of
 from atout.server.tables import sealing
 from atout.server.wire.company_messages import Drawing, Seal
 from atout.server.wire.listings import Game
-from atout.table import WATCHER, Places, Table
+from atout.table import WATCHER, Entry, Places, Table
 from atout.table.sealing import Drawn
 
 
@@ -53,7 +51,7 @@ def shown(table: Table, viewer: int) -> Seals:
     late = viewer == WATCHER and setup.agreed is not None and setup.agreed.delay > 0
     drawings = [] if late else table.drawings.all[: table.drawings.opened]
     return Seals(
-        game="beigne" if game_of(rules) is BEIGNE else "bezique",
+        game=game_of(rules).id,
         deck=str(rules.cards),
         imperfect=rules.imperfect_pack,
         players=rules.players,
@@ -72,6 +70,6 @@ def drawing(drawn: Drawn) -> OpenDrawing:
     return OpenDrawing(told.drawing, told.commit, told.key, told.words, gave)
 
 
-def given(drawn: Drawn, entry: Any) -> Given:
+def given(drawn: Drawn, entry: Entry) -> Given:
     """One thing that it gave."""
     return Given(PLACES if isinstance(entry, Places) else CARDS, str(entry), list(drawn.out_of))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from atout.games.contract import Refusal
+from atout.contract.terms import Refusal
 from atout.server.desks.desk import desk_of
 from atout.server.desks.happened import happened
 from atout.server.desks.names import called
+from atout.server.desks.offers import info
 from atout.server.desks.parts import sitting, text
 from atout.server.store import Place
 from atout.server.tables.lessons import lesson
@@ -27,7 +28,7 @@ def joined(place: Place, table: Table, acked: int) -> messages.Joined:
         place.code,
         place.seat,
         table.position(place.seat),
-        replace(desk.info(setup), lesson=lesson(setup), course=course_info(setup), together=setup.agreed is not None),
+        replace(info(setup), lesson=lesson(setup), course=course_info(setup), together=setup.agreed is not None),
         desk.sheets(table.match, [called(seat) for seat in sitting(setup, sight)]),
         desk.rows(table.match),
         desk.view(sight, setup),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.server.store import Place
 from atout.server.wire import messages
 from atout.table import WATCHER

@@ -8,17 +8,20 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from atout.games import beigne, bezique
-from atout.games.contract import OptionError, Text
+from atout.contract.match import AnyMatch
+from atout.contract.terms import OptionError, Text
+from atout.contract.wire import Word
 from atout.rulebook.courses import AHEAD, DEAL, Course, Press, Step, Tip, courses
 from atout.rulebook.staging import meant
 from atout.server.desks.parts import text
+from atout.server.desks.spelt import spelt
 from atout.server.tables.computers import QUICK
 from atout.server.wire import messages, played
-from atout.table import Dealing, Seat, Setup, Sight, Table
+from atout.table import Dealing, Entry, Seat, Setup, Sight, Table
 
+CONTROLS = {"play": "", "take_turn_up": "take"}
+"""The button, on the page, of an action whose first word it is not named after: a card is played without one."""
 LEARNER = 0
 """The learner's seat."""
 NOT_NOW = Text(
@@ -91,7 +94,7 @@ class Teaching:
         """Whether all has been said that is asked for."""
         return self._stage() == len(self._course.deals)
 
-    def pressed(self) -> tuple[Any, ...]:
+    def pressed(self) -> tuple[Entry, ...]:
         """What the learner's press enters into the log: a deal, or the first of the moves that the table makes."""
         match = self._table.match
         if self.press == DEAL:
@@ -99,7 +102,7 @@ class Teaching:
         due = self._due
         return (meant(match, due.move),) if due and due.first else ()
 
-    def due(self) -> Any:
+    def due(self) -> Entry:
         """The entry that the table makes by itself now; None where it waits for the learner, or nothing is due."""
         due = self._due
         return meant(self._table.match, due.move) if due and not (due.asked or due.first) else None
@@ -110,7 +113,7 @@ class Teaching:
         due = self._due
         return due is not None and due.step.press == AHEAD and not due.first
 
-    def refusal(self, seat: int, action: Any) -> tuple[str, Text] | None:
+    def refusal(self, seat: int, action: Word) -> tuple[str, Text] | None:
         """The clause and the kind word for an action, lawful, that is not what is asked for; None for what is."""
         due = self._due
         if due is None or (due.asked and seat == LEARNER and any(fits(one, action) for one in ways(due.step))):
@@ -151,14 +154,14 @@ class Teaching:
     @property
     def _due(self) -> Due | None:
         """The move of the script that comes next; None where there is none."""
-        match, game = self._table.match, self._table.game
+        match = self._table.match
         if not 0 < self._deals <= len(self._scripts) or self._table.to_draw or match.over:
             return None
         moves = 0
         for entry in reversed(match.log):
-            if game.begins_deal(entry):
+            if self._table.begins_deal(entry):
                 break
-            moves += game.actor(entry) is not None
+            moves += self._table.game.actor(entry) is not None
         moves_of = self._scripts[self._deals - 1]
         return moves_of[moves] if moves < len(moves_of) else None
 
@@ -166,10 +169,9 @@ class Teaching:
         view = sight.shown
         if isinstance(view, Dealing) or view.turn != sight.seat:
             return None
-        kinds = {type(action) for action in view.legal()}
         moments = {
             "last": len(view.hand) == 1,
-            "declare": bezique.Declare in kinds,
+            "declare": any(action.do == "declare" for action in view.legal()),
             "lead": not view.trick,
             "answer": bool(view.trick),
             "any": True,
@@ -216,7 +218,7 @@ def ways(step: Step) -> tuple[str, ...]:
     return (step.do, *step.also)
 
 
-def fits(asked: str, action: Any) -> bool:
+def fits(asked: str, action: Word) -> bool:
     """Whether an action is what is asked for, whichever copies of the faces named it takes."""
     wanted, done = asked.split(), str(action).split()
     return len(wanted) == len(done) and all(
@@ -224,22 +226,9 @@ def fits(asked: str, action: Any) -> bool:
     )
 
 
-def pointed(match: Any, due: Due, sight: Sight) -> tuple[list[str], str]:
+def pointed(match: AnyMatch, due: Due, sight: Sight) -> tuple[list[str], str]:
     """The handles of the cards a move takes, and the button that does it, as the page names them."""
     action = meant(match, due.move).action
-    cards: tuple[str, ...] = ()
-    control = ""
-    match action:
-        case bezique.Play() | beigne.Play():
-            cards = (action.card,)
-        case bezique.Declare():
-            cards, control = action.cards, action.kind
-        case bezique.Exchange():
-            cards, control = (action.card,), "exchange"
-        case bezique.TakeTurnUp():
-            cards, control = (sight.shown.turn_up,), "take"
-        case beigne.Keep():
-            cards, control = (action.discard,), "keep"
-        case _:
-            control = str(action).split()[0]
+    do, cards, kind, _ = spelt(action, sight.shown)
+    control = kind or CONTROLS.get(do, str(action).split()[0])
     return [sight.handles[card] for card in cards if card in sight.handles], control

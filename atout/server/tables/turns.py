@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any
 
+from atout.contract.wire import Word
 from atout.players.thought import Thought
 
 NOTICE = 0.5
@@ -53,6 +53,6 @@ class Turn:
         if not self._thought.cancel() and not self._thought.cancelled():
             self._thought.exception()  # taken note of
 
-    def action(self) -> Any:
+    def action(self) -> Word:
         """What was thought of. Raises NoThought where nobody answered."""
         return self._thought.result().action

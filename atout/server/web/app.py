@@ -17,8 +17,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from atout.games.catalogue import ALL_PRESETS, rules_of
-from atout.games.contract import AtoutError
+from atout.contract.game import all_presets, rules_of
+from atout.contract.terms import AtoutError
 from atout.players.thinkers import Thinkers
 from atout.server.hall.lobby import Lobby
 from atout.server.ops import cookies
@@ -82,6 +82,7 @@ def create_app(
         games_offered()
         for name in SCRIPTS:
             joined.find(name)
+        marker.warm()
 
     async def page(request: Request, name: str = "index.html") -> Response:
         response = await assets.response(request, name)
@@ -101,7 +102,7 @@ def create_app(
         return Response(json.encode(listings.Ready(prepared())), media_type="application/json", headers=NEVER_KEPT)
 
     def prepared() -> list[str]:
-        return [name for name in ALL_PRESETS if thinking.ready(rules_of(name))]
+        return [name for name in all_presets() if thinking.ready(rules_of(name))]
 
     async def tables(request: Request) -> Response:
         return Response(json.encode(await own(request)), media_type="application/json", headers=NEVER_KEPT)

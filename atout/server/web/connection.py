@@ -8,7 +8,7 @@ import time
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from atout.games.contract import AtoutError, Text
+from atout.contract.terms import AtoutError, Text
 from atout.server.friends.gatherings import UNKNOWN, Guest
 from atout.server.hall.lobby import Lobby, WrongKey
 from atout.server.hall.room import Room

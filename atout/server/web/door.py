@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.web.security import LOOPBACK
 

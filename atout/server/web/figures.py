@@ -11,11 +11,11 @@ from prometheus_client.exposition import choose_encoder
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from atout import __version__
 from atout.players.thinkers import Thinkers
 from atout.server.hall.lobby import Lobby
 from atout.server.ops.addresses import Networks
 from atout.server.ops.metrics import COUNTED
+from atout.version import __version__
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 """What a proxy adds to a request that it hands on."""

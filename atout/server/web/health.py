@@ -10,10 +10,10 @@ from msgspec import UNSET, Struct, UnsetType, json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from atout import __version__
-from atout.games.contract import Text
+from atout.contract.terms import Text
 from atout.server.store import Store, StoreError
 from atout.server.wire import views
+from atout.version import __version__
 
 logger = logging.getLogger("atout.server")
 

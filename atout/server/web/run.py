@@ -18,7 +18,7 @@ from types import FrameType
 import uvicorn
 from starlette.applications import Starlette
 
-from atout.games.contract import AtoutError
+from atout.contract.terms import AtoutError
 from atout.server.ops import logs
 from atout.server.ops.limits import MESSAGE_BYTES
 from atout.server.store import SqliteStore

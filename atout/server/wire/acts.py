@@ -1,7 +1,7 @@
 """What a browser may do at a table, as structs of the wire.
 
 Most are made from the actions of the games, which say under what name and with which fields they may be asked for
-(`games.wire`). Where two games know an act, what only one of them needs may be left out.
+(`contract.wire`). Where two games know an act, what only one of them needs may be left out.
 """
 
 from __future__ import annotations
@@ -11,13 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, Union
 
 from msgspec import Meta, Struct, defstruct
 
-from atout.games.beigne import actions as beigne
-from atout.games.beigne.free import acts as beigne_free
-from atout.games.bezique import actions as bezique
-from atout.games.bezique.free import acts as bezique_free
-from atout.games.contract import Seat
-from atout.games.wire import CARD, Between, Field, Word, told_fields, words_of
+from atout.contract.terms import Seat
+from atout.contract.wire import CARD, Between, Field, told_fields
 from atout.server.wire.structs import SeatNumber, Short
+from atout.server.wire.words import all_words
 
 Identity = Annotated[str, Meta(max_length=512)]
 Written = Annotated[int, Meta(ge=0, le=99_999)]
@@ -82,10 +79,8 @@ class Advise(_Act, frozen=True, tag="advise"):
     word: Short | None
 
 
-BEZIQUE = {made.marks.name: made for made in words_of(bezique.Action, bezique, bezique_free) if made.marks.public}
-"""The actions of the bésigue family that are asked for field by field, by name."""
-BEIGNE = {made.marks.name: made for made in words_of(beigne.Action, beigne, beigne_free) if made.marks.public}
-"""Those of Le Beigne."""
+ASKED = tuple(words.ACTIONS for words in all_words())
+"""The actions of each game that are asked for field by field, by name."""
 AT_ANY_TIME = ("denounce", "look", "ready", "answer")
 """What is no worse for something done meanwhile."""
 
@@ -97,7 +92,7 @@ def name_of(act: Struct) -> str:
 
 def _struct(name: str) -> type[Struct]:
     """The struct of the actions that are called so."""
-    actions: list[type[Word]] = [known[name] for known in (BEZIQUE, BEIGNE) if name in known]
+    actions = [known[name] for known in ASKED if name in known]
     hints: dict[str, object] = {}
     defaults: dict[str, list[object]] = {}
     for action in actions:
@@ -132,4 +127,4 @@ Special = Declare | Announce | Mark | ExchangeSeven | Grip | Lay | Recall | Answ
 if TYPE_CHECKING:
     Act: TypeAlias = Struct
 else:
-    Act = Union[(*(_struct(name) for name in {**BEZIQUE, **BEIGNE}), Special)]
+    Act = Union[(*(_struct(name) for name in dict.fromkeys(name for known in ASKED for name in known)), Special)]

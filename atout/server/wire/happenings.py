@@ -1,7 +1,7 @@
 """What happened at the table, as one person may know it.
 
-An event is written by the gate, `games.wire`, from its class in a game's `events.py`. Here are the few whose wire form
-is another than their fields, and the step that carries an event.
+An event is written by the gate, `contract.wire`, from its class in a game's `events.py`. Here are the few whose wire
+form is another than their fields, and the step that carries an event.
 """
 
 from __future__ import annotations

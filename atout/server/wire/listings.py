@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
+from atout.contract.game import all_games
 from atout.server.wire.structs import Called, Text
 
-Game = Literal["bezique", "beigne"]
+if TYPE_CHECKING:
+    Game: TypeAlias = str
+else:
+    Game = Literal[tuple(game.id for game in all_games())]
+"""A game, by its name."""
+
 OptionValue = str | int | float | bool
 
 

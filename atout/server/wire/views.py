@@ -5,9 +5,11 @@ Allow-lists all of them: what is no field here cannot leave the server. `types.p
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from atout.server.wire.free_views import FreeView
 from atout.server.wire.structs import Called as Called
@@ -118,6 +120,10 @@ class Legal(Struct, frozen=True):
     guess: Span | None = None
     deal_first: bool = False
 
+    def allowing(self, words: Iterable[str]) -> Legal:
+        """The same, where these actions of one word may be done as well."""
+        return replace(self, **dict.fromkeys(words, True))
+
 
 class Why(Struct, frozen=True):
     """Why an own card may not be played now."""
@@ -223,6 +229,16 @@ class View(Struct, frozen=True, tag_field="game", tag="bezique"):
     free: FreeView | None = None
     watching: bool = False
 
+    @property
+    def number(self) -> int:
+        """The number of the deal; 0 before the first."""
+        return self.deal
+
+    def shut(self) -> View:
+        """The same where nobody may do anything and no hand is the viewer's, the law of a free table left out."""
+        seats = [replace(seat, hand=None) for seat in self.seats]
+        return replace(self, legal=Legal(), why=[], seats=seats, free=None)
+
 
 class BeigneSeat(Struct, frozen=True):
     """One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice."""
@@ -296,6 +312,15 @@ class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
     can_undo: bool
     free: FreeView | None = None
     watching: bool = False
+
+    @property
+    def number(self) -> int:
+        """The number of the hand; 0 before the first."""
+        return self.hand_number
+
+    def shut(self) -> BeigneView:
+        """As `View.shut`."""
+        return replace(self, legal=BeigneLegal(), why=[], forced=None, hand=[], free=None)
 
 
 Shown = View | BeigneView

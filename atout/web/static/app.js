@@ -1,5 +1,6 @@
 // @ts-check
 /** The page: its state, its address, and `view = f(state)`. */
+import { gameOf } from "./games/games.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { player } from "./table/player.js";
 import { t, say } from "./i18n.js";
@@ -447,7 +448,7 @@ function hearAt(on, m) {
     if (m.done && course && !learnt.includes(course.id)) set({ learnt: [...learnt, course.id] });
   } else if (m.type === "coached") {
     if (m.missed) set(practice()?.slipped(state.settings) ?? {});
-    announce(modules.coach?.spoken(state.settings.lang, m) ?? "");
+    if (!on.hint?.told) announce(modules.coach?.spoken(state.settings.lang, m) ?? "");
   } else if (m.type === "hinted" && on.hint?.told === m) tellHint();
 }
 /**
@@ -768,7 +769,7 @@ const teaching = (on) =>
 function rematch(game) {
   const { opponent, name } = state.settings,
     chouette = game.chouette !== null,
-    several = chouette || game.game === "beigne";
+    several = chouette || gameOf(game).anyNumber;
   begin({
     preset: game.preset,
     options: Object.fromEntries(game.options.map((o) => [o.key, o.value])),

@@ -1,5 +1,6 @@
 // @ts-check
 /** The help dialog: the rules in force at this table, the game in short, the keys. */
+import { gameOf } from "./games/games.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { say, num } from "./i18n.js";
 import { t } from "./helpwords.js";
@@ -27,14 +28,9 @@ function inForce(lang, game, preset) {
 
 /** The game in a few lines. @param {ReturnType<typeof t>} L @param {GameInfo | null} game */
 const brief = (L, game) =>
-  game?.game === "beigne"
-    ? L.beigneLines
-    : [
-        ...L.briefLines,
-        ...(game?.teams ? L.teamLines : []),
-        ...(game?.one_deal ? L.oneDealLines : []),
-        ...(game?.chouette ? L.chouetteLines : []),
-      ];
+  game
+    ? [gameOf(game).words.brief, ...gameOf(game).alsoBrief(game)].flatMap((which) => L[which])
+    : L.briefLines;
 
 /** Every key with what it means. @param {ReturnType<typeof t>} L @returns {[string[], string][]} */
 const keysOf = (L) => [

@@ -3,6 +3,7 @@
  * The menu: every game one can play here, by families that open, or found by how many one is and
  * how long one has.
  */
+import { gameOf } from "./games/games.js";
 import { html, nothing, repeat } from "./vendor/lit-html.js";
 import { pip } from "./table/cards.js";
 import { icons } from "./icons.js";
@@ -65,8 +66,9 @@ const ONE_PACK = 32;
 const familyOf = (e) => {
   const p = e.presets[0];
   if (e.chouette) return "chouette";
-  if (p?.game === "beigne") return "beigne";
-  return e.most > 2 ? "more" : p && p.cards > 2 * ONE_PACK ? "packs" : "two";
+  return (
+    (p && gameOf(p).family) || (e.most > 2 ? "more" : p && p.cards > 2 * ONE_PACK ? "packs" : "two")
+  );
 };
 
 /**
@@ -223,11 +225,12 @@ const crowd = (lang, e) => {
 export const aim = (s, p) => {
   const L = t(s.lang),
     own = s.options[p.id] ?? {},
+    { aim: otherwise } = gameOf(p).words,
     target = Number(own.target ?? (own.units === true ? p.target / UNIT : p.target));
   return p.one_deal
     ? L.oneDeal
-    : p.game === "beigne"
-      ? L.toZero
+    : otherwise
+      ? L[otherwise]
       : target
         ? L.upTo(num(s.lang, target))
         : "";

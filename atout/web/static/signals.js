@@ -3,6 +3,7 @@
  * What is heard and felt: which frames are worth a sound or a touch. Both only where the settings
  * want them.
  */
+import { gameOf } from "./games/games.js";
 import { part } from "./modules.js";
 /** @import { Event, Frame, Shown } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
@@ -74,8 +75,7 @@ export function signaller(settings) {
     },
     /** Nothing is left to show. @param {Shown} view */
     settled(view) {
-      if (view.turn !== view.seat || view.watching || (view.game === "bezique" && !view.acts))
-        return;
+      if (view.turn !== view.seat || view.watching || !gameOf(view).acts(view)) return;
       if (moved) give("turn");
       moved = false;
     },

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from atout.rulebook.book import GAMES
+from atout.rulebook.book import games
 from atout.server.pages.static import STATIC
 
 FOLDER = Path(__file__).parent
@@ -41,7 +41,7 @@ SAME = {"atout", "beigne", "boussac", "britannica", "chouette", "rubicon"}
 """Names that are the same in both languages, whichever catalogue has them."""
 
 ADDRESSES = ["/api/catalogue", "/marker/games.json", "/marker/law.json", "/api/rules"]
-ADDRESSES += [f"/api/rules/{game}" for game in GAMES]
+ADDRESSES += [f"/api/rules/{game}" for game in games()]
 
 
 def strange_words(page: Page, server: str) -> dict[str, list[str]]:

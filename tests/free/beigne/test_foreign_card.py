@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from clauses.table_beigne import happen, pack, told
 
+from atout.contract.terms import RecordError
 from atout.games import beigne
-from atout.games.contract import RecordError
 
 from .sitting import bid, do, play_out, refused, trick
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from atout.cards import FULL
 from atout.games import beigne
 from atout.games.beigne.actions import card_number, card_text, cards_of
-from atout.games.beigne.deal import change
 from atout.games.beigne.free import FreeDeal, Ruled
-from atout.games.beigne.state import NONE
+from atout.games.beigne.kernels.deal import change
+from atout.games.beigne.kernels.state import NONE
 from atout.kernel import contents
 
 from .wild import claims, free_deal, rules, wild

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from clauses.table_beigne import happen, told
 
+from atout.contract.terms import OptionError
 from atout.games import beigne
 from atout.games.beigne.events import Sheet
-from atout.games.contract import OptionError
 
 from .sitting import bid, by_hand, claim, claims, deal_out, do, play_out, ready, refused, trick, upheld
 

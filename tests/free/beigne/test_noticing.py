@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from atout.games import beigne
-from atout.players.beigne import beigne_player
-from atout.players.beigne.claims import decide_freely, notice
+from atout.games.beigne.players.claims import notice, simple
+from atout.players import player
 
 from .sitting import by_hand, deal_out, do, sitting, trick
 from .wild import wild
@@ -78,7 +78,7 @@ def test_while_the_cards_are_dealt() -> None:
 def test_a_strict_table_has_nothing_to_notice() -> None:
     match = beigne.Match("beigne", seed=1)
     assert notice(match.view(0)) is None
-    assert decide_freely(match.view(int(match.turn or 0)), beigne_player("random")) in match.legal()
+    assert simple(match.view(int(match.turn or 0))) is None
 
 
 def test_computers_play_rightly_whatever_people_do_and_claim_only_what_is_so() -> None:
@@ -88,7 +88,7 @@ def test_computers_play_rightly_whatever_people_do_and_claim_only_what_is_so() -
         source = random.Random(seed)
         made = beigne.rules("beigne", players=4, freeTable=True, dealByHand=seed % 2 == 1, imperfectPack=seed % 3 == 0)
         match = beigne.Match(made, seed=seed)
-        players = [beigne_player("boussac", seat) for seat in range(4)]
+        players = [player("boussac", seat) for seat in range(4)]
         for _ in range(150):
             if match.over:
                 break
@@ -106,7 +106,7 @@ def test_computers_play_rightly_whatever_people_do_and_claim_only_what_is_so() -
             else:
                 turn = match.turn
                 assert turn is not None
-                match.apply(decide_freely(match.view(turn), players[turn]))
+                match.apply(players[turn](match.view(turn)))
     assert answers["ruling"] > 20
     assert not answers["not_upheld"]
 
@@ -121,5 +121,6 @@ def test_a_simple_rule_serves_where_a_hand_is_as_no_strict_table_knows_it() -> N
             assert view.free is not None
             if not view.free.regular and len(view.legal()) > 1:
                 seen[view.phase] += 1
-                assert decide_freely(view, beigne_player("random")) in view.legal()
+                assert simple(view) in view.legal()
+                assert player("random")(view) == simple(view)
     assert set(seen) == {"keep", "bid", "play"}

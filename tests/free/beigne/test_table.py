@@ -7,7 +7,7 @@ import random
 import pytest
 from table.play import table
 
-from atout.games.catalogue import game_of
+from atout.contract.game import game_of
 from atout.table import Table, parse_entry
 
 from .wild import claims

@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 
 from atout.cli import app
 from atout.games import beigne
-from atout.players.beigne import beigne_player
-from atout.players.beigne.claims import notice
-from atout.records.beigne.record import BeigneRecord
+from atout.games.beigne.players.claims import notice
+from atout.players import player
+from atout.records import Record
 
 
 def test_dealing_gathering_and_claiming_by_typing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,7 +32,7 @@ def test_dealing_gathering_and_claiming_by_typing(tmp_path: Path, monkeypatch: p
 def test_a_match_of_errors_and_claims_comes_to_its_end_and_verifies(tmp_path: Path) -> None:
     source = random.Random(8)
     match = beigne.Match("beigne", options={"players": 3, "freeTable": True, "punishNonGoers": True}, seed=3)
-    players = [beigne_player("boussac", seat) for seat in range(3)]
+    players = [player("boussac", seat) for seat in range(3)]
     ruled = 0
     while not match.over:
         turn = match.turn
@@ -51,5 +51,5 @@ def test_a_match_of_errors_and_claims_comes_to_its_end_and_verifies(tmp_path: Pa
     assert min(match.scores) <= 0
     for form in ("text", "json"):
         file = tmp_path / form
-        file.write_text(BeigneRecord(match).write(form), encoding="utf-8")
+        file.write_text(Record(match).write(form), encoding="utf-8")
         assert CliRunner().invoke(app, ["verify", str(file)]).exit_code == 0

@@ -140,7 +140,7 @@ def test_points_are_written_by_hand_only_where_that_was_agreed() -> None:
 
 @pytest.mark.clause("CH-090", "CH-091")
 def test_a_pending_declaration_not_recalled_is_lost_where_the_opponent_says_so() -> None:
-    """READINGS 20: the table reminds nobody."""
+    """R-20: the table reminds nobody."""
     match = free("chinese", hands=("AS AC KS QS KD QD", "9C 8C"), trump="H")
     do(match, "0 AS", "1 9C", "0 royal_marriage KS QS", "0 announce marriage KD QD")
     round_of(match)

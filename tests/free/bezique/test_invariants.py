@@ -17,9 +17,9 @@ from atout.games.bezique import Acted, Match, NewPack, parse_entry
 from atout.games.bezique.actions import card_text, cards_of
 from atout.games.bezique.free import FreeDeal
 from atout.games.bezique.free.stages import DEALING
-from atout.games.bezique.state import ACE, GUESSING, LIFTING, TEN, stock_count
+from atout.games.bezique.kernels.state import ACE, GUESSING, LIFTING, TEN, stock_count
+from atout.games.bezique.record.story import added
 from atout.kernel import contents
-from atout.records.story import added
 from free.bezique.wild import begun, played, step, tables
 
 seeds = st.integers(0, 10**6)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atout.arbiter import irregularities
-from atout.games.bezique.free.facts import ANSWERS
-from atout.games.bezique.free.remedies import REMEDIES
+from atout.games.bezique.free.rulings.facts import ANSWERS
+from atout.games.bezique.free.rulings.remedies import REMEDIES
 
 CODES = ("quebec", "britannica", "boussac")
 NEVER = {"counted_stock", "consulted_partner"}

@@ -9,7 +9,7 @@ import pytest
 import atout
 from atout.games.bezique import Match
 from atout.games.bezique.free import Denounce
-from atout.players.bezique.claims import notice, orderly, simple
+from atout.games.bezique.players.claims import notice, orderly, simple
 from free.bezique.table import act, by_hand, do, end, free, told
 from free.bezique.wild import chosen
 

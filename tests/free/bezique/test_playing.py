@@ -126,7 +126,7 @@ def revoke(preset: str = "variante", **options: object) -> atout.Match:
 
 @pytest.mark.clause("IRR-021", "IRR-022")
 def test_a_revoke_gives_the_last_trick_to_the_opponent() -> None:
-    """S-037: its ten points and its brisques, whoever takes it (AMB-23, READINGS 22)."""
+    """S-037: its ten points and its brisques, whoever takes it (AMB-23, R-22)."""
     match = revoke()
     assert claims(match, 0) == "revoke 1: last_trick"
     events = do(match, "0 denounce revoke 1 last_trick")

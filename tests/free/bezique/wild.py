@@ -7,11 +7,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from atout.contract.terms import Seat
 from atout.games.bezique import PRESETS, Acted, Action, Declare, Match
 from atout.games.bezique.free import DeclareFor, Denounce
+from atout.games.bezique.kernels.state import ASKED
 from atout.games.bezique.rules import VALUES
-from atout.games.bezique.state import ASKED
-from atout.games.contract import Seat
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "law": ("own", "quebec", "britannica", "boussac"),

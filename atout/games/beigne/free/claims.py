@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from atout.arbiter import Ruling, consult, irregularities
+from atout.contract.terms import Refusal, Seat
 from atout.games.beigne.events import Event
 from atout.games.beigne.free.acts import Denounce
 from atout.games.beigne.free.doings import LONG, ORDER, PACKETS, SHORT, UNCUT, WRONG_TURN_UP, Doings, Off
 from atout.games.beigne.free.events import NotUpheld, Ruled
 from atout.games.beigne.free.playing import Playing, provable
+from atout.games.beigne.kernels.state import COUNT, GATHER, NONE, OVER, PLAY
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import COUNT, GATHER, NONE, OVER, PLAY
-from atout.games.contract import Refusal, Seat
+from atout.kernel import Record
 
 DEALER_BREACHES = {
     "misdeal": {ORDER, PACKETS, LONG},  # BEI-050, AMB-134
@@ -41,7 +41,7 @@ class Claim:
 class Claims:
     """The claims of one hand."""
 
-    def __init__(self, rules: Rules, state: Any, doings: Doings, playing: Playing, dealer: int) -> None:
+    def __init__(self, rules: Rules, state: Record, doings: Doings, playing: Playing, dealer: int) -> None:
         self.rules = rules
         self.state = state
         self.doings = doings
@@ -108,7 +108,7 @@ class Claims:
     def ruling(self, what: str, offender: int, lies_open: bool = False) -> Ruling:
         """What the law says of it, by what everybody has seen; what `lies_open` can still be corrected."""
         doings, state = self.doings, self.state
-        facts: dict[str, Any] = {}
+        facts: dict[str, object] = {}
         if what == "uncut_pack":
             facts = {"dealing": doings.dealing}
         elif what in DEALER_BREACHES:

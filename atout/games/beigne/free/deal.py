@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from atout.games.beigne import deal as do
-from atout.games.beigne import lawful
+from atout.contract.terms import BYSTANDER, Refusal, Seat
 from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_number, cards_of
 from atout.games.beigne.events import Event, Sheet, ThrownIn
 from atout.games.beigne.free.acts import (
@@ -27,13 +26,14 @@ from atout.games.beigne.free.events import ForeignShown, Replaced, SaidReady
 from atout.games.beigne.free.playing import Playing
 from atout.games.beigne.free.possible import why_not
 from atout.games.beigne.free.view import Due, Free, FreeView, Seen
+from atout.games.beigne.kernels import deal as do
+from atout.games.beigne.kernels import lawful
+from atout.games.beigne.kernels.play import Deal
+from atout.games.beigne.kernels.state import BIDDING, COUNT, GATHER, KEEPING, NONE, OVER, PLAY
 from atout.games.beigne.log import NewPack
-from atout.games.beigne.play import Deal
 from atout.games.beigne.refusals import DEAL_OVER, explain
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import BIDDING, COUNT, GATHER, KEEPING, NONE, OVER, PLAY
 from atout.games.beigne.view import View
-from atout.games.contract import BYSTANDER, Refusal, Seat
 
 
 class FreeDeal(Deal):

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from atout.cards import FULL
-from atout.games.beigne import deal as do
+from atout.contract.terms import Refusal, Seat
 from atout.games.beigne.actions import card_number
 from atout.games.beigne.events import Cut, Event, Packet, TurnedUp
 from atout.games.beigne.free.acts import Act, Give, HaveCut, TurnUp
 from atout.games.beigne.free.doings import LONG, ORDER, PACKETS, SHORT, UNCUT, WRONG_TURN_UP, Doings
 from atout.games.beigne.free.events import ForeignShown
+from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.view import SUITS
-from atout.games.contract import Refusal, Seat
+from atout.kernel import Record
 
 OWN = "a"
 """The letter of the pack that is played with."""
@@ -37,7 +37,7 @@ ALL_NEED_CARDS = Refusal(
 class Dealing:
     """One hand being dealt into `state`. Whatever the dealer does is noted; what is wrong about it is kept silently."""
 
-    def __init__(self, rules: Rules, state: Any, doings: Doings, dealer: int, cut: int) -> None:
+    def __init__(self, rules: Rules, state: Record, doings: Doings, dealer: int, cut: int) -> None:
         self.rules = rules
         self.state = state
         self.doings = doings

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Self
 
+from atout.contract.terms import Seat
+from atout.contract.wire import OWNER, RULING, CardName, word
 from atout.games.beigne.events import Event
-from atout.games.contract import Seat
-from atout.games.wire import OWNER, RULING, CardName, word
 
 
 @word("take_back", public=True, name="withdraw")

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from atout.cards.numbers import suit_mask, suit_of
-from atout.games.beigne import deal as do
+from atout.contract.terms import Seat
 from atout.games.beigne.actions import card_number, card_text, cards_of
 from atout.games.beigne.events import Event, Played, TrickTaken
 from atout.games.beigne.free.doings import Doings, Off
 from atout.games.beigne.free.events import Mixed, TakenBack
-from atout.games.beigne.state import COUNT, GATHER, NONE, PLAY, TRICKS
-from atout.games.beigne.tricks import lawful_cards, trick_winner
-from atout.games.contract import Seat
+from atout.games.beigne.kernels import deal as do
+from atout.games.beigne.kernels.state import COUNT, GATHER, NONE, PLAY, TRICKS
+from atout.games.beigne.kernels.tricks import lawful_cards, trick_winner
+from atout.kernel import Record
 
 
 class Playing:
     """The tricks of one hand, over its `state`: all that kernels keep there is theirs, the rest is in `doings`."""
 
-    def __init__(self, state: Any, doings: Doings) -> None:
+    def __init__(self, state: Record, doings: Doings) -> None:
         self.state = state
         self.doings = doings
 
@@ -148,7 +148,7 @@ class Playing:
         return [(first + at) % int(self.state.players) for at in range(int(self.state.players))]
 
 
-def int_text(number: Any) -> str:
+def int_text(number: Record) -> str:
     """A card of a record as text."""
     return card_text(int(number))
 

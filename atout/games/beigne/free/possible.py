@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atout.contract.terms import Refusal
 from atout.games.beigne.actions import Action, Play, card_number
 from atout.games.beigne.free.acts import Gather, Ready, Replace, ShowForeign, TakeBack
+from atout.games.beigne.kernels.state import NONE
 from atout.games.beigne.refusals import NOT_HELD, explain
-from atout.games.beigne.state import NONE
-from atout.games.contract import Refusal
 
 if TYPE_CHECKING:
     from atout.games.beigne.free.deal import FreeDeal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from atout.cards.numbers import ALL_OF_FULL
+from atout.contract.terms import Refusal, Seat
 from atout.games.beigne.actions import Action, cards_of
 from atout.games.beigne.events import Sheet
 from atout.games.beigne.free.acts import Denounce
@@ -15,10 +15,10 @@ from atout.games.beigne.free.claims import NOTHING_LIKE_IT, Claim
 from atout.games.beigne.free.doings import Off
 from atout.games.beigne.free.events import Ruled
 from atout.games.beigne.free.possible import NOT_NOW
+from atout.games.beigne.kernels.state import NONE
 from atout.games.beigne.rules import Rules
-from atout.games.beigne.state import NONE
 from atout.games.beigne.view import View
-from atout.games.contract import Refusal, Seat
+from atout.kernel import Record
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class FreeView(View):
 
     def __init__(
         self,
-        record: Any,
+        record: Record,
         rules: Rules,
         seat: int,
         deal: int,

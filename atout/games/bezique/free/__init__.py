@@ -17,9 +17,9 @@ from atout.games.bezique.free.acts import (
     TakeBack,
     TurnUp,
 )
-from atout.games.bezique.free.claims import FreeClaim
 from atout.games.bezique.free.deal import FreeDeal
 from atout.games.bezique.free.notes import Due
+from atout.games.bezique.free.rulings.claims import FreeClaim
 from atout.games.bezique.free.view import FreeView
 
 __all__ = [

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
+from atout.contract.terms import NotationError, Seat
+from atout.contract.wire import Between, CardName, word
 from atout.games.bezique.actions import READERS, Action, Declare, card_number
-from atout.games.contract import NotationError, Seat
-from atout.games.wire import Between, CardName, word
+from atout.kernel import Record
 
 NOBODY = "-"
 """Stands for the offender where nobody in particular is at fault, and for the choice where there is only one."""
@@ -20,7 +21,7 @@ class FreeAct(Action):
     __slots__ = ()
     free = True
 
-    def packed(self, packs: int) -> Any:
+    def packed(self, packs: int) -> Record:
         """Kernels know nothing of free tables."""
         raise NotImplementedError(type(self).__name__)
 

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from atout.cards.numbers import bit_of, copy_of
-from atout.games.bezique import deal as do
 from atout.games.bezique.actions import card_number, card_text
-from atout.games.bezique.groups import leave_groups
-from atout.games.bezique.state import DRAWING, NONE, stock_count
+from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels.groups import leave_groups
+from atout.games.bezique.kernels.state import DRAWING, NONE, stock_count
+from atout.kernel import Record
+
+if TYPE_CHECKING:
+    from atout.games.bezique.free.deal import FreeDeal
 
 ENDLESS = 99  # draws still to come, for a kernel that must not end the round by itself
 
 
-def give(state: Any, seat: int, card: int) -> None:
+def give(state: Record, seat: int, card: int) -> None:
     """Put a card into a hand."""
     state.hand[seat][copy_of(card)] |= bit_of(card)
     state.held[seat] += 1
 
 
-def take(state: Any, seat: int, card: int) -> None:
+def take(state: Record, seat: int, card: int) -> None:
     """Take a card out of a hand or off the table, and out of what lies there in groups."""
     do.leave_hand(state, seat, card)
     if state.groups:
         leave_groups(state, copy_of(card), bit_of(card))
 
 
-def next_card(state: Any) -> int:
+def next_card(state: Record) -> int:
     """The next card of the stock, the turn-up where it is the last one, NONE where there is none."""
     return int(state.pack[state.next]) if state.next < state.end else int(state.turn_up)
 
 
-def draw_one(state: Any, packed: Any, seat: int) -> tuple[str, bool]:
+def draw_one(state: Record, packed: Record, seat: int) -> tuple[str, bool]:
     """Draw the next card of the stock into a hand, whatever the moment: the card, and whether it was the turn-up."""
     card, hidden, phase = next_card(state), state.next < state.end, int(state.phase)
     state.phase, state.drawer, state.to_draw = DRAWING, seat, ENDLESS
@@ -41,31 +45,31 @@ def draw_one(state: Any, packed: Any, seat: int) -> tuple[str, bool]:
     return card_text(card), not hidden
 
 
-def put_back(state: Any, card: int) -> None:
+def put_back(state: Record, card: int) -> None:
     """Put a card on top of the stock."""
     state.next -= 1
     state.pack[state.next] = card
 
 
-def owns(state: Any, seat: int, card: str) -> bool:
+def owns(state: Record, seat: int, card: str) -> bool:
     """Whether a seat has a card, in hand or laid out."""
     number = card_number(card)
     copy, bit = copy_of(number), bit_of(number)
     return copy < len(state.played) and bool((state.hand[seat][copy] | state.laid[seat][copy]) & bit)
 
 
-def in_hand(state: Any, seat: int, card: str) -> bool:
+def in_hand(state: Record, seat: int, card: str) -> bool:
     """Whether a seat has a card that is not laid out."""
     number = card_number(card)
     return copy_of(number) < len(state.played) and bool(state.hand[seat][copy_of(number)] & bit_of(number))
 
 
-def has_played(state: Any, seat: int) -> bool:
+def has_played(state: Record, seat: int) -> bool:
     """Whether a seat has a card in the unfinished trick."""
     return bool(state.trick[seat] != NONE)
 
 
-def level(deal: Any, seat: int) -> int:
+def level(deal: FreeDeal, seat: int) -> int:
     """How many cards too many a seat has, too few where negative, what is still to be drawn or skipped allowed for.
 
     Everybody can see it: hands are counted, not looked at.
@@ -78,6 +82,6 @@ def level(deal: Any, seat: int) -> int:
     return cards + notes.owed[seat] + notes.adjust[seat] - deal.rules.hand_size
 
 
-def stock_left(state: Any) -> int:
+def stock_left(state: Record) -> int:
     """Cards left to draw."""
     return int(stock_count(state))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from atout.games.bezique import deal as do
+from atout.contract.terms import BYSTANDER, Refusal, Seat, Side
 from atout.games.bezique.actions import (
     KINDS,
     Action,
@@ -23,7 +23,7 @@ from atout.games.bezique.actions import (
     cards_of,
 )
 from atout.games.bezique.events import Event, Guessed
-from atout.games.bezique.free import claims, counting, dealing, declaring, drawing, moving, playing, possible
+from atout.games.bezique.free import dealing, declaring, drawing, playing, possible
 from atout.games.bezique.free.acts import (
     Agree,
     Choose,
@@ -42,14 +42,16 @@ from atout.games.bezique.free.acts import (
 from atout.games.bezique.free.cards import stock_left, take
 from atout.games.bezique.free.events import Consulted, Dropped, Peeked, Ready, StockCounted
 from atout.games.bezique.free.notes import Notes, Taken
+from atout.games.bezique.free.rulings import claims, counting, moving
 from atout.games.bezique.free.stages import ANSWERING, COUNTING
 from atout.games.bezique.free.view import FreeView
-from atout.games.bezique.laid import Pending
+from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels.laid import Pending
+from atout.games.bezique.kernels.play import Deal
+from atout.games.bezique.kernels.state import GATHER, LIFTING, NONE, OVER, PICK_UP, PLAY, WINDOW, owned_count, set_deck
 from atout.games.bezique.log import Blind, Chance, Restock
-from atout.games.bezique.play import Deal
-from atout.games.bezique.state import GATHER, LIFTING, NONE, OVER, PICK_UP, PLAY, WINDOW, owned_count, set_deck
 from atout.games.bezique.view import View
-from atout.games.contract import BYSTANDER, Refusal, Seat, Side
+from atout.kernel import Record
 
 
 class FreeDeal(Deal):
@@ -57,7 +59,7 @@ class FreeDeal(Deal):
 
     def __init__(self, *given: Any, face_up: str | None = None) -> None:
         super().__init__(*given)
-        self.notes = Notes(self.rules.players)
+        self.notes: Notes = Notes(self.rules.players)
         self.face_up = face_up
         self.owners: dict[int, int | None] = {}  # who has a trick that was moved, by its number
         self.sources = self._sources
@@ -110,7 +112,7 @@ class FreeDeal(Deal):
         free = FreeView.of(self, seat, record)
         return View(record, self.rules, seat, tuple(self.groups), self.number, winner, own, free)
 
-    def view_record(self, seat: int) -> Any:
+    def view_record(self, seat: int) -> Record:
         """The state as `seat` may know it: a hand not yet taken up is hidden from its owner too."""
         blank = super().view_record(seat)
         if seat != BYSTANDER and not self.notes.looked[seat]:

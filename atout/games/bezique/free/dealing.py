@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from atout.cards.numbers import bit_of, copy_of
-from atout.games.bezique import deal as do
+from atout.contract.terms import Refusal, Seat
 from atout.games.bezique.actions import Action, card_number, card_text, cards_of
 from atout.games.bezique.events import Event, Packet, TurnedUp
 from atout.games.bezique.free import refusals as no
@@ -14,16 +14,19 @@ from atout.games.bezique.free.acts import DealPacket, TurnUp
 from atout.games.bezique.free.cards import give
 from atout.games.bezique.free.events import DealtOut, FaceUpFound, Looked, ShownInDeal
 from atout.games.bezique.free.stages import DEALING, LOOKING
-from atout.games.bezique.state import ASKED, NONE, PLAY, after
+from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels.state import ASKED, NONE, PLAY, after
 from atout.games.bezique.view import SUITS
-from atout.games.contract import Refusal, Seat
 from atout.kernel import copy
+
+if TYPE_CHECKING:
+    from atout.games.bezique.free.deal import FreeDeal
 
 SLACK = 3
 """How many cards a dealer may be wrong by in one hand."""
 
 
-def prepare(deal: Any) -> None:
+def prepare(deal: FreeDeal) -> None:
     """Put the pack before the dealer: nothing is dealt yet. Where it was cut for points, the kernels have dealt."""
     state = deal.state
     for seat in range(deal.rules.players):
@@ -35,7 +38,7 @@ def prepare(deal: Any) -> None:
     deal.notes.looked = [False] * deal.rules.players
 
 
-def proper(deal: Any) -> Action:
+def proper(deal: FreeDeal) -> Action:
     """What a dealer does next who deals as he should, and makes good what he can."""
     rules, dealt = deal.rules, deal.notes.dealt
     players, packets = rules.players, rules.packets
@@ -49,7 +52,7 @@ def proper(deal: Any) -> Action:
     return TurnUp()
 
 
-def refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
+def refusal(deal: FreeDeal, seat: int, action: Action) -> Refusal | None:
     """Why a seat cannot do this while the cards are being dealt, or None."""
     state, rules = deal.state, deal.rules
     if not isinstance(action, DealPacket | TurnUp):
@@ -65,7 +68,7 @@ def refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
     return None if action.count <= most else no.PACKET
 
 
-def packets(deal: Any) -> tuple[DealPacket, ...]:
+def packets(deal: FreeDeal) -> tuple[DealPacket, ...]:
     """Every packet that the dealer's hands could give now, those with a card shown included."""
     seats = range(deal.rules.players)
     made = [
@@ -77,7 +80,7 @@ def packets(deal: Any) -> tuple[DealPacket, ...]:
     return tuple(act for act in made if not refusal(deal, deal.dealer, act))
 
 
-def packet(deal: Any, action: DealPacket) -> Iterator[Event]:
+def packet(deal: FreeDeal, action: DealPacket) -> Iterator[Event]:
     """Give a packet off the top of the pack; nobody sees its cards but one that falls face up."""
     state, notes = deal.state, deal.notes
     top = int(state.next)
@@ -88,7 +91,7 @@ def packet(deal: Any, action: DealPacket) -> Iterator[Event]:
     notes.dealt.append((int(action.seat), action.count))
     yield Packet(action.seat, action.count)
     if deal.face_up and card_number(deal.face_up) in cards:
-        yield from found_face_up(deal, action.seat)
+        yield from found_face_up(deal, deal.face_up, action.seat)
     if action.shown:
         card = cards[-1]
         state.known[action.seat][copy_of(card)] |= bit_of(card)
@@ -96,7 +99,7 @@ def packet(deal: Any, action: DealPacket) -> Iterator[Event]:
         yield ShownInDeal(action.seat, card_text(card))
 
 
-def see_dealt(deal: Any) -> Iterator[Event]:
+def see_dealt(deal: FreeDeal) -> Iterator[Event]:
     """A card that lay face up in the pack has been dealt, or lies on top."""
     state = deal.state
     if not deal.face_up or (at := deal.pack.index(deal.face_up)) > int(state.next):
@@ -105,22 +108,22 @@ def see_dealt(deal: Any) -> Iterator[Event]:
         deal.face_up = None  # it was turned up anyway
         return
     holders = (seat for seat in range(deal.rules.players) if deal.face_up in cards_of(state.hand[seat]))
-    yield from found_face_up(deal, next(holders, None))
+    yield from found_face_up(deal, deal.face_up, next(holders, None))
 
 
-def found_face_up(deal: Any, owner: int | None) -> Iterator[Event]:
+def found_face_up(deal: FreeDeal, face_up: str, owner: int | None) -> Iterator[Event]:
     """A card lies face up in the pack, and now everybody sees it (IRR-009, IRR-010)."""
-    card = card_number(deal.face_up)
+    card = card_number(face_up)
     if owner is None:
-        deal.notes.faced.add(deal.face_up)
+        deal.notes.faced.add(face_up)
     else:
         deal.state.known[owner][copy_of(card)] |= bit_of(card)
-    deal.notes.note("face_up_card", deal.dealer, cards=(deal.face_up,), before=owner is not None)
-    yield FaceUpFound(deal.face_up)
+    deal.notes.note("face_up_card", deal.dealer, cards=(face_up,), before=owner is not None)
+    yield FaceUpFound(face_up)
     deal.face_up = None
 
 
-def turn_up(deal: Any) -> Iterator[Event]:
+def turn_up(deal: FreeDeal) -> Iterator[Event]:
     """Turn the next card up; without a turn-up put the stock down. Then hands are taken up (B-ORD-035)."""
     state, rules, notes = deal.state, deal.rules, deal.notes
     held = [int(count) for count in state.held]
@@ -147,7 +150,7 @@ def turn_up(deal: Any) -> Iterator[Event]:
         state.phase, state.turn = LOOKING, after(state, deal.dealer)
 
 
-def look(deal: Any, seat: int) -> Iterator[Event]:
+def look(deal: FreeDeal, seat: int) -> Iterator[Event]:
     """Take up a hand; once everybody has, play begins."""
     state, notes = deal.state, deal.notes
     notes.looked[seat] = True

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from atout.cards.numbers import bit_of, copy_of
-from atout.games.bezique import deal as do
-from atout.games.bezique import lawful
+from atout.contract.terms import Points, Seat
 from atout.games.bezique.actions import Declare, card_number
 from atout.games.bezique.events import Declared, Event, Marked, TrumpFixed
 from atout.games.bezique.free.acts import DeclareFor
-from atout.games.bezique.laid import Group
-from atout.games.bezique.scoring import add
-from atout.games.bezique.state import DECLARATIONS, NONE, SEVEN_SOURCE
+from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels import lawful
+from atout.games.bezique.kernels.laid import Group
+from atout.games.bezique.kernels.scoring import add
+from atout.games.bezique.kernels.state import DECLARATIONS, NONE, SEVEN_SOURCE
 from atout.games.bezique.view import SUITS
-from atout.games.contract import Points, Seat
+
+if TYPE_CHECKING:
+    from atout.games.bezique.free.deal import FreeDeal
 
 
-def declare(deal: Any, seat: int, action: Declare) -> Iterator[Event]:
+def declare(deal: FreeDeal, seat: int, action: Declare) -> Iterator[Event]:
     """Lay a combination and mark it, with the points written for it where they are written by hand."""
     right = lawful.refusal(deal.state, deal.rules, seat, Declare(action.kind, action.cards), deal.pending) is None
     points = declare_rightly(deal, seat, action) if right else declare_wrongly(deal, seat, action)
@@ -40,7 +43,7 @@ def source(kind: str) -> int:
     return SEVEN_SOURCE if kind == "seven" else DECLARATIONS
 
 
-def declare_rightly(deal: Any, seat: int, action: Declare) -> int:
+def declare_rightly(deal: FreeDeal, seat: int, action: Declare) -> int:
     """Let the kernels declare: what it is worth."""
     state, trump = deal.state, int(deal.state.trump)
     points = int(do.act(state, deal.rules.packed, seat, Declare(action.kind, action.cards).packed(deal.rules.packs)))
@@ -51,7 +54,7 @@ def declare_rightly(deal: Any, seat: int, action: Declare) -> int:
     return points
 
 
-def declare_wrongly(deal: Any, seat: int, action: Declare) -> int:
+def declare_wrongly(deal: FreeDeal, seat: int, action: Declare) -> int:
     """Lay cards that are no such combination, or may not be declared now: it fixes no trumps and serves for nothing
     (IRR-015). What it marks counts as long as nobody objects."""
     state = deal.state
@@ -77,13 +80,13 @@ def declare_wrongly(deal: Any, seat: int, action: Declare) -> int:
     return points
 
 
-def face_value(deal: Any, action: Declare) -> int:
+def face_value(deal: FreeDeal, action: Declare) -> int:
     """What a kind is worth by its name; sevens count apiece."""
     value = int(getattr(deal.rules, action.kind)) // (10 if deal.rules.units else 1)
     return value * len(action.cards) if action.kind == "seven" else value
 
 
-def take_back(deal: Any, fault: Any) -> Iterator[Event]:
+def take_back(deal: FreeDeal, fault: Any) -> Iterator[Event]:
     """Take the points of a wrong declaration back; the cards laid for it go back to the hand (IRR-015)."""
     state, seat = deal.state, int(fault.offender)
     fault.open = False

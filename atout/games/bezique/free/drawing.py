@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
-from atout.games.bezique import deal as do
+from atout.contract.terms import Seat
 from atout.games.bezique.actions import card_number, card_text
 from atout.games.bezique.events import Drawn, Event, PickedUp, TookTurnUp
 from atout.games.bezique.free.cards import draw_one, next_card, stock_left
 from atout.games.bezique.free.dealing import found_face_up
 from atout.games.bezique.free.events import CardsShown, DrawSkipped, FellOut
 from atout.games.bezique.free.notes import Due
-from atout.games.bezique.rules import BEFORE_EXHAUSTION, LAID_CARD
-from atout.games.bezique.scoring import add, stop_if_won
-from atout.games.bezique.state import (
+from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels.scoring import add, stop_if_won
+from atout.games.bezique.kernels.state import (
     DRAWING,
     LAST_TRICK_SOURCE,
     NONE,
@@ -24,10 +24,13 @@ from atout.games.bezique.state import (
     owned_count,
     side_of,
 )
-from atout.games.contract import Seat
+from atout.games.bezique.rules import BEFORE_EXHAUSTION, LAID_CARD
+
+if TYPE_CHECKING:
+    from atout.games.bezique.free.deal import FreeDeal
 
 
-def owe(deal: Any) -> Iterator[Event]:
+def owe(deal: FreeDeal) -> Iterator[Event]:
     """After a trick, with a stock left: how many cards each seat is to draw, rulings allowed for (section 5)."""
     state, notes, players = deal.state, deal.notes, deal.rules.players
     owed = [1] * players
@@ -71,7 +74,7 @@ def shared_out(hands: list[int], left: int) -> list[int]:
     return drawn
 
 
-def order(deal: Any) -> list[int]:
+def order(deal: FreeDeal) -> list[int]:
     """The seats in the order in which they draw: the winner first, or always the same one (BOU-029)."""
     state, players = deal.state, deal.rules.players
     first = int(state.winner)
@@ -80,7 +83,7 @@ def order(deal: Any) -> list[int]:
     return [(first + at) % players for at in range(players)]
 
 
-def draw(deal: Any, seat: int) -> Iterator[Event]:
+def draw(deal: FreeDeal, seat: int) -> Iterator[Event]:
     """Draw, in turn or not, what is due or one card more; the winner of the trick so closes his time to declare."""
     state, notes = deal.state, deal.notes
     mine = state.turn == seat and state.phase in (WINDOW, DRAWING)
@@ -102,7 +105,7 @@ def draw(deal: Any, seat: int) -> Iterator[Event]:
     yield from drawn(deal, seat, max(1, notes.owed[seat]) if mine else 1)
 
 
-def drawn(deal: Any, seat: int, count: int) -> Iterator[Event]:
+def drawn(deal: FreeDeal, seat: int, count: int) -> Iterator[Event]:
     """Draw so many cards, and go on."""
     state, notes = deal.state, deal.notes
     for _ in range(min(count, stock_left(state))):
@@ -117,12 +120,12 @@ def drawn(deal: Any, seat: int, count: int) -> Iterator[Event]:
             fault.drawn = True
             fault.open = False
     if deal.face_up and state.next < state.end and card_number(deal.face_up) == state.pack[state.next]:
-        yield from found_face_up(deal, None)
+        yield from found_face_up(deal, deal.face_up, None)
     if state.phase in (WINDOW, DRAWING):
         go_on(deal)
 
 
-def take_turn_up(deal: Any, seat: int) -> Iterator[Event]:
+def take_turn_up(deal: FreeDeal, seat: int) -> Iterator[Event]:
     """The winner takes the turn-up rather than the last hidden card (B-ORD-077)."""
     state, notes = deal.state, deal.notes
     close_window(deal, seat)
@@ -133,8 +136,8 @@ def take_turn_up(deal: Any, seat: int) -> Iterator[Event]:
     go_on(deal)
 
 
-def close_window(deal: Any, seat: int) -> None:
-    """The winner has no more to declare. What he had pending and did not recall may be lost to him (READINGS 20)."""
+def close_window(deal: FreeDeal, seat: int) -> None:
+    """The winner has no more to declare. What he had pending and did not recall may be lost to him (R-20)."""
     state, notes = deal.state, deal.notes
     waiting = [item for item in deal.pending if item.seat == seat]
     if waiting and not state.slot_used:
@@ -144,7 +147,7 @@ def close_window(deal: Any, seat: int) -> None:
     state.phase = DRAWING
 
 
-def note_irregular(deal: Any, seat: int) -> None:
+def note_irregular(deal: FreeDeal, seat: int) -> None:
     """Keep in mind that a seat draws out of turn, or once more than it should."""
     state, notes = deal.state, deal.notes
     card = card_text(next_card(state))
@@ -156,7 +159,7 @@ def note_irregular(deal: Any, seat: int) -> None:
         notes.note("lifted_two", seat, whose=left, cards=(card,), winner=seat == state.winner)
 
 
-def go_on(deal: Any) -> None:
+def go_on(deal: FreeDeal) -> None:
     """The next seat draws; once all have, the winner leads."""
     state, notes = deal.state, deal.notes
     if state.phase == WINDOW:
@@ -172,7 +175,7 @@ def go_on(deal: Any) -> None:
         notes.rounds += 1
 
 
-def end_of_stock(deal: Any) -> Iterator[Event]:
+def end_of_stock(deal: FreeDeal) -> Iterator[Event]:
     """Once the last round of drawing is over what is left is set aside, and the play without a stock begins."""
     state, notes = deal.state, deal.notes
     left = [card_text(state.pack[at]) for at in range(int(state.next), int(state.end))]
@@ -196,7 +199,7 @@ def end_of_stock(deal: Any) -> Iterator[Event]:
         yield from picked_up(deal)
 
 
-def picked_up(deal: Any) -> Iterator[Event]:
+def picked_up(deal: FreeDeal) -> Iterator[Event]:
     """Laid-out cards go back to the hands (B-ORD-078)."""
     state = deal.state
     laid = [any(state.laid[seat]) for seat in range(deal.rules.players)]
@@ -206,7 +209,7 @@ def picked_up(deal: Any) -> Iterator[Event]:
     yield from (PickedUp(Seat(seat)) for seat, any_laid in enumerate(laid) if any_laid)
 
 
-def show_two(deal: Any, due: Due) -> Iterator[Event]:
+def show_two(deal: FreeDeal, due: Due) -> Iterator[Event]:
     """Let a seat look at the two cards on top and choose (IRR-011, EB-084)."""
     state = deal.state
     hidden = [card_text(state.pack[at]) for at in range(int(state.next), min(int(state.next) + 2, int(state.end)))]
@@ -217,7 +220,7 @@ def show_two(deal: Any, due: Due) -> Iterator[Event]:
     yield CardsShown(due.seat, cards, due.faced)
 
 
-def award_last_trick(deal: Any) -> None:
+def award_last_trick(deal: FreeDeal) -> None:
     """The stock runs out after this trick, though not by a card for everybody (EB-103, AMB-29)."""
     state, packed = deal.state, deal.rules.packed
     state.last_trick_winner = state.winner

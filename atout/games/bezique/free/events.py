@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
+from atout.contract.terms import Points, Seat
+from atout.contract.wire import IF, NOBODY, OWNER, RULING, CardName, CardNames, word
 from atout.games.bezique.events import Event
-from atout.games.contract import Points, Seat
-from atout.games.wire import IF, NOBODY, OWNER, RULING, CardName, CardNames, word
 
 Voiding = Literal["redeal", "annul_deal", "deal_lost"]
 """Why a deal is played no further."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from atout.contract.terms import Seat
 from atout.games.bezique.events import Event
-from atout.games.contract import Seat
 
 
 @dataclass(eq=False)
@@ -143,3 +143,10 @@ class Notes:
     def asking(self) -> Due | None:
         """What somebody is to choose or answer before the others go on."""
         return next((due for due in self.dues if due.kind in ASKING and not due.at_draw), None)
+
+    def take_asked(self) -> Due:
+        """What somebody is asked, taken off the list because it is answered."""
+        due = self.asking
+        assert due is not None, "nobody is asked anything"
+        self.dues.remove(due)
+        return due

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from atout.cards.numbers import bit_of, copy_of, face_of, rank_of, ranks_of, suit_of
-from atout.games.bezique import deal as do
+from atout.contract.terms import Points, Seat
 from atout.games.bezique.actions import card_number, card_text
 from atout.games.bezique.events import Event, Played, TrickTaken
 from atout.games.bezique.free.cards import stock_left
@@ -14,8 +14,9 @@ from atout.games.bezique.free.drawing import go_on, owe
 from atout.games.bezique.free.events import Exposed, TrickMoved, Withdrawn
 from atout.games.bezique.free.notes import Taken
 from atout.games.bezique.free.stages import COUNTING
-from atout.games.bezique.scoring import add, stop_if_won
-from atout.games.bezique.state import (
+from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels.scoring import add, stop_if_won
+from atout.games.bezique.kernels.state import (
     ACE,
     BRISQUES,
     COUNT,
@@ -28,9 +29,11 @@ from atout.games.bezique.state import (
     copy_group,
     owned_count,
 )
-from atout.games.bezique.tricks import lawful_faces, shown_to_lack
-from atout.games.contract import Points, Seat
+from atout.games.bezique.kernels.tricks import lawful_faces, shown_to_lack
 from atout.kernel import copy
+
+if TYPE_CHECKING:
+    from atout.games.bezique.free.deal import FreeDeal
 
 UNTIL_LEAD = (
     "wrong_points", "lifted_two", "draw_out_of_turn", "exposed_in_deal", "misdeal", "forgotten_pending",
@@ -38,7 +41,7 @@ UNTIL_LEAD = (
 """What can be claimed until the next trick is led to."""
 
 
-def play(deal: Any, seat: int, card: str) -> Iterator[Event]:
+def play(deal: FreeDeal, seat: int, card: str) -> Iterator[Event]:
     """Play a card: what that leaves unclaimed stands (IRR-014, IRR-019)."""
     state, notes = deal.state, deal.notes
     number = card_number(card)
@@ -70,7 +73,7 @@ def play(deal: Any, seat: int, card: str) -> Iterator[Event]:
             stop_if_won(state, deal.rules.packed, side)
 
 
-def lead(deal: Any) -> None:
+def lead(deal: FreeDeal) -> None:
     """A trick is led to."""
     for fault in deal.notes.faults:
         if fault.irregularity in UNTIL_LEAD or (fault.irregularity == "face_up_card" and fault.before):
@@ -78,7 +81,7 @@ def lead(deal: Any) -> None:
             fault.open = False
 
 
-def note_revoke(deal: Any, seat: int, number: int) -> None:
+def note_revoke(deal: FreeDeal, seat: int, number: int) -> None:
     """Keep a revoke in mind: not to follow, head or trump when able, the stock gone (IRR-021, AMB-24)."""
     state, packed = deal.state, deal.rules.packed
     if not state.strict or not state.in_trick or state.closing:
@@ -96,7 +99,7 @@ def note_revoke(deal: Any, seat: int, number: int) -> None:
     deal.notes.note("revoke", seat, cards=(card_text(number),), trick=int(state.trick_number), duty=duty)
 
 
-def shows_a_lack(deal: Any, card: int) -> bool:
+def shows_a_lack(deal: FreeDeal, card: int) -> bool:
     """Whether playing this card now shows that the seat lacks something: what a revoke would be hidden behind."""
     state = deal.state
     if not state.strict or not state.in_trick or state.closing:
@@ -104,7 +107,7 @@ def shows_a_lack(deal: Any, card: int) -> bool:
     return bool(shown_to_lack(state, deal.rules.packed, face_of(card)))
 
 
-def withdraw(deal: Any, fault: Any) -> Iterator[Event]:
+def withdraw(deal: FreeDeal, fault: Any) -> Iterator[Event]:
     """Put a card led out of turn back where it was; the seat whose turn it was leads (IRR-012)."""
     state, notes = deal.state, deal.notes
     leader, turn, before, groups, owed = fault.before
@@ -129,7 +132,7 @@ def withdraw(deal: Any, fault: Any) -> Iterator[Event]:
     yield Withdrawn(seat, fault.cards[0])
 
 
-def restore_groups(deal: Any, before: Any, groups: list[Any]) -> None:
+def restore_groups(deal: FreeDeal, before: Any, groups: list[Any]) -> None:
     """Let the declarations on the table lie as they did: nothing was declared meanwhile."""
     state = deal.state
     state.groups = before.groups
@@ -138,7 +141,7 @@ def restore_groups(deal: Any, before: Any, groups: list[Any]) -> None:
     deal.groups = list(groups)
 
 
-def gather(deal: Any) -> Iterator[Event]:
+def gather(deal: FreeDeal) -> Iterator[Event]:
     """The winner takes the trick; then draws are owed, or the next trick is led to, or the deal is to be counted."""
     state, rules, notes, packed = deal.state, deal.rules, deal.notes, deal.rules.packed
     strict, number = bool(state.strict), int(state.trick_number)
@@ -172,7 +175,7 @@ def gather(deal: Any) -> Iterator[Event]:
         state.turn = winner
 
 
-def break_off(deal: Any) -> None:
+def break_off(deal: FreeDeal) -> None:
     """Somebody has no card left to play: a trick begun is nobody's, and the deal is to be counted (AMB-29)."""
     state, notes = deal.state, deal.notes
     for seat in range(deal.rules.players):
@@ -186,7 +189,7 @@ def break_off(deal: Any) -> None:
     state.phase, state.turn = COUNTING, state.winner
 
 
-def move_trick(deal: Any, taken: Taken, to: int | None) -> Iterator[Event]:
+def move_trick(deal: FreeDeal, taken: Taken, to: int | None) -> Iterator[Event]:
     """Let the brisques of a trick count for another seat, or for nobody; where they are marked at once, marks move."""
     state, packed, notes = deal.state, deal.rules.packed, deal.notes
     seat = deal.owner(taken)
@@ -212,7 +215,7 @@ def move_trick(deal: Any, taken: Taken, to: int | None) -> Iterator[Event]:
     yield TrickMoved(Seat(seat), None if to is None else Seat(to), taken.aces + taken.tens)
 
 
-def expose(deal: Any, seat: int, card: str) -> Iterator[Event]:
+def expose(deal: FreeDeal, seat: int, card: str) -> Iterator[Event]:
     """Show a card of the hand to everybody."""
     number = card_number(card)
     deal.state.known[seat][copy_of(number)] |= bit_of(number)
@@ -220,7 +223,7 @@ def expose(deal: Any, seat: int, card: str) -> Iterator[Event]:
     yield Exposed(Seat(seat), card)
 
 
-def next_to_play(deal: Any) -> None:
+def next_to_play(deal: FreeDeal) -> None:
     """Who plays next to the trick: he may have to draw first."""
     state, notes = deal.state, deal.notes
     players, leader = deal.rules.players, int(state.leader)

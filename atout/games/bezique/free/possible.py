@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from atout.cards.numbers import bit_of, copy_of
-from atout.games.bezique import lawful
+from atout.contract.terms import Refusal
 from atout.games.bezique.actions import Action, Declare, Draw, Play, TakeTurnUp, card_number, cards_of
 from atout.games.bezique.free import dealing
 from atout.games.bezique.free import refusals as no
@@ -29,10 +29,13 @@ from atout.games.bezique.free.acts import (
 )
 from atout.games.bezique.free.cards import in_hand, owns, stock_left
 from atout.games.bezique.free.stages import COUNTING, DEALING, LOOKING
+from atout.games.bezique.kernels import lawful
+from atout.games.bezique.kernels.state import ASKED, DRAWING, GUESSING, LIFTING, PLAY, WINDOW, owned_count
+from atout.games.bezique.kernels.tricks import lawful_faces, playable
 from atout.games.bezique.refusals import DEAL_OVER, NOT_YOUR_TURN, explain
-from atout.games.bezique.state import ASKED, DRAWING, GUESSING, LIFTING, PLAY, WINDOW, owned_count
-from atout.games.bezique.tricks import lawful_faces, playable
-from atout.games.contract import Refusal
+
+if TYPE_CHECKING:
+    from atout.games.bezique.free.deal import FreeDeal
 
 HANDS = (PLAY, WINDOW, DRAWING)
 """The phases in which cards are played and drawn."""
@@ -40,7 +43,7 @@ MOST_FALLEN = 2
 """How many cards may fall in one deal."""
 
 
-def lawful_acts(deal: Any, seat: int) -> tuple[Action, ...]:
+def lawful_acts(deal: FreeDeal, seat: int) -> tuple[Action, ...]:
     """Everything that the seat whose turn it is may do and keep to the rules; every seat can tell its own."""
     state, notes, rules = deal.state, deal.notes, deal.rules
     if asking := notes.asking:
@@ -61,14 +64,14 @@ def lawful_acts(deal: Any, seat: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _left_out(deal: Any, seat: int, action: Action) -> bool:
+def _left_out(deal: FreeDeal, seat: int, action: Action) -> bool:
     """Whether a hand too long keeps a seat from this (AMB-25, BOU-052)."""
     if isinstance(action, TakeTurnUp):
         return deal.notes.owed[seat] != 1 or any(due.seat == seat and due.at_draw for due in deal.notes.dues)
     return bool(deal.notes.barred[seat]) and not isinstance(action, Draw | Play)
 
 
-def forced(deal: Any, seat: int) -> str:
+def forced(deal: FreeDeal, seat: int) -> str:
     """The card that a seat must play now, if the duties of the trick allow it (IRR-017)."""
     card = deal.notes.forced.get(seat, "")
     if not card or not owns(deal.state, seat, card):
@@ -80,7 +83,7 @@ def forced(deal: Any, seat: int) -> str:
     return card if lawful_faces(deal.state, deal.rules.packed, seat) & bit else ""
 
 
-def refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
+def refusal(deal: FreeDeal, seat: int, action: Action) -> Refusal | None:
     """Why hands cannot do this now, or None where they can, rightly or wrongly."""
     state, notes, rules = deal.state, deal.notes, deal.rules
     if deal.over:
@@ -94,7 +97,7 @@ def refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
     if asking := notes.asking:
         return answering_refusal(seat, asking, action)
     if isinstance(action, Denounce):
-        from atout.games.bezique.free import claims
+        from atout.games.bezique.free.rulings import claims
 
         return claims.refusal(deal, seat, action)
     if isinstance(action, Agree | Object):
@@ -145,7 +148,7 @@ def answering_refusal(seat: int, asking: Any, action: Action) -> Refusal | None:
     return None if action.card in asking.cards else no.NOT_TO_CHOOSE
 
 
-def play_refusal(deal: Any, seat: int, action: Play) -> Refusal | None:
+def play_refusal(deal: FreeDeal, seat: int, action: Play) -> Refusal | None:
     """Why a card cannot be played now, whatever the duties: in turn, too early, or instead of drawing."""
     state = deal.state
     if not owns(state, seat, action.card):
@@ -164,7 +167,7 @@ def play_refusal(deal: Any, seat: int, action: Play) -> Refusal | None:
     return no.WAIT if state.phase != PLAY else explain(NOT_YOUR_TURN, deal.rules.source)
 
 
-def draw_refusal(deal: Any, seat: int) -> Refusal | None:
+def draw_refusal(deal: FreeDeal, seat: int) -> Refusal | None:
     """Why a card cannot be drawn now: there is none, or the play without a stock has begun."""
     state = deal.state
     if state.phase == WINDOW and state.turn == seat:
@@ -177,7 +180,7 @@ def draw_refusal(deal: Any, seat: int) -> Refusal | None:
     return None if int(state.held[seat]) < most else no.NOTHING_TO_DRAW
 
 
-def declare_refusal(deal: Any, seat: int, action: Declare) -> Refusal | None:
+def declare_refusal(deal: FreeDeal, seat: int, action: Declare) -> Refusal | None:
     """Why nothing can be laid now; which cards under which name is the player's own affair (IRR-015)."""
     state = deal.state
     if isinstance(action, DeclareFor) and not deal.rules.manual_marking:
@@ -194,7 +197,7 @@ def declare_refusal(deal: Any, seat: int, action: Declare) -> Refusal | None:
     return None if all(owns(state, seat, card) for card in action.cards) else no.NOT_HELD
 
 
-def strict_refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
+def strict_refusal(deal: FreeDeal, seat: int, action: Action) -> Refusal | None:
     """What goes as it goes on any table."""
     if deal.notes.barred[seat] and deal.state.phase == WINDOW:
         return no.BARRED
@@ -203,7 +206,7 @@ def strict_refusal(deal: Any, seat: int, action: Action) -> Refusal | None:
     return lawful.refusal(deal.state, deal.rules, seat, action, deal.pending)
 
 
-def free_acts(deal: Any, seat: int) -> tuple[Action, ...]:
+def free_acts(deal: FreeDeal, seat: int) -> tuple[Action, ...]:
     """What this seat's hands could do now beyond what is lawful: by its own cards and what everybody sees."""
     state, notes = deal.state, deal.notes
     if deal.over or notes.order or notes.asking:
@@ -223,7 +226,7 @@ def free_acts(deal: Any, seat: int) -> tuple[Action, ...]:
     return tuple(act for act in tried if act not in legal and not refusal(deal, seat, act))
 
 
-def may_lay(deal: Any, seat: int) -> bool:
+def may_lay(deal: FreeDeal, seat: int) -> bool:
     """Whether a seat could lay any cards under any name now."""
     state = deal.state
     open_window = bool(state.window) and state.turn == seat and state.phase in (WINDOW, PLAY) and not state.ceded

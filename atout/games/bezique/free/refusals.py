@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atout.games.contract import Refusal
+from atout.contract.terms import Refusal
 
 CANNOT = Refusal("IRR-028", "Cela ne se peut pas maintenant.", "That cannot be done now.")
 NO_TAKING_BACK = Refusal(

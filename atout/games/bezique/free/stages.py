@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atout.games.bezique.state import CHOOSING
+from atout.games.bezique.kernels.state import CHOOSING
 
 DEALING, LOOKING, ANSWERING, COUNTING = range(CHOOSING + 1, CHOOSING + 5)
 NAMES = {DEALING: "dealing", LOOKING: "looking", ANSWERING: "answering", COUNTING: "counting"}

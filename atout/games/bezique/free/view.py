@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from atout.contract.terms import BYSTANDER, Refusal, Seat
 from atout.games.bezique.actions import Action
 from atout.games.bezique.events import Event
-from atout.games.bezique.free import claims, possible
+from atout.games.bezique.free import possible
 from atout.games.bezique.free.cards import level
-from atout.games.bezique.free.claims import FreeClaim
 from atout.games.bezique.free.notes import Due, Notes
 from atout.games.bezique.free.refusals import CANNOT
+from atout.games.bezique.free.rulings import claims
+from atout.games.bezique.free.rulings.claims import FreeClaim
 from atout.games.bezique.free.stages import DEALING, NAMES
-from atout.games.bezique.state import OVER
-from atout.games.contract import BYSTANDER, Refusal, Seat
+from atout.games.bezique.kernels.laid import Pending
+from atout.games.bezique.kernels.state import OVER
+from atout.games.bezique.rules import Rules
+from atout.kernel import Record
+
+if TYPE_CHECKING:
+    from atout.games.bezique.free.deal import FreeDeal
 
 
 @dataclass(frozen=True)
 class Mine:
     """A deal as one seat has it before its eyes: under the names that a deal has for those who ask what is possible."""
 
-    state: Any
-    rules: Any
+    state: Record
+    rules: Rules
     notes: Notes
     dealer: Seat
     pack: tuple[str, ...]
-    pending: tuple[Any, ...]
+    pending: tuple[Pending, ...]
 
     @property
     def over(self) -> bool:
@@ -89,7 +96,7 @@ class FreeView:
         return replace(self, lawful=(), acts=possible.free_acts(self.mine, seat))
 
     @staticmethod
-    def of(deal: Any, seat: int, record: Any) -> FreeView:
+    def of(deal: FreeDeal, seat: int, record: Record) -> FreeView:
         """The view of a seat, or of a `BYSTANDER`, whose own record of the deal is `record`."""
         notes = deal.notes
         own = tuple(item for item in deal.pending if item.seat == seat)
@@ -118,7 +125,7 @@ class FreeView:
         )
 
 
-def dues(deal: Any, seat: int) -> list[Due]:
+def dues(deal: FreeDeal, seat: int) -> list[Due]:
     """What rulings make anybody do, as this seat may know it."""
     found = []
     for due in deal.notes.dues:

@@ -3,6 +3,7 @@
  * Who plays together at a table: what the page knows of them, what they hear of each other, what
  * one may ask of all.
  */
+import { gameOf } from "../games/games.js";
 import { FRIENDS, span } from "./words.js";
 import { phrase } from "./phrases.js";
 import { signal } from "./turn.js";
@@ -192,7 +193,7 @@ export class Company {
    * @param {Shown} v
    */
   absence(v) {
-    const { chouette } = v.game === "bezique" ? v : { chouette: null },
+    const chouette = gameOf(v).chouette(v),
       at = chouette && v.turn !== null ? [chouette.box, chouette.captain][v.turn] : v.turn,
       p = at === null || at === undefined ? null : this.person(at);
     if (!p || p.computer || p.seat === this.people.me) return "";

@@ -3,6 +3,7 @@
  * The strip above the felt: who is at the table, whose time runs, what is asked of all, what is
  * said.
  */
+import { gameOf } from "../games/games.js";
 import { html, nothing, repeat, keyed } from "../vendor/lit-html.js";
 import { span } from "./words.js";
 import { clockText, ticking } from "./ticking.js";
@@ -110,8 +111,7 @@ function person(c, p, v) {
     { clock } = c.people,
     state = stateOf(p),
     name = c.called(p) || (me ? L.you : "");
-  const turn =
-    clock?.running === p.seat || (v.game === "bezique" && v.chouette ? false : v.turn === p.seat);
+  const turn = clock?.running === p.seat || (gameOf(v).chouette(v) ? false : v.turn === p.seat);
   return html`<li
     class="person"
     data-seat=${p.seat}
@@ -198,10 +198,9 @@ function place(v) {
     const bubble = /** @type {HTMLElement} */ (el),
       seat = bubble.dataset.of ?? "",
       own = bubble.dataset.own === "true";
-    const far =
-      v.game === "bezique" && v.chouette
-        ? null
-        : document.querySelector(`.felt [data-zone="hand-${seat}"]`)?.closest(".seat.far, .guest");
+    const far = gameOf(v).chouette(v)
+      ? null
+      : document.querySelector(`.felt [data-zone="hand-${seat}"]`)?.closest(".seat.far, .guest");
     const at =
       (own ? document.querySelector(".seat.near") : (far?.querySelector(".plate") ?? far)) ??
       document.querySelector(`.person[data-seat="${seat}"]`);

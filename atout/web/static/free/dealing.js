@@ -1,5 +1,6 @@
 // @ts-check
 /** Dealing by hand: packets of any size to anybody, the cut, the turn-up. */
+import { gameOf } from "../games/games.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { WORDS as TABLE, named, seatName, sits } from "../table/words.js";
 import { place } from "../table/round.js";
@@ -32,7 +33,7 @@ export function proper(p, lang, v) {
   const L = WORDS[lang];
   if (p.do === "packet") return L.give(p.count, to(lang, v, p.seat ?? 0));
   if (p.do === "cut") return L.haveCut(named(lang, v, p.seat ?? -1) || TABLE[lang].opponent);
-  return v.game === "beigne" ? L.turnUp : L.finish;
+  return L[gameOf(v).words.dealt];
 }
 /** The act of the next proper step. @param {Proper} p @returns {import("../types.js").Act} */
 export const act = (p) =>
@@ -139,7 +140,7 @@ export function dealing(v, ctx, local) {
             ${
               acts.turn_up
                 ? html`<button class="btn quiet" @click=${() => local.act({ do: "turn_up" })}>
-                    ${v.game === "beigne" ? L.turnUp : L.finish}
+                    ${L[gameOf(v).words.dealt]}
                   </button>`
                 : nothing
             }${

@@ -3,6 +3,7 @@
  * The free table: what hands can do beyond the rules, claims, and what the arbiter makes of them.
  * It knows no law: it shows what the view allows.
  */
+import { gameOf } from "../games/games.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { KEYS } from "../table/keys.js";
 import { back, cardName, face, sides, small } from "../table/cards.js";
@@ -203,7 +204,7 @@ function known(v, ctx) {
         </p>`
       : nothing;
   return html`<div class="known">
-    ${row(L.seen, seen)}${row(v.game === "beigne" ? L.strange : L.dead, dead)}${
+    ${row(L.seen, seen)}${row(L[gameOf(v).words.dead], dead)}${
       aside ? html`<p><span>${L.aside(aside)}</span></p>` : nothing
     }
   </div>`;
@@ -217,7 +218,7 @@ function known(v, ctx) {
 function lying(v, ctx, local) {
   const { acts, looked } = free(v),
     me = v.seats.find((s) => s.seat === v.seat);
-  if (v.game === "beigne" || looked[v.seat] || !me?.held) return nothing;
+  if (!gameOf(v).takesUp || looked[v.seat] || !me?.held) return nothing;
   return html`<section class="seat near lying" aria-hidden="true">
     <ul class="fan" ${vars({ "--n": me.held })}>
       ${Array.from({ length: me.held }, (_, i) => html`<li class="card" ${vars({ "--i": i })}>${sides(back)}</li>`)}

@@ -1,9 +1,9 @@
 // @ts-check
 /** The gestures: all that hands can do besides playing a card, and the cards a gesture takes. */
+import { gameOf } from "../games/games.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small } from "../table/cards.js";
 import { kindName } from "../table/kinds.js";
-import { mine } from "../table/round.js";
 import { icons as signs } from "../icons.js";
 import { icons } from "./icons.js";
 import { free, rest, state } from "./state.js";
@@ -13,10 +13,7 @@ import { WORDS } from "./words.js";
 /** @import { Mode } from "./state.js" */
 
 /** The viewer's cards, in hand and laid out. @param {Shown} v @returns {Card[]} */
-export const owned = (v) =>
-  v.game === "beigne"
-    ? v.hand
-    : [...(mine(v).hand ?? []), ...mine(v).groups.flatMap((g) => g.cards)];
+export const owned = (v) => gameOf(v).owned(v);
 
 /**
  * Opens the gestures, those of one card, or puts them away.
@@ -116,7 +113,7 @@ function all(v, ctx, local) {
   const back = v.trick.find((t) => t.seat === v.seat)?.card.id ?? null;
   /** @type {(ReturnType<typeof all>[number] | false)[]} */
   const list = [
-    (acts.draw || (v.game === "bezique" && v.legal.draw)) && {
+    (acts.draw || gameOf(v).draws(v)) && {
       name: "draw",
       label: L.draw,
       do: now({ do: "draw" }),
@@ -141,7 +138,7 @@ function all(v, ctx, local) {
     acts.take_back && {
       name: "back",
       label: L.takeBack,
-      do: now({ do: "take_back", card: v.game === "beigne" ? null : back }),
+      do: now({ do: "take_back", card: gameOf(v).namesTakenBack ? back : null }),
     },
     acts.mix && { name: "mix", label: L.mix, do: now({ do: "gather", mixed: true }) },
     acts.bottom && { name: "turn", label: L.bottom, do: now({ do: "turn_up", bottom: true }) },

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the arbiter decides, in one sentence, and the paper on which it lies to be read. */
 import { html, nothing } from "../vendor/lit-html.js";
+import { uncapitalized } from "../table/cards.js";
 import { shut } from "../table/felt.js";
 import { WORDS as TABLE, named, sits } from "../table/words.js";
 import { say } from "../i18n.js";
@@ -28,7 +29,7 @@ function claimed(r, v, lang) {
           ? " contre vous"
           : " against you"
         : ` ${fr ? "contre" : "against"} ${named(lang, v, r.offender)}`;
-  return `${who}${of}${fr ? " : " : ": "}${small(say(lang, r.name))}.`;
+  return `${who}${of}${fr ? " : " : ": "}${uncapitalized(say(lang, r.name))}.`;
 }
 /**
  * What comes of it: the end of the sentence that names everybody.
@@ -37,12 +38,10 @@ function claimed(r, v, lang) {
  */
 function outcome(r, lang) {
   const text = say(lang, r.text),
-    what = `${small(say(lang, r.name))}. `,
+    what = `${uncapitalized(say(lang, r.name))}. `,
     at = text.indexOf(what);
   return at < 0 ? text : text.slice(at + what.length);
 }
-/** @param {string} name */
-const small = (name) => name[0]?.toLowerCase() + name.slice(1);
 /** A claim and what came of it. @param {Ruling} r @param {Shown} v @param {Lang} lang */
 export const ruled = (r, v, lang) => `${claimed(r, v, lang)} ${outcome(r, lang)}`;
 /**

@@ -22,7 +22,8 @@ export function arbiter(m) {
     possible = casesAt(known, settings(law, code, m.c.rules)),
     it = possible.find((each) => each.id === draft.id);
   if (it) return one(m, code, it);
-  const codes = m.preset.game === "beigne" ? [] : law.codes.filter((c) => c.id !== "beigne");
+  const own = m.games.presets.filter((p) => p.game === m.preset.game).map((p) => p.code),
+    codes = law.codes.filter((c) => own.includes(c.id));
   return {
     title: L.arbiterTitle,
     body: html`<p class="ask">${L.arbiterLead}</p>
@@ -37,7 +38,7 @@ export function arbiter(m) {
         )}
       </ul>
       ${
-        codes.length
+        codes.length > 1
           ? choice({
               name: "code",
               legend: L.code,

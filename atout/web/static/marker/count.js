@@ -2,7 +2,7 @@
 /**
  * A sheet worked out: the entries taken in one after the other. The figures are those of the rules
  * (rules.js); what is added up here Python adds up again with the games' own kernels
- * (`atout/records/sheets/count.py`), and a test compares the two.
+ * (`atout/games/bezique/sheet/count.py`), and a test compares the two.
  */
 import { brisquesIn, marksOf, presetOf, rulesFor, scaled, sideOf } from "./rules.js";
 import { chouetteSettled } from "./chouette.js";
@@ -88,15 +88,14 @@ export const brisquePoints = (rules, g, side) =>
 export function countUp(games, doc) {
   const rules = rulesFor(games, doc),
     preset = presetOf(games, doc.preset),
-    beigne = preset.game === "beigne",
-    sides = beigne ? doc.players.length : rules.sides;
-  const start = beigne ? rules.start : 0;
+    /** @type {number} */ sides = rules.sides ?? rules.players,
+    start = rules.start ?? 0;
   /** @type {Counted} */
   const c = {
     rules,
     marks: marksOf(preset, rules),
     sides,
-    players: beigne ? sides : rules.players,
+    players: rules.players,
     deal: 1,
     dealer: doc.dealer,
     before: zeros(sides).map(() => start),
@@ -122,9 +121,8 @@ export function countUp(games, doc) {
       continue;
     }
     const deal = c.going;
-    if (beigne) takeHand(games, c, entry);
-    else take(games, c, n, entry);
-    if (!beigne && c.going !== deal && entry.do !== "end")
+    TAKE[preset.game](games, c, entry, n);
+    if (c.going !== deal && entry.do !== "end")
       for (const [k, of] of c.dealOf) if (of === c.deal && k !== n) c.voided.add(k); // dealt again
     if (entry.do !== "end") c.sums.set(n, [...c.scores]);
   }
@@ -145,10 +143,10 @@ function declare(c, side, kind, points) {
  * One entry of a game of bésigue.
  * @param {Games} games
  * @param {Counted} c
- * @param {number} n
  * @param {Entry} e
+ * @param {number} n
  */
-function take(games, c, n, e) {
+function take(games, c, e, n) {
   const { rules, going: g } = c;
   let stops = true; // whether points of this kind may end a game that stops at once
   switch (e.do) {
@@ -449,6 +447,9 @@ function takeHand(games, c, e) {
   write(scores);
   Object.assign(c, { winners, reason });
 }
+
+/** What takes one entry, by game. */
+const TAKE = { bezique: take, beigne: takeHand };
 
 /** The figures as an exported sheet states them. @param {Counted} c */
 export const figures = (c) => ({

@@ -67,7 +67,7 @@ export function fresh(g) {
                   <b>${say(s.lang, p.name)}</b
                   ><small
                     >${p.least < p.most ? `${p.least}–${p.most}` : p.least}${
-                      p.oneDeal || p.game === "beigne"
+                      p.oneDeal || p.rules.target === undefined
                         ? nothing
                         : html` · ${num(s.lang, p.rules.target)}`
                     }</small

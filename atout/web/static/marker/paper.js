@@ -15,21 +15,19 @@ export function paper(m) {
   const all = standing(m.doc);
   return html`<section class="papers" aria-label=${m.L.paper}>
     ${all.length ? nothing : html`<p class="hint blank">${m.L.blank}</p>`}
-    ${m.c.order && m.c.deals.length ? ledger(m) : nothing}
-    ${
-      m.preset.game === "beigne"
-        ? hands(m, all)
-        : [...new Set(all.map((one) => m.c.dealOf.get(one.n) ?? 1))].reverse().map((deal) =>
-            page(
-              m,
-              deal,
-              all.filter((one) => m.c.dealOf.get(one.n) === deal),
-            ),
-          )
-    }
+    ${m.c.order && m.c.deals.length ? ledger(m) : nothing} ${PAGES[m.preset.game](m, all)}
     ${trace(m)}
   </section>`;
 }
+/** The deals, the last one first. @param {Model} m @param {Standing[]} all */
+const pages = (m, all) =>
+  [...new Set(all.map((one) => m.c.dealOf.get(one.n) ?? 1))].reverse().map((deal) =>
+    page(
+      m,
+      deal,
+      all.filter((one) => m.c.dealOf.get(one.n) === deal),
+    ),
+  );
 /** One deal. @param {Model} m @param {number} deal @param {Standing[]} entries */
 function page(m, deal, entries) {
   const { L, c, lang } = m,
@@ -256,3 +254,5 @@ function trace(m) {
     </ol>
   </details>`;
 }
+/** What the paper of each game is made of. */
+const PAGES = { bezique: pages, beigne: hands };

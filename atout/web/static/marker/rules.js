@@ -3,6 +3,7 @@
  * The rules a sheet is kept by, and what may be marked by them: all of it comes from the server's
  * data.
  */
+import { gameOf } from "../games/games.js";
 import { within } from "./typed.js";
 /** @import { Condition, Doc, Games, Option, Preset, Rules, Value } from "./types.js" */
 /** @import { Typed } from "./typed.js" */
@@ -23,7 +24,7 @@ export function presetOf(games, id) {
  */
 export function rulesOf(preset, options, players) {
   const rules = { ...preset.rules, ...options };
-  if (preset.game === "beigne" && players) rules.players = players;
+  if (gameOf(preset).anyNumber && players) rules.players = players;
   if (rules.units && !("target" in options)) rules.target = preset.rules.target / rules.unit;
   return rules;
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The sheets kept in this browser, as slips of paper. */
+import { gameOf } from "../games/games.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { day, num, say } from "../i18n.js";
 import { countUp } from "./count.js";
@@ -64,7 +65,7 @@ function slip(g, doc) {
       )
     : doc.players;
   const marks = c.order ? c.ledger : c.scores,
-    best = preset.game === "beigne" ? Math.min(...marks) : Math.max(...marks);
+    best = gameOf(preset).lowWins ? Math.min(...marks) : Math.max(...marks);
   return html`<li>
     <a
       class="slip"
@@ -74,7 +75,7 @@ function slip(g, doc) {
       <b>${name}${c.order ? html` · ${L.asChouette.toLowerCase()}` : nothing}</b
       ><small
         >${day(s.lang, new Date(doc.changed))} ·
-        ${over ? L.over : preset.game === "beigne" ? L.hand(c.deal) : L.deal(c.deal)}</small
+        ${over ? L.over : L[gameOf(preset).words.deal](c.deal)}</small
       >
       <span class="tallies"
         >${names.map(

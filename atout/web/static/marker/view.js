@@ -12,7 +12,7 @@ import { list } from "./words.js";
 /** @param {Model} m */
 export function sheetView(m) {
   const { L, c } = m,
-    beigne = m.preset.game === "beigne",
+    { scores, form } = PARTS[m.preset.game],
     over = c.winners.length > 0,
     looking = m.readonly || m.route.view === "paper";
   return html`<main
@@ -32,10 +32,7 @@ export function sheetView(m) {
       }
       ${m.kept ? nothing : html`<p class="alert" role="alert">${L.noStore}</p>`}
       <div class="desk">
-        <div class="left">
-          ${beigne ? standings(m) : scores(m)}
-          ${over ? outcome(m) : m.readonly ? nothing : beigne ? handForm(m) : pad(m)}
-        </div>
+        <div class="left">${scores(m)} ${over ? outcome(m) : m.readonly ? nothing : form(m)}</div>
         <div class="right">${paper(m)}</div>
       </div>
     </main>
@@ -45,13 +42,11 @@ export function sheetView(m) {
 function bar(m) {
   const { L, c } = m,
     over = c.winners.length > 0,
-    beigne = m.preset.game === "beigne",
+    { blank, done } = PARTS[m.preset.game],
     onPaper = m.route.view === "paper",
     some = m.doc.entries.length > 0;
   return html`<footer class="bar">
-    <p class="said" aria-hidden="true">
-      ${m.said || (over ? "" : beigne ? L.nothingHand : L.nothingYet)}
-    </p>
+    <p class="said" aria-hidden="true">${m.said || (over ? "" : L[blank])}</p>
     <nav aria-label=${L.marker}>
       <button class="tool" aria-label=${L.undoLong} ?disabled=${!some} @click=${m.undo}>
         ${icons.undo}<span>${L.undo}</span>
@@ -71,18 +66,23 @@ function bar(m) {
       ${
         over
           ? html`<button class="tool main" @click=${m.rematch}><span>${L.rematch}</span></button>`
-          : beigne
-            ? html`<button class="tool main" form="hand-form" ?disabled=${!handReady(m, handOf(m))}>
-                ${icons.pencil}<span>${L.putHand}</span>
-              </button>`
-            : html`<button
-                class="tool main"
-                aria-label=${L.countLong}
-                @click=${() => m.dialog("count", {})}
-              >
-                ${icons.sum}<span>${L.count}</span>
-              </button>`
+          : done(m)
       }
     </nav>
   </footer>`;
 }
+/** The button that puts a hand on the sheet. @param {Model} m */
+const putHand = (m) =>
+  html`<button class="tool main" form="hand-form" ?disabled=${!handReady(m, handOf(m))}>
+    ${icons.pencil}<span>${m.L.putHand}</span>
+  </button>`;
+/** The button that counts a deal to its end. @param {Model} m */
+const countDeal = (m) =>
+  html`<button class="tool main" aria-label=${m.L.countLong} @click=${() => m.dialog("count", {})}>
+    ${icons.sum}<span>${m.L.count}</span>
+  </button>`;
+/** What the sheet of each game is made of; `blank`: the name of what is said before anything is entered. */
+const PARTS = /** @type {const} */ ({
+  bezique: { scores, form: pad, done: countDeal, blank: "nothingYet" },
+  beigne: { scores: standings, form: handForm, done: putHand, blank: "nothingHand" },
+});

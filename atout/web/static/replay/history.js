@@ -1,5 +1,6 @@
 // @ts-check
 /** What one has played, and how one stands against each name. */
+import { gameOf } from "../games/games.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
 import { icons } from "./icons.js";
@@ -51,7 +52,7 @@ export function headToHead(lang, games) {
       of.played++;
       if (won(g)) of.won++;
       if (g.winners.includes(theirs)) of.lost++;
-      if (g.game !== "beigne")
+      if (gameOf(g).comparesScores)
         [of.mine, of.theirs] = [
           of.mine + (g.scores[g.mine] ?? 0),
           of.theirs + (g.scores[theirs] ?? 0),

@@ -3,6 +3,7 @@
  * A match that is shown again, as the page needs it: a position seen from a seat, what happened,
  * its moments.
  */
+import { gameOf } from "../games/games.js";
 import { num, say } from "../i18n.js";
 import { ordered } from "../table/hand.js";
 import { sentence } from "../table/told.js";
@@ -52,25 +53,9 @@ export function viewAt(match, at, from, lang) {
     hands = handsAt(match, at),
     own = hands[from] ?? [],
     mine = from === match.me && !match.names[from]; // one without a name is told what he did: "You play"
-  if (view.game === "beigne")
-    return {
-      ...view,
-      seat: from,
-      watching: !mine,
-      hand: own,
-      seats: view.seats.map((s) => ({ ...s, name: nameOf(lang, match, s.seat) })),
-    };
-  return {
-    ...view,
-    seat: from,
-    watching: !mine,
-    acts: mine,
-    seats: view.seats.map((s) => ({
-      ...s,
-      name: nameOf(lang, match, s.seat),
-      hand: s.seat === from ? own : null,
-    })),
-  };
+  const shown = gameOf(view).from(view, from, own, mine);
+  for (const s of shown.seats) s.name = nameOf(lang, match, s.seat);
+  return { ...shown, watching: !mine };
 }
 /** Every hand at a step, each in order. @param {Replay} match @param {number} at */
 export function handsAt(match, at) {
@@ -101,8 +86,7 @@ export function toldAt(match, at, lang) {
 export function markTold(match, mark, lang) {
   const L = t(lang),
     who = mark.seat === null ? "" : nameOf(lang, match, mark.seat);
-  if (mark.kind === "deal")
-    return (match.game.game === "beigne" ? L.hand : L.deal)(mark.number, who);
+  if (mark.kind === "deal") return L[gameOf(match.game).words.deal](mark.number, who);
   if (mark.kind !== "turning") return toldAt(match, mark.step, lang).replace(/\.$/, "");
   const side = match.sides[mark.seat ?? 0] ?? 0,
     many = match.sides.filter((s) => s === side).length > 1,

@@ -3,6 +3,7 @@
  * The table of a match that is shown again: all hands open, the one looked from at the bottom;
  * below it what goes on and back.
  */
+import { gameOf } from "../games/games.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { bezique } from "../table/bezique.js";
@@ -118,7 +119,7 @@ export function table(c) {
       aria-label=${match.game.name[s.lang]}
     >
       <div
-        class="felt ${v.game === "bezique" && here.seats > 2 ? "round" : ""}"
+        class="felt ${gameOf(v).roundFelt && here.seats > 2 ? "round" : ""}"
         data-seats=${here.seats}
         ?data-many=${hand.length > 10}
         ?data-laid=${here.down.length > 0}

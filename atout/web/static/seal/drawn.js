@@ -85,6 +85,13 @@ function cardsOf(game, deck, ranked = false) {
   ]);
 }
 
+/** The faces of the cards that a drawing gave, in their order. @param {OpenDrawing} it */
+export const facesIn = (it) =>
+  it.given
+    .flatMap((given) => given.entry.split(" "))
+    .filter((word) => /^[2-9TJQKA][SHDC][a-h]$/.test(word) || JOKERS.includes(word))
+    .map((card) => card.slice(0, 2));
+
 /**
  * What the stream gives where this was given: the same words, if all is right.
  * @param {Stream} s

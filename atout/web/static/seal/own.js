@@ -3,6 +3,7 @@
  * What this page puts into the drawings, and what it has seen of them: kept while the tab lives, to
  * be compared once they are laid open.
  */
+import { gameOf } from "../games/games.js";
 /** @import { Note } from "./types.js" */
 /** @import { Frame, Message, Seal, Shown } from "../types.js" */
 /** @typedef {Record<string, Note>} Notes */
@@ -22,9 +23,9 @@ const fresh = (own) =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((b) => (b % 36).toString(36)).join("");
 /** The faces of the hand of who looks on from here. @param {Shown} v */
 const handOf = (v) =>
-  (v.game === "beigne" ? v.hand : (v.seats.find((s) => s.seat === v.seat)?.hand ?? [])).map(
-    (card) => card.face,
-  );
+  gameOf(v)
+    .hand(v)
+    .map((card) => card.face);
 
 /**
  * @param {{ own: () => string, mix: (drawing: number, word: string) => void }} o own: the word that

@@ -6,7 +6,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small } from "../table/cards.js";
 import { t } from "./words.js";
-import { faults } from "./drawn.js";
+import { facesIn, faults } from "./drawn.js";
 import { plain } from "./own.js";
 /** @import { SealContext } from "./types.js" */
 /** @import { OpenDrawing, Seals } from "../types.js" */
@@ -157,10 +157,7 @@ function opened(c, table, checked) {
  */
 function drawing(c, table, it, wrong, last) {
   const L = t(c.lang),
-    cards = it.given
-      .flatMap((given) => given.entry.split(" "))
-      .filter((word) => /^([2-9TJQKA][SHDC][a-h]|X[12])$/.test(word))
-      .map((card) => card.slice(0, 2));
+    cards = facesIn(it);
   return html`<article data-right=${!wrong.length}>
     <h3>${L.drawing(it.drawing)} <b>${wrong.length ? L.wrong : L.right}</b></h3>
     ${wrong.map((fault) => html`<p class="alert" role="alert">${L.faults[fault]}</p>`)}

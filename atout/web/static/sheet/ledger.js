@@ -6,7 +6,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { t } from "./words.js";
-import { participants } from "../table/told.js";
+import { participants } from "../table/words.js";
 /** @import { SheetContext } from "./types.js" */
 /** @import { Chouette, View } from "../types.js" */
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** The columns of a score sheet: one's own first, partners together. */
+import { gameOf } from "../games/games.js";
 import { t } from "./words.js";
 import { say } from "../i18n.js";
 import { sits } from "../table/words.js";
@@ -27,16 +28,8 @@ export function bySide(v, sheet) {
         .sort((a, b) => Number(b.seat === v.seat) - Number(a.seat === v.seat)),
     );
 }
-/**
- * Whether the side that the viewer sees from has won: his own, for an adviser the captain's.
- * @param {Shown} v
- */
-const sideWon = (v) =>
-  v.game === "beigne"
-    ? v.winners.includes(v.seat)
-    : v.winner !== null && v.seats.find((s) => s.seat === v.seat)?.side === v.winner;
 /** Whether the viewer has won: who advises, or looks on, has not. @param {Shown} v */
-export const victory = (v) => sits(v, v.seat) && sideWon(v);
+export const victory = (v) => sits(v, v.seat) && gameOf(v).won(v);
 /**
  * What the end is to the viewer in words: his own, that of the camp he advises, or nothing.
  * @param {Lang} lang
@@ -44,13 +37,10 @@ export const victory = (v) => sits(v, v.seat) && sideWon(v);
  */
 export const outcome = (lang, v) => {
   const L = t(lang),
-    won = sideWon(v);
+    won = gameOf(v).won(v); // an adviser's side is the captain's
   if (v.watching) return "";
   if (sits(v, v.seat)) return won ? L.winText : L.loseText;
   return won ? L.campWins : L.campLoses;
 };
 /** Those who have won. @param {Shown} v @returns {{ seat: number, name: string | Text }[]} */
-export const winners = (v) =>
-  v.game === "beigne"
-    ? v.seats.filter((s) => v.winners.includes(s.seat))
-    : v.seats.filter((s) => s.side === v.winner);
+export const winners = (v) => gameOf(v).winners(v);

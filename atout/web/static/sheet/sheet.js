@@ -3,6 +3,7 @@
  * The score sheet: one deal as a person would write it, the running score, and the end of the
  * match.
  */
+import { gameOf } from "../games/games.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { face } from "../table/cards.js";
 import { num } from "../i18n.js";
@@ -25,7 +26,7 @@ export function title(c) {
   if (v.phase === "match_over") {
     const names = winners(v).map((s) => who(c.lang, v, s));
     if (victory(v))
-      return names.length > 1 && v.game === "beigne" ? L.shared(list(c.lang, names)) : L.youWin;
+      return names.length > 1 && gameOf(v).sharesVictory ? L.shared(list(c.lang, names)) : L.youWin;
     return names.length > 1 ? L.theyWin(list(c.lang, names)) : L.youLose(names[0] ?? "");
   }
   if (v.game === "beigne") return c.rows.length ? L.handTitle(c.rows.at(-1)?.hand ?? 1) : L.sheet;
@@ -120,7 +121,7 @@ const ownFirst = (sides) => [...sides.slice(-1), ...sides.slice(0, -1)];
 export function foot(c) {
   const L = t(c.lang),
     { view: v } = c;
-  const on = v.again ? (v.game === "bezique" && v.chouette ? L.nextRound : L.another) : L.rematch;
+  const on = v.again ? (gameOf(v).chouette(v) ? L.nextRound : L.another) : L.rematch;
   if (v.phase === "match_over")
     return html` <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt"
         >${L.record}</a
@@ -138,7 +139,7 @@ export function foot(c) {
   if (v.phase === "deal_over")
     return html`<button class="btn" @click=${c.close}>${L.toTable}</button>
       <button class="btn primary" autofocus aria-busy=${c.busy} @click=${c.next}>
-        ${c.busy ? L.dealing : v.game === "beigne" ? L.nextHand : L.next}
+        ${c.busy ? L.dealing : L[gameOf(v).words.next]}
       </button>`;
   return html`<button class="btn primary" autofocus @click=${c.close}>${L.toTable}</button>`;
 }

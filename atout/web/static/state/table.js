@@ -1,5 +1,6 @@
 // @ts-check
 /** The table's slice of the state: the position that is shown, and what has been told of it. */
+import { gameOf } from "../games/games.js";
 /** @import { Table, TableState } from "../shell.js" */
 /** @import { Log } from "../table/types.js" */
 /** @import { Frame, Message, Shown } from "../types.js" */
@@ -8,7 +9,7 @@
 export const tableState = () => ({ table: null, refused: null, skipping: false, put: -1 });
 
 /** The number of the deal, or of the hand. @param {Shown} v */
-export const dealOf = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
+export const dealOf = (v) => gameOf(v).round(v);
 /** Whether the sheet of a deal is to be read. @param {Shown} v */
 export const over = (v) => v.phase === "deal_over" || v.phase === "match_over";
 

@@ -5,8 +5,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small } from "./cards.js";
-import { participants } from "./told.js";
-import { WORDS } from "./words.js";
+import { WORDS, participants } from "./words.js";
 /** @import { Ctx, Local } from "./types.js" */
 /** @import { Chouette, Shown, View } from "../types.js" */
 

@@ -237,11 +237,12 @@ export const cardName = (lang, face) =>
  * @param {string} face
  */
 export function theCard(lang, face) {
-  const name = cardName(lang, face),
-    low = name[0].toLowerCase() + name.slice(1);
+  const low = uncapitalized(cardName(lang, face));
   if (lang === "en") return `the ${low}`;
   return face[0] === "A" ? `l’${low}` : `${face[0] === "Q" ? "la" : "le"} ${low}`;
 }
+/** A name as it stands inside a sentence. @param {string} name */
+export const uncapitalized = (name) => name.charAt(0).toLowerCase() + name.slice(1);
 /** The name of a suit: "pique". @param {Lang} lang @param {string} suit */
 export const suitName = (lang, suit) => WORDS[lang].suits[suit];
 /** What stands in a card's corner: R, 10; of a joker its number. @param {Lang} lang @param {string} face */

@@ -3,6 +3,7 @@
  * A hint, shown step by step: the idea in words, then the choice on the table, then every choice
  * compared.
  */
+import { gameOf } from "../games/games.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small, theCard } from "./cards.js";
 import { drawing } from "./choices.js";
@@ -204,7 +205,7 @@ export function panel(v, ctx, h) {
 /** @param {Ctx} ctx @param {Hinted} told @param {View} v */
 function table(ctx, told, v) {
   const O = OWN[ctx.lang],
-    race = v.game === "beigne", // values are chances to win
+    race = gameOf(v).inChances, // values are chances to win
     shown = told.choices.slice(0, MOST),
     widest = Math.max(1, ...shown.map((c) => Math.abs(c.value)));
   return html`<div class="compared">

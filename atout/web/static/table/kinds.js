@@ -1,6 +1,6 @@
 // @ts-check
 /** What the combinations are called. */
-import { suitName } from "./cards.js";
+import { suitName, uncapitalized } from "./cards.js";
 /** @import { Lang } from "./cards.js" */
 
 /** @type {Record<Lang, Record<string, string>>} */
@@ -76,8 +76,7 @@ export const suited = (kind) => kind === "marriage" || kind === "plain_sequence"
  * @param {boolean} [known] spoken of before: "le mariage"
  */
 export function aKind(lang, kind, suit, known = false) {
-  const name = kindName(lang, kind, suited(kind) ? suit : null),
-    low = name[0].toLowerCase() + name.slice(1);
+  const low = uncapitalized(kindName(lang, kind, suited(kind) ? suit : null));
   if (lang === "en")
     return known
       ? `the ${low}`

@@ -3,6 +3,7 @@
  * The log of a deal, trick by trick: small cards for the eye, points in the margin, everything in
  * words for who listens.
  */
+import { gameOf } from "../games/games.js";
 import { html, nothing, repeat, directive, Directive, noChange } from "../vendor/lit-html.js";
 import { cardName, pip, small, suitName } from "./cards.js";
 import { kindName, suited } from "./kinds.js";
@@ -82,9 +83,7 @@ const sign = (v) =>
     v.turn,
     v.trick.map((t) => t.card.id),
     v.seats.map((s) => [s.score, s.tricks, s.held]),
-    v.game === "beigne"
-      ? [v.hand_number, v.kept]
-      : [v.deal, v.stock, v.seats.map((s) => [s.groups.length, s.pending.length])],
+    gameOf(v).sign(v),
   ]);
 
 /**

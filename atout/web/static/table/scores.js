@@ -6,9 +6,8 @@
 import { html, nothing, keyed } from "../vendor/lit-html.js";
 import { pip, suitName } from "./cards.js";
 import { vars } from "./vars.js";
-import { WORDS, seatName } from "./words.js";
+import { WORDS, participants, seatName } from "./words.js";
 import { sidesOf } from "./round.js";
-import { participants } from "./told.js";
 /** @import { Ctx, Local } from "./types.js" */
 /** @import { SeatView, View } from "../types.js" */
 

@@ -4,6 +4,7 @@
  * it shows a view and sends what the view allows. What lies on the felt and what may be chosen is
  * each game's own (`bezique.js`, `beigne.js`).
  */
+import { gameOf } from "../games/games.js";
 import { KEYS, means } from "./keys.js";
 import { html, nothing, repeat, directive, AsyncDirective } from "../vendor/lit-html.js";
 import { back, cardName, sides } from "./cards.js";
@@ -254,7 +255,7 @@ class Table extends AsyncDirective {
       return;
     }
     if (ctx.busy) return;
-    if (local.chooser === "keep" && v.game === "beigne" && v.legal.discards.includes(id)) {
+    if (local.chooser === "keep" && gameOf(v).keeps(v).includes(id)) {
       local.act({ do: "keep", card: id });
       return;
     }
@@ -268,7 +269,7 @@ class Table extends AsyncDirective {
       ? { clause: why.clause, text: why.text[ctx.lang] }
       : {
           clause: "",
-          text: v.turn !== v.seat ? L.notYet : v.game === "beigne" ? L.speakFirst : L.notNow,
+          text: v.turn !== v.seat ? L.notYet : L[gameOf(v).words.notNow],
         };
     this.again();
   }
@@ -322,7 +323,7 @@ class Table extends AsyncDirective {
    */
   raises(id, { detail }) {
     const { view: v, ctx, local } = this,
-      could = v.legal.plays.includes(id) || (v.game === "beigne" && v.legal.discards.includes(id));
+      could = v.legal.plays.includes(id) || gameOf(v).keeps(v).includes(id);
     if (!ctx.careful || !detail || ctx.busy || !could || local.raised === id) return false;
     local.raised = id;
     local.why = null;
@@ -529,7 +530,7 @@ class Table extends AsyncDirective {
         }}
       >
         <div
-          class="felt ${v.game === "bezique" && scene.seats > 2 ? "round" : ""}"
+          class="felt ${gameOf(v).roundFelt && scene.seats > 2 ? "round" : ""}"
           data-seats=${scene.seats}
           ?data-many=${hand.length > (ctx.large ? 5 : 10)}
           ?data-laid=${down.length > 0}
@@ -606,7 +607,7 @@ class Table extends AsyncDirective {
   }
 }
 /** The number of the deal. @param {Shown} v */
-const number = (v) => (v.game === "beigne" ? v.hand_number : v.deal);
+const number = (v) => gameOf(v).round(v);
 /**
  * The group a seat has laid out since, or its last.
  * @param {SeatView} s

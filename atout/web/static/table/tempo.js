@@ -1,5 +1,6 @@
 // @ts-check
 /** How long everything takes that is shown, in milliseconds at normal speed. */
+import { gameOf } from "../games/games.js";
 import { modules } from "../modules.js";
 /** @import { Event, Frame, Shown } from "../types.js" */
 /** @typedef {"slow" | "normal" | "fast" | "off"} Speed */
@@ -119,7 +120,7 @@ export const begun = (event, view) =>
  * @param {number} all
  */
 export const share = (view, all) =>
-  all / Math.max(1, (view.seats.length - 1) * (view.game === "beigne" ? 2 : 1));
+  all / Math.max(1, (view.seats.length - 1) * gameOf(view).movesEach);
 
 /**
  * From one card to the next where several fly at once.

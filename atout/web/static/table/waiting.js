@@ -7,7 +7,8 @@ import { WORDS, named, sits } from "./words.js";
 /** @import { Lang } from "./cards.js" */
 
 /** @param {Shown} v @param {Lang} lang */
-export const waiting = (v, lang) => (v.game === "beigne" ? beigne(v, lang) : bezique(v, lang));
+export const waiting = (v, lang) =>
+  /** @type {(v: Shown, lang: Lang) => string} */ (WAITING[v.game])(v, lang);
 
 /** Who acts, as the subject of a sentence. @param {Shown} v @param {Lang} lang */
 const other = (v, lang) => (v.turn === null ? "" : named(lang, v, v.turn) || WORDS[lang].opponent);
@@ -150,3 +151,5 @@ function beigne(v, lang) {
   if (legal.bids.length) return fr ? "Y allez-vous ?" : "Do you go?";
   return v.trick.length ? answer(v, lang) : fr ? "À vous d’entamer." : "Your lead.";
 }
+/** What each game says. */
+const WAITING = { bezique, beigne };

@@ -1,7 +1,8 @@
 // @ts-check
 /** The fixed words of the table, and the names of those who sit at it. */
+import { gameOf } from "../games/games.js";
 import { say } from "../i18n.js";
-/** @import { Shown, Text } from "../types.js" */
+/** @import { GameInfo, Shown, Text } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
 /**
@@ -24,7 +25,18 @@ export const seatName = (lang, v, s) =>
  * @param {Shown} v
  * @param {number} seat
  */
-export const sits = (v, seat) => v.seat === seat && !v.watching && (v.game === "beigne" || v.acts);
+export const sits = (v, seat) => v.seat === seat && !v.watching && gameOf(v).acts(v);
+/**
+ * The names of a Chouette's participants.
+ * @param {GameInfo} game
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @returns {(participant: number) => string}
+ */
+export const participants = (game, v, lang) => (k) =>
+  gameOf(v).chouette(v)?.me === k
+    ? WORDS[lang].you
+    : say(lang, game.chouette?.participants[k]?.name);
 /** "1,000 points". @param {Lang} lang @param {number} n */
 export const points = (lang, n) =>
   `${new Intl.NumberFormat(lang).format(n)} ` +

@@ -3,6 +3,7 @@
  * The coach's card beside the table: what was overlooked, the idea for this moment, what one's hand
  * is close to. All of it comes from the server.
  */
+import { gameOf } from "../games/games.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { icons } from "../icons.js";
@@ -121,12 +122,16 @@ export function coachCard(v, ctx) {
         : html`<p class="idea" data-reason=${(now && told?.idea?.id) || nothing}>${line}</p>`
     }
     ${
-      coach.farewell || v.game === "beigne"
+      coach.farewell || !gameOf(v).countsToward
         ? nothing
         : html`${list(ctx, L.ready, ready)}${list(ctx, L.missing, lacking)}`
     }
     ${
-      coach.farewell || v.game === "beigne" || ready.length || lacking.length || v.phase !== "stock"
+      coach.farewell ||
+      !gameOf(v).countsToward ||
+      ready.length ||
+      lacking.length ||
+      v.phase !== "stock"
         ? nothing
         : html`<p class="calm">${L.nothing}</p>`
     }

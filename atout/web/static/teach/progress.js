@@ -3,6 +3,7 @@
  * How far a player has come, as this browser remembers it: whether he still wants the coach, and
  * which opponent is next. It knows no rules: it counts what the server tells.
  */
+import { gameOf } from "../games/games.js";
 /** @import { Event, Shown } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
 
@@ -33,13 +34,8 @@ export function progress(s, e, v) {
   if (e.do !== "match_end") return null;
   const matches = s.matches + 1,
     next = LADDER[LADDER.indexOf(s.opponent) + 1],
-    wins = s.climbs && won(v) ? s.wins + 1 : s.wins;
+    wins = s.climbs && gameOf(v).won(v) ? s.wins + 1 : s.wins;
   return s.climbs && next && LADDER.includes(s.opponent) && wins >= WINS
     ? { matches, wins: 0, opponent: next, climbs: true }
     : { matches, wins };
 }
-/** Whether the viewer has won the match. @param {Shown} v */
-const won = (v) =>
-  v.game === "beigne"
-    ? v.winners.includes(v.seat)
-    : v.seats.find((s) => s.seat === v.seat)?.side === v.winner;

@@ -1,0 +1,280 @@
+"""A match of any game: what all share, and what each game fills in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+
+from atout.contract.game import game_of
+from atout.contract.terms import Points, Refusal, Seat, UnlawfulAction
+
+if TYPE_CHECKING:
+    from atout.cards import Deck
+    from atout.contract.wire import Word
+    from atout.kernel import Record
+
+R = TypeVar("R", bound="Rules")
+V = TypeVar("V")
+A = TypeVar("A")
+E = TypeVar("E")
+X = TypeVar("X", bound="Event")
+D = TypeVar("D")
+
+
+class Rules(Protocol):
+    """The rules of one table, whatever the game."""
+
+    @property
+    def name(self) -> str:
+        """The preset they are made from."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def sides(self) -> int:
+        """How many sides keep a score."""
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards a hand has."""
+
+    @property
+    def packets(self) -> tuple[int, ...]:
+        """How many cards each player gets in each round of the deal."""
+
+    @property
+    def cards(self) -> Deck:
+        """The cards that are played with."""
+
+    @property
+    def turn_up(self) -> bool:
+        """Whether the dealing ends with a card turned up."""
+
+    @property
+    def packed(self) -> Record:
+        """The rules as kernels read them."""
+
+    @property
+    def free_table(self) -> bool:
+        """Whether people may err."""
+
+    def side(self, seat: int, /) -> int:
+        """The side of a seat."""
+
+
+class FreeView(Protocol):
+    """What a free table shows and offers besides, whatever the game."""
+
+    @property
+    def acts(self) -> Sequence[Word]:
+        """What hands can do besides what is lawful."""
+
+    @property
+    def claims(self) -> Sequence[object]:
+        """What may be claimed, each as its game says it."""
+
+
+class View(Protocol):
+    """A match as one seat may know it."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is played by."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, None for nobody."""
+
+    @property
+    def free(self) -> FreeView | None:
+        """What a free table shows and offers besides; None at a strict one."""
+
+    def legal(self) -> tuple[Word, ...]:
+        """Everything this seat may do."""
+
+
+class Event(Protocol):
+    """Something that happened."""
+
+    def seen_by(self, seat: int) -> Self | None:
+        """The event as `seat` knows it, None where it learns nothing of it."""
+
+
+class Match(Generic[R, V, A, E, X, D]):
+    """A match, played by applying actions: `atout.Match("ordinary")`, `atout.Match("beigne", players=5)`.
+
+    The parameters are the game's Rules, View, Action, Entry, Event and Deal. `preset` is a name or rules; `options` go
+    on top, `players` among them where a preset leaves it open. Chance comes from `chance`, or from `seed`, or from the
+    system. With `auto_deal` the first deal is dealt at once and the next one as soon as a deal is over; without it,
+    call `start_deal()` whenever `turn` is None and the match is not over. Made of the class `Match` itself, it is of
+    the class of its preset's game. Raises OptionError for a preset or an option there is not.
+    """
+
+    PRESET: ClassVar[str] = "ordinary"
+    """What is played where no preset is named."""
+
+    rules: R
+    chance: Any
+    auto_deal: bool
+    deal: D | None
+    dealer: Seat | None
+    carried: tuple[Points, ...]
+    """The totals that the next deal starts from; a program may set them before it deals."""
+    events: list[X]
+    log: list[E]
+    winners: tuple[int, ...]
+    """The sides that have won: none yet, one, or several that share."""
+    choosing: Seat | None = None
+    """The seat that is to say who deals first, in a game where somebody may."""
+
+    def __new__(cls, preset: str | R | None = None, **given: object) -> Self:
+        """A match of the class asked for; of the preset's game where it is asked of any."""
+        of_game: type[Self] = game_of(preset or cls.PRESET).match if cls is Match else cls
+        return object.__new__(of_game)
+
+    def __init__(
+        self,
+        preset: str | R | None = None,
+        *,
+        options: Mapping[str, object] | None = None,
+        players: int | None = None,
+        seed: int | None = None,
+        chance: Any = None,
+        auto_deal: bool = True,
+    ) -> None:
+        preset = preset or self.PRESET
+        game = game_of(preset)
+        self.rules = game.rules_for(preset, players, **(options or {}))
+        self.chance = chance or game.chance(None if seed is None else random.Random(seed))
+        self.auto_deal = auto_deal
+        self.deal = None
+        self.dealer = None
+        self.events = []
+        self.log = []
+        self.winners = ()
+        self._begin_match()
+        if auto_deal:
+            for _ in self.start_deal():
+                pass
+
+    @classmethod
+    def replay(cls, rules: R, log: Iterable[E]) -> Self:
+        """The match that a log tells. Raises RecordError or UnlawfulAction at the first entry that cannot be."""
+        match = cls(rules, auto_deal=False)
+        for entry in log:
+            for _ in match.enter(entry):
+                pass
+        return match
+
+    # What each game fills in
+
+    def _begin_match(self) -> None:
+        """Set what a match of this game has before its first deal."""
+        raise NotImplementedError
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The running totals, by side or by seat."""
+        raise NotImplementedError
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; None when a deal is to be dealt or the match is over."""
+        raise NotImplementedError
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal, from 1; 0 before the first."""
+        raise NotImplementedError
+
+    def legal(self) -> tuple[A, ...]:
+        """Everything the seat to act may do."""
+        raise NotImplementedError
+
+    def refusal(self, action: A, seat: int | None = None) -> Refusal | None:
+        """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
+        raise NotImplementedError
+
+    def acted(self, seat: Seat, action: A) -> E:
+        """The entry of the log for an action."""
+        raise NotImplementedError
+
+    def chance_entries(self) -> tuple[E, ...]:
+        """What chance gives next, not yet entered; empty while it gives nothing."""
+        raise NotImplementedError
+
+    def enter(self, entry: E) -> Iterator[X]:
+        """Take one entry of a log into the match: its events, one at a time. Exhaust it.
+
+        Raises UnlawfulAction or RecordError, before anything is changed, for an entry that cannot come now.
+        """
+        raise NotImplementedError
+
+    def view(self, seat: int) -> V:
+        """The match as `seat` may know it, or a `BYSTANDER`. Raises RecordError before the first deal and for a seat
+        there is not."""
+        raise NotImplementedError
+
+    @property
+    def settlement(self) -> Any:
+        """What a match of one deal brought its winner, once it is over; None where there is nothing to reckon."""
+        return None
+
+    # What all games share
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self.winners)
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won; None while none has, and where several share."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    def apply(self, action: A, seat: int | None = None) -> tuple[X, ...]:
+        """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
+        return tuple(self.steps(action, seat))
+
+    def steps(self, action: A, seat: int | None = None) -> Iterator[X]:
+        """The same one event at a time: between two, `view()` shows the position after the last. Exhaust it.
+
+        Raises UnlawfulAction at once, before anything is changed.
+        """
+        if reason := self.refusal(action, seat):
+            raise UnlawfulAction(reason)
+        who = self.turn if seat is None else Seat(seat)
+        assert who is not None
+        return self._go_on(self.enter(self.acted(who, action)))
+
+    def _go_on(self, events: Iterator[X]) -> Iterator[X]:
+        yield from events
+        if self.auto_deal and self.turn is None and not self.over:
+            yield from self.start_deal()
+
+    def start_deal(self) -> Iterator[X]:
+        """Deal: the draw for the deal before the first one, then shuffle, cut, cards, turn-up. Exhaust it."""
+        for entry in self.chance_entries():
+            yield from self.enter(entry)
+
+    def _kept(self, events: Iterator[X]) -> Iterator[X]:
+        for event in events:
+            self.events.append(event)
+            yield event
+
+    def seen_by(self, seat: int) -> list[X]:
+        """Everything so far as `seat` saw it."""
+        return [seen for event in self.events if (seen := event.seen_by(seat))]
+
+
+if TYPE_CHECKING:
+    AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any]
+else:
+    AnyMatch = Match  # whose instances can be asked for: `isinstance(match, atout.Match)`

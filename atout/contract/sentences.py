@@ -1,0 +1,65 @@
+"""What is said of the events of a game: its catalogues of sentences, one a language, written in Fluent.
+
+They lie in the folder `sentences` of the game, named by the language. A message has the name of its event, with
+hyphens; what it is given says the head of each file. A language is a file more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+FOLDER, SUFFIX = "sentences", ".ftl"
+
+
+def catalogues(home: str) -> dict[str, str]:
+    """The text of each catalogue of the game in the package `home`, by language."""
+    files = (resources.files(home) / FOLDER).iterdir()
+    found = {file.name.removesuffix(SUFFIX): file for file in files if file.name.endswith(SUFFIX)}
+    return {language: found[language].read_text("utf-8") for language in sorted(found)}
+
+
+def has_message(home: str, language: str, name: str) -> bool:
+    """Whether there is a message `name` in the catalogue of this game and language."""
+    return _bundle(home, language).has_message(name)
+
+
+def worded(home: str, language: str, name: str, given: Mapping[str, str | int]) -> str:
+    """The message `name`, or the attribute `name.attribute` of one, of the game in the package `home`.
+
+    Raises LookupError where there is no such message, ValueError where it asks for what is not `given`.
+    """
+    bundle = _bundle(home, language)
+    name, _, attribute = name.partition(".")
+    message = bundle.get_message(name)
+    pattern = message.attributes[attribute] if attribute else message.value
+    if pattern is None:
+        raise LookupError(f"{home}, {language}: {name} has no text")
+    text, faults = bundle.format_pattern(pattern, dict(given))
+    if faults:
+        raise ValueError(f"{home}, {language}: {name}: {'; '.join(map(str, faults))}")
+    return str(text)
+
+
+@cache
+def _bundle(home: str, language: str) -> FluentBundle:
+    return bundle_of(language, catalogues(home)[language])
+
+
+def bundle_of(language: str, text: str) -> FluentBundle:
+    """A catalogue as it is read. Raises ValueError for what is no Fluent in it."""
+    # On first use: it brings the figures of all the world's languages with it, and most programs say nothing.
+    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.syntax.ast import Junk
+
+    resource = FluentResource(text)
+    if junk := [part.content for part in resource.body if isinstance(part, Junk)]:
+        raise ValueError(f"this is no Fluent: {junk[0]}")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(resource)
+    return bundle

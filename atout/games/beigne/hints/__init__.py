@@ -1,0 +1,1 @@
+"""What speaks for an action, for hints."""

@@ -1,0 +1,1 @@
+"""A hand of Le Beigne as functions over one compact record, which Numba may compile."""

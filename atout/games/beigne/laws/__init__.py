@@ -1,0 +1,5 @@
+"""What goes wrong at Le Beigne, and what follows."""
+
+from atout.games.beigne.laws.playing import BEIGNE
+
+LAWS = (BEIGNE,)

@@ -1,0 +1,97 @@
+"""Le Beigne in the JSON form: what the text form says, for programs; one entry of the log a line (docs/records.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import UNSET, Struct, UnsetType
+
+from atout.contract.terms import RecordError, Seat
+from atout.contract.wire import fields_of, words_of
+from atout.games.beigne import Acted, Action, DealDraw, Entry, Match, NewPack, Rules, actions
+from atout.games.beigne.free import acts
+from atout.games.beigne.record.checks import checked
+from atout.records.json_form import Document
+
+ACTIONS = {made.do: made for made in words_of(Action, actions, acts)}
+"""What `do` calls each action; its fields are those of the action."""
+
+
+class Result(Struct, forbid_unknown_fields=True, frozen=True):
+    """The scores by seat after the last finished hand, and who has won: nobody, one seat, or several that share."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Told(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One entry of the log; `do` tells which: `draw_for_deal`, `pack`, or one of `ACTIONS`."""
+
+    do: str
+    seat: int | UnsetType = UNSET
+    lot: int | UnsetType = UNSET
+    cut: int | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    discard: str | UnsetType = UNSET
+    go: bool | UnsetType = UNSET
+    by: int | UnsetType = UNSET
+    to: int | UnsetType = UNSET
+    count: int | UnsetType = UNSET
+    bottom: bool | UnsetType = UNSET
+    mixed: bool | UnsetType = UNSET
+    irregularity: str | UnsetType = UNSET
+    offender: int | UnsetType = UNSET
+    choice: str | UnsetType = UNSET
+    cards: tuple[str | None, ...] | UnsetType = UNSET
+
+
+class Entries:
+    """A match into which the entries of a document go."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.match = Match(rules, auto_deal=False)
+
+    def take(self, entry: Told) -> None:
+        """Enter what an entry of the document tells. Raises AtoutError."""
+        for _ in self.match.enter(checked(_entry(entry))):
+            pass
+
+
+document = Document[Result, Told]
+begin = Entries
+
+
+def result(match: Match) -> Result:
+    """How a match stands."""
+    return Result(tuple(match.scores), tuple(match.winners))
+
+
+def entries(match: Match) -> Iterator[Told]:
+    """The entries of a match."""
+    return map(_told, match.log)
+
+
+def _told(entry: Entry) -> Told:
+    if isinstance(entry, DealDraw):
+        return Told("draw_for_deal", cards=entry.cards) if entry.lot is None else Told("draw_for_deal", lot=entry.lot)
+    if isinstance(entry, NewPack):
+        return Told("pack", cut=entry.cut, cards=entry.cards)
+    action = entry.action
+    given = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
+    return Told(action.do, int(entry.seat), **given)
+
+
+def _entry(told: Told) -> Entry:
+    """The entry that one object tells. Raises RecordError."""
+    given = {name: value for name in Told.__struct_fields__ if (value := getattr(told, name)) is not UNSET}
+    do = given.pop("do")
+    seat = given.pop("seat", None)
+    if do == "draw_for_deal" and seat is None and len(given) == 1 and given.keys() <= {"cards", "lot"}:
+        lot = given.get("lot")
+        return DealDraw(given.get("cards", ()), None if lot is None else Seat(lot))
+    if do == "pack" and seat is None and given.keys() == {"cut", "cards"} and None not in given["cards"]:
+        return NewPack(given["cards"], given["cut"])
+    made = ACTIONS.get(do)
+    if made is None or seat is None or given.keys() != {each.attribute for each in fields_of(made)}:
+        raise RecordError(f"{do!r} is not told so", f"{do!r} ne se dit pas ainsi")
+    return Acted(Seat(seat), made(**given))

@@ -1,0 +1,1 @@
+"""Le Beigne in bulk: rounds, simulations, feature rows, playthroughs."""

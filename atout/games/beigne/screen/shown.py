@@ -1,0 +1,148 @@
+"""What a person sees of Le Beigne, written out for the wire. Only one sight comes in, so nothing else goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from atout.cards import FULL
+from atout.games.beigne import Bid, Keep, Leave, Play, Sheet, View
+from atout.games.beigne.screen import free as free_beigne
+from atout.server.desks.names import called
+from atout.server.desks.parts import card, handle, laid, nearest, text, watching
+from atout.server.desks.parts import cards as written
+from atout.server.wire import views
+from atout.table import Dealing, Setup, Sight
+
+TURNED: dict[str, views.Forced] = {"A": "ace", "2": "two", "T": "ten"}
+"""The turn-ups that may force all to go (BEI-029)."""
+
+
+def cards(names: Iterable[str], sight: Sight) -> list[views.Card]:
+    """Cards in sight, in the order of this game: the ten below the knave (BEI-003)."""
+    return written(names, sight, FULL.ranks)
+
+
+def view(sight: Sight, setup: Setup) -> views.BeigneView:
+    """The position."""
+    shown = sight.shown
+    return dealing(sight, shown, setup) if isinstance(shown, Dealing) else playing(sight, shown, setup)
+
+
+def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.BeigneView:
+    """The position before there is anything to play."""
+    seats = [
+        views.BeigneSeat(
+            seat=at,
+            name=called(who),
+            computer=who.computer is not None,
+            score=shown.scores[at],
+            went=None,
+            forced=False,
+            tricks=0,
+            held=shown.held[at],
+        )
+        for at, who in enumerate(setup.seats)
+    ]
+    return views.BeigneView(
+        seat=nearest(sight),
+        hand_number=sight.deal,
+        phase="before_deal",
+        dealer=sight.dealer,
+        turn=None,
+        seats=seats,
+        hand=cards(shown.hand, sight),
+        trick=[],
+        last_trick=[],
+        last_winner=None,
+        turn_up=None,
+        trump=None,
+        kept=False,
+        forced=None,
+        legal=views.BeigneLegal(),
+        why=[],
+        winners=[],
+        again=sight.again,
+        can_undo=sight.can_undo,
+        watching=watching(sight),
+    )
+
+
+def playing(sight: Sight, shown: View, setup: Setup) -> views.BeigneView:
+    """The position in a hand."""
+    possible = legal(sight, shown)
+    return views.BeigneView(
+        seat=nearest(sight),
+        hand_number=shown.hand_number,
+        phase=cast(views.BeignePhase, shown.phase),
+        dealer=shown.dealer,
+        turn=shown.turn,
+        seats=[seat(at, shown, setup) for at in range(setup.rules.players)],
+        hand=cards(shown.hand, sight),
+        trick=laid(shown.trick, sight),
+        last_trick=laid(shown.last_trick, sight) if sight.last_trick else [],
+        last_winner=shown.last_winner,
+        turn_up=card(shown.turn_up, sight) if shown.turn_up else None,
+        trump=cast(views.Suit, shown.trump) if shown.trump else None,
+        kept=shown.kept,
+        forced=None if watching(sight) else forced(shown),
+        legal=possible,
+        why=why(sight, shown, possible),
+        winners=list(shown.winners),
+        again=sight.again,
+        can_undo=sight.can_undo,
+        free=free_beigne.view(sight, shown, setup),
+        watching=watching(sight),
+    )
+
+
+def seat(at: int, shown: View, setup: Setup) -> views.BeigneSeat:
+    """One seat of a position."""
+    return views.BeigneSeat(
+        seat=at,
+        name=called(setup.seats[at]),
+        computer=setup.seats[at].computer is not None,
+        score=shown.scores[at],
+        went=shown.went(at),
+        forced=shown.forced(at),
+        tricks=shown.tricks(at),
+        held=shown.held(at),
+    )
+
+
+def forced(shown: View) -> views.Forced | None:
+    """Why the viewer has to go: its few points (BEI-033), or else the card turned up."""
+    if not shown.forced(shown.seat):
+        return None
+    few = shown.began_with(shown.seat) <= shown.rules.last_points
+    return "score" if few else TURNED[shown.turned[0]]
+
+
+def legal(sight: Sight, shown: View) -> views.BeigneLegal:
+    """What the viewer may do now."""
+    actions = shown.legal()
+    discards = sorted(handle(action.discard, sight) for action in actions if isinstance(action, Keep))
+    return views.BeigneLegal(
+        plays=sorted(sight.handles[action.card] for action in actions if isinstance(action, Play)),
+        keep=bool(discards),
+        discards=discards,
+        leave=any(isinstance(action, Leave) for action in actions),
+        bids=[action.go for action in actions if isinstance(action, Bid)],
+    )
+
+
+def why(sight: Sight, shown: View, possible: views.BeigneLegal) -> list[views.Why]:
+    """Why the viewer, who is to play a card, may not play the others; at a free table nothing is forbidden."""
+    if not possible.plays or shown.free:
+        return []
+    barred = []
+    for name in shown.hand:
+        if sight.handles[name] not in possible.plays and (refusal := shown.refusal(Play(name))):
+            barred.append(views.Why(sight.handles[name], refusal.clause, text(refusal)))
+    return barred
+
+
+def row(sheet: Sheet) -> views.BeigneRow:
+    """One hand on the score sheet."""
+    cells = [views.BeigneCell(cell.after, cell.circled, cell.went, cell.forced, cell.tricks) for cell in sheet.rows]
+    return views.BeigneRow(sheet.hand, sheet.dealer, sheet.turn_up[:2], sheet.counted, cells)

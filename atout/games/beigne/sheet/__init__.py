@@ -1,0 +1,1 @@
+"""A score sheet of Le Beigne counted again."""

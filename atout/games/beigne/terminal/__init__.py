@@ -1,0 +1,1 @@
+"""Le Beigne in a terminal."""

@@ -1,0 +1,179 @@
+"""Declared combinations as groups of cards: what is left of each, what may be refilled, what may grow.
+
+A group holds the cards of one declaration that are still in play. It is whole until one of them is played
+(AMB-98). Its cards pass to the next group of the same family that is made of them. Kept only where more than two
+packs are played with: with two, the history of each card tells all.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.games.bezique.combinations import (
+    SEQUENCE,
+    TRIPLE,
+    TRUMP_FIVE,
+    faces_of,
+    family_of,
+    is_bezique,
+    is_square,
+)
+from atout.games.bezique.kernels.state import IN_RUN, copy_group, owned
+from atout.games.bezique.rules import BREAK_REFILL
+from atout.kernel import kernel, kernel_call
+
+MOST = 6  # usable groups of one family looked at together: more than six never lie before one player
+
+
+@kernel
+def drop_group(state: Any, group: int) -> None:
+    """Forget a group; the last one takes its number."""
+    state.groups -= 1
+    if group != state.groups:
+        copy_group(state, state.groups, state, group)
+
+
+@kernel_call
+def leave_groups(state: Any, copy: int, bit: int) -> None:
+    """A card leaves the table: every group it belonged to is broken (AMB-98)."""
+    group = 0
+    while group < state.groups:
+        if state.group_cards[group][copy] & bit:
+            state.group_cards[group][copy] &= ~bit
+            state.group_whole[group] = 0
+        if is_empty(state, group):
+            drop_group(state, group)
+        else:
+            group += 1
+
+
+@kernel
+def is_empty(state: Any, group: int) -> bool:
+    """Whether nothing of a group is left."""
+    every = 0
+    for copy in range(len(state.played)):
+        every |= state.group_cards[group][copy]
+    return every == 0
+
+
+@kernel_call
+def add_group(state: Any, rules: Any, seat: int, combination: int, action: Any) -> None:
+    """Remember a declaration as a group; its cards leave the groups of the same family."""
+    if not (is_bezique(combination) or is_square(combination) or rules.same_class_reuse == BREAK_REFILL):
+        return
+    family = family_of(combination)
+    group = 0
+    while group < state.groups:
+        if state.group_family[group] == family:
+            for copy in range(len(state.played)):
+                state.group_cards[group][copy] &= ~action.cards[copy]
+        if is_empty(state, group):
+            drop_group(state, group)
+        else:
+            group += 1
+    made = state.groups
+    state.groups += 1
+    state.group_seat[made] = seat
+    state.group_family[made] = family
+    state.group_combination[made] = combination
+    state.group_whole[made] = 1
+    for copy in range(len(state.played)):
+        state.group_cards[made][copy] = action.cards[copy]
+
+
+@kernel_call
+def is_usable(state: Any, rules: Any, seat: int, combination: int, group: int) -> bool:
+    """Whether a new declaration may take the cards of a group: an unbroken one that grows, or a broken one refilled.
+
+    A group may grow or be refilled only by the player who holds all of it: no bésigue of two hands grows (B-4T-021).
+    """
+    if state.group_family[group] != family_of(combination) or state.group_seat[group] != seat:
+        return False
+    faces = faces_of(rules, state.trump, combination)
+    fitting = 0
+    for copy in range(len(state.played)):
+        cards = state.group_cards[group][copy]
+        if cards & ~owned(state, seat, copy):
+            return False
+        if state.group_whole[group] and cards & ~faces:
+            return False
+        if combination < SEQUENCE and cards & state.used[IN_RUN][copy] and not rules.run_cards_may_marry:
+            return False  # a card of a sequence never marries, the sequence broken or not (CH-075, AMB-67)
+        fitting |= cards & faces
+    if state.group_whole[group]:
+        return grows(rules, state.group_combination[group], combination)
+    if rules.same_class_reuse != BREAK_REFILL or not rules.refill_exact or fitting == 0:
+        return False
+    return not is_bezique(combination) or state.group_combination[group] <= combination  # R-10
+
+
+@kernel
+def grows(rules: Any, small: int, great: int) -> bool:
+    """Whether a whole combination may become part of a greater one of its family: a bésigue of a greater bésigue, four
+    trump cards of five (AMB-93); without `tripleDirect` a bésigue grows one pair at a time (B-3-009, R-07)."""
+    if is_bezique(great):
+        return small == great - 1 or (small < great and rules.triple_direct == 1)
+    return great >= TRUMP_FIVE and small < TRUMP_FIVE
+
+
+@kernel
+def needs_lesser(rules: Any, combination: int) -> bool:
+    """Whether a bésigue can only be built on the lesser one laid before (B-3-009)."""
+    return is_bezique(combination) and combination >= TRIPLE and not rules.triple_direct
+
+
+@kernel_call
+def usable_groups(state: Any, rules: Any, seat: int, combination: int) -> int:
+    """How many groups, MOST at most, a new declaration may take cards of."""
+    found = 0
+    family = family_of(combination)
+    for group in range(state.groups):
+        if state.group_family[group] == family and found < MOST and is_usable(state, rules, seat, combination, group):
+            found += 1
+    return found
+
+
+@kernel_call
+def taken_from(state: Any, rules: Any, seat: int, combination: int, subset: int, copy: int) -> int:
+    """The cards of one copy that a declaration takes from the usable groups in `subset` (bit = n-th usable one)."""
+    if subset == 0:
+        return 0
+    cards = 0
+    at = 0
+    family = family_of(combination)
+    for group in range(state.groups):
+        if state.group_family[group] == family and at < MOST and is_usable(state, rules, seat, combination, group):
+            if (subset >> at) & 1:
+                cards |= state.group_cards[group][copy]
+            at += 1
+    return cards & faces_of(rules, state.trump, combination)
+
+
+@kernel_call
+def holds_lesser(state: Any, rules: Any, seat: int, combination: int, subset: int) -> bool:
+    """Whether the bésigue of one pair less is among the usable groups in `subset`."""
+    at = 0
+    for group in range(state.groups):
+        if at < MOST and is_usable(state, rules, seat, combination, group):
+            if (subset >> at) & 1 and state.group_whole[group] and state.group_combination[group] == combination - 1:
+                return True
+            at += 1
+    return False
+
+
+@kernel_call
+def unbound(state: Any, rules: Any, seat: int, combination: int, copy: int) -> int:
+    """The cards of one copy left of broken groups that may be taken singly, where a refill need not take them all."""
+    cards = 0
+    if rules.same_class_reuse == BREAK_REFILL and not rules.refill_exact:
+        for group in range(state.groups):
+            if (
+                state.group_family[group] == family_of(combination)
+                and state.group_seat[group] == seat
+                and not state.group_whole[group]
+                and (not is_bezique(combination) or state.group_combination[group] <= combination)
+            ):
+                cards |= state.group_cards[group][copy]
+    if combination < SEQUENCE and not rules.run_cards_may_marry:
+        cards &= ~state.used[IN_RUN][copy]
+    return cards

@@ -1,0 +1,140 @@
+"""The player that searches: every candidate move tried in the same sampled worlds, until one is clearly better."""
+
+from __future__ import annotations
+
+import threading
+import time
+from concurrent.futures import Executor
+
+import numpy as np
+
+from atout.cards.chance import stream
+from atout.cards.numbers import copy_of, face_of
+from atout.games.bezique import Rules
+from atout.games.bezique.kernels.moves import MOST, card_in, lawful_moves, move_of, set_move
+from atout.games.bezique.kernels.state import CLASSES, OVER, new_action, new_state, shape
+from atout.games.bezique.maitre.masks import new_kept
+from atout.games.bezique.maitre.network import NO_NETWORKS, networks_of, new_scratch
+from atout.games.bezique.maitre.rollouts import try_endings, try_moves
+from atout.games.bezique.players.policies import BOUSSAC, decide
+from atout.games.bezique.search.endings import new_desk, new_stack
+from atout.kernel import Record, integers
+from atout.players.levels import CERTAIN
+from atout.players.racing import Weights, in_shares, nothing_to_weigh, race
+from atout.players.thought import Budget
+
+LIMIT = 60_000
+"""Positions looked at in one exact ending before the player falls back on sampled worlds, which for two hands with no
+stock are one world played out by the precepts."""
+
+
+class Room:
+    """The memory that one thread of a search works in."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.world, self.state = new_state(rules), new_state(rules)
+        self.action, self.numbers, self.scratch = new_action(rules.packs), stream(0), new_scratch()
+        self.kept = new_kept(rules)
+
+
+class Maitre:
+    """The searching player at one table. `share` runs work in threads, several at once; alone it thinks in one."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        budget: Budget,
+        share: Executor | None = None,
+        threads: int = 1,
+        *,
+        gate: float = CERTAIN,
+        counts: bool = True,
+        trained: bool = True,
+        tries: int = 1,
+    ) -> None:
+        self.rules, self.budget, self.gate, self.counts, self.tries = rules, budget, gate, counts, tries
+        self.trained = networks_of(rules) if trained else NO_NETWORKS
+        self.share, self.threads = share, threads if share else 1
+        self.rooms = [Room(rules) for _ in range(self.threads)]
+        self.own, self.other = new_action(rules.packs), new_action(rules.packs)
+        self.listed = integers([0] * MOST)
+
+    def candidates(self, view: Record, seat: int) -> Record:
+        """The moves to try, as numbers: the rules player's own first (its action stands in `own`), then every other,
+        of equal cards one."""
+        decide(BOUSSAC, view, self.rules.packed, seat, self.rooms[0].numbers, self.own)
+        count = lawful_moves(view, self.rules.packed, seat, self.listed, self.rooms[0].action, self.other)
+        first = int(move_of(view, self.rules.packed, seat, self.own, self.other))
+        found = {signature(view, self.rules, seat, first): first}
+        for at in range(count):
+            move = int(self.listed[at])
+            found.setdefault(signature(view, self.rules, seat, move), move)
+        return integers(list(found.values()))
+
+    def weigh(self, view: Record, seat: int, seed: int) -> tuple[Record, Weights]:
+        """Weigh the candidates, as long as the budget allows: their numbers, and what was found."""
+        if view.phase > OVER:  # before the deal: nothing to search
+            decide(BOUSSAC, view, self.rules.packed, seat, self.rooms[0].numbers, self.own)
+            return integers([int(move_of(view, self.rules.packed, seat, self.own, self.other))]), nothing_to_weigh()
+        moves = self.candidates(view, seat)
+        open_hands = self.rules.players == 2 and view.strict
+        if self.counts and open_hands and len(moves) > 1 and (counted := self._count_out(view, seat, moves)):
+            return moves, counted
+
+        def attempt(first: int, last: int, active: Record, values: Record) -> None:
+            def work(thread: int, begin: int, end: int) -> None:
+                room = self.rooms[thread]
+                try_moves(
+                    view, self.rules.packed, seat, seed, begin, end, self.own, moves, active, values,
+                    self.tries, self.trained, room.scratch, room.world, room.state, room.action, room.numbers,
+                    room.kept,
+                )  # fmt: skip
+
+            in_shares(work, first, last, self.threads, self.share)
+
+        return moves, race(len(moves), self.budget, self.gate, attempt)
+
+    def _count_out(self, view: Record, seat: int, moves: Record) -> Weights | None:
+        """The exact values of the candidates once both hands are known; None where that would take too long."""
+        start, room, (desk, stack) = time.perf_counter(), self.rooms[0], ending_memory(self.rules)
+        values = np.zeros((len(moves), 1))
+        done = try_endings(
+            view, self.rules.packed, seat, LIMIT, self.own, moves, values, room.world, room.state, room.action,
+            room.numbers, desk, stack,
+        )  # fmt: skip
+        if not done:
+            return None
+        best = int(values[:, 0].argmax())  # of equals the precepts' own, which is the first
+        nothing = np.zeros(len(moves))
+        return Weights(values[:, 0], nothing, np.ones(len(moves), np.int64), best, 1, time.perf_counter() - start)
+
+    def set_candidate(self, view: Record, seat: int, moves: Record, candidate: int, action: Record) -> None:
+        """Fill `action` with one of the candidates just weighed."""
+        if candidate == 0:
+            decide(BOUSSAC, view, self.rules.packed, seat, self.rooms[0].numbers, action)
+        else:
+            set_move(view, self.rules.packed, seat, int(moves[candidate]), action)
+
+
+_memory = threading.local()
+
+
+def ending_memory(rules: Rules) -> tuple[Record, Record]:
+    """The memory of exact endings of this thread, made when it is first needed."""
+    kept: dict[tuple[int, int, int], tuple[Record, Record]] = _memory.__dict__.setdefault("kept", {})
+    key = shape(rules.packs)
+    if key not in kept:
+        kept[key] = new_desk(), new_stack(rules)
+    return kept[key]
+
+
+def signature(view: Record, rules: Rules, seat: int, move: int) -> Record:
+    """What tells a move from others: two cards of one face in hand that have served for the same are one move."""
+    card = int(card_in(move))
+    if card < 0:
+        return move
+    copy, bit = copy_of(card), face_of(card)
+    if view.laid[seat][copy] >> bit & 1:
+        return move
+    history = tuple(int(view.used[group][copy]) >> bit & 1 for group in range(CLASSES))
+    return (bit, *history)

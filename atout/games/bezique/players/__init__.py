@@ -1,0 +1,98 @@
+"""The rules player of the bésigue family, piece by piece, and what it shares with those that search.
+
+The package itself is the game's part `players`: see `atout.players.game`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from typing import TypeAlias
+
+from atout.cards.chance import stream
+from atout.games.bezique import Action, Group, Pending, Rules, View
+from atout.games.bezique.actions import unpacked
+from atout.games.bezique.kernels.state import new_action as new_action_of
+from atout.games.bezique.kernels.state import new_state, shape
+from atout.games.bezique.players.claims import simple as simple
+from atout.games.bezique.players.counting import decide_counting, new_memory
+from atout.games.bezique.players.memory import remembered as remembered
+from atout.kernel import Record
+from atout.players.game import Thinker
+from atout.players.levels import Faculties
+from atout.players.thought import Budget
+
+SHAPES: Mapping[str, tuple[str, ...]] = {"ordinary": ("ordinary",), "four": ("four", "chinese")}
+"""Presets that between them need all that is compiled for one shape of the state, by the one it is called by."""
+
+Beside: TypeAlias = tuple[tuple[Group, ...], tuple[Pending, ...]]
+"""The groups of declared cards and what is pending: a record does not have them."""
+
+
+def shape_of(rules: Rules) -> str:
+    """The name in `SHAPES` of the presets compiled together with this one."""
+    return "ordinary" if shape(rules.packs) == shape(2) else "four"
+
+
+class PolicyPlayer:
+    """A player made of a policy and a stream of random numbers; boussac counts endings out."""
+
+    def __init__(self, number: int, seed: int) -> None:
+        self.number, self.numbers = number, stream(seed)
+        self.memory: Record = None  # made when it first plays, for games of so many packs
+        self.packs = 0
+
+    def __call__(self, view: View) -> Action:
+        """The action to take from this view, whose turn it is."""
+        packs = view.rules.packs
+        if self.packs != packs:
+            self.memory, self.packs = new_memory(view.rules), packs
+        action = new_action_of(packs)
+        seat = int(view.seat)
+        decide_counting(self.number, view.record, view.rules.packed, seat, self.numbers, action, self.memory)
+        return action_of(action, view)
+
+
+policy = PolicyPlayer
+
+
+def tree_searcher(rules: Rules, budget: Budget) -> Thinker:
+    """The player that searches one tree; loaded when it is needed, for there is much to compile."""
+    from atout.games.bezique.maitre.tree import BeziqueTree
+
+    return BeziqueTree(rules, budget)
+
+
+def racer(rules: Rules, budget: Budget, able: Faculties, share: Executor | None, threads: int) -> Thinker:
+    """The player that races candidates over sampled worlds; loaded when it is needed."""
+    from atout.games.bezique.maitre.maitre import Maitre
+
+    return Maitre(
+        rules, budget, share, threads, gate=able.gate, counts=able.counts, trained=able.trained, tries=able.tries
+    )
+
+
+def new_action(rules: Rules) -> Record:
+    """An empty action record."""
+    return new_action_of(rules.packs)
+
+
+def action_of(action: Record, view: View) -> Action:
+    """The action behind an action record, in this view."""
+    return unpacked(action, view.record, view.rules, view.remembered(view.seat))
+
+
+def new_record(rules: Rules) -> Record:
+    """An empty view record."""
+    return new_state(rules)
+
+
+def beside_record(view: View) -> Beside:
+    """What a record of the view does not have."""
+    return view.all_groups, view.all_pending
+
+
+def view_of(record: Record, rules: Rules, seat: int, deal: int, beside: Beside) -> View:
+    """The view again of a record, its groups and what is pending."""
+    groups, pending = beside
+    return View(record, rules, seat, groups, deal, None, pending)

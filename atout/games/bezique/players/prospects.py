@@ -1,0 +1,235 @@
+"""What combinations are still worth: the chance that the missing cards come, given every card seen.
+
+A `plan` is an action thought of as carried out: a card played is gone, cards declared are spent in their class, any
+other plan changes nothing. The worth of a card is what is hoped for with it minus what is hoped for without it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.cards.numbers import ranks_of
+from atout.games.bezique.combinations import (
+    COMBINATIONS,
+    FOUR,
+    KIND_PLAIN_SEQUENCE,
+    KIND_SEQUENCE,
+    KIND_TRUMP_FOUR,
+    KING_QUEEN,
+    RUN,
+    SEQUENCE,
+    SEVENS,
+    SINGLE,
+    TRUMP_FOUR,
+    class_of,
+    faces_of,
+    is_bezique,
+    kind_with,
+    of_each_face,
+)
+from atout.games.bezique.kernels.deal import DO_DECLARE
+from atout.games.bezique.kernels.declarations import barred, from_one_hand, trumps_apart
+from atout.games.bezique.kernels.groups import needs_lesser
+from atout.games.bezique.kernels.state import (
+    IN_BEZIQUE,
+    IN_DOUBLE,
+    IN_RUN,
+    MARRIED,
+    NONE,
+    SHOWN_SEVEN,
+    SQUARED,
+    owned,
+)
+from atout.games.bezique.players.chances import completed, tally
+from atout.games.bezique.players.regrouping import regrouped
+from atout.games.bezique.players.unseen import (
+    Unlocated,
+    given_by_plan,
+    holding,
+    partner_of,
+    spent_by_plan,
+    trump_by_plan,
+    unlocated,
+)
+from atout.games.bezique.rules import FIXED_BEZIQUE, SQUARES_ONLY
+from atout.kernel import kernel, kernel_call, popcount
+
+Outlook = tuple[float, int, Unlocated]
+"""The chance that a card not located comes, the trump suit to reckon with, and how many of each face are out."""
+
+
+@kernel
+def points(rules: Any, marked: int) -> float:
+    """Points as the ordinary game counts them, whatever the unit (EB-074)."""
+    return marked * 10.0 / rules.ten
+
+
+@kernel
+def price(view: Any, rules: Any, trump: int, combination: int) -> float:
+    """What a combination marks, in points of the ordinary game."""
+    return points(rules, rules.value[kind_with(rules, trump, view.previous, combination)])
+
+
+@kernel_call
+def dreamt_trump(view: Any, rules: Any, seat: int) -> int:
+    """The trump suit; before it is fixed, in the games where most points hang on it, the one this seat would like."""
+    if view.trump != NONE or (rules.bezique_rule == FIXED_BEZIQUE and rules.value[KIND_TRUMP_FOUR] == 0):
+        return view.trump
+    best = NONE
+    most = 0
+    for suit in range(4):
+        if suit != view.previous:
+            count = 0
+            every = 0
+            for copy in range(view.packs):
+                here = ranks_of(owned(view, seat, copy), suit)
+                count += popcount(here & RUN)
+                every |= here
+            count += 2 if every & KING_QUEEN == KING_QUEEN else 0  # it can be fixed
+            if count > most:
+                most = count
+                best = suit
+    return best
+
+
+@kernel_call
+def outlook(view: Any, rules: Any, seat: int, chance: float) -> Outlook:
+    """What a seat can tell of cards to come, each of which comes with this chance."""
+    return chance, dreamt_trump(view, rules, seat), unlocated(view, seat)
+
+
+@kernel
+def bars(view: Any, rules: Any, done: int, group: int) -> bool:
+    """Whether declaring in the class `done` bars the same cards from the class `group` (B-ORD-066, B-ORD-070).
+
+    With more than two packs bésigues grow by whole groups, not by single cards (R-07).
+    """
+    if done == group:
+        return group == SQUARED or group == SHOWN_SEVEN or rules.same_class_reuse != SQUARES_ONLY
+    if group == MARRIED:
+        return done == IN_RUN and not rules.run_cards_may_marry
+    if group == IN_DOUBLE:
+        return done == IN_BEZIQUE and len(view.played) > 2
+    return group == IN_BEZIQUE and done == IN_DOUBLE
+
+
+@kernel
+def usable(view: Any, rules: Any, seat: int, who: int, combination: int, copy: int, plan: Any) -> int:
+    """The cards of one copy that `who` would have to make a combination of after the plan, one by one; in teams with
+    what his partner has laid out (B-4T-008)."""
+    group = class_of(combination)
+    cards = holding(view, seat, who, copy)
+    if rules.sides < rules.players:
+        if from_one_hand(view, rules, who, combination):
+            cards &= ~view.declared[copy]
+        elif not is_bezique(combination) or combination == SINGLE:
+            cards |= view.laid[partner_of(rules, who)][copy]
+    cards &= ~barred(view, rules, group, copy)
+    cards &= ~given_by_plan(plan, copy)
+    if plan.what == DO_DECLARE and bars(view, rules, class_of(plan.combination), group):
+        cards &= ~plan.cards[copy]
+    return cards
+
+
+@kernel
+def possible(rules: Any, trump: int, combination: int) -> bool:
+    """Whether the trump suit, as known or still open, and the table of values leave a combination possible."""
+    if SEQUENCE <= combination < FOUR:
+        return trump == NONE or trump == combination - SEQUENCE or rules.value[KIND_PLAIN_SEQUENCE] > 0
+    if combination == SEVENS:
+        return trump != NONE and (rules.turn_up == 1 or rules.seven_without_turn_up == 1)
+    return rules.value[kind_with(rules, trump, NONE, combination)] > 0
+
+
+@kernel
+def at_hand(view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, plan: Any) -> tuple[int, int]:
+    """The single cards that `who` would have for a combination: how many of each face, one byte a face and all of a
+    square in one; and those of them never declared, as a mask."""
+    square = FOUR <= combination < SINGLE
+    apart = trumps_apart(view, rules, combination)
+    have = 0
+    trumps = 0
+    new = 0
+    for copy in range(view.packs):
+        here = usable(view, rules, seat, who, combination, copy, plan) & faces
+        if here:
+            new |= here & ~view.declared[copy] & ~spent_by_plan(plan, copy)
+            have += popcount(here) if square else tally(here, faces)
+            trumps += popcount(here & apart)
+    return (have - trumps + 3 if trumps > 3 else have), new
+
+
+@kernel_call
+def hope(
+    view: Any, rules: Any, seat: int, who: int, combination: int, sees: Outlook, fade: float, taste: Any, plan: Any
+) -> float:
+    """The chance that `who` comes to hold a combination it may declare; exactly 1 when it holds it already.
+
+    Each card still missing costs a factor `fade` besides its chance to come.
+    """
+    trump = trump_by_plan(view, rules, plan)
+    if not possible(rules, trump, combination):
+        return 0.0
+    if trump == NONE:
+        trump = sees[1]
+    faces = faces_of(rules, trump, combination)
+    if faces == 0:
+        return 0.0
+    square = FOUR <= combination < SINGLE
+    wanted = 4 if square else of_each_face(combination)
+    have, new = at_hand(view, rules, seat, who, combination, faces, plan)
+    best = completed(rules, faces, wanted, square, have, new, sees[2], sees[0], fade)
+    if len(view.played) > 2:
+        if needs_lesser(rules, combination):
+            best *= taste.remake
+        if best < 1 and (view.groups or plan.what == DO_DECLARE):
+            again = regrouped(
+                view,
+                rules,
+                seat,
+                who,
+                combination,
+                faces,
+                have,
+                new,
+                wanted,
+                sees[2],
+                sees[0],
+                fade,
+                taste.remake,
+                plan,
+            )
+            best = max(best, again)
+    return best
+
+
+@kernel
+def part(view: Any, rules: Any, taste: Any, combination: int, plan: Any) -> float:
+    """What `hope` is multiplied by: the price, less while trumps are open for what hangs on them."""
+    trump = trump_by_plan(view, rules, plan)
+    value = price(view, rules, trump, combination)
+    if trump == NONE:
+        if SEQUENCE <= combination < FOUR:
+            if combination & 3 != view.previous:
+                value += taste.unfixed * (points(rules, rules.value[KIND_SEQUENCE]) - value)
+        elif combination >= TRUMP_FOUR or (is_bezique(combination) and rules.bezique_rule != FIXED_BEZIQUE):
+            value *= taste.dreamt
+    if len(view.played) > 2:
+        if combination >= TRUMP_FOUR:
+            value *= taste.trump_squares
+        elif combination > SINGLE and is_bezique(combination):
+            value *= taste.beziques
+        elif SEQUENCE <= combination < FOUR:
+            value *= taste.sequences
+    return value
+
+
+@kernel_call
+def prospects(view: Any, rules: Any, seat: int, but: int, sees: Outlook, fade: float, taste: Any, plan: Any) -> float:
+    """What a seat may hope to mark for combinations, but for the one given, after the plan, in points."""
+    total = 0.0
+    for combination in range(COMBINATIONS):
+        value = part(view, rules, taste, combination, plan) if combination != but else 0.0
+        if value > 0:
+            total += value * hope(view, rules, seat, seat, combination, sees, fade, taste, plan)
+    return total

@@ -1,0 +1,146 @@
+"""What lies declared on the table may be worth again: groups that grow, groups broken and refilled (CH-069 to CH-082).
+
+Only games of more than two packs remember groups; see `atout.games.bezique.kernels.groups` for what is lawful.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atout.games.bezique.combinations import (
+    FOUR,
+    SEQUENCE,
+    SINGLE,
+    TRUMP_FIVE,
+    TRUMP_FOUR,
+    family_of,
+    is_bezique,
+    is_square,
+)
+from atout.games.bezique.kernels.deal import DO_DECLARE
+from atout.games.bezique.kernels.groups import needs_lesser
+from atout.games.bezique.kernels.state import IN_RUN
+from atout.games.bezique.players.chances import BYTE, BYTE_BITS, arrives, completed, tally
+from atout.games.bezique.players.unseen import Unlocated, given_by_plan, holding, out_of
+from atout.games.bezique.rules import BREAK_REFILL
+from atout.kernel import kernel, kernel_call, popcount
+
+
+@kernel
+def remembered(rules: Any, combination: int) -> bool:
+    """Whether the declaration of a combination is remembered as a group."""
+    return is_bezique(combination) or is_square(combination) or rules.same_class_reuse == BREAK_REFILL
+
+
+@kernel
+def left_of(
+    view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, group: int, plan: Any
+) -> tuple[int, int, int, bool]:
+    """What a group would have for a combination after the plan: fitting cards by face, as in `tally`, how many that
+    makes, how many do not fit (-1 where it may not be used at all), and whether the group is whole.
+
+    The group after the last one is what the plan itself lays.
+    """
+    square = FOUR <= combination < SINGLE
+    laying = plan.what == DO_DECLARE and family_of(plan.combination) == family_of(combination)
+    planned = group == view.groups
+    whole = planned or view.group_whole[group] == 1
+    usable = laying and remembered(rules, plan.combination) if planned else view.group_seat[group] == who
+    if not planned and view.group_family[group] != family_of(combination):
+        usable = False
+    kept = 0
+    count = 0
+    strange = 0
+    for copy in range(view.packs if usable else 0):
+        cards = plan.cards[copy] if planned else view.group_cards[group][copy]
+        if not planned:
+            if cards & ~holding(view, seat, who, copy):
+                usable = False  # part of it is the partner's
+            if combination < SEQUENCE and cards & view.used[IN_RUN][copy] and not rules.run_cards_may_marry:
+                usable = False  # a card of a sequence never marries (CH-075)
+            given = given_by_plan(plan, copy)
+            whole = whole and cards & given == 0
+            cards &= ~given
+            if laying:
+                cards &= ~plan.cards[copy]
+        fitting = cards & faces
+        kept += popcount(fitting) if square else tally(fitting, faces)
+        count += popcount(fitting)
+        strange += popcount(cards & ~faces)
+    return kept, count, strange if usable else -1, whole
+
+
+@kernel_call
+def regrouped(
+    view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, have: int, new: int,
+    wanted: int, out: Unlocated, chance: float, fade: float, remake: float, plan: Any,
+) -> float:  # fmt: skip
+    """The best chance to make a combination with what is left of a declared one, after the plan.
+
+    `have` and `new` tell of the free cards as in `completed`; a group that must first be broken counts for `remake`.
+    """
+    best = 0.0
+    for group in range(view.groups + 1):
+        kept, count, strange, whole = left_of(view, rules, seat, who, combination, faces, group, plan)
+        if count and strange >= 0:
+            made = plan.combination if group == view.groups else view.group_combination[group]
+            best = max(
+                best,
+                with_group(
+                    rules, combination, faces, have, new, wanted, out, chance, fade, remake,
+                    made, whole, kept, count, strange > 0,
+                ),
+            )  # fmt: skip
+    return best
+
+
+@kernel
+def with_group(
+    rules: Any, combination: int, faces: int, have: int, new: int, wanted: int, out: Unlocated,
+    chance: float, fade: float, remake: float, made: int, whole: bool, kept: int, count: int, strange: bool,
+) -> float:  # fmt: skip
+    """The chance with the fitting cards of one group: `kept` by face, `count` together; `strange` when some do not."""
+    square = FOUR <= combination < SINGLE
+    if whole and not strange and is_bezique(combination) and made < combination:
+        result = completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
+        return result if made == combination - 1 or not needs_lesser(rules, combination) else result * remake
+    if whole and not strange and combination >= TRUMP_FIVE and made < TRUMP_FIVE:
+        return completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
+    if rules.same_class_reuse != BREAK_REFILL or (is_bezique(combination) and made != combination):
+        return 0.0
+    single = square or combination >= TRUMP_FOUR
+    if whole and not single:
+        return remake * refill_of_one(faces, have, new, out, chance, fade)
+    if whole:
+        kept -= 0 if strange else 1
+        return remake * completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
+    if count >= (wanted if single else wanted * popcount(faces)):
+        return 0.0  # nothing is wanting that a new card could bring
+    open_faces = faces if square else lacking(faces, kept, wanted)
+    return completed(rules, faces, wanted, square, have + kept, new & open_faces, out, chance, fade)
+
+
+@kernel
+def lacking(faces: int, kept: int, wanted: int) -> int:
+    """The faces of which a group has not all it wants."""
+    found = 0
+    while faces:  # one face a round
+        bit = faces & -faces
+        faces ^= bit
+        found |= bit if kept & BYTE < wanted else 0
+        kept >>= BYTE_BITS
+    return found
+
+
+@kernel
+def refill_of_one(faces: int, have: int, new: int, out: Unlocated, chance: float, fade: float) -> float:
+    """The best chance that the card played from a whole group can be replaced, whichever is played."""
+    best = 0.0
+    while faces:  # one face a round
+        bit = faces & -faces
+        faces ^= bit
+        if new & bit and have & BYTE:
+            return 1.0
+        best = max(best, fade * arrives(out_of(out, bit), 1, chance))
+        have >>= BYTE_BITS
+    return best

@@ -1,0 +1,80 @@
+"""The weights of the boussac player: what it makes of each precept, found by mirrored matches against itself.
+
+Points are those of the ordinary game (an ace counts 10); chances and rates lie between 0 and 1. The weights are
+frozen into compiled code, and the words "@kernel" here make the cache notice when they change.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from atout.kernel import Record, constant
+
+WEIGHTS = {
+    # Combinations
+    "fade": 0.75,  # what a combination keeps of its value for each card it still lacks
+    "wins": 0.3,  # the share of tricks it counts on winning
+    "lag": 1.0,  # draws at the end of the stock that come too late to be declared
+    "strict_windows": 2.0,  # tricks after the stock that still serve for declaring, where that is allowed
+    "urgency": 0.3,  # how much of a ready declaration a trick is worth, however many tricks are left
+    "unfixed": 0.25,  # the part of a sequence's value that counts before trumps are fixed
+    "threat": 0.35,  # how much of what the adversary may declare a trick denies
+    # Cards for their own sake, in points
+    "ten": 5.5,
+    "ace": 6.0,
+    "spent_ace": 3.0,  # an ace already squared
+    "rank": 0.3,  # a step in rank
+    "trump": 4.0,
+    "trump_rank": 1.2,
+    "late": 1.35,  # how much more trumps are worth at the end of the stock than at its beginning
+    "trump_ace": 5.0,
+    "series": 0.85,  # leading one of several of a rank, for each other one
+    "fix": 4.0,  # each card held of the suit a first marriage would make trumps
+    "remake": 0.8,  # what a declared combination that must first be broken, or grow by steps, keeps of its value
+    "dreamt": 0.4,  # the part of what hangs on trumps that counts before they are fixed
+    "later": 0.9,  # what a declaration that waits keeps of its value, against what it may spoil
+    "trump_squares": 1.0,  # how much of their price is hoped for: what can be remade is worth more than once
+    "beziques": 1.0,
+    "sequences": 1.0,
+    # Tricks
+    "brisque": 1.0,
+    "beaten_by_ten": 0.8,  # how readily the adversary takes a lead, by what it takes
+    "beaten_by_ace": 0.5,
+    "beaten_by_plain": 0.25,
+    "beaten_by_trump": 0.15,
+    "brisque_trumped": 0.45,  # and a lead that is an ace or a ten
+    "brisque_aced": 0.7,
+    "match": 1000.0,  # a trick that wins the match
+    "partner": 0.3,  # the chance that the partner, who is still to play, takes the trick from an adversary
+    "rescue": 0.2,  # what a brisque is worth where it only saves from a rubicon
+    "saved": 150.0,  # a trick that saves from a rubicon
+    # The ending
+    "end_trump": 11.0,
+    "end_trump_rank": 1.35,
+    "end_master": 4.0,
+    "end_rank": 0.35,
+    "end_lead": 1.3,
+    "end_threat": 1.0,  # how much of what the adversary holds ready a trick denies
+}
+
+TASTE_DTYPE = np.dtype([(name, np.float64) for name in WEIGHTS])
+
+
+def taste(**changed: float) -> Record:
+    """The weights as a record for kernels, some of them changed."""
+    return constant(TASTE_DTYPE, WEIGHTS | changed)
+
+
+TASTE = taste()
+TASTE_OF_PACKS = taste(
+    fade=0.55, late=4.0, sequences=0.7, trump_rank=2.4, threat=0.15, later=0.5, end_lead=0.0, end_trump_rank=3.0,
+)  # fmt: skip
+"""Two players with three packs and more, one declaration a trick."""
+TASTE_OF_PENDING = taste(
+    fade=0.72, remake=0.95, later=0.5, rank=0.1, late=4.0, threat=0.15, urgency=0.6, trump_rank=2.4,
+    trump_squares=0.75, beziques=0.85, sequences=0.85, dreamt=0.3, beaten_by_trump=0.05, beaten_by_plain=0.15,
+    end_trump_rank=3.0,
+)  # fmt: skip
+"""Two players with many packs and declarations left pending."""
+TASTE_OF_HANDS = taste(wins=0.2, threat=0.3, late=3.0, trump=6.0, urgency=0.2, end_lead=0.0, end_trump=16.0)
+"""Three and four players."""

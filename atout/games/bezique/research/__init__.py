@@ -1,0 +1,1 @@
+"""Bésigue in bulk: rounds, simulations, feature rows, training, playthroughs."""

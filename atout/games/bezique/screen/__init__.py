@@ -1,0 +1,1 @@
+"""Bésigue as the server shows it to a person, and what a person asks for there."""

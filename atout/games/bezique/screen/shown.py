@@ -1,0 +1,232 @@
+"""What a person sees of bésigue, written out for the wire. Only one sight comes in, so nothing else goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+from atout.cards.numbers import copy_of, face_of
+from atout.games.bezique import (
+    Announce,
+    CarteBlanche,
+    Declare,
+    Exchange,
+    Guess,
+    Lift,
+    Mark,
+    Play,
+    Sheet,
+    View,
+)
+from atout.games.bezique.actions import Action, Bare, card_number
+from atout.games.bezique.kernels.state import PAID
+from atout.games.bezique.screen import free as free_bezique
+from atout.games.bezique.screen.acts import identity
+from atout.server.desks import chouette
+from atout.server.desks.names import called
+from atout.server.desks.parts import cards, handle, laid, nearest, sitting, text, watching
+from atout.server.wire import views
+from atout.server.wire.structs import Called
+from atout.table import Dealing, Seat, Setup, Sight
+
+Laying = Declare | Announce | Mark
+SQUARES = ("four_", "five_")
+
+
+def view(sight: Sight, setup: Setup) -> views.View:
+    """The position."""
+    shown = sight.shown
+    return dealing(sight, shown, setup) if isinstance(shown, Dealing) else playing(sight, shown, setup)
+
+
+def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
+    """The position before there is anything to play."""
+    rules = setup.rules
+    seats = [
+        views.SeatView(
+            seat=at,
+            side=rules.side(at),
+            name=called(who),
+            computer=who.computer is not None,
+            score=shown.scores[rules.side(at)],
+            hand=cards(shown.hand, sight) if at == sight.seat else None,
+            held=shown.held[at],
+            groups=[],
+            pending=[],
+            tricks=0,
+            sources=views.Sources(),
+        )
+        for at, who in enumerate(sitting(setup, sight))
+    ]
+    return views.View(
+        seat=nearest(sight),
+        acts=sight.acts,
+        deal=sight.deal,
+        phase="before_deal" if shown.choosing is None else "choosing",
+        dealer=sight.dealer,
+        turn=shown.choosing,
+        seats=seats,
+        trick=[],
+        last_trick=[],
+        last_winner=None,
+        stock=rules.cards.size - sum(shown.held) if rules.stock_count_visible else None,
+        stock_empty=False,
+        turn_up=None,
+        trump=None,
+        previous_trump=None,
+        ceded=False,
+        lifted=False,
+        legal=views.Legal(deal_first=sight.acts and shown.choosing == sight.seat),
+        why=[],
+        winner=None,
+        settlement=None,
+        again=sight.again,
+        can_undo=sight.can_undo,
+        chouette=chouette.view(sight),
+        watching=watching(sight),
+    )
+
+
+def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
+    """The position in a deal."""
+    possible = legal(sight, shown) if sight.acts else views.Legal()
+    scores, who = shown.scores, sitting(setup, sight)
+    return views.View(
+        seat=nearest(sight),
+        acts=sight.acts,
+        deal=sight.deal,
+        phase=cast(views.Phase, shown.phase),
+        dealer=shown.dealer,
+        turn=shown.turn,
+        seats=[seat(at, setup.rules.side(at), scores, who[at], sight, shown) for at in range(setup.rules.players)],
+        trick=laid(shown.trick, sight),
+        last_trick=laid(shown.last_trick, sight) if sight.last_trick else [],
+        last_winner=shown.last_winner,
+        stock=shown.stock,
+        stock_empty=shown.stock_empty,
+        turn_up=cards([shown.turn_up], sight)[0] if shown.turn_up else None,
+        trump=cast("views.Suit | None", shown.trump),
+        previous_trump=cast("views.Suit | None", shown.previous_trump),
+        ceded=shown.ceded,
+        lifted=shown.lifted,
+        legal=possible,
+        why=why(sight, shown, possible),
+        winner=shown.winner,
+        settlement=settlement(sight.settlement),
+        again=sight.again,
+        can_undo=sight.can_undo,
+        chouette=chouette.view(sight),
+        free=free_bezique.view(sight, shown, setup),
+        watching=watching(sight),
+    )
+
+
+def seat(at: int, side: int, scores: Sequence[int], who: Seat, sight: Sight, shown: View) -> views.SeatView:
+    """One seat of a position, and `who` sits there."""
+    return views.SeatView(
+        seat=at,
+        side=side,
+        name=called(who),
+        computer=who.computer is not None,
+        score=scores[side],
+        hand=cards(shown.hand, sight) if at == sight.seat else None,
+        held=shown.held(at),
+        groups=[views.Group(group.kind, cards(group.cards, sight)) for group in shown.groups(at)],
+        pending=[views.Pending(kept.kind, cards(kept.cards, sight), kept.points) for kept in shown.pending(at)],
+        tricks=shown.tricks(at),
+        sources=views.Sources(**shown.sources(at)),
+    )
+
+
+def legal(sight: Sight, shown: View) -> views.Legal:
+    """What the viewer may do now."""
+    actions = shown.legal()
+    kinds = {type(action) for action in actions}
+    swap = next((action for action in actions if isinstance(action, Exchange)), None)
+    bare = [action.do for action in actions if isinstance(action, Bare) and action.do != CarteBlanche.do]
+    return views.Legal(
+        plays=sorted(sight.handles[action.card] for action in actions if isinstance(action, Play)),
+        declarations=declarations(actions, Declare, sight, shown),
+        announcements=declarations(actions, Announce, sight, shown),
+        marks=declarations(actions, Mark, sight, shown),
+        exchange=views.Exchange(sight.handles[swap.card], seven_points(shown, swap.card)) if swap else None,
+        carte_blanche=shown.rules.carte_blanche_points if CarteBlanche in kinds else None,
+        lift=span(action.count for action in actions if isinstance(action, Lift)),
+        guess=span(action.count for action in actions if isinstance(action, Guess)),
+    ).allowing(bare)
+
+
+def span(counts: Iterable[int]) -> views.Span | None:
+    """The numbers from the least to the most; None where there is none."""
+    found = list(counts)
+    return views.Span(min(found), max(found)) if found else None
+
+
+def declarations(actions: Iterable[Action], kind: type[Action], sight: Sight, shown: View) -> list[views.Declaration]:
+    """The declarations that may be made, announced or marked."""
+    return [
+        declaration(action, sight, shown) for action in actions if isinstance(action, Laying) and type(action) is kind
+    ]
+
+
+def declaration(action: Laying, sight: Sight, shown: View) -> views.Declaration:
+    """One of them."""
+    suits = {card[1] for card in action.cards}
+    suit = suits.pop() if len(suits) == 1 and not action.kind.startswith(SQUARES) else None
+    return views.Declaration(
+        identity(action, sight),
+        action.kind,
+        cast("views.Suit | None", suit),
+        shown.points(action),
+        [card.id for card in cards(action.cards, sight)],
+    )
+
+
+def why(sight: Sight, shown: View, possible: views.Legal) -> list[views.Why]:
+    """Why the viewer, who is to play a card, may not play the others; at a free table nothing is forbidden."""
+    if not possible.plays or shown.free:
+        return []
+    barred = []
+    for card in (*shown.hand, *shown.laid(sight.seat)):
+        if handle(card, sight) not in possible.plays and (refusal := shown.refusal(Play(card))):
+            barred.append(views.Why(handle(card, sight), refusal.clause, text(refusal)))
+    return barred
+
+
+def seven_points(shown: View, card: str) -> int:
+    """What exchanging the seven `card` would mark: nothing where it has earned its points (R-01, R-02)."""
+    number = card_number(card)
+    paid = int(shown.record.used[PAID][copy_of(number)]) >> face_of(number) & 1
+    return 0 if paid else int(shown.rules.packed.seven_exchange_points)
+
+
+def sheet(done: Sheet, names: Sequence[Called]) -> views.Sheet:
+    """The score sheet of a deal."""
+    rows = [
+        views.SheetRow(
+            row.seat,
+            names[row.seat],
+            [views.Scored(kind, points) for kind, points in row.declarations],
+            views.Sources(**row.sources),
+            row.before,
+            row.after,
+        )
+        for row in done.rows
+    ]
+    return views.Sheet(done.deal, done.dealer, rows)
+
+
+def settlement(done: Any) -> views.Settlement | None:
+    """How a game of one deal is reckoned; None where there is nothing to reckon."""
+    if done is None:
+        return None
+    return views.Settlement(
+        winner=done.winner,
+        final=done.final,
+        read=list(done.read),
+        bonus=done.bonus,
+        loser_points=done.loser_points,
+        brisques=done.brisques,
+        rubicon=done.rubicon,
+        saved=done.saved,
+    )

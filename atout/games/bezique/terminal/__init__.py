@@ -1,0 +1,1 @@
+"""Bésigue in a terminal."""

@@ -1,1 +1,0 @@
-"""Le Beigne written down: its record, and each of its three forms."""

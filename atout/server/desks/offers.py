@@ -1,0 +1,62 @@
+"""What is played, written out for the wire: a preset as people choose it, and the game of a table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from atout.contract.game import game_of, home_card
+from atout.server.desks import chouette, options
+from atout.server.desks.desk import desk_of
+from atout.server.desks.parts import rivals, text
+from atout.server.wire import listings, played
+from atout.table import Setup
+
+
+def offer(preset: str) -> listings.Preset:
+    """A preset as the catalogue shows it. Raises OptionError where there is none of that name."""
+    game, desk, card = game_of(preset), desk_of(preset), home_card(preset)
+    base, known = game.presets[preset], game.options
+    return listings.Preset(
+        id=preset,
+        game=game.id,
+        name=text(card.name),
+        blurb=text(card.blurb),
+        least=card.players[0],
+        most=card.players[-1],
+        teams=base.teams,
+        cards=card.cards,
+        target=0 if base.one_deal else base.target,
+        one_deal=base.one_deal,
+        chouette=game.chouette(base),
+        minutes=card.minutes,
+        options=[
+            options.written(known[name], getattr(base, name), values)
+            for name in game.offered(preset)
+            if len(values := desk.values_of(known[name], name, base)) > 1
+        ],
+    )
+
+
+@lru_cache(1000)
+def info(setup: Setup) -> played.GameInfo:
+    """What is played at a table."""
+    rules = setup.rules
+    game = game_of(rules)
+    return played.GameInfo(
+        game=game.id,
+        preset=rules.name,
+        name=text(game.cards[rules.name].name),
+        target=0 if rules.one_deal else rules.target,
+        hand_size=rules.hand_size,
+        units=rules.units,
+        players=rules.players,
+        sides=rules.sides,
+        teams=rules.teams,
+        one_deal=rules.one_deal,
+        rubicon=rules.rubicon if rules.one_deal else None,
+        options=options.on_top(game.options, game.options_on_top(rules)),
+        practice=setup.practice,
+        hints=setup.hints,
+        opponent=rivals(setup),
+        chouette=chouette.info(setup),
+    )

@@ -1,0 +1,27 @@
+"""The sentences of every game as the page takes them: a script made of the catalogues in the games' folders."""
+
+from __future__ import annotations
+
+import json
+
+from atout.contract.game import all_games
+from atout.contract.sentences import catalogues
+
+NAME = "table/catalogues.js"
+"""Where the page finds it."""
+
+
+def texts() -> dict[str, dict[str, str]]:
+    """The catalogues by game and language, read from the disk."""
+    return {game.id: catalogues(game.home) for game in all_games()}
+
+
+def script(found: dict[str, dict[str, str]]) -> bytes:
+    """The catalogues as a script, without their comments."""
+    plain = {game: {language: spoken(text) for language, text in each.items()} for game, each in found.items()}
+    return f"export const CATALOGUES = {json.dumps(plain, ensure_ascii=False)};\n".encode()
+
+
+def spoken(text: str) -> str:
+    """A catalogue without the lines that are there for its writers."""
+    return "\n".join(line for line in text.splitlines() if line and not line.startswith("#")) + "\n"

@@ -1,0 +1,54 @@
+"""`import atout` is light, and the laboratory is there without an import of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import atout
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = """
+import sys
+import atout
+
+heavy = {"atout.research", "numba", "fluent.runtime", "babel"}
+print(sorted(heavy & {*sys.modules}))
+print(atout.research.simulate("ordinary", 2, seed=1).deals)
+print("atout.research" in sys.modules)
+"""
+STRICT = """
+import atout
+
+result = atout.research.arena(["boussac", "random"], atout.rules("ordinary"), pairs=1)
+reveal_type(result)
+atout.reserch
+"""
+
+
+def test_the_laboratory_is_imported_when_it_is_asked_for() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=300, check=True)
+    assert done.stdout.splitlines() == ["[]", "2", "True"]
+
+
+def test_a_name_that_is_not_there_is_told_as_usual() -> None:
+    with pytest.raises(AttributeError, match="module 'atout' has no attribute 'reserch'"):
+        atout.reserch  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
+    program = tmp_path / "program.py"
+    program.write_text(STRICT)
+    words = ["--strict", "--follow-imports=silent", "--cache-dir", str(tmp_path / "cache"), "--config-file="]
+    told = subprocess.run(
+        [sys.executable, "-m", "mypy", *words, str(program)],
+        env={**os.environ, "MYPYPATH": str(ROOT)}, cwd=tmp_path, capture_output=True, text=True, check=False,
+    ).stdout  # fmt: skip
+    assert 'Revealed type is "atout.research.tournament.arena.ArenaResult"' in told
+    assert 'has no attribute "reserch"' in told
+    assert "Found 1 error" in told
