@@ -46,6 +46,14 @@ TAP = """(taps) => taps.map(([kind, side]) => {
   document.querySelector(`.tap[data-kind=${kind}][data-side="${side}"]`).click();
   return [...document.querySelectorAll('.score .total')].map((e) => Number(e.textContent.replace(/\\D/g, '')));
 })"""
+CHANGED_AS_IT_CLOSES = """() => {
+  window.changed = false;
+  new MutationObserver(() => {  // heard before the event "close" is
+    if (window.changed) return;
+    window.changed = true;
+    dispatchEvent(new StorageEvent('storage', { key: 'atout-sheet-sheet' }));
+  }).observe(document.querySelector('dialog'), { attributeFilter: ['open'] });
+}"""
 
 Taps = Iterable[tuple[str, int]]
 
@@ -514,7 +522,7 @@ def test_a_half_entered_hand_survives_a_reload(page: Page, server: str) -> None:
     page.get_by_role("button", name="Arbiter").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
-    page.wait_for_url(lambda url: "d=" not in url)
+    expect(page.get_by_role("dialog")).to_be_hidden()
     page.reload()
     expect(page.locator("#tricks-0")).to_have_value("3")
     expect(page.get_by_role("radio", name="two")).to_be_checked()
@@ -534,6 +542,18 @@ def test_a_half_entered_hand_survives_a_reload(page: Page, server: str) -> None:
     page.reload()
     expect(page.locator("#tricks-0")).to_have_value("0")  # the next hand is a blank one
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('atout-hand-'))") == []
+
+
+def test_escape_closes_a_dialog_while_the_sheet_changes_in_another_tab(page: Page, server: str) -> None:
+    open_marker(page, server)
+    begin(page, "ordinary")
+    page.get_by_role("button", name="Arbiter").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.evaluate(CHANGED_AS_IT_CLOSES)
+    page.keyboard.press("Escape")
+    page.wait_for_function("changed")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    assert "d=" not in page.url
 
 
 @pytest.mark.clause("CH-085", "CH-089", "CH-090", "CH-091")

@@ -24,6 +24,15 @@ from .test_axe import clean, small_targets
 
 NAMES = ("Léa", "Marcel", "Augustine", "Joséphine")
 
+PAINTED_AS_IT_CLOSES = """() => {
+  window.painted = false;
+  new MutationObserver(() => {  // heard before the event "close" is
+    if (window.painted) return;
+    window.painted = true;
+    dispatchEvent(new PopStateEvent('popstate'));
+  }).observe(document.querySelector('dialog'), { attributeFilter: ['open'] });
+}"""
+
 
 @cache
 def written(preset: str = "ordinary") -> str:
@@ -283,6 +292,19 @@ def test_the_history_knows_every_match_of_a_series(page: Page, server: str) -> N
     assert [way.get_attribute("href") for way in ways.all()] == [
         f"/replay/{code}" for code in ("a.2", "a.1", "b", "b.1")
     ]
+
+
+def test_escape_closes_the_rule_while_the_replay_is_painted(page: Page, server: str) -> None:
+    page.goto(f"{server}/replay")
+    page.get_by_label("Choose a file").set_input_files(file(written()))
+    page.locator(".replay").wait_for()
+    page.keyboard.press("r")
+    rule = page.locator("dialog[open]")
+    expect(rule).to_be_visible()
+    page.evaluate(PAINTED_AS_IT_CLOSES)
+    page.keyboard.press("Escape")
+    page.wait_for_function("painted")
+    expect(rule).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [(1280, 820), (390, 844)])

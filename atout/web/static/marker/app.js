@@ -428,6 +428,10 @@ async function open(file) {
 }
 
 const fetched = (/** @type {string} */ name) => fetch(`/marker/${name}.json`).then((r) => r.json());
+box.addEventListener("cancel", (e) => {
+  e.preventDefault();
+  away();
+}); // Escape: by the address, for a sheet drawn before "close" is heard would open the dialog again
 box.addEventListener("close", () => {
   if (!box.open && route.dialog && read().dialog === route.dialog) away();
 });

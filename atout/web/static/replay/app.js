@@ -496,7 +496,7 @@ function laid(title, body) {
   render(
     html`<div class="dlg-head">
         <h2 id="dialog-title">${title}</h2>
-        <button class="icon" aria-label=${S.close} @click=${() => dialog.close()}>
+        <button class="icon" aria-label=${S.close} @click=${dismiss}>
           ${icons.close}
         </button>
       </div>
@@ -506,13 +506,21 @@ function laid(title, body) {
   if (!dialog.open) dialog.showModal();
 }
 
-dialog.addEventListener("close", () => {
-  if (dialog.open) return; // the event comes late: the dialog is open again already
+/** Puts the dialog away, before anything is painted: a step that comes meanwhile would open it again. */
+function dismiss() {
   state.settled = state.ruled = false;
+  dialog.close();
   render(nothing, dialog);
+}
+dialog.addEventListener("cancel", (e) => {
+  e.preventDefault();
+  dismiss();
+});
+dialog.addEventListener("close", () => {
+  if (!dialog.open && (state.settled || state.ruled)) dismiss(); // a browser may close it without asking
 });
 dialog.addEventListener("click", (e) => {
-  if (e.target === dialog) dialog.close();
+  if (e.target === dialog) dismiss();
 });
 addEventListener("popstate", () => {
   leave();
