@@ -13,7 +13,7 @@ MAKEFLAGS += --no-print-directory
 # Containers often tell Python to keep nothing of what it translates; each of many processes would then translate all anew.
 unexport PYTHONDONTWRITEBYTECODE
 .NOTPARALLEL:
-.PHONY: help play quick test release soak mutants screens check fix golden bench docs page clean
+.PHONY: help play quick test release soak mutants screens check fix twins golden bench docs page clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,9 @@ fix: .venv/.dev ## let the linter repair what it can, and format
 	@$(bin)/ruff check --fix
 	@$(bin)/ruff format
 	@sh scripts/page.sh --fix
+
+twins: .venv/.dev ## compare compiled and plain kernels after one has changed, and keep that they agree
+	@$(bin)/pytest --twins tests/kernels/test_twins.py tests/beigne/test_twins.py
 
 golden: .venv/.dev ## write the playthroughs, the counts and the page's message types anew
 	@$(bin)/atout golden

@@ -75,6 +75,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clause", action="append", default=[], metavar="ID", help="run only the tests of this clause")
     parser.addoption("--quick", action="store_true", help="leave out the browser and what takes long")
     parser.addoption("--long", action="store_true", help="run the cases too that only repeat others elsewhere")
+    parser.addoption("--twins", action="store_true", help="compare both forms of all kernels, and keep that they agree")
     parser.addoption("--screens", type=Path, metavar="FOLDER", help="walk every screen, keep pictures here")
     parser.addoption("--screens-only", metavar="REGEX", help="only the screens whose names this finds")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
@@ -10,12 +11,17 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 
-from atout.kernel import cache_folder, cache_root
+import pytest
+
+import atout
 
 Case = tuple[str, ...]
 HERE = Path(__file__).parent
+HOUSE = Path(atout.__file__).parent
+COMPARED = HERE / "kernels" / "compared.json"
 NEXT = "/"
 """Stands between two cases of one process."""
 
@@ -34,11 +40,11 @@ def start(jit: str, *words: str | Path) -> subprocess.Popen[str]:
 class Printed(Mapping[Case, tuple[list[str], ...]]):
     """What both forms print of each case: `printed[case]` waits until they have come so far."""
 
-    def __init__(self, program: Path, cases: Sequence[Case], known: dict[Case, tuple[list[str], ...]]) -> None:
+    def __init__(self, program: Path, cases: Sequence[Case]) -> None:
         self.cases = cases
-        self.told = known
+        self.told: dict[Case, tuple[list[str], ...]] = {}
         words = [word for case in cases for word in (*case, NEXT)]
-        self.twins = [] if known else [start(jit, program, *words) for jit in ("1", "0")]
+        self.twins = [start(jit, program, *words) for jit in ("1", "0")]
         self.coming = iter(cases)
 
     def __getitem__(self, case: Case) -> tuple[list[str], ...]:
@@ -65,30 +71,65 @@ class Printed(Mapping[Case, tuple[list[str], ...]]):
 
 
 @contextmanager
-def both_forms(program: Path, cases: Sequence[Case]) -> Iterator[Printed]:
+def both_forms(game: str, program: Path, cases: Sequence[Case], config: pytest.Config) -> Iterator[Printed]:
     """What both forms print for each case, a line each: all cases in one process, so that each kernel is compiled
     once; no test waits for all of them.
 
-    Where both have printed the same before, from the same sources, it is read and nothing is compiled again.
+    Nothing is compared again where both printed the same from the same sources, as `COMPARED` keeps it; the tests are
+    skipped. `make twins` compares in any case, and keeps that they are the same.
     """
-    kept = cache_root() / "twins" / f"{digest(program, cases)}.json"
-    known = dict(zip(cases, map(tuple, json.loads(kept.read_text())), strict=True)) if kept.exists() else {}
-    printed = Printed(program, cases, known)
+    decided, asked = digest(game, program, cases), config.getoption("twins") or config.getoption("long")
+    if not asked and kept().get(game) == decided:
+        pytest.skip("no kernel has changed since its two forms were compared (`make twins` compares them again)")
+    printed = Printed(program, cases)
     try:
         yield printed
     finally:
         for twin in printed.twins:
             twin.kill()
             twin.communicate()
-    if printed.twins and printed.same:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps([printed.told[case] for case in cases]))
+    if config.getoption("twins") and printed.same:
+        COMPARED.write_text(json.dumps({**kept(), game: decided}, indent=2, sort_keys=True) + "\n")
 
 
-def digest(program: Path, cases: Sequence[Case]) -> str:
-    """What decides all that is printed: the sources of the rooms that have kernels, the program, the cases, Numba."""
-    decides = [cache_folder().name, version("numba"), program.read_text(), Path(__file__).read_text(), repr(cases)]
-    return hashlib.sha256("".join(decides).encode()).hexdigest()[:24]
+def kept() -> dict[str, str]:
+    """The digest of each game's sources when its two forms were last found to be the same."""
+    return json.loads(COMPARED.read_text()) if COMPARED.exists() else {}
+
+
+def digest(game: str, program: Path, cases: Sequence[Case]) -> str:
+    """What decides all that is printed: Python, NumPy, Numba, the kernels of the game and what they are made of (the
+    modules that they import, since kernels freeze constants), the program and the cases. Words for readers decide
+    nothing."""
+    held = hashlib.sha256(repr((sys.version_info[:2], version("numpy"), version("numba"), cases)).encode())
+    kernels = [path for path in sorted(HOUSE.rglob("*.py")) if "@kernel" in path.read_text() and of(game, path)]
+    for path in sorted({*kernels, *chain.from_iterable(map(imported, kernels)), program, Path(__file__)}):
+        held.update(path.name.encode() + meaning(path).encode())
+    return held.hexdigest()
+
+
+def of(game: str, path: Path) -> bool:
+    """Whether a module is this game's or no game's."""
+    room, *folders = path.relative_to(HOUSE).parts
+    return room != "games" or folders[0] == game
+
+
+def imported(path: Path) -> Iterator[Path]:
+    """The project's modules that a module names in its imports."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for name in (node.module, *(f"{node.module}.{one.name}" for one in node.names)):
+                module = HOUSE.parent.joinpath(*name.split("."))
+                yield from filter(Path.exists, (module.with_suffix(".py"), module / "__init__.py"))
+
+
+def meaning(path: Path) -> str:
+    """The code of a module without its comments, its form and its docstrings."""
+    tree = ast.parse(path.read_text())
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, clean=False):
+            node.body = node.body[1:]
+    return ast.dump(tree)
 
 
 def given() -> Iterator[list[str]]:

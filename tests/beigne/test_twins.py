@@ -37,8 +37,8 @@ SHOWN = ("shown", "beigne", "200")
 
 
 @pytest.fixture(scope="module")
-def printed() -> Iterator[Printed]:
-    with both_forms(PROGRAMS, [*RANDOM, *OPTIONS, *BOUSSAC, *THOUGHTS, SHOWN]) as printed:
+def printed(pytestconfig: pytest.Config) -> Iterator[Printed]:
+    with both_forms("beigne", PROGRAMS, [*RANDOM, *OPTIONS, *BOUSSAC, *THOUGHTS, SHOWN], pytestconfig) as printed:
         yield printed
 
 

@@ -41,8 +41,8 @@ OPTIONS = [
 
 
 @pytest.fixture(scope="module")
-def printed() -> Iterator[Printed]:
-    with both_forms(PROGRAMS, [*PRESETS, *OPTIONS, *SCORES, *ENDINGS, *THOUGHTS]) as printed:
+def printed(pytestconfig: pytest.Config) -> Iterator[Printed]:
+    with both_forms("bezique", PROGRAMS, [*PRESETS, *OPTIONS, *SCORES, *ENDINGS, *THOUGHTS], pytestconfig) as printed:
         yield printed
 
 
