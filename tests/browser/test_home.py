@@ -88,6 +88,9 @@ def test_every_game_can_be_started(page: Page, server: str) -> None:
 
 
 def test_a_level_is_chosen_and_remembered(page: Page, server: str) -> None:
+    # Nothing is prepared, whatever other tests have played at this server.
+    page.route("**/api/home", lambda route: route.fulfill(json={"tables": [], "ready": [], "open": []}))
+    page.route("**/api/ready", lambda route: route.fulfill(json={"presets": []}))
     page.goto(server)
     rivals = page.get_by_role("group", name="Your opponent").get_by_role("radio")
     expect(rivals).to_have_count(7)
