@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import os
 import re
 import subprocess
 import sys
@@ -60,21 +59,6 @@ def test_readme_code_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     names: dict[str, object] = {"__name__": "readme"}
     for block in blocks:
         exec(compile(block, "README.md", "exec"), names)
-
-
-def test_the_first_program_of_the_readme_is_typed(tmp_path: Path) -> None:
-    """Whoever checks his programs strictly can begin with it."""
-    pytest.importorskip("mypy")
-    first = re.search(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
-    assert first
-    program = tmp_path / "first.py"
-    program.write_text(first[1], encoding="utf-8")
-    words = ["--strict", "--follow-imports=silent", "--cache-dir", str(tmp_path / "cache"), "--config-file="]
-    found = subprocess.run(
-        [sys.executable, "-m", "mypy", *words, str(program)],
-        env={**os.environ, "MYPYPATH": str(ROOT)}, cwd=tmp_path, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert found.stdout == "Success: no issues found in 1 source file\n", found.stdout + found.stderr
 
 
 def code_of(text: str) -> list[str]:

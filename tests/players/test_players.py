@@ -121,7 +121,7 @@ def decisions(name: str, preset: str, seed: int) -> list[str]:
     return done
 
 
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "three", "rubicon"]))
 @pytest.mark.parametrize("name", POLICIES)
 def test_the_same_seed_plays_the_same_deal(name: str, preset: str) -> None:
     assert decisions(name, preset, 5) == decisions(name, preset, 5)
@@ -143,7 +143,7 @@ def test_boussac_draws_lots_only_for_the_unsteady_hand_that_lifts() -> None:
 # The leak test ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "sans_retourne", "four_teams", "rubicon"]))
 @pytest.mark.parametrize("name", POLICIES)
 def test_nothing_hidden_changes_a_decision(name: str, preset: str) -> None:
     source, changed = random.Random(11), 0

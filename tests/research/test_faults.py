@@ -128,8 +128,8 @@ def test_what_a_deal_lost_by_a_fault_is_worth() -> None:
 
 def test_who_never_errs_plays_the_same_games_with_forfeits() -> None:
     rules = atout.rules("ordinary", target=500)
-    assert arena([Mine(), "boussac"], rules, 4, 3, forfeit=True) == arena([Mine(), "boussac"], rules, 4, 3)
-    assert arena(["boussac", "random"], rules, 4, 3, forfeit=True) == arena(["boussac", "random"], rules, 4, 3)
+    assert arena([Mine(), "boussac"], rules, 2, 3, forfeit=True) == arena([Mine(), "boussac"], rules, 2, 3)
+    assert arena(["boussac", "random"], rules, 2, 3, forfeit=True) == arena(["boussac", "random"], rules, 2, 3)
 
 
 class Wrong:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,7 @@ print(sorted(heavy & {*sys.modules}))
 print(atout.research.simulate("ordinary", 2, seed=1).deals)
 print("atout.research" in sys.modules)
 """
+FIRST = re.search(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
 STRICT = """
 import atout
 
@@ -41,14 +43,17 @@ def test_a_name_that_is_not_there_is_told_as_usual() -> None:
 
 
 def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path) -> None:
+    """Whoever checks his programs strictly can begin with the first of the README; a misspelt name is found."""
     pytest.importorskip("mypy")
-    program = tmp_path / "program.py"
+    program, first = tmp_path / "program.py", tmp_path / "first.py"
     program.write_text(STRICT)
+    assert FIRST
+    first.write_text(FIRST[1], "utf-8")
     words = ["--strict", "--follow-imports=silent", "--cache-dir", str(tmp_path / "cache"), "--config-file="]
     told = subprocess.run(
-        [sys.executable, "-m", "mypy", *words, str(program)],
+        [sys.executable, "-m", "mypy", *words, str(program), str(first)],
         env={**os.environ, "MYPYPATH": str(ROOT)}, cwd=tmp_path, capture_output=True, text=True, check=False,
     ).stdout  # fmt: skip
     assert 'Revealed type is "atout.research.tournament.arena.ArenaResult"' in told
     assert 'has no attribute "reserch"' in told
-    assert "Found 1 error" in told
+    assert "Found 1 error in 1 file (checked 2 source files)" in told
