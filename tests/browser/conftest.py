@@ -25,6 +25,7 @@ from atout.server.ops import pace
 from atout.server.web import app
 from atout.server.web.run import serve
 pace.LEISURE = 0.2  # the computer's pause at a free table
+pace.THOUGHT = 0.05  # and what one that thinks ahead takes at least
 app.Thinkers = partial(app.Thinkers, (sys.executable, sys.argv[3]))
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
 serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False)
@@ -81,6 +82,14 @@ new MutationObserver(hide).observe(document, { childList: true });
 """
 
 
+# Whoever opens the marker has its worker fetch all of the marker once more: a third of what that page costs. Only the
+# test without a connection has it.
+AT_A_DESK: dict[str, Any] = {
+    "locale": "en-GB", "viewport": {"width": 1280, "height": 820}, "service_workers": "block"
+}  # fmt: skip
+BLOCKED = "Service Worker registration blocked by Playwright"
+
+
 class Watch:
     """What went wrong in the pages of one test. A test that breaks the connection on purpose clears it."""
 
@@ -93,7 +102,7 @@ class Watch:
         page.on("request", lambda request: self._request(request.url))
 
     def _console(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
+        if kind in ("error", "warning") and text != BLOCKED:
             self.faults.append(f"{kind}: {text}")
 
     def _request(self, url: str) -> None:
@@ -122,7 +131,7 @@ def drawn() -> bool:
 
 @pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "locale": "en-GB", "viewport": {"width": 1280, "height": 820}}
+    return {**browser_context_args, **AT_A_DESK}
 
 
 @pytest.fixture
@@ -150,7 +159,7 @@ def visitor(browser: Browser, watch: Watch, drawn: bool) -> Iterator[Any]:
     made: list[BrowserContext] = []
 
     def new(remembered: dict[str, Any] | None = None, **options: Any) -> Page:
-        context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 820}, **options})
+        context = browser.new_context(**{**AT_A_DESK, **options})
         prepare(context, watch, remembered or {}, drawn)
         made.append(context)
         return context.new_page()

@@ -649,7 +649,7 @@ def ask(page: Page, preset: str, irregularity: str, offenders: list[int], answer
 
 def test_without_a_connection(visitor: Any, server: str) -> None:
     """Once opened, the page opens again, keeps, counts and asks the arbiter; no page of a game is kept."""
-    page = visitor(viewport=PHONE)
+    page = visitor(viewport=PHONE, service_workers="allow")
     open_marker(page, server)
     expect(page.locator("[data-offline=ready]")).to_be_visible()
     cached = page.evaluate("""async () => { const names = await caches.keys(), cache = await caches.open(names[0]);

@@ -18,7 +18,7 @@ from tests.marker.made import doc
 
 from .. import friends
 from ..conftest import Server
-from ..free_tables import lay
+from ..free_tables import lay, nearly_over
 from ..hand import IDLE, my_turn, play_deal_quickly
 from ..scenes import listed, show
 from ..test_free import ordinary as free_match
@@ -60,8 +60,6 @@ class Place:
 
 DIALOG = "dialog[open]"
 BEGIN = re.compile("^(Play|Jouer|New game|Nouvelle partie)$")
-REMEMBER = """(more) => localStorage.setItem('atout', JSON.stringify(
-  { ...JSON.parse(localStorage.getItem('atout') ?? '{}'), ...more }))"""
 
 
 def addressed(name: str, path: str, wait: str = "main h1") -> Place:
@@ -116,10 +114,10 @@ def door(visit: Visit) -> None:
 
 
 def end_of_deal(visit: Visit) -> None:
-    """The score sheet of a deal that has been played, in a match of one."""
-    visit.go("/")
-    visit.page.evaluate(REMEMBER, {"speed": "off", "options": {"ordinary": {"target": 10}}})
-    play(visit)
+    """The score sheet of a deal, and of a match, of which the last tricks are played."""
+    [address] = lay(visit.own, nearly_over(4, target=10), 0)
+    visit.page.goto(address)
+    my_turn(visit.page)
     play_deal_quickly(visit.page)
 
 
