@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from cases import some
 from msgspec import json, structs
 from playwright.sync_api import FilePayload, Page, Route, expect
 from records.matches import ordinary, played, short
@@ -22,6 +23,8 @@ from atout.server.wire.replay_views import Replay
 from .scenes import listed
 from .test_axe import clean, small_targets
 
+SEEN_BY = [("en", "Seen by South"), ("fr", "Vu par Sud")]
+SIZES = [((1280, 820),), ((390, 844),)]
 NAMES = ("Léa", "Marcel", "Augustine", "Joséphine")
 
 PAINTED_AS_IT_CLOSES = """() => {
@@ -127,7 +130,7 @@ TOO_LONG = """(field) => { const style = getComputedStyle(field);
   return [...field.options].map((one) => one.label).filter((text) => pen.measureText(text).width > room); }"""
 
 
-@pytest.mark.parametrize(("lang", "named"), [("en", "Seen by South"), ("fr", "Vu par Sud")])
+@pytest.mark.parametrize(("lang", "named"), some(SEEN_BY, SEEN_BY[1:]))
 def test_from_which_seat_one_looks_is_read_whole(visitor: Any, server: str, lang: str, named: str) -> None:
     """Also where seats have no name but their winds, and where a name is long."""
     for names in ((), ("Marie-Joséphine", "Augustine")):
@@ -307,7 +310,7 @@ def test_escape_closes_the_rule_while_the_replay_is_painted(page: Page, server: 
     expect(rule).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(1280, 820), (390, 844)])
+@pytest.mark.parametrize("size", some(SIZES, SIZES[1:]))
 def test_the_rule_opens_beside_the_replay(visitor: Any, server: str, size: tuple[int, int]) -> None:
     page = visitor(viewport={"width": size[0], "height": size[1]})
     page.goto(f"{server}/replay")
