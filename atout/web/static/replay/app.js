@@ -496,9 +496,7 @@ function laid(title, body) {
   render(
     html`<div class="dlg-head">
         <h2 id="dialog-title">${title}</h2>
-        <button class="icon" aria-label=${S.close} @click=${dismiss}>
-          ${icons.close}
-        </button>
+        <button class="icon" aria-label=${S.close} @click=${dismiss}>${icons.close}</button>
       </div>
       <div class="dlg-body" role="group" tabindex="0" aria-labelledby="dialog-title">${body}</div>`,
     dialog,
