@@ -33,26 +33,33 @@ class Walk:
     lang: str
     size: tuple[int, int]
     themes: tuple[str, ...]
+    longer: bool = False
+    """Whether every text is three tenths longer, as in another language it might be."""
 
     def __str__(self) -> str:
-        return f"{self.visitor}-{self.lang}-{self.size[0]}x{self.size[1]}-{'-'.join(self.themes)}"
+        longer = "-longer" if self.longer else ""
+        return f"{self.visitor}-{self.lang}-{self.size[0]}x{self.size[1]}-{'-'.join(self.themes)}{longer}"
 
 
 VISITORS, LANGS, THEMES = ("fresh", "returning"), ("fr", "en"), ("light", "dark")
 SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
+TEXTS_LONGER = Path(__file__).parent / "screens" / "longer.js"
 SETTLED = 250
 """Milliseconds after which colours have gone over into those of the other theme."""
 SOME = [
-    Walk("fresh", "fr", (390, 844), ("light",)),
+    Walk("fresh", "fr", (390, 844), ("light",), longer=True),
     Walk("fresh", "en", (1280, 800), ("dark",)),
     Walk("returning", "fr", (844, 390), ("dark",)),
     Walk("returning", "en", (360, 640), ("light",)),
 ]
+LONGER = [
+    Walk("fresh", "fr", size, ("light",), longer=True) for size in SIZES[1:]
+]  # the smallest phone has no room to spare
 ALL = [Walk(visitor, lang, size, THEMES) for visitor, lang, size in itertools.product(VISITORS, LANGS, SIZES)]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    walks = ALL if metafunc.config.getoption("screens") else SOME
+    walks = [*ALL, *LONGER] if metafunc.config.getoption("screens") else SOME
     metafunc.parametrize("walk", walks, ids=str)
 
 
@@ -79,6 +86,8 @@ def test_every_screen_is_clean(
         service_workers="allow" if folder else "block",
     )
     context.add_init_script(SHIFTS)
+    if walk.longer:
+        context.add_init_script(path=TEXTS_LONGER)
     context.set_default_timeout(PATIENCE)
     if walk.visitor == "returning":
         memory = json.dumps(json.dumps(RETURNING))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -59,7 +58,6 @@ class Place:
 
 
 DIALOG = "dialog[open]"
-BEGIN = re.compile("^(Play|Jouer|New game|Nouvelle partie)$")
 
 
 def addressed(name: str, path: str, wait: str = "main h1") -> Place:
@@ -87,7 +85,7 @@ def staged(name: str) -> Place:
 def play(visit: Visit) -> None:
     """A match against the computer, where it first waits for one."""
     visit.go("/", ".hero, main h1")
-    visit.page.get_by_role("button", name=BEGIN).first.click()
+    visit.page.locator(".hero .start button.big").click()
     my_turn(visit.page)
 
 
@@ -144,9 +142,7 @@ def claims(visit: Visit) -> None:
 def invite(visit: Visit) -> None:
     """The invitation: without a name one is asked for it, with one the waiting room opens."""
     visit.go("/", "main h1")
-    visit.page.locator(".hero, main").get_by_role(
-        "button", name=re.compile("^(Play with friends|Jouer entre amis)$")
-    ).first.click()
+    visit.page.locator(".together button.big").click()
     visit.page.locator(f"{DIALOG} input, .code").first.wait_for()
 
 
