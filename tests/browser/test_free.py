@@ -190,7 +190,7 @@ def test_dealing_by_hand_goes_wrong(two: list[Person], own_server: Server) -> No
     luc.opens("dealt_short").get_by_role("button", name=re.compile("^Claim")).click()
     lea.waits("Do you agree?")
     lea.press("^I agree")
-    luc.hears("You are given one card from the stock.")
+    luc.hears("You are given one card from the stock: ")
     luc.holds(8)
 
 

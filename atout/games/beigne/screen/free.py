@@ -52,7 +52,7 @@ def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
             )
             for due in free.due
         ],
-        rulings=[words.ruling(event, rules, names) for event in free.rulings],
+        rulings=[words.ruling(event, rules) for event in free.rulings],
         seen=[],
         dead=[card(name, sight) for name in free.aside],
         aside=0,

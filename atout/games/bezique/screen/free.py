@@ -46,7 +46,7 @@ def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
         acts=acts(sight, shown, free) if sight.acts else views.FreeActs(),
         claims=claims(free, rules) if sight.acts else [],
         due=[duty(due, sight, names) for due in free.due],
-        rulings=[words.ruling(event, rules, names) for event in free.rulings],
+        rulings=[words.ruling(event, rules) for event in free.rulings],
         seen=cards(free.seen, sight),
         dead=cards(free.dead, sight),
         aside=free.aside,

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, face, theCard } from "../table/cards.js";
 import { light } from "../table/light.js";
+import { sentence } from "../table/told.js";
 import { WORDS as TABLE, named, sits } from "../table/words.js";
 import { say } from "../i18n.js";
 import { icons } from "./icons.js";
@@ -207,7 +208,7 @@ function prompt(d, v, ctx, local) {
     @mouseleave=${off}
   >
     <h2 id="due-${d.kind}"><i>${icons.scales}</i>${L.due}</h2>
-    ${d.kind === "answer" && asked ? html`<p>${say(ctx.lang, asked.text)}</p>` : nothing}${
+    ${d.kind === "answer" && asked ? html`<p>${sentence(asked, v, ctx.lang, ctx.game)}</p>` : nothing}${
       duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`
     }
     ${
