@@ -116,7 +116,7 @@ def test_what_is_declared_and_marked_wrongly(two: list[Person], own_server: Serv
     lea.play("QD")
     luc.play("KD")  # misled
     luc.claim("wrong_declaration", "have one of the cards shown played")
-    luc.waits("Name the card that must be played.")
+    luc.waits("Name the card that Léa must play.")
     luc.choose("KS")
     expect(lea.page.locator(".due")).to_contain_text("You must play the king of spades.")
     lea.scores(0)

@@ -105,7 +105,7 @@ def test_a_match_of_errors_and_claims_is_played_to_its_end_and_verified(
         "Take the points of the declaration back.",
         "The arbiter: you claim against Boussac: wrong declaration. The claim is not upheld.",
         "The arbiter: Boussac claims against you: card seen without right.",
-        "Boussac will choose of two cards at the next draw.",
+        "Boussac will choose one of two cards at the next draw.",
         "nothing more to claim: the count",
         "wins the match",
     ):
@@ -183,7 +183,7 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
         "Vous regardez la carte du dessus : V♠.",
         "L’arbitre : Boussac réclame contre vous : carte vue sans droit.",
         "Vues au talon : V♠",
-        "Boussac choisira entre deux cartes à sa prochaine pige.",
+        "Boussac choisira entre deux cartes à son prochain tirage.",
         "a bésigue D♠ V♦ ",
     ):
         assert part in shown
@@ -200,7 +200,7 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
         "L’arbitre : Boussac réclame contre vous : pointage inexact. Faire corriger le pointage. (IRR-018, IRR-020)",
         "Annonces : vous démarquez 20 points.",
         "Boussac réclame : il manque des cartes en main. Compléter la main au talon, si tous en conviennent.",
-        "Répondez à la réclamation.",
+        "Êtes-vous d’accord ?",
         "Vous n'avez rien de tel en suspens.",
         "Vous vous y opposez. L’arbitre : vous réclamez : il manque des cartes en main. Redonner",
         "Rien de ce coup ne compte.",

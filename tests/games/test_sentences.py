@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from atout.cli.screens import words_free
+from atout.cli.screens.free import Due
+from atout.cli.screens.told import Listener
 from atout.contract.game import AnyGame, all_games
 from atout.contract.sentences import FREE, bundle_of, catalogues, has_message, worded
 from atout.contract.wire import SUIT, Event, fields_of, words_of
@@ -15,6 +19,7 @@ from atout.games.beigne import events as beigne
 from atout.games.beigne.free import events as beigne_free
 from atout.games.bezique import events as bezique
 from atout.games.bezique.free import events as bezique_free
+from atout.server.wire.free_views import Duty
 from atout.table import events as table
 from tests.sentences import given_of, helpers, longer, messages, parts
 from tests.server.test_wire import value_of
@@ -35,6 +40,11 @@ EVENTS = {
 }
 LAW = {"bezique": ("revoke", "muette"), "beigne": ("revoke", "fine")}
 """What may be claimed, and a remedy."""
+DUTIES = {
+    ("bezique", FREE): {"choose", "later", "name", "answer", "force", "draw", "skip", "no-declarations"},
+    ("beigne", FREE): {"replace", "follow", "gather"},
+}
+"""What rulings make somebody do; `later`: what will be chosen."""
 LANGUAGES = ("en", "fr")
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 folders = pytest.mark.parametrize("folder", ["", FREE], ids=["every table", "free tables"])
@@ -67,6 +77,7 @@ def test_every_event_has_its_message_and_every_message_its_event(game: AnyGame, 
     events = {event.marks.name.replace("_", "-") for event in EVENTS[game.id, folder]} - UNSAID
     if game.id == "beigne":
         events -= CHOUETTE
+    events |= {f"due-{duty}" for duty in DUTIES.get((game.id, folder), ())}
     text = catalogues(game.home, folder)[language]
     assert messages(text) - helpers(text) == events
     assert all(has_message(game.home, language, name) for name in events)
@@ -103,7 +114,7 @@ def test_every_message_is_worded_whatever_happened(game: AnyGame, folder: str, l
             assert told, part
             assert not re.search(r"[{}$⁨⁩]|  |\bnone\b", told), (part, told)
             if "." not in part and name not in helpers(text):
-                assert re.fullmatch(r"[A-ZÉÀ\d].*[.!?]", told), (part, told)
+                assert re.fullmatch(r"[A-ZÉÈÊÀ\d].*[.!?]", told), (part, told)
 
 
 @games
@@ -126,6 +137,29 @@ def test_the_terminal_gives_every_sentence_what_it_asks_for(game: AnyGame, langu
         elif getattr(event, "seat", None) is not None and kind.do not in OF_NOBODY:
             assert re.search("Vous|You|vous|you|votre", mine), mine
             assert "Zoé" in hers, hers
+
+
+@games
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_says_what_is_due(game: AnyGame, language: str) -> None:
+    """To the one who has to do it, to the one concerned and to another."""
+    for duty in DUTIES[game.id, FREE]:
+        due = Due(0, duty, other=1, amount=2)
+        mine, theirs, another = (
+            words_free.duty(due, Listener(game.home, own, ("Zoé", "Marcel", "Anne"), language)) for own in (0, 1, 2)
+        )
+        assert "Zoé" not in mine
+        assert "Zoé" in theirs
+        assert "Zoé" in another
+        if duty in ("name", "replace"):
+            assert "Marcel" in mine
+            assert re.search("vous|you", theirs)
+            assert "Marcel" in another
+
+
+def test_every_duty_that_the_page_knows_has_its_message() -> None:
+    known = {duty for each in DUTIES.values() for duty in each} - {"later"}
+    assert known == {duty.replace("_", "-") for duty in get_args(Duty)}
 
 
 def test_the_reader_is_spoken_to_and_others_are_spoken_of() -> None:

@@ -1,4 +1,4 @@
-"""What claims and rulings of a free table give their sentence in the terminal, whatever the game."""
+"""What claims, rulings and duties of a free table give their sentence in the terminal, whatever the game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from atout.arbiter import Irregularity, code_of, irregularities
 from atout.arbiter.law import Case, Offer
 from atout.cli.screens import told
+from atout.cli.screens.free import Due
 from atout.cli.screens.told import Given, Listener
 from atout.contract.match import Rules
 from atout.contract.wire import Event
@@ -41,14 +42,24 @@ def sentence(event: Event, listener: Listener, own: Given, rules: Rules | None) 
 def claim(event: Any, listener: Listener, rules: Rules) -> Given:
     """What a claim gives its sentence: who claims what of whom, and what follows."""
     offender = getattr(event, "offender", None)
-    of = "nobody" if offender in (None, event.claimant) else "you" if offender == listener.own else "somebody"
     return {
         **listener.whom(event.claimant),
-        "of": of,
-        "other": listener.whom(offender)["who"],
+        **concerned(None if offender == event.claimant else offender, listener),
         "what": within(law_of(rules, event.irregularity).name[listener.language]),
         "remedy": "" if event.do in NOT_UPHELD else remedy(event, rules, listener.language),
     }
+
+
+def duty(due: Due, listener: Listener) -> str:
+    """What a ruling makes a seat do; the cards it speaks of stand elsewhere."""
+    given = {**listener.whom(due.seat), **concerned(due.other, listener), "amount": due.amount, "cards": told.NONE}
+    return listener.worded(f"due-{due.kind.replace('_', '-')}", given)
+
+
+def concerned(seat: int | None, listener: Listener) -> Given:
+    """Against whom something is claimed, or for whom it is done."""
+    of = "nobody" if seat is None else "you" if seat == listener.own else "somebody"
+    return {"of": of, "other": listener.whom(seat)["who"]}
 
 
 def remedy(event: Any, rules: Rules, language: str) -> str:

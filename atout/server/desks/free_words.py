@@ -1,4 +1,4 @@
-"""What is said at a free table: claims, rulings and duties, in sentences with the players' names."""
+"""What may be claimed and what is ruled at a free table, in the words of the law."""
 
 from __future__ import annotations
 
@@ -11,29 +11,8 @@ from msgspec.structs import asdict
 from atout.arbiter import Irregularity, code_of, irregularities
 from atout.contract.match import Rules
 from atout.contract.terms import Text
-from atout.server.desks import names as naming
-from atout.server.desks.parts import sitting, text
+from atout.server.desks.parts import text
 from atout.server.wire import free_views, happenings
-from atout.table import Setup, Sight
-
-DUTIES = {
-    "choose": Text("{who} choisit entre ces cartes.", "{who} chooses one of these cards."),
-    "later": Text(
-        "{who} choisira entre deux cartes à sa prochaine pige.", "{who} will choose of two cards at the next draw."
-    ),
-    "name": Text("{who} nomme la carte que {other} doit jouer.", "{who} names the card that {other} must play."),
-    "answer": Text("{who} répond à la réclamation.", "{who} answers the claim."),
-    "force": Text("{who} doit jouer cette carte.", "{who} must play this card."),
-    "draw": Text("{who} pige {amount} cartes.", "{who} draws {amount} cards."),
-    "skip": Text("{who} ne pige pas : piges à sauter, {amount}.", "{who} does not draw: draws to miss, {amount}."),
-    "no_declarations": Text(
-        "{who} n'annonce rien avant l'égalité des mains.", "{who} declares nothing until the hands are level."
-    ),
-    "replace": Text("{who} donne une autre carte à {other}.", "{who} gives {other} another card."),
-    "follow": Text("{who} corrige : il faut fournir la couleur.", "{who} corrects, and must follow suit."),
-    "gather": Text("{who} ramasse la levée.", "{who} gathers the trick."),
-}
-"""What a seat has to do; `later`: once it draws."""
 
 
 @cache
@@ -68,14 +47,6 @@ def claim(
     )
 
 
-def called(setup: Setup, sight: Sight) -> list[Text]:
-    """What the players are called, those too who gave no name."""
-    return [
-        naming.said(naming.called(who)) if who.name else Text(f"Joueur {at}", f"Player {at}")
-        for at, who in enumerate(sitting(setup, sight), 1)
-    ]
-
-
 def ruling(event: Any, rules: Rules) -> free_views.Ruling:
     """A claim that was heard: of a `Ruled` or `NotUpheld` of either game."""
     law, upheld = of_law(rules, event.irregularity), hasattr(event, "choice")
@@ -104,12 +75,3 @@ def asked(event: Any, rules: Rules) -> dict[str, object]:
     law = of_law(rules, event.irregularity)
     (choice,) = choices(law, (event.choice,))
     return asdict(happenings.Asked(event.irregularity, event.seat, event.claimant, text(law.name), choice.text))
-
-
-def duty(kind: str, who: int, other: int | None, amount: int, names: Sequence[Text]) -> Text:
-    """What a seat has to do."""
-    doer, concerned = names[who], names[who if other is None else other]
-    return Text(
-        DUTIES[kind].fr.format(who=doer.fr, other=concerned.fr, amount=amount),
-        DUTIES[kind].en.format(who=doer.en, other=concerned.en, amount=amount),
-    )

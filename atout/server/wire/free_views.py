@@ -95,7 +95,6 @@ class Due(Struct, frozen=True):
     other: int | None
     cards: list[Card]
     amount: int
-    text: Text
 
 
 class Ruling(Struct, frozen=True):

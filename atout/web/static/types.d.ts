@@ -720,7 +720,6 @@ export interface Due {
   other: number | null;
   cards: Card[];
   amount: number;
-  text: Text;
 }
 /** A claim that was heard. `meant` is what is done, null where it was not upheld; `points`: fines by seat, at Le
 Beigne. */

@@ -10,7 +10,7 @@ import { say } from "../i18n.js";
 import { CATALOGUES } from "./catalogues.js";
 /** @import { Card, Ruling } from "../types.js" */
 /** @import { Arguments } from "../table/fluent.js" */
-/** @import { Reader, Special } from "../table/told.js" */
+/** @import { Place, Reader, Special } from "../table/told.js" */
 
 /**
  * How long each event is shown: the flight of its card, and how long the table then waits, in
@@ -45,25 +45,26 @@ export const TIMES = {
 };
 
 /**
+ * Against whom something is claimed, or for whom it is done.
+ * @param {number | null} seat
+ * @param {Place} reader
+ */
+export const concerned = (seat, reader) => ({
+  of: seat === null ? "nobody" : sits(reader.v, seat) ? "you" : "somebody",
+  other: within(seat, reader).who,
+});
+/**
  * What a claim gives its sentence: who claims what of whom, and what follows.
  * @param {Pick<Ruling, "claimant" | "offender" | "name" | "meant">} it
  * @param {Reader} reader
  * @returns {Arguments}
  */
 export function claim({ claimant, offender, name, meant }, reader) {
-  const { v, lang } = reader,
-    of =
-      offender === null || offender === claimant
-        ? "nobody"
-        : sits(v, offender)
-          ? "you"
-          : "somebody";
   return {
     ...whom(claimant, reader),
-    of,
-    other: within(offender, reader).who,
-    what: uncapitalized(say(lang, name)),
-    remedy: say(lang, meant),
+    ...concerned(offender === claimant ? null : offender, reader),
+    what: uncapitalized(say(reader.lang, name)),
+    remedy: say(reader.lang, meant),
   };
 }
 /** A claim in the middle of a sentence. @param {{ ruling: Ruling }} e @param {Reader} reader */

@@ -15,6 +15,7 @@ import { WORDS, named, participants, sits } from "./words.js";
 /**
  * Who is told, and where.
  * @typedef {{ v: Shown, lang: Lang, game: GameInfo }} Reader
+ * @typedef {Pick<Reader, "v" | "lang">} Place
  */
 
 /**
@@ -53,9 +54,9 @@ function fields(e, reader) {
 }
 /** @param {boolean} it */
 export const yes = (it) => (it ? "yes" : "no");
-/** A card inside a sentence. @param {Card | null | undefined} it @param {Reader} reader */
+/** A card inside a sentence. @param {Card | null | undefined} it @param {Place} reader */
 export const card = (it, { lang }) => (it ? theCard(lang, it.face) : "none");
-/** A subject. @param {number | null} seat @param {Reader} reader */
+/** A subject. @param {number | null} seat @param {Place} reader */
 export const whom = (seat, { v, lang }) => ({
   who: seat === null ? "none" : named(lang, v, seat) || WORDS[lang].opponent,
   you: yes(seat !== null && sits(v, seat)),
@@ -71,7 +72,7 @@ export const within = (seat, reader) => {
  * Several of a kind in one sentence.
  * @param {string} name the message
  * @param {Arguments[]} all
- * @param {Reader} reader
+ * @param {Place} reader
  */
 export const list = (name, all, { v, lang }) =>
   all

@@ -47,6 +47,27 @@ ready = { $you ->
    *[no] { $who } has
 } nothing more to claim.
 
+# What the rules or a ruling make somebody do. A message has the name of the duty.
+
+due-replace = { $you ->
+    [yes] Give
+   *[no] { $who } gives
+} another card { $of ->
+    [nobody] instead
+    [you] to you
+   *[somebody] to { $other }
+}.
+
+due-follow = { $you ->
+    [yes] You correct it: follow suit.
+   *[no] { $who } corrects it and follows suit.
+}
+
+due-gather = { $you ->
+    [yes] Gather
+   *[no] { $who } gathers
+} the trick.
+
 # What sentences have in common.
 
 against = { $of ->

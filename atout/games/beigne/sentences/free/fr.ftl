@@ -47,6 +47,29 @@ ready = { $you ->
    *[no] { $who } n’a
 } plus rien à réclamer.
 
+# Ce que la règle ou une décision fait faire à quelqu'un. Un message porte le nom du devoir.
+
+due-replace = { $you ->
+    [yes] Donnez
+   *[no] { $who } { $of ->
+        [you] vous donne
+       *[other] donne
+    }
+} une autre carte { $of ->
+    [somebody] à { $other }
+   *[other] à la place
+}.
+
+due-follow = { $you ->
+    [yes] Vous corrigez : fournissez la couleur.
+   *[no] { $who } corrige et fournit la couleur.
+}
+
+due-gather = { $you ->
+    [yes] Ramassez
+   *[no] { $who } ramasse
+} la levée.
+
 # Ce que les phrases ont en commun.
 
 against = { $of ->

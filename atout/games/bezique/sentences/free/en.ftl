@@ -173,6 +173,64 @@ deal-void = { $reason ->
    *[no] { $who } deals.
 }
 
+# What the rules or a ruling make somebody do. A message has the name of the duty, but for due-later: what will be chosen
+# at a draw. $amount is how many cards are to be drawn, or draws to be missed.
+
+due-choose = { $you ->
+    [yes] You must choose
+   *[no] { $who } chooses
+} one of the two cards.
+
+due-later = { $you ->
+    [yes] At your next draw you will choose one of two cards.
+   *[no] { $who } will choose one of two cards at the next draw.
+}
+
+due-name = { $you ->
+    [yes] Name
+   *[no] { $who } names
+} the card { $of ->
+    [nobody] to be played
+    [you] that you must play
+   *[somebody] that { $other } must play
+}.
+
+due-answer = { $you ->
+    [yes] Do you agree?
+   *[no] { $who } says whether that is agreed.
+}
+
+due-force = { $you ->
+    [yes] You must
+   *[no] { $who } must
+} play { $cards ->
+    [none] that card
+   *[other] { $cards }
+}.
+    .one = { $card }
+    .between = { " or " }
+
+due-draw = { $you ->
+    [yes] Draw
+   *[no] { $who } draws
+} { $amount ->
+    [1] one card
+   *[other] { $amount } cards
+}.
+
+due-skip = { $you ->
+    [yes] You do
+   *[no] { $who } does
+} not draw: { $amount ->
+    [1] one draw
+   *[other] { $amount } draws
+} to miss.
+
+due-no-declarations = { $you ->
+    [yes] You declare
+   *[no] { $who } declares
+} nothing until the hands are level.
+
 # What sentences have in common.
 
 against = { $of ->

@@ -173,6 +173,64 @@ deal-void = { $reason ->
    *[no] { $who } donne.
 }
 
+# Ce que la règle ou une décision fait faire à quelqu'un. Un message porte le nom du devoir, sauf due-later : ce qu'on
+# choisira en tirant. $amount est le nombre de cartes à tirer, ou de tirages à sauter.
+
+due-choose = { $you ->
+    [yes] Vous devez choisir
+   *[no] { $who } choisit
+} une des deux cartes.
+
+due-later = { $you ->
+    [yes] À votre prochain tirage, vous choisirez entre deux cartes.
+   *[no] { $who } choisira entre deux cartes à son prochain tirage.
+}
+
+due-name = { $you ->
+    [yes] Désignez
+   *[no] { $who } désigne
+} { $of ->
+    [nobody] la carte à jouer
+    [you] une carte : vous devrez la jouer
+   *[somebody] une carte : { $other } devra la jouer
+}.
+
+due-answer = { $you ->
+    [yes] Êtes-vous d’accord ?
+   *[no] { $who } dit s’il est d’accord.
+}
+
+due-force = { $you ->
+    [yes] Vous devez
+   *[no] { $who } doit
+} jouer { $cards ->
+    [none] cette carte
+   *[other] { $cards }
+}.
+    .one = { $card }
+    .between = { " ou " }
+
+due-draw = { $you ->
+    [yes] À vous de tirer
+   *[no] { $who } tire
+} { $amount ->
+    [1] une carte
+   *[other] { $amount } cartes
+}.
+
+due-skip = { $you ->
+    [yes] Vous ne tirez
+   *[no] { $who } ne tire
+} pas : { $amount ->
+    [1] un tirage
+   *[other] { $amount } tirages
+} à sauter.
+
+due-no-declarations = { $you ->
+    [yes] Vous n’annoncez
+   *[no] { $who } n’annonce
+} rien tant que les mains ne sont pas égales.
+
 # Ce que les phrases ont en commun.
 
 against = { $of ->
