@@ -309,6 +309,17 @@ RULING = {
             ["La levée passe à vous, deux brisques.", "The trick goes to you, two brisques."],
         ),
         (
+            {"do": "trick_moved", "seat": 1, "to": None, "brisques": 0},
+            ["La levée ne compte pour personne.", "The trick counts for nobody."],
+        ),
+        (
+            {"do": "ruled", "ruling": {**RULING, "claimant": 1, "offender": 1}},
+            [
+                "L’arbitre\xa0: Yvonne réclame\xa0: renonce. Il perd l’avantage.",
+                "The arbiter: Yvonne claims: revoke. He loses the advantage.",
+            ],
+        ),
+        (
             {"do": "choose", "seat": 1, "card": None, "faced": False, "offender": None},
             ["Yvonne garde l’une des deux.", "Yvonne keeps one of the two."],
         ),

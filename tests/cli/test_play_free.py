@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,7 @@ def test_a_match_of_errors_and_claims_is_played_to_its_end_and_verified(
     told = plain(run("replay", "mine.txt", "--lang", "fr").stdout)
     assert "L’arbitre : Boussac réclame contre Anne : pige hors tour. Faire remettre la carte" in told
     assert "L’arbitre : Anne réclame contre Boussac : annonce erronée. La réclamation n’est pas retenue." in told
+    assert "plus rien à réclamer" not in told
     stepped = run("replay", "mine.txt", "--step").stdout
     assert "Anne looks at the top card: " in stepped
 
@@ -212,6 +214,7 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
     assert "The arbiter: Boussac claims against Guest: wrong points marked. Have the score corrected." in told
     assert "Declarations: Guest takes off 20 points." in told
     assert "every action possible" in told
+    assert not re.search("done dealing|take up|takes up", told)  # goes without saying
 
 
 HAPPENED: tuple[Any, ...] = (
