@@ -10,6 +10,8 @@ from typing import Any
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
+WHOLE = ("remedy",)
+"""What is given as a whole sentence."""
 NUMBERS = (0, 1, 2, 1250)
 """Numbers of each form of a plural, and one with thousands."""
 
@@ -55,7 +57,7 @@ def given_of(text: str, pattern: ast.Pattern) -> Iterator[dict[str, str | int]]:
         elif keys:
             values.append(sorted(keys - {"other"}) + (["a word"] if "other" in keys else []))
         else:
-            values.append([name.upper()])
+            values.append([name.upper() + "." if name in WHOLE else name.upper()])
     for combination in product(*values):
         yield dict(zip(asked.names, combination, strict=True))
 
@@ -92,8 +94,12 @@ class _Asked(Visitor):
             self.names.append(node.id.name)
 
     def visit_MessageReference(self, node: Any) -> None:
-        self.referred.add(node.id.name)
-        self.visit(self._entries[node.id.name].value)
+        entry = self._entries[node.id.name]
+        if node.attribute:
+            self.visit(next(one.value for one in entry.attributes if one.id.name == node.attribute.name))
+        else:
+            self.referred.add(node.id.name)
+            self.visit(entry.value)
 
     def visit_SelectExpression(self, node: Any) -> None:
         keys = {getattr(each.key, "name", None) or each.key.value for each in node.variants}

@@ -1,7 +1,8 @@
 """What is said of the events of a game: its catalogues of sentences, one a language, written in Fluent.
 
-They lie in the folder `sentences` of the game, named by the language. A message has the name of its event, with
-hyphens; what it is given says the head of each file. A language is a file more.
+They lie in the folder `sentences` of the game, named by the language; those that only free tables need lie in `free`
+below it, and are read with them. A message has the name of its event, with hyphens; what it is given says the head of
+each file. A language is a file more in each.
 """
 
 from __future__ import annotations
@@ -15,11 +16,14 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 FOLDER, SUFFIX = "sentences", ".ftl"
+FREE = "free"
+"""The folder of what happens only at free tables: apart, for the page fetches it with such a table."""
 
 
-def catalogues(home: str) -> dict[str, str]:
-    """The text of each catalogue of the game in the package `home`, by language."""
-    files = (resources.files(home) / FOLDER).iterdir()
+def catalogues(home: str, folder: str = "") -> dict[str, str]:
+    """The text of each catalogue of the game in the package `home`, by language; `folder`: of those below."""
+    place = resources.files(home) / FOLDER / folder
+    files = place.iterdir() if place.is_dir() else ()
     found = {file.name.removesuffix(SUFFIX): file for file in files if file.name.endswith(SUFFIX)}
     return {language: found[language].read_text("utf-8") for language in sorted(found)}
 
@@ -48,18 +52,19 @@ def worded(home: str, language: str, name: str, given: Mapping[str, str | int]) 
 
 @cache
 def _bundle(home: str, language: str) -> FluentBundle:
-    return bundle_of(language, catalogues(home)[language])
+    return bundle_of(language, catalogues(home)[language], catalogues(home, FREE).get(language, ""))
 
 
-def bundle_of(language: str, text: str) -> FluentBundle:
-    """A catalogue as it is read. Raises ValueError for what is no Fluent in it."""
+def bundle_of(language: str, *texts: str) -> FluentBundle:
+    """Catalogues of one language as they are read, as one. Raises ValueError for what is no Fluent in them."""
     # On first use: it brings the figures of all the world's languages with it, and most programs say nothing.
     from fluent.runtime import FluentBundle, FluentResource
     from fluent.syntax.ast import Junk
 
-    resource = FluentResource(text)
-    if junk := [part.content for part in resource.body if isinstance(part, Junk)]:
-        raise ValueError(f"this is no Fluent: {junk[0]}")
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(resource)
+    for text in texts:
+        resource = FluentResource(text)
+        if junk := [part.content for part in resource.body if isinstance(part, Junk)]:
+            raise ValueError(f"this is no Fluent: {junk[0]}")
+        bundle.add_resource(resource)
     return bundle

@@ -116,7 +116,7 @@ def test_what_is_declared_and_marked_wrongly(two: list[Person], own_server: Serv
     lea.play("QD")
     luc.play("KD")  # misled
     luc.claim("wrong_declaration", "have one of the cards shown played")
-    luc.waits("Name the card that must be played.")
+    luc.waits("Name the card that Léa must play.")
     luc.choose("KS")
     expect(lea.page.locator(".due")).to_contain_text("You must play the king of spades.")
     lea.scores(0)
@@ -190,7 +190,7 @@ def test_dealing_by_hand_goes_wrong(two: list[Person], own_server: Server) -> No
     luc.opens("dealt_short").get_by_role("button", name=re.compile("^Claim")).click()
     lea.waits("Do you agree?")
     lea.press("^I agree")
-    luc.hears("You are given one card from the stock.")
+    luc.hears("You are given one card from the stock: ")
     luc.holds(8)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from atout.contract.game import AnyGame, all_games
-from atout.contract.sentences import catalogues, worded
+from atout.contract.sentences import FREE, catalogues, worded
 from tests.sentences import given_of, helpers, messages, parts
 
 from .conftest import Server
@@ -163,18 +163,23 @@ def test_jokers_are_listed_among_the_cards_of_a_drawing(call: Call) -> None:
 # Sentences ------------------------------------------------------------------------------------------------------------
 
 
+FREELY = "const free = await import('/static/free/told.js');"
+"""Before what is told at a free table."""
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_the_page_words_what_happened_as_python_does(call: Call, game: AnyGame) -> None:
     """Every message of the catalogues in every language, with everything it can be given."""
     asked = [
         (language, part, given)
-        for language, text in catalogues(game.home).items()
+        for folder in ("", FREE)
+        for language, text in catalogues(game.home, folder).items()
         for name, texts in parts(text).items()
         if name not in helpers(text)
         for part, pattern in texts.items()
         for given in given_of(text, pattern)
     ]
-    said = "return asked.map(([language, part, given]) => it.worded(game, language, part, given))"
+    said = f"{FREELY} return asked.map(([language, part, given]) => it.worded(game, language, part, given))"
     assert call("table/fluent.js", said, game=game.id, asked=asked) == [
         worded(game.home, language, part, given) for language, part, given in asked
     ]
@@ -241,7 +246,167 @@ def test_who_has_no_name_is_written_small_inside_a_sentence(call: Call) -> None:
     ]
 
 
+def test_before_a_free_table_is_fetched_its_events_say_nothing(call: Call) -> None:
+    """And afterwards they do, though the same game has been told of before."""
+    view = {**AT_THE_TABLE, "game": "bezique"}
+    twice = "const before = it.sentence(event, view, 'fr', {}); await import('/static/free/told.js'); \
+return [before, it.sentence(event, view, 'fr', {}), it.sentence({ do: 'pass', seat: 1 }, view, 'fr', {})]"
+    assert call("table/told.js", twice, event={"do": "expose", "seat": 1, "card": CARD}, view=view) == [
+        "",
+        "Yvonne montre le roi de cœur.",
+        "Yvonne n’annonce rien.",
+    ]
+
+
+RULING = {
+    "irregularity": "revoke", "upheld": True, "offender": 0, "claimant": 1, "choice": "last_trick", "clauses": [],
+    "name": {"fr": "Renonce", "en": "Revoke"}, "points": [],
+    "meant": {"fr": "Il perd l'avantage.", "en": "He loses the advantage."},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (
+            {"do": "ruled", "ruling": RULING},
+            [
+                "L’arbitre\xa0: Yvonne réclame contre vous\xa0: renonce. Il perd l’avantage.",
+                "The arbiter: Yvonne claims against you: revoke. He loses the advantage.",
+            ],
+        ),
+        (
+            {"do": "not_upheld", "ruling": {**RULING, "claimant": 0, "offender": 1, "meant": None}},
+            [
+                "L’arbitre\xa0: vous réclamez contre Yvonne\xa0: renonce. La réclamation n’est pas retenue.",
+                "The arbiter: you claim against Yvonne: revoke. The claim is not upheld.",
+            ],
+        ),
+        (
+            {"do": "asked", "seat": 1, "claimant": 0, "name": RULING["name"], "meant": RULING["meant"]},
+            ["Vous réclamez\xa0: renonce. Il perd l’avantage.", "You claim: revoke. He loses the advantage."],
+        ),
+        (
+            {"do": "withdraw", "seat": 1, "card": cards("AS")[0]},
+            ["L’as de pique revient à Yvonne.", "The ace of spades goes back to Yvonne."],
+        ),
+        (
+            {"do": "drop", "seat": 1, "card": cards("AS")[0]},
+            ["Yvonne laisse tomber l’as de pique, sans que personne le voie.",
+             "Yvonne lets the ace of spades fall, and nobody sees it."],
+        ),
+        (
+            {"do": "supply", "seat": 0, "count": 2, "cards": cards("AS QD")},
+            ["Vous recevez 2 cartes du talon\xa0: l’as de pique, la dame de carreau.",
+             "You are given 2 cards from the stock: the ace of spades, the queen of diamonds."],
+        ),
+        (
+            {"do": "supply", "seat": 1, "count": 1, "cards": []},
+            ["Yvonne reçoit une carte du talon.", "Yvonne is given one card from the stock."],
+        ),
+        (
+            {"do": "trick_moved", "seat": 1, "to": 0, "brisques": 2},
+            ["La levée passe à vous, deux brisques.", "The trick goes to you, two brisques."],
+        ),
+        (
+            {"do": "trick_moved", "seat": 1, "to": None, "brisques": 0},
+            ["La levée ne compte pour personne.", "The trick counts for nobody."],
+        ),
+        (
+            {"do": "ruled", "ruling": {**RULING, "claimant": 1, "offender": 1}},
+            [
+                "L’arbitre\xa0: Yvonne réclame\xa0: renonce. Il perd l’avantage.",
+                "The arbiter: Yvonne claims: revoke. He loses the advantage.",
+            ],
+        ),
+        (
+            {"do": "choose", "seat": 1, "card": None, "faced": False, "offender": None},
+            ["Yvonne garde l’une des deux.", "Yvonne keeps one of the two."],
+        ),
+        (
+            {"do": "deal_void", "reason": "deal_lost", "dealer": 0, "scores": [0, 0]},
+            ["La donne est perdue. Vous donnez.", "The deal is lost. You deal."],
+        ),
+    ],
+    ids=lambda value: value["do"] if isinstance(value, dict) else "",
+)  # fmt: skip
+def test_what_an_event_of_a_free_table_gives_its_sentence(call: Call, event: dict[str, Any], told: list[str]) -> None:
+    assert call("table/told.js", FREELY + TELL, event=event, view={**AT_THE_TABLE, "game": "bezique"}) == told
+
+
+DUE = {"other": None, "cards": [], "amount": 0}
+
+
+@pytest.mark.parametrize(
+    ("game", "due", "told"),
+    [
+        (
+            "bezique",
+            {"kind": "choose", "seat": 1, "cards": cards("AS QD")},
+            ["Yvonne choisit une des deux cartes.", "Yvonne chooses one of the two cards."],
+        ),
+        (
+            "bezique",
+            {"kind": "choose", "seat": 0},
+            [
+                "À votre prochain tirage, vous choisirez entre deux cartes.",
+                "At your next draw you will choose one of two cards.",
+            ],
+        ),
+        (
+            "bezique",
+            {"kind": "name", "seat": 1, "other": 0},
+            ["Yvonne désigne une carte\xa0: vous devrez la jouer.", "Yvonne names the card that you must play."],
+        ),
+        (
+            "bezique",
+            {"kind": "force", "seat": 0, "cards": cards("AS QD")},
+            [
+                "Vous devez jouer l’as de pique ou la dame de carreau.",
+                "You must play the ace of spades or the queen of diamonds.",
+            ],
+        ),
+        ("bezique", {"kind": "force", "seat": 0}, ["Vous devez jouer cette carte.", "You must play that card."]),
+        (
+            "bezique",
+            {"kind": "skip", "seat": 1, "amount": 2},
+            ["Yvonne ne tire pas\xa0: 2 tirages à sauter.", "Yvonne does not draw: 2 draws to miss."],
+        ),
+        (
+            "bezique",
+            {"kind": "no_declarations", "seat": 1},
+            [
+                "Yvonne n’annonce rien tant que les mains ne sont pas égales.",
+                "Yvonne declares nothing until the hands are level.",
+            ],
+        ),
+        (
+            "beigne",
+            {"kind": "replace", "seat": 0, "other": 1},
+            ["Donnez une autre carte à Yvonne.", "Give another card to Yvonne."],
+        ),
+    ],
+    ids=lambda value: value["kind"] if isinstance(value, dict) else "",
+)
+def test_what_a_ruling_makes_somebody_do(call: Call, game: str, due: dict[str, Any], told: list[str]) -> None:
+    said = "return ['fr', 'en'].map((lang) => it.duty(due, view, lang))"
+    assert call("free/waits.js", said, due={**DUE, **due}, view={**AT_THE_TABLE, "game": game}) == told
+
+
+def test_who_has_no_name_is_written_small_in_what_the_arbiter_says(call: Call) -> None:
+    seats = [{"seat": seat, "side": seat, "name": ""} for seat in (0, 1, 2)]
+    view = {**AT_THE_TABLE, "seats": seats, "game": "beigne"}
+    event = {"do": "ruled", "ruling": {**RULING, "offender": 2}}
+    assert call("table/told.js", FREELY + TELL, event=event, view=view) == [
+        "L’arbitre\xa0: l’adversaire réclame contre l’adversaire\xa0: renonce. Il perd l’avantage.",
+        "The arbiter: your opponent claims against your opponent: revoke. He loses the advantage.",
+    ]
+
+
 CARD, COMBINATION = cards("KH")[0], {"kind": "marriage", "cards": cards("KH QH"), "points": 20}
+CLAIMS: list[dict[str, Any]] = [
+    {"do": "ruled", "ruling": RULING}, {"do": "not_upheld", "ruling": {**RULING, "offender": None, "meant": None}},
+]  # fmt: skip
 EVERYWHERE: list[dict[str, Any]] = [
     {"do": "shuffle"}, {"do": "cut", "at": 9}, {"do": "turn_up", "card": CARD, "trump": "H"},
     {"do": "play", "card": CARD}, {"do": "trick", "brisques": 2, "points": 20}, {"do": "undo"}, {"do": "next_match"},
@@ -260,12 +425,26 @@ EVENTS: dict[str, list[dict[str, Any]]] = {
         {"do": "claim"}, {"do": "deal_end", "sheet": {"rows": [{"seat": 0, "after": 1250}]}}, {"do": "decline"},
         {"do": "chouette_cut", "draws": [{"participant": 0, "card": CARD}], "order": [0, 1]},
         {"do": "chouette_round", "round": {"winner": 0, "box": 0, "deltas": [90, -90]}},
-        {"do": "advice", "participant": 1, "card": CARD, "word": None},
+        {"do": "advice", "participant": 1, "card": CARD, "word": None}, *CLAIMS,
+        {"do": "asked", "claimant": 1, "name": RULING["name"], "meant": RULING["meant"]},
+        {"do": "answered", "agreed": False}, {"do": "shown_in_deal", "card": CARD}, {"do": "dealt_out"},
+        {"do": "look", "cards": []}, {"do": "face_up", "card": CARD}, {"do": "peek", "card": None},
+        {"do": "count_stock", "count": None}, {"do": "consult"}, {"do": "expose", "card": CARD},
+        {"do": "drop", "card": CARD}, {"do": "skip_draw"}, {"do": "withdraw", "card": CARD},
+        {"do": "cards_shown", "cards": [], "faced": False}, {"do": "cards_shown", "cards": [CARD, CARD], "faced": True},
+        {"do": "choose", "card": None, "faced": False, "offender": None},
+        {"do": "choose", "card": CARD, "faced": True, "offender": 0},
+        {"do": "supply", "count": 1, "cards": []}, {"do": "return", "count": 2, "cards": [CARD, CARD]},
+        {"do": "restock"}, {"do": "dead", "found": True, "count": 1, "cards": [CARD]},
+        {"do": "dead", "found": False, "count": 2, "cards": []}, {"do": "trick_moved", "to": None, "brisques": 0},
+        {"do": "ready"}, {"do": "deal_void", "reason": "redeal", "dealer": 1, "scores": [0, 0]},
     ],
     "beigne": [
         *EVERYWHERE, {"do": "keep", "taken": CARD, "discard": None}, {"do": "leave"},
         {"do": "bid", "go": True, "forced": True}, {"do": "thrown_in", "redeal": True},
-        {"do": "hand_end", "row": {"cells": [{"score": 27, "circled": True}]}},
+        {"do": "hand_end", "row": {"cells": [{"score": 27, "circled": True}]}}, *CLAIMS,
+        {"do": "withdraw", "card": CARD}, {"do": "mixed"}, {"do": "foreign_shown", "card": CARD},
+        {"do": "replaced", "card": None}, {"do": "ready"},
     ],
 }  # fmt: skip
 
@@ -274,12 +453,17 @@ EVENTS: dict[str, list[dict[str, Any]]] = {
 def test_every_sentence_is_given_what_it_asks_for(call: Call, game: AnyGame) -> None:
     """What is lacking would be named on the console, which has to stay empty."""
     events = EVENTS[game.id]
-    text = catalogues(game.home)["fr"]
-    assert {event["do"].replace("_", "-") for event in events} == messages(text) - helpers(text)
+    texts = [catalogues(game.home, folder)["fr"] for folder in ("", FREE)]
+    told_of = {event["do"].replace("_", "-") for event in events}
+    every = {name for text in texts for name in messages(text) - helpers(text)}
+    assert told_of == {name for name in every if not name.startswith("due-")}
     view = {**AT_THE_TABLE, "game": game.id}
     named = {"chouette": {"participants": [{"name": "Zoé"}, {"name": "Yvonne"}], "words": []}}
-    said = "return events.flatMap((e) => [0, 1].flatMap((seat) => ['fr', 'en'].map((lang) => \
+    said = (
+        FREELY
+        + "return events.flatMap((e) => [0, 1].flatMap((seat) => ['fr', 'en'].map((lang) => \
 it.sentence({ seat, ...e }, view, lang, game))))"
+    )
     told = call("table/told.js", said, events=events, view=view, game=named)
     assert len(told) == 4 * len(events)
     assert all(sentence and "none" not in sentence.split() for sentence in told), told

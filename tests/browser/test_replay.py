@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
 from functools import cache
@@ -9,11 +10,15 @@ from typing import Any
 
 import pytest
 from cases import some
+from free.beigne import wild as wild_beigne
+from free.bezique import wild
 from msgspec import json, structs
 from playwright.sync_api import FilePayload, Page, Route, expect
 from records.matches import ordinary, played, short
 from records.test_seals import sealed
 
+from atout import Match
+from atout.games import beigne
 from atout.records import write_record
 from atout.records.reading import Told
 from atout.server.pages.replaying import replay
@@ -120,6 +125,48 @@ def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> 
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("link", name="Replay another match").click()
     expect(page.get_by_label("Choose a file")).to_be_attached()
+
+
+def freely_played(game: str) -> Match:
+    """A match at a free table, with errors and claims."""
+    rng = random.Random(4)
+    if game == "bezique":
+        match = wild.begun(("ordinary", {"target": 300}), 0)
+        while not match.over:
+            wild.step(match, rng, 0.08)
+        return match
+    rules = beigne.rules("beigne", players=3, freeTable=True, dealByHand=True, imperfectPack=True)
+    hands = beigne.Match(rules, seed=4, auto_deal=False)
+    for _ in range(250):
+        if hands.turn is None:
+            list(hands.start_deal())
+        else:
+            wild_beigne.act(hands, rng, 0.05, 0.2)
+    return hands
+
+
+@pytest.mark.parametrize("game", ["bezique", "beigne"])
+def test_a_free_table_is_shown_with_what_the_arbiter_says(page: Page, server: str, game: str) -> None:
+    """Everything that happens there is told; what it lacked would be named on the console, which stays empty."""
+    match = freely_played(game)
+    names = NAMES[: match.rules.players]
+    told = Told(match, names)
+    steps = replay(told, Finished(told, "0123456789abcdef-" + "0" * 24, 1, 1, 1)).steps
+    page.goto(f"{server}/replay")
+    page.get_by_label("Choose a file").set_input_files(file(write_record(match, names=names)))
+    page.locator(".moments li[data-kind=ruling] button").first.wait_for()
+    rulings = page.locator(".moments li[data-kind=ruling] button").all_inner_texts()
+    assert rulings
+    assert [one for one in rulings if not re.search("The arbiter: (Léa|Marcel|Augustine) claims|deals$", one)] == []
+    seen = set()
+    for at, each in enumerate(steps, 1):
+        kind = type(each.event).__name__
+        if kind in seen:
+            continue
+        seen.add(kind)
+        page.get_by_role("slider", name="Moment of the match").fill(str(at))
+        if kind not in ("Packet", "NoneType"):
+            expect(page.locator(".status")).to_have_text(re.compile(r"\w.*[.?!]$"))
 
 
 # What may be chosen in a field, and is wider than the field has room.

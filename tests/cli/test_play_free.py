@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from atout.cli.screens import typed_free
 from atout.cli.table.session import Session
 from atout.contract.terms import NotationError, Points, Seat
 from atout.games.bezique.free import events
-from atout.games.bezique.terminal import words_free as words_free_bezique
+from atout.games.bezique.terminal import words
 from tests.cli.conftest import Command
 
 FREE = ("play", "--option", "freeTable=yes")
@@ -63,6 +64,11 @@ def sits(monkeypatch: pytest.MonkeyPatch, errs: Callable[[Any, Any], str]) -> Pe
     return person
 
 
+def plain(shown: str) -> str:
+    """What is shown, its white space all alike."""
+    return " ".join(shown.split())
+
+
 def before_the_other_leads(session: Any, view: Any) -> bool:
     """The stock is there, and the other has won the trick."""
     return session.match.turn == 1 and not view.trick and view.last_winner == 1 and view.phase == "stock"
@@ -92,15 +98,15 @@ def test_a_match_of_errors_and_claims_is_played_to_its_end_and_verified(
     for part in (
         "A free table, by the Quebec rules",
         "You draw K♠.",
-        "Boussac denounces you: draw out of turn. It is so. Have the card put back",
+        "The arbiter: Boussac claims against you: draw out of turn. Have the card put back",
         "(IRR-011, AMB-28)",
-        "You put back on the stock K♠.",
-        "Boussac looks at 2 cards.",
+        "One card goes back to the stock: K♠.",
+        "Boussac sees the top cards.",
         "Wrong declaration – Boussac (IRR-015",
         "Take the points of the declaration back.",
-        "You denounce Boussac: wrong declaration. It is not so: nothing changes.",
-        "Boussac denounces you: card seen without right. It is so.",
-        "Boussac will choose of two cards at the next draw.",
+        "The arbiter: you claim against Boussac: wrong declaration. The claim is not upheld.",
+        "The arbiter: Boussac claims against you: card seen without right.",
+        "Boussac will choose one of two cards at the next draw.",
         "nothing more to claim: the count",
         "wins the match",
     ):
@@ -108,11 +114,12 @@ def test_a_match_of_errors_and_claims_is_played_to_its_end_and_verified(
     assert run("verify", "mine.txt").exit_code == 0
     record = atout.read_record((tmp_path / "mine.txt").read_text(encoding="utf-8"))
     assert record.match.over
-    told = run("replay", "mine.txt", "--lang", "fr").stdout
-    assert "Boussac dénonce Anne : pige hors tour. C'est exact. Faire remettre la carte" in " ".join(told.split())
-    assert "Anne dénonce Boussac : annonce erronée. Ce n'est pas le cas : rien ne change." in told
+    told = plain(run("replay", "mine.txt", "--lang", "fr").stdout)
+    assert "L’arbitre : Boussac réclame contre Anne : pige hors tour. Faire remettre la carte" in told
+    assert "L’arbitre : Anne réclame contre Boussac : annonce erronée. La réclamation n’est pas retenue." in told
+    assert "plus rien à réclamer" not in told
     stepped = run("replay", "mine.txt", "--step").stdout
-    assert "Anne lifts and looks at the top card of the stock (" in stepped
+    assert "Anne looks at the top card: " in stepped
 
 
 @pytest.mark.clause("BEI-057", "BEI-065")
@@ -145,21 +152,21 @@ def test_a_hand_of_beigne_with_errors_and_a_claim_that_is_not_so(run: Command) -
     for part in (
         "Enter let Augustine play",
         "Revoke – Marcel (BEI-06",
-        "You denounce Marcel: revoke. It is not so: nothing changes.",
+        "The arbiter: you claim against Marcel: revoke. The claim is not upheld.",
         "The table no longer waits for you. > wait The table waits for you before each lead.",
-        "Augustine denounces you: play out of turn. It is so. Have the card taken back. (BEI-057)",
-        "You take Q♦ back.",
+        "The arbiter: Augustine claims against you: play out of turn. Have the card taken back. (BEI-057)",
+        "Q♦ goes back to your hand.",
         "Taken back.",
         "This is not the moment. (BEI-023)",
         "gather, gather mixed",
-        "Augustine denounces you: revoke. It is so. Play stops: five points to the one who revoked, zero to the",
-        "You +5. (BEI-063,",
+        "The arbiter: Augustine claims against you: revoke. Play stops: five points to the one who revoked, zero to",
+        "the others. (BEI-063,",
         "nothing to claim: on to the next hand",
     ):
         assert part in told
-    french = " ".join(run("replay", "atout-match.txt", "--lang", "fr").stdout.split())
-    assert "Guest dénonce Marcel : renonce. Ce n'est pas le cas : rien ne change." in french
-    assert "Augustine dénonce Guest : renonce. C'est exact. Le jeu s'arrête : cinq points au renonceur" in french
+    french = plain(run("replay", "atout-match.txt", "--lang", "fr").stdout)
+    assert "L’arbitre : Guest réclame contre Marcel : renonce. La réclamation n’est pas retenue." in french
+    assert "L’arbitre : Augustine réclame contre Guest : renonce. Le jeu s'arrête : cinq points au renonceur" in french
     assert run("verify", "atout-match.txt").exit_code == 0
 
 
@@ -168,17 +175,17 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
     """Points are written wrong, and put right; a card is played instead of drawing, and the deal is dealt again."""
     options = ("--option", "dealByHand=yes", "--option", "manualMarking=yes", "--seed", 1, "--lang", "fr")
     typed = ["", "", "paquet boussac 1", "donner", "paquet moi 5", "retourner", "", "regarder", "1", "q"]
-    shown = " ".join(run(*FREE, *options, typed="\n".join(typed) + "\n").stdout.split())
+    shown = plain(run(*FREE, *options, typed="\n".join(typed) + "\n").stdout)
     for part in (
         "Table libre, d'après le règlement québécois",
         "Entrée donner 3 cartes : Boussac",
         "Entrée donner 4 cartes : Boussac",
         "La retourne est R♠ : atout pique.",
-        "Vous relevez votre main.",
-        "Vous levez la carte du dessus du talon : V♠.",
-        "Boussac vous dénonce : carte vue sans droit. C'est exact.",
+        "Vous prenez vos cartes.",
+        "Vous regardez la carte du dessus : V♠.",
+        "L’arbitre : Boussac réclame contre vous : carte vue sans droit.",
         "Vues au talon : V♠",
-        "Boussac choisira entre deux cartes à sa prochaine pige.",
+        "Boussac choisira entre deux cartes à son prochain tirage.",
         "a bésigue D♠ V♦ ",
     ):
         assert part in shown
@@ -189,24 +196,25 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
     gone_on = run(
         "play", "--resume", "atout-match.txt", "--seed", 1, "--lang", "fr", typed="\n".join(typed) + "\n"
     ).stdout
-    shown = " ".join(gone_on.split())
+    shown = plain(gone_on)
     for part in (
         "Vous annoncez un bésigue D♠ V♦ : 60 points.",
-        "Boussac vous dénonce : pointage inexact. C'est exact. Faire corriger le pointage. (IRR-018, IRR-020)",
-        "Vous perdez 20 : annonces.",
+        "L’arbitre : Boussac réclame contre vous : pointage inexact. Faire corriger le pointage. (IRR-018, IRR-020)",
+        "Annonces : vous démarquez 20 points.",
         "Boussac réclame : il manque des cartes en main. Compléter la main au talon, si tous en conviennent.",
-        "Répondez à la réclamation.",
+        "Êtes-vous d’accord ?",
         "Vous n'avez rien de tel en suspens.",
-        "Vous n'acceptez pas. Vous réclamez : il manque des cartes en main. C'est exact. Redonner",
+        "Vous vous y opposez. L’arbitre : vous réclamez : il manque des cartes en main. Redonner",
         "Rien de ce coup ne compte.",
         "coup 2",
         "découvrir RP",
     ):
         assert part in shown
     told = " ".join(run("replay", "atout-match.txt").stdout.split())
-    assert "Boussac denounces Guest: wrong points marked. It is so. Have the score corrected." in told
-    assert "Guest loses 20: declarations." in told
+    assert "The arbiter: Boussac claims against Guest: wrong points marked. Have the score corrected." in told
+    assert "Declarations: Guest takes off 20 points." in told
     assert "every action possible" in told
+    assert not re.search("done dealing|take up|takes up", told)  # goes without saying
 
 
 HAPPENED: tuple[Any, ...] = (
@@ -246,7 +254,7 @@ HAPPENED: tuple[Any, ...] = (
 @pytest.mark.parametrize("event", HAPPENED, ids=lambda event: event.do)
 def test_every_free_event_is_told_in_both_languages(event: Any) -> None:
     told = {
-        words_free_bezique.sentence(event, own, ("Anne", "Luc"), atout.PRESETS["ordinary"], language)
+        words.sentence(event, own, ("Anne", "Luc"), language, atout.PRESETS["ordinary"])
         for own in (0, 1, None)
         for language in ("fr", "en")
     }
@@ -258,11 +266,15 @@ def test_every_free_event_is_told_in_both_languages(event: Any) -> None:
 def test_what_a_ruling_says_to_each() -> None:
     ruled = events.Ruled("lead_out_of_turn", Seat(1), Seat(0), "withdraw", ("IRR-012",))
     rules = atout.PRESETS["ordinary"]
-    assert words_free_bezique.sentence(ruled, 0, ("Vous", "Luc"), rules, "fr") == (
-        "Vous dénoncez Luc : entame prématurée. C'est exact. Faire reprendre la carte. (IRR-012)"
+    assert words.sentence(ruled, 0, ("Vous", "Luc"), "fr", rules) == (
+        "L’arbitre\xa0: vous réclamez contre Luc\xa0: entame prématurée. Faire reprendre la carte. (IRR-012)"
     )
-    assert words_free_bezique.sentence(ruled, 1, ("Anne", "You"), rules, "en") == (
-        "Anne denounces you: lead out of turn. It is so. Have the card taken back. (IRR-012)"
+    assert words.sentence(ruled, 1, ("Anne", "You"), "en", rules) == (
+        "The arbiter: Anne claims against you: lead out of turn. Have the card taken back. (IRR-012)"
+    )
+    unseen = events.NotUpheld("imperfect_pack", None, Seat(1))
+    assert words.sentence(unseen, None, ("Anne", "Luc"), "en", rules) == (
+        "The arbiter: Luc claims: imperfect pack. The claim is not upheld."
     )
 
 

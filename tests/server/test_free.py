@@ -45,7 +45,7 @@ async def ruled(tab: Hands) -> str:
     """The irregularity of the next ruling; it is told in both languages, with its clause."""
     ruling: dict[str, Any] = (await tab.until("ruled"))["ruling"]
     assert ruling in tab.free["rulings"] or tab.view["phase"] == "deal_over"
-    for text in (ruling["text"], ruling["name"]):
+    for text in (ruling["meant"], ruling["name"]):
         assert text["fr"] != text["en"]
         assert "{" not in text["fr"] + text["en"]
     assert ruling["upheld"]
@@ -88,7 +88,7 @@ def test_a_lead_out_of_turn_is_taken_back_at_the_computers_claim(file: Path, lei
             assert await ruled(tab) == "lead_out_of_turn"
             (ruling,) = tab.free["rulings"]
             assert (ruling["claimant"], ruling["offender"], ruling["choice"]) == (1, 0, "withdraw")
-            assert "Léa" in ruling["text"]["fr"]
+            assert ruling["meant"]["fr"] == "Faire reprendre la carte."
             assert "IRR-012" in ruling["clauses"]
             back = await tab.until("withdraw")
             assert back["card"]["id"] in [card["id"] for card in tab.hand()]
@@ -110,7 +110,6 @@ def test_a_card_looked_at_and_a_draw_too_many_are_claimed(file: Path, leisure: L
             assert tab.free["seen"] == [seen]
             due = [due for due in tab.free["due"] if due["kind"] == "choose"]
             assert [(one["seat"], one["cards"]) for one in due] == [(1, [])]
-            assert due[0]["text"]["fr"] != due[0]["text"]["en"]
 
             await window(tab, leisure)
             await tab.do("draw")
@@ -330,7 +329,7 @@ def test_people_who_deal_by_hand_agree_to_make_up_a_short_hand(file: Path) -> No
             both = next(choice["id"] for choice in made["choices"] if choice["by"] == "both")
             await claimant.claim("dealt_short", both)
             asked = await answering.until("asked")
-            assert asked["text"]["fr"] != asked["text"]["en"]
+            assert asked["meant"]["fr"] != asked["meant"]["en"]
             assert answering.free["acts"]["agree"]
             assert (await claimant.do("play", card=claimant.hand()[0]["id"]))["type"] == "refused"
             await answering.do("answer", agree=True)

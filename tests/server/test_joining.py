@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from atout.contract.game import all_games
-from atout.contract.sentences import catalogues
+from atout.contract.sentences import FREE, catalogues
 from atout.server.pages import sentences
 from atout.server.pages.joining import PREFIX, SCRIPTS, STYLES, CannotJoin, Joined, module
 from atout.server.pages.static import STATIC, Assets
@@ -152,21 +152,38 @@ def test_the_sentences_of_the_games_travel_with_the_table(monkeypatch: pytest.Mo
     """Home asks for none of them. They are made of the games' own files, and anew once one of these is another."""
     assets = Assets(STATIC)
     inside = Joined(assets).members()
-    assert sentences.NAME in inside["table/parts.js"]
-    assert sentences.NAME not in inside["app.js"]
-    first = assets.find(sentences.NAME)
+    name = "table/catalogues.js"
+    assert name in inside["table/parts.js"]
+    assert name not in inside["app.js"]
+    first = assets.find(name)
     assert first
-    assert first is assets.find(sentences.NAME)
+    assert first is assets.find(name)
     sent = json.loads(first.plain.decode().removeprefix("export const CATALOGUES = ").removesuffix(";\n"))
     assert sent.keys() == {game.id for game in all_games()}
     for game in all_games():
         assert sent[game.id].keys() == catalogues(game.home).keys()
         assert not any(line.startswith("#") for text in sent[game.id].values() for line in text.splitlines())
-    monkeypatch.setattr(sentences, "catalogues", lambda _: {"fr": "play = Autre chose.\n"})
-    after = assets.find(sentences.NAME)
+    monkeypatch.setattr(sentences, "catalogues", lambda *_: {"fr": "play = Autre chose.\n"})
+    after = assets.find(name)
     assert after
     assert after.etag != first.etag
     assert b"Autre chose" in after.plain
+
+
+def test_the_sentences_of_free_tables_travel_with_such_a_table_alone() -> None:
+    assets = Assets(STATIC)
+    name = "free/catalogues.js"
+    assert name in sentences.SCRIPTS
+    assert all(name not in each for each in Joined(assets).members().values())
+    assert name in reached()
+    script, table = assets.find(name), Joined(assets).find("table/parts.js")
+    assert script
+    assert table
+    for game in all_games():
+        for text in catalogues(game.home, FREE).values():
+            first = next(line for line in text.splitlines() if line and not line.startswith("#"))
+            assert json.dumps(first, ensure_ascii=False)[1:-1] in script.plain.decode()
+            assert json.dumps(first, ensure_ascii=False)[1:-1] not in table.plain.decode()
 
 
 def test_lines_travel_without_what_stands_before_them() -> None:

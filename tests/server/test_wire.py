@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import pytest
 from msgspec import ValidationError
 
-from atout.contract.terms import BYSTANDER, Seat
+import atout
+from atout import table
+from atout.contract.terms import BYSTANDER, Points, Seat
 from atout.contract.wire import (
     CARD,
     CARDS,
@@ -26,11 +28,14 @@ from atout.contract.wire import (
 )
 from atout.games.beigne.screen import desk as beigne_desk
 from atout.games.beigne.words import ACTIONS as BEIGNE
+from atout.games.bezique.events import TrickTaken
+from atout.games.bezique.free.events import TrickMoved
 from atout.games.bezique.screen import desk as bezique_desk
 from atout.games.bezique.words import ACTIONS as BEZIQUE
 from atout.server.desks.happened import EVENTS, FORMS
+from atout.server.desks.pen import Pen
 from atout.server.wire import messages
-from atout.table import Dealing, Sight
+from atout.table import Dealing, Setup, Sight
 
 OPEN = {
     "announce", "carte_blanche", "chouette_cut", "declare", "draw_for_deal", "exchange", "expose", "face_up", "keep",
@@ -96,6 +101,16 @@ def test_every_event_has_a_form_for_the_wire_or_is_kept_back() -> None:
             assert None not in [FORMS.hint(field) for field in told_fields(event)]
     assert kept_back == {"decline"}
     assert len(EVENTS) > 60
+
+
+@pytest.mark.parametrize(("preset", "told"), [("ordinary", 2), ("chinese", 0)])
+def test_brisques_are_told_only_where_somebody_looks_for_them(preset: str, told: int) -> None:
+    """Also of a trick that changes hands by a ruling."""
+    pen = Pen(SIGHT, Setup(atout.rules(preset), (table.Seat("A"), table.Seat("B")), bytes(32)))
+    for event in (TrickTaken(Seat(0), 2, Points(0)), TrickMoved(Seat(0), Seat(1), 2)):
+        written = FORMS.written(event, pen)
+        assert written
+        assert written["brisques"] == told
 
 
 # Actions ----------------------------------------------------------------------------------------------------------

@@ -44,10 +44,6 @@ class FreeGame(Protocol[V, A]):
     """A game at a free table in the terminal."""
 
     @property
-    def DUTIES(self) -> Mapping[str, Pair]:
-        """What is due, by its kind, said to the one who has to do it."""
-
-    @property
     def HANDS(self) -> Sequence[tuple[type, Pair]]:
         """What hands could do besides, by the words for it."""
 

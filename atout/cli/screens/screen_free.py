@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from atout.cards.words import Text as Words
-from atout.cli.screens import texts, typed_free
+from atout.cli.screens import texts, typed_free, words_free
 from atout.cli.screens.drawing import draw_card, offer
 from atout.cli.screens.free import Due, free_game
+from atout.cli.screens.told import Listener
+from atout.contract.game import game_of
 from atout.contract.match import Rules, View
-from atout.server.desks import free_words
 
 NUMBERED = ("choose", "name")
 """Duties to choose a card, by its number."""
@@ -21,7 +21,7 @@ MOST = 12
 
 
 def duties(view: View, names: Sequence[str], language: str) -> Text:
-    """What rulings make anybody do, a line each; to others it is told in the server's sentences."""
+    """What rulings make anybody do, a line each."""
     lines = Text()
     for due in free_game(view.rules).dues(view):
         lines += _duty(due, view, names, language) + Text("\n")
@@ -30,13 +30,8 @@ def duties(view: View, names: Sequence[str], language: str) -> Text:
 
 def _duty(due: Due, view: View, names: Sequence[str], language: str) -> Text:
     mine = due.seat == view.seat
-    if mine:
-        other = "" if due.other is None else names[due.other]
-        said = texts.named(free_game(view.rules).DUTIES[due.kind], language).format(other=other, amount=due.amount)
-    else:
-        called = [Words(name, name) for name in names]
-        said = free_words.duty(due.kind, due.seat, due.other, due.amount, called)[language]
-    line = Text(f"  {said}", "bold yellow")
+    listener = Listener(game_of(view.rules).home, view.seat, names, language)
+    line = Text(f"  {words_free.duty(due, listener)}", "bold yellow")
     for number, card in enumerate(due.cards, 1):
         line += Text(f"  {number} " if mine and due.kind in NUMBERED else "  ", "bold cyan") + draw_card(card, language)
     return line

@@ -32,6 +32,12 @@ class Listener(NamedTuple):
         """A message of the catalogue. Raises ValueError where it asks for what is not given."""
         return sentences.worded(self.home, self.language, name, given)
 
+    def cards(self, event: Any) -> str:
+        """The cards of an event, as its message lists them."""
+        name = message_of(event)
+        each: list[Given] = [{"card": texts.card(text, self.language)} for text in event.cards]
+        return self.listed(name, each) if each else NONE
+
     def listed(self, name: str, each: Iterable[Given]) -> str:
         """Several of a kind, as the message of that name words one and stands between two."""
         return self.worded(f"{name}.between", {}).join(self.worded(f"{name}.one", given) for given in each)
@@ -42,10 +48,15 @@ def sentence(event: Event, listener: Listener, own: Given) -> str:
 
     Raises ValueError where the sentence asks for more.
     """
-    name = event.marks.name.replace("_", "-")
+    name = message_of(event)
     if not sentences.has_message(listener.home, listener.language, name):
         return ""
     return listener.worded(name, {**fields(event, listener), **own})
+
+
+def message_of(event: Event) -> str:
+    """The name of the message that tells of it."""
+    return event.marks.name.replace("_", "-")
 
 
 def fields(event: Event, listener: Listener) -> Given:

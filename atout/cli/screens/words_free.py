@@ -1,28 +1,19 @@
-"""Claims and rulings of a free table, whatever the game, told to a person in French or in English."""
+"""What claims, rulings and duties of a free table give their sentence in the terminal, whatever the game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from atout.arbiter import Irregularity, code_of, irregularities
 from atout.arbiter.law import Case, Offer
-from atout.cli.screens import texts
+from atout.cli.screens import told
+from atout.cli.screens.free import Due
+from atout.cli.screens.told import Given, Listener
 from atout.contract.match import Rules
+from atout.contract.wire import Event
 
-RULED, NOT_UPHELD = ("ruled", "ruling"), ("not_upheld",)
-"""What the two games call a claim that was upheld, and one that was not."""
-
-# French, English. Of whom it is said: of another, of oneself, of nobody; by oneself or by another.
-_CLAIMS = {
-    "mine": ("Vous dénoncez {offender} : {what}.", "You denounce {offender}: {what}."),
-    "of_me": ("{who} vous dénonce : {what}.", "{who} denounces you: {what}."),
-    "theirs": ("{who} dénonce {offender} : {what}.", "{who} denounces {offender}: {what}."),
-    "my_own": ("Vous réclamez : {what}.", "You claim: {what}."),
-    "their_own": ("{who} réclame : {what}.", "{who} claims: {what}."),
-}
-_SO = ("C'est exact.", "It is so.")
-_NOT_SO = ("Ce n'est pas le cas : rien ne change.", "It is not so: nothing changes.")
+RULED, NOT_UPHELD, ASKED = ("ruled", "ruling"), ("not_upheld",), "asked"
+"""What the games call a claim that was upheld, one that was not, and one that another has to agree to."""
 
 
 def law_of(rules: Rules, irregularity: str) -> Irregularity:
@@ -36,31 +27,39 @@ def offered(rules: Rules, irregularity: str, *choices: str) -> list[tuple[Case, 
     return [(case, offer) for case in law.cases for offer in case.offers if offer.id in choices]
 
 
-def claimed(event: Any, own: int | None, names: Sequence[str], rules: Rules, language: str) -> str:
-    """Who claims what of whom: the first sentence of a ruling, and of a question that a claim puts."""
+def sentence(event: Event, listener: Listener, own: Given, rules: Rules | None) -> str:
+    """What happened at any table: of a claim what the law of `rules` calls it and what comes of it, with its clauses.
+
+    `own` is what any other event gives besides its fields.
+    """
+    if event.do not in (*RULED, *NOT_UPHELD, ASKED):
+        return told.sentence(event, listener, own)
+    assert rules is not None, "only a table that is free has claims, and its rules the law for them"
+    said = told.sentence(event, listener, claim(event, listener, rules))
+    return f"{said} ({', '.join(event.clauses)})" if event.do in RULED else said  # type: ignore[attr-defined]
+
+
+def claim(event: Any, listener: Listener, rules: Rules) -> Given:
+    """What a claim gives its sentence: who claims what of whom, and what follows."""
     offender = getattr(event, "offender", None)
-    if offender in (None, event.claimant):
-        form = "my_own" if event.claimant == own else "their_own"
-    elif own in (event.claimant, offender):
-        form = "mine" if event.claimant == own else "of_me"
-    else:
-        form = "theirs"
-    return texts.named(_CLAIMS[form], language).format(
-        who=names[event.claimant],
-        offender="" if offender is None else names[offender],
-        what=within(law_of(rules, event.irregularity).name[language]),
-    )
+    return {
+        **listener.whom(event.claimant),
+        **concerned(None if offender == event.claimant else offender, listener),
+        "what": within(law_of(rules, event.irregularity).name[listener.language]),
+        "remedy": "" if event.do in NOT_UPHELD else remedy(event, rules, listener.language),
+    }
 
 
-def ruling(event: Any, own: int | None, names: Sequence[str], rules: Rules, language: str) -> str:
-    """A claim that was heard, and what comes of it."""
-    said = claimed(event, own, names, rules, language)
-    if event.do in NOT_UPHELD:
-        return f"{said} {texts.named(_NOT_SO, language)}"
-    points = getattr(event, "points", ())
-    fines = "".join(f" {names[seat]} +{fine}." for seat, fine in enumerate(points) if fine)
-    done = remedy(event, rules, language)
-    return f"{said} {texts.named(_SO, language)} {done}{fines} ({', '.join(event.clauses)})"
+def duty(due: Due, listener: Listener) -> str:
+    """What a ruling makes a seat do; the cards it speaks of stand elsewhere."""
+    given = {**listener.whom(due.seat), **concerned(due.other, listener), "amount": due.amount, "cards": told.NONE}
+    return listener.worded(f"due-{due.kind.replace('_', '-')}", given)
+
+
+def concerned(seat: int | None, listener: Listener) -> Given:
+    """Against whom something is claimed, or for whom it is done."""
+    of = "nobody" if seat is None else "you" if seat == listener.own else "somebody"
+    return {"of": of, "other": listener.whom(seat)["who"]}
 
 
 def remedy(event: Any, rules: Rules, language: str) -> str:

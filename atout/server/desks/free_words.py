@@ -1,4 +1,4 @@
-"""What is said at a free table: claims, rulings and duties, in sentences with the players' names."""
+"""What may be claimed and what is ruled at a free table, in the words of the law."""
 
 from __future__ import annotations
 
@@ -11,32 +11,8 @@ from msgspec.structs import asdict
 from atout.arbiter import Irregularity, code_of, irregularities
 from atout.contract.match import Rules
 from atout.contract.terms import Text
-from atout.server.desks import names as naming
-from atout.server.desks.parts import sitting, text
-from atout.server.wire import free_views, happenings, views
-from atout.table import Setup, Sight
-
-DUTIES = {
-    "choose": Text("{who} choisit entre ces cartes.", "{who} chooses one of these cards."),
-    "later": Text(
-        "{who} choisira entre deux cartes à sa prochaine pige.", "{who} will choose of two cards at the next draw."
-    ),
-    "name": Text("{who} nomme la carte que {other} doit jouer.", "{who} names the card that {other} must play."),
-    "answer": Text("{who} répond à la réclamation.", "{who} answers the claim."),
-    "force": Text("{who} doit jouer cette carte.", "{who} must play this card."),
-    "draw": Text("{who} pige {amount} cartes.", "{who} draws {amount} cards."),
-    "skip": Text("{who} ne pige pas : piges à sauter, {amount}.", "{who} does not draw: draws to miss, {amount}."),
-    "no_declarations": Text(
-        "{who} n'annonce rien avant l'égalité des mains.", "{who} declares nothing until the hands are level."
-    ),
-    "replace": Text("{who} donne une autre carte à {other}.", "{who} gives {other} another card."),
-    "follow": Text("{who} corrige : il faut fournir la couleur.", "{who} corrects, and must follow suit."),
-    "gather": Text("{who} ramasse la levée.", "{who} gathers the trick."),
-}
-"""What a seat has to do; `later`: once it draws."""
-CLAIMED = Text("{who} réclame : {what}.", "{who} claims: {what}.")
-CLAIMED_OF = Text("{who} réclame contre {other} : {what}.", "{who} claims against {other}: {what}.")
-REFUSED = Text("La réclamation n'est pas retenue.", "The claim is not upheld.")
+from atout.server.desks.parts import text
+from atout.server.wire import free_views, happenings
 
 
 @cache
@@ -71,67 +47,31 @@ def claim(
     )
 
 
-def called(setup: Setup, sight: Sight) -> list[Text]:
-    """What the players are called, those too who gave no name."""
-    return [
-        naming.said(naming.called(who)) if who.name else Text(f"Joueur {at}", f"Player {at}")
-        for at, who in enumerate(sitting(setup, sight), 1)
-    ]
-
-
-def ruling(event: Any, rules: Rules, names: Sequence[Text]) -> free_views.Ruling:
+def ruling(event: Any, rules: Rules) -> free_views.Ruling:
     """A claim that was heard: of a `Ruled` or `NotUpheld` of either game."""
     law, upheld = of_law(rules, event.irregularity), hasattr(event, "choice")
-    choice = event.choice if upheld else ""
     clauses = tuple(event.clauses) if upheld else law.clauses
-    offers = [(case.clauses, offer) for case in law.cases for offer in case.offers if offer.id == choice]
-    meant = next((offer.text for found, offer in offers if found == clauses), offers[0][1].text if offers else REFUSED)
-    said = claimed(event.claimant, event.offender, law, names)
     return free_views.Ruling(
         irregularity=event.irregularity,
         upheld=upheld,
         offender=event.offender,
         claimant=event.claimant,
         name=text(law.name),
-        choice=choice,
-        meant=text(meant),
-        text=text(Text(f"{said.fr} {meant.fr}", f"{said.en} {meant.en}")),
+        choice=event.choice if upheld else "",
+        meant=text(meant(law, event.choice, clauses)) if upheld else None,
         clauses=list(clauses),
         points=list(getattr(event, "points", ())),
     )
 
 
-def asked(event: Any, rules: Rules, names: Sequence[Text]) -> dict[str, object]:
+def meant(law: Irregularity, choice: str, clauses: tuple[str, ...]) -> Text:
+    """What is carried out, in the words of the case with these clauses."""
+    offers = [(case.clauses, offer) for case in law.cases for offer in case.offers if offer.id == choice]
+    return next((offer.text for found, offer in offers if found == clauses), offers[0][1].text)
+
+
+def asked(event: Any, rules: Rules) -> dict[str, object]:
     """What a claimant asks another to agree to."""
     law = of_law(rules, event.irregularity)
-    said = claimed(event.claimant, None, law, names)
     (choice,) = choices(law, (event.choice,))
-    sentence = views.Text(f"{said.fr} {choice.text.fr}", f"{said.en} {choice.text.en}")
-    return asdict(
-        happenings.Asked(event.irregularity, event.seat, event.claimant, text(law.name), choice.text, sentence)
-    )
-
-
-def claimed(claimant: int, offender: int | None, law: Irregularity, names: Sequence[Text]) -> Text:
-    """Who claims what of whom."""
-    nobody = offender in (None, claimant)
-    pattern = CLAIMED if nobody else CLAIMED_OF
-    who, other = names[claimant], names[claimant if offender is None else offender]
-    return Text(
-        pattern.fr.format(who=who.fr, other=other.fr, what=in_a_sentence(law.name.fr)),
-        pattern.en.format(who=who.en, other=other.en, what=in_a_sentence(law.name.en)),
-    )
-
-
-def in_a_sentence(name: str) -> str:
-    """A name with its first letter small."""
-    return name[:1].lower() + name[1:]
-
-
-def duty(kind: str, who: int, other: int | None, amount: int, names: Sequence[Text]) -> Text:
-    """What a seat has to do."""
-    doer, concerned = names[who], names[who if other is None else other]
-    return Text(
-        DUTIES[kind].fr.format(who=doer.fr, other=concerned.fr, amount=amount),
-        DUTIES[kind].en.format(who=doer.en, other=concerned.en, amount=amount),
-    )
+    return asdict(happenings.Asked(event.irregularity, event.seat, event.claimant, text(law.name), choice.text))

@@ -28,8 +28,8 @@ def draws(names: tuple[str | None, ...], pen: Pen) -> list[views.SeatCard]:
 
 
 def ruling(event: Event, pen: Pen) -> free_views.Ruling:
-    """A claim that was heard, in sentences."""
-    return free_words.ruling(event, pen.setup.rules, free_words.called(pen.setup, pen.sight))
+    """A claim that was heard."""
+    return free_words.ruling(event, pen.setup.rules)
 
 
 EVENTS = (*(event for words in all_words() for event in words.EVENTS), *words_of(Event, table_events))

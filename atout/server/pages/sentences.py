@@ -1,19 +1,19 @@
-"""The sentences of every game as the page takes them: a script made of the catalogues in the games' folders."""
+"""The sentences of every game as the page takes them: scripts made of the catalogues in the games' folders."""
 
 from __future__ import annotations
 
 import json
 
 from atout.contract.game import all_games
-from atout.contract.sentences import catalogues
+from atout.contract.sentences import FREE, catalogues
 
-NAME = "table/catalogues.js"
-"""Where the page finds it."""
+SCRIPTS = {"table/catalogues.js": "", "free/catalogues.js": FREE}
+"""Where the page finds them, and in which folder below a game's sentences those of each lie."""
 
 
-def texts() -> dict[str, dict[str, str]]:
-    """The catalogues by game and language, read from the disk."""
-    return {game.id: catalogues(game.home) for game in all_games()}
+def texts(name: str) -> dict[str, dict[str, str]]:
+    """The catalogues of one of these scripts by game and language, read from the disk."""
+    return {game.id: catalogues(game.home, SCRIPTS[name]) for game in all_games()}
 
 
 def script(found: dict[str, dict[str, str]]) -> bytes:

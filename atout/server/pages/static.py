@@ -75,7 +75,7 @@ class Assets:
     def __init__(self, root: Path) -> None:
         self._root = root.resolve()
         self._known: dict[Path, tuple[tuple[int, int], Asset]] = {}
-        self._sentences: tuple[dict[str, dict[str, str]], Asset] | None = None
+        self._sentences: dict[str, tuple[dict[str, dict[str, str]], Asset]] = {}
 
     async def response(self, request: Request, name: str) -> Response:
         """The answer that carries the file `name`. Raises HTTPException 404 where there is none."""
@@ -86,8 +86,8 @@ class Assets:
 
     def find(self, name: str) -> Asset | None:
         """The file `name` below the root; None where there is none, or where the name leads elsewhere."""
-        if name == sentences.NAME:
-            return self._spoken()
+        if name in sentences.SCRIPTS:
+            return self._spoken(name)
         try:
             path = (self._root / name).resolve()
             if not path.is_relative_to(self._root) or not path.is_file():
@@ -101,12 +101,12 @@ class Assets:
             self._known[path] = (stamp, Asset.of(spoken(content) if path.suffix == ".js" else content, path.suffix))
         return self._known[path][1]
 
-    def _spoken(self) -> Asset:
-        """The sentences of the games, made anew once one of their files is another."""
-        texts = sentences.texts()
-        if self._sentences is None or self._sentences[0] != texts:
-            self._sentences = (texts, Asset.of(sentences.script(texts), ".js"))
-        return self._sentences[1]
+    def _spoken(self, name: str) -> Asset:
+        """Sentences of the games, made anew once one of their files is another."""
+        texts = sentences.texts(name)
+        if name not in self._sentences or self._sentences[name][0] != texts:
+            self._sentences[name] = (texts, Asset.of(sentences.script(texts), ".js"))
+        return self._sentences[name][1]
 
 
 def spoken(script: bytes) -> bytes:

@@ -95,12 +95,11 @@ class Due(Struct, frozen=True):
     other: int | None
     cards: list[Card]
     amount: int
-    text: Text
 
 
 class Ruling(Struct, frozen=True):
-    """A claim that was heard. `text` tells it in a sentence, which ends with what is done, `meant`; `points`: fines by
-    seat, at Le Beigne."""
+    """A claim that was heard. `meant` is what is done, null where it was not upheld; `points`: fines by seat, at Le
+    Beigne."""
 
     irregularity: str
     upheld: bool
@@ -108,8 +107,7 @@ class Ruling(Struct, frozen=True):
     claimant: int
     name: Text
     choice: str
-    meant: Text
-    text: Text
+    meant: Text | None
     clauses: list[str]
     points: list[int]
 

@@ -16,14 +16,13 @@ Event = dict[str, object]
 
 
 class Asked(Struct, frozen=True):
-    """`claimant` asks for what `seat` has to agree to: `text` tells it in a sentence, which ends with `meant`."""
+    """`claimant` asks for `meant`, to which `seat` has to agree."""
 
     irregularity: str
     seat: int
     claimant: int
     name: Text
     meant: Text
-    text: Text
 
 
 class ParticipantCard(Struct, frozen=True):

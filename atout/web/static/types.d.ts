@@ -720,10 +720,9 @@ export interface Due {
   other: number | null;
   cards: Card[];
   amount: number;
-  text: Text;
 }
-/** A claim that was heard. `text` tells it in a sentence, which ends with what is done, `meant`; `points`: fines by
-seat, at Le Beigne. */
+/** A claim that was heard. `meant` is what is done, null where it was not upheld; `points`: fines by seat, at Le
+Beigne. */
 export interface Ruling {
   irregularity: string;
   upheld: boolean;
@@ -731,8 +730,7 @@ export interface Ruling {
   claimant: number;
   name: Text;
   choice: string;
-  meant: Text;
-  text: Text;
+  meant: Text | null;
   clauses: string[];
   points: number[];
 }
@@ -833,7 +831,6 @@ export type Event =
       claimant: number;
       name: Text;
       meant: Text;
-      text: Text;
     }
   | { do: "answered"; seat: number; agreed: boolean }
   | { do: "withdraw"; seat: number; card: Card }

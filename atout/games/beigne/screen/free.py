@@ -18,7 +18,7 @@ from atout.games.beigne.free import (
     TurnUp,
 )
 from atout.server.desks import free_words as words
-from atout.server.desks.parts import card, handle, text
+from atout.server.desks.parts import card, handle
 from atout.server.wire import free_views as views
 from atout.table import Setup, Sight
 
@@ -31,7 +31,7 @@ def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
     free = shown.free
     if free is None:
         return None
-    rules, names = setup.rules, words.called(setup, sight)
+    rules = setup.rules
     everybody = range(rules.players)
     return views.FreeView(
         stage=STAGES.get(free.stage) or cast(views.Stage, free.stage),
@@ -41,18 +41,8 @@ def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
             for made in free.claims
             for seat in made.offenders
         ],
-        due=[
-            views.Due(
-                due.seat,
-                cast(views.Duty, due.what),
-                due.of,
-                [],
-                0,
-                text(words.duty(due.what, due.seat, due.of, 0, names)),
-            )
-            for due in free.due
-        ],
-        rulings=[words.ruling(event, rules, names) for event in free.rulings],
+        due=[views.Due(due.seat, cast(views.Duty, due.what), due.of, [], 0) for due in free.due],
+        rulings=[words.ruling(event, rules) for event in free.rulings],
         seen=[],
         dead=[card(name, sight) for name in free.aside],
         aside=0,

@@ -13,10 +13,6 @@ from atout.games.beigne import free
 from atout.games.beigne.actions import Action, Play
 from atout.games.beigne.view import View
 
-DUTIES: dict[str, Pair] = {
-    "replace": ("Donnez une autre carte à {other}.", "Give {other} another card."),
-    "follow": ("Corrigez : il faut fournir la couleur.", "Correct it: you must follow suit."),
-}
 STEPS: dict[type, Pair] = {
     free.HaveCut: ("faire couper par cette place", "have it cut by that seat"),
     free.Give: ("donner une carte à cette place", "deal a card to that seat"),

@@ -80,7 +80,8 @@ class BeigneReplay:
                     pass
                 case _:
                     self.change_hands(told)
-                    if sentence := words.sentence(event, None, self.names, self.language):
+                    rules = self.match.rules
+                    if sentence := words.sentence(event, None, self.names, self.language, rules):
                         tricks = self.so_far(tricks)
                         self.line("  " + sentence)
         self.end()

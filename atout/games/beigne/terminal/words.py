@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from atout.cli.screens import texts, told
+from atout.cli.screens import texts, told, words_free
+from atout.contract.match import Rules
 from atout.games.beigne.actions import Action, Keep, Play
 from atout.games.beigne.events import Event
-from atout.games.beigne.terminal import words_free
 from atout.games.beigne.view import View
 
 RANKS = "AKQJT98765432"
@@ -20,17 +21,32 @@ REASONS = {
     "first_at_zero": ("le premier arrivé à zéro", "the first to arrive at zero"),
 }
 
-QUIET = ("deal_end", "match_end")
-"""What is shown otherwise."""
+QUIET = ("deal_end", "match_end", "ready")
+"""What is shown otherwise, and what all of up to eight say."""
 
 
-def sentence(event: Event, own: int | None, names: Sequence[str], language: str) -> str:
-    """What happened, told to the one at seat `own` (to a spectator: None); empty for what goes without saying."""
-    if event.do in QUIET:
+def sentence(event: Event, own: int | None, names: Sequence[str], language: str, rules: Rules | None = None) -> str:
+    """What happened, told to the one at seat `own` (to a spectator: None); empty for what goes without saying.
+
+    `rules` are asked for the law of a claim.
+    """
+    happened: Any = event
+    if event.do in QUIET or getattr(happened, "irregularity", "") == "foreign_card":  # the card that is shown tells it
         return ""
     listener = told.Listener("atout.games.beigne", own, names, language)
-    given = told.drawn_for_deal(event, listener) if event.do == "draw_for_deal" else {}
-    return told.sentence(event, listener, given) or words_free.sentence(event, own, names, language)
+    return words_free.sentence(event, listener, _besides(happened, listener), rules)
+
+
+def _besides(event: Any, listener: told.Listener) -> told.Given:
+    """What some events give their sentence besides their fields."""
+    match event.do:
+        case "draw_for_deal":
+            return told.drawn_for_deal(event, listener)
+        case "take_back":
+            return {"first": texts.card(event.card, listener.language)}
+        case "show_foreign":
+            return {"shown": "turned" if event.seat is None else "dealt"}
+    return {}
 
 
 def why_forced(turned: str, score: int, last_points: int, language: str) -> str:

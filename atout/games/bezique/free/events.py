@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from atout.contract.terms import Points, Seat
 from atout.contract.wire import IF, NOBODY, OWNER, RULING, CardName, CardNames, word
-from atout.games.bezique.events import Event
+from atout.games.bezique.events import Brisques, Event
 
 Voiding = Literal["redeal", "annul_deal", "deal_lost"]
 """Why a deal is played no further."""
@@ -202,7 +202,7 @@ class TrickMoved(Event):
 
     seat: Seat | None
     to: Seat | None
-    brisques: int
+    brisques: Brisques
 
 
 @word("count", public=True, name="ready")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from atout.contract.terms import Text
 from atout.games.bezique import Draw, Play, Rules, View
 from atout.games.bezique.actions import KINDS, Action
 from atout.games.bezique.free import (
@@ -23,7 +22,7 @@ from atout.games.bezique.free import (
     TurnUp,
 )
 from atout.server.desks import free_words as words
-from atout.server.desks.parts import cards, handle, text
+from atout.server.desks.parts import cards, handle
 from atout.server.wire import free_views as views
 from atout.table import Setup, Sight
 
@@ -40,13 +39,13 @@ def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
     free = shown.free
     if free is None:
         return None
-    rules, names = setup.rules, words.called(setup, sight)
+    rules = setup.rules
     return views.FreeView(
         stage=STAGES[free.stage],
         acts=acts(sight, shown, free) if sight.acts else views.FreeActs(),
         claims=claims(free, rules) if sight.acts else [],
-        due=[duty(due, sight, names) for due in free.due],
-        rulings=[words.ruling(event, rules, names) for event in free.rulings],
+        due=[duty(due, sight) for due in free.due],
+        rulings=[words.ruling(event, rules) for event in free.rulings],
         seen=cards(free.seen, sight),
         dead=cards(free.dead, sight),
         aside=free.aside,
@@ -112,12 +111,9 @@ def claims(free: FreeView, rules: Rules) -> list[views.FreeClaim]:
     ]
 
 
-def duty(due: Any, sight: Sight, names: list[Text]) -> views.Due:
+def duty(due: Any, sight: Sight) -> views.Due:
     """What a ruling makes somebody do."""
-    kind = "later" if due.kind == "choose" and due.at_draw else due.kind
-    said = words.duty(kind, due.seat, due.offender, due.amount, names)
-    shown = cards(due.cards, sight)
-    return views.Due(due.seat, cast(views.Duty, due.kind), due.offender, shown, due.amount, text(said))
+    return views.Due(due.seat, cast(views.Duty, due.kind), due.offender, cards(due.cards, sight), due.amount)
 
 
 def kinds(rules: Rules) -> list[views.Kind]:

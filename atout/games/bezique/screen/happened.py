@@ -18,7 +18,7 @@ def brisques(count: int, pen: Pen) -> int:
 
 def asked(event: Asked, pen: Pen) -> dict[str, object]:
     """What a claimant asks another to agree to."""
-    return free_words.asked(event, pen.setup.rules, free_words.called(pen.setup, pen.sight))
+    return free_words.asked(event, pen.setup.rules)
 
 
 WRITTEN: Written = {

@@ -18,22 +18,6 @@ from atout.games.bezique.terminal.typed_free import is_play as is_play
 from atout.games.bezique.terminal.typed_free import typed as typed
 from atout.games.bezique.view import View
 
-DUTIES: dict[str, Pair] = {
-    "choose": ("Choisissez l'une de ces cartes :", "Choose one of these cards:"),
-    "later": (
-        "Vous choisirez entre deux cartes à votre prochaine pige.",
-        "You will choose of two cards at your next draw.",
-    ),
-    "name": ("Nommez la carte que {other} doit jouer :", "Name the card that {other} must play:"),
-    "answer": ("Répondez à la réclamation.", "Answer the claim."),
-    "force": ("Vous devez jouer cette carte :", "You must play this card:"),
-    "draw": ("Vous pigez {amount} cartes.", "You draw {amount} cards."),
-    "skip": ("Vous ne pigez pas : piges à sauter, {amount}.", "You do not draw: draws to miss, {amount}."),
-    "no_declarations": (
-        "Vous n'annoncez rien avant l'égalité des mains.",
-        "You declare nothing until the hands are level.",
-    ),
-}
 STEPS: dict[type, Pair] = {
     free.Look: ("relever votre main", "take up your hand"),
     free.Count: ("rien de plus à réclamer : on compte", "nothing more to claim: the count"),

@@ -43,7 +43,7 @@ class BeziqueSession(Session):
 
     def sentence(self, event: Any) -> str:
         """What happened, as the player is told."""
-        return words.sentence(event, HUMAN, self.names, self.language)
+        return words.sentence(event, HUMAN, self.names, self.language, self.match.rules)
 
     def table(self) -> Iterable[RenderableType]:
         """The table, and what may be done."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -13,7 +12,7 @@ from atout.cli.table.session import HUMAN
 from atout.cli.table.session_free import FreeSession
 from atout.games.bezique.actions import Action, Declare
 from atout.games.bezique.free import DeclareFor
-from atout.games.bezique.terminal import screen, words_free
+from atout.games.bezique.terminal import screen
 from atout.games.bezique.terminal.play import BeziqueSession
 
 
@@ -24,11 +23,6 @@ class FreeBezique(FreeSession, BeziqueSession):
         """Say what is played."""
         super().greet()
         self.tell_law()
-
-    def sentence(self, event: Any) -> str:
-        """What happened, as the player is told."""
-        told = words_free.sentence(event, HUMAN, self.names, self.match.rules, self.language)
-        return told or super().sentence(event)
 
     def table(self) -> Iterable[RenderableType]:
         """The table, what is due, and what may be done, right or wrong."""

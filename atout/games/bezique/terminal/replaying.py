@@ -68,7 +68,9 @@ class Replay:
             said = texts.named((f"dit {deal.guess}", f"says {deal.guess}"), self.language)
             self.line(f"  {self.names[deal.dealer]} {lifted}, {self.names[1 - deal.dealer]} {said}.")
         for event in deal.before:
-            if told := self.besides(event) or words.sentence(event, None, self.names, self.language):
+            if event.do in replaying_free.QUIET:
+                continue
+            if told := words.sentence(event, None, self.names, self.language, self.rules):
                 self.line("  " + told)
         if self.step:
             self.steps(deal)

@@ -7,19 +7,25 @@ from itertools import islice
 from typing import Any
 
 from atout.contract.match import Rules
+from atout.contract.wire import words_of
 from atout.games.bezique import Match
 from atout.games.bezique.events import Event
-from atout.games.bezique.terminal import words_free
+from atout.games.bezique.free import events as free
+from atout.games.bezique.terminal import words
 
+BESIDES = frozenset(kind.do for kind in words_of(Event, free))
+"""What happens at free tables only."""
 QUIET = ("look", "dealt_out", "count")
 """What goes without saying."""
 
 
 def told(event: Event, names: Sequence[str], rules: Rules, language: str) -> str:
     """What happened besides the play; empty for what the tricks tell, and on a table that is not free."""
-    if not rules.free_table or event.do in QUIET:
+    happened: Any = event
+    penalty = rules.free_table and event.do == "mark" and happened.points < 0
+    if not penalty and (event.do not in BESIDES or event.do in QUIET):
         return ""
-    return words_free.sentence(event, None, names, rules, language)
+    return words.sentence(event, None, names, language, rules)
 
 
 def standing(events: Sequence[Event]) -> Iterator[Any]:

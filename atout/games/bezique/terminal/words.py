@@ -7,8 +7,11 @@ from typing import Any
 
 from atout.cards.names import suit_name
 from atout.cli.screens import texts, told
+from atout.cli.screens import words_free as claims
+from atout.contract.match import Rules
 from atout.games.bezique.actions import Action, Announce, ChooseDealer, Declare, Exchange, Mark, Play
 from atout.games.bezique.events import Event
+from atout.games.bezique.terminal import words_free
 from atout.games.bezique.view import View
 
 KIND_NAMES = {
@@ -83,13 +86,16 @@ def a_kind(kind: str, held: Sequence[str], language: str, known: bool = False) -
     return f"{'une' if feminine else 'un'} {name}"
 
 
-def sentence(event: Event, own: int | None, names: Sequence[str], language: str) -> str:
-    """What happened, told to the one at seat `own` (to a spectator: None); empty for what goes without saying."""
+def sentence(event: Event, own: int | None, names: Sequence[str], language: str, rules: Rules | None = None) -> str:
+    """What happened, told to the one at seat `own` (to a spectator: None); empty for what goes without saying.
+
+    `rules` are asked for the law of a claim.
+    """
     happened: Any = event
     if event.do in QUIET or (event.do == "decline" and happened.seat != own):
         return ""
     listener = told.Listener("atout.games.bezique", own, names, language)
-    return told.sentence(event, listener, _besides(happened, listener))
+    return claims.sentence(event, listener, _besides(happened, listener), rules)
 
 
 def _besides(event: Any, listener: told.Listener) -> told.Given:
@@ -116,7 +122,7 @@ def _besides(event: Any, listener: told.Listener) -> told.Given:
             source = texts.named(SOURCE_NAMES[event.source], language)
             sign = "less" if event.points < 0 else "more"
             return {"source": source[0].upper() + source[1:], "sign": sign, "points": abs(event.points)}
-    return {}
+    return words_free.besides(event, listener)
 
 
 def brief(event: Event, language: str) -> str:

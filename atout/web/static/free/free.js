@@ -7,6 +7,7 @@ import { gameOf } from "../games/games.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { KEYS } from "../table/keys.js";
 import { back, cardName, face, sides, small } from "../table/cards.js";
+import { sentence } from "../table/told.js";
 import { vars } from "../table/vars.js";
 import { sits } from "../table/words.js";
 import { act, dealing, proper } from "./dealing.js";
@@ -14,7 +15,6 @@ import { gestures, mark, open, pick, possible, takes } from "./gestures.js";
 import { icons } from "./icons.js";
 import { verdict } from "./rulings.js";
 import { free, greet, notice, rest, state } from "./state.js";
-import { told } from "./told.js";
 import { prompts } from "./waits.js";
 import { WORDS } from "./words.js";
 /** @import { Choice, Ctx, Local, Scene } from "../table/types.js" */
@@ -23,7 +23,7 @@ import { WORDS } from "./words.js";
 export { claims, title } from "./claims.js";
 export { hold, menu } from "./gestures.js";
 export { voided, voidTitle } from "./rulings.js";
-export { TIMES, told } from "./told.js";
+export { TIMES } from "./told.js";
 export { waiting, wanted } from "./waits.js";
 
 /**
@@ -245,7 +245,7 @@ function glimpse(v, ctx, local) {
   if (!e || state(local).verdict) return nothing;
   return html`<figure class="glimpse" aria-hidden="true">
     ${e.card ? html`<span class="card">${sides(face(ctx.lang, e.card.face, ctx))}</span>` : html`<i>${icons.peek}</i>`}
-    <figcaption>${told(e, v, ctx.lang)}</figcaption>
+    <figcaption>${sentence(e, v, ctx.lang, ctx.game)}</figcaption>
   </figure>`;
 }
 /** The first time: what a free table is. @param {Ctx} ctx @param {Local} local */

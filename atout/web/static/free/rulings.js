@@ -1,49 +1,32 @@
 // @ts-check
 /** What the arbiter decides, in one sentence, and the paper on which it lies to be read. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { uncapitalized } from "../table/cards.js";
 import { shut } from "../table/felt.js";
-import { WORDS as TABLE, named, sits } from "../table/words.js";
-import { say } from "../i18n.js";
+import { worded } from "../table/fluent.js";
 import { clause } from "./clause.js";
 import { icons } from "./icons.js";
 import { free, state } from "./state.js";
+import { claim } from "./told.js";
 import { WORDS } from "./words.js";
 /** @import { Ctx, Local } from "../table/types.js" */
 /** @import { GameInfo, Ruling, Shown } from "../types.js" */
 /** @import { Lang } from "../table/cards.js" */
 
-/** Who claims what of whom. @param {Ruling} r @param {Shown} v @param {Lang} lang */
-function claimed(r, v, lang) {
-  const fr = lang === "fr",
-    who = sits(v, r.claimant)
-      ? fr
-        ? "Vous réclamez"
-        : "You claim"
-      : `${named(lang, v, r.claimant) || TABLE[lang].opponent} ${fr ? "réclame" : "claims"}`;
-  const of =
-    r.offender === null || r.offender === r.claimant
-      ? ""
-      : sits(v, r.offender)
-        ? fr
-          ? " contre vous"
-          : " against you"
-        : ` ${fr ? "contre" : "against"} ${named(lang, v, r.offender)}`;
-  return `${who}${of}${fr ? " : " : ": "}${uncapitalized(say(lang, r.name))}.`;
-}
 /**
- * What comes of it: the end of the sentence that names everybody.
+ * A claim and what came of it, in two sentences.
  * @param {Ruling} r
+ * @param {Shown} v
  * @param {Lang} lang
+ * @param {GameInfo} game
+ * @returns {[claimed: string, outcome: string]}
  */
-function outcome(r, lang) {
-  const text = say(lang, r.text),
-    what = `${uncapitalized(say(lang, r.name))}. `,
-    at = text.indexOf(what);
-  return at < 0 ? text : text.slice(at + what.length);
+function ruled(r, v, lang, game) {
+  const given = claim(r, { v, lang, game });
+  return [
+    worded(v.game, lang, "ruled.claim", given),
+    r.upheld ? /** @type {string} */ (given.remedy) : worded(v.game, lang, "refused"),
+  ];
 }
-/** A claim and what came of it. @param {Ruling} r @param {Shown} v @param {Lang} lang */
-export const ruled = (r, v, lang) => `${claimed(r, v, lang)} ${outcome(r, lang)}`;
 /**
  * Every claim heard in this deal, and what came of it.
  * @param {Shown} v
@@ -55,7 +38,7 @@ export const rulings = (v, lang, game) =>
     ${free(v).rulings.map(
       (r) =>
         html`<li data-upheld=${r.upheld}>
-          <p>${ruled(r, v, lang)}</p>
+          <p>${ruled(r, v, lang, game).join(" ")}</p>
           ${r.upheld ? html`<span class="refs">${r.clauses.map((id) => clause(game, lang, id))}</span>` : nothing}
         </li>`,
     )}
@@ -79,6 +62,7 @@ export function verdict(v, ctx, local) {
     r = s.verdict,
     L = WORDS[ctx.lang];
   if (!r) return nothing;
+  const [claimed, outcome] = ruled(r, v, ctx.lang, ctx.game);
   const close = () => {
     s.verdict = null;
     local.again();
@@ -90,8 +74,8 @@ export function verdict(v, ctx, local) {
     <i>${icons.scales}</i>
     <div>
       <h2 id="verdict">${L.arbiter} <small>${r.upheld ? L.upheld : L.notUpheld}</small></h2>
-      <p>${claimed(r, v, ctx.lang)}</p>
-      <p class="remedy">${outcome(r, ctx.lang)}</p>
+      <p>${claimed}</p>
+      <p class="remedy">${outcome}</p>
       ${
         r.upheld
           ? html`<span class="refs"

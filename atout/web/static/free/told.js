@@ -1,11 +1,16 @@
 // @ts-check
-/** What happens at a free table, in words. */
-import { theCard } from "../table/cards.js";
-import { WORDS, named, sits } from "../table/words.js";
+/**
+ * What happens at a free table, in words: the sentences stand in the game's catalogue for free
+ * tables; here stands what an event gives them, and how long it is shown.
+ */
+import { theCard, uncapitalized } from "../table/cards.js";
+import { card, learn, list, whom, within, yes } from "../table/told.js";
+import { sits } from "../table/words.js";
 import { say } from "../i18n.js";
-import { ruled } from "./rulings.js";
-/** @import { Card, Event, Shown } from "../types.js" */
-/** @import { Lang } from "../table/cards.js" */
+import { CATALOGUES } from "./catalogues.js";
+/** @import { Card, Ruling } from "../types.js" */
+/** @import { Arguments } from "../table/fluent.js" */
+/** @import { Place, Reader, Special } from "../table/told.js" */
 
 /**
  * How long each event is shown: the flight of its card, and how long the table then waits, in
@@ -40,199 +45,65 @@ export const TIMES = {
 };
 
 /**
- * One event of a free table in words; "" where there is nothing worth saying.
- * @param {Event} e
- * @param {Shown} v
- * @param {Lang} lang
- * @returns {string}
+ * Against whom something is claimed, or for whom it is done.
+ * @param {number | null} seat
+ * @param {Place} reader
  */
-export function told(e, v, lang) {
-  const fr = lang === "fr";
-  /** @param {number} seat @param {string} you @param {string} other */
-  const does = (seat, you, other) =>
-    sits(v, seat)
-      ? `${fr ? "Vous" : "You"} ${you}`
-      : `${named(lang, v, seat) || WORDS[lang].opponent} ${other}`;
-  const list = (/** @type {Card[]} */ cards) => cards.map((c) => theCard(lang, c.face)).join(", ");
-  const colon = fr ? " : " : ": ";
-  switch (e.do) {
-    case "ruled":
-    case "not_upheld":
-      return (
-        `${fr ? "L’arbitre" : "The arbiter"}${colon}` +
-        ruled(e.ruling, v, lang).replace(/^V/, "v").replace(/^Y/, "y")
-      );
-    case "asked":
-      return say(lang, e.text);
-    case "answered":
-      return e.agreed
-        ? `${does(e.seat, fr ? "acceptez" : "agree", fr ? "accepte" : "agrees")}.`
-        : `${does(e.seat, fr ? "vous y opposez" : "object", fr ? "s’y oppose" : "objects")}.`;
-    case "shown_in_deal":
-      return fr
-        ? `${upper(theCard(lang, e.card.face))} tombe face visible.`
-        : `${upper(theCard(lang, e.card.face))} falls face up.`;
-    case "dealt_out":
-      return (
-        does(
-          e.seat,
-          fr ? "avez fini de donner" : "have done dealing",
-          fr ? "a fini de donner" : "has done dealing",
-        ) + "."
-      );
-    case "look":
-      return (
-        does(
-          e.seat,
-          fr ? "prenez vos cartes" : "take up your cards",
-          fr ? "prend ses cartes" : "takes up the cards dealt",
-        ) + "."
-      );
-    case "face_up":
-      return fr
-        ? `Une carte du paquet se trouve à découvert${colon}${theCard(lang, e.card.face)}.`
-        : `A card lies face up in the pack${colon}${theCard(lang, e.card.face)}.`;
-    case "peek":
-      return (
-        does(
-          e.seat,
-          fr ? "regardez la carte du dessus" : "look at the top card",
-          fr ? "regarde la carte du dessus" : "looks at the top card",
-        ) + `${e.card ? `${colon}${theCard(lang, e.card.face)}` : ""}.`
-      );
-    case "count_stock":
-      return (
-        does(
-          e.seat,
-          fr ? "comptez le talon" : "count the stock",
-          fr ? "compte le talon" : "counts the stock",
-        ) +
-        `${e.count === null ? "" : `${colon}${cards(lang, e.count)}`}. ` +
-        (fr
-          ? "C’est défendu, sans réparation prévue (BOU-035)."
-          : "It is forbidden, with no remedy laid down (BOU-035).")
-      );
-    case "consult":
-      return (
-        does(
-          e.seat,
-          fr ? "consultez votre partenaire : qui annonce ?" : "consult your partner: who declares?",
-          fr ? "consulte son partenaire : qui annonce ?" : "consults the partner: who declares?",
-        ) +
-        " " +
-        (fr
-          ? "C’est défendu, sans réparation prévue (B-4T-007)."
-          : "It is forbidden, with no remedy laid down (B-4T-007).")
-      );
-    case "expose":
-      return `${does(e.seat, fr ? "montrez" : "show", fr ? "montre" : "shows")} ${theCard(lang, e.card.face)}.`;
-    case "drop":
-      return fr
-        ? `Vous laissez tomber ${theCard(lang, e.card.face)}.`
-        : `You let ${theCard(lang, e.card.face)} fall.`;
-    case "skip_draw":
-      return (
-        does(
-          e.seat,
-          fr ? "ne tirez pas cette fois" : "do not draw this time",
-          fr ? "ne tire pas cette fois" : "does not draw this time",
-        ) + "."
-      );
-    case "withdraw":
-      return fr
-        ? `${upper(theCard(lang, e.card.face))} revient ` +
-            (sits(v, e.seat) ? "dans votre main" : `à ${named(lang, v, e.seat)}`) +
-            "."
-        : `${upper(theCard(lang, e.card.face))} goes back to ` +
-            `${sits(v, e.seat) ? "your hand" : named(lang, v, e.seat)}.`;
-    case "cards_shown":
-      return (
-        `${does(e.seat, fr ? "voyez" : "see", fr ? "voit" : "sees")} ` +
-        (e.cards.length ? list(e.cards) : fr ? "les cartes du dessus" : "the top cards") +
-        "."
-      );
-    case "choose":
-      if (e.offender !== null && e.card)
-        return fr
-          ? `${does(e.seat, "désignez", "désigne")} ${theCard(lang, e.card.face)}${colon}c’est la carte à jouer.`
-          : `${does(e.seat, "name", "names")} ${theCard(lang, e.card.face)}: that card is to be played.`;
-      return (
-        does(e.seat, fr ? "gardez" : "keep", fr ? "garde" : "keeps") +
-        " " +
-        (e.card ? theCard(lang, e.card.face) : fr ? "l’une des deux" : "one of the two") +
-        "."
-      );
-    case "supply":
-      return fr
-        ? `${does(e.seat, "recevez", "reçoit")} ${cards(lang, e.count)} du talon.`
-        : `${does(e.seat, "are given", "is given")} ${cards(lang, e.count)} from the stock.`;
-    case "return":
-      return fr
-        ? `${upper(cards(lang, e.count))} ${e.count > 1 ? "retournent" : "retourne"} au talon.`
-        : `${upper(cards(lang, e.count))} ${e.count > 1 ? "go" : "goes"} back to the stock.`;
-    case "restock":
-      return fr ? "On mêle le talon." : "The stock is shuffled.";
-    case "dead":
-      if (!e.found)
-        return fr
-          ? `${upper(cards(lang, e.count))} ${e.count > 1 ? "restent" : "reste"} à l’écart.`
-          : `${upper(cards(lang, e.count))} ${e.count > 1 ? "stay" : "stays"} aside.`;
-      return fr ? `Hors du coup${colon}${list(e.cards)}.` : `Out of the deal: ${list(e.cards)}.`;
-    case "trick_moved":
-      return e.to === null
-        ? fr
-          ? "Les levées ne comptent pour personne."
-          : "The tricks count for nobody."
-        : fr
-          ? `La levée passe ${sits(v, e.to) ? "à vous" : `à ${named(lang, v, e.to)}`}.`
-          : `The trick goes to ${sits(v, e.to) ? "you" : named(lang, v, e.to)}.`;
-    case "ready":
-      return (
-        does(
-          e.seat,
-          fr ? "n’avez plus rien à réclamer" : "have nothing more to claim",
-          fr ? "n’a plus rien à réclamer" : "has nothing more to claim",
-        ) + "."
-      );
-    case "deal_void": {
-      const next = does(e.dealer, fr ? "donnez" : "deal", fr ? "donne" : "deals");
-      return e.reason === "annul_deal"
-        ? fr
-          ? `Le coup est annulé, ses points aussi. ${next}.`
-          : `The deal is void, and so are its points. ${next}.`
-        : e.reason === "deal_lost"
-          ? fr
-            ? `La donne est perdue. ${next}.`
-            : `The deal is lost. ${next}.`
-          : fr
-            ? `On redonne. ${next}.`
-            : `The cards are dealt again. ${next}.`;
-    }
-    case "mixed":
-      return (
-        does(
-          e.seat,
-          fr ? "mêlez vos levées" : "mix your tricks",
-          fr ? "mêle ses levées" : "mixes the tricks won",
-        ) + "."
-      );
-    case "foreign_shown":
-      return e.seat === null
-        ? fr
-          ? `La retourne, ${theCard(lang, e.card.face)}, est d’un autre jeu.`
-          : `The turn-up, ${theCard(lang, e.card.face)}, is of another pack.`
-        : fr
-          ? `${does(e.seat, "montrez", "montre")} ${theCard(lang, e.card.face)}, d’un autre jeu.`
-          : `${does(e.seat, "show", "shows")} ${theCard(lang, e.card.face)}, of another pack.`;
-    case "replaced":
-      return fr
-        ? `${does(e.seat, "recevez", "reçoit")} ${e.card ? theCard(lang, e.card.face) : "une autre carte"} à la place.`
-        : `${does(e.seat, "are given", "is given")} ${e.card ? theCard(lang, e.card.face) : "another card"} instead.`;
-  }
-  return "";
+export const concerned = (seat, reader) => ({
+  of: seat === null ? "nobody" : sits(reader.v, seat) ? "you" : "somebody",
+  other: within(seat, reader).who,
+});
+/**
+ * What a claim gives its sentence: who claims what of whom, and what follows.
+ * @param {Pick<Ruling, "claimant" | "offender" | "name" | "meant">} it
+ * @param {Reader} reader
+ * @returns {Arguments}
+ */
+export function claim({ claimant, offender, name, meant }, reader) {
+  return {
+    ...whom(claimant, reader),
+    ...concerned(offender === claimant ? null : offender, reader),
+    what: uncapitalized(say(reader.lang, name)),
+    remedy: say(reader.lang, meant),
+  };
 }
-/** @param {Lang} lang @param {number} n */
-const cards = (lang, n) =>
-  lang === "fr" ? (n === 1 ? "une carte" : `${n} cartes`) : n === 1 ? "one card" : `${n} cards`;
-/** @param {string} text */
-const upper = (text) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
+/** A claim in the middle of a sentence. @param {{ ruling: Ruling }} e @param {Reader} reader */
+const heard = ({ ruling }, reader) => ({
+  ...claim(ruling, reader),
+  ...within(ruling.claimant, reader),
+});
+/** A card that begins a sentence. @param {{ card: Card }} e @param {Reader} reader */
+function first(e, { lang }) {
+  const name = theCard(lang, e.card.face);
+  return { first: `${name.charAt(0).toUpperCase()}${name.slice(1)}` };
+}
+/**
+ * Cards as the message `name` lists them.
+ * @param {string} name
+ * @returns {(e: { cards: Card[] }, reader: Reader) => Arguments}
+ */
+const cards = (name) => (e, reader) => {
+  const each = e.cards.map((one) => ({ card: card(one, reader) }));
+  return { cards: each.length ? list(name, each, reader) : "none" };
+};
+
+/** @type {Special} */
+const SPECIAL = {
+  ruled: heard,
+  not_upheld: heard,
+  asked: (e, reader) => claim({ ...e, offender: null }, reader),
+  withdraw: (e, reader) => ({ ...within(e.seat, reader), ...first(e, reader) }),
+  shown_in_deal: (e, reader) => within(e.seat, reader),
+  cards_shown: cards("cards-shown"),
+  supply: cards("supply"),
+  return: cards("return"),
+  dead: cards("dead"),
+  choose: (e) => ({ chosen: !e.card ? "hidden" : e.offender === null ? "kept" : "named" }),
+  trick_moved: ({ to }, reader) => ({
+    to: within(to, reader).who,
+    to_you: to === null ? "nobody" : yes(sits(reader.v, to)),
+  }),
+  deal_void: (e, reader) => whom(e.dealer, reader),
+  foreign_shown: (e) => ({ shown: e.seat === null ? "turned" : "dealt" }),
+};
+learn(CATALOGUES, SPECIAL);

@@ -1,12 +1,14 @@
 // @ts-check
 /** What a free table waits for, and what a ruling makes somebody do. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { cardName, face, theCard } from "../table/cards.js";
+import { cardName, face } from "../table/cards.js";
+import { worded } from "../table/fluent.js";
 import { light } from "../table/light.js";
+import { card, list, sentence, whom } from "../table/told.js";
 import { WORDS as TABLE, named, sits } from "../table/words.js";
-import { say } from "../i18n.js";
 import { icons } from "./icons.js";
 import { free, state } from "./state.js";
+import { concerned } from "./told.js";
 import { WORDS } from "./words.js";
 /** @import { Ctx, Local } from "../table/types.js" */
 /** @import { Card, Due, Shown } from "../types.js" */
@@ -14,91 +16,20 @@ import { WORDS } from "./words.js";
 
 /**
  * What a ruling makes somebody do, in a sentence.
- * @param {Due} d
+ * @param {Pick<Due, "seat" | "kind"> & Partial<Due>} due
  * @param {Shown} v
  * @param {Lang} lang
  */
-function duty(d, v, lang) {
-  const fr = lang === "fr",
-    me = sits(v, d.seat),
-    who = named(lang, v, d.seat) || TABLE[lang].opponent,
-    later = d.kind === "choose" && !d.cards.length;
-  const cards = d.cards.map((c) => theCard(lang, c.face)).join(fr ? " ou " : " or ");
-  switch (d.kind) {
-    case "choose":
-      if (later)
-        return me
-          ? fr
-            ? "À votre prochain tirage, vous choisirez entre deux cartes."
-            : "At your next draw you will choose one of two cards."
-          : fr
-            ? `${who} choisira entre deux cartes à son prochain tirage.`
-            : `${who} will choose one of two cards at the next draw.`;
-      return me
-        ? fr
-          ? "Vous devez choisir une des deux cartes."
-          : "You must choose one of the two cards."
-        : fr
-          ? `${who} choisit une des deux cartes.`
-          : `${who} chooses one of the two cards.`;
-    case "name":
-      return me
-        ? fr
-          ? "Désignez la carte qui devra être jouée."
-          : "Name the card that must be played."
-        : fr
-          ? `${who} désigne la carte à jouer.`
-          : `${who} names the card to be played.`;
-    case "answer":
-      return me
-        ? fr
-          ? "Êtes-vous d’accord ?"
-          : "Do you agree?"
-        : fr
-          ? `${who} dit s’il est d’accord.`
-          : `${who} says whether that is agreed.`;
-    case "force":
-      return me
-        ? fr
-          ? `Vous devez jouer ${cards || "cette carte"}.`
-          : `You must play ${cards || "that card"}.`
-        : fr
-          ? `${who} doit jouer ${cards || "cette carte"}.`
-          : `${who} must play ${cards || "that card"}.`;
-    case "skip":
-      return me
-        ? fr
-          ? `Vous ne tirez pas : ${d.amount > 1 ? `${d.amount} tirages` : "un tirage"} à sauter.`
-          : `You do not draw: ${d.amount > 1 ? `${d.amount} draws` : "one draw"} to miss.`
-        : fr
-          ? `${who} ne tire pas : ${d.amount > 1 ? `${d.amount} tirages` : "un tirage"} à sauter.`
-          : `${who} does not draw: ${d.amount > 1 ? `${d.amount} draws` : "one draw"} to miss.`;
-    case "no_declarations":
-      return me
-        ? fr
-          ? "Vous n’annoncez rien tant que les mains ne sont pas égales."
-          : "You declare nothing until the hands are level."
-        : fr
-          ? `${who} n’annonce rien tant que les mains ne sont pas égales.`
-          : `${who} declares nothing until the hands are level.`;
-    case "replace":
-      return me
-        ? fr
-          ? "Donnez une autre carte à la place."
-          : "Give another card instead."
-        : fr
-          ? `${who} donne une autre carte.`
-          : `${who} gives another card.`;
-    case "follow":
-      return me
-        ? fr
-          ? "Vous corrigez : fournissez la couleur."
-          : "You correct it: follow suit."
-        : fr
-          ? `${who} corrige et fournit la couleur.`
-          : `${who} corrects it and follows suit.`;
-  }
-  return say(lang, d.text);
+export function duty({ seat, kind, other = null, amount = 0, cards = [] }, v, lang) {
+  const reader = { v, lang },
+    name = kind === "choose" && !cards.length ? "later" : kind.replaceAll("_", "-"),
+    each = kind === "force" ? cards.map((it) => ({ card: card(it, reader) })) : [];
+  return worded(v.game, lang, `due-${name}`, {
+    ...whom(seat, reader),
+    ...concerned(other, reader),
+    amount,
+    cards: each.length ? list("due-force", each, reader) : "none",
+  });
 }
 /** What stops the game until it is done. */
 const STOPS = new Set(["choose", "name", "answer", "replace", "follow", "force"]);
@@ -136,13 +67,7 @@ export function waiting(v, lang) {
           ? "On prend ses cartes."
           : "The cards are taken up.";
     case "gather":
-      return mine
-        ? fr
-          ? "Ramassez la levée."
-          : "Gather the trick."
-        : fr
-          ? `${who} ramasse la levée.`
-          : `${who} gathers the trick.`;
+      return duty({ seat: v.turn ?? v.seat, kind: "gather" }, v, lang);
     case "ready":
       return f.acts.ready
         ? fr
@@ -152,9 +77,8 @@ export function waiting(v, lang) {
           ? "On attend que chacun ait fini de réclamer."
           : "Waiting until nobody has more to claim.";
   }
-  const owed = f.owed[v.seat] ?? 0;
-  if (mine && owed > 1) return fr ? `À vous de tirer ${owed} cartes.` : `Draw ${owed} cards.`;
-  return "";
+  const amount = f.owed[v.seat] ?? 0;
+  return mine && amount > 1 ? duty({ seat: v.seat, kind: "draw", amount }, v, lang) : "";
 }
 
 /**
@@ -207,7 +131,7 @@ function prompt(d, v, ctx, local) {
     @mouseleave=${off}
   >
     <h2 id="due-${d.kind}"><i>${icons.scales}</i>${L.due}</h2>
-    ${d.kind === "answer" && asked ? html`<p>${say(ctx.lang, asked.text)}</p>` : nothing}${
+    ${d.kind === "answer" && asked ? html`<p>${sentence(asked, v, ctx.lang, ctx.game)}</p>` : nothing}${
       duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`
     }
     ${

@@ -7,15 +7,22 @@ import { CATALOGUES } from "./catalogues.js";
 
 /** @typedef {Record<string, string | number>} Arguments */
 
+/** The catalogues that have come: those of every table, then those of some. */
+const come = [CATALOGUES];
 /** The catalogues read so far, by game and language. @type {Map<string, FluentBundle>} */
 const read = new Map();
+/** More messages for the same games. @param {typeof CATALOGUES} catalogues */
+export function join(catalogues) {
+  come.push(catalogues);
+  read.clear();
+}
 /** @param {string} game @param {Lang} lang */
 function catalogue(game, lang) {
   const key = `${game} ${lang}`,
     known = read.get(key);
   if (known) return known;
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  bundle.addResource(new FluentResource(CATALOGUES[game]?.[lang] ?? ""));
+  for (const one of come) bundle.addResource(new FluentResource(one[game]?.[lang] ?? ""));
   read.set(key, bundle);
   return bundle;
 }

@@ -4,9 +4,8 @@
  * catalogue; here stands what an event gives them.
  */
 import { gameOf } from "../games/games.js";
-import { modules } from "../modules.js";
 import { suitName, theCard, uncapitalized } from "./cards.js";
-import { hasMessage, worded } from "./fluent.js";
+import { hasMessage, join, worded } from "./fluent.js";
 import { aKind } from "./kinds.js";
 import { WORDS, named, participants, sits } from "./words.js";
 /** @import { Card, Event, GameInfo, Shown, Sources } from "../types.js" */
@@ -16,6 +15,7 @@ import { WORDS, named, participants, sits } from "./words.js";
 /**
  * Who is told, and where.
  * @typedef {{ v: Shown, lang: Lang, game: GameInfo }} Reader
+ * @typedef {Pick<Reader, "v" | "lang">} Place
  */
 
 /**
@@ -28,7 +28,7 @@ import { WORDS, named, participants, sits } from "./words.js";
  */
 export function sentence(e, v, lang, game) {
   const name = e.do.replaceAll("_", "-");
-  if (!hasMessage(v.game, lang, name)) return modules.free?.told(e, v, lang) ?? "";
+  if (!hasMessage(v.game, lang, name)) return "";
   const reader = { v, lang, game },
     /** @type {((e: Event, reader: Reader) => Arguments | null) | undefined} */
     special = /** @type {any} */ (SPECIAL)[e.do],
@@ -53,16 +53,16 @@ function fields(e, reader) {
   return given;
 }
 /** @param {boolean} it */
-const yes = (it) => (it ? "yes" : "no");
-/** A card inside a sentence. @param {Card | null | undefined} it @param {Reader} reader */
-const card = (it, { lang }) => (it ? theCard(lang, it.face) : "none");
-/** A subject. @param {number | null} seat @param {Reader} reader */
-const whom = (seat, { v, lang }) => ({
+export const yes = (it) => (it ? "yes" : "no");
+/** A card inside a sentence. @param {Card | null | undefined} it @param {Place} reader */
+export const card = (it, { lang }) => (it ? theCard(lang, it.face) : "none");
+/** A subject. @param {number | null} seat @param {Place} reader */
+export const whom = (seat, { v, lang }) => ({
   who: seat === null ? "none" : named(lang, v, seat) || WORDS[lang].opponent,
   you: yes(seat !== null && sits(v, seat)),
 });
 /** A subject inside a sentence: without a name its first letter is small. @type {typeof whom} */
-const within = (seat, reader) => {
+export const within = (seat, reader) => {
   const subject = whom(seat, reader);
   return seat === null || named(reader.lang, reader.v, seat)
     ? subject
@@ -72,9 +72,9 @@ const within = (seat, reader) => {
  * Several of a kind in one sentence.
  * @param {string} name the message
  * @param {Arguments[]} all
- * @param {Reader} reader
+ * @param {Place} reader
  */
-const list = (name, all, { v, lang }) =>
+export const list = (name, all, { v, lang }) =>
   all
     .map((given) => worded(v.game, lang, `${name}.one`, given))
     .join(worded(v.game, lang, `${name}.between`));
@@ -87,8 +87,18 @@ const names = ({ v, lang, game }) => participants(game, v, lang);
 
 /**
  * What some events give besides; null where there is nothing worth saying.
- * @type {{ [Do in Event["do"]]?: (e: Extract<Event, { do: Do }>, reader: Reader) => Arguments | null }}
+ * @typedef {{ [Do in Event["do"]]?: (e: Extract<Event, { do: Do }>, reader: Reader) => Arguments | null }} Special
  */
+/**
+ * What only some tables tell: its sentences, and what its events give them.
+ * @param {Parameters<typeof join>[0]} catalogues
+ * @param {Special} special
+ */
+export function learn(catalogues, special) {
+  join(catalogues);
+  Object.assign(SPECIAL, special);
+}
+/** @type {Special} */
 const SPECIAL = {
   draw_for_deal: (e, reader) => ({
     ...whom(e.chooses ?? e.dealer, reader),
