@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import Field, dataclass, field, fields, replace
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from atout.contract.terms import OptionError, Text
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
-    class Declared(DataclassInstance, Protocol):
-        """Rules as a game declares them: fields, some of which are options."""
+class DataclassInstance(Protocol):
+    """What has the fields of a dataclass."""
 
-        @property
-        def name(self) -> str:
-            """The preset they are made from."""
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+class Declared(DataclassInstance, Protocol):
+    """Rules as a game declares them: fields, some of which are options."""
+
+    @property
+    def name(self) -> str:
+        """The preset they are made from."""
 
 
 D = TypeVar("D")
-Made = TypeVar("Made", bound="DataclassInstance")
+Made = TypeVar("Made", bound=DataclassInstance)
 
 Value: TypeAlias = bool | int | str
 """What an option is set to."""
