@@ -16,33 +16,23 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 from playwright.sync_api import Page
 
-from atout.server.wire import company_messages, happenings, messages, played, views
-from atout.server.wire.views import (
-    Account,
-    Advice,
-    BeigneCell,
-    BeigneLegal,
-    BeigneRow,
-    BeigneSeat,
-    BeigneView,
-    Card,
-    Chouette,
+from atout.games.beigne.screen.views import BeigneCell, BeigneLegal, BeigneRow, BeigneSeat, BeigneView, Forced
+from atout.games.bezique.screen.views import (
     Declaration,
     Group,
     Legal,
     Pending,
-    Round,
-    SeatCard,
+    Scored,
     SeatView,
     Settlement,
     Sheet,
     SheetRow,
     Sources,
     Span,
-    Text,
     View,
-    Why,
 )
+from atout.server.wire import company_messages, happenings, messages, played, views
+from atout.server.wire.views import Account, Advice, Card, Chouette, Round, SeatCard, Text, Why
 
 OTHERS = ["Marcel", "Augustine", "Joséphine", "Anatole", "Célestine", "Philibert", "Zoé"]
 _numbers = count()
@@ -364,7 +354,7 @@ def chouette(role: views.Role, over: bool = False) -> Scene:
 
 def row(seat: int, declared: dict[str, int], before: int, after: int, **sources: int) -> SheetRow:
     total = Sources(declarations=sum(declared.values()), **sources)
-    scored = [views.Scored(kind, points) for kind, points in declared.items()]
+    scored = [Scored(kind, points) for kind, points in declared.items()]
     return SheetRow(seat, OTHERS[seat - 1] if seat else "", scored, total, before, after)
 
 
@@ -583,7 +573,7 @@ def keep(players: int) -> Scene:
     return scene
 
 
-def bids(players: int, forced: views.Forced | None) -> Scene:
+def bids(players: int, forced: Forced | None) -> Scene:
     return beigne(players, "bid", forced=forced, legal=BeigneLegal(bids=[True] if forced else [True, False]))
 
 

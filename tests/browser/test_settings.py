@@ -9,7 +9,7 @@ import pytest
 from cases import some
 from playwright.sync_api import Locator, Page, expect
 
-from atout.server.wire.views import Legal
+from atout.games.bezique.screen.views import Legal
 
 from .hand import begin, click, my_turn, playable
 from .scenes import Scene, game, seat, show, view

@@ -10,9 +10,11 @@ from cases import some
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from atout.games.bezique.screen.views import Legal
 from atout.rulebook.courses import courses
 from atout.server.tables.coaching import GIVES_WAY
-from atout.server.wire import happenings, messages, views
+from atout.server.wire import happenings, messages
+from atout.server.wire.structs import Text
 
 from . import scenes
 from .hand import IDLE, begin, my_turn
@@ -277,7 +279,7 @@ def test_the_coach_leaves_the_word_to_the_hint(visitor: Any, server: str, lang: 
     """The hint is the master's, the idea the coach's own: the two are not to be read side by side, nor read out."""
     page = visitor({"lang": lang, "coach": "on"}, viewport=DESK)
     scene = scenes.hint_to_play()
-    own = messages.Reason("lead", views.Text("Gardez la main.", "Keep the lead."))
+    own = messages.Reason("lead", Text("Gardez la main.", "Keep the lead."))
     scene.coach = tuple(messages.Coached(1, idea, [], None) for idea in (own, GIVES_WAY))
     scenes.show(page, server, scene)
     idea, say = page.locator(".coach .idea"), page.locator("#say")
@@ -297,7 +299,7 @@ def test_the_next_opponent_is_named_kindly_on_the_sheet(visitor: Any, server: st
     page = visitor({"lang": lang, **NEWCOMER, "wins": 1})
     scene = scenes.hint_to_play()
     before, scene.hint = scene.view, None
-    over = replace(before, phase="match_over", turn=None, winner=0, legal=views.Legal())
+    over = replace(before, phase="match_over", turn=None, winner=0, legal=Legal())
     scene.event = {"do": "match_end", "winner": 0, "winners": [0], "reason": "target", "settlement": None}
     told = [*scene.told()]
     told[1] = messages.Frames(None, [happenings.Frame(2, scene.event, over)])

@@ -75,7 +75,7 @@ class Waived(Event):
         '            "cede": ("céder': '            "waive": ("renoncer à annoncer", "waive the declaration"),\n',
     },
     GAME + "terminal/offers.py": {'"cede": "g"': '"waive": "w", '},
-    "server/wire/views.py": {"    cede: bool = False\n": "    waive: bool = False\n"},
+    "games/bezique/screen/views.py": {"    cede: bool = False\n": "    waive: bool = False\n"},
     GAME + "sentences/fr.ftl": {
         "\npass = {": """
 waive = { $you ->

@@ -13,8 +13,8 @@ import pytest
 from table.play import step, table
 
 import atout
+from atout.games.beigne.screen.views import BeigneView
 from atout.server.tables import shown
-from atout.server.wire.views import BeigneView
 from server.house import Client, House, serving
 
 MANY = ("three", "four", "four_teams")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
+from msgspec import Struct
+
 from atout.contract.game import all_games, game_of
 from atout.contract.match import Rules
 from atout.contract.options import Option, Value
@@ -28,6 +30,10 @@ class Desk(Protocol[R, M, V, A]):
         """Whether the lowest score is the best."""
 
     @property
+    def VIEWS(self) -> tuple[type[Struct], ...]:
+        """The structs of which a position and a score sheet are made: the page is told their fields."""
+
+    @property
     def WRITTEN(self) -> Written:
         """How a browser is told what only events of this game hold."""
 
@@ -37,10 +43,10 @@ class Desk(Protocol[R, M, V, A]):
     def view(self, sight: Sight, setup: Setup, /) -> views.Shown:
         """The position, as one person sees it."""
 
-    def sheets(self, match: M, names: Sequence[Called], /) -> list[views.Sheet]:
+    def sheets(self, match: M, names: Sequence[Called], /) -> Sequence[views.DealSheet]:
         """The score sheets of the deals of a match, where they are kept by deals."""
 
-    def rows(self, match: M, /) -> list[views.BeigneRow]:
+    def rows(self, match: M, /) -> Sequence[views.SheetLine]:
         """The lines of the score sheet of a match, where it is kept by lines."""
 
     def action_of(self, act: messages.Act, sight: Sight, /) -> A | None:

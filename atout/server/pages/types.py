@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.inspect import type_info
 
 from atout.contract.wire import Event, Field, told_fields
+from atout.server.desks.desk import all_desks
 from atout.server.desks.happened import EVENTS, FORMS
 from atout.server.pages import book_pages
 from atout.server.tables import seals
@@ -34,17 +35,21 @@ FILE = Path(__file__).parents[2] / "web" / "static" / "types.d.ts"
 WIDTH = 80
 """The longest object type that stands on one line."""
 
-UNIONS: dict[str, object] = {
-    "Shown": views.Shown,
-    "Act": messages.Act,
-    "Command": messages.Command,
-    "Message": messages.Message,
+VIEWS = [struct for desk in all_desks() for struct in desk.VIEWS]
+"""What only one game shows."""
+BASES = (views.Shown, views.DealSheet, views.SheetLine)
+GAMES = {base: tuple(view for view in VIEWS if issubclass(view, base)) for base in BASES}
+"""What the games make of a struct that has no fields of its own."""
+
+UNIONS: dict[str, tuple[object, ...]] = {
+    "Shown": GAMES[views.Shown],
+    "Act": get_args(messages.Act),
+    "Command": get_args(messages.Command),
+    "Message": get_args(messages.Message),
 }
 NAMED: list[type[Struct]] = [
-    views.Text, views.Card, views.SeatCard, views.Group, views.Pending, views.Sources, views.SeatView,
-    views.Declaration, views.Span, views.Legal, views.Why, views.Settlement, views.Advice, views.Account, views.Round,
-    views.Chouette, views.View, views.BeigneSeat, views.BeigneCell, views.BeigneRow, views.BeigneLegal,
-    views.BeigneView, views.SheetRow, views.Sheet, happenings.Frame, played.ChouetteInfo, played.GameInfo,
+    views.Text, views.Card, views.SeatCard, views.Why, views.Advice, views.Account, views.Round, views.Chouette, *VIEWS,
+    happenings.Frame, played.ChouetteInfo, played.GameInfo,
     messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
     listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Ready,
     listings.TableInfo, played.Lesson, played.CourseInfo, teaching_messages.Taught,
@@ -59,7 +64,7 @@ NAMED: list[type[Struct]] = [
     company_messages.Gathering, company_messages.People, company_messages.Spoken, company_messages.Opened,
     free_views.FreeActs, free_views.FreeClaim, free_views.Due, free_views.Ruling, free_views.Kind, free_views.FreeView,
 ]  # fmt: skip
-LITERALS: dict[object, str] = {views.Suit: "Suit", views.Source: "keyof Sources", listings.Game: "Game"}
+LITERALS: dict[object, str] = {views.Suit: "Suit", listings.Game: "Game"}
 WORDS = {happenings.Event: "Event"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
@@ -73,7 +78,7 @@ def typescript() -> str:
         f"export type Game = {_literal(listings.Game)};",
     ]
     parts += [f"{_comment(struct)}export interface {struct.__name__} {_fields(struct)}" for struct in NAMED]
-    unions = {name: map(_type, get_args(union)) for name, union in UNIONS.items()}
+    unions = {name: map(_type, union) for name, union in UNIONS.items()}
     for name, members in {"Event": _events(), **unions}.items():
         parts.append(
             f"export type {name} =" + "".join("\n  | " + member.replace("\n", "\n    ") for member in members) + ";"
@@ -130,14 +135,17 @@ def _type(hint: object) -> str:
     if origin is Annotated:
         return _type(args[0])
     if origin is Literal:
-        return LITERALS.get(hint) or _literal(hint)
-    if origin in (list, tuple):
+        fields_of = [struct.__name__ for struct in NAMED if struct.__struct_fields__ == args]
+        return LITERALS.get(hint) or (f"keyof {fields_of[0]}" if fields_of else _literal(hint))
+    if origin in (list, tuple, Sequence):
         item = _type(args[0])
         return f"({item})[]" if "|" in item and not item.startswith("{") else f"{item}[]"
     if origin is dict:
         return f"Record<{_type(args[0])}, {_type(args[1])}>"
     if origin in (Union, UnionType):
         return _union(args)
+    if isinstance(hint, type) and hint in GAMES:
+        return _union(GAMES[hint])
     if isinstance(hint, type) and issubclass(hint, Struct):
         return hint.__name__ if hint in NAMED else _fields(hint)
     raise TypeError(f"{hint!r} has no TypeScript form here")
@@ -145,7 +153,7 @@ def _type(hint: object) -> str:
 
 def _union(args: tuple[object, ...]) -> str:
     rest = tuple(arg for arg in args if arg is not NoneType)
-    names = [name for name, union in UNIONS.items() if set(get_args(union)) == set(rest)]
+    names = [name for name, union in UNIONS.items() if set(union) == set(rest)]
     kinds = names or list(dict.fromkeys(_type(arg) for arg in rest))
     return " | ".join(kinds + ["null"] * (NoneType in args))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct, json
@@ -43,7 +44,7 @@ from atout.server.wire.teaching_messages import Missed as Missed
 from atout.server.wire.teaching_messages import Near as Near
 from atout.server.wire.teaching_messages import Reason as Reason
 from atout.server.wire.teaching_messages import Taught as Taught
-from atout.server.wire.views import BeigneRow, Card, Sheet, Shown, Text
+from atout.server.wire.views import Card, DealSheet, SheetLine, Shown, Text
 
 
 class Create(Struct, frozen=True, forbid_unknown_fields=True, tag="create"):
@@ -141,17 +142,17 @@ class Created(Struct, frozen=True, tag="created"):
 class Joined(Struct, frozen=True, tag="joined"):
     """The whole state, on joining and after a stale command. `acked`: this tab's last recorded command, 0 at first.
 
-    `seat`: the caller's number among those who take part, below zero of who only looks on; `sheets`: the deals of
-    bésigue counted in this match; `rows`: the hands of Le Beigne. Events bring what follows. `key`: that of the
-    caller's personal link.
+    `seat`: the caller's number among those who take part, below zero of who only looks on; `sheets`: of the deals
+    counted in this match; `rows`: of its score sheet, where it has one for all. Events bring what follows.
+    `key`: that of the caller's personal link.
     """
 
     code: str
     seat: int
     position: int
     game: GameInfo
-    sheets: list[Sheet]
-    rows: list[BeigneRow]
+    sheets: Sequence[DealSheet]
+    rows: Sequence[SheetLine]
     view: Shown
     acked: int
     seal: Seal | None = None

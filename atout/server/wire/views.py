@@ -1,128 +1,47 @@
-"""What a browser is shown: the position, what happened, the score sheets, as structs of the wire.
+"""What a browser is shown of any game, as structs of the wire. Those of one game are in its `screen/views.py`.
 
 Allow-lists all of them: what is no field here cannot leave the server. `types.py` writes them out for the page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from atout.server.wire.free_views import FreeView
 from atout.server.wire.structs import Called as Called
 from atout.server.wire.structs import Card as Card
 from atout.server.wire.structs import SeatCard as SeatCard
 from atout.server.wire.structs import Suit as Suit
 from atout.server.wire.structs import Text as Text
 
-Phase = Literal[
-    "before_deal", "choosing", "cut", "dealing", "looking", "preplay", "stock", "strict", "answering", "counting",
-    "deal_over", "match_over",
-]  # fmt: skip
-BeignePhase = Literal[
-    "before_deal", "deal", "keep", "bid", "play", "replace", "gather", "claims", "deal_over", "match_over"
-]  # fmt: skip
 Role = Literal["box", "captain", "adviser", "watcher"]
-Forced = Literal["ace", "two", "ten", "score"]
-Source = Literal["declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty"]
 
 
-class Group(Struct, frozen=True):
-    """Cards laid out together by one declaration."""
+class Shown(Struct, frozen=True):
+    """The position as one person may know it, as each game has it."""
 
-    kind: str
-    cards: list[Card]
+    @property
+    def dealer(self) -> int | None:
+        """The seat that deals; None before that is known."""
+        raise NotImplementedError
 
+    @property
+    def number(self) -> int:
+        """The number of the deal; 0 before the first."""
+        raise NotImplementedError
 
-class Pending(Struct, frozen=True):
-    """A declaration laid out and not marked yet; its cards may have left the table since."""
-
-    kind: str
-    cards: list[Card]
-    points: int
-
-
-class Sources(Struct, frozen=True):
-    """Points of this deal by where they came from."""
-
-    declarations: int = 0
-    brisques: int = 0
-    last_trick: int = 0
-    seven: int = 0
-    carte_blanche: int = 0
-    cut: int = 0
-    penalty: int = 0
+    def shut(self) -> Shown:
+        """The same where nobody may do anything and no hand is the viewer's, the law of a free table left out."""
+        raise NotImplementedError
 
 
-class SeatView(Struct, frozen=True):
-    """One seat as the viewer sees it. `hand`: own cards not laid out, null for others; `held`: how many those are."""
-
-    seat: int
-    side: int
-    name: Called
-    computer: bool
-    score: int
-    hand: list[Card] | None
-    held: int
-    groups: list[Group]
-    pending: list[Pending]
-    tricks: int
-    sources: Sources
+class DealSheet(Struct, frozen=True):
+    """The score sheet of a deal, of a game that keeps one for each."""
 
 
-class Declaration(Struct, frozen=True):
-    """A declaration that may be made, announced or marked now; `cards` are handles."""
-
-    id: str
-    kind: str
-    suit: Suit | None
-    points: int
-    cards: list[str]
-
-
-class Exchange(Struct, frozen=True):
-    """The exchange of the seven that may be made now; `card` is a handle."""
-
-    card: str
-    points: int
-
-
-class Span(Struct, frozen=True):
-    """A number from `least` to `most`."""
-
-    least: int
-    most: int
-
-
-class Legal(Struct, frozen=True):
-    """All that the viewer may do now; empty when another is to act.
-
-    `announcements`: laid out and left pending; `marks`: pending ones that may be marked; `carte_blanche`: what showing
-    it marks; `lift`, `guess`: how many cards may be lifted from the pack, or guessed; `deal_first`: whether the viewer
-    is to choose who deals first.
-    """
-
-    plays: list[str] = []
-    declarations: list[Declaration] = []
-    announcements: list[Declaration] = []
-    marks: list[Declaration] = []
-    exchange: Exchange | None = None
-    draw: bool = False
-    take_turn_up: bool = False
-    claim: bool = False
-    decline: bool = False
-    cede: bool = False
-    carte_blanche: int | None = None
-    lift: Span | None = None
-    guess: Span | None = None
-    deal_first: bool = False
-
-    def allowing(self, words: Iterable[str]) -> Legal:
-        """The same, where these actions of one word may be done as well."""
-        return replace(self, **dict.fromkeys(words, True))
+class SheetLine(Struct, frozen=True):
+    """A line of the score sheet of a match, of a game that keeps one for all."""
 
 
 class Why(Struct, frozen=True):
@@ -131,20 +50,6 @@ class Why(Struct, frozen=True):
     card: str
     clause: str
     text: Text
-
-
-class Settlement(Struct, frozen=True):
-    """How a game of one deal is reckoned. `winner` is a side; `read`: the points of each side with the tens dropped;
-    `bonus`: the winner's premium; `loser_points`, `brisques`: what a rubicon adds; `saved`: brisques averted it."""
-
-    winner: int
-    final: int
-    read: list[int]
-    bonus: int
-    loser_points: int
-    brisques: int
-    rubicon: bool
-    saved: bool
 
 
 class Advice(Struct, frozen=True):
@@ -190,163 +95,3 @@ class Chouette(Struct, frozen=True):
     ledger: list[Account]
     rounds: list[Round]
     advice: Advice | None
-
-
-class View(Struct, frozen=True, tag_field="game", tag="bezique"):
-    """The position as one seat may know it. `stock`: cards left, turn-up included; null where counting is forbidden.
-
-    `acts`: the viewer plays at `seat`, and does not only advise, as one who looks on from a captain's seat;
-    `ceded`: the winner has left the trick's declaration to the partner; `previous_trump`: the suit that may not be
-    trumps; `lifted`: the dealer holds what was lifted for the cut; `settlement`: the reckoning of a game of one deal;
-    `again`: `next` begins another match at this table; `free`: what else there is at a free table, null at any other;
-    `watching`: the viewer has no seat, only looks on, and sees the table from `seat` without its hand.
-    """
-
-    seat: int
-    acts: bool
-    deal: int
-    phase: Phase
-    dealer: int | None
-    turn: int | None
-    seats: list[SeatView]
-    trick: list[SeatCard]
-    last_trick: list[SeatCard]
-    last_winner: int | None
-    stock: int | None
-    stock_empty: bool
-    turn_up: Card | None
-    trump: Suit | None
-    previous_trump: Suit | None
-    ceded: bool
-    lifted: bool
-    legal: Legal
-    why: list[Why]
-    winner: int | None
-    settlement: Settlement | None
-    again: bool
-    can_undo: bool
-    chouette: Chouette | None
-    free: FreeView | None = None
-    watching: bool = False
-
-    @property
-    def number(self) -> int:
-        """The number of the deal; 0 before the first."""
-        return self.deal
-
-    def shut(self) -> View:
-        """The same where nobody may do anything and no hand is the viewer's, the law of a free table left out."""
-        seats = [replace(seat, hand=None) for seat in self.seats]
-        return replace(self, legal=Legal(), why=[], seats=seats, free=None)
-
-
-class BeigneSeat(Struct, frozen=True):
-    """One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice."""
-
-    seat: int
-    name: Called
-    computer: bool
-    score: int
-    went: bool | None
-    forced: bool
-    tricks: int
-    held: int
-
-
-class BeigneCell(Struct, frozen=True):
-    """One square of the score sheet: the score after the hand, circled where it rose (the beigne)."""
-
-    score: int
-    circled: bool
-    went: bool | None
-    forced: bool
-    tricks: int
-
-
-class BeigneRow(Struct, frozen=True):
-    """One hand on the score sheet, its cells by seat; `turn_up` is a face. A hand dealt again is not `counted`."""
-
-    hand: int
-    dealer: int
-    turn_up: str
-    counted: bool
-    cells: list[BeigneCell]
-
-
-class BeigneLegal(Struct, frozen=True):
-    """All that the viewer may do now. `discards`: the cards one of which is put away if the turn-up is kept; `bids`:
-    the announcements possible, true for "I go"."""
-
-    plays: list[str] = []
-    keep: bool = False
-    discards: list[str] = []
-    leave: bool = False
-    bids: list[bool] = []
-
-
-class BeigneView(Struct, frozen=True, tag_field="game", tag="beigne"):
-    """Le Beigne as one seat may know it.
-
-    `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-    hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`.
-    """
-
-    seat: int
-    hand_number: int
-    phase: BeignePhase
-    dealer: int | None
-    turn: int | None
-    seats: list[BeigneSeat]
-    hand: list[Card]
-    trick: list[SeatCard]
-    last_trick: list[SeatCard]
-    last_winner: int | None
-    turn_up: Card | None
-    trump: Suit | None
-    kept: bool
-    forced: Forced | None
-    legal: BeigneLegal
-    why: list[Why]
-    winners: list[int]
-    again: bool
-    can_undo: bool
-    free: FreeView | None = None
-    watching: bool = False
-
-    @property
-    def number(self) -> int:
-        """The number of the hand; 0 before the first."""
-        return self.hand_number
-
-    def shut(self) -> BeigneView:
-        """As `View.shut`."""
-        return replace(self, legal=BeigneLegal(), why=[], forced=None, hand=[], free=None)
-
-
-Shown = View | BeigneView
-
-
-class Scored(Struct, frozen=True):
-    """One declaration on a score sheet."""
-
-    kind: str
-    points: int
-
-
-class SheetRow(Struct, frozen=True):
-    """One seat's line of a score sheet, with the running total before and after the deal."""
-
-    seat: int
-    name: Called
-    declarations: list[Scored]
-    sources: Sources
-    before: int
-    after: int
-
-
-class Sheet(Struct, frozen=True):
-    """The score sheet of one deal."""
-
-    deal: int
-    dealer: int
-    rows: list[SheetRow]

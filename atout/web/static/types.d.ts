@@ -8,6 +8,37 @@ export interface Text { fr: string; en: string }
 export interface Card { id: string; face: string }
 /** A card and the seat it came from. */
 export interface SeatCard { seat: number; card: Card }
+/** Why an own card may not be played now. */
+export interface Why { card: string; clause: string; text: Text }
+/** What an adviser last told the captain: a card of his, a word of the list in `ChouetteInfo`, or both. */
+export interface Advice { participant: number; card: Card | null; word: string | null }
+/** What a participant of a Chouette has won or lost so far. */
+export interface Account { participant: number; total: number }
+/** One match of a Chouette, settled: `winner` is a participant, `deltas` are by participant. */
+export interface Round {
+  number: number;
+  box: number;
+  captain: number;
+  winner: number;
+  final: number;
+  rubicon: boolean;
+  deltas: number[];
+}
+/** A Chouette as one participant sees it. The box sits at seat 0, the captain at seat 1.
+
+`order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants, below zero of who
+only looks on; `advice`: the last one, for the captain and his advisers only. */
+export interface Chouette {
+  order: number[];
+  box: number;
+  captain: number;
+  advisers: number[];
+  me: number;
+  role: "box" | "captain" | "adviser" | "watcher";
+  ledger: Account[];
+  rounds: Round[];
+  advice: Advice | null;
+}
 /** Cards laid out together by one declaration. */
 export interface Group { kind: string; cards: Card[] }
 /** A declaration laid out and not marked yet; its cards may have left the table since. */
@@ -61,8 +92,6 @@ export interface Legal {
   guess: Span | null;
   deal_first: boolean;
 }
-/** Why an own card may not be played now. */
-export interface Why { card: string; clause: string; text: Text }
 /** How a game of one deal is reckoned. `winner` is a side; `read`: the points of each side with the tens dropped;
 `bonus`: the winner's premium; `loser_points`, `brisques`: what a rubicon adds; `saved`: brisques averted it. */
 export interface Settlement {
@@ -74,35 +103,6 @@ export interface Settlement {
   brisques: number;
   rubicon: boolean;
   saved: boolean;
-}
-/** What an adviser last told the captain: a card of his, a word of the list in `ChouetteInfo`, or both. */
-export interface Advice { participant: number; card: Card | null; word: string | null }
-/** What a participant of a Chouette has won or lost so far. */
-export interface Account { participant: number; total: number }
-/** One match of a Chouette, settled: `winner` is a participant, `deltas` are by participant. */
-export interface Round {
-  number: number;
-  box: number;
-  captain: number;
-  winner: number;
-  final: number;
-  rubicon: boolean;
-  deltas: number[];
-}
-/** A Chouette as one participant sees it. The box sits at seat 0, the captain at seat 1.
-
-`order`: box, captain, first adviser and so on; `me`: the viewer's number among the participants, below zero of who
-only looks on; `advice`: the last one, for the captain and his advisers only. */
-export interface Chouette {
-  order: number[];
-  box: number;
-  captain: number;
-  advisers: number[];
-  me: number;
-  role: "box" | "captain" | "adviser" | "watcher";
-  ledger: Account[];
-  rounds: Round[];
-  advice: Advice | null;
 }
 /** The position as one seat may know it. `stock`: cards left, turn-up included; null where counting is forbidden.
 
@@ -140,6 +140,17 @@ export interface View {
   free: FreeView | null;
   watching: boolean;
 }
+/** One seat's line of a score sheet, with the running total before and after the deal. */
+export interface SheetRow {
+  seat: number;
+  name: string | Text;
+  declarations: { kind: string; points: number }[];
+  sources: Sources;
+  before: number;
+  after: number;
+}
+/** The score sheet of one deal. */
+export interface Sheet { deal: number; dealer: number; rows: SheetRow[] }
 /** One seat at Le Beigne. `went`: what was announced, null before; `forced`: whether there was no choice. */
 export interface BeigneSeat {
   seat: number;
@@ -204,17 +215,6 @@ export interface BeigneView {
   free: FreeView | null;
   watching: boolean;
 }
-/** One seat's line of a score sheet, with the running total before and after the deal. */
-export interface SheetRow {
-  seat: number;
-  name: string | Text;
-  declarations: { kind: string; points: number }[];
-  sources: Sources;
-  before: number;
-  after: number;
-}
-/** The score sheet of one deal. */
-export interface Sheet { deal: number; dealer: number; rows: SheetRow[] }
 /** One step of the table: what happened, and the whole position after it. */
 export interface Frame { position: number; event: Event | null; view: Shown }
 /** The participants of a Chouette, by number, and what advisers may say. */

@@ -10,17 +10,20 @@ from atout.contract.wire import Form
 from atout.games.beigne import Action, Match, Rules, Sheet, View
 from atout.games.beigne.actions import cards_of
 from atout.games.beigne.log import TWO_PACKS
+from atout.games.beigne.screen import views
 from atout.games.beigne.screen.shown import row
 from atout.games.beigne.screen.shown import view as view
 from atout.games.beigne.words import ACTIONS
 from atout.server.desks import acts
 from atout.server.desks.pen import Written
-from atout.server.wire import messages, views
+from atout.server.wire import messages
 from atout.server.wire.acts import Act
 from atout.server.wire.structs import Called
+from atout.server.wire.views import DealSheet
 from atout.table import Sight
 
 FALLING = True
+VIEWS = (views.BeigneSeat, views.BeigneCell, views.BeigneRow, views.BeigneLegal, views.BeigneView)
 WRITTEN: Written = {Sheet: Form(views.BeigneRow, lambda sheet, pen: row(sheet))}
 
 
@@ -29,7 +32,7 @@ def values_of(option: Option, name: str, base: Rules) -> tuple[Value, ...]:
     return option.values
 
 
-def sheets(match: Match, names: Sequence[Called]) -> list[views.Sheet]:
+def sheets(match: Match, names: Sequence[Called]) -> list[DealSheet]:
     """None: this game has a score sheet of its own, by lines."""
     return []
 

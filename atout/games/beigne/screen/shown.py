@@ -8,17 +8,19 @@ from typing import cast
 from atout.cards import FULL
 from atout.games.beigne import Bid, Keep, Leave, Play, Sheet, View
 from atout.games.beigne.screen import free as free_beigne
+from atout.games.beigne.screen import views
 from atout.server.desks.names import called
 from atout.server.desks.parts import card, handle, laid, nearest, text, watching
 from atout.server.desks.parts import cards as written
-from atout.server.wire import views
+from atout.server.wire.structs import Card, Suit
+from atout.server.wire.views import Why
 from atout.table import Dealing, Setup, Sight
 
 TURNED: dict[str, views.Forced] = {"A": "ace", "2": "two", "T": "ten"}
 """The turn-ups that may force all to go (BEI-029)."""
 
 
-def cards(names: Iterable[str], sight: Sight) -> list[views.Card]:
+def cards(names: Iterable[str], sight: Sight) -> list[Card]:
     """Cards in sight, in the order of this game: the ten below the knave (BEI-003)."""
     return written(names, sight, FULL.ranks)
 
@@ -74,7 +76,7 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.BeigneView:
     return views.BeigneView(
         seat=nearest(sight),
         hand_number=shown.hand_number,
-        phase=cast(views.BeignePhase, shown.phase),
+        phase=cast(views.Phase, shown.phase),
         dealer=shown.dealer,
         turn=shown.turn,
         seats=[seat(at, shown, setup) for at in range(setup.rules.players)],
@@ -83,7 +85,7 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.BeigneView:
         last_trick=laid(shown.last_trick, sight) if sight.last_trick else [],
         last_winner=shown.last_winner,
         turn_up=card(shown.turn_up, sight) if shown.turn_up else None,
-        trump=cast(views.Suit, shown.trump) if shown.trump else None,
+        trump=cast(Suit, shown.trump) if shown.trump else None,
         kept=shown.kept,
         forced=None if watching(sight) else forced(shown),
         legal=possible,
@@ -131,14 +133,14 @@ def legal(sight: Sight, shown: View) -> views.BeigneLegal:
     )
 
 
-def why(sight: Sight, shown: View, possible: views.BeigneLegal) -> list[views.Why]:
+def why(sight: Sight, shown: View, possible: views.BeigneLegal) -> list[Why]:
     """Why the viewer, who is to play a card, may not play the others; at a free table nothing is forbidden."""
     if not possible.plays or shown.free:
         return []
     barred = []
     for name in shown.hand:
         if sight.handles[name] not in possible.plays and (refusal := shown.refusal(Play(name))):
-            barred.append(views.Why(sight.handles[name], refusal.clause, text(refusal)))
+            barred.append(Why(sight.handles[name], refusal.clause, text(refusal)))
     return barred
 
 

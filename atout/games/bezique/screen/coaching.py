@@ -7,7 +7,8 @@ from typing import cast
 from atout.games.bezique import Action, Announce, CarteBlanche, Declare, Exchange, Mark, View
 from atout.games.bezique.hints.near import near as combinations
 from atout.games.bezique.hints.near import suit_of
-from atout.server.wire import messages, views
+from atout.server.wire import messages
+from atout.server.wire.structs import Suit
 from atout.table import Sight
 
 GOOD = (Declare, Announce, Mark, Exchange, CarteBlanche)
@@ -19,7 +20,7 @@ def near(sight: Sight) -> list[messages.Near]:
     return [
         messages.Near(
             one.kind,
-            cast("views.Suit | None", one.suit),
+            cast("Suit | None", one.suit),
             int(one.points),
             list(one.missing),
             [sight.handles[card] for card in one.cards if card in sight.handles],
@@ -33,7 +34,7 @@ def missed(choice: Action, action: Action, view: View) -> messages.Missed | None
     if not isinstance(choice, GOOD) or isinstance(action, GOOD):
         return None
     if isinstance(choice, Declare | Announce | Mark):
-        suit = cast("views.Suit | None", suit_of(choice))
+        suit = cast("Suit | None", suit_of(choice))
         return messages.Missed(choice.do, choice.kind, suit, int(view.points(choice)))
     rules = view.rules
     points = rules.seven_exchange_points if isinstance(choice, Exchange) else rules.carte_blanche_points

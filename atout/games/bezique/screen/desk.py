@@ -11,16 +11,21 @@ from atout.games.bezique.actions import cards_of
 from atout.games.bezique.events import DealEnded
 from atout.games.bezique.kernels.state import ASKED, GUESSING
 from atout.games.bezique.presets import choices
+from atout.games.bezique.screen import views
 from atout.games.bezique.screen.acts import action_of as action_of
 from atout.games.bezique.screen.coaching import missed as missed
 from atout.games.bezique.screen.coaching import near as near
 from atout.games.bezique.screen.happened import WRITTEN as WRITTEN
 from atout.games.bezique.screen.shown import sheet
 from atout.games.bezique.screen.shown import view as view
-from atout.server.wire import views
 from atout.server.wire.structs import Called
+from atout.server.wire.views import SheetLine
 
 FALLING = False
+VIEWS = (
+    views.Group, views.Pending, views.Sources, views.SeatView, views.Declaration, views.Span, views.Legal,
+    views.Settlement, views.View, views.SheetRow, views.Sheet,
+)  # fmt: skip
 TARGETS = (500, 1000, 1500, 2000)
 """The targets offered; any other may be asked for (B-ORD-099, EB-073)."""
 RUBICONS = (1000, 3000, 5000)
@@ -42,8 +47,8 @@ def sheets(match: Match, names: Sequence[Called]) -> list[views.Sheet]:
     return [sheet(event.sheet, names) for event in match.events if isinstance(event, DealEnded)]
 
 
-def rows(match: Match) -> list[views.BeigneRow]:
-    """None: the lines of Le Beigne's score sheet."""
+def rows(match: Match) -> list[SheetLine]:
+    """None: the score sheets are those of deals."""
     return []
 
 

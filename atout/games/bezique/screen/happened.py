@@ -5,10 +5,11 @@ from __future__ import annotations
 from atout.contract.wire import Form
 from atout.games.bezique.events import BRISQUES, SOURCE, Settlement, Sheet
 from atout.games.bezique.free.events import Asked
+from atout.games.bezique.screen import views
 from atout.games.bezique.screen.shown import settlement, sheet
 from atout.server.desks import free_words
 from atout.server.desks.pen import Pen, Written
-from atout.server.wire import happenings, views
+from atout.server.wire import happenings
 
 
 def brisques(count: int, pen: Pen) -> int:

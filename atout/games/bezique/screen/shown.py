@@ -21,12 +21,13 @@ from atout.games.bezique import (
 from atout.games.bezique.actions import Action, Bare, card_number
 from atout.games.bezique.kernels.state import PAID
 from atout.games.bezique.screen import free as free_bezique
+from atout.games.bezique.screen import views
 from atout.games.bezique.screen.acts import identity
 from atout.server.desks import chouette
 from atout.server.desks.names import called
 from atout.server.desks.parts import cards, handle, laid, nearest, sitting, text, watching
-from atout.server.wire import views
-from atout.server.wire.structs import Called
+from atout.server.wire.structs import Called, Suit
+from atout.server.wire.views import Why
 from atout.table import Dealing, Seat, Setup, Sight
 
 Laying = Declare | Announce | Mark
@@ -105,8 +106,8 @@ def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
         stock=shown.stock,
         stock_empty=shown.stock_empty,
         turn_up=cards([shown.turn_up], sight)[0] if shown.turn_up else None,
-        trump=cast("views.Suit | None", shown.trump),
-        previous_trump=cast("views.Suit | None", shown.previous_trump),
+        trump=cast("Suit | None", shown.trump),
+        previous_trump=cast("Suit | None", shown.previous_trump),
         ceded=shown.ceded,
         lifted=shown.lifted,
         legal=possible,
@@ -176,20 +177,20 @@ def declaration(action: Laying, sight: Sight, shown: View) -> views.Declaration:
     return views.Declaration(
         identity(action, sight),
         action.kind,
-        cast("views.Suit | None", suit),
+        cast("Suit | None", suit),
         shown.points(action),
         [card.id for card in cards(action.cards, sight)],
     )
 
 
-def why(sight: Sight, shown: View, possible: views.Legal) -> list[views.Why]:
+def why(sight: Sight, shown: View, possible: views.Legal) -> list[Why]:
     """Why the viewer, who is to play a card, may not play the others; at a free table nothing is forbidden."""
     if not possible.plays or shown.free:
         return []
     barred = []
     for card in (*shown.hand, *shown.laid(sight.seat)):
         if handle(card, sight) not in possible.plays and (refusal := shown.refusal(Play(card))):
-            barred.append(views.Why(handle(card, sight), refusal.clause, text(refusal)))
+            barred.append(Why(handle(card, sight), refusal.clause, text(refusal)))
     return barred
 
 
