@@ -212,7 +212,7 @@ AT_THE_TABLE = {
         (
             "bezique",
             {"do": "draw", "seat": 1, "card": None},
-            ["Yvonne tire une carte.", "Yvonne draws a card."],
+            ["Yvonne pige une carte.", "Yvonne draws a card."],
         ),
         (
             "beigne",
@@ -349,7 +349,7 @@ DUE = {"other": None, "cards": [], "amount": 0}
             "bezique",
             {"kind": "choose", "seat": 0},
             [
-                "À votre prochain tirage, vous choisirez entre deux cartes.",
+                "À votre prochaine pige, vous choisirez entre deux cartes.",
                 "At your next draw you will choose one of two cards.",
             ],
         ),
@@ -370,7 +370,7 @@ DUE = {"other": None, "cards": [], "amount": 0}
         (
             "bezique",
             {"kind": "skip", "seat": 1, "amount": 2},
-            ["Yvonne ne tire pas\xa0: 2 tirages à sauter.", "Yvonne does not draw: 2 draws to miss."],
+            ["Yvonne ne pige pas\xa0: 2 piges à sauter.", "Yvonne does not draw: 2 draws to miss."],
         ),
         (
             "bezique",

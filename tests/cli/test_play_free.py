@@ -185,7 +185,7 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
         "Vous regardez la carte du dessus : V♠.",
         "L’arbitre : Boussac réclame contre vous : carte vue sans droit.",
         "Vues au talon : V♠",
-        "Boussac choisira entre deux cartes à son prochain tirage.",
+        "Boussac choisira entre deux cartes à sa prochaine pige.",
         "a bésigue D♠ V♦ ",
     ):
         assert part in shown

@@ -66,7 +66,7 @@ REASONS = {
         EB="EB-068", BOU="BOU-039", CH="CH-096", **{"B-4T": "B-4T-019"},
     ),
     DRAW_FIRST: _reason(
-        "Prenez d'abord une carte au talon.", "Draw from the stock first.", "B-ORD-059", EB="EB-015", BOU="BOU-027"
+        "Pigez d'abord une carte.", "Draw from the stock first.", "B-ORD-059", EB="EB-015", BOU="BOU-027"
     ),
     EXCHANGE_FIRST: _reason(
         "Dites d'abord si vous échangez le sept d'atout.", "First say whether you exchange the seven of trumps.",
@@ -74,11 +74,11 @@ REASONS = {
     ),
     NOTHING_ASKED: _reason("Il n'y a rien à décliner.", "There is nothing to decline.", "B-ORD-043"),
     NOT_DRAWING: _reason(
-        "On ne prend au talon qu'après une levée.", "You draw only after a trick.", "B-ORD-059",
+        "On ne pige qu'après une levée.", "You draw only after a trick.", "B-ORD-059",
         EB="EB-015", BOU="BOU-027",
     ),
     NOT_WINNER: _reason(
-        "Seul le gagnant d'une levée annonce, avant de prendre au talon.",
+        "Seul le gagnant d'une levée annonce, avant de piger.",
         "Only the winner of a trick declares, before drawing.",
         "B-ORD-055", EB="EB-022", BOU="BOU-026", CH="CH-056", **{"B-4T": "B-4T-003"},
     ),
@@ -172,7 +172,7 @@ REASONS = {
     ),
     NO_CLAIMS: _reason("La victoire ne se réclame pas ici.", "Victory is not claimed in this game.", "B-ORD-099", EB="EB-073"),
     CLAIM_AFTER_TRICK: _reason(
-        "Seul le gagnant d'une levée réclame, avant de prendre au talon.",
+        "Seul le gagnant d'une levée réclame, avant de piger.",
         "Only the winner of a trick claims, before drawing.",
         "BOU-048",
     ),

@@ -14,7 +14,7 @@ const fr = {
   by: (/** @type {string} */ who) => `contre ${who}`,
   briefLines: [
     "On joue une carte chacun ; qui gagne la levée peut annoncer une combinaison de " +
-      "ses cartes, puis chacun tire une carte au talon.",
+      "ses cartes, puis chacun pige une carte au talon.",
     "Les cartes annoncées restent étalées devant vous : elles se jouent comme les " +
       "autres et peuvent servir à d’autres annonces.",
     "Le talon épuisé, on reprend ses cartes en main et on joue les dernières levées.",
@@ -61,7 +61,7 @@ const fr = {
     [["Échap"], "fermer"],
   ]),
   keyed: /** @type {Record<Keyed, string>} */ ({
-    draw: "tirer, sans rien annoncer",
+    draw: "piger, sans rien annoncer",
     exchange: "échanger le sept",
     take: "prendre la retourne",
     yes: "oui : donner le premier, y aller",

@@ -124,8 +124,8 @@ exchange = { $you ->
 } { $card } contre { $taken }{ worth }
 
 draw = { $you ->
-    [yes] Vous tirez
-   *[no] { $who } tire
+    [yes] Vous pigez
+   *[no] { $who } pige
 } { $card ->
     [none] une carte
    *[other] { $card }

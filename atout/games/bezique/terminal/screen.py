@@ -213,7 +213,7 @@ HELP = {
   RP         jouer cette carte : A 10 R D V 9 8 7, puis ♠ ou P, ♥ ou C, ♦ ou K, ♣ ou T
   a, f, …    annoncer ce qui est écrit à côté de la lettre ; a2, a3, … avec d'autres cartes
   a+, a2+ …  l'étaler et le laisser en suspens ; m, m2 … marquer ce qui est en suspens
-  e d t c n  échanger le sept, tirer, prendre la retourne, réclamer, ne pas le faire : selon l'offre
+  e d t c n  échanger le sept, piger, prendre la retourne, réclamer, ne pas le faire : selon l'offre
   g b        céder l'annonce à votre partenaire, montrer la carte blanche
   ??         un indice : l'idée ; encore : le coup, et ce que valent les autres
   l          la dernière levée

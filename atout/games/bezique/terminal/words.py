@@ -173,8 +173,8 @@ def asked(action: Action, points: int | None, language: str, view: View | None =
         said = "hide"
     return texts.named(
         {
-            "draw": ("tirer sans rien annoncer", "draw, nothing to declare"),
-            "take": ("tirer", "draw"),
+            "draw": ("piger sans rien annoncer", "draw, nothing to declare"),
+            "take": ("piger", "draw"),
             "pass": ("ne rien annoncer", "declare nothing"),
             "take_turn_up": ("prendre la retourne", "take the turn-up"),
             "claim": ("réclamer la partie", "claim the match"),

@@ -5,7 +5,7 @@
 const fr = {
   name: "Table libre",
   lines: [
-    "Ici, vos mains peuvent tout : jouer hors de votre tour, tirer une carte de trop, " +
+    "Ici, vos mains peuvent tout : jouer hors de votre tour, piger une carte de trop, " +
       "montrer la vôtre, annoncer ce que vous n’avez pas.",
     "Personne ne vous arrête. Qui voit une faute la réclame à temps et choisit la " +
       "réparation ; ce que nul ne réclame reste acquis.",
@@ -23,7 +23,7 @@ const fr = {
   upheld: "Réclamation retenue",
   notUpheld: "Réclamation non retenue",
   // gestures
-  draw: "Tirer une carte",
+  draw: "Piger une carte",
   peek: "Regarder la carte du dessus",
   countStock: "Compter le talon",
   consult: "Consulter son partenaire",

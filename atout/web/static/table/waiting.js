@@ -74,7 +74,7 @@ function bezique(v, lang) {
     return fr ? "Voulez-vous échanger le sept ?" : "Do you want to exchange the seven?";
   if (legal.take_turn_up)
     return fr
-      ? "Dernier tirage : la retourne ou la carte cachée ?"
+      ? "Dernière pige : la retourne ou la carte cachée ?"
       : "Last draw: the turn-up or the hidden card?";
   const announce = legal.declarations.length + legal.announcements.length + legal.marks.length > 0,
     may = announce || legal.exchange !== null;
@@ -83,10 +83,10 @@ function bezique(v, lang) {
   if (legal.draw)
     return fr
       ? announce
-        ? "À vous d’annoncer, ou de tirer."
+        ? "À vous d’annoncer, ou de piger."
         : may
-          ? "Échangez le sept, ou tirez."
-          : "À vous de tirer."
+          ? "Échangez le sept, ou pigez."
+          : "À vous de piger."
       : announce
         ? "Declare, or draw."
         : may

@@ -79,8 +79,8 @@ drop = { $you ->
 }.
 
 skip-draw = { $you ->
-    [yes] Vous ne tirez
-   *[no] { $who } ne tire
+    [yes] Vous ne pigez
+   *[no] { $who } ne pige
 } pas cette fois.
 
 withdraw = { $first } revient { $you ->
@@ -174,7 +174,7 @@ deal-void = { $reason ->
 }
 
 # Ce que la règle ou une décision fait faire à quelqu'un. Un message porte le nom du devoir, sauf due-later : ce qu'on
-# choisira en tirant. $amount est le nombre de cartes à tirer, ou de tirages à sauter.
+# choisira en pigeant. $amount est le nombre de cartes à piger, ou de piges à sauter.
 
 due-choose = { $you ->
     [yes] Vous devez choisir
@@ -182,8 +182,8 @@ due-choose = { $you ->
 } une des deux cartes.
 
 due-later = { $you ->
-    [yes] À votre prochain tirage, vous choisirez entre deux cartes.
-   *[no] { $who } choisira entre deux cartes à son prochain tirage.
+    [yes] À votre prochaine pige, vous choisirez entre deux cartes.
+   *[no] { $who } choisira entre deux cartes à sa prochaine pige.
 }
 
 due-name = { $you ->
@@ -211,19 +211,19 @@ due-force = { $you ->
     .between = { " ou " }
 
 due-draw = { $you ->
-    [yes] À vous de tirer
-   *[no] { $who } tire
+    [yes] À vous de piger
+   *[no] { $who } pige
 } { $amount ->
     [1] une carte
    *[other] { $amount } cartes
 }.
 
 due-skip = { $you ->
-    [yes] Vous ne tirez
-   *[no] { $who } ne tire
+    [yes] Vous ne pigez
+   *[no] { $who } ne pige
 } pas : { $amount ->
-    [1] un tirage
-   *[other] { $amount } tirages
+    [1] une pige
+   *[other] { $amount } piges
 } à sauter.
 
 due-no-declarations = { $you ->
