@@ -23,8 +23,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 
-from atout import fields
-from atout.fields import Seen, fields_of, forgotten, hidden, starts
+from atout.fields import Field, Seen, fields_of, forgotten, hidden, starts
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -50,8 +49,9 @@ def cache_folder() -> Path:
     """The folder for kernels compiled from exactly these sources, as hard as `NUMBA_OPT` says: whole rooms, since
     kernels freeze constants too."""
     how = f"{sys.version_info[:2]}{np.__version__}{os.environ.get('NUMBA_OPT', '')}"
-    digest = hashlib.sha256(how.encode() + Path(__file__).read_bytes() + Path(fields.__file__).read_bytes())
-    for room in sorted(path for path in Path(__file__).parent.iterdir() if path.is_dir()):
+    house = Path(__file__).parent
+    digest = hashlib.sha256(how.encode() + Path(__file__).read_bytes() + (house / "fields.py").read_bytes())
+    for room in sorted(path for path in house.iterdir() if path.is_dir()):
         sources = [(path.name, path.read_bytes()) for path in sorted(room.rglob("*.py"))]
         if any(b"@kernel" in text for _, text in sources):
             for name, text in sources:
@@ -171,10 +171,11 @@ def _intrinsics() -> tuple[Any, ...]:
         return types.int64(types.int64), code
 
     def filled(builder: Any, at: Any, size: int, start: int) -> None:
-        """Every byte of 0 is 0, and every byte of NONE is -1."""
+        """Fill a piece of memory with 0 or NONE: each byte of 0 is 0, and each of NONE is -1."""
         cgutils.memset(builder, at, ir.Constant(ir.IntType(64), size), start)
 
     def place(builder: Any, record: Any, offset: Any) -> Any:
+        """The address of a byte of a record."""
         return builder.gep(builder.bitcast(record, cgutils.voidptr_t), [offset])
 
     def copied(typing: Any, record: Any, source: Any) -> Any:
@@ -233,7 +234,7 @@ def _intrinsics() -> tuple[Any, ...]:
 
         return types.none(record, types.int64), code
 
-    def placed(record: Any, chosen: list[fields.Field]) -> list[tuple[int, int, fields.Field]]:
+    def placed(record: Any, chosen: list[Field]) -> list[tuple[int, int, Field]]:
         """Where each field lies, how many bytes it takes, and the field."""
         return [(record.offset(one.name), record.dtype[one.name].itemsize, one) for one in chosen]
 

@@ -155,6 +155,15 @@ def test_rows_that_do_not_count_are_not_known() -> None:
     assert known(as_array(state)) == before
 
 
+def test_a_group_is_copied_whole() -> None:
+    game = GAMES["large"]
+    state, other = at_random(game, random.Random(8)), record(game.dtype)
+    bezique.copy_group(state, 3, other, 5)
+    for field in game.fields:
+        if field.counted == "groups":
+            assert contents(other)[field.name][5] == contents(state)[field.name][3], field.name
+
+
 def as_array(state: Record) -> Any:
     array = np.zeros(1, state.dtype)
     for name, value in contents(state).items():
