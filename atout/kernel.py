@@ -16,12 +16,14 @@ import hashlib
 import logging
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
+
+from atout.fields import Field, Seen, fields_of, forgotten, hidden, starts
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -47,8 +49,9 @@ def cache_folder() -> Path:
     """The folder for kernels compiled from exactly these sources, as hard as `NUMBA_OPT` says: whole rooms, since
     kernels freeze constants too."""
     how = f"{sys.version_info[:2]}{np.__version__}{os.environ.get('NUMBA_OPT', '')}"
-    digest = hashlib.sha256(how.encode() + Path(__file__).read_bytes())
-    for room in sorted(path for path in Path(__file__).parent.iterdir() if path.is_dir()):
+    house = Path(__file__).parent
+    digest = hashlib.sha256(how.encode() + Path(__file__).read_bytes() + (house / "fields.py").read_bytes())
+    for room in sorted(path for path in house.iterdir() if path.is_dir()):
         sources = [(path.name, path.read_bytes()) for path in sorted(room.rglob("*.py"))]
         if any(b"@kernel" in text for _, text in sources):
             for name, text in sources:
@@ -64,6 +67,55 @@ def popcount(bits: int) -> int:
 def lowest(bits: int) -> int:
     """The index of the lowest set bit of a positive integer."""
     return (bits & -bits).bit_length() - 1
+
+
+def overwrite(record: Any, source: Any) -> None:
+    """Make a record equal to another of the same form. Of counted rows, those that mean anything are copied."""
+    if record.dtype != source.dtype:
+        raise TypeError("only records of one form can be copied over each other")
+    own, held = record.__dict__, source.__dict__
+    (numbers, rows, tables), counted = _copied(record.dtype)
+    for name in numbers:
+        own[name] = held[name]
+    for name, _ in rows:
+        own[name][:] = held[name]
+    for name, _ in tables:
+        for mine, theirs in zip(own[name], held[name], strict=True):
+            mine[:] = theirs
+    for name, counter in counted:
+        for at in range(held[counter]):
+            row = held[name][at]
+            own[name][at] = row[:] if isinstance(row, list) else row
+
+
+def restart(record: Any) -> None:
+    """Make a record begin anew, but for the fields that are kept from deal to deal (`Field`)."""
+    _lay(record.__dict__, _forgotten(record.dtype))
+
+
+def hide(record: Any, seat: int) -> None:
+    """Put what a field begins with in place of all that nobody, or another seat than this one, may see."""
+    own, (whole, by_seat) = record.__dict__, _hidden(record.dtype)
+    _lay(own, whole)
+    for name, row in by_seat.rows:
+        for other, number in enumerate(row):
+            if other != seat:
+                own[name][other] = number
+    for name, table in by_seat.tables:
+        for other, row in enumerate(table):
+            if other != seat:
+                own[name][other][:] = row
+
+
+def _lay(held: dict[str, Any], parts: Parts) -> None:
+    """Lay values into the fields of a plain record."""
+    numbers, rows, tables = parts
+    held.update(numbers)
+    for name, row in rows:
+        held[name][:] = row
+    for name, table in tables:
+        for mine, row in zip(held[name], table, strict=True):
+            mine[:] = row
 
 
 def kernel(function: F) -> F:
@@ -98,10 +150,12 @@ def _compiled(function: F, inline: bool) -> F:
         numba.config.CACHE_DIR = before
 
 
-def _intrinsics() -> tuple[Any, Any]:
-    """`popcount` and `lowest` as single instructions of the processor."""
+def _intrinsics() -> tuple[Any, ...]:
+    """`popcount` and `lowest` as single instructions of the processor; `overwrite`, `restart` and `hide` as moves of
+    memory, worked out from the declared fields while compiling."""
     from llvmlite import ir
-    from numba.core import types
+    from numba.core import cgutils, types
+    from numba.core.errors import TypingError
     from numba.extending import intrinsic
 
     def counted(typing: Any, bits: Any) -> Any:
@@ -116,11 +170,81 @@ def _intrinsics() -> tuple[Any, Any]:
 
         return types.int64(types.int64), code
 
-    return intrinsic(counted), intrinsic(found)
+    def filled(builder: Any, at: Any, size: int, start: int) -> None:
+        """Fill a piece of memory with 0 or NONE: each byte of 0 is 0, and each of NONE is -1."""
+        cgutils.memset(builder, at, ir.Constant(ir.IntType(64), size), start)
 
+    def place(builder: Any, record: Any, offset: Any) -> Any:
+        """The address of a byte of a record."""
+        return builder.gep(builder.bitcast(record, cgutils.voidptr_t), [offset])
+
+    def copied(typing: Any, record: Any, source: Any) -> Any:
+        if record.size != source.size or tuple(record.fields) != tuple(source.fields):
+            raise TypingError("only records of one form can be copied over each other")
+        counted = placed(record, [field for field in fields_of(record.fields) if field.counted])
+
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            word, begin = ir.IntType(64), 0
+
+            def moved(at: int, bytes_: Any) -> None:
+                to, out_of = (place(builder, one, ir.Constant(word, at)) for one in args)
+                cgutils.raw_memcpy(builder, to, out_of, bytes_, 1)
+
+            for at, size, field in counted:
+                if at > begin:
+                    moved(begin, ir.Constant(word, at - begin))
+                begin = at + size
+                counter = place(builder, args[1], ir.Constant(word, record.offset(field.counted)))
+                count = builder.load(builder.bitcast(counter, word.as_pointer()))
+                moved(at, builder.mul(count, ir.Constant(word, size // record.typeof(field.name).shape[0])))
+            moved(begin, ir.Constant(word, record.size - begin))
+            return context.get_dummy_value()
+
+        return types.none(record, source), code
+
+    def restarted(typing: Any, record: Any) -> Any:
+        runs: list[tuple[int, int, int]] = []  # where what lies in one piece begins and ends, and what it begins with
+        for at, size, field in placed(record, forgotten(record.fields)):
+            begin = runs.pop()[0] if runs and runs[-1][1:] == (at, field.start) else at
+            runs.append((begin, at + size, field.start))
+
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            for begin, end, start in runs:
+                filled(builder, place(builder, args[0], ir.Constant(ir.IntType(64), begin)), end - begin, start)
+            return context.get_dummy_value()
+
+        return types.none(record), code
+
+    def covered(typing: Any, record: Any, seat: Any) -> Any:
+        whole = placed(record, hidden(record.fields, Seen.BY_NOBODY))
+        by_seat = placed(record, hidden(record.fields, Seen.BY_OWNER))
+
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            for at, size, field in whole:
+                filled(builder, place(builder, args[0], ir.Constant(word, at)), size, field.start)
+            for at, size, field in by_seat:
+                rows = record.typeof(field.name).shape[0]
+                with cgutils.for_range(builder, ir.Constant(word, rows)) as loop:
+                    row = builder.mul(loop.index, ir.Constant(word, size // rows))
+                    with builder.if_then(builder.icmp_signed("!=", loop.index, args[1])):
+                        here = builder.add(row, ir.Constant(word, at))
+                        filled(builder, place(builder, args[0], here), size // rows, field.start)
+            return context.get_dummy_value()
+
+        return types.none(record, types.int64), code
+
+    def placed(record: Any, chosen: list[Field]) -> list[tuple[int, int, Field]]:
+        """Where each field lies, how many bytes it takes, and the field."""
+        return [(record.offset(one.name), record.dtype[one.name].itemsize, one) for one in chosen]
+
+    return tuple(intrinsic(made) for made in (counted, found, copied, restarted, covered))
+
+
+_PRIMITIVES = (popcount, lowest, overwrite, restart, hide)
 
 if JIT:
-    globals().update(zip(("popcount", "lowest"), _intrinsics(), strict=True))
+    globals().update(zip((plain.__name__ for plain in _PRIMITIVES), _intrinsics(), strict=True))
 
 
 class TooLate(Exception):
@@ -141,7 +265,7 @@ def compile_kernels() -> None:
         raise TooLate
     JIT = True
     os.environ["ATOUT_JIT"] = "1"  # for the processes that this one starts
-    forms: dict[int, Any] = dict(zip(map(id, (popcount, lowest)), _intrinsics(), strict=True))
+    forms: dict[int, Any] = dict(zip(map(id, _PRIMITIVES), _intrinsics(), strict=True))
     for function, inline in _plain:
         forms[id(function)] = _compiled(function, inline)
     forms.update((id(held), _for_kernels(held)) for held in _constants)
@@ -184,7 +308,7 @@ class PlainRecord:
     dtype: np.dtype[Any]
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
-        numbers, rows, tables = zeros(dtype)
+        numbers, rows, tables = beginning(dtype)
         own = self.__dict__
         own.update(numbers)
         for name, row in rows:
@@ -196,13 +320,61 @@ class PlainRecord:
 Fields = list[tuple[str, Any]]
 
 
+class Parts(NamedTuple):
+    """Fields of a plain record with their values: its numbers, its lists, its lists of lists."""
+
+    numbers: dict[str, Any]
+    rows: Fields
+    tables: Fields
+
+
 @cache
-def zeros(dtype: np.dtype[Any]) -> tuple[dict[str, Any], Fields, Fields]:
-    """The fields of a plain record at first: its type and its numbers, its lists, its lists of lists."""
+def beginning(dtype: np.dtype[Any]) -> Parts:
+    """The fields of a plain record at first, its form among the numbers."""
+    numbers, rows, tables = _parts(dtype, dtype.names or ())
+    return Parts({"dtype": dtype, **numbers}, rows, tables)
+
+
+def _parts(dtype: np.dtype[Any], names: Iterable[str]) -> Parts:
+    """Some of them."""
     found: tuple[Fields, Fields, Fields] = [], [], []
-    for name in dtype.names or ():
-        found[len(dtype[name].shape)].append((name, np.zeros((), dtype[name])[()].tolist()))
-    return {"dtype": dtype, **dict(found[0])}, found[1], found[2]
+    first = contents(_array(dtype, 1).view(np.recarray)[0])
+    for name in names:
+        found[len(dtype[name].shape)].append((name, first[name]))
+    return Parts(dict(found[0]), found[1], found[2])
+
+
+def _array(dtype: np.dtype[Any], count: int) -> Any:
+    """New records for compiled code: each field as it begins where fields are declared, else zeroes."""
+    made = np.zeros(count, dtype)
+    for name, start in starts(dtype).items():
+        if start:
+            made[name] = start
+    return made
+
+
+@cache
+def _copied(dtype: np.dtype[Any]) -> tuple[Parts, Fields]:
+    """The fields that `overwrite` copies whole; and those of which rows are counted, with the field that says how
+    many."""
+    names = dtype.names or ()
+    counted = [(field.name, field.counted) for field in fields_of(names) if field.counted]
+    return _parts(dtype, [name for name in names if name not in dict(counted)]), counted
+
+
+@cache
+def _forgotten(dtype: np.dtype[Any]) -> Parts:
+    """How the fields begin that `restart` lays anew."""
+    names = dtype.names or ()
+    return _parts(dtype, (field.name for field in forgotten(names)))
+
+
+@cache
+def _hidden(dtype: np.dtype[Any]) -> tuple[Parts, Parts]:
+    """How the fields begin that nobody may see, and those of which a seat may see its own row."""
+    names = dtype.names or ()
+    whole, by_seat = (hidden(names, seen) for seen in (Seen.BY_NOBODY, Seen.BY_OWNER))
+    return _parts(dtype, (field.name for field in whole)), _parts(dtype, (field.name for field in by_seat))
 
 
 Record: TypeAlias = Any
@@ -210,8 +382,13 @@ Record: TypeAlias = Any
 
 
 def record(dtype: np.dtype[Any]) -> Record:
-    """A zeroed record of `dtype` that kernels of this process accept."""
-    return np.zeros(1, dtype).view(np.recarray)[0] if JIT else _plainly(PlainRecord(dtype))
+    """A new record of `dtype` that kernels of this process accept."""
+    return _array(dtype, 1).view(np.recarray)[0] if JIT else _plainly(PlainRecord(dtype))
+
+
+def records(dtype: np.dtype[Any], count: int) -> Record:
+    """So many new records in the form that kernels of this process accept."""
+    return _array(dtype, count) if JIT else [record(dtype) for _ in range(count)]
 
 
 def _plainly(made: Any) -> Any:
@@ -238,7 +415,7 @@ def copy(source: Any) -> Any:
         twin = PlainRecord.__new__(PlainRecord)
         own, held = twin.__dict__, source.__dict__
         own.update(held)
-        _, rows, tables = zeros(source.dtype)
+        _, rows, tables = beginning(source.dtype)
         for name, _ in rows:
             own[name] = held[name][:]
         for name, _ in tables:

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from atout.cards.chance import reseed
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError
-from atout.kernel import Record, compiled, cuda
-from atout.research.environments.engine import engine_of, records
+from atout.kernel import Record, compiled, cuda, records
+from atout.research.environments.engine import engine_of
 
 THREADS = 64
 """Threads a block: states lie in memory, not in registers, and few threads a block keep them near."""

@@ -31,9 +31,9 @@ from numpy.typing import ArrayLike, NDArray
 from atout.cards.chance import rand, reseed
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Text
-from atout.kernel import Record, bulk_elsewhere, compiled, integers, kernel_call
+from atout.kernel import Record, bulk_elsewhere, compiled, integers, kernel_call, records
 from atout.research.elsewhere import Worker
-from atout.research.environments.engine import NOBODY, engine_of, records
+from atout.research.environments.engine import NOBODY, engine_of
 
 
 class VectorEnv:

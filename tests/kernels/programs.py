@@ -14,6 +14,7 @@ from math import prod
 from struct import pack
 from typing import Any
 
+import declared
 from endings.positions import drawn_ending, near_the_end
 from players.test_players import play_deals
 from search.dealt import states, view_of
@@ -102,6 +103,7 @@ def thoughts(preset: str) -> Iterator[str]:
 
 PROGRAMS: dict[str, Callable[..., Iterable[object]]] = {
     "states": checksums, "scores": scores, "endings": endings, "thoughts": thoughts,
+    "fields": declared.checksums,
 }  # fmt: skip
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ SCORES = [("scores", "chinese", "31"), ("scores", "four_teams", "31")]
 """They share one compiled form and ask all that the player knows; the two-pack games ask less of the same functions."""
 ENDINGS = [("endings", "ordinary", "12"), ("endings", "britannica", "12")]
 THOUGHTS = [("thoughts", "ordinary")]
+FIELDS = [("fields", name) for name in ("small", "large", "beigne")]
 OPTIONS = [
     ("states", *words.split())
     for words in (
@@ -42,7 +43,8 @@ OPTIONS = [
 
 @pytest.fixture(scope="module")
 def printed(pytestconfig: pytest.Config) -> Iterator[Printed]:
-    with both_forms("bezique", PROGRAMS, [*PRESETS, *OPTIONS, *SCORES, *ENDINGS, *THOUGHTS], pytestconfig) as printed:
+    cases = [*FIELDS, *PRESETS, *OPTIONS, *SCORES, *ENDINGS, *THOUGHTS]
+    with both_forms("bezique", PROGRAMS, cases, pytestconfig) as printed:
         yield printed
 
 
@@ -53,6 +55,15 @@ def test_every_preset_is_compared() -> None:
 @pytest.mark.parametrize("case", PRESETS, ids=" ".join)
 def test_every_state_of_random_deals_is_the_same_compiled_and_plain(printed: Printed, case: tuple[str, ...]) -> None:
     assert not differing(printed[case], int(case[2]))
+
+
+@pytest.mark.parametrize("case", FIELDS, ids=" ".join)
+def test_records_filled_at_random_are_copied_cleared_and_hidden_the_same(
+    printed: Printed, case: tuple[str, ...]
+) -> None:
+    compiled, _ = printed[case]
+    assert len(compiled) > 15
+    assert not differing(printed[case], len(compiled))
 
 
 @pytest.mark.parametrize("case", OPTIONS, ids=" ".join)

@@ -10,17 +10,13 @@ import numpy as np
 from atout.contract.game import at_a_strict_table, game_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Refusal, Text
-from atout.kernel import Record, compiled, integers, record
+from atout.fields import known
+from atout.kernel import Record, compiled, integers, records
 from atout.research.environments.environment import environment_of, fault_of, features_of, steps_of
 from atout.research.faults import FAULTY, Fault
 
 NOBODY = -1
 """To act: the deal is over."""
-
-
-def records(dtype: np.dtype[np.void], count: int) -> Record:
-    """So many zeroed records in the form that kernels of this process accept."""
-    return np.zeros(count, dtype) if compiled() else [record(dtype) for _ in range(count)]
 
 
 def one(records_: Record, at: int = 0) -> Record:
@@ -130,7 +126,7 @@ class Engine:
     def knowledge(self, state: Record, seat: int) -> bytes:
         """Everything `seat` may know, as bytes: equal if and only if it knows the same."""
         views = self.observe(state, seat)
-        return self.game.knowledge(views if compiled() else _as_array(views[0]))
+        return known(views if compiled() else _as_array(views[0]))
 
     def text(self, state: Record, seat: int) -> str:
         """What `seat` sees as a line for people."""

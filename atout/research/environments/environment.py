@@ -25,7 +25,7 @@ class Environment(Protocol[R]):
         """The form of an action."""
 
     def prepare(self, state: Record, rules: R, /) -> None:
-        """Tell a zeroed state by which rules it is played."""
+        """Tell a new state by which rules it is played."""
 
     def forget_cards(self, action: Record, /) -> None:
         """Empty what `move_at` leaves as it was in an action where no cards make the move."""
@@ -41,9 +41,6 @@ class Environment(Protocol[R]):
 
     def winners(self, state: Record, rules: R, /) -> list[bool]:
         """Whether each seat has won the match; nobody has while it goes on."""
-
-    def knowledge(self, view: Record, /) -> bytes:
-        """What an array of one view tells, as bytes: equal if and only if it tells the same."""
 
     def view(self, view: Record, rules: R, seat: int, /) -> object:
         """The view of a seat for people, from its record."""

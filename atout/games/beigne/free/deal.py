@@ -29,7 +29,7 @@ from atout.games.beigne.free.view import Due, Free, FreeView, Seen
 from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels import lawful
 from atout.games.beigne.kernels.play import Deal
-from atout.games.beigne.kernels.state import BIDDING, COUNT, GATHER, KEEPING, NONE, OVER, PLAY
+from atout.games.beigne.kernels.state import BIDDING, COUNT, GATHER, KEEPING, OVER, PLAY
 from atout.games.beigne.log import NewPack
 from atout.games.beigne.refusals import DEAL_OVER, explain
 from atout.games.beigne.rules import Rules
@@ -52,10 +52,8 @@ class FreeDeal(Deal):
 
     def lay(self, cards: tuple[str, ...]) -> None:
         """Nothing: the pack is put into the state once it is dealt."""
-        do.clear(self.state)
         self.state.dealer = self.dealer
         self.state.leader = (self.dealer + 1) % self.rules.players
-        self.state.turned = NONE
         self.state.phase = GATHER  # nothing that kernels know can be done yet
 
     # Where the hand stands ------------------------------------------------------------------------------

@@ -21,13 +21,12 @@ from atout.games.beigne.kernels.state import (
     LAST_TRICK,
     LOWER_SCORE,
     NONE,
-    NOT_WON,
     OVER,
     PLAY,
     SHARED,
     TEN,
-    TRICKS,
     TWO,
+    clear,
 )
 from atout.games.beigne.kernels.tricks import lawful_cards, trick_winner
 from atout.games.beigne.rules import AFTER_BIDS, BEFORE_BIDS, EXACT, FIRST, FLOOR, IF_GOING, JOINT, PLAYED
@@ -64,31 +63,6 @@ def begin(state: Any, rules: Any, dealer: int) -> None:
     if rules.keep_when == BEFORE_BIDS:
         state.phase = KEEPING
         state.turn = dealer
-
-
-@kernel
-def clear(state: Any) -> None:
-    """Forget the hand before; the pack, the scores and the number of the hand stay."""
-    for seat in range(state.players):
-        state.hand[seat] = 0
-        state.went[seat] = NONE
-        state.void[seat] = 0
-        state.trick[seat] = NONE
-        state.last[seat] = NONE
-        state.tricks[seat] = 0
-        state.circled[seat] = 0
-    for at in range(TRICKS):
-        state.taken[at] = NONE
-    state.kept = 0
-    state.discard = NONE
-    state.in_trick = 0
-    state.last_leader = NONE
-    state.winner = NONE
-    state.trick_number = 0
-    state.played = 0
-    state.thrown = 0
-    state.winners = 0
-    state.ending = NOT_WON
 
 
 @kernel

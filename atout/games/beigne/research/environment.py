@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
 
 from atout.contract.terms import Refusal, Seat
@@ -31,7 +29,7 @@ def action_dtype(rules: Rules) -> np.dtype[np.void]:
 
 
 def prepare(state: Record, rules: Rules) -> None:
-    """Tell a zeroed state how many play."""
+    """Tell a new state how many play."""
     state.players = rules.players
 
 
@@ -58,19 +56,6 @@ def reason(action: Record, state: Record, rules: Rules) -> Refusal:
 def winners(state: Record, rules: Rules) -> list[bool]:
     """Whether each seat has won the match, several where they share."""
     return [bool(int(state.winners) >> seat & 1) for seat in range(rules.players)]
-
-
-def knowledge(view: Record) -> bytes:
-    """All that a view tells: the pack behind it is for dealing."""
-    image: bytes = view.tobytes()
-    return image[: _pack_at(view.dtype)]
-
-
-@cache
-def _pack_at(dtype: np.dtype[np.void]) -> int:
-    fields = dtype.fields
-    assert fields is not None
-    return int(fields["pack"][1])
 
 
 def view(view: Record, rules: Rules, seat: int) -> View:

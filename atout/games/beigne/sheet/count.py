@@ -63,7 +63,6 @@ class Count:
     def state(self, turned: str | None) -> Record:
         """The record of a hand as the kernels read it."""
         state = new_state(self.rules.players)
-        do.clear(state)
         state.turned = card_number(TURNED[turned])
         state.hand_number = self.hand
         for seat, score in enumerate(self.scores):

@@ -45,10 +45,20 @@ from atout.games.bezique.free.notes import Notes, Taken
 from atout.games.bezique.free.rulings import claims, counting, moving
 from atout.games.bezique.free.stages import ANSWERING, COUNTING
 from atout.games.bezique.free.view import FreeView
-from atout.games.bezique.kernels import deal as do
 from atout.games.bezique.kernels.laid import Pending
 from atout.games.bezique.kernels.play import Deal
-from atout.games.bezique.kernels.state import GATHER, LIFTING, NONE, OVER, PICK_UP, PLAY, WINDOW, owned_count, set_deck
+from atout.games.bezique.kernels.state import (
+    GATHER,
+    LIFTING,
+    NONE,
+    OVER,
+    PICK_UP,
+    PLAY,
+    WINDOW,
+    clear,
+    owned_count,
+    set_deck,
+)
 from atout.games.bezique.log import Blind, Chance, Restock
 from atout.games.bezique.view import View
 from atout.kernel import Record
@@ -86,7 +96,7 @@ class FreeDeal(Deal):
         """Put the pack on the table: it is dealt at once, or by hand."""
         if self.rules.deal_by_hand and not self.rules.cut_bonus:
             set_deck(self.state, self.rules.packed)
-            do.clear(self.state, len(self.pack))
+            clear(self.state, len(self.pack))
             self.state.dealer = self.dealer
             if self.rules.trump_repeat != "barred" or self.rules.bezique_rule == "fixed":
                 self.state.previous = NONE

@@ -38,7 +38,6 @@ from atout.games.bezique.kernels.state import (
     BRISQUES,
     CARTE_BLANCHE,
     CHOOSING,
-    CLASSES,
     COUNT,
     COURT,
     CUT,
@@ -59,10 +58,10 @@ from atout.games.bezique.kernels.state import (
     SEVEN,
     SEVEN_SOURCE,
     SHOWN_SEVEN,
-    SOURCES,
     TEN,
     WINDOW,
     after,
+    clear,
     ends_blanche,
     owned_count,
     seats,
@@ -102,7 +101,6 @@ from atout.kernel import kernel, kernel_call, popcount
     DO_ANNOUNCE, DO_MARK, DO_CEDE, DO_SHOW, DO_LIFT, DO_GUESS, DO_CHOOSE,
 ) = range(14)  # fmt: skip
 
-N_SOURCES = len(SOURCES)
 N_KINDS = len(VALUES) + 1
 
 
@@ -157,61 +155,6 @@ def deal_out(state: Any, rules: Any) -> None:
     elif state.phase == PLAY and ((rules.turn_up and rules.seven_exchange != AFTER_TRICK) or rules.carte_blanche):
         state.phase = ASKED
         ask_next(state, rules)
-
-
-@kernel
-def clear(state: Any, size: int) -> None:
-    """Forget the deal before; the pack and the scores stay."""
-    for seat in range(len(state.held)):
-        for copy in range(len(state.played)):
-            state.hand[seat][copy] = 0
-            state.laid[seat][copy] = 0
-            state.known[seat][copy] = 0
-        for source in range(N_SOURCES):
-            state.sources[seat][source] = 0
-        state.trick[seat] = NONE
-        state.last[seat] = NONE
-        state.tricks[seat] = 0
-        state.aces[seat] = 0
-        state.tens[seat] = 0
-        state.squared[seat] = 0
-        state.blanche[seat] = 0
-        state.fresh[seat] = NONE
-        state.held[seat] = 0
-        state.lacks[seat] = 0
-        if len(state.group_whole) > 1:
-            for kind in range(N_KINDS):
-                state.pending[seat][kind] = 0
-    for copy in range(len(state.played)):
-        state.played[copy] = 0
-        state.declared[copy] = 0
-        state.window_cards[copy] = 0
-        for group in range(CLASSES):
-            state.used[group][copy] = 0
-    state.end = size
-    state.trump = NONE
-    state.strict = 0
-    state.window = 0
-    state.slot_used = 0
-    state.ceded = 0
-    state.closing = 0
-    state.lift = NONE
-    state.guess = NONE
-    state.groups = 0
-    state.next = 0
-    state.leader = NONE
-    state.winner = NONE
-    state.final = 0
-    state.turn_up = NONE
-    state.turned = NONE
-    state.to_draw = 0
-    state.drawer = 0
-    state.asked = 0
-    state.in_trick = 0
-    state.trick_number = 0
-    state.last_leader = NONE
-    state.last_trick_winner = NONE
-    state.won = NONE
 
 
 @kernel

@@ -13,8 +13,10 @@ from typing import Any
 import numpy as np
 
 from atout.cards.numbers import JOKERS, MOST_CARDS, is_joker, place_rows, rank_of
+from atout.fields import NONE as NONE
+from atout.fields import Field, Seen, declare, public
 from atout.games.bezique.rules import VALUES, Rules
-from atout.kernel import kernel, popcount, record
+from atout.kernel import hide, kernel, overwrite, popcount, record, restart
 
 # What a deal waits for. GATHER, DRAWING, PICK_UP and COUNT pass by themselves: see deal.step.
 # CHOOSING comes before the deal: who drew the highest card says who deals first.
@@ -29,7 +31,6 @@ CLASSES = 7
 DECLARATIONS, BRISQUES, LAST_TRICK_SOURCE, SEVEN_SOURCE, CARTE_BLANCHE, CUT, PENALTY = range(7)
 SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty")
 
-NONE = -1
 COURT = -2  # drawn: a court card or a joker, which ends a carte blanche
 SEVEN, EIGHT, NINE, JACK, QUEEN, KING, TEN, ACE = range(8)
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
@@ -49,50 +50,53 @@ def pack_room(packs: int) -> int:
     return min(place_rows(packs) + 2 * JOKERS, MOST_CARDS)
 
 
+FIELDS = (
+    public("players", kept=True), public("packs", kept=True),
+    Field("phase", seen=Seen.BY_RULE), Field("turn", seen=Seen.BY_RULE),
+    public("dealer"), public("trump", start=NONE),
+    public("strict"),  # 1 once the stock is gone
+    public("window"),  # 1 while the winner of the last trick may declare
+    public("slot_used"),  # 1 once the trick's one declaration is made
+    public("ceded"),  # 1 once the winner has given his partner the declaration of this trick
+    public("closing"),  # 1 in the first trick without a stock, where laid-out cards must be played
+    public("previous", start=NONE, kept=True),  # the trump suit of the deal before where it is barred, or NONE
+    Field("lift", start=NONE, seen=Seen.BY_RULE), public("guess", start=NONE),  # of the cut, or NONE
+    Field("streams", kept=True),  # 1 where each seat draws from cards of its own (deal.place_to_draw)
+    public("whole", "packs", kept=True),  # the cards there are
+    Field("hand", ("seats", "packs"), seen=Seen.BY_OWNER), public("laid", "seats", "packs"),
+    public("known", "seats", "packs"),  # cards everybody knows to be with this seat
+    public("held", "seats"),  # cards in hand, not counting those laid out
+    public("lacks", "seats"),  # faces that a seat has shown not to hold, by its duties once the stock is gone
+    public("played", "packs"), public("used", CLASSES, "packs"),
+    public("declared", "packs"),  # declared in this deal, in any class
+    public("window_cards", "packs"),  # declared in this window
+    public("next"), public("end"),  # the stock is pack[next:end], then the turn-up
+    public("turn_up", start=NONE), public("turned", start=NONE),
+    public("to_draw"), public("drawer"), Field("asked"),
+    public("trick", "seats", start=NONE), public("in_trick"), public("leader", start=NONE),
+    public("last", "seats", start=NONE), public("last_leader", start=NONE),  # the trick before,
+    public("winner", start=NONE), public("last_trick_winner", start=NONE),  # and who won it
+    public("trick_number"), public("tricks", "seats"), public("aces", "seats"), public("tens", "seats"),
+    public("squared", "seats"),  # by side: the ranks of which it has declared a square (bit = rank)
+    public("blanche", "seats"),  # 1 while a carte blanche goes on
+    Field("fresh", ("seats",), NONE, Seen.BY_OWNER),  # the card last drawn while it may still be shown, COURT, or NONE
+    public("pending", "seats", len(VALUES) + 1),  # how many of each kind a seat has pending
+    public("groups"),  # declared combinations of which cards are still in play: how many, then each
+    public("group_seat", "groups", counted="groups"), public("group_family", "groups", counted="groups"),
+    public("group_combination", "groups", counted="groups"), public("group_whole", "groups", counted="groups"),
+    public("group_cards", "groups", "packs", counted="groups"),
+    public("sources", "seats", len(SOURCES)), public("score", "seats", kept=True),
+    public("won", start=NONE),  # the side that has won the match, or NONE
+    public("final"),  # what a one-deal game brings its winner
+    Field("pack", ("pack",), NONE, kept=True, kind=np.int16),
+)  # fmt: skip
+"""What a deal is. `lift`, `phase` and `turn` are seen as `blank` says; `previous` and `streams` are set before it."""
+
+
 @cache
 def state_dtype(seats: int, packs: int, groups: int) -> Any:
     """The record of a deal with room for so many hands, packs and groups of declared cards."""
-    i = np.int64
-    return np.dtype(
-        [
-            ("players", i), ("packs", i), ("phase", i), ("turn", i), ("dealer", i), ("trump", i),
-            ("strict", i),  # 1 once the stock is gone
-            ("window", i),  # 1 while the winner of the last trick may declare
-            ("slot_used", i),  # 1 once the trick's one declaration is made
-            ("ceded", i),  # 1 once the winner has given his partner the declaration of this trick
-            ("closing", i),  # 1 in the first trick without a stock, where laid-out cards must be played
-            ("previous", i),  # the trump suit of the deal before where it is barred, or NONE; set before the deal
-            ("lift", i), ("guess", i),  # of the cut, or NONE
-            ("streams", i),  # 1 where each seat draws from cards of its own (deal.place_to_draw); set before the deal
-            ("whole", i, (packs,)),  # the cards there are
-            ("hand", i, (seats, packs)), ("laid", i, (seats, packs)),
-            ("known", i, (seats, packs)),  # cards everybody knows to be with this seat
-            ("held", i, (seats,)),  # cards in hand, not counting those laid out
-            ("lacks", i, (seats,)),  # faces that a seat has shown not to hold, by its duties once the stock is gone
-            ("played", i, (packs,)), ("used", i, (CLASSES, packs)),
-            ("declared", i, (packs,)),  # declared in this deal, in any class
-            ("window_cards", i, (packs,)),  # declared in this window
-            ("next", i), ("end", i),  # the stock is pack[next:end], then the turn-up
-            ("turn_up", i), ("turned", i),
-            ("to_draw", i), ("drawer", i), ("asked", i),
-            ("trick", i, (seats,)), ("in_trick", i), ("leader", i),
-            ("last", i, (seats,)), ("last_leader", i), ("winner", i),  # the trick before, and who won it
-            ("last_trick_winner", i), ("trick_number", i), ("tricks", i, (seats,)),
-            ("aces", i, (seats,)), ("tens", i, (seats,)),
-            ("squared", i, (seats,)),  # by side: the ranks of which it has declared a square (bit = rank)
-            ("blanche", i, (seats,)),  # 1 while a carte blanche goes on
-            ("fresh", i, (seats,)),  # the card last drawn while it may still be shown, COURT, or NONE
-            ("pending", i, (seats, len(VALUES) + 1)),  # how many of each kind a seat has pending
-            ("groups", i),  # declared combinations of which cards are still in play: how many, then each
-            ("group_seat", i, (groups,)), ("group_family", i, (groups,)), ("group_combination", i, (groups,)),
-            ("group_whole", i, (groups,)), ("group_cards", i, (groups, packs)),
-            ("sources", i, (seats, len(SOURCES))), ("score", i, (seats,)),
-            ("won", i),  # the side that has won the match, or NONE
-            ("final", i),  # what a one-deal game brings its winner
-            ("pack", np.int16, (pack_room(packs),)),
-        ],
-        align=True,
-    )  # fmt: skip
+    return declare(FIELDS, seats=seats, packs=packs, groups=groups, pack=pack_room(packs))
 
 
 @cache
@@ -106,8 +110,6 @@ def new_state(rules: Rules) -> Any:
     """An empty state for a deal by these rules."""
     made = record(state_dtype(*shape(rules.packs)))
     set_deck(made, rules.packed)
-    made.trump = NONE
-    made.previous = NONE
     return made
 
 
@@ -128,69 +130,14 @@ def new_action(packs: int) -> Any:
 @kernel
 def assign(state: Any, source: Any) -> None:
     """Make `state` equal to `source`, pack order included."""
-    state.players = source.players
-    state.packs = source.packs
-    state.phase = source.phase
-    state.turn = source.turn
-    state.dealer = source.dealer
-    state.trump = source.trump
-    state.strict = source.strict
-    state.window = source.window
-    state.slot_used = source.slot_used
-    state.ceded = source.ceded
-    state.closing = source.closing
-    state.previous = source.previous
-    state.lift = source.lift
-    state.guess = source.guess
-    state.streams = source.streams
-    state.next = source.next
-    state.end = source.end
-    state.turn_up = source.turn_up
-    state.turned = source.turned
-    state.to_draw = source.to_draw
-    state.drawer = source.drawer
-    state.asked = source.asked
-    state.in_trick = source.in_trick
-    state.leader = source.leader
-    state.last_leader = source.last_leader
-    state.winner = source.winner
-    state.last_trick_winner = source.last_trick_winner
-    state.trick_number = source.trick_number
-    state.won = source.won
-    state.final = source.final
-    for seat in range(seats(state)):
-        state.held[seat] = source.held[seat]
-        state.lacks[seat] = source.lacks[seat]
-        state.trick[seat] = source.trick[seat]
-        state.last[seat] = source.last[seat]
-        state.tricks[seat] = source.tricks[seat]
-        state.aces[seat] = source.aces[seat]
-        state.tens[seat] = source.tens[seat]
-        state.squared[seat] = source.squared[seat]
-        state.blanche[seat] = source.blanche[seat]
-        state.fresh[seat] = source.fresh[seat]
-        if len(state.group_whole) > 1:  # the small games know no pending declarations
-            for kind in range(len(VALUES) + 1):
-                state.pending[seat][kind] = source.pending[seat][kind]
-        state.score[seat] = source.score[seat]
-        for at in range(len(state.played)):
-            state.hand[seat][at] = source.hand[seat][at]
-            state.laid[seat][at] = source.laid[seat][at]
-            state.known[seat][at] = source.known[seat][at]
-        for at in range(len(SOURCES)):
-            state.sources[seat][at] = source.sources[seat][at]
-    for at in range(len(state.played)):
-        state.whole[at] = source.whole[at]
-        state.played[at] = source.played[at]
-        state.declared[at] = source.declared[at]
-        state.window_cards[at] = source.window_cards[at]
-        for group in range(CLASSES):
-            state.used[group][at] = source.used[group][at]
-    state.groups = source.groups
-    for group in range(source.groups):
-        copy_group(source, group, state, group)
-    for at in range(len(state.pack)):
-        state.pack[at] = source.pack[at]
+    overwrite(state, source)
+
+
+@kernel
+def clear(state: Any, size: int) -> None:
+    """Forget the deal before; the pack, of so many cards, and the scores stay."""
+    restart(state)
+    state.end = size
 
 
 @kernel
@@ -218,20 +165,12 @@ def observe(state: Any, seat: int, view: Any) -> None:
 @kernel
 def blank(state: Any, seat: int) -> None:
     """Blank in a state what `seat` may not know of it."""
-    state.asked = 0
-    state.streams = 0  # how cards are drawn in a search is nothing that a seat knows
+    hide(state, seat)
     if state.phase == GUESSING:
         state.lift = NONE
     if state.phase == ASKED and state.turn != seat:
         state.phase = PLAY
         state.turn = state.leader
-    for other in range(seats(state)):
-        if other != seat:
-            state.fresh[other] = NONE
-            for copy in range(len(state.played)):
-                state.hand[other][copy] = 0
-    for at in range(len(state.pack)):
-        state.pack[at] = NONE
 
 
 @kernel

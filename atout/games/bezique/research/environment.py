@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
 
 from atout.contract.terms import Refusal, Seat
@@ -29,7 +27,6 @@ from atout.games.bezique.view import View
 from atout.kernel import Record
 
 BARES = frozenset(action.what for action in actions.BARE)
-GROUPS = ("group_seat", "group_family", "group_combination", "group_whole", "group_cards")
 MOST_POINTS = 10_000.0  # a pack
 
 
@@ -44,7 +41,7 @@ def action_dtype(rules: Rules) -> np.dtype[np.void]:
 
 
 def prepare(state: Record, rules: Rules) -> None:
-    """Tell a zeroed state what it is played with."""
+    """Tell a new state what it is played with."""
     set_deck(state, rules.packed)
 
 
@@ -89,24 +86,6 @@ def reason(action: Record, state: Record, rules: Rules) -> Refusal:
 def winners(state: Record, rules: Rules) -> list[bool]:
     """Whether each seat has won the match; nobody has while it goes on."""
     return [state.won != NONE and rules.side(seat) == state.won for seat in range(rules.players)]
-
-
-def knowledge(view: Record) -> bytes:
-    """All that a view tells. What lies behind the last group is left over from others, and the pack is for dealing."""
-    image: bytes = view.tobytes()
-    groups, rest = _layout(view.dtype)
-    count = int(view["groups"][0])
-    first = groups[0][0]
-    return b"".join([image[:first], *(image[at : at + count * size] for at, size in groups), image[rest]])
-
-
-@cache
-def _layout(dtype: np.dtype[np.void]) -> tuple[list[tuple[int, int]], slice]:
-    """Where the list of groups begins for each of its fields, and the bytes a group takes; and what comes behind."""
-    fields = dtype.fields
-    assert fields is not None
-    groups = [(int(fields[name][1]), dtype[name].itemsize // dtype[name].shape[0]) for name in GROUPS]
-    return groups, slice(int(fields["sources"][1]), int(fields["pack"][1]))
 
 
 def view(view: Record, rules: Rules, seat: int) -> View:

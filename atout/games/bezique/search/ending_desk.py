@@ -13,7 +13,7 @@ import numpy as np
 
 from atout.games.bezique.kernels.state import shape, state_dtype
 from atout.games.bezique.rules import Rules
-from atout.kernel import Record, compiled, kernel, record
+from atout.kernel import Record, kernel, record, records
 
 MOST_CARDS = 30  # two hands of fifteen
 PLIES = 64  # a line: thirty cards, and what is declared between them
@@ -86,8 +86,7 @@ def new_desk() -> Record:
 
 def new_stack(rules: Rules) -> Record:
     """Room for the states of a line in which somebody may still declare: for any game with as many packs."""
-    dtype = state_dtype(*shape(rules.packs))
-    return np.zeros(PLIES, dtype).view(np.recarray) if compiled() else [record(dtype) for _ in range(PLIES)]
+    return records(state_dtype(*shape(rules.packs)), PLIES)
 
 
 CARD_BITS = 5

@@ -5,7 +5,6 @@ from __future__ import annotations
 from atout.cards.numbers import bit_of, copy_of
 from atout.contract.terms import NotationError, RecordError
 from atout.games.bezique.actions import card_number
-from atout.games.bezique.kernels.deal import clear
 from atout.games.bezique.kernels.state import NONE, PLAY, new_state
 from atout.games.bezique.rules import Rules
 from atout.kernel import Record
@@ -27,7 +26,6 @@ def state_of(position: Position[Rules]) -> Record:
         )
     trump = position.trump(needed=rules.turn_up)
     state = new_state(rules)
-    clear(state, 0)
     state.phase, state.strict = PLAY, 1
     state.trump = NONE if trump is None else trump
     state.leader = state.winner = lead
