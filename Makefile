@@ -5,7 +5,7 @@
 
 PYTHON  ?= python3
 ARGS    ?=
-WORKERS ?= 4
+WORKERS ?= 3
 
 bin := .venv/bin
 MAKEFLAGS += --no-print-directory
