@@ -36,7 +36,8 @@ def has_message(home: str, language: str, name: str) -> bool:
 def worded(home: str, language: str, name: str, given: Mapping[str, str | int]) -> str:
     """The message `name`, or the attribute `name.attribute` of one, of the game in the package `home`.
 
-    Raises LookupError where there is no such message, ValueError where it asks for what is not `given`.
+    Raises LookupError where there is no such message or no catalogue in this language, ValueError where it asks for
+    what is not `given`.
     """
     bundle = _bundle(home, language)
     name, _, attribute = name.partition(".")
@@ -52,7 +53,10 @@ def worded(home: str, language: str, name: str, given: Mapping[str, str | int]) 
 
 @cache
 def _bundle(home: str, language: str) -> FluentBundle:
-    return bundle_of(language, catalogues(home)[language], catalogues(home, FREE).get(language, ""))
+    texts = catalogues(home)
+    if language not in texts:
+        raise LookupError(f"{home} has no catalogue of sentences in {language!r}, only in {', '.join(texts)}")
+    return bundle_of(language, texts[language], catalogues(home, FREE).get(language, ""))
 
 
 def bundle_of(language: str, *texts: str) -> FluentBundle:

@@ -179,6 +179,8 @@ def test_what_is_not_given_is_an_error() -> None:
         worded("atout.games.bezique", "fr", "play", {"who": "Marcel", "you": "no"})
     with pytest.raises(LookupError):
         worded("atout.games.bezique", "fr", "no-such-thing", {})
+    with pytest.raises(LookupError, match="in 'de', only in en, fr"):
+        worded("atout.games.bezique", "de", "play", {})
     with pytest.raises(ValueError, match="no Fluent"):
         bundle_of("fr", "play = { $who\n")
 

@@ -161,6 +161,7 @@ BAD = (
     '{"type":"create","n":1,"preset":"nonsense","options":{},"opponent":"random","name":""}',
     '{"type":"create","n":1,"preset":"ordinary","options":{},"opponent":"nobody","name":""}',
     '{"type":"create","n":1,"preset":"ordinary","options":{"handSize":99},"opponent":"random","name":""}',
+    '{"type":"create","n":1,"preset":"ordinary","options":{"target":1500.5},"opponent":"random","name":""}',
     '{"type":"create","n":1,"preset":"ordinary","options":{"nonsense":1},"opponent":"random","name":""}',
     '{"type":"create","n":1,"preset":"ordinary","options":{"target":1e300},"opponent":"random","name":""}',
     '{"type":"create","n":1,"preset":"ordinary","options":{"dealPattern":"0-8"},"opponent":"random","name":""}',

@@ -32,8 +32,10 @@ from atout import __version__
 from atout.cli import app
 from atout.cli.serving import LogForm, LogLevel
 from atout.contract.terms import AtoutError
+from atout.players.thinkers import Thinkers
 from atout.server.ops import logs, metrics
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
+from atout.server.pages import marker
 from atout.server.store import NotSaved, SqliteStore, chain, log
 from atout.server.web import health
 from atout.server.web.door import Tls, certificate, door
@@ -45,6 +47,23 @@ ROOT = Path(__file__).resolve().parents[2]
 RUNNING = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
 PROXIES = Networks(["127.0.0.1"])
 SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7", "X-Forwarded-Host": "cards.example"}
+
+
+def test_what_the_first_visitor_asks_for_is_made_before_he_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[str] = []
+    monkeypatch.setattr(Thinkers, "prepare", lambda self, rules: None)
+    monkeypatch.setattr(marker, "warm", lambda: warmed.append("marker"))
+
+    async def start(*prepare: str) -> None:
+        async with serving(tmp_path / "atout.db", prepare=prepare):
+            pass
+
+    asyncio.run(start())
+    assert warmed == []
+    asyncio.run(start("ordinary"))
+    assert warmed == ["marker"]
 
 
 async def figures(house: House) -> dict[str, float]:

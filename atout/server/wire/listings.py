@@ -15,7 +15,7 @@ else:
     Game = Literal[tuple(game.id for game in all_games())]
 """A game, by its name."""
 
-OptionValue = str | int | float | bool
+OptionValue = str | int | bool
 
 
 class Choice(Struct, frozen=True):

@@ -12,7 +12,7 @@ Short = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=40)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-Value = Annotated[str, Meta(max_length=64)] | int | float | bool
+Value = Annotated[str, Meta(max_length=64)] | int | bool
 """The value of an option."""
 Drawn = Annotated[str, Meta(pattern=r"^(?!-$)[!-~]{1,64}$")]
 """What a seat puts into a drawing."""
