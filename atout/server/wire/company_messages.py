@@ -211,7 +211,7 @@ class Gathering(Struct, frozen=True, tag="gathering"):
     host: bool
     me: int | None
     game: GameInfo
-    options: dict[str, str | int | float | bool]
+    options: dict[str, str | int | bool]
     seats: list[GatheringSeat]
     agreed: Agreed
     public: bool
