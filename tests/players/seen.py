@@ -144,6 +144,7 @@ def seen(
     for side, score in enumerate(scores[: rules.sides]):
         record.score[side] = score
     record.won = at.NONE
+    record.winner = record.last_leader = 0
     record.strict = 0 if stock else 1
     record.window = 1 if window else 0
     record.phase = at.WINDOW if window and stock else at.PLAY
