@@ -66,6 +66,30 @@ def test_what_the_first_visitor_asks_for_is_made_before_he_comes(
     assert warmed == ["marker"]
 
 
+SETTLED = """
+import gc, weakref
+from atout.server.ops.collector import settle
+from atout.server.web import app
+
+settle()
+print(gc.get_freeze_count() > 20_000, gc.get_threshold()[0])
+
+class Circle:
+    def __init__(self):
+        self.own = self
+
+lost = weakref.ref(Circle())
+for _ in range(60_000):
+    kept = [Circle() for _ in range(5)]
+print(lost())
+"""
+
+
+def test_the_collector_leaves_what_stands_and_finds_what_is_lost() -> None:
+    done = subprocess.run([sys.executable, "-c", SETTLED], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == ["True 50000", "None"]
+
+
 async def figures(house: House) -> dict[str, float]:
     """What `/metrics` says, by name and labels."""
     status, headers, body = await house.get("/metrics")

@@ -19,7 +19,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from atout.contract.terms import AtoutError
-from atout.server.ops import logs
+from atout.server.ops import collector, logs
 from atout.server.ops.limits import MESSAGE_BYTES
 from atout.server.store import SqliteStore
 from atout.server.web.app import create_app
@@ -107,6 +107,7 @@ async def run(server: uvicorn.Server, listening: socket.socket, url: str, open_b
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
+        collector.settle()
         sys.stdout.write(f"Atout: {url}   (Ctrl-C: stop / arrêter)\n")
         sys.stdout.flush()
         logger.info("Serving at %s", url)
