@@ -16,7 +16,8 @@ fetched() {
 if ! fetched && command -v npm >/dev/null 2>&1; then
   echo "Fetching TypeScript, Prettier and Biome into node_modules …"
   # shellcheck disable=SC2086 # three packages, three words
-  npm install --prefix . --no-save --no-package-lock --no-audit --no-fund $tools >/dev/null 2>&1 || true
+  npm install --prefix . --no-save --no-package-lock --no-audit --no-fund \
+    --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=3000 $tools >/dev/null 2>&1 || true
 fi
 if ! fetched; then
   echo "No Node here, or its tools could not be fetched: the page's sources were not checked."
