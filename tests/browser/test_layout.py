@@ -99,7 +99,7 @@ APART = [
 def look(page: Page, server: str, scene: Scene) -> None:
     """Show a scene with its letters in place."""
     show(page, server, scene)
-    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
 
 
 def resize(page: Page, width: int, height: int) -> None:

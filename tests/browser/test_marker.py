@@ -552,7 +552,7 @@ def test_escape_closes_a_dialog_while_the_sheet_changes_in_another_tab(page: Pag
     expect(page.get_by_role("dialog")).to_be_visible()
     page.evaluate(CHANGED_AS_IT_CLOSES)
     page.keyboard.press("Escape")
-    page.wait_for_function("changed")
+    page.wait_for_function("() => changed")
     expect(page.get_by_role("dialog")).to_be_hidden()
     assert "d=" not in page.evaluate("location.hash")
 

@@ -57,7 +57,7 @@ def test_whose_turn_it_is_is_told_where_nobody_looks(visitor: Any, server: str) 
     play(first)
     expect(icon).to_have_attribute("href", re.compile(r"icon\.svg"))
     assert first.evaluate("asked.badges.at(-1)") == 0
-    second.wait_for_function("asked.badges.at(-1) === 1")
+    second.wait_for_function("() => asked.badges.at(-1) === 1")
     ((title, body, shown),) = second.evaluate(NOTES)
     assert (title, shown) == ("Your turn", True)
     assert body.endswith(": everybody waits for you.")

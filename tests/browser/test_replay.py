@@ -187,7 +187,7 @@ def test_from_which_seat_one_looks_is_read_whole(visitor: Any, server: str, lang
         field = page.locator(".take select")
         expect(field.locator("option")).to_have_count(2)
         assert names or named in field.evaluate("(field) => [...field.options].map((one) => one.label)")
-        page.wait_for_function("document.fonts.status === 'loaded'")
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
         for width, height in ((1280, 720), (1440, 900), (390, 844), (844, 390)):
             page.set_viewport_size({"width": width, "height": height})
             assert field.evaluate(TOO_LONG) == [], (width, height)
@@ -353,7 +353,7 @@ def test_escape_closes_the_rule_while_the_replay_is_painted(page: Page, server: 
     expect(rule).to_be_visible()
     page.evaluate(PAINTED_AS_IT_CLOSES)
     page.keyboard.press("Escape")
-    page.wait_for_function("painted")
+    page.wait_for_function("() => painted")
     expect(rule).to_have_count(0)
 
 

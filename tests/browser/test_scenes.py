@@ -68,7 +68,7 @@ def test_every_scene_is_clean(visitor: Any, server: str, theme: str) -> None:
             page.locator(".ideas").wait_for()
             page.keyboard.press("h")
             page.keyboard.press("h")
-        page.wait_for_function("document.fonts.status === 'loaded'")
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
         clean(page, name)
         assert not small_targets(page), name
         assert page.evaluate(HIDDEN) == 0, f"{name}: cards lie over one another"

@@ -75,7 +75,7 @@ def letters(text: str) -> set[str]:
 
 def faults(page: Page, lang: str, words: dict[str, list[str]]) -> list[str]:
     """What is wrong with the screen that stands open, one sentence each."""
-    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
     found: list[str] = page.evaluate(FAULTS, {"words": words[lang], "lang": lang})
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
