@@ -3,6 +3,7 @@
 import { gameOf } from "./games/games.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { player } from "./table/player.js";
+import { dismissed } from "./dismiss.js";
 import { t, say } from "./i18n.js";
 import { network } from "./net.js";
 import { home } from "./home.js";
@@ -1056,13 +1057,7 @@ function dismiss(el) {
   paint();
 }
 for (const el of [dialog, paper]) {
-  el.addEventListener("click", (/** @type {MouseEvent} */ e) => {
-    if (e.target === el) dismiss(el);
-  }); // beside the paper
-  el.addEventListener("cancel", (/** @type {Event} */ e) => {
-    e.preventDefault();
-    dismiss(el);
-  }); // Escape: at once, for what is heard meanwhile would open it again
+  dismissed(el, () => dismiss(el));
   el.addEventListener("close", () => {
     if (el.open) return; // the event comes late: the dialog is open again already
     if (el === paper && state.table && over(state.table.view)) state.put = dealOf(state.table.view);

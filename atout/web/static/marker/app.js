@@ -5,6 +5,7 @@
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { onChange as onSettings, remember, remembered, wear } from "../settings.js";
+import { dismissed } from "../dismiss.js";
 import { num, say as sayText } from "../i18n.js";
 import { countUp, standing } from "./count.js";
 import { presetOf, sideOf } from "./rules.js";
@@ -428,15 +429,9 @@ async function open(file) {
 }
 
 const fetched = (/** @type {string} */ name) => fetch(`/marker/${name}.json`).then((r) => r.json());
-box.addEventListener("cancel", (e) => {
-  e.preventDefault();
-  away();
-}); // Escape: by the address, for a sheet drawn before "close" is heard would open the dialog again
+dismissed(box, away);
 box.addEventListener("close", () => {
   if (!box.open && route.dialog && read().dialog === route.dialog) away();
-});
-box.addEventListener("click", (e) => {
-  if (e.target === box) away();
 });
 // A clause opens beside the sheet; the whole book has a place of its own.
 document.addEventListener("click", (e) => {

@@ -4,6 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { pip } from "../table/cards.js";
 import { flip, still } from "../table/flip.js";
 import { say, t as shell } from "../i18n.js";
+import { dismissed } from "../dismiss.js";
 import { icons } from "../icons.js";
 import { icons as own } from "./icons.js";
 import { loadGame } from "../loaders.js";
@@ -510,15 +511,9 @@ function dismiss() {
   dialog.close();
   render(nothing, dialog);
 }
-dialog.addEventListener("cancel", (e) => {
-  e.preventDefault();
-  dismiss();
-});
+dismissed(dialog, dismiss);
 dialog.addEventListener("close", () => {
   if (!dialog.open && (state.settled || state.ruled)) dismiss(); // a browser may close it without asking
-});
-dialog.addEventListener("click", (e) => {
-  if (e.target === dialog) dismiss();
 });
 addEventListener("popstate", () => {
   leave();
