@@ -29,7 +29,7 @@ class Seen(Enum):
 
 
 class Field(NamedTuple):
-    """One field. Whoever says nothing of a new one has it cleared before every deal, and hidden."""
+    """One field: cleared before every deal and hidden from everybody, unless it says otherwise."""
 
     name: str
     shape: tuple[int | str, ...] = ()  # of numbers, or of words for how much room a record has
@@ -49,7 +49,10 @@ _declared: dict[frozenset[str], tuple[Field, ...]] = {}
 
 
 def declare(fields: Sequence[Field], **room: int) -> Type:
-    """The form of a record of these fields, with so much room."""
+    """The NumPy type of a record of these fields; `room` says how many each word in a shape stands for.
+
+    Raises ValueError where fields of these names were declared otherwise before, or one begins with another number.
+    """
     own = _declared.setdefault(frozenset(field.name for field in fields), tuple(fields))
     if own != tuple(fields) or any(field.start not in (0, NONE) for field in fields):
         raise ValueError("fields are declared once, and begin with 0 or NONE")
@@ -74,7 +77,7 @@ def forgotten(names: Iterable[str]) -> list[Field]:
 
 
 def hidden(names: Iterable[str], seen: Seen) -> list[Field]:
-    """The fields that so many see, and no more."""
+    """The fields whose audience is `seen`."""
     return [field for field in fields_of(names) if field.seen is seen]
 
 
@@ -82,9 +85,9 @@ def known(view: np.ndarray[tuple[int], Type]) -> bytes:
     """All that an array of one view tells, as bytes: equal if and only if it tells the same."""
     runs, counted = _layout(view.dtype)
     image = view.tobytes()
-    told = [image[run] for run in runs]
-    told += [image[at : at + int(view[count][0]) * size] for at, size, count in counted]
-    return b"".join(told)
+    pieces = [image[run] for run in runs]
+    pieces += [image[at : at + int(view[count][0]) * size] for at, size, count in counted]
+    return b"".join(pieces)
 
 
 @cache

@@ -336,21 +336,21 @@ def beginning(dtype: np.dtype[Any]) -> Parts:
 
 
 def _parts(dtype: np.dtype[Any], names: Iterable[str]) -> Parts:
-    """Some of them."""
-    found: tuple[Fields, Fields, Fields] = [], [], []
+    """The named fields of a plain record at first."""
+    by_depth: tuple[Fields, Fields, Fields] = [], [], []
     first = contents(_array(dtype, 1).view(np.recarray)[0])
     for name in names:
-        found[len(dtype[name].shape)].append((name, first[name]))
-    return Parts(dict(found[0]), found[1], found[2])
+        by_depth[len(dtype[name].shape)].append((name, first[name]))
+    return Parts(dict(by_depth[0]), by_depth[1], by_depth[2])
 
 
 def _array(dtype: np.dtype[Any], count: int) -> Any:
     """New records for compiled code: each field as it begins where fields are declared, else zeroes."""
-    made = np.zeros(count, dtype)
+    array = np.zeros(count, dtype)
     for name, start in starts(dtype).items():
         if start:
-            made[name] = start
-    return made
+            array[name] = start
+    return array
 
 
 @cache

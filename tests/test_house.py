@@ -61,6 +61,16 @@ def test_readme_code_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         exec(compile(block, "README.md", "exec"), names)
 
 
+def test_what_browser_tests_wait_for_is_a_function() -> None:
+    """A bare expression is evaluated anew at every look, which the page's Content-Security-Policy forbids."""
+    waits = re.compile(r"wait_for_function\(\s*f?[\"'](.*)")
+    awaited = [
+        what for path in (ROOT / "tests/browser").rglob("*.py") for what in waits.findall(path.read_text("utf-8"))
+    ]
+    assert awaited
+    assert [what for what in awaited if "=>" not in what] == []
+
+
 def code_of(text: str) -> list[str]:
     """The pieces of code in a page: what stands between backticks, and the lines of its shell blocks."""
     blocks = re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)

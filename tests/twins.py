@@ -78,8 +78,8 @@ def both_forms(game: str, program: Path, cases: Sequence[Case], config: pytest.C
     Nothing is compared again where both printed the same from the same sources, as `COMPARED` keeps it; the tests are
     skipped. `make twins` compares in any case, and keeps that they are the same.
     """
-    decided, asked = digest(game, program, cases), config.getoption("twins") or config.getoption("long")
-    if not asked and kept().get(game) == decided:
+    sources, wanted = digest(game, program, cases), config.getoption("twins") or config.getoption("long")
+    if not wanted and compared().get(game) == sources:
         pytest.skip("no kernel has changed since its two forms were compared (`make twins` compares them again)")
     printed = Printed(program, cases)
     try:
@@ -89,10 +89,10 @@ def both_forms(game: str, program: Path, cases: Sequence[Case], config: pytest.C
             twin.kill()
             twin.communicate()
     if config.getoption("twins") and printed.same:
-        COMPARED.write_text(json.dumps({**kept(), game: decided}, indent=2, sort_keys=True) + "\n")
+        COMPARED.write_text(json.dumps({**compared(), game: sources}, indent=2, sort_keys=True) + "\n")
 
 
-def kept() -> dict[str, str]:
+def compared() -> dict[str, str]:
     """The digest of each game's sources when its two forms were last found to be the same."""
     return json.loads(COMPARED.read_text()) if COMPARED.exists() else {}
 
@@ -101,14 +101,14 @@ def digest(game: str, program: Path, cases: Sequence[Case]) -> str:
     """What decides all that is printed: Python, NumPy, Numba, the kernels of the game and what they are made of (the
     modules that they import, since kernels freeze constants), the program and the cases. Words for readers decide
     nothing."""
-    held = hashlib.sha256(repr((sys.version_info[:2], version("numpy"), version("numba"), cases)).encode())
-    kernels = [path for path in sorted(HOUSE.rglob("*.py")) if "@kernel" in path.read_text() and of(game, path)]
+    total = hashlib.sha256(repr((sys.version_info[:2], version("numpy"), version("numba"), cases)).encode())
+    kernels = [path for path in sorted(HOUSE.rglob("*.py")) if "@kernel" in path.read_text() and belongs(path, game)]
     for path in sorted({*kernels, *chain.from_iterable(map(imported, kernels)), program, Path(__file__)}):
-        held.update(path.name.encode() + meaning(path).encode())
-    return held.hexdigest()
+        total.update(path.name.encode() + meaning(path).encode())
+    return total.hexdigest()
 
 
-def of(game: str, path: Path) -> bool:
+def belongs(path: Path, game: str) -> bool:
     """Whether a module is this game's or no game's."""
     room, *folders = path.relative_to(HOUSE).parts
     return room != "games" or folders[0] == game

@@ -167,3 +167,16 @@ def visitor(browser: Browser, watch: Watch, drawn: bool) -> Iterator[Any]:
     yield new
     for context in made:
         context.close()
+
+
+def as_it_closes(page: Page, event: str) -> None:
+    """Have the page hear an event when its dialog has closed and nobody has been told of that yet; `closing` says that
+    it has."""
+    page.evaluate(f"""() => {{
+      window.closing = false;
+      new MutationObserver(() => {{
+        if (window.closing) return;
+        window.closing = true;
+        dispatchEvent({event});
+      }}).observe(document.querySelector('dialog'), {{ attributeFilter: ['open'] }});
+    }}""")

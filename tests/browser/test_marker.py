@@ -21,6 +21,7 @@ from atout.records.sheets.law import Table
 from atout.records.sheets.sheet import faults, read_sheet
 from tests.marker.made import doc, random_doc
 
+from .conftest import as_it_closes
 from .test_axe import clean, small_targets
 
 PHONE = {"width": 390, "height": 844}
@@ -46,15 +47,6 @@ TAP = """(taps) => taps.map(([kind, side]) => {
   document.querySelector(`.tap[data-kind=${kind}][data-side="${side}"]`).click();
   return [...document.querySelectorAll('.score .total')].map((e) => Number(e.textContent.replace(/\\D/g, '')));
 })"""
-CHANGED_AS_IT_CLOSES = """() => {
-  window.changed = false;
-  new MutationObserver(() => {  // heard before the event "close" is
-    if (window.changed) return;
-    window.changed = true;
-    dispatchEvent(new StorageEvent('storage', { key: 'atout-sheet-sheet' }));
-  }).observe(document.querySelector('dialog'), { attributeFilter: ['open'] });
-}"""
-
 Taps = Iterable[tuple[str, int]]
 
 
@@ -550,9 +542,9 @@ def test_escape_closes_a_dialog_while_the_sheet_changes_in_another_tab(page: Pag
     begin(page, "ordinary")
     page.get_by_role("button", name="Arbiter").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    page.evaluate(CHANGED_AS_IT_CLOSES)
+    as_it_closes(page, "new StorageEvent('storage', { key: 'atout-sheet-sheet' })")
     page.keyboard.press("Escape")
-    page.wait_for_function("() => changed")
+    page.wait_for_function("() => closing")
     expect(page.get_by_role("dialog")).to_be_hidden()
     assert "d=" not in page.evaluate("location.hash")
 

@@ -25,21 +25,13 @@ from atout.server.pages.replaying import replay
 from atout.server.tables.finished import Finished
 from atout.server.wire.replay_views import Replay
 
+from .conftest import as_it_closes
 from .scenes import listed
 from .test_axe import clean, small_targets
 
 SEEN_BY = [("en", "Seen by South"), ("fr", "Vu par Sud")]
 SIZES = [((1280, 820),), ((390, 844),)]
 NAMES = ("Léa", "Marcel", "Augustine", "Joséphine")
-
-PAINTED_AS_IT_CLOSES = """() => {
-  window.painted = false;
-  new MutationObserver(() => {  // heard before the event "close" is
-    if (window.painted) return;
-    window.painted = true;
-    dispatchEvent(new PopStateEvent('popstate'));
-  }).observe(document.querySelector('dialog'), { attributeFilter: ['open'] });
-}"""
 
 
 @cache
@@ -351,9 +343,9 @@ def test_escape_closes_the_rule_while_the_replay_is_painted(page: Page, server: 
     page.keyboard.press("r")
     rule = page.locator("dialog[open]")
     expect(rule).to_be_visible()
-    page.evaluate(PAINTED_AS_IT_CLOSES)
+    as_it_closes(page, "new PopStateEvent('popstate')")
     page.keyboard.press("Escape")
-    page.wait_for_function("() => painted")
+    page.wait_for_function("() => closing")
     expect(rule).to_have_count(0)
 
 

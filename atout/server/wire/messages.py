@@ -142,8 +142,9 @@ class Created(Struct, frozen=True, tag="created"):
 class Joined(Struct, frozen=True, tag="joined"):
     """The whole state, on joining and after a stale command. `acked`: this tab's last recorded command, 0 at first.
 
-    `seat`: the caller's number among those who take part, below zero of who only looks on; `sheets`: of the deals
-    counted in this match; `rows`: of its score sheet, where it has one for all. Events bring what follows.
+    `seat`: the caller's number among those who take part, below zero of who only looks on; `sheets`: the score
+    sheets of the deals counted in this match; `rows`: the lines of its one score sheet, in a game that keeps one.
+    Events bring what follows.
     `key`: that of the caller's personal link.
     """
 
