@@ -101,6 +101,7 @@ class Marks(NamedTuple):
     to: Audience
     tells: tuple[str, ...] | None
     audit: tuple[str, ...] | None
+    moves: bool
 
 
 class Word:
@@ -108,7 +109,7 @@ class Word:
 
     __slots__ = ()
     do: ClassVar[str] = ""
-    marks: ClassVar[Marks] = Marks("", False, ALL, (), None)
+    marks: ClassVar[Marks] = Marks("", False, ALL, (), None, False)
 
 
 class Event(Word):
@@ -140,19 +141,21 @@ def word(
     name: str | None = None,
     tells: tuple[str, ...] | None = None,
     audit: tuple[str, ...] | None = None,
+    moves: bool = False,
 ) -> Callable[[type[_Word]], type[_Word]]:
     """A class of events or actions under the name `do`, as a frozen dataclass with slots.
 
     Only a `public` event is ever told to a browser, and only a public action asked for there field by field; `to` may
     narrow who sees an event at all. There it is called `name` where that differs, and tells `tells`: all its fields,
     unless given; `points=mark` tells the attribute `mark` as `points`. `audit` is what the audit
-    form tells of an event besides its seat; None where it follows from others.
+    form tells of an event besides its seat; None where it follows from others. An event that `moves` only changes the
+    place of the card it tells, and whose turn it is: who has seen the position before it knows the one after it.
     """
 
     def make(cls: type[_Word]) -> type[_Word]:
         made = dataclass(frozen=True, slots=True)(cls)
         made.do = do
-        made.marks = Marks(name or do, public, to, tells, audit)
+        made.marks = Marks(name or do, public, to, tells, audit, moves)
         return made
 
     return make
@@ -197,6 +200,15 @@ def fields_of(cls: type[Word]) -> tuple[Field, ...]:
 
 def told_fields(cls: type[Word]) -> tuple[Field, ...]:
     """What of a word is told, in this order."""
+    if cls not in _TOLD_FIELDS:
+        _TOLD_FIELDS[cls] = _told_fields(cls)
+    return _TOLD_FIELDS[cls]
+
+
+_TOLD_FIELDS: dict[type[Word], tuple[Field, ...]] = {}
+
+
+def _told_fields(cls: type[Word]) -> tuple[Field, ...]:
     if cls.marks.tells is None:
         return fields_of(cls)
     hints = get_type_hints(cls, include_extras=True)

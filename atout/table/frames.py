@@ -41,8 +41,9 @@ class Sight:
     """All that the person number `viewer` may see now. `handles` names every card in sight, whatever else is known.
 
     `seat` is where the viewer looks from, `BYSTANDER` for the `WATCHER`, and `acts` whether he plays there: an adviser
-    looks over the captain's shoulder. `deal` and `dealer` are those of the match; `settlement` is its reckoning once it
-    is over, where it has one; `again`: another match may follow at this table.
+    looks over the captain's shoulder. `shown` is his view of the match, or a `Dealing`; None where a card has only
+    changed its place, as the event tells, and another step follows. `deal` and `dealer` are those of the match;
+    `settlement` is its reckoning once it is over, where it has one; `again`: another match may follow at this table.
     """
 
     viewer: int

@@ -39,6 +39,11 @@ class Handles:
         if cards != self._in_sight.keys():
             self._in_sight = {card: self._in_sight.get(card) or self._new(card) for card in cards}
 
+    def meet(self, cards: Set[str]) -> None:
+        """Take note of cards that come in sight, or are there already, beside all others."""
+        if new := cards - self._in_sight.keys():
+            self._in_sight = self._in_sight | {card: self._new(card) for card in new}
+
     def _new(self, card: str) -> str:
         stretch = self._stretches[card] = self._stretches.get(card, 0) + 1
         word = f"{self._viewer} {self._deal} {card} {stretch}"

@@ -272,17 +272,20 @@ class Table:
             packets.deal += 1
         if self.companions and self.game.actor(entry) is not None:
             self.companions.advice = None
-        shown = None
+        shown = None  # the state of the deal as the last frames have it, where that is all there is
         for event in events:
             if packets:
                 packets.take(event)
             self._show(event, packets if packets and not packets.done else None, frames)
-            shown = None if packets else still(self.match)
+            deal = self.match.deal
+            unshown = packets or self.setup.free or self._tells_itself(event, packets)
+            shown = None if unshown or deal is None else kernel.copy(deal.state)
         if self.match.deal_number and self.match.turn is None and not self.interrupted:
             self.drawings.lay_open()
         if self.match.over:
             self._finish(frames)
-        if shown is None or self.match.turn is None or not kernel.same(shown, still(self.match)):
+        deal = self.match.deal
+        if shown is None or deal is None or self.match.turn is None or not kernel.same(shown, deal.state):
             self._settle(frames)
         self._ask(frames)
 
@@ -313,7 +316,7 @@ class Table:
                 own.append(Frame(self._positions[viewer], None, self._sight(viewer, None)))
 
     def _unasked(self, sight: Sight) -> Sight:
-        if isinstance(sight.shown, Dealing) or not self.game.asked(sight.shown):
+        if sight.shown is None or isinstance(sight.shown, Dealing) or not self.game.asked(sight.shown):
             return sight
         return replace(sight, shown=self.game.unasked(sight.shown))
 
@@ -404,6 +407,7 @@ class Table:
 
     def _show(self, event: Event, packets: Packets | None, frames: Frames) -> None:
         """Add the frame of an event for everybody who may know of it."""
+        unshown = self._tells_itself(event, packets)
         for viewer, own in frames.items():
             seen = event.seen_by(self.seat(viewer))
             if seen is None:
@@ -411,19 +415,29 @@ class Table:
             if seen.do in ("draw_for_deal", "chouette_cut"):
                 self._handles[viewer].see(self._stretch, set())  # cards drawn before went back into the pack
             self._positions[viewer] += 1
-            own.append(Frame(self._positions[viewer], seen, self._sight(viewer, packets, seen)))
+            own.append(Frame(self._positions[viewer], seen, self._sight(viewer, packets, seen, unshown)))
 
-    def _sight(self, viewer: int, packets: Packets | None, event: Event | None = None) -> Sight:
+    def _tells_itself(self, event: Event, packets: Packets | None) -> bool:
+        """Whether the position after an event goes without showing, unless nothing follows: at a free table hands do
+        more than the rules know of."""
+        return event.marks.moves and not packets and not self.setup.free
+
+    def _sight(self, viewer: int, packets: Packets | None, event: Event | None = None, unshown: bool = False) -> Sight:
         seat, rules, match = self.seat(viewer), self.setup.rules, self.match
-        if packets or not match.deal_number:
+        shown: Any
+        if unshown:
+            deal, shown = match.deal_number, None
+        elif packets or not match.deal_number:
             packets = packets or Packets(rules, 0)
             deal = packets.deal
-            shown: Any = packets.seen_by(seat, match.scores, match.choosing)
+            shown = packets.seen_by(seat, match.scores, match.choosing)
         else:
             deal, shown = match.deal_number, match.view(seat)
         last_trick = self.setup.practice or rules.tricks_face_up
         handles = self._handles[viewer]
-        if event:
+        if event and unshown:
+            handles.meet(cards_of(event))
+        elif event:
             handles.see(self._stretch, cards_in_sight(shown, rules, last_trick) | cards_of(event))
         return Sight(
             viewer=viewer,
@@ -439,12 +453,6 @@ class Table:
             company=self.companions.seen_by(viewer) if self.companions else None,
             handles=handles.in_sight,
         )
-
-
-def still(match: AnyMatch) -> Any:
-    """The state of the deal as it is now, to see later whether it has changed; None where it is not all there is, as at
-    a free table."""
-    return kernel.copy(match.deal.state) if match.deal and not match.rules.free_table else None
 
 
 def snapshot(match: AnyMatch) -> AnyMatch:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from atout.contract.game import AnyGame, all_games
 from atout.contract.sentences import FREE, catalogues, worded
 from tests.sentences import given_of, helpers, messages, parts
+from tests.steps import told_twice
 
 from .conftest import Server
 
@@ -629,3 +630,33 @@ return [from(document.querySelector('[data-card=b]')), from(card)];
 """
     )
     assert call("table/flip.js", played) == [["200px -100px"], []]
+
+
+# The position after a move -------------------------------------------------------------------------------------------
+
+MOVED = """
+    const { gameOf } = it, newest = {};
+    const known = (key, value) =>
+      key === "hand" && value ? [...value].sort((a, b) => (a.id < b.id ? -1 : 1)) : value;
+    const same = (a, b) => JSON.stringify(a, known) === JSON.stringify(b, known);
+    let moves = 0;
+    for (const [viewer, event, view, full] of told) {
+      newest[viewer] = view ?? gameOf(full).moved(newest[viewer], event);
+      moves += view === null;
+      for (const field of Object.keys(full))
+        if (!same(newest[viewer][field], full[field]))
+          return `${event.do}, ${field}: ${JSON.stringify(newest[viewer][field])}`;
+    }
+    return moves;
+"""
+
+
+@pytest.mark.parametrize("preset", ["variante", "four", "boussac", "beigne"])
+def test_the_page_knows_the_position_after_a_move(call: Call, preset: str) -> None:
+    """A card that is played or drawn lies where the server would have shown it, and nothing else has changed."""
+    told = [
+        (each.viewer, each.frame["event"], each.frame["view"], each.full["view"]) for each in told_twice(preset, 90)
+    ]
+    moves = call("games/games.js", MOVED, told=told)
+    assert isinstance(moves, int), moves
+    assert moves > 60

@@ -42,7 +42,8 @@ def test_no_message_names_a_card_out_of_sight(preset: str) -> None:
                 text[seat].append(sent)
                 for card in cards_in(json.loads(sent)):
                     assert in_sight[card["id"]] == card["face"]
-                view = json.loads(sent)["view"]
+                if (view := json.loads(sent)["view"]) is None:
+                    continue
                 assert [at for at in people if view["seats"][at]["hand"] is not None] == [seat]
                 assert {w["card"] for w in view["why"]} | set(view["legal"]["plays"]) <= in_sight.keys()
     for seat in people:

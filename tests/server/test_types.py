@@ -14,7 +14,7 @@ def test_types_hold_what_the_page_relies_on() -> None:
     for line in (
         'export type Suit = "S" | "H" | "D" | "C";',
         "export interface Card { id: string; face: string }",
-        "export interface Frame { position: number; event: Event | null; view: Shown }",
+        "export interface Frame { position: number; event: Event | null; view: Shown | null }",
         '  | { do: "mark"; seat: number; source: keyof Sources; points: number }',
         '  | { type: "act"; n: number; position: number; action: Act }',
         '  | { type: "error"; n: number | null; text: Text }',

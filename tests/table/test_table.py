@@ -16,7 +16,8 @@ from table.play import begin, setup, step, table
 def seen(frame: Frame) -> tuple[object, ...]:
     """A frame as plain values, to compare."""
     sight = frame.sight
-    shown = sight.shown if isinstance(sight.shown, Dealing) else (str(sight.shown), sight.shown.legal())
+    plain = sight.shown is None or isinstance(sight.shown, Dealing)
+    shown = sight.shown if plain else (str(sight.shown), sight.shown.legal())
     return frame.position, frame.event, shown, dict(sight.handles), sight.deal, sight.dealer, sight.can_undo
 
 

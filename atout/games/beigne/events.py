@@ -90,7 +90,7 @@ class ThrownIn(Event):
     redeal: bool
 
 
-@word("play", public=True, audit=("card",))
+@word("play", public=True, audit=("card",), moves=True)
 class Played(Event):
     """A card was played to the trick."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, ClassVar
 
 from atout.cards import PIQUET
@@ -372,9 +372,13 @@ def card_number(text: str) -> Card:
 
 def cards_of(masks: Record) -> tuple[str, ...]:
     """The cards in one mask a copy, as text, by copy and face."""
+    return _cards_of(tuple(map(int, masks)))
+
+
+@lru_cache(4096)  # a hand is asked for several times at each step, and seldom changes between two
+def _cards_of(masks: tuple[int, ...]) -> tuple[str, ...]:
     found = []
-    for copy, mask in enumerate(masks):
-        left = int(mask)
+    for copy, left in enumerate(masks):
         while left:
             lowest = left & -left
             found.append(TEXTS[card_of(copy, lowest.bit_length() - 1)])

@@ -65,7 +65,7 @@ class TurnedUp(Event):
     trump: SuitName
 
 
-@word("play", public=True, audit=("card",))
+@word("play", public=True, audit=("card",), moves=True)
 class Played(Event):
     """A card was played to the trick."""
 
@@ -179,7 +179,7 @@ class Exchanged(Event):
     points: Points
 
 
-@word("draw", public=True, audit=("card",))
+@word("draw", public=True, audit=("card",), moves=True)
 class Drawn(Event):
     """A hidden card was drawn; only its owner sees it."""
 

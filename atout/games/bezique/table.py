@@ -10,8 +10,9 @@ from atout.games.bezique import (
     Match,
     View,
 )
+from atout.games.bezique.actions import card_text, cards_of
 from atout.games.bezique.free import FreeDeal
-from atout.games.bezique.kernels.state import ASKED, GUESSING, LIFTING, PLAY
+from atout.games.bezique.kernels.state import ASKED, GUESSING, LIFTING, NONE, PLAY
 from atout.table.sights import NOTED
 
 
@@ -73,16 +74,16 @@ def unasked(view: View) -> View:
 
 def cards_in_view(view: View, last_trick: bool) -> set[str]:
     """Every card that can be seen on the table and in the viewer's own hand, and those only remembered."""
-    cards = {*view.hand, *(laid.card for laid in view.trick)}
-    for group in view.all_groups:
-        cards.update(group.cards)
-    for seat in range(view.rules.players):
-        cards.update(view.laid(seat))
-    if last_trick:
-        cards.update(laid.card for laid in view.last_trick)
-    if view.turn_up:
-        cards.add(view.turn_up)
+    record = view.record
+    single = [*record.trick, *record.last, record.turn_up] if last_trick else [*record.trick, record.turn_up]
+    cards = {card_text(number) for number in single if number != NONE}
+    cards.update(view.hand)
+    for masks in record.laid:
+        cards.update(cards_of(masks))
     if view.free:
+        for group in view.all_groups:
+            cards.update(group.cards)
         cards.update(view.free.seen, view.free.dead, *(due.cards for due in view.free.due))
-    pending = {card for seat in range(view.rules.players) for kept in view.pending(seat) for card in kept.cards}
-    return cards | {card + NOTED for card in pending - cards}
+    elif view.all_pending:
+        cards.update({card + NOTED for kept in view.all_pending for card in kept.cards if card not in cards})
+    return cards

@@ -73,7 +73,7 @@ def closes_turn(before: Frame, step: Frame) -> bool:
 def frame(step: Frame, setup: Setup) -> happenings.Frame:
     """One step of the table."""
     event = happened(step.event, step.sight, setup) if step.event else None
-    return happenings.Frame(step.position, event, desk_of(setup.rules).view(step.sight, setup))
+    return happenings.Frame(step.position, event, view(step.sight, setup) if step.sight.shown else None)
 
 
 def scores(table: Table) -> list[int]:

@@ -48,8 +48,9 @@ class ChouetteSettled(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """One step of the table: what happened, and the whole position after it."""
+    """One step of the table: what happened, and the whole position after it; null where a card has only changed its
+    place, which the page does itself: the next frame of the same message shows the position again."""
 
     position: int
     event: Event | None
-    view: Shown
+    view: Shown | None

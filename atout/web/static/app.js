@@ -37,7 +37,8 @@ import {
   tableTakes,
 } from "./state/table.js";
 /** @import { Deeds, NewGame, Page, State, Table } from "./shell.js" */
-/** @import { Act, Event as GameEvent, Frame, GameInfo, Message, Shown, Text } from "./types.js" */
+/** @import { Step } from "./table/types.js" */
+/** @import { Act, Event as GameEvent, GameInfo, Message, Shown, Text } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 
 // milliseconds until it is asked again who is ready, or whether the server can be reached
@@ -472,7 +473,7 @@ function lookAtDoor() {
   if (state.hash === "door" && state.table && !state.table.key && !state.door)
     net.ask({ type: "knock", seat: null });
 }
-/** What nobody wants to look on at: only where it leads is shown. @param {Frame[]} frames */
+/** What nobody wants to look on at: only where it leads is shown. @param {Step[]} frames */
 function rush(frames) {
   frames.forEach((frame, i) => {
     if (i < frames.length - 1) take(frame);
@@ -481,7 +482,7 @@ function rush(frames) {
   });
   state.skipping = !frames.some((f) => f.view.phase === "match_over");
 }
-/** Frames of the queue become what is seen, and all of them are told. @param {Frame[]} frames */
+/** Frames of the queue become what is seen, and all of them are told. @param {Step[]} frames */
 function shown(frames) {
   for (const frame of frames) {
     take(frame);
@@ -510,7 +511,7 @@ function goOn() {
   if (card && state.settings.forced && !queue.busy && !net.waiting && !dialog.open)
     send({ do: "play", card });
 }
-/** What a frame changes. @param {Frame} frame */
+/** What a frame changes. @param {Step} frame */
 function take(frame) {
   const on = state.table,
     { event, view } = frame;

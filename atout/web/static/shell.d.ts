@@ -47,7 +47,10 @@ export interface Table {
   sheets: Sheet[];
   rows: BeigneRow[];
   places: number[];
+  /** The position that is shown. */
   view: Shown;
+  /** The newest that the server has told: frames may wait to be shown. */
+  newest: Shown;
   event: GameEvent | null;
   log: Log;
   thinking: Thinking | null;

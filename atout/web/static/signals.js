@@ -5,7 +5,8 @@
  */
 import { gameOf } from "./games/games.js";
 import { part } from "./modules.js";
-/** @import { Event, Frame, Shown } from "./types.js" */
+/** @import { Step } from "./table/types.js" */
+/** @import { Event, Shown } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 /** @typedef {"card" | "deal" | "turn" | "declare" | "end"} Signal */
 
@@ -65,7 +66,7 @@ export function signaller(settings) {
     if (vibrate && canVibrate() && touched && FELT[what]) navigator.vibrate(FELT[what]);
   }
   return {
-    /** What has just been shown. @param {Frame[]} frames */
+    /** What has just been shown. @param {Step[]} frames */
     shown(frames) {
       const what = signalOf(frames.map((f) => f.event));
       if (what) give(what);

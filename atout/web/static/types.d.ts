@@ -215,8 +215,9 @@ export interface BeigneView {
   free: FreeView | null;
   watching: boolean;
 }
-/** One step of the table: what happened, and the whole position after it. */
-export interface Frame { position: number; event: Event | null; view: Shown }
+/** One step of the table: what happened, and the whole position after it; null where a card has only changed its
+place, which the page does itself: the next frame of the same message shows the position again. */
+export interface Frame { position: number; event: Event | null; view: Shown | null }
 /** The participants of a Chouette, by number, and what advisers may say. */
 export interface ChouetteInfo {
   participants: { name: string | Text; computer: boolean }[];

@@ -31,6 +31,8 @@ from atout.server.wire.views import Why
 from atout.table import Dealing, Seat, Setup, Sight
 
 Laying = Declare | Announce | Mark
+NOTHING = views.Legal()
+"""What may be done by who is not on turn."""
 SQUARES = ("four_", "five_")
 
 
@@ -90,7 +92,7 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
 
 def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
     """The position in a deal."""
-    possible = legal(sight, shown) if sight.acts else views.Legal()
+    possible = legal(sight, shown) if sight.acts else NOTHING
     scores, who = shown.scores, sitting(setup, sight)
     return views.View(
         seat=nearest(sight),
@@ -135,13 +137,15 @@ def seat(at: int, side: int, scores: Sequence[int], who: Seat, sight: Sight, sho
         groups=[views.Group(group.kind, cards(group.cards, sight)) for group in shown.groups(at)],
         pending=[views.Pending(kept.kind, cards(kept.cards, sight), kept.points) for kept in shown.pending(at)],
         tricks=shown.tricks(at),
-        sources=views.Sources(**shown.sources(at)),
+        sources=views.Sources(*map(int, shown.record.sources[at])),
     )
 
 
 def legal(sight: Sight, shown: View) -> views.Legal:
     """What the viewer may do now."""
     actions = shown.legal()
+    if not actions:
+        return NOTHING
     kinds = {type(action) for action in actions}
     swap = next((action for action in actions if isinstance(action, Exchange)), None)
     bare = [action.do for action in actions if isinstance(action, Bare) and action.do != CarteBlanche.do]

@@ -1,5 +1,6 @@
 // @ts-check
 /** Le Beigne: what the page asks of it. */
+import { movedBeigne } from "./moved.js";
 /** @import { BeigneView } from "../types.js" */
 /** @import { PageGame } from "./types.js" */
 
@@ -40,6 +41,7 @@ export const beigne = {
   winners: (v) => v.seats.filter((s) => v.winners.includes(s.seat)),
   wonBy: (v, end) => v.seats.filter((s) => end.winners.includes(s.seat)),
   won: (v) => v.winners.includes(v.seat),
+  moved: movedBeigne,
   from: (v, seat, hand) => ({ ...v, seat, hand, seats: v.seats.map((s) => ({ ...s })) }),
   alsoBrief: () => [],
 };

@@ -1,6 +1,7 @@
 // @ts-check
 /** Bésigue, every variant: what the page asks of it. */
 import { mine, sidesOf } from "../table/round.js";
+import { movedBezique } from "./moved.js";
 /** @import { View } from "../types.js" */
 /** @import { PageGame } from "./types.js" */
 
@@ -41,6 +42,7 @@ export const bezique = {
   winners: (v) => v.seats.filter((s) => s.side === v.winner),
   wonBy: (v, end) => v.seats.filter((s) => s.side === end.winner),
   won: (v) => v.winner !== null && mine(v)?.side === v.winner,
+  moved: movedBezique,
   from: (v, seat, hand, own) => ({
     ...v,
     seat,

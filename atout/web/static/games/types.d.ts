@@ -62,6 +62,8 @@ export interface PageGame<V> {
   wonBy(v: V, end: MatchEnd): Named[];
   /** Whether the viewer's side has won. */
   won(v: V): boolean;
+  /** The position after an event that only changes the place of a card: the server tells no other. */
+  moved(v: V, event: Event | null): V;
   /** The view of a replay from another seat, its seats a copy. `mine`: whether it was the viewer's own. */
   from(v: V, seat: number, hand: Card[], mine: boolean): V;
   /** The words, beside the brief ones, that say what is otherwise in this variant. */

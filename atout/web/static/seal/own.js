@@ -5,7 +5,8 @@
  */
 import { gameOf } from "../games/games.js";
 /** @import { Note } from "./types.js" */
-/** @import { Frame, Message, Seal, Shown } from "../types.js" */
+/** @import { Step } from "../table/types.js" */
+/** @import { Message, Seal, Shown } from "../types.js" */
 /** @typedef {Record<string, Note>} Notes */
 
 const KEPT = 12,
@@ -86,7 +87,7 @@ export function sealer({ own, mix }) {
         put();
       }
     },
-    /** Notes what was dealt. @param {Frame[]} frames */
+    /** Notes what was dealt. @param {Step[]} frames */
     watch(frames) {
       const note = notes[coming];
       if (!note) return;

@@ -2,7 +2,7 @@
 /** The table's slice of the state: the position that is shown, and what has been told of it. */
 import { gameOf } from "../games/games.js";
 /** @import { Table, TableState } from "../shell.js" */
-/** @import { Log } from "../table/types.js" */
+/** @import { Log, Step } from "../table/types.js" */
 /** @import { Frame, Message, Shown } from "../types.js" */
 
 /** @returns {TableState} */
@@ -34,6 +34,7 @@ export function arrived(before, m, log) {
     rows,
     places: same?.places ?? [],
     view,
+    newest: view,
     event: null,
     log: same?.log ?? log,
     thinking: null,
@@ -47,11 +48,20 @@ export function arrived(before, m, log) {
   };
 }
 /**
- * The frames that are new: an answer that is given again tells nothing.
+ * The frames that are new, each with its position: an answer that is given again tells nothing.
  * @param {Table} on
  * @param {Frame[]} frames
+ * @returns {Step[]}
  */
-export const freshOf = (on, frames) => frames.filter((f) => f.position > on.position);
+export function freshOf(on, frames) {
+  let view = on.newest;
+  return frames
+    .filter((frame) => frame.position > on.position)
+    .map((frame) => {
+      view = frame.view ?? gameOf(view).moved(view, frame.event);
+      return { ...frame, view };
+    });
+}
 /**
  * What a message changes at the table.
  * @param {Table} on
@@ -62,7 +72,7 @@ export function tableHears(on, m) {
   switch (m.type) {
     case "frames": {
       const last = freshOf(on, m.frames).at(-1);
-      return last ? { position: last.position, thinking: null, hint: null } : {};
+      return last ? { position: last.position, newest: last.view, thinking: null, hint: null } : {};
     }
     case "taught":
       return { taught: m };
@@ -83,7 +93,7 @@ export function tableHears(on, m) {
 /**
  * What a frame changes when it is shown.
  * @param {Table} on
- * @param {Frame} frame
+ * @param {Step} frame
  * @returns {Partial<Table>}
  */
 export function tableTakes(on, { event, view }) {

@@ -6,7 +6,7 @@
  */
 import { flip, still } from "./flip.js";
 import { LASTING, OPENING, PACE, begun, flight, hold, ritual, share } from "./tempo.js";
-/** @import { Frame } from "../types.js" */
+/** @import { Step } from "./types.js" */
 /** @import { Speed } from "./tempo.js" */
 
 const OWN = new Set([
@@ -34,12 +34,12 @@ const OWN = new Set([
 const HURRIED = 0.22;
 
 /**
- * @param {{ root: Element, speed: () => Speed, ceremony: () => boolean, show: (frames: Frame[]) =>
+ * @param {{ root: Element, speed: () => Speed, ceremony: () => boolean, show: (frames: Step[]) =>
  *   void, idle: () => void }} o root: around the table; show: renders frames at once, the last as
  *   it stands; idle: nothing is left to show
  */
 export function player({ root, speed, ceremony, show, idle }) {
-  /** @type {Frame[]} */ let queue = [];
+  /** @type {Step[]} */ let queue = [];
   let timer = 0,
     hurried = false,
     until = 0, // what was shown last should lie there so long
@@ -96,14 +96,14 @@ export function player({ root, speed, ceremony, show, idle }) {
   /**
    * What the viewer has just done is shown at once; anything else waits until the frame before has
    * been seen.
-   * @param {Frame} frame
+   * @param {Step} frame
    */
   const delay = ({ event, view }) =>
     event && "seat" in event && event.seat === view.seat && OWN.has(event.do)
       ? 0
       : Math.max(0, until - performance.now());
   return {
-    /** @param {Frame[]} frames */
+    /** @param {Step[]} frames */
     push(frames) {
       const idling = !queue.length && !timer;
       queue.push(...frames);

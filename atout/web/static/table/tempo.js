@@ -2,7 +2,8 @@
 /** How long everything takes that is shown, in milliseconds at normal speed. */
 import { gameOf } from "../games/games.js";
 import { modules } from "../modules.js";
-/** @import { Event, Frame, Shown } from "../types.js" */
+/** @import { Step } from "./types.js" */
+/** @import { Event, Shown } from "../types.js" */
 /** @typedef {"slow" | "normal" | "fast" | "off"} Speed */
 
 /** How much longer or shorter everything takes. @type {Record<Speed, number>} */
@@ -35,7 +36,7 @@ const RITUAL = new Set([
 /**
  * Whether a frame belongs to what is done before the first card. At a free table hands do it, and
  * all look on.
- * @param {Frame | undefined} frame
+ * @param {Step | undefined} frame
  */
 export const ritual = (frame) =>
   !!frame?.event && RITUAL.has(frame.event.do) && frame.view.free === null;
@@ -88,7 +89,7 @@ export const flight = (event) => times(event)[0];
 
 /**
  * How long a frame lies there before the next one is shown.
- * @param {Frame} frame
+ * @param {Step} frame
  * @param {Event | null | undefined} after what comes next
  */
 export function hold({ event, view }, after) {

@@ -3,7 +3,22 @@ import type { State } from "../free/types.js";
 import type { Deck, Lang } from "./cards.js";
 import type { Where } from "./panel.js";
 import type { Coach, Lesson } from "../teach/types.js";
-import type { Act, BeigneRow, Card, Event, GameInfo, Hinted, Shown, Thinking } from "../types.js";
+import type {
+  Act,
+  BeigneRow,
+  Card,
+  Event,
+  Frame,
+  GameInfo,
+  Hinted,
+  Shown,
+  Thinking,
+} from "../types.js";
+
+/** A frame with the position after it, whoever has worked that out. */
+export interface Step extends Frame {
+  view: Shown;
+}
 
 /** One way to do it: the cards it takes, and what is sent. */
 export interface Way {

@@ -1,0 +1,59 @@
+"""A game told twice: as the server tells it, and with the position after every step."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from table.play import chance, setup, step
+
+from atout.contract.wire import Event
+from atout.server.tables import shown
+from atout.server.wire import messages
+from atout.table import Agreement, Frame, Setup, Table
+from atout.table.dealing import Packets
+
+
+class InFull(Table):
+    """A table that shows every position."""
+
+    def _tells_itself(self, event: Event, packets: Packets | None) -> bool:
+        return False
+
+
+class Told(NamedTuple):
+    """A frame as it is told, the same with its position, and whether it ends its message."""
+
+    viewer: int
+    frame: dict[str, Any]
+    full: dict[str, Any]
+    last: bool
+
+
+def told_twice(preset: str, steps: int, **how: Any) -> list[Told]:
+    """So many steps of a random game at a table of people at which others look on."""
+    at, rng = replace(setup(preset, **how), agreed=Agreement()), random.Random(preset)
+    table, full = Table(at, chance(at, rng)), InFull(at)
+    told: list[Told] = []
+    for _ in range(steps):
+        if table.match.over and not table.again():
+            break
+        before = len(table.entries)
+        frames = step(table, rng)
+        in_full: dict[int, list[Frame]] = {viewer: [] for viewer in frames}
+        for entry in table.entries[before:]:
+            for viewer, own in full.perform(entry).items():
+                in_full[viewer] += own
+        for viewer, own in frames.items():
+            pairs = zip(written(own, at), written(in_full[viewer], at), strict=True)
+            for short, long in pairs:
+                ends = [*[False] * (len(short) - 1), True]
+                told += (Told(viewer, *each) for each in zip(short, long, ends, strict=True))
+    return told
+
+
+def written(frames: list[Frame], at: Setup) -> list[list[dict[str, Any]]]:
+    """The frames of each message, as they travel."""
+    return [json.loads(messages.encode(message))["frames"] for message in shown.told(frames, at, None)]
