@@ -11,6 +11,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -110,7 +111,12 @@ class Game(Generic[R, M, V, A, E]):
 
     def part(self, name: str) -> ModuleType:
         """A module of the game's folder by its name there (`table`, `screen.desk`), loaded when first asked for."""
-        return importlib.import_module(f"{self.home}.{name}")
+        return _module(f"{self.home}.{name}")
+
+
+@cache
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(name)
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -379,7 +379,7 @@ class Room:
         self._computers.change_hands()
         if self._computers.attending:
             self._due = now + pace.LEISURE
-        elif self._company:
+        elif self._company and self._computers.any:
             self._due = max(self._due, now + self._computers.least)
         if self._company:
             self._company.noted(entry, now)

@@ -208,7 +208,7 @@ class Deal:
                 winner = Seat(int(state.winner))
                 counted = self.rules.brisque_timing != "none"
                 brisques = counted * sum(TEN <= rank_of(int(state.last[at])) <= ACE for at in range(self.rules.players))
-                marked = int(state.sources[winner][BRISQUES]) - sources[winner][BRISQUES]
+                marked = int(state.sources[winner][BRISQUES] - sources[winner][BRISQUES])
                 yield TrickTaken(winner, brisques, Points(marked))
                 yield from self._marks(sources, ("last_trick",))
             elif phase == WINDOW and turn != state.turn:
@@ -225,7 +225,7 @@ class Deal:
                 self.pending.clear()
 
     def _sources(self) -> list[list[int]]:
-        return [[int(points) for points in seat] for seat in self.state.sources]
+        return [list(seat) for seat in self.state.sources]
 
     def _marks(
         self, before: list[list[int]], names: tuple[str, ...] = ("last_trick", "brisques", "seven")
@@ -236,7 +236,7 @@ class Deal:
             at = SOURCES.index(name)
             for seat in range(self.rules.players):
                 if now[seat][at] != before[seat][at]:
-                    yield Marked(Seat(seat), name, Points(now[seat][at] - before[seat][at]))
+                    yield Marked(Seat(seat), name, Points(int(now[seat][at] - before[seat][at])))
 
     def settlement(self) -> Settlement | None:
         """What the game brings its winner, where it is one deal and is over."""
