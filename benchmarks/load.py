@@ -113,8 +113,8 @@ class Player:
             return bool(self.view["seat"] == 0)
         return bool(self.view["turn"] == self.view["seat"])
 
-    async def act(self) -> None:
-        """Do something lawful."""
+    async def act(self, only: str = "") -> None:
+        """Do something lawful, or just what bears this name."""
         self._n += 1
         self._sent[self._n] = time.perf_counter()
         if self.view["phase"] in ("deal_over", "match_over"):
@@ -123,7 +123,8 @@ class Player:
         acts: list[dict[str, Any]] = [{"do": "play", "card": card} for card in legal["plays"]]
         acts += [{"do": "declare", "id": each["id"]} for each in legal["declarations"]]
         acts += [{"do": do} for do in PLAIN if legal[do]]
-        await self.say(type="act", n=self._n, position=self._position, action=self._random.choice(acts))
+        chosen = self._random.choice([act for act in acts if only in ("", act["do"])])
+        await self.say(type="act", n=self._n, position=self._position, action=chosen)
 
 
 async def gather(

@@ -680,7 +680,7 @@ def asking_the_dealer() -> bytes:
 def test_who_leads_is_never_told_that_the_dealer_is_asked_something(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What he plays meanwhile is neither refused nor lost: it is played once the question is answered."""
+    """What he plays meanwhile is neither refused nor lost: it is played when the moment for the question is over."""
     monkeypatch.setattr(Client, "mute", True)  # the deal was looked for without words
 
     async def play(met: Meeting) -> None:

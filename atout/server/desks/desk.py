@@ -61,6 +61,10 @@ class Desk(Protocol[R, M, V, A]):
     def asks_silently(self, match: M, /) -> bool:
         """Whether what is done next may be followed by a question that only the seat asked knows of."""
 
+    def passed_over(self, match: M, /) -> A | None:
+        """What stands for the answer of the seat that is asked in secret and does not answer; None where it could not
+        do later what it is asked about."""
+
     def before_cards(self, match: M, /) -> bool:
         """Whether nobody holds a card of the deal yet."""
 

@@ -21,6 +21,7 @@ from atout.server.ops.logs import fault
 from atout.server.store import Key, NotSaved, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables import shown
+from atout.server.tables.asking import Asking
 from atout.server.tables.coaching import Coaching
 from atout.server.tables.computers import Searching
 from atout.server.tables.deciding import Deciding
@@ -101,6 +102,7 @@ class Room:
                 self._company.late = self._watching.tabs
         self._inbox: asyncio.Queue[tuple[Tab, Command] | None] = asyncio.Queue(256)
         self._kept_back: list[tuple[Tab, messages.DoAct]] = []
+        self._asking = Asking(table)
         self._busy = False
         self._due = 0.0  # when the next move of a computer is due, where somebody looks on
         self._hurried = False  # nobody wants to look on at the rest of this match
@@ -121,7 +123,8 @@ class Room:
     @property
     def resting(self) -> bool:
         """Whether nothing is being done and nobody waits for an answer."""
-        return self.aside or (not self._busy and self._inbox.empty() and not self._computers.turn)
+        waits = self._kept_back or self._computers.turn
+        return self.aside or (not self._busy and self._inbox.empty() and not waits)
 
     async def put(self, tab: Tab, command: Command | MixIn) -> None:
         """Have a command carried out after those before it. Raises Aside where the table cannot go on."""
@@ -330,9 +333,13 @@ class Room:
         if action is None:
             return tab.listener.fail(command.n, NOT_HERE)
         if refusal := self.table.refusal(sight.seat, action):
-            if self.table.asks_before(sight.seat, action):
+            if not self.table.asks_before(sight.seat, action):
+                return tab.listener.say(shown.refused(command.n, refusal))
+            if self._keeps_back(sight.seat) or not await self._pass_over():
                 return self._kept_back.append((tab, command))
-            return tab.listener.say(shown.refused(command.n, refusal))
+            return await self._act(tab, command)
+        if not at_any_time and self._keeps_back(sight.seat):
+            return self._kept_back.append((tab, command))
         if self._teaching and (word := self._teaching.refusal(sight.seat, action)):
             return tab.listener.say(messages.Refused(command.n, word[0], parts.text(word[1])))
         if self._company and not at_any_time and (taken := self._company.time_taken(viewer, self._loop.time())):
@@ -340,8 +347,32 @@ class Room:
         self._coaching.note(viewer, action)
         await self._record(self.table.act(sight.seat, action), tab, command.n)
 
+    def _keeps_back(self, seat: int) -> bool:
+        """Whether what this seat does has to wait, and be it only because another seat could have been asked something
+        in secret: then the table wakes in time."""
+        now = self._loop.time()
+        if self._company is None or not self._asking.keeps_back(seat, now):
+            return False
+        self._loop.call_at(self._asking.ends(now) or now, self._wake)
+        return True
+
+    async def _pass_over(self) -> bool:
+        """Answer for every seat that is asked in secret and has not answered; False where one has to be waited for.
+
+        Nothing of it can be told, and it takes no time, however many they are.
+        """
+        while self._asking.lead is not None:
+            answer, seat = self._asking.passed_over, self.table.turn
+            if self._company is None or answer is None or seat is None:
+                return False
+            entry = self.table.act(seat, answer)
+            await self._ledger.append(log.encode_entry(entry), None)
+            self._telling.note(self.table.perform(entry), None, None)
+        return True
+
     async def _hear_kept_back(self) -> None:
-        """Carry out what had to wait while another seat was asked something in secret: a refusal would tell of it."""
+        """Carry out what had to wait while another seat was, or could have been, asked something in secret: a refusal,
+        or a moment more or less, would tell of it."""
         kept, self._kept_back = self._kept_back, []
         for tab, command in kept:
             if not tab.gone:
@@ -374,13 +405,16 @@ class Room:
         key = Key(tab.name, n) if tab and n is not None else None
         await self._ledger.append(log.encode_entry(entry), key)
         discreet = self._computers.any and self._desk.asks_silently(self.table.match)
+        asking = self._company is not None and self._asking.may_follow
         self._telling.note(self.table.perform(entry), tab, key)
         now = self._loop.time()
+        if asking:
+            self._asking.begin(now)
         self._computers.change_hands()
         if self._computers.attending:
             self._due = now + pace.LEISURE
         elif self._company and self._computers.any:
-            self._due = max(self._due, now + self._computers.least)
+            self._due = max(self._due, (self._asking.ends(now) or now) + self._computers.least)
         if self._company:
             self._company.noted(entry, now)
         if discreet:
@@ -430,7 +464,10 @@ class Room:
                     await self._record(claim)
                 elif duty := attending and attending.duty():
                     await self._record(duty)
-                elif seat is None or not computers.player(seat) or self._wait(seat):
+                elif self._company and (lead := self._asking.lead) is not None and computers.player(lead):
+                    if self._keeps_back(lead) or not await self._pass_over():
+                        return
+                elif seat is None or not computers.player(seat) or self._keeps_back(seat) or self._wait(seat):
                     return
                 elif computers.thinks(seat, self.number, self._hurried):
                     return  # its thought will wake the table

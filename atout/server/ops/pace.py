@@ -6,6 +6,9 @@ RETRY = 1.0
 """Until what the table does by itself, and could not be saved, is tried again."""
 DISCRETION = 0.05
 """From a deal until it is shown, whether or not a computer is asked anything in secret meanwhile."""
+ASKING = 0.5
+"""From a deal until a card is led at a table where people meet, whether or not a seat is asked anything in secret
+meanwhile: nobody plays as fast, and whoever has not answered by then may do later what he was asked about."""
 PACE = 1.5
 """Between two moves of computers that somebody looks on at, to advise."""
 DEALT = 0.4

@@ -61,6 +61,11 @@ def asks_silently(match: Match) -> bool:
     return False
 
 
+def passed_over(match: Match) -> Action | None:
+    """Nothing: nobody is asked so."""
+    return None
+
+
 def before_cards(match: Match) -> bool:
     """Whether nothing has been dealt yet: nobody is asked anything before."""
     return match.deal is None

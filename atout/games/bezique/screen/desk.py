@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from atout.contract.options import Option, Value
 from atout.contract.terms import BYSTANDER
 from atout.games.bezique import Match, Rules
-from atout.games.bezique.actions import cards_of
+from atout.games.bezique.actions import Decline, cards_of
 from atout.games.bezique.events import DealEnded
+from atout.games.bezique.kernels.deal import is_blanche
 from atout.games.bezique.kernels.state import ASKED, GUESSING
 from atout.games.bezique.presets import choices
 from atout.games.bezique.screen import views
@@ -65,6 +66,15 @@ def asks_silently(match: Match) -> bool:
 def questions(rules: Rules) -> bool:
     """Whether a seat may be asked something before play that nobody else knows of."""
     return rules.carte_blanche or (rules.turn_up and rules.seven_exchange != "afterTrick")
+
+
+def passed_over(match: Match) -> Decline | None:
+    """What stands for the answer of the seat asked before play: it declines where its seven may be exchanged after a
+    trick too (B-ORD-043). A carte blanche is shown before play or never (AMB-73)."""
+    deal = match.deal
+    if deal is None or match.turn is None or match.rules.seven_exchange != "both":
+        return None
+    return None if is_blanche(deal.state, match.rules.packed, match.turn) else Decline()
 
 
 def before_cards(match: Match) -> bool:
