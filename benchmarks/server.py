@@ -82,7 +82,7 @@ def served(folder: Path) -> Iterator[tuple[int, Watched]]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    atout = [sys.executable, "-c", "from atout.cli import app; app()", "serve", "--no-browser"]
+    atout = [sys.executable, "-c", "from atout.cli import app; app()", "serve", "--no-browser", "--limits", "1000"]
     call = [*atout, "--port", str(port), "--data", str(folder / "atout.db")]
     process = subprocess.Popen(call, stdout=subprocess.PIPE, text=True)
     try:

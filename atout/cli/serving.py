@@ -70,6 +70,17 @@ def serve(
     key: Annotated[
         Path | None, typer.Option(envvar="ATOUT_KEY", rich_help_panel=NETWORK, help="Its key, a PEM file.")
     ] = None,
+    limits: Annotated[
+        float,
+        typer.Option(
+            envvar="ATOUT_LIMITS",
+            metavar="FACTOR",
+            min=0.1,
+            max=1000,
+            rich_help_panel=NETWORK,
+            help="Multiplies what each player and each address may ask: 10 for a school behind one address.",
+        ),
+    ] = 1.0,
     metrics: Annotated[
         list[str] | None,
         typer.Option(
@@ -105,6 +116,7 @@ def serve(
         readers=metrics or (),
         cert=cert,
         key=key,
+        limits=limits,
         log=log.value,
         log_level=log_level.value,
     )

@@ -28,7 +28,7 @@ pace.LEISURE = 0.2  # the computer's pause at a free table
 pace.THOUGHT = 0.05  # and what one that thinks ahead takes at least
 app.Thinkers = partial(app.Thinkers, (sys.executable, sys.argv[3]))
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
-serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False)
+serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False, limits=1000)
 """
 
 

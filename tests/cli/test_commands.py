@@ -271,6 +271,7 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
         "readers": (),
         "cert": None,
         "key": None,
+        "limits": 1.0,
         "log": "text",
         "log_level": "warning",
     }

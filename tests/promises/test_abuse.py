@@ -16,7 +16,8 @@ import pytest
 from server.house import Client, House, Process, free_port, serving
 from websockets.exceptions import ConnectionClosed
 
-from atout.server.ops import limits, metrics
+from atout.server.limits import figures
+from atout.server.ops import metrics
 from atout.server.web.run import listen
 from promises.amounts import times
 
@@ -31,7 +32,7 @@ LONGEST = 4000  # characters, not all of them one byte
 LONG = times(5, 200)
 FLOODS = times(2, 50)
 SLOW = times(2, 20)
-UNREAD = times(60_000, limits.UNREAD_BYTES)
+UNREAD = times(60_000, figures.UNREAD_BYTES)
 TOGETHER = 4
 MEGABYTES = 50.0
 LAST = '{"type":"the last one","n":987654321}'
@@ -208,7 +209,7 @@ def test_readers_that_do_not_read_are_dropped(
         return listening
 
     monkeypatch.setattr("server.house.listen", narrow)
-    monkeypatch.setattr(limits, "UNREAD_BYTES", UNREAD)
+    monkeypatch.setattr(figures, "UNREAD_BYTES", UNREAD)
     monkeypatch.setattr("atout.server.web.websocket.FAREWELL", 0.5)
 
     async def play() -> None:

@@ -14,13 +14,13 @@ from server.friends import friend, gathered
 from server.house import Client, House, serving
 
 from atout.server.hall import lobby
-from atout.server.ops import limits
+from atout.server.limits.figures import LIMITS, Kind
 from promises.amounts import times
 
 pytestmark = pytest.mark.promise(11)
 
 GUESSES = times(100, 5_000)
-A_CONNECTION = limits.MISSES_A_MINUTE
+A_CONNECTION = int(LIMITS[Kind.CODES].player.most)
 TRIES = times(10, 200)
 
 

@@ -24,6 +24,7 @@ from atout.contract.terms import Text
 from atout.players.thinkers import Thinkers
 from atout.server.hall.lobby import Lobby
 from atout.server.hall.room import Room
+from atout.server.limits.callers import Caller
 from atout.server.store import NotSaved, Place, Row, SqliteStore, chain, log
 from atout.server.tables import shown
 from atout.server.tables.tabs import Tab
@@ -132,7 +133,7 @@ class Evening(RuleBasedStateMachine):
 
     async def join(self, person: Person) -> None:
         """Come to the table."""
-        entered = await self.lobby.enter(messages.Join(person.code, person.client), "player")
+        entered = await self.lobby.enter(messages.Join(person.code, person.client), Caller("player"))
         assert entered
         room, place = entered
         person.tab = Tab(person, place)
@@ -141,7 +142,7 @@ class Evening(RuleBasedStateMachine):
 
     async def send(self, person: Person, command: dict[str, Any]) -> list[dict[str, Any]]:
         """Have a command carried out; what its sender hears meanwhile."""
-        entered = await self.lobby.enter(messages.Join(person.code, person.client), "player")
+        entered = await self.lobby.enter(messages.Join(person.code, person.client), Caller("player"))
         assert entered
         assert person.tab
         self.lobby.left(entered[1])
@@ -248,7 +249,7 @@ class Evening(RuleBasedStateMachine):
         assert (person.view, person.position) == (view, position)
 
     async def leave(self, person: Person) -> None:
-        entered = await self.lobby.enter(messages.Join(person.code, person.client), "player")
+        entered = await self.lobby.enter(messages.Join(person.code, person.client), Caller("player"))
         assert entered
         assert person.tab
         entered[0].leave(person.tab)

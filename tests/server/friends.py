@@ -15,6 +15,8 @@ NAMES = ("Léa", "Noé", "Zoé", "Éli", "Ida", "Guy", "Ève", "Max")
 MANNERS: dict[str, Any] = {
     "stand_in": "", "away": 60, "clock": 0, "increment": 0, "take_back": True, "chat": False, "watch": True, "delay": 0,
 }  # fmt: skip
+FRIENDS = ("F" * 22, "G" * 22, "H" * 22, "J" * 22)
+"""Their cookies, where they have to be known again."""
 
 
 class Friend(Client):
@@ -100,6 +102,13 @@ async def friend(house: House, cookie: str = "", seed: int = 1) -> AsyncIterator
     cookie = cookie or secrets.token_urlsafe(16)
     async with house.connect(additional_headers={"Cookie": f"atout={cookie}"}) as socket:
         yield Friend(socket, cookie, seed)
+
+
+@contextlib.asynccontextmanager
+async def friends(house: House, count: int) -> AsyncIterator[list[Friend]]:
+    """So many people, connected."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(friend(house, cookie)) for cookie in FRIENDS[:count]]
 
 
 @dataclass

@@ -31,6 +31,8 @@ from atout.server.web.door import Tls
 from atout.server.web.run import config, listen
 
 PATIENCE = 60.0
+FREE = 1000.0
+"""Tests are many players with one cookie at one address: what these may ask is multiplied so often."""
 SEALS = ("sealed", "opened")
 BROWSER = secrets.token_urlsafe(16)
 """The cookie of the browser that most tests speak for: the same after a restart."""
@@ -79,6 +81,7 @@ async def serving(
     """The server in this process, on a database file or an open store; `more` goes to the application."""
     store = SqliteStore(where) if isinstance(where, Path) else where
     listening = listen("127.0.0.1", 0)
+    more.setdefault("limits", FREE)
     server = uvicorn.Server(config(create_app(store, hosts, thinkers, **more), tls))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
@@ -101,7 +104,9 @@ class Process:
 
     def __init__(self, file: Path, port: int) -> None:
         self.house = House(port)
-        call = f"from atout.server import serve; serve(port={port}, data={str(file)!r}, open_browser=False)"
+        call = (
+            f"from atout.server import serve; serve(port={port}, data={str(file)!r}, open_browser=False, limits={FREE})"
+        )
         self._process = subprocess.Popen(
             [sys.executable, "-c", call], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

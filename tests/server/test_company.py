@@ -17,7 +17,8 @@ import pytest
 from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget, Thought
 from atout.server.friends import objections, presence, proposals, speech
-from atout.server.ops import limits, pace
+from atout.server.limits import figures
+from atout.server.ops import pace
 from atout.server.store import NotSaved, Row, SqliteStore
 from atout.server.tables import sealing
 from atout.table import WATCHER, Table
@@ -33,7 +34,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody is in a hurry."""
     monkeypatch.setattr(presence, "GRACE", GRACE)
     monkeypatch.setattr(sealing, "PATIENCE", 0.0)
-    monkeypatch.setattr(limits, "MESSAGES_A_SECOND", 100_000)
+    monkeypatch.setattr(figures, "MESSAGES_A_SECOND", 100_000)
     for name in ("THOUGHT", "PACE", "LEISURE", "DEALT"):
         monkeypatch.setattr(pace, name, 0.01)
 

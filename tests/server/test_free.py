@@ -14,7 +14,7 @@ from table.free_play import some_entries
 from table.play import chance, setup
 
 from atout.games.bezique.players import claims
-from atout.server.ops import limits, pace
+from atout.server.ops import pace
 from atout.server.tables import shown
 from atout.server.wire import messages
 from atout.table import Table
@@ -29,10 +29,8 @@ ORDER = "789JQKTA"
 
 @pytest.fixture
 def leisure(monkeypatch: pytest.MonkeyPatch) -> Leisure:
-    """How long computers wait from now on before they move or claim; they overlook nothing. Tables may be opened until
-    the cards fall as a test needs them."""
+    """How long computers wait from now on before they move or claim; they overlook nothing."""
     monkeypatch.setitem(claims.ATTENTION, "boussac", 1.0)
-    monkeypatch.setattr(limits, "TABLES_A_MINUTE", 10_000)
 
     def leave(seconds: float) -> None:
         monkeypatch.setattr(pace, "LEISURE", seconds)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import re
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -16,21 +14,12 @@ import segno
 
 from atout.server.friends import gatherings as rooms
 from atout.server.friends.gathering_state import Declined
-from atout.server.ops import limits
+from atout.server.limits.callers import Caller
+from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
 from atout.server.ops.addresses import Networks
 from atout.server.store import Kept, NotSaved, SqliteStore
-from server.friends import NAMES, Friend, friend, gathered
+from server.friends import NAMES, Friend, friend, friends, gathered
 from server.house import House, Process, free_port, serving
-
-FRIENDS = ("F" * 22, "G" * 22, "H" * 22, "J" * 22)
-"""Their cookies, where they have to be known again."""
-
-
-@contextlib.asynccontextmanager
-async def friends(house: House, count: int) -> AsyncIterator[list[Friend]]:
-    """So many people, connected."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(friend(house, cookie)) for cookie in FRIENDS[:count]]
 
 
 def seated(gathering: dict[str, Any]) -> list[str]:
@@ -424,11 +413,11 @@ def modules(svg: str) -> tuple[bytearray, ...]:
 
 
 def test_codes_cannot_be_tried_out(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MISSES_A_MINUTE", 3)
-    monkeypatch.setattr(limits, "GATHERINGS_A_MINUTE", 2)
+    monkeypatch.setitem(LIMITS, Kind.CODES, Limit(Rate(2, 60), Rate(100, 60)))
+    monkeypatch.setitem(LIMITS, Kind.GATHERINGS, Limit(Rate(2, 60), Rate(100, 60)))
 
     async def play() -> None:
-        async with serving(file) as house, friends(house, 2) as (léa, noé):
+        async with serving(file, limits=1.0) as house, friends(house, 2) as (léa, noé):
             code = await léa.gather()
             await léa.gather()
             with pytest.raises(AssertionError, match="wait a minute"):
@@ -438,7 +427,7 @@ def test_codes_cannot_be_tried_out(file: Path, monkeypatch: pytest.MonkeyPatch) 
                 assert unknown["text"]["en"] == "There is no invitation with this code: check it."
             assert (await noé.join("BCDFGJ"))["text"]["en"].startswith("There is no table")
             for answer in (await noé.enter(code), await noé.join(code)):
-                assert answer["text"]["en"] == "Too many unknown codes at once: wait a minute."
+                assert answer["text"]["en"] == "Too many unknown codes at once: wait a few minutes."
             assert (await noé.ask("rise"))["text"]["en"] == "Open the invitation first."
             assert (await léa.enter(code))["type"] == "gathering", "others are not held up"
             for _ in range(3):
@@ -478,12 +467,12 @@ def test_a_gathering_nobody_looks_at_is_forgotten(file: Path) -> None:
             code = await léa.gather()
             said: list[Any] = []
             listener: Any = type("Deaf", (), {"say": lambda self, message: said.append(message)})()
-            guest = await all_of_them.enter(code, listener, "somebody")
+            guest = await all_of_them.enter(code, listener, Caller("somebody"))
             assert guest
             assert len(all_of_them._circles) == len(said) == 1
             all_of_them.leave(guest)
             assert not all_of_them._circles
-            assert await all_of_them.enter("BCDFGH", listener, "somebody") is None
+            assert await all_of_them.enter("BCDFGH", listener, Caller("somebody")) is None
             assert not all_of_them._circles, "unknown codes leave nothing behind"
 
     asyncio.run(play())

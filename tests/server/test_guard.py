@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from atout.server.ops.limits import Bucket
+from atout.server.limits.bucket import Bucket
 from atout.server.pages.static import STATIC, Assets, accepts_gzip
 from atout.server.web.connection import number_in
 from atout.server.web.outbox import Outbox
@@ -106,7 +106,7 @@ def test_over_fifty_messages_a_second_close_the_connection(file: Path) -> None:
 
 def test_many_tables_at_once_are_declined(file: Path) -> None:
     async def play() -> None:
-        async with serving(file) as house, house.connect() as socket:
+        async with serving(file, limits=1.0) as house, house.connect() as socket:
             tab = Client(socket)
             for _ in range(30):
                 await tab.create()

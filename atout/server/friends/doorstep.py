@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from atout.contract.terms import Text
 from atout.server.desks.names import called
 from atout.server.desks.offers import info
-from atout.server.ops.limits import Bucket
+from atout.server.limits.bucket import Bucket
 from atout.server.tables.tabs import Tab
 from atout.server.wire.door_messages import Admit, Admitted, Asked, Asks, AtTheDoor, DoorSeat, Knock, Knocking
 from atout.table import Table

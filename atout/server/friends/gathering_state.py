@@ -65,7 +65,7 @@ class Gathered(Struct, frozen=True):
 
     `members`: who came first stands first; `host`: the cookie of who has the rights, empty where all have gone: then
     the next to sit down gets them; `computers`: by seat; `table`: where it is played, or was last; `since`: when it was
-    opened, in seconds since 1970.
+    opened, in seconds since 1970; `origin`: tells apart where people open them (`limits/allowances.py`).
     """
 
     offer: Offer
@@ -77,6 +77,7 @@ class Gathered(Struct, frozen=True):
     computers: dict[int, str] = {}
     phase: Literal["waiting", "playing", "closed"] = "waiting"
     table: str = ""
+    origin: str = ""
 
     @property
     def open(self) -> bool:

@@ -17,8 +17,12 @@ from atout.contract.match import Rules
 from atout.contract.terms import AtoutError, Text
 from atout.players import SEARCHES, profile
 from atout.server.friends.asked import asked
-from atout.server.friends.gathering_shown import Shown, agreement, listed, setup_of
+from atout.server.friends.gathering_shown import Shown, agreement, setup_of
 from atout.server.friends.gathering_state import CALLED_OFF, Declined, Gathered, Offer, called
+from atout.server.friends.open_list import Line, in_turn, lined
+from atout.server.limits.allowances import Allowances
+from atout.server.limits.callers import Caller
+from atout.server.limits.figures import Kind
 from atout.server.ops.codes import new_address, new_code, new_key, spelled
 from atout.server.store import Broken, Conflict, Holder, Kept, NotSaved, Place, Store, chain, log
 from atout.server.tables.tabs import Listener
@@ -38,6 +42,10 @@ REMEMBERED = 60.0
 """Seconds in which asking for the same gathering again, on whatever connection, gives that one: its answer was lost."""
 LISTED = 100
 """Open gatherings listed at most."""
+LOOKED_THROUGH = 1000
+"""The newest open gatherings, of which those are taken: many of one origin leave room for the others."""
+EVEN = 0.25
+"""Seconds until it is said that too many codes were tried: how long it took to look for one tells nothing then."""
 LISTED_FOR = 30 * 86400
 """Seconds after which one that nobody has changed is not listed any more."""
 
@@ -52,6 +60,10 @@ NOT_BEGUN = Text(
 GIVEN_UP = Text(
     "Cette partie a été abandonnée : la suite se prépare à l'invitation.",
     "This game was given up: what follows is arranged at the invitation.",
+)
+TOO_MANY_CODES = Text(
+    "Trop de codes inconnus à la suite : attendez quelques minutes.",
+    "Too many unknown codes at once: wait a few minutes.",
 )
 GONE_ON = Text("On joue déjà à une autre table.", "They play at another table already.")
 
@@ -119,32 +131,36 @@ class Guest:
 class Gatherings:
     """All gatherings: those somebody looks at are in memory, the others in the store.
 
-    `prepare` is told the rules of a table at which a computer will think ahead.
+    `prepare` is told the rules of a table at which a computer will think ahead; `allowances` count the codes that
+    people try.
     """
 
-    def __init__(self, store: Store, prepare: Callable[[Rules], None]) -> None:
+    def __init__(self, store: Store, prepare: Callable[[Rules], None], allowances: Allowances | None = None) -> None:
         self._store = store
+        self._allowances = allowances or Allowances()
         self._prepare = prepare
         self._circles: dict[str, Circle] = {}
         self._opened: dict[tuple[str, bytes], tuple[float, str]] = {}  # the oldest first
         self._passing: set[asyncio.Task[None]] = set()
-        self._lines: dict[tuple[str, int], OpenGathering] = {}  # of the list given last, by code and version
+        self._lines: dict[tuple[str, int], Line] = {}  # of the list given last, by code and version
 
-    async def open(self, command: asking.Gather, player: str) -> str:
-        """Open a gathering; its code. Who opens it sits at the first seat. Raises AtoutError."""
+    async def open(self, command: asking.Gather, player: str, origin: str = "") -> str:
+        """Open a gathering; its code. Who opens it sits at the first seat; `origin` tells apart where people open them.
+        Raises AtoutError."""
         now, asked_by = time.monotonic(), (player, json.encode(command))
         while self._opened and (oldest := next(iter(self._opened.items())))[1][0] < now - REMEMBERED:
             del self._opened[oldest[0]]
         if known_already := self._opened.get(asked_by):
             return known_already[1]
-        code = await self._open(command, player)
+        code = await self._open(command, player, origin)
         self._opened[asked_by] = now, code
         return code
 
-    async def _open(self, command: asking.Gather, player: str) -> str:
+    async def _open(self, command: asking.Gather, player: str, origin: str) -> str:
         name = called(command.name)
         offer = self._offered(command)
-        state = Gathered(offer, agreement(command.agreed), command.public, time.time(), player).sit(player, 0, name)
+        empty = Gathered(offer, agreement(command.agreed), command.public, time.time(), player, origin=origin)
+        state = empty.sit(player, 0, name)
         self._check(state)
         while True:
             code = new_code()
@@ -154,17 +170,17 @@ class Gatherings:
             except Conflict:
                 continue
 
-    async def enter(self, code: str, listener: Listener, player: str) -> Guest | None:
+    async def enter(self, code: str, listener: Listener, caller: Caller) -> Guest | None:
         """Have a tab hear of the gathering with this code, until it leaves; None where there is none.
 
-        Raises AtoutError.
+        Raises AtoutError; TooManyCodes where this caller has tried too many that are none, and does not sit there.
         """
-        async with self._use(code) as circle:
+        async with self._try(code, caller) as circle:
             if circle.state is None:
                 return None
             if len(circle.guests) >= GUESTS:
                 raise Declined(CROWDED)
-            guest = Guest(listener, player, circle)
+            guest = Guest(listener, caller.player, circle)
             circle.guests.add(guest)
             circle.tell_one(guest, None)
             circle.stir()
@@ -238,12 +254,12 @@ class Gatherings:
             seats = await self._store.sitting(table)
             return next((place.seat for place in seats if place.player == state.host), None)
 
-    async def watcher(self, code: str) -> Place | None:
+    async def watcher(self, code: str, caller: Caller) -> Place | None:
         """The place of who comes to the table of a gathering without a seat; None where there is none of this code.
 
-        Raises AtoutError where it does not play.
+        Raises AtoutError where it does not play, and as `enter` does.
         """
-        async with self._use(code) as circle:
+        async with self._try(code, caller) as circle:
             state = circle.state
             if state is None:
                 return None
@@ -257,16 +273,17 @@ class Gatherings:
             return circle.state is not None and circle.state.phase == "waiting"
 
     async def listed(self) -> list[OpenGathering]:
-        """The gatherings to which everybody is invited: those where people wait now, then the others, newest first."""
+        """The gatherings to which everybody is invited: those where people wait now, then the others, newest first; of
+        each host, and of each place hosts come from, one before any second."""
         before, now = self._lines, {}
-        for kept in await self._store.gatherings_open(time.time() - LISTED_FOR, LISTED):
+        for kept in await self._store.gatherings_open(time.time() - LISTED_FOR, LOOKED_THROUGH):
             key = kept.code, kept.version
             with suppress(Broken):
-                now[key] = before.get(key) or listed(kept.code, decoded(kept))
+                now[key] = before.get(key) or lined(kept.code, decoded(kept))
         self._lines = now
         here = {code: len(circle.here) for code, circle in self._circles.items()}
-        lines = [replace(line, here=here.get(line.code, 0)) for line in now.values()]
-        return sorted(lines, key=lambda line: not line.here)
+        lines = [replace(one, line=replace(one.line, here=here.get(one.line.code, 0))) for one in now.values()]
+        return in_turn(lines)[:LISTED]
 
     def _step(self, player: str, command: messages.Arrangement) -> Callable[[Gathered], Gathered]:
         """What a command does to a gathering. Raises OptionError."""
@@ -400,6 +417,22 @@ class Gatherings:
             circle.users -= 1
             self._let_go(circle)
 
+    @asynccontextmanager
+    async def _try(self, code: str, caller: Caller) -> AsyncIterator[Circle]:
+        """The same for a code that somebody has typed. One that is none counts; beyond so many a caller finds only the
+        gatherings at which he sits. Raises TooManyCodes."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        async with self._use(code) as circle:
+            no_guess = spelled(code) is None or (circle.state and circle.state.member(caller.player))
+            if no_guess or self._allowances.some(Kind.CODES, caller):
+                if circle.state is None and not no_guess:
+                    self._allowances.take(Kind.CODES, caller)
+                yield circle
+                return
+        await asyncio.sleep(began + EVEN - loop.time())
+        raise TooManyCodes(TOO_MANY_CODES)
+
     async def _load(self, circle: Circle) -> None:
         kept = await self._store.gathering(circle.code)
         if kept is None:
@@ -413,6 +446,10 @@ class Gatherings:
         """Forget a gathering that nobody looks at; the store has it."""
         if not circle.users and not circle.guests:
             self._circles.pop(circle.code, None)
+
+
+class TooManyCodes(Declined):
+    """No code is looked for now."""
 
 
 def known(circle: Circle) -> Gathered:

@@ -6,7 +6,7 @@ import unicodedata
 from collections import deque
 
 from atout.contract.terms import Text
-from atout.server.ops.limits import Bucket
+from atout.server.limits.bucket import Bucket
 from atout.server.ops.phrases import PHRASES
 from atout.server.wire.company_messages import Spoken
 

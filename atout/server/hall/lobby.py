@@ -24,8 +24,10 @@ from atout.server.friends.asked import asked
 from atout.server.friends.gathering_state import Declined
 from atout.server.friends.gatherings import Gatherings
 from atout.server.hall.room import Room
-from atout.server.ops import limits, metrics
-from atout.server.ops.codes import new_address, new_key, spelled
+from atout.server.limits.allowances import Allowances
+from atout.server.limits.callers import Caller
+from atout.server.ops import metrics
+from atout.server.ops.codes import new_address, new_key
 from atout.server.ops.logs import fault
 from atout.server.store import Broken, Holder, Place, Row, Store, Summary, chain, log
 from atout.server.store.ledger import Ledger
@@ -60,7 +62,8 @@ class WrongKey(AtoutError):
 class Lobby:
     """Opens tables, finds them by code, and lets go of those nobody looks at."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, allowances: Allowances | None = None) -> None:
+        self.allowances = allowances or Allowances()
         self._store = store
         self._thinkers = thinkers
         self._rooms: dict[str, asyncio.Task[Room]] = {}  # the one left longest ago first
@@ -68,8 +71,7 @@ class Lobby:
         self._changed: dict[str, Room] = {}  # whose summaries are not written down yet
         self._saving: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
-        self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, time.monotonic())
-        self.gatherings = Gatherings(store, thinkers.prepare)
+        self.gatherings = Gatherings(store, thinkers.prepare, self.allowances)
 
     async def create(self, command: messages.Create | messages.Show | messages.Learn, player: str) -> messages.Created:
         """Open a table against computers: the code of the caller's seat, the seal of the first drawing. Raises
@@ -121,15 +123,15 @@ class Lobby:
                     return None if learnt else place.code
         return None
 
-    async def seals(self, code: str, player: str) -> Seals | None:
+    async def seals(self, code: str, caller: Caller) -> Seals | None:
         """The drawings laid open at the table with this address, for the seat that opens to the caller or for who looks
         on; None where there is none, or he may see nothing. Raises AtoutError."""
-        found = await self._seen(code, player)
+        found = await self._seen(code, caller)
         return found and seals.shown(found[0], found[1].seat)
 
-    async def sight(self, code: str, player: str) -> tuple[Setup, Sight] | None:
+    async def sight(self, code: str, caller: Caller) -> tuple[Setup, Sight] | None:
         """What the caller sees now at the table with this address, as in `seals`. Raises AtoutError."""
-        found = await self._seen(code, player)
+        found = await self._seen(code, caller)
         if found is None:
             return None
         table, place = found
@@ -137,29 +139,27 @@ class Lobby:
             return None  # they are not to know yet how things stand
         return table.setup, table.sight(place.seat)
 
-    async def key(self, code: str, player: str) -> str:
+    async def key(self, code: str, caller: Caller) -> str:
         """The key of the caller's seat at the table with this address; empty where he has none. Raises StoreError."""
-        place = await self._find(code, player)
+        place = await self._find(code, caller)
         return place.key if place else ""
 
-    async def _seen(self, code: str, player: str) -> tuple[Table, Place] | None:
+    async def _seen(self, code: str, caller: Caller) -> tuple[Table, Place] | None:
         """The table with this address and the caller's place there; None where there is none, or he may not see it."""
-        place = await self._find(code, player)
+        place = await self._find(code, caller)
         if place is None:
             return None
         table = (await self._room(place.table)).table
         self._let_go()
         return None if place.seat == WATCHER and not table.setup.watched else (table, place)
 
-    async def _find(self, code: str, player: str) -> Place | None:
+    async def _find(self, code: str, caller: Caller) -> Place | None:
         """The caller's place at the table with this address; None where there is none, or nobody is told."""
         place = await self._store.place(code)
-        if place is None and spelled(code) and self._misses.some(time.monotonic()):
+        if place is None:
             with suppress(Declined):
-                place = await self.gatherings.watcher(code)
-            if place is None:
-                self._misses.take(time.monotonic())
-        return place and await self._own(place, player)
+                place = await self.gatherings.watcher(code, caller)
+        return place and await self._own(place, caller.player)
 
     async def _own(self, address: Place, player: str) -> Place:
         """The seat that opens to the caller at the table of this address: the one it speaks of, where he has several;
@@ -168,15 +168,15 @@ class Lobby:
         own = next((place for place in seats if place.seat == address.seat), seats[0] if seats else None)
         return replace(own, code=address.code) if own else Place(address.code, address.table, WATCHER, player)
 
-    async def enter(self, join: messages.Join, player: str) -> tuple[Room, Place] | None:
+    async def enter(self, join: messages.Join, caller: Caller) -> tuple[Room, Place] | None:
         """The room of a table and the caller's place there; `left` must follow. Raises StoreError where the table is
         unreadable, Declined where the code is that of a gathering that does not play, and WrongKey."""
-        address = await self._store.place(join.code) or await self.gatherings.watcher(join.code)
+        address = await self._store.place(join.code) or await self.gatherings.watcher(join.code, caller)
         if address is None:
             return None
         if join.key is not None:
-            address = await self._unlock(join.key, address, player)
-        place = await self._own(address, player)
+            address = await self._unlock(join.key, address, caller.player)
+        place = await self._own(address, caller.player)
         self._guests[place.table] += 1
         try:
             return await self._room(place.table), place

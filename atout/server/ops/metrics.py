@@ -24,7 +24,10 @@ COMMANDS = Counter(
 )
 SENT = Counter("atout_sent_bytes", "Bytes of views and other messages sent to browsers.", registry=COUNTED)
 DROPPED = Counter(
-    "atout_dropped_connections", "Connections closed by the server: too_fast or slow_reader.", ["why"], registry=COUNTED
+    "atout_dropped_connections",
+    "Connections closed by the server: too_fast, slow_reader or too_many.",
+    ["why"],
+    registry=COUNTED,
 )
 EVENTS = Counter("atout_events_committed", "Events of tables made durable.", registry=COUNTED)
 BATCH = Histogram(

@@ -17,7 +17,7 @@ from atout.rulebook import book, note_of, page, search
 from atout.rulebook.book import games
 from atout.rulebook.moment import moment
 from atout.server.hall.lobby import Lobby
-from atout.server.ops.cookies import player
+from atout.server.limits.callers import caller
 from atout.server.pages import book_pages
 from atout.server.pages.static import Asset
 from atout.table import Dealing
@@ -40,7 +40,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
 
     async def at_table(request: Request) -> Response:
         """The rule that governs the moment at the table with this address, as the caller sees it."""
-        found = await lobby.sight(request.path_params["code"], player(request))
+        found = await lobby.sight(request.path_params["code"], caller(request))
         if found is None:
             raise HTTPException(404)
         setup, sight = found

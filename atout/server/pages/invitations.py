@@ -12,8 +12,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from atout.server.hall.lobby import Lobby
+from atout.server.limits.callers import caller
 from atout.server.ops.codes import spelled
-from atout.server.ops.cookies import player
 from atout.server.pages.book import Document
 
 LONGEST = 300
@@ -34,7 +34,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     async def seat_picture(request: Request) -> Response:
         """The caller's personal link to a table as a QR code, for another device of his. Nobody else gets it."""
         code = request.path_params["code"]
-        key = await lobby.key(code, player(request))
+        key = await lobby.key(code, caller(request))
         return await pictured(request, f"t/{code}#{SEAT}{key}" if key else None)
 
     return [

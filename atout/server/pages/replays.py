@@ -14,7 +14,8 @@ from atout.contract.terms import AtoutError, RecordError, Text
 from atout.records.reading import Told, read_match, write_record
 from atout.server.desks.parts import text
 from atout.server.hall.lobby import Lobby
-from atout.server.ops.cookies import player
+from atout.server.limits.callers import caller
+from atout.server.limits.figures import Kind
 from atout.server.pages.book import Document
 from atout.server.pages.replaying import replay
 from atout.server.pages.static import Asset
@@ -31,6 +32,9 @@ NOTHING_FINISHED = Text("Aucune partie finie à cette table.", "No finished matc
 TOO_LONG = Text("Ce fichier est trop long : un mégaoctet au plus.", "This file is too long: one megabyte at most.")
 NO_TEXT = Text("Ce fichier n'est pas du texte.", "This file is no text.")
 FOREIGN = Text("Un autre site ne peut rien envoyer ici.", "Another site can send nothing here.")
+TOO_MANY = Text(
+    "Trop de parties demandées à la suite : attendez une minute.", "Too many matches asked for at once: wait a minute."
+)
 NO_FORM = Text("Une partie s'écrit en text ou en json.", "A match is written as text or json.")
 
 
@@ -42,8 +46,11 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         return await document(request, DOCUMENT)
 
     async def finished(request: Request) -> Response:
+        who = caller(request)
+        if not lobby.allowances.take(Kind.REPLAYS, who):
+            return refused(TOO_MANY, 429)
         async with one_at_a_time:
-            found = await lobby.finished(request.path_params["code"], player(request))
+            found = await lobby.finished(request.path_params["code"], who.player)
             if found is None:
                 return refused(NOTHING_FINISHED, 404)
             return await asyncio.to_thread(shown, found.told, request, found)
@@ -51,6 +58,8 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     async def sent(request: Request) -> Response:
         if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
             return refused(FOREIGN, 403)
+        if not lobby.allowances.take(Kind.IMPORTS, caller(request)):
+            return refused(TOO_MANY, 429)
         body = b""
         async for chunk in request.stream():
             body += chunk
@@ -63,8 +72,11 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         form = request.query_params.get("form", "text")
         if form not in FORMS:
             return refused(NO_FORM, 400)
+        who = caller(request)
+        if not lobby.allowances.take(Kind.REPLAYS, who):
+            return refused(TOO_MANY, 429)
         async with one_at_a_time:
-            found = await lobby.finished(request.path_params["code"], player(request))
+            found = await lobby.finished(request.path_params["code"], who.player)
         if found is None:
             return PlainTextResponse(f"{NOTHING_FINISHED.en}\n", 404, headers=NEVER_KEPT)
         told = found.told

@@ -21,6 +21,8 @@ from atout.contract.game import all_presets, rules_of
 from atout.contract.terms import AtoutError
 from atout.players.thinkers import Thinkers
 from atout.server.hall.lobby import Lobby
+from atout.server.limits.allowances import Allowances
+from atout.server.limits.callers import caller
 from atout.server.ops import cookies
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.ops.proxy import Forwarded
@@ -49,16 +51,18 @@ def create_app(
     prepare: Sequence[str] = (),
     proxies: Networks = NOBODY,
     readers: Networks = LOCAL,
+    limits: float = 1.0,
 ) -> Starlette:
     """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
-    `proxies`: whose word about callers is believed; `readers`: who is told the metrics.
+    `proxies`: whose word about callers is believed; `readers`: who is told the metrics; `limits`
+    multiplies what each player and each address may ask (`limits/figures.py`).
 
     `thinkers`, closed as well, think for the players who search, and for hints; `prepare` names the presets for which
     they are made ready at the start, in this order, while nobody waits, as is the first page. A game not among them is
     prepared when needed.
     """
     thinking = thinkers or Thinkers()
-    lobby = Lobby(store, thinking)
+    lobby = Lobby(store, thinking, Allowances(limits))
     assets = Assets(STATIC)
     joined = Joined(assets)
     health = Health(store)
@@ -116,13 +120,13 @@ def create_app(
         return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
     async def seals(request: Request) -> Response:
-        found = await lobby.seals(request.path_params["code"], cookies.player(request))
+        found = await lobby.seals(request.path_params["code"], caller(request))
         if found is None:
             return PlainTextResponse("No such table here.\n", 404, headers=NEVER_KEPT)
         return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
     async def talk(socket: WebSocket) -> None:
-        await Connection(socket, lobby, cookies.player(socket) or cookies.stranger()).talk()
+        await Connection(socket, lobby, caller(socket, cookies.stranger())).talk()
 
     async def failed(request: Request, error: Exception) -> Response:
         return PlainTextResponse(f"{error}\n", 503, headers=NEVER_KEPT)

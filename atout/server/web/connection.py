@@ -10,16 +10,20 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from atout.contract.terms import AtoutError, Text
 from atout.server.friends.gatherings import UNKNOWN, Guest
-from atout.server.hall.lobby import Lobby, WrongKey
+from atout.server.hall.lobby import Lobby
 from atout.server.hall.room import Room
-from atout.server.ops import limits, metrics
+from atout.server.limits import figures
+from atout.server.limits.bucket import Bucket
+from atout.server.limits.callers import Caller
+from atout.server.limits.figures import Kind
+from atout.server.ops import metrics
 from atout.server.tables.tabs import Tab
 from atout.server.web.outbox import Outbox
 from atout.server.wire import messages, views
 from atout.server.wire.company_messages import Begin, Enter, Gather
 from atout.server.wire.structs import Count
 
-TOO_FAST = 1008
+TOO_FAST, LATER = 1008, 1013
 
 NOT_UNDERSTOOD = Text("Ce message n'est pas compris.", "This message is not understood.")
 JOIN_FIRST = Text("Il faut d'abord rejoindre une table.", "Join a table first.")
@@ -30,31 +34,39 @@ TOO_MANY_TABLES = Text(
     "Trop de tables ouvertes à la suite : attendez une minute.", "Too many tables opened at once: wait a minute."
 )
 ENTER_FIRST = Text("Il faut d'abord ouvrir l'invitation.", "Open the invitation first.")
-TOO_MANY_MISSES = Text(
-    "Trop de codes inconnus à la suite : attendez une minute.", "Too many unknown codes at once: wait a minute."
+TOO_MANY_HINTS = Text(
+    "Trop de conseils demandés à la suite : attendez une minute.", "Too many hints asked for at once: wait a minute."
 )
 
 
 class Connection:
     """A browser tab; its room knows it as a listener. Nothing it sends can break more than itself."""
 
-    def __init__(self, socket: WebSocket, lobby: Lobby, player: str) -> None:
+    def __init__(self, socket: WebSocket, lobby: Lobby, caller: Caller) -> None:
         self._socket = socket
         self._lobby = lobby
-        self._player = player
-        self._outbox = Outbox(limits.UNREAD_BYTES)
+        self._caller = caller
+        self._player = caller.player
+        self._allowances = lobby.allowances
+        self._outbox = Outbox(figures.UNREAD_BYTES)
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
         self._opened: dict[int, messages.Created] = {}
-        now = time.monotonic()
-        self._messages = limits.Bucket(limits.MESSAGES_A_SECOND, 1, now)
-        self._tables = limits.Bucket(limits.TABLES_A_MINUTE, 60, now)
-        self._gatherings = limits.Bucket(limits.GATHERINGS_A_MINUTE, 60, now)
-        self._misses = limits.Bucket(limits.MISSES_A_MINUTE, 60, now)
+        self._messages = Bucket(figures.MESSAGES_A_SECOND, 1, time.monotonic())
         self.client = ""
 
     async def talk(self) -> None:
-        """Serve the connection until it ends."""
+        """Serve the connection until it ends; one too many of this caller's ends at once."""
+        if not self._allowances.connect(self._caller):
+            metrics.DROPPED.labels("too_many").inc()
+            await self._socket.accept()
+            return await self._socket.close(LATER, "too many connections")
+        try:
+            await self._serve()
+        finally:
+            self._allowances.disconnect(self._caller)
+
+    async def _serve(self) -> None:
         await self._socket.accept()
         metrics.CONNECTIONS.inc()
         tasks = [
@@ -97,6 +109,8 @@ class Connection:
                 metrics.DROPPED.labels("too_fast").inc()
                 await self._socket.close(TOO_FAST, "too many messages")
                 return
+            if wait := self._allowances.owe(Kind.MESSAGES, self._caller):
+                await asyncio.sleep(wait)
             content = received.get("text")
             await self._hear(received.get("bytes") or b"" if content is None else content)
 
@@ -112,8 +126,6 @@ class Connection:
                     await self._create(command)
                 case Gather():
                     await self._gather(command)
-                case Enter() | messages.Join() if not self._misses.some(time.monotonic()):
-                    self._refuse(command, TOO_MANY_MISSES)
                 case Enter():
                     await self._enter(command)
                 case messages.Join():
@@ -122,6 +134,8 @@ class Connection:
                     await self._arrange(command)
                 case _ if self._seated is None:
                     self._refuse(command, JOIN_FIRST)
+                case messages.Hint() if not self._allowances.take(Kind.HINTS, self._caller):
+                    self._refuse(command, TOO_MANY_HINTS)
                 case _:
                     room, tab = self._seated
                     await room.put(tab, command)
@@ -136,44 +150,38 @@ class Connection:
     async def _create(self, command: messages.Create | messages.Show | messages.Learn) -> None:
         opened = self._opened.get(command.n)
         if opened is None:
-            if not self._tables.take(time.monotonic()):
+            if not self._allowances.take(Kind.TABLES, self._caller):
                 return self._refuse(command, TOO_MANY_TABLES)
             opened = self._opened[command.n] = await self._lobby.create(command, self._player)
         metrics.heard(command, metrics.RECORDED)
         self.say(opened)
 
     async def _gather(self, command: Gather) -> None:
-        if not self._gatherings.take(time.monotonic()):
+        if not self._allowances.take(Kind.GATHERINGS, self._caller):
             return self._refuse(command, TOO_MANY_TABLES)
-        code = await self._lobby.gatherings.open(command, self._player)
+        code = await self._lobby.gatherings.open(command, self._player, self._allowances.mark(self._caller))
         metrics.heard(command, metrics.RECORDED)
         self.say(messages.Created(command.n, code))
 
     async def _enter(self, command: Enter) -> None:
         self._leave()
-        self._guest = await self._lobby.gatherings.enter(command.code, self, self._player)
+        self._guest = await self._lobby.gatherings.enter(command.code, self, self._caller)
         if self._guest is None:
-            self._misses.take(time.monotonic())
             return self._refuse(command, UNKNOWN)
         metrics.heard(command, metrics.ANSWERED)
 
     async def _arrange(self, command: messages.Arrangement) -> None:
         if self._guest is None:
             return self._refuse(command, ENTER_FIRST)
-        if isinstance(command, Begin) and not self._tables.take(time.monotonic()):
+        if isinstance(command, Begin) and not self._allowances.take(Kind.TABLES, self._caller):
             return self._refuse(command, TOO_MANY_TABLES)
         recorded = await self._lobby.gatherings.carry_out(self._guest, command)
         metrics.heard(command, metrics.RECORDED if recorded else metrics.ANSWERED)
 
     async def _join(self, command: messages.Join) -> None:
         self._leave()
-        try:
-            entered = await self._lobby.enter(command, self._player)
-        except WrongKey:
-            self._misses.take(time.monotonic())
-            raise
+        entered = await self._lobby.enter(command, self._caller)
         if entered is None:
-            self._misses.take(time.monotonic())
             return self._refuse(command, UNKNOWN_TABLE)
         room, place = entered
         self.client = command.client

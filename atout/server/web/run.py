@@ -19,8 +19,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from atout.contract.terms import AtoutError
+from atout.server.limits.figures import MESSAGE_BYTES
 from atout.server.ops import collector, logs
-from atout.server.ops.limits import MESSAGE_BYTES
 from atout.server.store import SqliteStore
 from atout.server.web.app import create_app
 from atout.server.web.door import CannotServe, Tls, door
@@ -45,6 +45,7 @@ def serve(
     readers: Sequence[str] = (),
     cert: Path | None = None,
     key: Path | None = None,
+    limits: float = 1.0,
     log: str = logs.Form.TEXT,
     log_level: str = logs.Level.WARNING,
 ) -> None:
@@ -54,8 +55,9 @@ def serve(
     `data` is the database file, or a folder for it; None takes `default_data()`. `hosts` are names the server is called
     by, such as the public one of a proxy before it; a server open to the network answers to any unless there are some.
     `proxies` and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
-    machine, unless others reach it). `cert` and `key` are PEM files for TLS. `prepare` names presets of the games for
-    which the players who think ahead are made ready in the background.
+    machine, unless others reach it). `cert` and `key` are PEM files for TLS. `limits` multiplies what each player and
+    each address may ask. `prepare` names presets of the games for which the players who think ahead are made ready in
+    the background.
     """
     os.umask(0o077)  # whoever can read the database can sit down at every table
     signal.signal(signal.SIGTERM, leave)
@@ -67,7 +69,14 @@ def serve(
     except AtoutError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(CANNOT_START) from None
-    app = create_app(store, entrance.hosts, prepare=prepare, proxies=entrance.proxies, readers=entrance.readers)
+    app = create_app(
+        store,
+        entrance.hosts,
+        prepare=prepare,
+        proxies=entrance.proxies,
+        readers=entrance.readers,
+        limits=limits,
+    )
     server = uvicorn.Server(config(app, entrance.tls))
     try:
         asyncio.run(run(server, listening, address(listening, secure=entrance.tls is not None), open_browser))
