@@ -42,6 +42,15 @@ def serve(
             help="The file (or a folder for it) that keeps the tables; without it, one in the user's data folder.",
         ),
     ] = None,
+    keep: Annotated[
+        int,
+        typer.Option(
+            envvar="ATOUT_KEEP",
+            metavar="DAYS",
+            min=0,
+            help="For how long a table is kept to which nobody comes: 2 days at least, 0 for ever.",
+        ),
+    ] = 400,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", envvar="ATOUT_NO_BROWSER", help="Do not open a browser.")
     ] = False,
@@ -117,6 +126,7 @@ def serve(
         cert=cert,
         key=key,
         limits=limits,
+        keep=keep,
         log=log.value,
         log_level=log_level.value,
     )

@@ -28,7 +28,7 @@ def test_the_commands_are_those_promised(run: Command) -> None:
     assert shown.exit_code == 0
     assert set(COMMANDS) == {
         "play", "serve", "presets", "options", "rules", "arbiter", "replay", "verify", "export", "simulate", "arena",
-        "ladder", "solve", "backup", "warm", "golden",
+        "ladder", "solve", "backup", "prune", "warm", "golden",
     }  # fmt: skip
     assert all(name in shown.output for name in COMMANDS)
 
@@ -272,6 +272,7 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
         "cert": None,
         "key": None,
         "limits": 1.0,
+        "keep": 400,
         "log": "text",
         "log_level": "warning",
     }

@@ -571,7 +571,7 @@ def test_it_runs_as_in_the_container(tmp_path: Path) -> None:
 
 
 def test_the_page_for_who_runs_it_tells_every_option_and_figure(file: Path) -> None:
-    for name in ("serve", "backup"):
+    for name in ("serve", "backup", "prune"):
         for parameter in command(name).params:
             for word in (*parameter.opts, parameter.envvar):
                 assert not str(word).startswith(("--", "ATOUT")) or word == "--help" or f"{word}" in RUNNING, word

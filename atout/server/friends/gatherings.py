@@ -272,6 +272,10 @@ class Gatherings:
         async with self._use(code) as circle:
             return circle.state is not None and circle.state.phase == "waiting"
 
+    def in_use(self) -> set[str]:
+        """The codes of those somebody looks at."""
+        return {code for code, circle in self._circles.items() if circle.guests}
+
     async def listed(self) -> list[OpenGathering]:
         """The gatherings to which everybody is invited: those where people wait now, then the others, newest first; of
         each host, and of each place hosts come from, one before any second."""
@@ -426,6 +430,8 @@ class Gatherings:
         async with self._use(code) as circle:
             no_guess = spelled(code) is None or (circle.state and circle.state.member(caller.player))
             if no_guess or self._allowances.some(Kind.CODES, caller):
+                if circle.state and not await self._store.visit(circle.code):
+                    circle.state = None  # it has just been put away
                 if circle.state is None and not no_guess:
                     self._allowances.take(Kind.CODES, caller)
                 yield circle

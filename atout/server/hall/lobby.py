@@ -27,7 +27,7 @@ from atout.server.hall.room import Room
 from atout.server.limits.allowances import Allowances
 from atout.server.limits.callers import Caller
 from atout.server.ops import metrics
-from atout.server.ops.codes import new_address, new_key
+from atout.server.ops.codes import new_address, new_key, spelled
 from atout.server.ops.logs import fault
 from atout.server.store import Broken, Holder, Place, Row, Store, Summary, chain, log
 from atout.server.store.ledger import Ledger
@@ -49,6 +49,10 @@ SOON = 1.0
 LISTED = 500
 """Tables listed for one player at most."""
 
+PUT_AWAY = Text(
+    "Cette table a été rangée : personne n'y était venu depuis longtemps.",
+    "This table was put away: nobody had come to it for a long time.",
+)
 WRONG_KEY = Text(
     "Ce lien personnel n'ouvre aucune place ici : vérifiez qu'il est entier.",
     "This personal link opens no seat here: check that it is whole.",
@@ -177,6 +181,8 @@ class Lobby:
         if join.key is not None:
             address = await self._unlock(join.key, address, caller.player)
         place = await self._own(address, caller.player)
+        if not await self._store.visit(place.table):
+            return None  # it has just been put away
         self._guests[place.table] += 1
         try:
             return await self._room(place.table), place
@@ -231,6 +237,7 @@ class Lobby:
             return None
         table = (await self._room(name)).table
         self._let_go()
+        await self._store.visit(name)
         opened = link(name, table)
         if not place and not hmac.compare_digest(opened, code):
             return None
@@ -246,6 +253,23 @@ class Lobby:
             return None
         code = opened if alone else f"{opened}.{number}"
         return Finished(told, code, seat_of(table, place.seat) if place else None, number, matches)
+
+    async def gone(self, code: str) -> bool:
+        """Whether a table or a gathering of this address, or a replay, was put away. Raises StoreError."""
+        code = apart(code)[0]
+        names = (code, spelled(code) or "", linked(code))
+        return any([await self._store.gone(name) for name in names if name])
+
+    def in_use(self) -> set[str]:
+        """The tables and gatherings where somebody is, or something is being done."""
+        at_work = {table for table in self._rooms if not self._at_rest(table)}
+        return at_work | set(self._guests) | self.gatherings.in_use()
+
+    def forget(self, names: Sequence[str]) -> None:
+        """These are no longer there, and were not in use."""
+        for name in names:
+            if task := self._rooms.pop(name, None):
+                task.result().stop()
 
     def census(self) -> tuple[int, int]:
         """How many tables are in memory, and how many tabs are at tables."""

@@ -46,6 +46,7 @@ NOT_SAVED = Counter("atout_commits_failed", "Transactions that could not be writ
 SET_ASIDE = Counter(
     "atout_tables_set_aside", "Times a table met an error, or could not be read, and was set aside.", registry=COUNTED
 )
+PUT_AWAY = Counter("atout_put_away", "Tables and gatherings put away because nobody came to them.", registry=COUNTED)
 
 
 def heard(command: Struct, outcome: str) -> None:

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from atout.contract.terms import AtoutError, RecordError, Text
 from atout.records.reading import Told, read_match, write_record
 from atout.server.desks.parts import text
-from atout.server.hall.lobby import Lobby
+from atout.server.hall.lobby import PUT_AWAY, Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.book import Document
@@ -51,6 +51,8 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
             return refused(TOO_MANY, 429)
         async with one_at_a_time:
             found = await lobby.finished(request.path_params["code"], who.player)
+            if found is None and await lobby.gone(request.path_params["code"]):
+                return refused(PUT_AWAY, 410)
             if found is None:
                 return refused(NOTHING_FINISHED, 404)
             return await asyncio.to_thread(shown, found.told, request, found)

@@ -138,6 +138,15 @@ class Store(Protocol):
     async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
         """The public gatherings changed after `since`, the newest first, `limit` at most."""
 
+    async def visit(self, name: str) -> bool:
+        """Note that somebody has come to a table, or to the gathering with this short code; whether there is one."""
+
+    async def put_away(self, days: float, most: int) -> list[str]:
+        """Put away tables and gatherings nobody has come to for so many days, `most` of them at once; their names."""
+
+    async def gone(self, code: str) -> bool:
+        """Whether what had this address, or this name, was put away."""
+
     async def probe(self) -> None:
         """Make something durable that changes nothing, and read: raises StoreError where that cannot be now."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,12 +15,13 @@ from atout.server.ops import metrics
 from atout.server.ops.codes import new_key
 from atout.server.store.contract import Broken, Holder, Kept, Key, Place, Row, StoreError, Summary
 from atout.server.store.lock import FileLock
+from atout.server.store.putting_away import DAY, VISITS, put_away, shrink, vacuum
 from atout.server.store.writer import Writer
 
 T = TypeVar("T")
 
 APPLICATION = 0x41544F55  # "ATOU" in the header of the file
-VERSION = 3
+VERSION = 4
 
 GATHERINGS = """
 CREATE TABLE gatherings (
@@ -48,6 +51,7 @@ CREATE TABLE summaries (
     table_id TEXT PRIMARY KEY, number INTEGER NOT NULL, body BLOB NOT NULL, updated REAL NOT NULL);
 {GATHERINGS}
 {PLACES}
+{VISITS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -61,7 +65,14 @@ DROP TABLE sat;
 INSERT INTO holders SELECT player, table_id, seat FROM places WHERE player != '';
 """
 
-UPGRADES = {1: GATHERINGS, 2: KEYS}
+CAME = f"""
+{VISITS}
+INSERT INTO visits SELECT table_id, coalesce((SELECT updated FROM summaries s WHERE s.table_id = e.table_id), now())
+    FROM events e WHERE number = 0;
+INSERT INTO visits SELECT code, updated FROM gatherings;
+"""
+
+UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME}
 """What a file of an earlier format lacks to be one of the next. Up to format 2 the address of a table was the key of a
 seat: who had sat down keeps it, by his cookie, and has another key from then on."""
 
@@ -69,10 +80,12 @@ PLACE = "p.code, p.table_id, p.seat, p.player, p.key"
 
 
 class SqliteStore:
-    """A Store in the file `path`, made where there is none. Raises StoreError where that cannot be."""
+    """A Store in the file `path`, made where there is none. Raises StoreError where that cannot be. `clock` gives
+    seconds since 1970."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         self.path = path
+        self._clock = clock
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(path.with_name(path.name + ".lock"))
@@ -84,7 +97,7 @@ class SqliteStore:
         try:
             self._reader = self._connect()
             self._reading = threading.Lock()
-            prepare(self._reader, path)
+            prepare(self._reader, path, clock)
         except sqlite3.Error as error:
             self._lock.release()
             raise unusable(path, error) from None
@@ -95,6 +108,7 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         database = sqlite3.connect(self.path, timeout=5, isolation_level=None, check_same_thread=False)
+        database.execute("PRAGMA auto_vacuum = INCREMENTAL")  # matters to a new file alone
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         return database
@@ -111,6 +125,7 @@ class SqliteStore:
             insert(database, places[0].table, first)
             database.executemany("INSERT INTO places VALUES (?, ?, ?, ?, ?)", seats)
             database.executemany("INSERT OR IGNORE INTO holders VALUES (?, ?, ?)", opens_to)
+            database.execute("INSERT INTO visits VALUES (?, ?)", (places[0].table, self._clock()))
             if gathering:
                 keep(database, gathering)
 
@@ -208,6 +223,45 @@ class SqliteStore:
         )
         return [kept(*row) for row in found]
 
+    async def visit(self, name: str) -> bool:
+        """Note that somebody has come to a table, or to the gathering with this short code; whether there is one."""
+        now = self._clock()
+        found = await self._read("SELECT last FROM visits WHERE name = ?", name)
+        if found and found[0][0] < now - DAY:
+            await self._write(lambda db: db.execute("UPDATE visits SET last = ? WHERE name = ?", (now, name)))
+            found = await self._read("SELECT last FROM visits WHERE name = ?", name)  # it may have been put away before
+        return bool(found)
+
+    async def put_away(self, days: float, most: int) -> list[str]:
+        """Put away tables and gatherings nobody has come to for so many days, `most` of them at once; their names. The
+        file gets smaller."""
+        now = self._clock()
+        names: list[str] = []
+
+        def work(database: sqlite3.Connection) -> None:
+            names[:] = put_away(database, days * DAY, now, most)
+
+        await self._write(work)
+        if names:
+            await asyncio.to_thread(self._shrink)
+        return names
+
+    async def gone(self, code: str) -> bool:
+        """Whether what had this address, or this name, was put away."""
+        return bool(await self._read("SELECT 1 FROM put_away WHERE code = ?", code))
+
+    def _shrink(self) -> None:
+        with self._reading, suppress(sqlite3.OperationalError):  # busy, or no room: another time
+            shrink(self._reader)
+
+    def vacuum(self) -> None:
+        """Write the file anew, as small as it can be; nothing else may be asked meanwhile. Raises StoreError."""
+        with self._reading:
+            try:
+                vacuum(self._reader)
+            except sqlite3.Error as error:
+                raise unusable(self.path, error) from None
+
     async def probe(self) -> None:
         """Make something durable that changes nothing, and read: raises StoreError where that cannot be now."""
         await self._write(lambda database: database.execute(f"PRAGMA user_version = {VERSION}"))
@@ -262,6 +316,7 @@ def keep(database: sqlite3.Connection, gathering: Kept) -> None:
     code, version, *rest = gathering.code, gathering.version, gathering.body, gathering.updated, gathering.public
     if version == 1:
         database.execute("INSERT INTO gatherings VALUES (?, ?, ?, ?, ?)", (code, version, *rest))
+        database.execute("INSERT INTO visits VALUES (?, ?)", (code, gathering.updated))
     elif not database.execute(
         "UPDATE gatherings SET version = ?, body = ?, updated = ?, public = ? WHERE code = ? AND version = ?",
         (version, *rest, code, version - 1),
@@ -269,7 +324,7 @@ def keep(database: sqlite3.Connection, gathering: Kept) -> None:
         raise sqlite3.IntegrityError("another version of this gathering was recorded last")
 
 
-def prepare(database: sqlite3.Connection, path: Path) -> None:
+def prepare(database: sqlite3.Connection, path: Path, clock: Callable[[], float]) -> None:
     """Make the tables of a new file; check that an old one is ours, and that it can be written; bring one of an earlier
     format to this one."""
     (made,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -284,6 +339,7 @@ def prepare(database: sqlite3.Connection, path: Path) -> None:
         )
     elif version in UPGRADES:
         database.create_function("new_key", 0, new_key)
+        database.create_function("now", 0, clock)
         for before in range(version, VERSION):
             database.executescript(f"BEGIN; {UPGRADES[before]} PRAGMA user_version = {before + 1}; COMMIT;")
     elif version != VERSION:

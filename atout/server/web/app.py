@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from atout.contract.game import all_presets, rules_of
 from atout.contract.terms import AtoutError
 from atout.players.thinkers import Thinkers
+from atout.server.hall import keeping
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.allowances import Allowances
 from atout.server.limits.callers import caller
@@ -52,10 +53,12 @@ def create_app(
     proxies: Networks = NOBODY,
     readers: Networks = LOCAL,
     limits: float = 1.0,
+    keep: float = keeping.KEEP,
 ) -> Starlette:
     """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
     `proxies`: whose word about callers is believed; `readers`: who is told the metrics; `limits`
-    multiplies what each player and each address may ask (`limits/figures.py`).
+    multiplies what each player and each address may ask (`limits/figures.py`); what nobody comes to for `keep` days is
+    put away, nothing where that is 0.
 
     `thinkers`, closed as well, think for the players who search, and for hints; `prepare` names the presets for which
     they are made ready at the start, in this order, while nobody waits, as is the first page. A game not among them is
@@ -73,7 +76,9 @@ def create_app(
         for preset in prepare:
             thinking.prepare(rules_of(preset))
         warming = asyncio.create_task(asyncio.to_thread(warm)) if prepare else None
+        keeper = asyncio.create_task(keeping.keep(store, lobby, keep))
         yield
+        keeper.cancel()
         if warming:
             await warming
         await lobby.close()

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from atout.contract.terms import AtoutError, Text
 from atout.server.friends.gatherings import UNKNOWN, Guest
-from atout.server.hall.lobby import Lobby
+from atout.server.hall.lobby import PUT_AWAY, Lobby
 from atout.server.hall.room import Room
 from atout.server.limits import figures
 from atout.server.limits.bucket import Bucket
@@ -167,7 +167,7 @@ class Connection:
         self._leave()
         self._guest = await self._lobby.gatherings.enter(command.code, self, self._caller)
         if self._guest is None:
-            return self._refuse(command, UNKNOWN)
+            return self._refuse(command, await self._lost(command.code) or UNKNOWN)
         metrics.heard(command, metrics.ANSWERED)
 
     async def _arrange(self, command: messages.Arrangement) -> None:
@@ -182,11 +182,15 @@ class Connection:
         self._leave()
         entered = await self._lobby.enter(command, self._caller)
         if entered is None:
-            return self._refuse(command, UNKNOWN_TABLE)
+            return self._refuse(command, await self._lost(command.code) or UNKNOWN_TABLE)
         room, place = entered
         self.client = command.client
         self._seated = room, Tab(self, place)
         await room.put(self._seated[1], command)
+
+    async def _lost(self, code: str) -> Text | None:
+        """What there is to say of an address at which there is nothing any more."""
+        return PUT_AWAY if await self._lobby.gone(code) else None
 
     def _leave(self) -> None:
         if self._seated:

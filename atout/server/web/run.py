@@ -19,6 +19,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from atout.contract.terms import AtoutError
+from atout.server.hall import keeping
 from atout.server.limits.figures import MESSAGE_BYTES
 from atout.server.ops import collector, logs
 from atout.server.store import SqliteStore
@@ -46,6 +47,7 @@ def serve(
     cert: Path | None = None,
     key: Path | None = None,
     limits: float = 1.0,
+    keep: float = keeping.KEEP,
     log: str = logs.Form.TEXT,
     log_level: str = logs.Level.WARNING,
 ) -> None:
@@ -56,8 +58,8 @@ def serve(
     by, such as the public one of a proxy before it; a server open to the network answers to any unless there are some.
     `proxies` and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
     machine, unless others reach it). `cert` and `key` are PEM files for TLS. `limits` multiplies what each player and
-    each address may ask. `prepare` names presets of the games for which the players who think ahead are made ready in
-    the background.
+    each address may ask. What nobody comes to for `keep` days is put away, nothing where that is 0. `prepare` names
+    presets of the games for which the players who think ahead are made ready in the background.
     """
     os.umask(0o077)  # whoever can read the database can sit down at every table
     signal.signal(signal.SIGTERM, leave)
@@ -76,6 +78,7 @@ def serve(
         proxies=entrance.proxies,
         readers=entrance.readers,
         limits=limits,
+        keep=keep,
     )
     server = uvicorn.Server(config(app, entrance.tls))
     try:
