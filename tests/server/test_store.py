@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from atout.server.store import Broken, Conflict, Key, NotSaved, Place, Row, SqliteStore, StoreError, Summary, chain
+from atout.server.store import (
+    Broken,
+    Conflict,
+    Key,
+    NotSaved,
+    Place,
+    Row,
+    SqliteStore,
+    StoreError,
+    Summary,
+    chain,
+    sqlite,
+)
 
 
 @pytest.fixture
@@ -271,3 +284,34 @@ def test_a_place_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "folder.db").mkdir()
     with pytest.raises(StoreError, match="cannot be used"):
         SqliteStore(tmp_path / "folder.db")
+
+
+def test_a_database_that_another_program_holds_is_said_to_be_held(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not that the disk is full: nobody should have to look for room that is there."""
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    store = SqliteStore(file)
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotSaved, match="another program holds the database") as caught:
+            asyncio.run(store.probe())
+        assert "un autre programme retient la base" in caught.value.fr
+        store.close()
+        with pytest.raises(StoreError, match="is held by another program: close it"):
+            SqliteStore(file)
+        other.execute("ROLLBACK")
+    SqliteStore(file).close()
+
+
+def test_the_lock_of_a_database_follows_links(file: Path, tmp_path: Path) -> None:
+    """Two names of one file are one database: a second server by the other name would write beside the first."""
+    store = SqliteStore(file)
+    link = tmp_path / "link.db"
+    link.symlink_to(file)
+    with pytest.raises(StoreError, match="Another Atout is using"):
+        SqliteStore(link)
+    store.close()
+    again = SqliteStore(link)
+    with pytest.raises(StoreError, match="Another Atout is using"):
+        SqliteStore(file)
+    again.close()
+    assert not list(tmp_path.glob("*.lock"))

@@ -16,10 +16,12 @@ from atout.server.ops.codes import new_key
 from atout.server.store.contract import Broken, Holder, Kept, Key, Place, Row, StoreError, Summary
 from atout.server.store.lock import FileLock
 from atout.server.store.putting_away import DAY, VISITS, put_away, shrink, vacuum
-from atout.server.store.writer import Writer
+from atout.server.store.writer import Writer, busy
 
 T = TypeVar("T")
 
+PATIENCE = 5.0
+"""Seconds that another program may hold the database."""
 APPLICATION = 0x41544F55  # "ATOU" in the header of the file
 VERSION = 4
 
@@ -84,7 +86,7 @@ class SqliteStore:
     seconds since 1970."""
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
-        self.path = path
+        self.path = path = path.resolve()  # a link to a file is that file, and has its lock
         self._clock = clock
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -107,7 +109,7 @@ class SqliteStore:
         self._writer = Writer(self._connect)
 
     def _connect(self) -> sqlite3.Connection:
-        database = sqlite3.connect(self.path, timeout=5, isolation_level=None, check_same_thread=False)
+        database = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         database.execute("PRAGMA auto_vacuum = INCREMENTAL")  # matters to a new file alone
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -284,6 +286,11 @@ class SqliteStore:
             with self._reading:
                 return self._reader.execute(query, values).fetchall()
         except sqlite3.OperationalError as error:
+            if busy(error):
+                raise StoreError(
+                    "Another program holds the database: try again once it has done.",
+                    "Un autre programme retient la base : réessayez quand il a fini.",
+                ) from None
             raise StoreError(
                 f"The disk cannot be read now ({error}): try again.",
                 f"Le disque est illisible pour l'instant ({error}) : réessayez.",
@@ -352,6 +359,11 @@ def prepare(database: sqlite3.Connection, path: Path, clock: Callable[[], float]
 
 def unusable(path: Path, error: sqlite3.Error) -> StoreError:
     """The sentence for a file that does not open."""
+    if busy(error):
+        return StoreError(
+            f"The database {path} is held by another program: close it (a copy, an SQLite shell), then start.",
+            f"La base {path} est retenue par un autre programme : fermez-le (une copie, un outil SQLite), puis lancez.",
+        )
     if isinstance(error, sqlite3.OperationalError):
         return StoreError(
             f"The database {path} cannot be used ({error}): check the disk, or give another file with --data.",

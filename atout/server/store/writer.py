@@ -10,11 +10,19 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 
+from atout.contract.terms import Text
 from atout.server.ops import metrics
 from atout.server.store.contract import Conflict, NotSaved, StoreError
 
 BATCH = 512
 """Jobs a transaction at most: a commit costs one fsync, however many rows it holds."""
+
+BUSY = Text(
+    "Rien n'a été enregistré : un autre programme retient la base (une copie, un outil SQLite). La position reste la"
+    " même ; réessayez quand il a fini.",
+    "Nothing was recorded: another program holds the database (a copy, an SQLite shell). The position stays as it was;"
+    " try again once it has done.",
+)
 
 Work = Callable[[sqlite3.Connection], object]
 
@@ -120,8 +128,16 @@ def commit(database: sqlite3.Connection, batch: list[Job]) -> list[Conflict | No
     return outcomes
 
 
+def busy(error: sqlite3.Error) -> bool:
+    """Whether another program, or another connection, holds the database: the disk is well."""
+    code: int = getattr(error, "sqlite_errorcode", 0) or 0
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def not_saved(error: sqlite3.Error) -> NotSaved:
     """The sentence for a write that failed."""
+    if busy(error):
+        return NotSaved(BUSY.en, BUSY.fr)
     return NotSaved(
         f"Nothing was recorded ({error}): the position stays as it was. Free some disk space, then try again.",
         f"Rien n'a été enregistré ({error}) : la position reste la même. Libérez de la place sur le disque,"
