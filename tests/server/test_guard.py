@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gzip
 import json
 import time
@@ -16,7 +17,10 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from atout.server.limits.bucket import Bucket
+from atout.server.ops import logs
 from atout.server.pages.static import STATIC, Assets, accepts_gzip
+from atout.server.store import SqliteStore
+from atout.server.web import http
 from atout.server.web.connection import number_in
 from atout.server.web.outbox import Outbox
 from atout.server.wire import messages
@@ -102,6 +106,130 @@ def test_over_fifty_messages_a_second_close_the_connection(file: Path) -> None:
                 await ask(socket, 60, 0.021)
 
     asyncio.run(play())
+
+
+@pytest.mark.promise(12)
+def test_a_connection_closed_for_flooding_is_no_error_in_the_log(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Its answers may still be on their way when it is closed."""
+
+    async def flood(socket: Any) -> None:
+        for _ in range(400):
+            await socket.send("{}")
+        while True:
+            await socket.recv()
+
+    async def play() -> None:
+        async with serving(file) as house:
+            for _ in range(5):
+                async with house.connect() as socket:
+                    with pytest.raises(ConnectionClosed):
+                        await flood(socket)
+                    assert socket.close_code == 1008
+
+    asyncio.run(play())
+    assert not caplog.records
+
+
+REQUEST = b"GET /api/ready HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+@pytest.mark.promise(12)
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [],
+        [b"GET"],
+        [b"G", b"E", b"T", b" ", b"/", b" ", b"H"],
+        [REQUEST, *([b"X-More: 1\r\n"] * 6)],
+        [b"POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n", *([b"x"] * 6)],
+    ],
+)
+def test_who_asks_nothing_or_never_ends_is_shut_out(
+    parts: list[bytes], file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection holds a descriptor: it is closed where no request comes, or one comes drop by drop."""
+    monkeypatch.setattr(http, "HEADERS", 0.5)
+    monkeypatch.setattr(http, "BODY", 0.5)
+
+    async def play() -> None:
+        async with serving(file) as house:
+            reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+            began = time.monotonic()
+            for part in parts:
+                writer.write(part)
+                await asyncio.sleep(0.2)
+            with contextlib.suppress(ConnectionError):
+                async with asyncio.timeout(3):
+                    while await reader.read(1000):
+                        pass
+            assert time.monotonic() - began < 2
+            writer.close()
+
+    asyncio.run(play())
+
+
+def test_a_websocket_and_a_slow_answer_outlive_these_times(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http, "HEADERS", 0.3)
+    monkeypatch.setattr(http, "BODY", 0.3)
+
+    class Slow(SqliteStore):
+        async def probe(self) -> None:
+            await asyncio.sleep(0.6)
+
+    async def play() -> None:
+        async with serving(Slow(file)) as house, house.connect() as socket:
+            assert (await house.get("/health"))[0] == 200
+            await asyncio.sleep(0.5)
+            await Client(socket).create()
+
+    asyncio.run(play())
+
+
+async def ask_for_ever(writer: asyncio.StreamWriter, request: bytes) -> None:
+    async with asyncio.timeout(10):
+        while True:
+            writer.write(request)
+            await writer.drain()
+            await asyncio.sleep(0.02)
+
+
+def test_who_does_not_read_his_answer_is_shut_out(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http, "ANSWER", 0.5)
+
+    async def play() -> None:
+        async with serving(file) as house:
+            reader, writer = await asyncio.open_connection("127.0.0.1", house.port, limit=1)
+            asked = b"GET /page/app.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            with pytest.raises(ConnectionError):
+                await ask_for_ever(writer, asked)
+            assert not reader.at_eof()
+            writer.close()
+
+    asyncio.run(play())
+
+
+def test_descriptors_that_run_out_are_told_once_a_minute(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event loop tries again every second, and reports each time."""
+    monkeypatch.setattr(logs, "_descriptors", logs.Seldom())
+
+    class Loop:
+        now = 1000.0
+
+        def time(self) -> float:
+            return self.now
+
+    loop: Any = Loop()
+    full = OSError(errno.EMFILE, "Too many open files")
+    for _ in range(150):
+        logs.task_failed(loop, {"message": "socket.accept() out of system resource", "exception": full})
+        loop.now += 1
+    assert [record.message for record in caplog.records] == [
+        "No file descriptor is left, nobody else can connect: raise LimitNOFILE, or see who holds them."
+    ] * 3
+    logs.task_failed(loop, {"message": "Another", "exception": OSError(errno.EIO, "disk")})
+    assert len(caplog.records) == 4
 
 
 def test_many_tables_at_once_are_declined(file: Path) -> None:

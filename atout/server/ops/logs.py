@@ -7,6 +7,7 @@ the places it came through are written.
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
 import sys
@@ -16,6 +17,9 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 
+EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+"""Errors of a system that has no room for another connection."""
+A_MINUTE = 60.0
 PLACES = 8
 """The innermost places of an exception that are written."""
 ROOT = Path(__file__).resolve().parents[2]
@@ -109,8 +113,33 @@ def thread_failed(args: threading.ExceptHookArgs) -> None:
         logger.critical("A thread has ended: %s", fault(args.exc_value))
 
 
+class Seldom:
+    """What would be said every second, and is said once a minute."""
+
+    def __init__(self) -> None:
+        self._next = 0.0
+
+    def due(self, now: float) -> bool:
+        """Whether it is time, in seconds, to say it again."""
+        if now < self._next:
+            return False
+        self._next = now + A_MINUTE
+        return True
+
+
+_descriptors = Seldom()
+
+
+def exhausted(now: float) -> None:
+    """Write, once a minute, that nobody else can connect."""
+    if _descriptors.due(now):
+        logger.error("No file descriptor is left, nobody else can connect: raise LimitNOFILE, or see who holds them.")
+
+
 def task_failed(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
     """Write what the event loop has to tell of an exception nobody took: asyncio itself would quote its message."""
     told = str(context.get("message", "An error nobody took")).rstrip(".")
     error = context.get("exception")
+    if isinstance(error, OSError) and error.errno in EXHAUSTED:
+        return exhausted(loop.time())
     logger.error("%s: %s", told, fault(error) if error else "no exception")

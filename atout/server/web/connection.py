@@ -6,7 +6,7 @@ import asyncio
 import time
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from atout.contract.terms import AtoutError, Text
 from atout.server.friends.gatherings import UNKNOWN, Guest
@@ -24,6 +24,8 @@ from atout.server.wire.company_messages import Begin, Enter, Gather
 from atout.server.wire.structs import Count
 
 TOO_FAST, LATER = 1008, 1013
+OVER = (WebSocketDisconnect, WebSocketDisconnected)
+"""The other end has gone, or was shut out while it was still being sent to: nobody's error."""
 
 NOT_UNDERSTOOD = Text("Ce message n'est pas compris.", "This message is not understood.")
 JOIN_FIRST = Text("Il faut d'abord rejoindre une table.", "Join a table first.")
@@ -85,7 +87,7 @@ class Connection:
                 task.cancel()
             # A connection may break off at any moment; that is nobody's error.
             for outcome in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+                if isinstance(outcome, Exception) and not isinstance(outcome, OVER):
                     raise outcome
 
     def say(self, message: messages.Message) -> None:
@@ -107,8 +109,7 @@ class Connection:
                 return
             if not self._messages.take(time.monotonic()):
                 metrics.DROPPED.labels("too_fast").inc()
-                await self._socket.close(TOO_FAST, "too many messages")
-                return
+                return await self._socket.close(TOO_FAST, "too many messages")
             if wait := self._allowances.owe(Kind.MESSAGES, self._caller):
                 await asyncio.sleep(wait)
             content = received.get("text")

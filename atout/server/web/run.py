@@ -25,6 +25,7 @@ from atout.server.ops import collector, logs
 from atout.server.store import SqliteStore
 from atout.server.web.app import create_app
 from atout.server.web.door import CannotServe, Tls, door
+from atout.server.web.http import Http
 from atout.server.web.websocket import Wire
 
 logger = logging.getLogger("atout.server")
@@ -97,7 +98,7 @@ def config(app: Starlette, tls: Tls | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="asyncio",
-        http="h11",
+        http=Http,
         ws=Wire,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
