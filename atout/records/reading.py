@@ -78,7 +78,7 @@ def _reader(start: str) -> AnyRecords:
 def _preset(start: str) -> str | None:
     """The preset that a text names, in whatever form."""
     if not start.startswith("{"):
-        named = re.search(r"^\s*preset:\s*(\S+)", start, re.MULTILINE)
+        named = re.search(r"^[ \t]*preset:[ \t]*(\S+)", start, re.MULTILINE)
         return named[1] if named else None
     for text in (start, start.partition("\n")[0]):  # one document, or a deal a line
         try:

@@ -27,6 +27,8 @@ from atout.table.dealing import Packets
 
 MOST_STEPS = 12_000
 """A longer match is not shown: it would be no pleasure, and the server has others to serve."""
+MOST_ENTRIES = 2 * MOST_STEPS
+"""Of its log, for some make no step of their own."""
 DEALING = ("shuffle", "cut", "packet")
 """What is not worth a step of its own."""
 DECLARATIONS = ("declare", "announce", "mark_pending", "carte_blanche", "exchange", "guess", "claim", "keep")
@@ -46,12 +48,14 @@ def replay(told: Told, found: Finished | None = None) -> Replay:
 
     Raises RecordError where it is too long, or not begun.
     """
+    if len(told.match.log) > MOST_ENTRIES:  # measured before anything is played again
+        raise too_long()
     setup = Setup(told.match.rules, tuple(Seat(name) for name in told.names), b"")
     steps: list[ReplayStep] = []
     for step in _Walk(setup, told).steps():
         steps.append(step)
         if len(steps) > MOST_STEPS:
-            raise RecordError("this match is too long to be shown", "cette partie est trop longue pour être montrée")
+            raise too_long()
     if not steps:
         raise RecordError("nothing has been dealt in this match", "rien n'a été donné dans cette partie")
     desk = desk_of(setup.rules)
@@ -72,6 +76,11 @@ def replay(told: Told, found: Finished | None = None) -> Replay:
         curve=curve(steps),
         seals=seals(told),
     )
+
+
+def too_long() -> RecordError:
+    """What is said of a match with too many steps."""
+    return RecordError("this match is too long to be shown", "cette partie est trop longue pour être montrée")
 
 
 def seals(told: Told) -> ReplaySeals | None:

@@ -10,16 +10,15 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from atout.contract.terms import AtoutError, RecordError, Text
-from atout.records.reading import Told, read_match, write_record
+from atout.contract.terms import Text
+from atout.records.reading import write_record
 from atout.server.desks.parts import text
 from atout.server.hall.lobby import PUT_AWAY, Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.book import Document
-from atout.server.pages.replaying import replay
+from atout.server.pages.reading import Reader, Unread
 from atout.server.pages.static import Asset
-from atout.server.tables.finished import Finished
 from atout.server.wire.replay_views import ReplayRefused
 
 DOCUMENT = "replay/index.html"
@@ -30,7 +29,6 @@ NEVER_KEPT = {"Cache-Control": "no-store"}
 
 NOTHING_FINISHED = Text("Aucune partie finie à cette table.", "No finished match at this table.")
 TOO_LONG = Text("Ce fichier est trop long : un mégaoctet au plus.", "This file is too long: one megabyte at most.")
-NO_TEXT = Text("Ce fichier n'est pas du texte.", "This file is no text.")
 FOREIGN = Text("Un autre site ne peut rien envoyer ici.", "Another site can send nothing here.")
 TOO_MANY = Text(
     "Trop de parties demandées à la suite : attendez une minute.", "Too many matches asked for at once: wait a minute."
@@ -38,9 +36,9 @@ TOO_MANY = Text(
 NO_FORM = Text("Une partie s'écrit en text ou en json.", "A match is written as text or json.")
 
 
-def routes(lobby: Lobby, document: Document) -> list[Route]:
-    """The addresses."""
-    one_at_a_time = asyncio.Lock()  # a long match takes seconds, and the tables go first
+def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
+    """The addresses; `reader` reads records and plays matches again."""
+    one_at_a_time = asyncio.Lock()  # a table's earlier match takes a while, and the tables go first
 
     async def page(request: Request) -> Response:
         return await document(request, DOCUMENT)
@@ -55,7 +53,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
                 return refused(PUT_AWAY, 410)
             if found is None:
                 return refused(NOTHING_FINISHED, 404)
-            return await asyncio.to_thread(shown, found.told, request, found)
+        return sent_back(await reader.shown(found.told, found), request)
 
     async def sent(request: Request) -> Response:
         if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
@@ -67,8 +65,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
             body += chunk
             if len(body) > LONGEST:
                 return refused(TOO_LONG, 413)
-        async with one_at_a_time:
-            return await asyncio.to_thread(read, body, request)
+        return sent_back(await reader.read(body), request)
 
     async def record(request: Request) -> Response:
         form = request.query_params.get("form", "text")
@@ -95,23 +92,13 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     ]
 
 
-def shown(told: Told, request: Request, found: Finished | None = None) -> Response:
-    """The answer that shows a match; `found` where it was finished at a table."""
-    response = Asset.of(json.encode(replay(told, found)), ".json").response(request)
+def sent_back(answer: Asset | Unread, request: Request) -> Response:
+    """The answer that shows a match, or says why it does not."""
+    if isinstance(answer, Unread):
+        return refused(answer.why, answer.status, answer.line)
+    response = answer.response(request)
     response.headers.update(NEVER_KEPT)
     return response
-
-
-def read(body: bytes, request: Request) -> Response:
-    """The answer to a record: the match it tells, or what is wrong with it."""
-    try:
-        return shown(read_match(body.decode()), request)
-    except UnicodeDecodeError:
-        return refused(NO_TEXT, 422)
-    except RecordError as error:
-        return refused(error, 422, error.line)
-    except AtoutError as error:
-        return refused(error, 422)
 
 
 def refused(why: Any, status: int, line: int | None = None) -> Response:

@@ -131,7 +131,7 @@ def commit(database: sqlite3.Connection, batch: list[Job]) -> list[Conflict | No
 def busy(error: sqlite3.Error) -> bool:
     """Whether another program, or another connection, holds the database: the disk is well."""
     code: int = getattr(error, "sqlite_errorcode", 0) or 0
-    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+    return code % 256 in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def not_saved(error: sqlite3.Error) -> NotSaved:

@@ -30,6 +30,7 @@ from atout.server.ops.proxy import Forwarded
 from atout.server.pages import book, invitations, marker, replays
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
+from atout.server.pages.reading import Reader
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
 from atout.server.web.connection import Connection
@@ -69,6 +70,7 @@ def create_app(
     assets = Assets(STATIC)
     joined = Joined(assets)
     health = Health(store)
+    reader = Reader()
     figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
@@ -82,6 +84,7 @@ def create_app(
         if warming:
             await warming
         await lobby.close()
+        reader.close()
         await asyncio.to_thread(thinking.close)
         store.close()
         logger.info("Everything that was begun is finished.")
@@ -158,7 +161,7 @@ def create_app(
             Route("/api/ready", ready),
             Route("/api/tables", tables),
             Route("/api/seals/{code}", seals),
-            *replays.routes(lobby, page),
+            *replays.routes(lobby, page, reader),
             *invitations.routes(lobby, page),
             *marker.routes(assets),
             Route("/health", health.tell),

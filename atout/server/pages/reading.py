@@ -1,0 +1,177 @@
+"""A process of its own that reads records and plays matches again: whatever a record does there, no table waits for it.
+
+One at a time, with a budget of time and memory; who goes beyond it is told so, and the process is started again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copyreg
+import logging
+import os
+import pickle
+import random
+import subprocess
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+
+from msgspec import json
+
+from atout.contract.terms import AtoutError, RecordError, Text
+from atout.players.worker import POLITENESS, put, take
+from atout.records.reading import Told, read_match
+from atout.server.pages.replaying import replay
+from atout.server.pages.static import Asset
+from atout.server.tables.finished import Finished
+
+logger = logging.getLogger("atout.server")
+
+# A match at a table has its chance from the system, which has no state to send; a replay draws nothing.
+copyreg.pickle(random.SystemRandom, lambda chance: (random.SystemRandom, ()))
+
+COMMAND = (sys.executable, "-c", "import atout.catalogue; from atout.server.pages.reading import work; work()")
+"""What starts such a process."""
+SECONDS = 60.0
+"""For one record: a match of 76 deals took 17 on two cores that others used too."""
+MEMORY = 2 << 30
+"""Bytes the process may have, its libraries' included."""
+IDLE = 600.0
+"""Seconds after which a process that nobody needs is let go of."""
+LONGEST = 500
+"""Letters of a sentence that says what is wrong with a record."""
+WAITING = 20
+"""Who wait for their turn at most."""
+
+TOO_MUCH = Text(
+    "Cette partie demande trop de travail au serveur : elle n'est pas montrée.",
+    "This match asks too much work of the server: it is not shown.",
+)
+CROWDED = Text(
+    "Trop de parties sont demandées en ce moment : réessayez dans une minute.",
+    "Too many matches are asked for now: try again in a minute.",
+)
+NO_TEXT = Text("Ce fichier n'est pas du texte.", "This file is no text.")
+
+
+@dataclass(frozen=True)
+class Unread:
+    """Why a record is not shown, the line where there is one, and the status of the answer."""
+
+    why: Text
+    status: int
+    line: int | None = None
+
+
+class Reader:
+    """Asks the process, and keeps it. Whoever makes one closes it."""
+
+    def __init__(self, command: tuple[str, ...] = COMMAND, seconds: float = SECONDS) -> None:
+        self._command = command
+        self._seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._alarm: asyncio.TimerHandle | None = None
+
+    async def shown(self, told: Told, found: Finished | None) -> Asset | Unread:
+        """A match that was finished at a table, as its replay."""
+        return await self._ask(told, found)
+
+    async def read(self, body: bytes) -> Asset | Unread:
+        """A record that was sent, as its replay, or what is wrong with it."""
+        return await self._ask(body)
+
+    def close(self) -> None:
+        """Let go of the process."""
+        if self._alarm:
+            self._alarm.cancel()
+        process, self._process = self._process, None
+        if process:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe:
+                    with suppress(OSError):
+                        pipe.close()
+
+    async def _ask(self, *asked: object) -> Asset | Unread:
+        if self._waiting >= WAITING:
+            return Unread(CROWDED, 503)
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._answer(asked)
+        finally:
+            self._waiting -= 1
+
+    async def _answer(self, asked: tuple[object, ...]) -> Asset | Unread:
+        if self._alarm:
+            self._alarm.cancel()
+        answering = asyncio.ensure_future(asyncio.to_thread(self._exchange, asked))
+        try:
+            done, _ = await asyncio.wait([answering], timeout=self._seconds)
+        except asyncio.CancelledError:
+            self.close()  # nobody hears its answer, and it must not answer the next question
+            raise
+        if not done and self._process:
+            self._process.kill()  # which ends the exchange
+        answer = await answering
+        self._alarm = asyncio.get_running_loop().call_later(IDLE, self.close)
+        if answer is None:
+            logger.warning("A record was given up: it took too long, or too much memory.")
+            self.close()
+            return Unread(TOO_MUCH, 422)
+        return answer
+
+    def _exchange(self, asked: tuple[object, ...]) -> Asset | Unread | None:
+        """The answer of the process; None where it has died of the question."""
+        if self._process is None or self._process.poll() is not None:
+            self._process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={**os.environ, "ATOUT_JIT": "0"},
+                start_new_session=True,
+            )
+        process = self._process
+        assert process.stdin
+        assert process.stdout
+        try:
+            put(process.stdin, asked)
+            return take(process.stdout)
+        except (OSError, ValueError, EOFError, pickle.UnpicklingError):
+            return None
+
+
+def work() -> None:
+    """Answer until the owner is gone. What is printed on the way goes where errors go."""
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)
+        with suppress(AttributeError, OSError):
+            os.nice(POLITENESS)
+        with suppress(ImportError, OSError, ValueError):
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        while asked := take(sys.stdin.buffer):
+            put(answers, answer(*asked))
+
+
+def brief(sentence: str) -> str:
+    """A sentence that may quote what was sent, no longer than anybody reads."""
+    return sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}…"
+
+
+def answer(given: bytes | Told, found: Finished | None = None) -> Asset | Unread:
+    """The replay of a record, or of a match that was finished at a table; or what is wrong with it."""
+    try:
+        told = read_match(given.decode()) if isinstance(given, bytes) else given
+        return Asset.of(json.encode(replay(told, found)), ".json")
+    except UnicodeDecodeError:
+        return Unread(NO_TEXT, 422)
+    except AtoutError as error:
+        said = Text(brief(error.fr), brief(error.en))
+        return Unread(said, 422, error.line if isinstance(error, RecordError) else None)
+    except (MemoryError, RecursionError):
+        return Unread(TOO_MUCH, 422)
