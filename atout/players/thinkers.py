@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import subprocess
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -49,12 +49,13 @@ def no_thought(why: str) -> NoThought:
 
 @dataclass(eq=False)
 class Asked:
-    """Something asked of the worker, and where its answer goes."""
+    """Something asked of the worker, on whose behalf, and where its answer goes."""
 
     what: str
     given: tuple[Any, ...]
     answer: Future[Any] = field(default_factory=Future)
     tries: int = 0
+    whose: str = ""
 
 
 class Thinkers:
@@ -71,6 +72,7 @@ class Thinkers:
         self._waiting: deque[Asked] = deque()
         self._asked: dict[int, Asked] = {}
         self._number = 0
+        self._served: dict[str, int] = {}  # the number of the last turn of each person for whom more waits
         self._prepared: dict[str, Asked] = {}
         self._outgoing: SimpleQueue[int | None] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
@@ -78,13 +80,16 @@ class Thinkers:
         self._reader: Thread | None = None
         self._closed = False
 
-    def think(self, view: RecordView, name: str, seed: int, budget: Budget | None = None) -> Future[Thought]:
+    def think(
+        self, view: RecordView, name: str, seed: int, budget: Budget | None = None, whose: str = ""
+    ) -> Future[Thought]:
         """What the player called `name` thinks of this view, once the worker is prepared for its game.
 
         Same view, name, seed and number of worlds: same thought. Where many wait, each gets a part of the seconds of
-        its budget. The future raises NoThought where no answer can be had.
+        its budget. `whose`: for which person; however many tables one plays at, each who waits has as much as another.
+        The future raises NoThought where no answer can be had.
         """
-        asked = Asked(THINK, (PostedView.of(view), name, seed, budget))
+        asked = Asked(THINK, (PostedView.of(view), name, seed, budget), whose=whose)
 
         def prepared(done: Future[None]) -> None:
             if error := done.exception():
@@ -151,32 +156,47 @@ class Thinkers:
 
     def _hand_out(self) -> None:
         """Give the worker what there is room for; under the lock. One shape is prepared at a time, beside thinking."""
-        room = {THINK: self._threads, PREPARE: 1}
-        for asked in self._asked.values():
-            room[asked.what] -= 1
-        for asked in list(self._waiting):
-            if room[asked.what] <= 0:
-                continue
+        while asked := self._next():
             self._waiting.remove(asked)
             if not asked.answer.running() and not asked.answer.set_running_or_notify_cancel():
                 continue  # nobody wants it any more
-            room[asked.what] -= 1
             self._number += 1
             self._asked[self._number] = asked
+            self._served[asked.whose] = self._number
             self._outgoing.put(self._number)
+        waiting = {asked.whose for asked in self._waiting}
+        self._served = {whose: number for whose, number in self._served.items() if whose in waiting}
+
+    def _next(self) -> Asked | None:
+        """What comes next of what there is room for: of the person for whom least is done now, then of whose last turn
+        is longest ago; what was asked first."""
+        room = {THINK: self._threads, PREPARE: 1}
+        doing: Counter[str] = Counter()
+        for asked in self._asked.values():
+            room[asked.what] -= 1
+            doing[asked.whose] += 1
+        possible = [asked for asked in self._waiting if room[asked.what] > 0]
+        return min(possible, key=lambda one: (doing[one.whose], self._served.get(one.whose, 0)), default=None)
+
+    def _part(self, asked: Asked) -> float:
+        """How much of a core there is for this one: persons have equal parts, and what is asked for one shares his."""
+        all_of_them = [*self._waiting, *self._asked.values()]
+        persons = len({one.whose for one in all_of_them})
+        return self._threads / (persons * sum(one.whose == asked.whose for one in all_of_them))
 
     def _write(self) -> None:
         """The thread that starts workers and writes to them, so that whoever asks never waits for a pipe."""
         while (number := self._outgoing.get()) is not None:
             with self._lock:
-                asked, process, crowd = self._asked.get(number), self._process, len(self._waiting) + len(self._asked)
+                asked, process = self._asked.get(number), self._process
+                part = self._part(asked) if asked else 1.0
             if asked is None:
                 continue  # given back by a worker that died
             if process is None:
                 process = self._start()
             assert process.stdin
             with suppress(OSError, ValueError):  # where it has died, its reader gives everything back
-                given = shared(asked, self._threads / crowd) if asked.what == THINK else (moments(*asked.given),)
+                given = shared(asked, part) if asked.what == THINK else (moments(*asked.given),)
                 put(process.stdin, (number, asked.what, given))
         if process := self._process:
             process.kill()

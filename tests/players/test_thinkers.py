@@ -176,6 +176,32 @@ def test_where_many_wait_each_gets_a_part_of_the_time(thinkers: Thinkers) -> Non
     assert sorted(one.result(PATIENCE).seconds for one in many)[4] < 0.8
 
 
+def test_who_asks_for_much_takes_nothing_from_the_others(thinkers: Thinkers) -> None:
+    """One person has thirty tables, another one: he waits for the thoughts under way, and has his whole time."""
+    thinkers.think(a_view(), "quick", 1).result(PATIENCE)
+    many = [thinkers.think(a_view(), "burn", 1, Budget(seconds=0.2), whose="one") for _ in range(30)]
+    other = thinkers.think(a_view(), "burn", 1, Budget(seconds=0.2), whose="other").result(PATIENCE)
+    assert sum(thought.done() for thought in many) <= 4
+    assert other.seconds > 0.15
+    assert all(thought.result(PATIENCE) for thought in many)
+
+
+def test_persons_take_turns(thinkers: Thinkers) -> None:
+    """Three of each are asked for, all of the first before any of the second."""
+    thinkers.think(a_view(), "quick", 1).result(PATIENCE)
+    slow = [thinkers.think(a_view(), "burn", 1, Budget(seconds=0.3), whose="slow") for _ in range(2)]
+    ended: list[str] = []
+    for whose in ("a", "b", "c"):
+        for _ in range(3):
+            asked = thinkers.think(a_view(), "quick", 1, whose=whose)
+            asked.add_done_callback(lambda _, whose=whose: ended.append(whose))
+    assert all(one.result(PATIENCE) for one in slow)
+    while len(ended) < 9:
+        time.sleep(0.01)
+    assert {*ended[:4]} == {"a", "b", "c"}
+    assert not thinkers._served
+
+
 def test_those_who_wait_are_told_when_it_closes() -> None:
     closing = Thinkers(STAND_IN, threads=1)
     asked = [closing.think(a_view(), "burn", 1, Budget(seconds=60)) for _ in range(3)]

@@ -200,7 +200,7 @@ def test_stand_ins_play_every_game(file: Path, preset: str, rest: dict[str, Any]
 class Pondering(Thinkers):
     """Those who think ahead never come to an end."""
 
-    def think(self, view: Any, name: str, seed: int, budget: Budget | None = None) -> Future[Thought]:
+    def think(self, view: Any, name: str, seed: int, budget: Budget | None = None, whose: str = "") -> Future[Thought]:
         self.asked = getattr(self, "asked", 0) + 1
         return Future()
 

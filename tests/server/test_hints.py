@@ -45,7 +45,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     """Whoever thinks takes so long from now on."""
     think = Thinkers.think
 
-    def slow(self: Thinkers, view: Any, name: str, seed: int, budget: Any = None) -> Any:
+    def slow(self: Thinkers, view: Any, name: str, seed: int, budget: Any = None, whose: str = "") -> Any:
         return think(self, view, "burn", seed, Budget(seconds=seconds))
 
     monkeypatch.setattr(Thinkers, "think", slow)

@@ -83,7 +83,7 @@ class Room:
         self._rest = rest
         self._loop = asyncio.get_running_loop()
         self._tabs: set[Tab] = set()
-        self._computers = Deciding(table, players, thinkers, self._wake, self._notice)
+        self._computers = Deciding(table, players, thinkers, self._wake, self._notice, self._whose)
         self._coaching = Coaching(table)
         self._hints = Hinting(table, thinkers, self._coaching.give_way)
         self._telling = Telling(table, ledger, self._tabs)
@@ -125,6 +125,10 @@ class Room:
         """Whether nothing is being done and nobody waits for an answer."""
         waits = self._kept_back or self._computers.turn
         return self.aside or (not self._busy and self._inbox.empty() and not waits)
+
+    def _whose(self) -> str:
+        """For whom computers think here: somebody who sits at the table, else the table itself."""
+        return next((tab.place.player for tab in self._tabs if tab.place.player), self._ledger.table)
 
     async def put(self, tab: Tab, command: Command | MixIn) -> None:
         """Have a command carried out after those before it. Raises Aside where the table cannot go on."""

@@ -24,7 +24,7 @@ logger = logging.getLogger("atout.server")
 
 class Deciding:
     """`players` are the computers by participant, `thinkers` think for those who search. `wake` is called when one of
-    them has thought, `notice` with his seat where that takes long."""
+    them has thought, `notice` with his seat where that takes long; `whose` says for whom they think."""
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class Deciding:
         thinkers: Thinkers,
         wake: Callable[[], None],
         notice: Callable[[int], None],
+        whose: Callable[[], str],
     ) -> None:
         self.attending = Attending.at(table)
         """The computers of a free table."""
@@ -43,6 +44,7 @@ class Deciding:
         self._thinkers = thinkers
         self._wake = wake
         self._notice = notice
+        self._whose = whose
         self._standing: dict[int, Player] = {}
         self.change_hands()
 
@@ -99,7 +101,7 @@ class Deciding:
         if self.turn:
             return not self.turn.ended
         least, budget = (0.0, HURRIED) if hurried else (self.least, None)
-        thought = self._thinkers.think(view, player.name, player.seed + number, budget)
+        thought = self._thinkers.think(view, player.name, player.seed + number, budget, self._whose())
         self.turn = Turn(number, seat, thought, least, self._wake, self._notice)
         return True
 

@@ -40,7 +40,9 @@ class Hinting:
         sight = self._table.sight(viewer)
         if not hints.may_ask(sight, setup):
             return tab.listener.fail(None, hints.NO_HINT)
-        thought = asyncio.wrap_future(self._thinkers.think(sight.shown, hints.ADVISER, hints.SEED, hints.BUDGET))
+        thought = asyncio.wrap_future(
+            self._thinkers.think(sight.shown, hints.ADVISER, hints.SEED, hints.BUDGET, tab.place.player)
+        )
         self._asked[tab] = position, thought
         thought.add_done_callback(partial(self._tell, tab, position))
         if not self._thinkers.ready(setup.rules):
