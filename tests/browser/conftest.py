@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -167,6 +167,48 @@ def visitor(browser: Browser, watch: Watch, drawn: bool) -> Iterator[Any]:
     yield new
     for context in made:
         context.close()
+
+
+@pytest.fixture(scope="session")
+def kept_pages(browser: Browser) -> Iterator[dict[str, tuple[Page, Watch]]]:
+    """The pages that `stage` lends, by what was asked for."""
+    kept: dict[str, tuple[Page, Watch]] = {}
+    yield kept
+    for page, _ in kept.values():
+        page.context.close()
+
+
+@pytest.fixture
+def stage(
+    browser: Browser, kept_pages: dict[str, tuple[Page, Watch]], request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Lends a page for staged positions, as `visitor` makes one: the same to every test of this worker that asks for the
+    same, since loading it costs more than most of them. Each position is a table of its own (`scenes.show`), but what a
+    browser remembers stays: who changes a setting, or goes elsewhere, takes `page` or `visitor`. `use`: what no other
+    test should have the page for."""
+    lent: set[str] = set()
+
+    def lend(remembered: dict[str, Any] | None = None, use: str = "scenes", **options: Any) -> Page:
+        asked = {**AT_A_DESK, **options}
+        viewport = asked.pop("viewport")
+        name = repr((use, remembered or {}, sorted(asked.items())))
+        lent.add(name)
+        if name not in kept_pages:
+            watch = Watch()
+            context = browser.new_context(viewport=viewport, **asked)
+            prepare(context, watch, remembered or {}, False)
+            kept_pages[name] = context.new_page(), watch
+        page = kept_pages[name][0]
+        page.set_viewport_size(viewport)
+        page.mouse.move(0, 0)
+        return page
+
+    yield lend
+    faults = [fault for name in lent for fault in kept_pages[name][1].faults]
+    if faults or request.node.rep_call.failed:  # the next test gets a new one
+        for name in lent:
+            kept_pages.pop(name)[0].context.close()
+    assert not faults
 
 
 def as_it_closes(page: Page, event: str) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -76,8 +77,8 @@ class Scene:
     events: list[Any] = field(default_factory=list)
     coach: tuple[messages.Coached, ...] = ()
 
-    def told(self) -> Iterator[Any]:
-        yield messages.Joined("scene", self.view.seat, 1, self.game, self.sheets, self.rows, self.view, 0)
+    def told(self, code: str) -> Iterator[Any]:
+        yield messages.Joined(code, self.view.seat, 1, self.game, self.sheets, self.rows, self.view, 0)
         if self.people:
             yield self.people
         events = [*self.events, *([self.event] if self.event else [])]
@@ -89,11 +90,32 @@ class Scene:
         yield from self.coach[:1]
 
 
-def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
-    """Open the scene; the list fills with what the page asks for."""
-    asked: list[dict[str, Any]] = []
+class Stage:
+    """A page whose connection is a scene's from now on: each further scene is another table, to which one goes as from
+    table to table, without loading the page anew."""
 
-    def table(socket: Any) -> None:
+    def __init__(self, page: Page, server: str) -> None:
+        self.page = page
+        self.server = server
+        self.scene: Scene | None = None
+        self.asked: list[dict[str, Any]] = []
+        page.route_web_socket(re.compile("/ws$"), self._connected)
+
+    def show(self, scene: Scene) -> list[dict[str, Any]]:
+        """Go to a table that stands as this scene; the list fills with what the page asks for there."""
+        self.scene, self.asked = scene, []
+        address = f"{self.server}/t/scene"
+        if self.page.url.startswith(address):
+            self.page.evaluate(GO, f"{address}-{next(_numbers)}")
+        else:
+            self.page.goto(address)
+        self.page.locator(".play").wait_for()
+        return self.asked
+
+    def _connected(self, socket: Any) -> None:
+        scene, asked = self.scene, self.asked
+        assert scene
+
         def hear(text: str) -> None:
             command = json.loads(text)
             if command["type"] == "hint" and scene.hint:
@@ -103,15 +125,20 @@ def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
             if command["type"] != "join":
                 asked.append(command.get("action", command))
                 return
-            for message in scene.told():
+            for message in scene.told(command["code"]):
                 socket.send(json.dumps(to_builtins(message)))
 
         socket.on_message(hear)
 
-    page.route_web_socket(re.compile("/ws$"), table)  # the last one counts
-    page.goto(f"{server}/t/scene")
-    page.locator(".play").wait_for()
-    return asked
+
+GO = "(path) => { history.pushState({ inside: true }, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
+_stages: WeakKeyDictionary[Page, Stage] = WeakKeyDictionary()
+
+
+def show(page: Page, server: str, scene: Scene) -> list[dict[str, Any]]:
+    """Open the scene; the list fills with what the page asks for."""
+    stage = _stages.get(page) or _stages.setdefault(page, Stage(page, server))
+    return stage.show(scene)
 
 
 # The lists ----------------------------------------------------------------------------------------------

@@ -71,15 +71,15 @@ def of_the_table(found: list[list[str]]) -> set[str]:
 
 
 @pytest.mark.parametrize("name", some(TABLES, [*list(TABLES)[::6], list(TABLES)[-1]]))
-def test_no_key_has_two_meanings(visitor: Any, server: str, name: str) -> None:
-    page = visitor({"lang": "fr" if len(name) % 2 else "en"})
+def test_no_key_has_two_meanings(stage: Any, server: str, name: str) -> None:
+    page = stage({"lang": "fr" if len(name) % 2 else "en"})
     show(page, server, TABLES[name]())
     of_the_table(shortcuts(page))
 
 
-def test_each_key_is_in_the_help_once(visitor: Any, server: str) -> None:
+def test_each_key_is_in_the_help_once(stage: Any, server: str) -> None:
     for lang in ("en", "fr"):
-        page = visitor({"lang": lang})
+        page = stage({"lang": lang})
         show(page, server, scenes.last_draw())
         keys = page.evaluate("import('/static/table/keys.js').then(({ KEYS }) => Object.values(KEYS))")
         assert sorted(keys) == sorted(MEANINGS)
@@ -130,8 +130,8 @@ def test_the_rule_is_no_move(visitor: Any, server: str, name: str, key: str) -> 
 def test_elsewhere_no_key_has_two_meanings_either(page: Page, visitor: Any, server: str) -> None:
     """In a replay, at the marker, in the book."""
     begin(page, server)
+    other = visitor()
     for path in ("/marker", "/rules/ordinary", "/replay", "/"):
-        other = visitor()
         other.goto(f"{server}{path}")
         other.locator("main, h1").first.wait_for()
         shortcuts(other)

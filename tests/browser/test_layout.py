@@ -115,11 +115,11 @@ KEPT = {
 
 
 @pytest.mark.parametrize(("name", "lang"), some(product(TABLES | FRIENDS, ["en", "fr"]), KEPT))
-def test_nothing_is_cut_off_or_covered(visitor: Any, server: str, name: str, lang: str) -> None:
+def test_nothing_is_cut_off_or_covered(stage: Any, server: str, name: str, lang: str) -> None:
     """At every table, alone and among friends: names are read whole, the mat lies clear of all cards. The window is
     drawn smaller in English and larger in French."""
     sizes = SIZES if lang == "en" else SIZES[::-1]
-    page = visitor({"lang": lang}, viewport={"width": sizes[0][0], "height": sizes[0][1]})
+    page = stage({"lang": lang}, viewport={"width": sizes[0][0], "height": sizes[0][1]})
     look(page, server, (TABLES | FRIENDS)[name]())
     faults = {}
     for size in sizes:
@@ -133,9 +133,9 @@ def test_nothing_is_cut_off_or_covered(visitor: Any, server: str, name: str, lan
     assert not faults
 
 
-def test_no_player_stands_alone_on_the_sheet(visitor: Any, server: str) -> None:
+def test_no_player_stands_alone_on_the_sheet(stage: Any, server: str) -> None:
     """The declarations of four are written two and two, or all in one row."""
-    page = visitor(viewport={"width": 1280, "height": 800})
+    page = stage(viewport={"width": 1280, "height": 800})
     look(page, server, scenes.long_match(4, deals=2))
     page.locator(".called").wait_for()
     tops = page.locator(".called > div").evaluate_all("(all) => all.map((e) => e.getBoundingClientRect().top)")
@@ -144,8 +144,8 @@ def test_no_player_stands_alone_on_the_sheet(visitor: Any, server: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), some([(1280, 800), (390, 844), (360, 640)], [(360, 640)]))
-def test_the_labels_of_the_curve_stand_apart(visitor: Any, server: str, width: int, height: int) -> None:
-    page = visitor(viewport={"width": width, "height": height})
+def test_the_labels_of_the_curve_stand_apart(stage: Any, server: str, width: int, height: int) -> None:
+    page = stage(viewport={"width": width, "height": height})
     for scene in (scenes.long_match(4, deals=24), scenes.sheet_of_four()):
         look(page, server, scene)
         page.locator(".curve li").first.wait_for(state="attached")
@@ -159,9 +159,9 @@ def test_the_labels_of_the_curve_stand_apart(visitor: Any, server: str, width: i
             expect(page.locator(".curve li", has_text=name)).to_have_count(1)
 
 
-def test_a_word_with_a_hyphen_is_not_broken(visitor: Any, server: str) -> None:
+def test_a_word_with_a_hyphen_is_not_broken(stage: Any, server: str) -> None:
     """The status asks: "Last draw: the turn-up or the hidden card?", at every width of the panel."""
-    page = visitor(viewport={"width": SIZES[0][0], "height": SIZES[0][1]})
+    page = stage(viewport={"width": SIZES[0][0], "height": SIZES[0][1]})
     look(page, server, scenes.last_draw())
     for size in SIZES:
         resize(page, *size)

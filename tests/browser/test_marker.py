@@ -47,6 +47,10 @@ TAP = """(taps) => taps.map(([kind, side]) => {
   document.querySelector(`.tap[data-kind=${kind}][data-side="${side}"]`).click();
   return [...document.querySelectorAll('.score .total')].map((e) => Number(e.textContent.replace(/\\D/g, '')));
 })"""
+EMPTY = """() => {
+  for (const key of Object.keys(localStorage)) if (key !== 'atout') localStorage.removeItem(key);
+  location.hash = '';
+}"""
 Taps = Iterable[tuple[str, int]]
 
 
@@ -61,8 +65,18 @@ def begin(page: Page, preset: str, players: list[str] | None = None, **more: Any
     page.locator(".keep").wait_for()
 
 
+@pytest.fixture
+def page(stage: Any) -> Page:
+    """The same page for all tests that are about sheets: the marker reads from the browser's memory what it shows."""
+    return stage(use="marker")
+
+
 def open_marker(page: Page, server: str) -> None:
-    page.goto(f"{server}/marker")
+    """The marker without any sheet; where it is open already, as somebody who has thrown all away."""
+    if page.url.startswith(f"{server}/marker"):
+        page.evaluate(EMPTY)
+    else:
+        page.goto(f"{server}/marker")
     page.locator(".shelf").wait_for()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -19,9 +19,10 @@ Call = Callable[..., Any]
 
 
 @pytest.fixture
-def call(page: Page, own_server: Server) -> Call:
+def call(stage: Callable[..., Page], own_server: Server) -> Iterator[Call]:
     """Runs the body of an async function in an empty page, with the exports of a module as `it`, and with values."""
     empty = f"{own_server.url}/empty"
+    page = stage(use="modules")
     page.route(empty, lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html"))
     page.goto(empty)
 
@@ -33,7 +34,8 @@ def call(page: Page, own_server: Server) -> Call:
         )
         return page.evaluate(program, values)
 
-    return run
+    yield run
+    page.unroute(empty)
 
 
 def cards(text: str) -> list[dict[str, str]]:

@@ -54,12 +54,18 @@ OUTSIDE = """[...document.querySelectorAll('.felt .card, .felt .plate, .felt .ch
   .filter(([, r]) => r.width && (r.left < -1 || r.right > innerWidth + 1)).map(([name]) => name)"""
 
 
+@pytest.fixture
+def page(stage: Any) -> Page:
+    """A page at a desk, in English: each test stages its own position there."""
+    return stage()
+
+
 @pytest.mark.parametrize("theme", some(["light", "dark"], ["dark"]))
-def test_every_scene_is_clean(visitor: Any, server: str, theme: str) -> None:
+def test_every_scene_is_clean(stage: Any, server: str, theme: str) -> None:
     """Axe, sideways scrolling, targets, cards that can be told apart: one half on a desk in light, the other half on a
     phone in the dark."""
     width, height, lang = (1280, 820, "en") if theme == "light" else (390, 844, "fr")
-    page = visitor({"lang": lang}, color_scheme=theme, viewport={"width": width, "height": height})
+    page = stage({"lang": lang}, color_scheme=theme, viewport={"width": width, "height": height})
     for name, scene in list(SCENES.items())[theme == "light" :: 2]:
         made = scene()
         show(page, server, made)
@@ -77,8 +83,8 @@ def test_every_scene_is_clean(visitor: Any, server: str, theme: str) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (768, 1024), (1280, 720)])
 @pytest.mark.parametrize("name", ["teams", "three", "fifteen"])
-def test_the_trick_lies_clear_of_the_hand(visitor: Any, server: str, name: str, width: int, height: int) -> None:
-    page = visitor(viewport={"width": width, "height": height})
+def test_the_trick_lies_clear_of_the_hand(stage: Any, server: str, name: str, width: int, height: int) -> None:
+    page = stage(viewport={"width": width, "height": height})
     show(page, server, SCENES[name]())
     apart = """() => { const box = (s) => [...document.querySelectorAll(s)].map((e) => e.getBoundingClientRect());
       return box('.trick .place').every((a) => box('.hand .card, .heap').every((b) =>
@@ -93,8 +99,8 @@ def test_the_trick_lies_clear_of_the_hand(visitor: Any, server: str, name: str, 
         ("fr", "Marcel se prépare (une minute ou deux, une seule fois)"),
     ],
 )
-def test_who_prepares_is_named(visitor: Any, server: str, lang: str, said: str) -> None:
-    page = visitor({"lang": lang})
+def test_who_prepares_is_named(stage: Any, server: str, lang: str, said: str) -> None:
+    page = stage({"lang": lang})
     show(page, server, scenes.preparing())
     expect(page.get_by_role("status").first).to_contain_text(said)
 
@@ -135,8 +141,8 @@ class TestHints:
 class TestNames:
     """A computer player is called as the reader's language calls it, wherever the name stands."""
 
-    def test_in_english(self, visitor: Any, server: str) -> None:
-        page = visitor({"lang": "en"})
+    def test_in_english(self, stage: Any, server: str) -> None:
+        page = stage({"lang": "en"})
         show(page, server, scenes.drawn())
         expect(page.locator(".score .name").first).to_have_text("Beginner")
         expect(page.locator("#say")).to_contain_text("Beginner, the ten of hearts")
@@ -202,10 +208,10 @@ class TestPending:
         expect(page.locator(".play[data-busy]")).to_have_count(1)
         assert [action["do"] for action in asked] == ["mark"]
 
-    def test_a_declaration_can_be_marked_now_or_left_pending(self, visitor: Any, server: str) -> None:
+    def test_a_declaration_can_be_marked_now_or_left_pending(self, stage: Any, server: str) -> None:
         for button, key, act in (("Bésigue", "2", "declare"), ("Bésigue: lay out, mark later", "Shift+2", "announce")):
             for by_key in (False, True):
-                page = visitor()
+                page = stage()
                 asked = show(page, server, scenes.pending())
                 if by_key:
                     page.keyboard.press(key)
@@ -298,8 +304,8 @@ def test_the_closing_trick_is_explained(page: Page, server: str) -> None:
 
 
 class TestChouette:
-    def test_an_adviser_sees_the_hand_points_and_speaks(self, visitor: Any, server: str) -> None:
-        page = visitor()
+    def test_an_adviser_sees_the_hand_points_and_speaks(self, stage: Any, server: str) -> None:
+        page = stage()
         asked = show(page, server, scenes.chouette("adviser"))
         expect(page.get_by_role("list", name="The hand of Augustine").get_by_role("button")).to_have_count(7)
         expect(page.locator(".roles")).to_contain_text("Marcel")
@@ -307,7 +313,7 @@ class TestChouette:
         expect(page.locator(".play[data-busy]")).to_have_count(1)
         assert asked[0]["do"] == "advise"
         assert asked[0]["word"] == "this"
-        page = visitor()
+        page = stage()
         asked = show(page, server, scenes.chouette("adviser"))
         card = page.evaluate(f"{HAND}[1].dataset.play")
         page.evaluate(f"{HAND}[1].click()")
@@ -323,12 +329,12 @@ class TestChouette:
         expect(page.locator(".play[data-busy]")).to_have_count(1)
         assert asked[0]["do"] == "play"
 
-    def test_an_adviser_has_not_won_himself(self, visitor: Any, server: str) -> None:
+    def test_an_adviser_has_not_won_himself(self, stage: Any, server: str) -> None:
         """His captain has; and so it is said."""
         for lang, title, text in (
             ("en", "Augustine wins", "Your camp wins"), ("fr", "Augustine gagne", "Votre camp l’emporte"),
         ):  # fmt: skip
-            page = visitor({"lang": lang})
+            page = stage({"lang": lang})
             show(page, server, scenes.chouette("adviser", over=True))
             expect(page.locator("#sheet h2")).to_contain_text(title)
             expect(page.locator("#sheet .final")).to_contain_text(text)
@@ -369,9 +375,9 @@ class TestBeigne:
         expect(page.locator(".play[data-busy]")).to_have_count(1)
         assert asked == [{"do": "keep", "card": card}]
 
-    def test_one_goes_or_does_not(self, visitor: Any, server: str) -> None:
+    def test_one_goes_or_does_not(self, stage: Any, server: str) -> None:
         for key, go in (("y", True), ("n", False)):
-            page = visitor()
+            page = stage()
             asked = show(page, server, scenes.bids(5, None))
             page.keyboard.press(key)
             expect(page.locator(".play[data-busy]")).to_have_count(1)
