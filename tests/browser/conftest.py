@@ -182,10 +182,10 @@ def kept_pages(browser: Browser) -> Iterator[dict[str, tuple[Page, Watch]]]:
 def stage(
     browser: Browser, kept_pages: dict[str, tuple[Page, Watch]], request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Page]]:
-    """Lends a page for staged positions, as `visitor` makes one: the same to every test of this worker that asks for the
-    same, since loading it costs more than most of them. Each position is a table of its own (`scenes.show`), but what a
-    browser remembers stays: who changes a setting, or goes elsewhere, takes `page` or `visitor`. `use`: what no other
-    test should have the page for."""
+    """Lends a page for staged positions, as `visitor` makes one: the same to every test of this worker that asks for
+    the same, since loading it costs more than most of them. Each position is a table of its own (`scenes.show`), but
+    what a browser remembers stays: who changes a setting, or goes elsewhere, takes `page` or `visitor`. `use`: what the
+    page is for, where staged positions have no part in it."""
     lent: set[str] = set()
 
     def lend(remembered: dict[str, Any] | None = None, use: str = "scenes", **options: Any) -> Page:

@@ -16,8 +16,8 @@ from . import scenes
 from .scenes import Scene, cards, logged, show, with_friends
 
 DESKS = [(1280, 720), (1440, 900), (1920, 1080)]
-LONG = 128
-"""As many tricks as a deal of eight packs has."""
+LONG = 48
+"""Tricks, of the 128 that a deal of eight packs has: nothing hangs on how many are too many to paint."""
 GAMES: dict[str, Callable[[], Scene]] = {
     "two": scenes.pending,
     "three": scenes.three,

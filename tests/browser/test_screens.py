@@ -95,15 +95,16 @@ def test_every_screen_is_clean(
         context.add_init_script(f"if (location.protocol === 'http:') {once}")
     context.on("page", watch.on)
     page = context.new_page()
+    staged = False
     for place in places():
         if not only.search(place.name) or (folder is None and skipped(place, walk)):
             continue
+        if place.staged and not staged:  # the page's connection is the scenes' from now on
+            page.close()
+            page, staged = context.new_page(), True
         told = look(Visit(page, own_server, walk.lang), place, walk, words, folder, pictures)
         found += [f"{place.name}: {one}" for one in told + watch.faults if not expected(place, one)]
         watch.faults.clear()
-        if place.staged:  # the page's connection is the scene's from now on
-            page.close()
-            page = context.new_page()
     context.close()
     if folder:
         (folder / f"{walk}.json").write_text(json.dumps({"pictures": pictures, "faults": found}))

@@ -43,6 +43,15 @@ class Visit:
         self.page.goto(self.server + path)
         self.page.locator(wait).first.wait_for()
 
+    def at(self, path: str) -> bool:
+        """Whether this address is open, with whatever part after #."""
+        return self.page.url.partition("#")[0] == self.server + path
+
+    def turn(self, hash: str, wait: str) -> None:
+        """Go to a part of what is open, as a link there does."""
+        self.page.evaluate("(to) => { location.hash = to; }", hash)
+        self.page.locator(wait).first.wait_for()
+
     def press(self, selector: str, wait: str) -> None:
         self.page.locator(selector).first.click()
         self.page.locator(wait).first.wait_for()
@@ -69,7 +78,6 @@ def staged(name: str) -> Place:
 
     def come(visit: Visit) -> None:
         scene = SCENES[name]()
-        visit.page.goto("about:blank")
         show(visit.page, visit.server, scene)
         if scene.hint:
             for _ in range(3):
@@ -77,6 +85,18 @@ def staged(name: str) -> Place:
                 visit.page.locator(".ideas").wait_for()
 
     return Place(f"table: {name}", come, staged=True)
+
+
+def over_home(hash: str) -> Place:
+    """A dialog over the home screen."""
+
+    def come(visit: Visit) -> None:
+        if not visit.at("/"):
+            visit.go("/")
+        visit.turn("", "body:not(:has(dialog[open]))")
+        visit.turn(hash, DIALOG)
+
+    return Place(f"home: {hash}", come)
 
 
 # The own table ------------------------------------------------------------------------------------------
@@ -225,18 +245,22 @@ def sheet(preset: str, dialog: str = "", players: list[str] | None = None) -> Pl
     """A sheet of the marker, perhaps with one of its dialogs."""
 
     def come(visit: Visit) -> None:
+        if dialog and visit.at("/marker"):
+            visit.turn("keep=sheet", ".keep")
+        else:
+            begin(visit)
+        if dialog:
+            visit.turn(f"keep=sheet&d={dialog}", DIALOG)
+
+    def begin(visit: Visit) -> None:
         made = doc(preset, id="sheet", made=1, changed=1, options={})
         made["players"] = players or made["players"]
         visit.go("/marker", ".shelf")
         visit.page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", made)
-        visit.page.evaluate("location.hash = '#keep=sheet'")
-        visit.page.locator(".keep").wait_for()
+        visit.turn("keep=sheet", ".keep")
         if preset != "beigne":
             for kind, side in (("marriage", 0), ("bezique", 1), ("four_aces", 1)):
                 visit.page.locator(f".tap[data-kind={kind}][data-side='{side}']").click()
-        if dialog:
-            visit.page.evaluate(f"location.hash = '#keep=sheet&d={dialog}'")
-            visit.page.locator(DIALOG).wait_for()
 
     return Place(f"marker: {preset}{f', {dialog}' if dialog else ''}", come)
 
@@ -249,14 +273,20 @@ def paper(visit: Visit) -> None:
 
 
 def lesson(course: str, step: int) -> Place:
-    """A lesson, when so many of its steps have been reached by doing what was asked."""
+    """A lesson, when so many of its steps have been reached by doing what was asked; from the step before where that
+    is open."""
+    number = STEPS.index(step)
 
     def come(visit: Visit) -> None:
         page = visit.page
-        visit.go(f"/learn/{course}", ".teaching")
-        page.locator(".teaching .leave summary").click()
-        page.locator(".teaching .leave button").click()
-        for at in range(1, step + 1):
+        reached = STEPS[number - 1] if number else 0
+        if not reached or not page.locator(f"[data-walk={course}] .teaching[data-step='{reached}']").count():
+            visit.go(f"/learn/{course}", ".teaching")
+            page.evaluate("(course) => { document.body.dataset.walk = course; }", course)
+            page.locator(".teaching .leave summary").click()
+            page.locator(".teaching .leave button").click()
+            reached = 1
+        for at in range(reached, step + 1):
             page.locator(f"{IDLE} .teaching[data-step='{at}']").wait_for()
             if at == step:
                 return
@@ -269,6 +299,8 @@ def lesson(course: str, step: int) -> Place:
     return Place(f"lesson: {course}, step {step}", come)
 
 
+STEPS = (1, 2, 4)
+"""Those of a lesson that are looked at."""
 EIGHT = ["Ann", "Bea", "Cyd", "Dora", "Eve", "Flo", "Gus", "Hal"]
 BOOK = ("ordinary", "rubicon", "beigne", "chouette")
 
@@ -277,14 +309,14 @@ def places() -> Iterator[Place]:
     """All of them, in the order in which they are visited."""
     yield addressed("home", "/")
     for hash in ("settings", "help", "options-ordinary", "options-chouette"):
-        yield addressed(f"home: {hash}", f"/#{hash}", DIALOG)
+        yield over_home(hash)
     yield Place("own table", play)
     for hash in ("sheet", "settings", "help", "rule", "link", "cards", "seal"):
         yield Place(f"own table: {hash}", at_table(hash))
     yield Place("the door of a table", door)
     yield Place("end of a deal", end_of_deal)
     for course in COURSES:
-        for step in (1, 2, 4):
+        for step in STEPS:
             yield lesson(course, step)
     yield addressed("home again", "/")
     yield Place("invitation", invite)
