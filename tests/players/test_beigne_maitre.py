@@ -52,7 +52,7 @@ def moments(made: beigne.Rules, seed: int) -> Iterator[tuple[Any, int]]:
             yield match.deal.state, int(match.turn)
 
 
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(rules(), st.integers(0, 10**6), st.sampled_from(sorted(PLAYERS)))
 def test_what_a_seat_cannot_see_changes_nothing(made: beigne.Rules, seed: int, name: str) -> None:
     """All that is hidden is dealt anew: same seed, same thought. And the view is left as it was."""
@@ -67,7 +67,7 @@ def test_what_a_seat_cannot_see_changes_nothing(made: beigne.Rules, seed: int, n
         assert contents(view) == before
 
 
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(rules(), st.integers(0, 10**6), st.sampled_from(sorted(PLAYERS)))
 def test_every_choice_is_lawful(made: beigne.Rules, seed: int, name: str) -> None:
     action = new_action()

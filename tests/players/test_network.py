@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from cases import some
 
 import atout
+from atout import kernel
 from atout.cards.chance import stream
 from atout.cards.numbers import FACES, NUMBERS, face_at, in_suit, ranks_of
 from atout.games.bezique.kernels.deal import advance
@@ -153,9 +155,14 @@ def test_a_game_without_a_network_is_judged_by_hopes() -> None:
     assert judged == by_hopes(state, rules.packed, 0, action, kept)
 
 
-def positions_of(rules: atout.Rules) -> Iterator[tuple[int, Any]]:
+@cache
+def positions_of(preset: str) -> list[tuple[int, Any]]:
     """The positions at a quarter of the tricks of some deals of boussac's, each with its deal's number, and how each
     deal ended."""
+    return [(deal, kernel.copy(state)) for deal, state in deals_of(PRESETS[preset])]
+
+
+def deals_of(rules: atout.Rules) -> Iterator[tuple[int, Any]]:
     state, view, action, numbers = new_state(rules), new_state(rules), new_action(rules.packs), stream(9)
     for deal in range(DEALS):
         state.score[0], state.score[1], state.won = 0, 0, NONE
@@ -182,7 +189,7 @@ def test_a_network_judges_as_well_as_hopes_do(preset: str) -> None:
         new_kept(rules),
     )
     better, judged = [], []
-    for _, state in positions_of(rules):
+    for _, state in positions_of(preset):
         if state.phase == OVER:
             came = lead_of(state, rules.packed, 0)
             better.append(np.mean([(came - hoped) ** 2 - (came - trained) ** 2 for trained, hoped in judged]))
@@ -199,7 +206,7 @@ def test_a_network_tells_better_than_habits_who_holds_what(preset: str) -> None:
     rules = PRESETS[preset]
     view, hands, scratch = new_state(rules), networks_of(rules).hands, new_scratch()
     told: list[list[float]] = [[] for _ in range(DEALS)]
-    for deal, state in positions_of(rules):
+    for deal, state in positions_of(preset):
         if state.phase != OVER and state.end - state.next > 2:
             observe(state, int(state.turn), view)
             by_network, by_habits = (likely(rules, state, view, told_by, scratch) for told_by in (hands, UNTRAINED))

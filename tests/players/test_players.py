@@ -69,7 +69,7 @@ def play_deals(rules: Rules, deals: int, seed: int, policies: tuple[int, ...]) -
     return scores
 
 
-@settings(max_examples=15 * FULL_SIZE)
+@settings(max_examples=6 * FULL_SIZE)
 @given(any_rules(), st.integers(0, 10**6), st.tuples(*[st.sampled_from([BOUSSAC, BOUSSAC, RANDOM])] * 4))
 def test_every_action_is_lawful_whatever_the_rules(rules: Rules, seed: int, policies: tuple[int, ...]) -> None:
     play_deals(rules, 1, seed, policies)
@@ -83,30 +83,29 @@ def test_every_action_is_lawful_over_many_deals(preset: str) -> None:
     play_deals(rules, (1 if rules.packs > 4 else 2 if rules.one_deal else 5) * FULL_SIZE, 3, (BOUSSAC,) * rules.players)
 
 
-@pytest.mark.parametrize(
-    ("preset", "options"),
-    [
-        ("chinese", {"carteBlanche": "no", "cutBonus": "no", "beziqueRule": "fixed", "refillExact": "no"}),
-        ("chinese", {"pendingAfterStock": "kept", "firstEndTrick": "free", "declPerTrick": "pending"}),
-        ("chinese", {"declPerTrick": "1", "declareInPhase2": "yes", "tripleDirect": "no"}),
-        ("rubicon", {"declPerTrick": "pending", "beziqueRule": "trumpQueen", "trumpRepeat": "barred"}),
-        ("rubicon", {"trumpFixers": "marriageOrRun", "firstEndTrick": "laid", "cbContinuation": "wholeDeal"}),
-        ("three", {"tripleDirect": "yes", "turnUp": "no", "handSize": "10"}),
-        ("four", {"trickRule": "standard", "beziqueRule": "trumpQueen", "handSize": "9"}),
-        ("four_teams", {"teamSquare": "former", "turnUp": "yes"}),
-        ("four_teams", {"teamSquare": "any", "declareInPhase2": "no", "mustBeat": "no"}),
-        ("boussac", {"packs": "4", "handSize": "10", "drawOrder": "fixedPlayer"}),
-        ("boussac", {"packs": "3", "declPerTrick": "1"}),
-    ],
-    ids=str,
-)
+OPTIONS: list[tuple[str, dict[str, str]]] = [
+    ("chinese", {"carteBlanche": "no", "cutBonus": "no", "beziqueRule": "fixed", "refillExact": "no"}),
+    ("chinese", {"pendingAfterStock": "kept", "firstEndTrick": "free", "declPerTrick": "pending"}),
+    ("chinese", {"declPerTrick": "1", "declareInPhase2": "yes", "tripleDirect": "no"}),
+    ("rubicon", {"declPerTrick": "pending", "beziqueRule": "trumpQueen", "trumpRepeat": "barred"}),
+    ("rubicon", {"trumpFixers": "marriageOrRun", "firstEndTrick": "laid", "cbContinuation": "wholeDeal"}),
+    ("three", {"tripleDirect": "yes", "turnUp": "no", "handSize": "10"}),
+    ("four", {"trickRule": "standard", "beziqueRule": "trumpQueen", "handSize": "9"}),
+    ("four_teams", {"teamSquare": "former", "turnUp": "yes"}),
+    ("four_teams", {"teamSquare": "any", "declareInPhase2": "no", "mustBeat": "no"}),
+    ("boussac", {"packs": "4", "handSize": "10", "drawOrder": "fixedPlayer"}),
+    ("boussac", {"packs": "3", "declPerTrick": "1"}),
+]
+
+
+@pytest.mark.parametrize(("preset", "options"), some(OPTIONS, OPTIONS[1::3]), ids=str)
 def test_every_action_is_lawful_with_options(preset: str, options: dict[str, str]) -> None:
     rules = atout.rules(preset, **options)
     play_deals(rules, FULL_SIZE, 5, (BOUSSAC,) * rules.players)
 
 
-LONG_ENOUGH = 150
-"""Decisions: more than a deal of two packs has."""
+LONG_ENOUGH = 80
+"""Decisions: about as many as a deal of two packs has."""
 
 
 def decisions(name: str, preset: str, seed: int) -> list[str]:
@@ -148,7 +147,7 @@ def test_boussac_draws_lots_only_for_the_unsteady_hand_that_lifts() -> None:
 def test_nothing_hidden_changes_a_decision(name: str, preset: str) -> None:
     source, changed = random.Random(11), 0
     for number, (match, seat) in enumerate(twins(preset, 23)):
-        if match.deal is None or number % (1 if match.rules.packs == 2 else 4 * match.rules.packs // 2):
+        if match.deal is None or number % (1 if match.rules.packs == 2 else 4 * match.rules.packs):
             continue  # nothing is hidden before the deal; of the long deals a part is enough
         before = str(atout.player(name, seed=9)(match.view(seat)))
         kept = copy(match.deal.state)
@@ -156,7 +155,7 @@ def test_nothing_hidden_changes_a_decision(name: str, preset: str) -> None:
         after = str(atout.player(name, seed=9)(match.view(seat)))
         match.deal.state = kept
         assert after == before
-    assert changed > 10
+    assert changed > 5
 
 
 # By name ---------------------------------------------------------------------------------------------------

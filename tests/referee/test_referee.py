@@ -48,10 +48,10 @@ def options_for(preset: str, options: dict[str, Any]) -> dict[str, Any]:
 
 
 class TestLines:
-    @pytest.mark.parametrize("preset", some(PRESETS, {*PRESETS} - {"eight_pack", "chinese", "four"}))
+    @pytest.mark.parametrize("preset", some(PRESETS, ["ordinary", "boussac", "four_teams"]))
     def test_random_lines_pass(self, preset: str) -> None:
         for options in OPTION_SETS:
-            for seed in range(1 if PRESETS[preset].packs > 4 else 4):
+            for seed in range(1 if PRESETS[preset].packs > 4 else 2):
                 made = random_line(preset, seed, options_for(preset, options), rich=seed % 2 == 0)
                 line = json.loads(json.dumps(made))
                 assert check_line(line) == [], f"{preset} {options} {seed}"
@@ -75,7 +75,7 @@ class TestLines:
         for seed in range(4):
             assert check_line(random_line(preset, seed, options)) == []
 
-    @pytest.mark.parametrize("preset", ["chinese", "eight_pack", "rubicon"])
+    @pytest.mark.parametrize("preset", some(["chinese", "eight_pack", "rubicon"], ["chinese", "rubicon"]))
     def test_carte_blanche(self, preset: str) -> None:
         shown = 0
         for seed in range(3):
@@ -89,7 +89,7 @@ class TestLines:
         """The random player does everything that there is to do."""
         deeds: Counter[str] = Counter()
         for preset in ("four_teams", "chinese", "eight_pack", "rubicon", "three"):
-            for seed in range(5):
+            for seed in range(3):
                 for event in random_line(preset, seed, rich=True)["events"]:
                     deeds[event["do"]] += 1
                     deeds[event.get("kind", "")] += 1
@@ -137,7 +137,9 @@ class TestLines:
 
 @cache
 def good_lines() -> list[Line]:
-    return [random_line(preset, seed) for preset in PRESETS for seed in range(2)]
+    return [
+        random_line(preset, seed) for preset in PRESETS for seed in range(2) if PRESETS[preset].packs <= 4 or not seed
+    ]
 
 
 class TestSpoiltLines:
@@ -255,7 +257,7 @@ class TestSpoiltLines:
                 self.refused(spoilt)
 
     def test_spoilt_snapshots(self) -> None:
-        for line in self.lines:
+        for line in self.lines[::2]:
             for snapshot in line["legal"][:: 1 + len(line["legal"]) // 12]:
                 changes: list[tuple[str, Any]] = [
                     ("seat", 1 - snapshot["seat"]),
@@ -390,7 +392,7 @@ class TestSpoiltGamesOfOneDeal:
         found = 0
         for seed in range(3):
             line = random_line("chinese", seed, rich=True)
-            for snapshot in line["legal"][::2]:
+            for snapshot in line["legal"][::4]:
                 for key in ("announcements", "marks"):
                     said = snapshot[key]
                     if said:

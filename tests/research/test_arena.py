@@ -27,7 +27,11 @@ SELF = [("random", preset) for preset in (*sorted(PRESETS), "beigne")]
 SELF += [("boussac", preset) for preset in ("ordinary", "three", "rubicon", "beigne")]
 
 
-@pytest.mark.parametrize(("name", "preset"), some(SELF, SELF[::2]))
+KEPT = [("random", preset) for preset in ("ordinary", "three", "four_teams", "rubicon", "beigne")]
+KEPT += [("boussac", "ordinary"), ("boussac", "beigne")]
+
+
+@pytest.mark.parametrize(("name", "preset"), some(SELF, KEPT))
 def test_a_player_against_itself_scores_exactly_its_share(name: str, preset: str) -> None:
     rules = rules_of(preset)
     result = arena([name, name], rules, seed=4, pairs=ROUNDS.get(preset, 4))
@@ -55,7 +59,7 @@ LEAST = {
     "three": 120, "four": 120, "four_teams": 250, "rubicon": 500, "chinese": 1500, "eight_pack": 4000, "boussac": 150,
 }  # fmt: skip
 """By how many points a deal the boussac player beats chance at least; 150 where nothing is said."""
-PAIRS = {"chinese": 2, "eight_pack": 1, "rubicon": 3, "three": 4, "four": 3, "four_teams": 3}
+PAIRS = {"chinese": 2, "eight_pack": 1, "rubicon": 1, "three": 4, "four": 3, "four_teams": 3}
 
 
 @pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "four", "rubicon"]))
@@ -73,7 +77,7 @@ def test_boussac_beats_random(preset: str) -> None:
         assert first.final > 0
 
 
-@pytest.mark.parametrize(("preset", "matches"), [("ordinary", 10), ("three", 3)])
+@pytest.mark.parametrize(("preset", "matches"), [("ordinary", 4), ("three", 3)])
 def test_boussac_wins_its_matches_against_random(preset: str, matches: int) -> None:
     result = arena(["boussac", "random"], atout.rules(preset), matches, seed=2)
     assert result.score >= 0.95
@@ -89,14 +93,14 @@ def test_a_published_run_begins_as_it_did() -> None:
 
 def test_the_same_seed_gives_the_same_result_and_another_one_another() -> None:
     rules = atout.rules("britannica")
-    first, again, other = (arena(["boussac", "random"], rules, 4, seed) for seed in (7, 7, 8))
+    first, again, other = (arena(["boussac", "random"], rules, 2, seed) for seed in (7, 7, 8))
     assert first == again
     assert first != other
 
 
 def test_turning_the_players_round_turns_the_result_round() -> None:
     rules = atout.rules("ordinary")
-    one, two = arena(["boussac", "random"], rules, 4, 5), arena(["random", "boussac"], rules, 4, 5)
+    one, two = arena(["boussac", "random"], rules, 2, 5), arena(["random", "boussac"], rules, 2, 5)
     assert one.score + two.score == 1
     assert one.points == pytest.approx(-two.points)
     assert one.standings[1] == two.standings[0]
@@ -111,7 +115,7 @@ def boussac(seed: int) -> Any:
     return lambda view: player("boussac", seed)(view)
 
 
-@pytest.mark.parametrize("pairs", some([None, 6], [6]))
+@pytest.mark.parametrize("pairs", some([None, 2], [2]))
 def test_players_that_are_functions_play_the_same_games(pairs: int | None) -> None:
     rules = atout.rules("ordinary", target=500)
     kernels = arena(["boussac", "boussac"], rules, 4, 3, pairs=pairs)
@@ -159,7 +163,7 @@ def careful(monkeypatch: pytest.MonkeyPatch) -> type[Careful]:
     return Careful
 
 
-@pytest.mark.parametrize("preset", ["ordinary", "three", "rubicon"])
+@pytest.mark.parametrize("preset", some(["ordinary", "three", "rubicon"], ["ordinary", "three"]))
 def test_searching_players_are_shown_their_record_and_play_the_same_games(careful: type[Careful], preset: str) -> None:
     rules = atout.rules(preset)
     pairs = 1 if rules.one_deal else 2

@@ -42,14 +42,17 @@ def test_a_name_that_is_not_there_is_told_as_usual() -> None:
         atout.reserch  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path) -> None:
-    """Whoever checks his programs strictly can begin with the first of the README; a misspelt name is found."""
+def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+    """Whoever checks his programs strictly can begin with the first of the README; a misspelt name is found. What the
+    checker has read of the library it keeps for the next time, where pytest keeps anything."""
     pytest.importorskip("mypy")
+    keeps = getattr(pytestconfig, "cache", None)
+    cache = keeps.mkdir("mypy") if keeps else tmp_path / "cache"
     program, first = tmp_path / "program.py", tmp_path / "first.py"
     program.write_text(STRICT)
     assert FIRST
     first.write_text(FIRST[1], "utf-8")
-    words = ["--strict", "--follow-imports=silent", "--cache-dir", str(tmp_path / "cache"), "--config-file="]
+    words = ["--strict", "--follow-imports=silent", "--cache-dir", str(cache), "--config-file="]
     told = subprocess.run(
         [sys.executable, "-m", "mypy", *words, str(program), str(first)],
         env={**os.environ, "MYPYPATH": str(ROOT)}, cwd=tmp_path, capture_output=True, text=True, check=False,

@@ -75,7 +75,7 @@ def test_more_rounds_may_be_asked_for_later_and_fewer_too(tmp_path: Path, rounds
     assert measured(file, pairs=6) == measured()
     assert measured(file, pairs=2) == measured(pairs=2)
     rounds_played.clear()
-    test = Hypotheses(0, 4)
+    test = Hypotheses(0, 10)
     assert measured(file, pairs=50, sprt=test) == measured(pairs=50, sprt=test)
 
 
@@ -140,7 +140,7 @@ def test_a_result_file_needs_names(tmp_path: Path) -> None:
 
 
 def test_two_processes_play_what_one_plays_and_stop_where_it_stops(tmp_path: Path) -> None:
-    files, test = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"], Hypotheses(0, 4)
+    files, test = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"], Hypotheses(0, 10)
     one = measured(files[0], pairs=60, sprt=test)
     two = measured(files[1], pairs=60, sprt=test, jobs=2)
     assert one == two

@@ -24,7 +24,7 @@ WHOLE = sorted(FULL.texts)
 SEEDS = st.integers(0, 10**6)
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(rules(), SEEDS)
 def test_cards_are_conserved(made: beigne.Rules, seed: int) -> None:
     for match in wild(made, seed):
@@ -47,7 +47,7 @@ def test_cards_are_conserved(made: beigne.Rules, seed: int) -> None:
         )
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(rules(), SEEDS)
 def test_the_log_replays_to_the_same_state(made: beigne.Rules, seed: int) -> None:
     *_, match = wild(made, seed)
@@ -65,7 +65,7 @@ def test_the_log_replays_to_the_same_state(made: beigne.Rules, seed: int) -> Non
     assert free_deal(again).doings == free_deal(match).doings
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(rules(), SEEDS)
 def test_scores_follow_the_rules(made: beigne.Rules, seed: int) -> None:
     """Hand by hand: by the tricks, or five points for the fined and zero for the others, or nothing at all."""
@@ -105,7 +105,7 @@ def test_scores_follow_the_rules(made: beigne.Rules, seed: int) -> None:
         assert after in ((before + 1) % made.players, *([before] if made.all_pass == "redeal" else []))
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(rules(), SEEDS, SEEDS)
 def test_a_view_never_depends_on_what_its_seat_cannot_know(made: beigne.Rules, seed: int, again: int) -> None:
     source = random.Random(again)
