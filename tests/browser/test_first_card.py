@@ -18,7 +18,7 @@ from .hand import IDLE, act, play_deal_quickly, sheet
 MOVING, STILL = 1100, 450
 """Milliseconds that the table may take of its own accord, out of 1.5 s and 0.7 s in all."""
 CEREMONY = 3000
-STEP = 20
+STEP = 50
 PLAYABLE = f"{IDLE} .card[data-may] button"
 ASKED = f"{IDLE} :is(.cutting .btn, .actions .act)"
 GAMES = ["ordinary", "three", "four", "eight_pack", "rubicon", "beigne", "chouette"]

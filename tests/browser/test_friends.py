@@ -56,7 +56,7 @@ def test_two_play_a_whole_match_by_invitation(visitor: Any, server: str, watch: 
     lea.context.set_offline(False)
     expect(lea.get_by_text("Connection lost, retrying…")).to_have_count(0)
     expect(person(luc, 0)).to_have_attribute("data-state", "here")
-    watch.faults = [fault for fault in watch.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
+    watch.faults[:] = [fault for fault in watch.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
     go_on(lea)
 
     over(lea, luc)
@@ -85,32 +85,30 @@ def test_four_play_a_match_in_teams(visitor: Any, server: str) -> None:
 
 
 def nearly_over() -> beigne.Match:
-    """A match of five as computers have played it, but for its last two cards."""
-    match = beigne.Match("beigne", options={"players": 5}, seed=17, auto_deal=False)
-    players = [player("boussac", 170 + seat) for seat in range(5)]
+    """A match of three as computers have played it, but for its last two cards."""
+    match = beigne.Match("beigne", options={"players": 3}, seed=17, auto_deal=False)
+    players = [player("boussac", 170 + seat) for seat in range(3)]
     while not match.over:
         for _ in match.start_deal():
             pass
         while match.turn is not None:
             match.apply(players[match.turn](match.view(match.turn)))
-    nearly = beigne.Match("beigne", options={"players": 5}, auto_deal=False)
+    nearly = beigne.Match("beigne", options={"players": 3}, auto_deal=False)
     for entry in match.log[:-2]:
         for _ in nearly.enter(entry):
             pass
     return nearly
 
 
-def test_five_play_a_hand_of_beigne_and_the_end_of_a_match(visitor: Any, own_server: Server) -> None:
+def test_three_play_a_hand_of_beigne_and_the_end_of_a_match(visitor: Any, own_server: Server) -> None:
     server = own_server.url
-    pages, _ = gather(
-        visitor, server, ("Léa", "Luc", "Marie", "Jean", "Zoé"), {4: PHONE}, preset="beigne", players={"beigne": 5}
-    )
+    pages, _ = gather(visitor, server, ("Léa", "Luc", "Marie"), {2: PHONE}, preset="beigne", players={"beigne": 3})
     go_on(*pages)
-    moved(pages[0], 25)  # about a hand
-    for page, address in zip(pages, lay(own_server, nearly_over(), *range(5), agreed=Agreement()), strict=True):
+    moved(pages[0], 16)  # about a hand
+    for page, address in zip(pages, lay(own_server, nearly_over(), *range(3), agreed=Agreement()), strict=True):
         page.goto(address)
         page.locator(".company").wait_for()
-        expect(page.locator(".person")).to_have_count(5)
+        expect(page.locator(".person")).to_have_count(3)
     go_on(*pages)
     over(*pages)
     assert any(map(won, pages))

@@ -127,19 +127,17 @@ def test_the_rule_is_no_move(visitor: Any, server: str, name: str, key: str) -> 
         expect(page.locator(".chooser")).to_have_count(1)
 
 
-def test_elsewhere_no_key_has_two_meanings_either(page: Page, visitor: Any, server: str) -> None:
+def test_elsewhere_no_key_has_two_meanings_either(page: Page, server: str) -> None:
     """In a replay, at the marker, in the book."""
-    begin(page, server)
-    other = visitor()
     for path in ("/marker", "/rules/ordinary", "/replay", "/"):
-        other.goto(f"{server}{path}")
-        other.locator("main, h1").first.wait_for()
-        shortcuts(other)
-        before = other.url
-        other.locator("h1").first.focus() if other.locator("h1[tabindex]").count() else None
-        other.keyboard.press("r")
-        assert other.url == before
-        assert other.locator("dialog[open]").count() == 0
+        page.goto(f"{server}{path}")
+        page.locator("main, h1").first.wait_for()
+        shortcuts(page)
+        before = page.url
+        page.locator("h1").first.focus() if page.locator("h1[tabindex]").count() else None
+        page.keyboard.press("r")
+        assert page.url == before
+        assert page.locator("dialog[open]").count() == 0
 
 
 # The rule beside the table -------------------------------------------------------------------------------------------
@@ -207,4 +205,4 @@ def test_a_clause_that_is_named_opens_there_too(page: Page, server: str, watch: 
     page.evaluate("location.hash = '#rule-X-1'")
     expect(page.locator("dialog[open]").get_by_role("alert")).to_contain_text("could not be read")
     assert len(page.context.pages) == 1
-    watch.faults = [fault for fault in watch.faults if "404" not in fault]
+    watch.faults[:] = [fault for fault in watch.faults if "404" not in fault]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,15 +62,17 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize("walk", walks, ids=str)
 
 
-@pytest.fixture
-def words(browser: Browser, server: str) -> Iterator[dict[str, list[str]]]:
+@pytest.fixture(scope="session")
+def words(browser: Browser, own_server: Server) -> dict[str, str]:
     context = browser.new_context()
-    yield strange_words(context.new_page(), server)
-    context.close()
+    try:
+        return strange_words(context.new_page(), own_server.url)
+    finally:
+        context.close()
 
 
 def test_every_screen_is_clean(
-    browser: Browser, own_server: Server, words: dict[str, list[str]], walk: Walk, request: pytest.FixtureRequest
+    browser: Browser, own_server: Server, words: dict[str, str], walk: Walk, request: pytest.FixtureRequest
 ) -> None:
     folder: Path | None = request.config.getoption("screens")
     only = re.compile(request.config.getoption("screens_only") or "")
@@ -115,7 +116,7 @@ def look(
     visit: Visit,
     place: Place,
     walk: Walk,
-    words: dict[str, list[str]],
+    words: dict[str, str],
     folder: Path | None,
     pictures: list[dict[str, Any]],
 ) -> list[str]:

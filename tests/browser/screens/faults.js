@@ -1,5 +1,5 @@
 // What is wrong with the screen that is shown, as sentences. Tests run this in the page: see faults.py.
-// Called with { words: words that only the other language has, lang: of the page }.
+// Called with { words: words that only the other language has, with spaces between, lang: of the page }.
 ({ words, lang }) => {
   const faults = [];
   const say = (element, text) => {
@@ -49,7 +49,7 @@
 
   // Program text, and words of the other language.
   const program = /\bfunction\b|=>|\bundefined\b|\bNaN\b|\[object|\bnull\b|\$\{|^\s*[;:!?]\s/;
-  const other = new Set(words);
+  const other = new Set(words.split(" "));
   for (const { element, text } of [...texts, ...labels]) {
     if (program.test(text)) say(element, `program text or a stray sign: “${text.slice(0, 80)}”`);
     if (element.closest("[lang]") !== document.documentElement || element.closest("[data-own-words], code, kbd")) continue;

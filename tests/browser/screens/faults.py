@@ -44,8 +44,9 @@ ADDRESSES = ["/api/catalogue", "/marker/games.json", "/marker/law.json", "/api/r
 ADDRESSES += [f"/api/rules/{game}" for game in games()]
 
 
-def strange_words(page: Page, server: str) -> dict[str, list[str]]:
-    """For each language of the page the words that only the other one has, by the catalogues of page and server."""
+def strange_words(page: Page, server: str) -> dict[str, str]:
+    """For each language of the page the words that only the other one has, by the catalogues of page and server, with
+    spaces between."""
     words: dict[str, set[str]] = {"fr": set(), "en": set()}
     for path in STATIC.rglob("*.js"):
         script = path.read_text("utf-8")
@@ -55,7 +56,7 @@ def strange_words(page: Page, server: str) -> dict[str, list[str]]:
     for address in ADDRESSES:
         pairs(page.request.get(server + address).json(), words)
     fr, en = words["fr"], words["en"]
-    return {"fr": sorted(en - fr - SAME), "en": sorted(fr - en - SAME)}
+    return {"fr": " ".join(sorted(en - fr - SAME)), "en": " ".join(sorted(fr - en - SAME))}
 
 
 def pairs(value: Any, words: dict[str, set[str]]) -> None:
@@ -73,7 +74,7 @@ def letters(text: str) -> set[str]:
     return set(WORD.findall(text.lower()))
 
 
-def faults(page: Page, lang: str, words: dict[str, list[str]]) -> list[str]:
+def faults(page: Page, lang: str, words: dict[str, str]) -> list[str]:
     """What is wrong with the screen that stands open, one sentence each."""
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     found: list[str] = page.evaluate(FAULTS, {"words": words[lang], "lang": lang})
