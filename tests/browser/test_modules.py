@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,19 +13,33 @@ from atout.contract.sentences import FREE, catalogues, worded
 from tests.sentences import given_of, helpers, messages, parts
 from tests.steps import told_twice
 
-from .conftest import Server
-
 Call = Callable[..., Any]
 
 
 @pytest.fixture
-def call(stage: Callable[..., Page], own_server: Server) -> Iterator[Call]:
-    """Runs the body of an async function in an empty page, with the exports of a module as `it`, and with values."""
-    empty = f"{own_server.url}/empty"
+def call(stage: Callable[..., Page], server: str) -> Call:
+    """Runs the body of an async function in an empty page, with the exports of a module as `it`, and with values. What
+    one test has imported the next finds imported."""
     page = stage(use="modules")
+    if page.url != f"{server}/empty":
+        open_empty(page, server)
+    return caller(page)
+
+
+@pytest.fixture
+def call_anew(page: Page, server: str) -> Call:
+    """The same where nothing has been imported."""
+    open_empty(page, server)
+    return caller(page)
+
+
+def open_empty(page: Page, server: str) -> None:
+    empty = f"{server}/empty"
     page.route(empty, lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html"))
     page.goto(empty)
 
+
+def caller(page: Page) -> Call:
     def run(module: str, body: str, **values: Any) -> Any:
         names = ", ".join(values)
         program = (
@@ -34,8 +48,7 @@ def call(stage: Callable[..., Page], own_server: Server) -> Iterator[Call]:
         )
         return page.evaluate(program, values)
 
-    yield run
-    page.unroute(empty)
+    return run
 
 
 def cards(text: str) -> list[dict[str, str]]:
@@ -249,12 +262,12 @@ def test_who_has_no_name_is_written_small_inside_a_sentence(call: Call) -> None:
     ]
 
 
-def test_before_a_free_table_is_fetched_its_events_say_nothing(call: Call) -> None:
+def test_before_a_free_table_is_fetched_its_events_say_nothing(call_anew: Call) -> None:
     """And afterwards they do, though the same game has been told of before."""
     view = {**AT_THE_TABLE, "game": "bezique"}
     twice = "const before = it.sentence(event, view, 'fr', {}); await import('/static/free/told.js'); \
 return [before, it.sentence(event, view, 'fr', {}), it.sentence({ do: 'pass', seat: 1 }, view, 'fr', {})]"
-    assert call("table/told.js", twice, event={"do": "expose", "seat": 1, "card": CARD}, view=view) == [
+    assert call_anew("table/told.js", twice, event={"do": "expose", "seat": 1, "card": CARD}, view=view) == [
         "",
         "Yvonne montre le roi de cœur.",
         "Yvonne n’annonce rien.",

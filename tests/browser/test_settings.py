@@ -313,7 +313,7 @@ APART = """(where) => {
 class TestTextTwiceAsLarge:
     """Text at 200 %, at a desk and on a phone, in French, whose words are longer."""
 
-    @pytest.fixture(params=[(1280, 820), (390, 844)])
+    @pytest.fixture(params=[pytest.param((1280, 820), marks=pytest.mark.long), (390, 844)])
     def large(self, request: pytest.FixtureRequest, visitor: Any) -> Page:
         width, height = request.param
         page: Page = visitor({"lang": "fr", "opponent": "boussac"}, viewport={"width": width, "height": height})

@@ -6,6 +6,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
+from cases import some
 from clauses.table import position
 from playwright.sync_api import Page, expect
 
@@ -184,7 +185,7 @@ def test_cards_of_a_declaration_stand_out(page: Page, own_server: Server) -> Non
     assert page.locator("[data-lit]").count() == 0
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), some(SIZES, [(390, 844), (1280, 800)]))
 def test_everything_has_its_place(visitor: Any, server: str, width: int, height: int) -> None:
     page = visitor(viewport={"width": width, "height": height})
     for scene in (scenes.ten(), scenes.ten("KD QD", "QS JD")):

@@ -279,8 +279,8 @@ def test_the_loop_never_pauses_while_four_search(thinkers: Thinkers) -> None:
     """
 
     async def run() -> None:
-        every = [view for preset in ("ordinary", "eight_pack", "beigne") for view in list(views(preset, 5))[6:10]]
-        for view in every[::4]:
+        every = [view for preset in ("ordinary", "eight_pack", "beigne") for view in list(views(preset, 5))[6:8]]
+        for view in every[::2]:
             await asyncio.wrap_future(thinkers.think(view, "quick", 1))
         pulse = Pulse()
         heart = asyncio.create_task(pulse.beat())

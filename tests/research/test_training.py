@@ -146,7 +146,7 @@ def test_each_card_of_a_decision_is_tried_and_scored() -> None:
 def test_weights_that_play_answer_what_was_learnt(training: Any, tmp_path: Path) -> None:
     """Of hands in which one card is better than it scores, and the more so where something else is seen."""
     rules, numbers = atout.rules("ordinary"), np.random.default_rng(1)
-    count, told = 3000, []
+    count, told = 1200, []
     found = np.full((count, 20), NO_FACT, np.int16)
     found[:, 0], found[:, 1] = numbers.integers(0, 2, count), 5
     held = numbers.random((count, PLACES)) < 0.2
