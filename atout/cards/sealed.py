@@ -22,6 +22,7 @@ PLACES = "places"
 """The label of the stream that the places of a Chouette are cut from."""
 
 BLOCK = 256  # bits
+MARK = 16  # bytes
 
 
 def key_of(secret: bytes, number: int) -> bytes:
@@ -32,6 +33,17 @@ def key_of(secret: bytes, number: int) -> bytes:
 def commit_of(key: bytes) -> str:
     """The seal of a key, laid open before the drawing: its SHA-256 in hex."""
     return hashlib.sha256(key).hexdigest()
+
+
+def mark_of(secret: bytes) -> str:
+    """What tells a table apart in the hashes of its words: it tells nothing of its keys, nor of where the table is."""
+    return hmac.digest(secret, b"atout table", hashlib.sha256)[:MARK].hex()
+
+
+def hash_of(word: str, mark: str, number: int, seat: int) -> str:
+    """What binds a participant to his word before any word is shown, in hex; empty for the empty word. It is of use for
+    this drawing of this table and this participant alone, or another could copy it, and then the word."""
+    return hashlib.sha256(f"atout word 1\n{mark}\n{number}\n{seat}\n{word}".encode()).hexdigest() if word else ""
 
 
 @dataclass(frozen=True)
@@ -120,4 +132,4 @@ class SealedRandom(random.Random):
         raise TypeError("a sealed stream has no seed but its key and words")
 
 
-__all__ = ["CARDS", "PLACES", "Drawing", "SealedRandom", "commit_of", "key_of"]
+__all__ = ["CARDS", "PLACES", "Drawing", "SealedRandom", "commit_of", "hash_of", "key_of", "mark_of"]

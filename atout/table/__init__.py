@@ -1,7 +1,20 @@
 """A table without a network: who sits where, what happened, and what each person may see of it."""
 
 from atout.table.company import WORDS
-from atout.table.entries import ASIDE, Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words, parse_entry
+from atout.table.entries import (
+    ASIDE,
+    Advice,
+    Again,
+    Entry,
+    Hashes,
+    Held,
+    Pause,
+    Places,
+    Spent,
+    Undo,
+    Words,
+    parse_entry,
+)
 from atout.table.events import Advised, MatchBegun, PlacesCut, RoundSettled, Undone
 from atout.table.frames import Company, Dealing, Frame, Sight
 from atout.table.game import game_of
@@ -25,6 +38,7 @@ __all__ = [
     "Frame",
     "Frames",
     "Handles",
+    "Hashes",
     "Held",
     "MatchBegun",
     "Pause",

@@ -63,6 +63,17 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Hashes:
+    """What binds the participants to their words for the next drawing, in hex, empty for none: written before any word
+    is shown. A `Words` entry that lacks one of these words annuls the drawing."""
+
+    hashes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "hashes " + " ".join(one or NOTHING for one in self.hashes)
+
+
+@dataclass(frozen=True)
 class Held:
     """From here on the computer player `computer` plays for a participant, None: he plays himself again."""
 
@@ -94,16 +105,16 @@ class Pause:
         return "pause on" if self.on else "pause off"
 
 
-Own = Undo | Again | Places | Advice | Words | Held | Spent | Pause
+Own = Undo | Again | Places | Advice | Hashes | Words | Held | Spent | Pause
 Entry = Any
 """An entry of the table's own, `Own`, or one of its game's."""
-ASIDE = (Held, Spent, Pause, Words)
+ASIDE = (Held, Spent, Pause, Hashes, Words)
 """Entries that leave the position as it is."""
 
 
 def parse_entry(text: str, rules: Rules) -> Entry:
-    """The entry written `text`: `undo 17`, `again`, `places KSa 9Hb`, `advice 2 KSa trump`, `words a1 -`,
-    `held 1 boussac`, `spent 0 2300`, `pause on`, or as the game of `rules` writes it. Raises NotationError."""
+    """The entry written `text`: `undo 17`, `again`, `places KSa 9Hb`, `advice 2 KSa trump`, `hashes 5f… -`,
+    `words a1 -`, `held 1 boussac`, `spent 0 2300`, `pause on`, or as its game writes it. Raises NotationError."""
     head, *rest = text.split() or [""]
     match head, rest:
         case "undo", [number] if number.isdigit():
@@ -114,6 +125,8 @@ def parse_entry(text: str, rules: Rules) -> Entry:
             return Places(tuple(rest))
         case "advice", [who, card, word] if who.isdigit():
             return Advice(int(who), said(card), said(word))
+        case "hashes", [_, *_]:
+            return Hashes(tuple("" if one == NOTHING else one for one in rest))
         case "words", [_, *_]:
             return Words(tuple("" if word == NOTHING else word for word in rest))
         case "held", [who, computer] if who.isdigit():
@@ -122,7 +135,7 @@ def parse_entry(text: str, rules: Rules) -> Entry:
             return Spent(int(who), int(ms))
         case "pause", ["on" | "off" as state]:
             return Pause(state == "on")
-        case "undo" | "again" | "places" | "advice" | "words" | "held" | "spent" | "pause", _:
+        case "undo" | "again" | "places" | "advice" | "hashes" | "words" | "held" | "spent" | "pause", _:
             raise NotationError(f"{text[:40]!r} is no entry of a table", f"{text[:40]!r} n'est pas une entrée de table")
     return game_of(rules).parse_entry(text)
 

@@ -2,48 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from atout.cards.sealed import Drawing, key_of
+from atout.cards.sealed import Drawing, hash_of, key_of, mark_of
 from atout.contract.terms import RecordError
-from atout.records.seals import Seal
+from atout.records.seals import HEX, Seal, withheld
 from atout.table.entries import Entry
 
 
 @dataclass
 class Drawn:
     """A drawing and the entries it gave. `after`: how many entries of its match's log came before them; `out_of`: the
-    cards that something was drawn from in the middle of a deal."""
+    cards that something was drawn from in the middle of a deal; `hashes`: what bound the words, none at tables from
+    before; `open`: whether its key may be shown, which tells every card of it."""
 
     drawing: Drawing
     after: int
     out_of: tuple[str, ...]
+    hashes: tuple[str, ...] = ()
     entries: list[Entry] = field(default_factory=list)
+    open: bool = False
+
+    @property
+    def withheld(self) -> tuple[int, ...]:
+        """Whose word was bound and did not come: with any of them the drawing is annulled."""
+        return withheld(self.hashes, self.drawing.words)
 
 
 class Drawings:
-    """All drawings of a table, in their order: number 1 is the first."""
+    """All drawings of a table, in their order: number 1 is the first. Only the `people` have words."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, people: Iterable[int]) -> None:
         self.all: list[Drawn] = []
+        self.mark = mark_of(secret)
+        """What tells this table apart in the hashes of its words."""
+        self.hashes: tuple[str, ...] = ()
+        """What binds the words of the drawing to come, by participant, once it is laid down."""
+        self.silent: frozenset[int] = frozenset()
+        """Who has no word in the drawing to come, having withheld one since cards were drawn last."""
         self.opened = 0
-        """How many may be laid open: those of deals that are over. Their keys tell every card of them."""
+        """How many may be laid open."""
         self.left: tuple[Entry, ...] = ()
         """What the last drawing has still to give."""
         self._secret = secret
+        self._people = frozenset(people)
+        self._bound = False  # whether words are bound here: a table from before has drawings without
+        self._under_way: list[Drawn] = []  # those of the deal that is not over
+        self._until_match_over: list[Drawn] = []  # those of deals that are, with cards that nobody is to see yet
         self._match: list[Drawn] = []  # those whose entries count in the match under way
+
+    @property
+    def number(self) -> int:
+        """That of the drawing to come."""
+        return len(self.all) + 1
 
     def next(self, words: Sequence[str] = ()) -> Drawing:
         """The drawing to come, made of these words."""
-        number = len(self.all) + 1
-        return Drawing(number, key_of(self._secret, number), tuple(words))
+        return Drawing(self.number, key_of(self._secret, self.number), tuple(words))
+
+    def bind(self, hashes: tuple[str, ...]) -> None:
+        """The words of the drawing to come are bound by these hashes. Raises RecordError where they cannot be."""
+        bound = {at for at, one in enumerate(hashes) if one}
+        if self.left or self.hashes:
+            raise RecordError("the words are bound already", "les mots sont déjà engagés")
+        if bound - self._people or bound & self.silent or not all(HEX.fullmatch(one) for one in hashes if one):
+            raise RecordError(
+                "only people have the hash of a word, and not those who have just withheld theirs",
+                "seules les personnes engagent un mot, et non qui vient de retenir le sien",
+            )
+        self.hashes, self._bound = hashes, True
+
+    def prove(self, words: tuple[str, ...]) -> None:
+        """Raise RecordError where these are not the words that were bound. Some may be missing."""
+        if self._bound and not self.hashes:
+            raise RecordError("the words are not bound", "les mots ne sont pas engagés")
+        if self.hashes and any(word and self.hash(at, word) != self.hashes[at] for at, word in enumerate(words)):
+            raise RecordError("a word is not the one that was bound", "un mot n'est pas celui qui était engagé")
+
+    def hash(self, participant: int, word: str) -> str:
+        """What binds a participant to this word in the drawing to come."""
+        return hash_of(word, self.mark, self.number, participant)
 
     def begin(self, drawn: Drawn, gives: tuple[Entry, ...]) -> None:
-        """This is drawn now, and `gives` these entries."""
+        """This is drawn now, and `gives` these entries; none where it is annulled."""
         self.all.append(drawn)
         self._match.append(drawn)
+        self._under_way.append(drawn)
         self.left = gives
+        self.hashes = ()
+        self.silent = self.silent | frozenset(drawn.withheld) if drawn.withheld else frozenset()
 
     def check(self, entry: Entry) -> None:
         """Raise RecordError where chance does not give what the drawing under way says."""
@@ -56,9 +104,17 @@ class Drawings:
             self.left = self.left[1:]
             self.all[-1].entries.append(entry)
 
-    def lay_open(self) -> None:
-        """The deal is over."""
-        self.opened = len(self.all)
+    def close(self, shown: bool, match_over: bool) -> None:
+        """The deal is over. Keys are laid open where all its cards have been `shown`, else when the match is over."""
+        over, self._under_way = self._under_way, []
+        if match_over:
+            over, self._until_match_over = [*self._until_match_over, *over], []
+        elif not shown:
+            self._until_match_over += over
+            return
+        for drawn in over:
+            drawn.open = True
+        self.opened += len(over)
 
     def go_back(self, kept: int) -> None:
         """The match goes back to so many entries: what was drawn after them does not count in it any more."""
@@ -71,5 +127,12 @@ class Drawings:
 
     def seals(self) -> tuple[Seal, ...]:
         """The seals of the match under way, as far as they may be laid open."""
-        open_ones = [drawn for drawn in self._match if drawn.drawing.number <= self.opened]
-        return tuple(Seal.of(drawn.drawing, drawn.after) for drawn in open_ones)
+        return tuple(
+            Seal.of(one.drawing, one.after, self.mark if one.hashes else "", one.hashes)
+            for one in self._match
+            if one.open
+        )
+
+    def open(self) -> list[Drawn]:
+        """All that may be laid open, in their order."""
+        return [drawn for drawn in self.all if drawn.open]

@@ -14,10 +14,10 @@ from atout.contract.chouette import CAPTAIN_SEAT
 from atout.contract.match import AnyMatch
 from atout.contract.terms import BYSTANDER, RecordError, Refusal, Seat
 from atout.contract.wire import Event, Word, cards_of
-from atout.records.seals import Seal, drawn
+from atout.records.seals import Seal, drawn, withheld
 from atout.table.company import WORDS, Companions
 from atout.table.dealing import Packets
-from atout.table.entries import ASIDE, Advice, Again, Entry, Held, Pause, Places, Spent, Undo, Words
+from atout.table.entries import ASIDE, Advice, Again, Entry, Hashes, Held, Pause, Places, Spent, Undo, Words
 from atout.table.events import Advised, MatchBegun, Undone
 from atout.table.frames import Dealing, Frame, Sight
 from atout.table.game import game_of
@@ -58,7 +58,7 @@ class Table:
         self.earlier: list[Earlier] = []
         """The matches that another has followed."""
         self.companions = Companions(len(setup.seats), setup.rules.cards) if setup.chouette else None
-        self.drawings = Drawings(setup.secret)
+        self.drawings = Drawings(setup.secret, setup.people)
         self.held: dict[int, str] = {}
         """The computer player at the seat of each participant who does not play himself."""
         self.spent: dict[int, int] = {}
@@ -161,8 +161,8 @@ class Table:
         """The entries of the next deal, by chance; empty while there is none to deal.
 
         With the `words` of the participants it is drawn under seal (docs/seals.md), and they come first; a drawing that
-        was broken off goes on. Before the first deal of a game that is cut for, the entries may end with a choice that
-        a seat is to make.
+        was broken off goes on. Where a word that was bound is missing they come alone, and annul the drawing. Before
+        the first deal of a game that is cut for, the entries may end with a choice that a seat is to make.
         """
         if not self.to_draw:
             return ()
@@ -171,7 +171,9 @@ class Table:
         return self.drawings.left or (Words(words), *self._draw(words))
 
     def _draw(self, words: tuple[str, ...]) -> tuple[Entry, ...]:
-        """What the next drawing gives with these words."""
+        """What the next drawing gives with these words; nothing where one is withheld."""
+        if withheld(self.drawings.hashes, words):
+            return ()
         drawing = self.drawings.next(words)
         places = self._places(type(self.match.chance)(drawing.source(PLACES)))
         return places + drawn(self.match, drawing.source())
@@ -206,6 +208,8 @@ class Table:
         `agreed`: all others have consented."""
         if not (self.setup.practice or agreed) or self.match.over or not self.acts(viewer):
             return None
+        if self.drawings.hashes:
+            return None  # words are being shown for what chance gives next: it is to give it
         if agreed and self.to_draw and not self.interrupted:
             return None  # the deal is over, and its key laid open
         seat = self.seat(viewer)
@@ -231,6 +235,8 @@ class Table:
             case Advice():
                 self._take_advice(entry)
                 self._show(Advised(entry.participant, entry.card, entry.word), None, frames)
+            case Hashes():
+                self._bind(entry)
             case Words():
                 self._mix_in(entry)
             case Held():
@@ -281,7 +287,7 @@ class Table:
             unshown = packets or self.setup.free or self._tells_itself(event, packets)
             shown = None if unshown or deal is None else kernel.copy(deal.state)
         if self.match.deal_number and self.match.turn is None and not self.interrupted:
-            self.drawings.lay_open()
+            self.drawings.close(self._all_shown(), self.match.over)
         if self.match.over:
             self._finish(frames)
         deal = self.match.deal
@@ -378,12 +384,30 @@ class Table:
         assert self.companions
         self.companions.advice = entry
 
+    def _all_shown(self) -> bool:
+        """Whether everybody has seen every card of the pack in the deal that is over."""
+        seen: set[str] = set()
+        for event in self.match.events[len(self._undealt.events) :]:
+            if told := event.seen_by(BYSTANDER):
+                seen |= cards_of(told)
+        packs = [entry for entry in self.match.log[len(self._undealt.log) :] if self.begins_deal(entry)]
+        return all(seen.issuperset(pack.cards) for pack in packs)
+
+    def _bind(self, entry: Hashes) -> None:
+        if len(entry.hashes) != len(self.setup.seats):
+            raise RecordError("not every seat has its hash here", "chaque place n'a pas son empreinte ici")
+        if not self.to_draw:
+            raise RecordError("nothing is to be drawn here", "il n'y a rien à tirer ici")
+        self.drawings.bind(entry.hashes)
+
     def _mix_in(self, entry: Words) -> None:
         if len(entry.words) != len(self.setup.seats):
             raise RecordError("not every seat has its word here", "chaque place n'a pas son mot ici")
         if not self.to_draw or self.drawings.left:
             raise RecordError("nothing is to be drawn here", "il n'y a rien à tirer ici")
-        made = Drawn(self.drawings.next(entry.words), len(self.match.log), self.game.out_of(self.match))
+        self.drawings.prove(entry.words)
+        drawing, bound = self.drawings.next(entry.words), self.drawings.hashes
+        made = Drawn(drawing, len(self.match.log), self.game.out_of(self.match), bound)
         self.drawings.begin(made, self._draw(entry.words))
 
     def _hold(self, entry: Held) -> None:

@@ -23,7 +23,8 @@ from atout.contract.game import rules_of
 from atout.contract.terms import RecordError
 from atout.games import beigne, bezique
 from atout.records import Record, read_record
-from atout.records.seals import Seal, drawn, faults
+from atout.records.checked_seals import faults
+from atout.records.seals import Seal, drawn
 
 PAGE = (Path(__file__).parents[2] / "docs" / "seals.md").read_text(encoding="utf-8")
 GAMES = times(40, 1000)
@@ -309,12 +310,12 @@ lot: South deals
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (("key 1", "key 2"), "line 4: a seal is three lines"),
-        (("key 1: {key}\n", ""), "line 4: a seal is three lines"),
-        (("words 1: a -\n", ""), "line 5: a seal is three lines"),
-        (("words 1: a -\n", "seal 1: {commit}\n"), "line 5: a seal is three lines"),
+        (("key 1", "key 2"), "line 4: a seal is lines"),
+        (("key 1: {key}\n", ""), "line 4: a seal is lines"),
+        (("words 1: a -\n", ""), "line 5: a seal is lines"),
+        (("words 1: a -\n", "seal 1: {commit}\n"), "line 5: a seal is lines"),
         (("seal 1: {commit}", "seal 1: abc"), "line 5: a seal has a number from 1, and two times 64 signs"),
-        (("seal 1", "seal 0"), "line 4: a seal is three lines"),
+        (("seal 1", "seal 0"), "line 4: a seal is lines"),
         (("words 1: a -", "words 1: é -"), "line 5: 'é' is no word of a seal"),
         (("lot: South deals\n", ""), ""),
     ],

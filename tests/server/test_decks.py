@@ -12,7 +12,8 @@ import pytest
 from atout.cards.sealed import Drawing
 from atout.games import bezique
 from atout.records import read_record
-from atout.records.seals import drawn, faults
+from atout.records.checked_seals import faults
+from atout.records.seals import drawn
 from server.house import Client, serving
 
 DECK = "4x24+2"

@@ -18,7 +18,8 @@ from table.play import setup
 from atout.cards.sealed import Drawing
 from atout.games import bezique
 from atout.records import read_record
-from atout.records.seals import drawn, faults
+from atout.records.checked_seals import faults
+from atout.records.seals import drawn
 from atout.server.store import Place
 from atout.server.tables import sealing, seals
 from atout.server.tables.sealing import Sealing

@@ -10,7 +10,7 @@ import pytest
 from atout.cards.sealed import PLACES, key_of
 from atout.contract.terms import RecordError
 from atout.games.bezique.free.acts import Denounce
-from atout.records.seals import faults
+from atout.records.checked_seals import faults
 from atout.table import Entry, Places, Table, Undo, Words, parse_entry
 from table.play import SECRET, setup, step
 
@@ -78,10 +78,9 @@ def test_a_drawing_that_was_broken_off_goes_on_with_its_words() -> None:
             at.perform(Words(("c", "d")))
 
 
-@pytest.mark.parametrize("preset", ["ordinary", "beigne"])
-def test_keys_are_laid_open_once_the_deal_is_over(preset: str) -> None:
+def test_keys_are_laid_open_once_the_deal_is_over() -> None:
     rng = random.Random(3)
-    at = begun(preset=preset, words=("a",))
+    at = begun(words=("a",))
     while at.turn is not None:
         assert (at.drawings.opened, at.drawings.seals()) == (0, ())
         step(at, rng)
@@ -140,7 +139,7 @@ def test_a_chouette_cuts_for_its_places_in_a_stream_of_its_own() -> None:
     source = at.drawings.all[0].drawing.source(PLACES)
     draw = type(at.match.chance)(source).draw
     assert [list(entry.cards) for entry in places] == [list(draw(at.match.rules.cards, 4)) for _ in places]
-    at.drawings.lay_open()
+    at.drawings.close(shown=True, match_over=False)
     seals = at.drawings.seals()
     assert len(seals[0].words) == 4
     assert not list(faults(at.match, seals)), "places are no part of the match, nor of its stream"
@@ -169,7 +168,7 @@ def test_what_was_taken_back_is_never_drawn_again() -> None:
         if len(shuffled) == 1:
             at.perform(Undo(denounced))
     assert shuffled[0] != shuffled[1]
-    at.drawings.lay_open()
+    at.drawings.close(shown=True, match_over=False)
     seals = at.drawings.seals()
     assert [seal.number for seal in seals] == [1, 3]
     assert not list(faults(at.match, seals))

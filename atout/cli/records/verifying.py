@@ -12,7 +12,7 @@ from atout.cli.records import files
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.contract.terms import Text
-from atout.records.seals import check
+from atout.records.checked_seals import check
 from atout.records.sheets.sheet import Fault, Sheet, faults, looks_like, read_sheet
 
 WRONG = 1

@@ -11,9 +11,9 @@ from typing import Any, cast
 
 from atout.contract.terms import RecordError
 from atout.contract.wire import Event
+from atout.records.checked_seals import check
 from atout.records.reading import Told
 from atout.records.record import NAMES
-from atout.records.seals import check
 from atout.rulebook.moment import moment
 from atout.server.desks import parts
 from atout.server.desks.desk import desk_of
