@@ -37,8 +37,8 @@ TOGETHER = 4
 MEGABYTES = 50.0
 LAST = '{"type":"the last one","n":987654321}'
 TYPES = {
-    "created", "joined", "frames", "refused", "error", "thinking", "hinted", "gathering", "people", "sealed", "opened",
-    "spoken",
+    "created", "joined", "frames", "refused", "error", "thinking", "hinted", "gathering", "people", "sealed", "listed",
+    "mixed", "annulled", "opened", "spoken",
 }  # fmt: skip
 
 WORDS = ("type", "n", "code", "client", "position", "action", "do", "card", "preset", "options", "seat", "name", "word")
@@ -58,6 +58,7 @@ def commands(code: str) -> list[dict[str, Any]]:
         {"type": "show", "n": 1, "clause": "B-ORD-081", "name": "Léa"},
         {"type": "join", "code": code, "client": "fuzz"},
         {"type": "join", "code": code, "client": "fuzz", "word": "luck"},
+        {"type": "join", "code": code, "client": "fuzz", "hash": "5a" * 32},
         {"type": "enter", "code": "ABCDEF"},
         {"type": "act", "n": 1, "position": 0, "action": {"do": "play", "card": "0123456789ab"}},
         {"type": "act", "n": 1, "position": 0, "action": {"do": "declare", "id": "marriage 0123456789ab"}},

@@ -71,7 +71,7 @@ class Truth:
     def but_for_open_drawings(self, said: bytes) -> bytes:
         """What is said besides the cards of drawings whose deals are over: those anybody may work out again."""
         drawings = self._table.drawings
-        for drawn in drawings.all[: drawings.opened]:
+        for drawn in drawings.open():
             for text in (*(str(entry) for entry in drawn.entries), json.dumps(drawn.out_of, separators=(",", ":"))):
                 said = said.replace(text.encode(), b"")
         return said

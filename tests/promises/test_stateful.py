@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from server.house import acts_at_beigne, acts_at_bezique
+from server.house import SEALS, acts_at_beigne, acts_at_bezique
 from table.play import NAMES
 
 from atout.contract.game import rules_of
@@ -170,7 +170,7 @@ class Evening(RuleBasedStateMachine):
         heard = self.runner.run(self.send(person, command))
         reached, self.store.refusing = refused and not self.store.refusing, 0
         assert heard
-        own = next(message for message in heard if message["type"] != "sealed")
+        own = next(message for message in heard if message["type"] not in SEALS)
         person.sent.append(command)
         if reached:
             assert (own["type"], own["n"]) == ("error", command["n"])

@@ -17,13 +17,14 @@ import pytest
 from promises.amounts import SOAK, times
 from typer.testing import CliRunner
 
-from atout.cards.sealed import PLACES, Drawing, SealedRandom, commit_of, key_of
+from atout.cards.sealed import MARK, PLACES, Drawing, SealedRandom, commit_of, hash_of, key_of, mark_of
 from atout.cli.app import app
 from atout.contract.game import rules_of
 from atout.contract.terms import RecordError
 from atout.games import beigne, bezique
 from atout.records import Record, read_record
-from atout.records.checked_seals import faults
+from atout.records.checked_seals import check, faults
+from atout.records.reading import Told
 from atout.records.seals import Seal, drawn
 
 PAGE = (Path(__file__).parents[2] / "docs" / "seals.md").read_text(encoding="utf-8")
@@ -78,6 +79,9 @@ def test_the_example_of_the_page() -> None:
     assert secret
     key = hmac.new(secret[1].encode(), b"atout seal 1", hashlib.sha256).digest()
     assert key.hex() == figure("key")
+    mark = hmac.new(secret[1].encode(), b"atout table", hashlib.sha256).digest()[:16].hex()
+    hashed = hashlib.sha256(f"atout word 1\n{mark}\n1\n0\nrose~4tz".encode()).hexdigest()
+    assert (mark, hashed) == (figure("mark"), figure("hash"))
     assert hashlib.sha256(key).hexdigest() == figure("seal")
     assert "\n8:rose~4tz\n0:\n" in figure("head")
     block = hmac.new(key, (figure("head") + "0").encode(), hashlib.sha256).hexdigest()
@@ -90,6 +94,7 @@ def test_the_example_of_the_page() -> None:
 
     ours = Drawing(1, key_of(secret[1].encode(), 1), ("rose~4tz", ""))
     assert (ours.key.hex(), ours.commit) == (figure("key"), figure("seal"))
+    assert (mark_of(secret[1].encode()), hash_of("rose~4tz", mark, 1, 0)) == (figure("mark"), figure("hash"))
     given = drawn(bezique.Match("ordinary", auto_deal=False), ours.source())
     assert [str(entry) for entry in given] == [f"for-deal {figure('for-deal')}", f"pack {figure('pack')}"]
 
@@ -160,8 +165,19 @@ def test_every_card_lies_everywhere_as_often() -> None:
 KINDS = ("beigne", "beigne", "beigne", "ordinary", "beigne", "beigne", "beigne", "chinese")
 
 
-def sealed(preset: str, seed: int, deals: int = 2) -> tuple[Any, tuple[Seal, ...]]:
-    """A match played at random under seal, and its seals."""
+TABLE = "5a" * MARK
+
+
+def bound(words: tuple[str, ...], number: int, table: str = TABLE) -> tuple[str, ...]:
+    """What binds these words."""
+    return tuple(hash_of(word, table, number, seat) for seat, word in enumerate(words))
+
+
+def sealed(
+    preset: str, seed: int, deals: int = 2, table: str = TABLE, annul: bool = False
+) -> tuple[Any, tuple[Seal, ...]]:
+    """A match played at random under seal, and its seals. `table`: empty for one from before words were bound; `annul`:
+    before the last deal the last seat withholds a word."""
     rng = random.Random(seed)
     made: Any = beigne.Match if preset == "beigne" else bezique.Match
     match, seals = made(rules_of(preset), auto_deal=False), []
@@ -171,7 +187,13 @@ def sealed(preset: str, seed: int, deals: int = 2) -> tuple[Any, tuple[Seal, ...
             words = tuple(rng.choice(WORDS[:2]) + str(rng.random()) for _ in range(match.rules.players))
             number = first + len(seals)
             drawing = Drawing(number, key_of(b"%d" % seed, number), words)
-            seals.append(Seal.of(drawing, len(match.log)))
+            if annul and match.deal_number == deals - 1:
+                seals.append(
+                    Seal.of(replace(drawing, words=(*words[:-1], "")), len(match.log), table, bound(words, number))
+                )
+                number, words = number + 1, (*words[:-1], "")
+                drawing = Drawing(number, key_of(b"%d" % seed, number), words)
+            seals.append(Seal.of(drawing, len(match.log), table, bound(words, number) if table else ()))
             entries = drawn(match, drawing.source())
         else:
             action = match.legal()[0] if preset != "beigne" else rng.choice(match.legal())
@@ -202,6 +224,21 @@ def tampered(kind: str, match: Any, seals: tuple[Seal, ...], other: tuple[Seal, 
             last = replace(last, words=(*words[:-1], words[-1] + "x"))
         case "swapped words":
             last = replace(last, words=(words[1], words[0], *words[2:]))
+        case "hash":
+            last = replace(last, hashes=(flipped(last.hashes[0]), *last.hashes[1:]))
+        case "left out":
+            last = replace(last, hashes=("", *last.hashes[1:]), words=("", *words[1:]))
+        case "added":
+            last = replace(
+                last, words=(*words[:-1], "x"), hashes=(*last.hashes[:-1], bound((*words[:-1], "x"), last.number)[-1])
+            )
+        case "withheld":
+            last = replace(last, words=("", *words[1:]))
+        case "unbound":
+            last = replace(last, table="", hashes=())
+        case "table":
+            table = flipped(last.table)
+            last = replace(last, table=table, hashes=bound(last.words, last.number, table))
         case "number":
             last = replace(last, number=last.number + 1)
         case "order":
@@ -219,6 +256,7 @@ def tampered(kind: str, match: Any, seals: tuple[Seal, ...], other: tuple[Seal, 
 
 
 TAMPERING = (
+    "hash", "left out", "added", "withheld", "unbound", "table",
     "key", "seal", "both", "word", "swapped words", "number", "order", "missing", "last one missing",
     "another table's", "card",
 )  # fmt: skip
@@ -247,7 +285,7 @@ def test_right_seals_are_accepted_and_tampering_is_found_out(record_property: Ca
         assert len(seals) > 1 or match.rules.name == "chinese"
         kinds = TAMPERING if SOAK else (TAMPERING[seed % len(TAMPERING)],)
         for kind in kinds:
-            if len(seals) == 1 and kind in ("order", "missing", "last one missing"):
+            if len(seals) == 1 and kind in ("order", "missing", "last one missing", "unbound", "table"):
                 continue
             found = list(faults(*tampered(kind, match, seals, other)))
             assert found, (seed, kind)
@@ -279,6 +317,52 @@ def test_a_table_begun_before_seals_goes_on_under_seal() -> None:
     assert list(faults(again, [])) == []
 
 
+def test_older_seals_still_verify() -> None:
+    """From before words were bound; but not after a drawing whose words were."""
+    match, seals = sealed("beigne", 6, table="")
+    assert list(faults(match, seals)) == []
+    assert check([Told(match, (), seals)]).told.en == (
+        "The deals are sealed and right: 2. Seals from before words were bound, which the server could have chosen: 2."
+    )
+    match, seals = sealed("beigne", 6)
+    assert [text.en for text in faults(match, (seals[0], replace(seals[1], table="", hashes=())))] == [
+        f"Drawing {seals[1].number}: its words have no hashes, though those before have."
+    ]
+    assert not list(faults(match, (replace(seals[0], table="", hashes=()), seals[1]))), "a table from before goes on"
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_an_annulled_drawing_is_in_the_record(form: str) -> None:
+    match, seals = sealed("beigne", 6, annul=True)
+    back: Any = read_record(Record(match, seals=seals).write(form))
+    assert back.seals == seals
+    assert list(faults(match, seals)) == []
+    assert check([Told(match, (), seals)]).told.en == (
+        "The deals are sealed and right: 2. Drawings annulled, a word having been withheld: 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ("gone", "Between drawings {0} and {2} some are missing."),
+        ("last", "Drawing {1} is annulled, and nothing is drawn in its place."),
+        ("speaks", "Drawing {2}: a seat has a word that had just withheld its own."),
+    ],
+)
+def test_an_annulled_drawing_cannot_be_hidden(wrong: str, says: str) -> None:
+    match, seals = sealed("beigne", 6, annul=True)
+    numbers = [seal.number for seal in seals]
+    if wrong == "gone":
+        seals = (seals[0], seals[2])
+    elif wrong == "last":
+        seals = seals[:2]
+    else:
+        words = (*seals[2].words[:-1], "again")
+        seals = (*seals[:2], replace(seals[2], words=words, hashes=bound(words, seals[2].number)))
+    assert says.format(*numbers) in [text.en for text in faults(match, seals)]
+
+
 def test_a_seal_before_an_action_is_none() -> None:
     match, seals = sealed("beigne", 7)
     wrong = replace(seals[-1], number=99, after=seals[-1].after + 3)
@@ -288,8 +372,10 @@ def test_a_seal_before_an_action_is_none() -> None:
 @pytest.mark.parametrize(("preset", "form"), list(itertools.product(("ordinary", "beigne"), ("text", "json"))))
 def test_seals_are_written_and_read_back(preset: str, form: str) -> None:
     match, seals = sealed(preset, 8)
-    odd = replace(seals[0], words=WORDS[: len(seals[0].words)])
-    record: Any = Record(match, seals=(odd, *seals[1:]))
+    words = WORDS[: len(seals[0].words)]
+    odd = replace(seals[0], words=words, hashes=bound(words, seals[0].number))
+    older = replace(seals[-1], table="", hashes=())
+    record: Any = Record(match, seals=(odd, *seals[1:-1], *([older] if len(seals) > 1 else [])))
     written = record.write(form)
     back: Any = read_record(written)
     assert back.seals == record.seals
@@ -316,6 +402,8 @@ lot: South deals
         (("words 1: a -\n", "seal 1: {commit}\n"), "line 5: a seal is lines"),
         (("seal 1: {commit}", "seal 1: abc"), "line 5: a seal has a number from 1, and two times 64 signs"),
         (("seal 1", "seal 0"), "line 4: a seal is lines"),
+        (("words 1: a -", "table 1: 5a\nhashes 1: - -\nwords 1: - -"), "line 7: a seal has the mark of its table"),
+        (("words 1: a -", "hashes 1: - -\nwords 1: - -"), "line 5: a seal is lines"),
         (("words 1: a -", "words 1: é -"), "line 5: 'é' is no word of a seal"),
         (("lot: South deals\n", ""), ""),
     ],
@@ -353,11 +441,12 @@ def test_verify_tells_of_the_seals(tmp_path: Path) -> None:
     match, seals = sealed("beigne", 9)
     code, said = verified(path, Record(match, seals=seals).write())
     assert code == 0
-    assert "The deals are sealed and right: 2." in said
+    assert "The deals are sealed and right: 2.\n" in said
     code, said = verified(path, Record(match).write("json"), "--lang", "fr")
     assert code == 0
     assert "Les donnes ne portent pas de scellé." in said
-    wrong = replace(seals[1], words=tuple(f"{word}x" for word in seals[1].words))
+    words = tuple(f"{word}x" for word in seals[1].words)
+    wrong = replace(seals[1], words=words, hashes=bound(words, seals[1].number))
     code, said = verified(path, Record(match, seals=(seals[0], wrong)).write("json"))
     assert code == 1
     assert f"Drawing {wrong.number}: key and words give other cards than those written here." in said

@@ -24,6 +24,7 @@ from typing import Any
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from atout.cards.sealed import hash_of
 from atout.players.thinkers import Thinkers
 from atout.server.store import SqliteStore
 from atout.server.web.app import create_app
@@ -33,7 +34,7 @@ from atout.server.web.run import config, listen
 PATIENCE = 60.0
 FREE = 1000.0
 """Tests are many players with one cookie at one address: what these may ask is multiplied so often."""
-SEALS = ("sealed", "opened")
+SEALS = ("sealed", "listed", "mixed", "annulled", "opened")
 BROWSER = secrets.token_urlsafe(16)
 """The cookie of the browser that most tests speak for: the same after a restart."""
 
@@ -145,6 +146,8 @@ class Client:
 
     mute = False
     """Whether it puts no word into any drawing."""
+    binds = False
+    """Whether it is bound to its words first, as the page is where people sit together; else it shows them at once."""
 
     def __init__(self, socket: ClientConnection, client: str = "", seed: int = 1) -> None:
         self.socket = socket
@@ -157,6 +160,9 @@ class Client:
         self.view: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self.number = 0  # among those who take part
+        self.withholds: set[int] = set()  # drawings for which it keeps the word it is bound to
+        self.words: dict[int, str] = {}
         self.said: deque[float] = deque(maxlen=45)
 
     async def say(self, command: dict[str, Any] | str) -> None:
@@ -176,16 +182,32 @@ class Client:
             self.raw.append(text)
             message: dict[str, Any] = json.loads(text)
             self.heard.append(message)
-            if message["type"] == "sealed" and not self.mute:
-                await self.say({"type": "word", "drawing": message["drawing"], "word": secrets.token_hex(4)})
             if message["type"] == "joined":
-                self.view, self.position = message["view"], message["position"]
+                self.view, self.position, self.number = message["view"], message["position"], message["seat"]
+            if not self.mute:
+                await self.mix(message)
             if message["type"] == "frames":
                 for frame in message["frames"]:
                     assert frame["position"] == self.position + 1, "positions are contiguous"
                     self.view, self.position = frame["view"], frame["position"]
             if message["type"] in types or (not types and message["type"] not in SEALS):
                 return message
+
+    async def mix(self, message: dict[str, Any]) -> None:
+        """Give what a message asks for the drawing to come: a hash, or a word."""
+        seal = message.get("seal") if message["type"] == "joined" else message
+        if not seal or "commit" not in seal or (message["type"] == "joined" and not self.binds):
+            return
+        drawing = seal["drawing"]
+        if seal.get("hashes"):
+            if (word := self.words.get(drawing)) and drawing not in self.withholds:
+                await self.say({"type": "word", "drawing": drawing, "word": word})
+        elif not self.binds:
+            await self.say({"type": "word", "drawing": drawing, "word": secrets.token_hex(4)})
+        else:
+            word = self.words.setdefault(drawing, secrets.token_hex(4))
+            hashed = hash_of(word, seal["table"], drawing, self.number)
+            await self.say({"type": "hash", "drawing": drawing, "hash": hashed})
 
     async def create(
         self, preset: str = "ordinary", opponent: str = "random", players: int | None = None, chouette: bool = False,
@@ -201,7 +223,7 @@ class Client:
     async def join(self, code: str) -> dict[str, Any]:
         """Join; from then on numbers go on from what the server has recorded."""
         self.code = code
-        word = {} if self.mute else {"word": secrets.token_hex(4)}
+        word = {} if self.mute or self.binds else {"word": secrets.token_hex(4)}
         await self.say({"type": "join", "code": code, "client": self.client, **word})
         joined = await self.hear("joined", "door", "error")
         if joined["type"] == "joined":

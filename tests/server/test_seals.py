@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from table.play import setup
 
-from atout.cards.sealed import Drawing
+from atout.cards.sealed import Drawing, hash_of
 from atout.games import bezique
 from atout.records import read_record
 from atout.records.checked_seals import faults
@@ -24,10 +24,10 @@ from atout.server.store import Place
 from atout.server.tables import sealing, seals
 from atout.server.tables.sealing import Sealing
 from atout.server.tables.tabs import Tab
-from atout.server.wire.company_messages import Opened, Sealed
-from atout.table import WATCHER, Agreement, Table
+from atout.server.wire.seal_messages import Annulled, Listed, Mixed, Opened, Seal, Sealed
+from atout.table import WATCHER, Agreement, Hashes, Table, Words
 from server.friends import gathered
-from server.house import Client, serving
+from server.house import SEALS, Client, serving
 
 KEY = re.compile(r'"key":"([0-9a-f]{64})"')
 
@@ -114,6 +114,40 @@ def test_people_who_sit_together_all_put_a_word_in(file: Path) -> None:
     assert re.fullmatch(r"words [0-9a-f]{8} [0-9a-f]{8} -", bytes(words).decode())
 
 
+def test_people_are_bound_to_their_words_before_any_is_shown(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes are told to everybody before anybody shows a word, words before cards; a word withheld annuls once."""
+    monkeypatch.setattr(Client, "binds", True)
+    monkeypatch.setattr(sealing, "TERM", 0.3)
+
+    async def play() -> None:
+        async with gathered(file, "beigne", seats=2, players=3, computers={2: "boussac"}) as party:
+            party.friends[1].withholds = {1}
+            await asyncio.gather(*(friend.hear("frames") for friend in party.friends))
+            mark = (await party.friends[0].join(party.friends[0].code))["seal"]["table"]
+            for friend in party.friends:
+                told = [one for one in friend.heard if one["type"] in (*SEALS, "frames")]
+                kinds = ["listed", "annulled", "sealed", "listed", "mixed", "sealed", "frames"]
+                assert [one["type"] for one in told][:7] == kinds
+                first, annulled, _, second, mixed = told[:5]
+                lea, noe = (one.words for one in party.friends)
+                assert first["hashes"] == [hash_of(lea[1], mark, 1, 0), hash_of(noe[1], mark, 1, 1), ""]
+                assert (annulled["words"], annulled["withheld"]) == ([lea[1], "", ""], [1])
+                assert second["hashes"] == [hash_of(lea[2], mark, 2, 0), "", ""]
+                assert mixed["words"] == [lea[2], "", ""]
+
+    asyncio.run(play())
+    database = sqlite3.connect(file)
+    rows = [bytes(body).decode().split()[0] for (body,) in database.execute("SELECT body FROM events ORDER BY number")]
+    database.close()
+    assert [row for row in rows if row in ("hashes", "words", "pack")][:5] == [
+        "hashes",
+        "words",
+        "hashes",
+        "words",
+        "pack",
+    ]
+
+
 # The words of one table --------------------------------------------------------------------------------------
 
 
@@ -122,42 +156,92 @@ def tab(seat: int) -> Tab:
     return Tab(listener, Place("code", "table", seat, ""))
 
 
-@pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sealing, "PATIENCE", 0.1)
+def test_hashes_are_waited_for_and_then_words() -> None:
+    at, here = Table(setup()), (0, 1)
+    both = Sealing(at)
+    assert both.next(here, 10.0) == 10.0 + sealing.PATIENCE
+    both.bind(tab(0), at.drawings.hash(0, "a"), 1)
+    both.bind(tab(1), at.drawings.hash(1, "late"), 2)
+    both.bind(tab(WATCHER), at.drawings.hash(0, "x"), 1)
+    assert both.next(here, 11.0) == 10.0 + sealing.PATIENCE, "the other is waited for"
+    assert both.next((0, WATCHER), 11.0) == Hashes((at.drawings.hash(0, "a"), "")), "if he is here"
+    assert both.next(here, 12.0) == Hashes((at.drawings.hash(0, "a"), "")), "and not for long"
+    both.bind(tab(1), at.drawings.hash(1, "b"), 1)
+    both.bind(tab(1), at.drawings.hash(1, "better"), 1)
+    listed = both.next(here, 10.5)
+    assert listed == Hashes((at.drawings.hash(0, "a"), at.drawings.hash(1, "better")))
+    at.perform(listed)
+    assert [type(said) for said in both.news()] == [Listed]
+
+    both.bind(tab(0), at.drawings.hash(0, "other"), 1)
+    both.show(tab(0), "other", 1)
+    both.show(tab(1), "b", 1)
+    both.show(tab(1), "a", 1)
+    assert both.next((), 20.0) == 20.0 + sealing.TERM, "words are waited for, whoever is here: none of these was listed"
+    both.show(tab(0), "a", 1)
+    assert both.next(here, 21.0) == 20.0 + sealing.TERM
+    both.show(tab(1), "better", 1)
+    assert both.next(here, 22.0) == ("a", "better")
 
 
-@pytest.mark.usefixtures("hasty")
-def test_words_are_waited_for_where_people_sit_together() -> None:
-    async def wait() -> None:
-        loop = asyncio.get_running_loop()
-        both, here = Sealing(Table(setup())), [tab(0), tab(1)]
-        both.hear(here[0], "a")
-        start = loop.time()
-        assert await both.words(here) == ("a", "")
-        assert 0.09 < loop.time() - start < 2, "the other was waited for, and not for long"
+def test_a_word_that_does_not_come_annuls_the_drawing() -> None:
+    """The seat has no word in the next one, and is not waited for there; then it has one again."""
+    at = Table(setup())
+    both = Sealing(at)
+    both.show(tab(0), "a")
+    both.bind(tab(1), at.drawings.hash(1, "b"))
+    perform(at, both.next((0, 1), 1.0))
+    list(both.news())
+    assert both.next((0, 1), 1.0) == 1.0 + sealing.TERM
+    assert both.next((0, 1), 5.0) == ("a", "")
+    perform(at, Words(("a", "")))
+    annulled, sealed = both.news()
+    assert annulled == Annulled(1, ["a", ""], [1])
+    assert isinstance(sealed, Sealed)
+    assert sealed.drawing == 2
+    both.bind(tab(1), at.drawings.hash(1, "c"))
+    both.bind(tab(0), at.drawings.hash(0, "d"))
+    assert both.next((0, 1), 6.0) == Hashes((at.drawings.hash(0, "d"), "")), "nobody is waited for"
 
-        both = Sealing(Table(setup()))
-        both.hear(here[0], "a")
-        until = both.until(loop.time())
-        assert until is not None
-        loop.call_later(0.02, both.hear, here[1], "b", 1)
-        assert await both.words(here) == ("a", "b")
-        assert loop.time() < until
-        assert both.until(loop.time()) is None
 
-        both.hear(here[1], "better", 1)
-        both.hear(here[1], "late", 2)
-        both.hear(tab(WATCHER), "x")
-        assert await both.words([*here, tab(WATCHER)]) == ("a", "better")
+def test_after_a_start_people_have_time_to_come_back_with_their_words() -> None:
+    at = Table(setup())
+    at.perform(Hashes((at.drawings.hash(0, "a"), "")))
+    again = Sealing(at)
+    assert not list(again.news()), "who comes back is told the list on joining"
+    assert sealing.seal(at) == Seal(1, at.drawings.next().commit, at.drawings.mark, list(at.drawings.hashes))
+    assert again.next((), 5.0) == 5.0 + sealing.RETURN
+    again.show(tab(0), "a")
+    assert again.next((), 6.0) == ("a", "")
 
-        alone = Sealing(Table(setup(computer=True)))
-        assert alone.until(loop.time()) is None
-        start = loop.time()
-        assert await alone.words([tab(0)]) == ("", "")
-        assert loop.time() - start < 0.05
 
-    asyncio.run(wait())
+def test_words_whose_cards_were_not_dealt_are_told_again() -> None:
+    """The server died between the words and the cards: who comes back hears the words before the cards."""
+    at = Table(setup())
+    for entry in (Hashes((at.drawings.hash(0, "a"), "")), Words(("a", ""))):
+        at.perform(entry)
+    assert [said for said in Sealing(at).news() if isinstance(said, Mixed)] == [Mixed(1, ["a", ""])]
+
+
+def test_with_nobody_else_only_a_page_that_gives_words_is_waited_for() -> None:
+    at = Table(setup(computer=True))
+    alone = Sealing(at)
+    assert alone.next((0,), 1.0) == Hashes(("", ""))
+    alone.show(tab(0), "a")
+    listed = Hashes((at.drawings.hash(0, "a"), ""))
+    assert alone.next((0,), 1.0) == listed
+    at.perform(listed)
+    assert alone.next((0,), 1.0) == ("a", "")
+    for entry in at.deal(("a", "")):
+        at.perform(entry)
+    assert alone.next((0,), 2.0) == 2.0 + sealing.PATIENCE, "its word for the second drawing is on the way"
+    assert alone.next((), 2.0) == Hashes(("", "")), "but not where it has gone"
+
+
+def perform(at: Table, entry: Hashes | Words | tuple[str, ...] | float) -> None:
+    """Do what is to be laid down."""
+    assert isinstance(entry, (Hashes, Words))
+    at.perform(entry)
 
 
 def test_news_are_told_once() -> None:
@@ -165,11 +249,12 @@ def test_news_are_told_once() -> None:
     sealed = Sealing(at)
     for entry in at.deal(("a", "")):
         at.perform(entry)
-    (said,) = sealed.news()
+    mixed, said = sealed.news()
+    assert mixed == Mixed(1, ["a", ""])
     assert isinstance(said, Sealed)
     assert said.drawing == 2
     assert not list(sealed.news())
-    at.drawings.lay_open()
+    at.drawings.close(shown=True, match_over=False)
     (said,) = sealed.news()
     assert isinstance(said, Opened)
     assert [one.drawing for one in said.drawings] == [1]
@@ -182,12 +267,11 @@ def test_who_may_know_what() -> None:
     made = setup(computer=True)
     lesson = Table(replace(made, shows="B-ORD-081"))
     assert sealing.seal(lesson) is None
-    assert asyncio.run(Sealing(lesson).words([])) is None
     for delay in (0, 30):
         at = Table(replace(made, agreed=Agreement(delay=delay)))
         for entry in at.deal((secrets.token_hex(4), "")):
             at.perform(entry)
         assert seals.shown(at, 0).drawings == []
-        at.drawings.lay_open()
+        at.drawings.close(shown=True, match_over=False)
         assert len(seals.shown(at, 0).drawings) == 1
         assert len(seals.shown(at, WATCHER).drawings) == (0 if delay else 1)

@@ -32,9 +32,9 @@ from atout.server.tables.teaching import Teaching
 from atout.server.tables.telling import Telling
 from atout.server.wire import messages
 from atout.server.wire.acts import AT_ANY_TIME, Advise, name_of
-from atout.server.wire.company_messages import MixIn
 from atout.server.wire.door_messages import Knock
-from atout.table import Entry, Sight, Table, Words
+from atout.server.wire.seal_messages import Bind, MixIn
+from atout.table import Entry, Hashes, Sight, Table, Words
 
 logger = logging.getLogger("atout.server")
 
@@ -104,6 +104,7 @@ class Room:
         self._kept_back: list[tuple[Tab, messages.DoAct]] = []
         self._asking = Asking(table)
         self._busy = False
+        self._asked: tuple[Tab, int] | None = None  # who wants the next deal, while words for it are waited for
         self._due = 0.0  # when the next move of a computer is due, where somebody looks on
         self._hurried = False  # nobody wants to look on at the rest of this match
         self._alarm: asyncio.TimerHandle | None = None
@@ -123,20 +124,23 @@ class Room:
     @property
     def resting(self) -> bool:
         """Whether nothing is being done and nobody waits for an answer."""
-        waits = self._kept_back or self._computers.turn
+        waits = self._kept_back or self._asked or self._computers.turn
         return self.aside or (not self._busy and self._inbox.empty() and not waits)
 
     def _whose(self) -> str:
         """For whom computers think here: somebody who sits at the table, else the table itself."""
         return next((tab.place.player for tab in self._tabs if tab.place.player), self._ledger.table)
 
-    async def put(self, tab: Tab, command: Command | MixIn) -> None:
+    async def put(self, tab: Tab, command: Command | Bind | MixIn) -> None:
         """Have a command carried out after those before it. Raises Aside where the table cannot go on."""
         if self.aside:
             raise Aside(SET_ASIDE.en, SET_ASIDE.fr)
-        if isinstance(command, MixIn):  # at once: the table may be waiting for it
+        if isinstance(command, (Bind, MixIn)):  # at once: the table may be waiting for it
             metrics.heard(command, metrics.ANSWERED)
-            self._sealing.hear(tab, command.word, command.drawing)
+            if isinstance(command, Bind):
+                self._sealing.bind(tab, command.hash, command.drawing)
+            else:
+                self._sealing.show(tab, command.word, command.drawing)
             return self._wake()
         await self._inbox.put((tab, command))
 
@@ -220,7 +224,7 @@ class Room:
 
     async def _handle(self, tab: Tab, command: Command) -> None:
         if isinstance(command, messages.Join):
-            return await self._come(tab, command.word)
+            return await self._come(tab, command)
         if tab.watches:
             if isinstance(command, Knock):
                 return self._door.knock(tab, command, self._loop.time())
@@ -242,15 +246,17 @@ class Room:
         except NotSaved as error:
             tab.listener.fail(command.n, Text(error.fr, error.en))
 
-    async def _come(self, tab: Tab, word: str | None) -> None:
-        """A tab joins, with a word for the next drawing. Who looks on some time behind is shown another table; who has
-        no seat and may not look on stands at the door."""
+    async def _come(self, tab: Tab, command: messages.Join) -> None:
+        """A tab joins, with a hash or a word for the next drawing. Who looks on some time behind is shown another
+        table; who has no seat and may not look on stands at the door."""
         if tab.gone:
             return
         if tab.watches and not self.table.setup.watched:
             return self._door.come(tab, await self._waiting())
-        if word:
-            self._sealing.hear(tab, word)
+        if command.word:
+            self._sealing.show(tab, command.word)
+        elif command.hash:
+            self._sealing.bind(tab, command.hash)
         if not tab.watches:
             self._tabs.add(tab)
             self._welcome(tab)
@@ -312,7 +318,8 @@ class Room:
             self._hurried = False
             await self._record(again, tab, command.n)
         else:
-            await self._deal(tab, command.n)
+            self._asked = tab, command.n
+            await self._deal()
 
     async def _press(self, teaching: Teaching, tab: Tab, command: messages.Next) -> None:
         """What the lesson has waited for the learner to begin."""
@@ -389,16 +396,35 @@ class Room:
             return tab.listener.fail(n, NO_ADVICE)
         await self._record(entry, tab, n)
 
-    async def _deal(self, tab: Tab | None = None, n: int | None = None) -> None:
-        """Record a deal; the command that asked for it goes with the first entry that can be seen."""
-        entries = self.table.deal(await self._sealing.words(self._tabs))
+    async def _deal(self, everybody: bool = False) -> bool:
+        """Record a deal; False where words for it are waited for, of `everybody` or of those who are here. The command
+        that asked for it goes with the first entry that can be seen."""
+        asked, self._asked = self._asked, None
+        if not self.table.to_draw:
+            return True
+        if (until := await self._mix_words(everybody)) is not None:
+            self._asked = asked
+            self._loop.call_at(until, self._wake)
+            return False
+        self._tell_seals()
         self._due = self._loop.time() + (pace.DEALT if self._company else pace.PACE)
-        for entry in entries:
-            if isinstance(entry, Words):
-                await self._record(entry)
-                continue
+        tab, n = asked or (None, None)
+        for entry in self.table.deal(None if self.table.setup.shows else ()):
             await self._record(entry, tab, n)
             tab = n = None
+        return True
+
+    async def _mix_words(self, everybody: bool) -> float | None:
+        """Record what is to be laid down before a drawing, as far as it has come: the hashes of words, told at once,
+        and the words. None where that is all, else until when more is waited for. One annulled is begun anew."""
+        while not (self.table.setup.shows or self.table.drawings.left):
+            here = self.table.setup.people if everybody else [tab.place.seat for tab in self._tabs]
+            step = self._sealing.next(here, self._loop.time())
+            if isinstance(step, float):
+                return step
+            await self._record(step if isinstance(step, Hashes) else Words(step))
+            self._tell_seals()
+        return None
 
     async def _record(self, entry: Entry, tab: Tab | None = None, n: int | None = None) -> None:
         """Commit an entry, then do it, then tell everybody what they may know of it.
@@ -446,8 +472,9 @@ class Room:
                     computers.drop()
                 if self._company and (entry := self._company.duty(self._loop.time())):
                     await self._record(entry)
-                elif self.table.interrupted:
-                    await self._deal()
+                elif self.table.interrupted or self._asked:
+                    if not await self._deal():
+                        return
                 elif self._company and not (self._company.moving(self._loop.time()) or computers.asking()):
                     return computers.drop()
                 elif self._teaching and (entry := self._teaching.due()):
@@ -458,10 +485,8 @@ class Room:
                 elif self._teaching and self._teaching.press:
                     return
                 elif seat is None and not self.table.match.deal_number and self._tabs:
-                    if (when := self._sealing.until(self._loop.time())) is not None:
-                        self._loop.call_at(when, self._wake)
+                    if not await self._deal(everybody=True):
                         return
-                    await self._deal()
                 elif claim := attending and attending.claim():
                     if not self._due_now():
                         return

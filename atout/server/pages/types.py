@@ -26,6 +26,7 @@ from atout.server.wire import (
     messages,
     played,
     replay_views,
+    seal_messages,
     teaching_messages,
     views,
 )
@@ -57,11 +58,11 @@ NAMED: list[type[Struct]] = [
     replay_views.ReplayStep, replay_views.ReplayMark, replay_views.ReplayPoint, replay_views.Replay,
     replay_views.ReplayRefused,
     seals.Given, seals.OpenDrawing, seals.Seals,
-    company_messages.Agreed, company_messages.Seal, company_messages.Drawing, company_messages.GatheringSeat,
+    company_messages.Agreed, seal_messages.Seal, seal_messages.Drawing, company_messages.GatheringSeat,
     company_messages.OpenGathering, company_messages.Home, company_messages.Person, company_messages.ClockFace,
     company_messages.Proposal,
     door_messages.DoorSeat, door_messages.Asked, door_messages.Asks, door_messages.AtTheDoor, door_messages.Knocking,
-    company_messages.Gathering, company_messages.People, company_messages.Spoken, company_messages.Opened,
+    company_messages.Gathering, company_messages.People, company_messages.Spoken, seal_messages.Opened,
     free_views.FreeActs, free_views.FreeClaim, free_views.Due, free_views.Ruling, free_views.Kind, free_views.FreeView,
 ]  # fmt: skip
 LITERALS: dict[object, str] = {views.Suit: "Suit", listings.Game: "Game"}

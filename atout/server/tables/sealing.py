@@ -1,106 +1,131 @@
-"""The seals of one table: the words that its people put into the next drawing, and what is laid open when."""
+"""The seals of one table: the words its people are bound to and show for the next drawing, and what is told when."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Iterator
 
 from atout.server.tables.tabs import Tab
-from atout.server.wire import company_messages as wire
-from atout.table import WATCHER, Table
+from atout.server.wire import seal_messages as wire
+from atout.table import WATCHER, Hashes, Table
 from atout.table.sealing import Drawn
 
 PATIENCE = 2.0
-"""Seconds that people who sit together wait at most for each other's words."""
+"""Seconds that people who sit together wait at most for each other's hashes."""
+TERM = 4.0
+"""Seconds within which a word that was listed is to be shown."""
+RETURN = 20.0
+"""The same for a list that was laid down before the server was started anew: people have to come back first."""
 
 
 def seal(table: Table) -> wire.Seal | None:
     """The seal of the next drawing; None at a table that shows a position of the rule book, which is not sealed."""
     if table.setup.shows:
         return None
-    drawing = table.drawings.next()
-    return wire.Seal(drawing.number, drawing.commit)
+    drawings = table.drawings
+    drawing = drawings.next()
+    return wire.Seal(drawing.number, drawing.commit, drawings.mark, list(drawings.hashes) if drawings.hashes else None)
 
 
 def opened(drawn: Iterable[Drawn]) -> list[wire.Drawing]:
-    """Drawings laid open: only for those of deals that are over, because a key tells every card."""
-    made = [one.drawing for one in drawn]
-    return [wire.Drawing(one.number, one.commit, one.key.hex(), list(one.words)) for one in made]
+    """Drawings laid open: only for those that may be, because a key tells every card."""
+    return [
+        wire.Drawing(it.number, it.commit, it.key.hex(), list(it.words), list(one.hashes))
+        for one in drawn
+        for it in (one.drawing,)
+    ]
 
 
 class Sealing:
-    """Gathers the words of the people at a table, and knows what of its seals they have been told."""
+    """Gathers what the people at a table give for the drawing to come, and knows what of its seals they were told."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._words: dict[int, str] = {}  # by participant, for the drawing number `_for`
-        self._for = 0
-        self._heard = asyncio.Event()
-        self._wanted = (0, 0.0)  # the number of a drawing, and since when it was to be made
-        self._told = len(table.drawings.all)
-        self._opened = table.drawings.opened
+        self._drawings = table.drawings
+        self._number = 0  # of the drawing that this is for:
+        self._hashes: dict[int, str] = {}
+        self._words: dict[int, str] = {}
+        self._wanted: float | None = None  # since when it was to be made
+        self._listed_at: float | None = None
+        self._givers: set[int] = set()  # whose page is known to give words
+        self._told = len(table.drawings.all) - bool(table.drawings.left)
+        self._told_open = {drawn.drawing.number for drawn in table.drawings.open()}
+        self._found = self._told_list = table.drawings.number if table.drawings.hashes else 0
 
-    def hear(self, tab: Tab, word: str, number: int | None = None) -> None:
-        """Somebody puts a word into drawing `number`, None: the next one. Words for others come too late; the last one
-        of a participant counts."""
-        if tab.place.seat == WATCHER or number not in (None, self._next):
+    def bind(self, tab: Tab, hashed: str, number: int | None = None) -> None:
+        """Somebody is bound to a word for drawing `number`, None: the next one. The last before the list counts."""
+        if self._takes(tab, number) and not self._drawings.hashes:
+            self._hashes[tab.place.seat] = hashed
+            self._words.pop(tab.place.seat, None)
+
+    def show(self, tab: Tab, word: str, number: int | None = None) -> None:
+        """Somebody shows his word for a drawing: the one listed, no other; before the list it binds at once."""
+        if not self._takes(tab, number):
             return
-        if self._for != self._next:
-            self._for, self._words = self._next, {}
-        self._words[tab.place.seat] = word
-        self._heard.set()
+        seat = tab.place.seat
+        hashed = self._drawings.hash(seat, word)
+        if not self._drawings.hashes:
+            self._hashes[seat] = hashed
+        elif self._drawings.hashes[seat] != hashed:
+            return
+        self._words[seat] = word
 
-    def until(self, now: float) -> float | None:
-        """Until when the first deal waits, so that everybody can come and give a word; None: no longer. Times of the
-        event loop."""
-        if self._table.setup.shows or not self._lack(self._table.setup.people):
-            return None
-        end = self._patience(now)
-        return end if now < end else None
+    def next(self, here: Iterable[int], now: float) -> Hashes | tuple[str, ...] | float:
+        """What the drawing that is due needs now, times being those of the event loop: the hashes, to be laid down;
+        then the words, by participant, empty where one was not shown in time; or until when some of those who are
+        `here` are waited for. With nobody else at the table only somebody whose page gives words is."""
+        self._begin()
+        if self._wanted is None:
+            self._wanted = now
+        people = range(len(self._table.setup.seats))
+        if not self._drawings.hashes:
+            end = self._wanted + PATIENCE
+            if now < end and any(self._lacks(one) for one in here):
+                return end
+            return Hashes(tuple(self._hashes.get(at, "") for at in people))
+        if self._listed_at is None:
+            self._listed_at = now + (RETURN - TERM if self._found == self._number else 0.0)
+        end = self._listed_at + TERM
+        if now < end and any(one and at not in self._words for at, one in enumerate(self._drawings.hashes)):
+            return end
+        return tuple(self._words.get(at, "") for at in people)
 
-    async def words(self, tabs: Iterable[Tab]) -> tuple[str, ...] | None:
-        """The words for the next drawing, by participant, once everybody who is here has given one, or time is up: with
-        nobody else at the table nobody is waited for. None where nothing is sealed."""
-        if self._table.setup.shows:
-            return None
-        loop = asyncio.get_running_loop()
-        end = self._patience(loop.time())
-        while self._lack(tab.place.seat for tab in tabs) and (left := end - loop.time()) > 0:
-            self._heard.clear()
-            try:
-                await asyncio.wait_for(self._heard.wait(), left)
-            except TimeoutError:
-                break
-        given = self._given()
-        return tuple(given.get(at, "") for at in range(len(self._table.setup.seats)))
+    def news(self) -> Iterator[wire.Opened | wire.Sealed | wire.Listed | wire.Mixed | wire.Annulled]:
+        """What everybody is to be told since it was asked last, in the order in which it was done."""
+        drawings = self._drawings
+        if len(self._told_open) < drawings.opened:
+            new = [drawn for drawn in drawings.open() if drawn.drawing.number not in self._told_open]
+            self._told_open.update(drawn.drawing.number for drawn in new)
+            yield wire.Opened(opened(new))
+        made = drawings.all[self._told :]
+        for drawn in made:
+            words = list(drawn.drawing.words)
+            if drawn.withheld:
+                yield wire.Annulled(drawn.drawing.number, words, list(drawn.withheld))
+            else:
+                yield wire.Mixed(drawn.drawing.number, words)
+        self._told = len(drawings.all)
+        if made and (following := seal(self._table)):
+            yield wire.Sealed(following.drawing, following.commit, following.table)
+        if drawings.hashes and self._told_list != drawings.number:
+            yield wire.Listed(drawings.number, drawings.next().commit, list(drawings.hashes))
+            self._told_list = drawings.number
 
-    def news(self) -> Iterator[wire.Opened | wire.Sealed]:
-        """What everybody is to be told since it was asked last: what has been laid open, and the next seal."""
-        drawings = self._table.drawings
-        if self._opened < drawings.opened:
-            yield wire.Opened(opened(drawings.all[self._opened : drawings.opened]))
-            self._opened = drawings.opened
-        if self._told < len(drawings.all) and (following := seal(self._table)):
-            yield wire.Sealed(following.drawing, following.commit)
-            self._told = len(drawings.all)
+    def _begin(self) -> None:
+        """Forget what was given for drawings that are past."""
+        if self._number != self._drawings.number:
+            self._number, self._hashes, self._words = self._drawings.number, {}, {}
+            self._wanted = self._listed_at = None
 
-    @property
-    def _next(self) -> int:
-        return self._table.drawings.next().number
-
-    def _patience(self, now: float) -> float:
-        """How long the next drawing waits for words, from when it was to be made."""
-        if self._wanted[0] != self._next:
-            self._wanted = (self._next, now)
-        return self._wanted[1] + PATIENCE
-
-    def _given(self) -> dict[int, str]:
-        return self._words if self._for == self._next else {}
-
-    def _lack(self, people: Iterable[int]) -> bool:
-        """Whether one of these people has not given a word yet, where people sit together. A drawing that was broken
-        off has its words."""
-        if len(self._table.setup.people) < 2 or self._table.drawings.left:
+    def _takes(self, tab: Tab, number: int | None) -> bool:
+        """Whether something for this drawing can still be taken from whoever sits at this tab."""
+        self._begin()
+        seat = tab.place.seat
+        if seat == WATCHER or number not in (None, self._number):
             return False
-        given = self._given()
-        return any(one != WATCHER and one not in given for one in people)
+        self._givers.add(seat)
+        return seat not in self._drawings.silent
+
+    def _lacks(self, one: int) -> bool:
+        """Whether a person is waited for who has not given a hash yet."""
+        alone = len(self._table.setup.people) < 2 and one not in self._givers
+        return not (alone or one == WATCHER or one in self._hashes or one in self._drawings.silent)

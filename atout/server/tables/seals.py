@@ -7,8 +7,8 @@ from msgspec import Struct
 from atout.cards.sealed import CARDS, PLACES
 from atout.contract.game import game_of
 from atout.server.tables import sealing
-from atout.server.wire.company_messages import Drawing, Seal
 from atout.server.wire.listings import Game
+from atout.server.wire.seal_messages import Drawing, Seal
 from atout.table import WATCHER, Entry, Places, Table
 from atout.table.sealing import Drawn
 
@@ -23,16 +23,17 @@ class Given(Struct, frozen=True):
 
 
 class OpenDrawing(Drawing, frozen=True):
-    """A drawing laid open, and what it gave."""
+    """A drawing laid open, and what it gave: nothing where it was annulled, because a word was `withheld`."""
 
     given: list[Given]
+    withheld: list[int]
 
 
 class Seals(Struct, frozen=True):
-    """The drawings of a table as far as their deals are over. `names`: of those who take part; `me`: the caller's
-    number among them, below zero for who only looks on; `deck`, written 2x32 or 4x24+2, `imperfect`: what is drawn
-    from; `by_hand`: the dealer deals as he likes; `next`: the seal of the drawing to come, null where this table is
-    not dealt under seal."""
+    """The drawings of a table as far as their keys may be shown. `names`: of those who take part; `me`: the caller's
+    number among them, below zero for who only looks on; `computers`: which of them are; `deck`, written 2x32 or
+    4x24+2, `imperfect`: what is drawn from; `by_hand`: the dealer deals as he likes; `next`: the seal of the drawing to
+    come, null where this table is not dealt under seal; `table`: what tells it apart in the hashes of words."""
 
     game: Game
     deck: str
@@ -40,8 +41,10 @@ class Seals(Struct, frozen=True):
     players: int
     names: list[str]
     me: int
+    computers: list[int]
     by_hand: bool
     next: Seal | None
+    table: str
     drawings: list[OpenDrawing]
 
 
@@ -49,7 +52,7 @@ def shown(table: Table, viewer: int) -> Seals:
     """The seals of a table, for one of those who see it. Who looks on some time behind is told no key."""
     setup, rules = table.setup, table.setup.rules
     late = viewer == WATCHER and setup.agreed is not None and setup.agreed.delay > 0
-    drawings = [] if late else table.drawings.all[: table.drawings.opened]
+    drawings = [] if late else table.drawings.open()
     return Seals(
         game=game_of(rules).id,
         deck=str(rules.cards),
@@ -57,8 +60,10 @@ def shown(table: Table, viewer: int) -> Seals:
         players=rules.players,
         names=[seat.name for seat in setup.seats],
         me=viewer,
+        computers=[at for at, seat in enumerate(setup.seats) if seat.computer is not None],
         by_hand=rules.deal_by_hand,
         next=sealing.seal(table),
+        table=table.drawings.mark,
         drawings=[drawing(one) for one in drawings],
     )
 
@@ -67,7 +72,7 @@ def drawing(drawn: Drawn) -> OpenDrawing:
     """One of them."""
     (told,) = sealing.opened([drawn])
     gave = [given(drawn, entry) for entry in drawn.entries]
-    return OpenDrawing(told.drawing, told.commit, told.key, told.words, gave)
+    return OpenDrawing(told.drawing, told.commit, told.key, told.words, told.hashes, gave, list(drawn.withheld))
 
 
 def given(drawn: Drawn, entry: Entry) -> Given:

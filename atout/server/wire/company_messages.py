@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from atout.server.wire.listings import Game, TableInfo
 from atout.server.wire.played import GameInfo
-from atout.server.wire.structs import Called, Count, Drawn, Name, SeatNumber, Short, Text, Value
+from atout.server.wire.structs import Called, Count, Name, SeatNumber, Short, Text, Value
 
 Seconds = Annotated[int, Meta(ge=0, le=1_000_000)]
 Options = Annotated[dict[Short, Value], Meta(max_length=64)]
@@ -151,42 +151,6 @@ class Leave(Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
     """Get up from the table for good; coming back to the link takes the seat again."""
 
     n: Count
-
-
-class MixIn(Struct, frozen=True, forbid_unknown_fields=True, tag="word"):
-    """Put a word into the drawing of this number."""
-
-    drawing: Count
-    word: Drawn
-
-
-class Seal(Struct, frozen=True):
-    """The next drawing: its number, and the SHA-256 of the key that the server has laid down for it, in hex."""
-
-    drawing: int
-    commit: str
-
-
-class Sealed(Struct, frozen=True, tag="sealed"):
-    """Another drawing is to come: words may be put in."""
-
-    drawing: int
-    commit: str
-
-
-class Drawing(Struct, frozen=True):
-    """A drawing laid open: key in hex, the word of every participant, empty for none."""
-
-    drawing: int
-    commit: str
-    key: str
-    words: list[str]
-
-
-class Opened(Struct, frozen=True, tag="opened"):
-    """The drawings of a deal that is over."""
-
-    drawings: list[Drawing]
 
 
 class GatheringSeat(Struct, frozen=True):

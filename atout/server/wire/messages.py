@@ -19,15 +19,11 @@ from atout.server.wire.company_messages import (
     Gathering,
     Leave,
     MakeHost,
-    MixIn,
-    Opened,
     People,
     Propose,
     Ready,
     Remove,
     Rise,
-    Seal,
-    Sealed,
     Speak,
     Spoken,
     TakeSeat,
@@ -36,7 +32,8 @@ from atout.server.wire.company_messages import (
 from atout.server.wire.door_messages import Admit, Admitted, AtTheDoor, Knock, Knocking
 from atout.server.wire.happenings import Frame
 from atout.server.wire.played import GameInfo
-from atout.server.wire.structs import Count, Drawn, Name, Short, Value
+from atout.server.wire.seal_messages import Annulled, Bind, Listed, Mixed, MixIn, Opened, Seal, Sealed
+from atout.server.wire.structs import Count, Drawn, Hashed, Name, Short, Value
 from atout.server.wire.teaching_messages import Coach as Coach
 from atout.server.wire.teaching_messages import Coached as Coached
 from atout.server.wire.teaching_messages import Learn as Learn
@@ -79,12 +76,13 @@ class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
     """Come to the table with the address `code`: to the seat that opens to this browser, else to look on, or to the
-    door. `client` is this tab's own random id, `word` what it puts into the drawing; `key`: that of a personal link,
-    which opens its seat to this browser from now on."""
+    door. `client` is this tab's own random id; `hash` what binds its word for the drawing to come, or `word` that word
+    itself; `key`: that of a personal link, which opens its seat to this browser from now on."""
 
     code: Short
     client: Short
     word: Drawn | None = None
+    hash: Hashed | None = None
     key: Short | None = None
 
 
@@ -127,6 +125,7 @@ Command = (
     | SeatCommand
     | Hint
     | Coach
+    | Bind
     | MixIn
 )
 
@@ -220,7 +219,7 @@ class Hinted(Struct, frozen=True, tag="hinted"):
 
 Message = (
     Created | Joined | Frames | Refused | Error | Thinking | Hinted | Taught | Coached
-    | Gathering | People | Spoken | Sealed | Opened | AtTheDoor | Knocking | Admitted
+    | Gathering | People | Spoken | Sealed | Listed | Mixed | Annulled | Opened | AtTheDoor | Knocking | Admitted
 )  # fmt: skip
 
 decode = json.Decoder(Command).decode

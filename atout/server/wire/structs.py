@@ -16,6 +16,8 @@ Value = Annotated[str, Meta(max_length=64)] | int | bool
 """The value of an option."""
 Drawn = Annotated[str, Meta(pattern=r"^(?!-$)[!-~]{1,64}$")]
 """What a seat puts into a drawing."""
+Hashed = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+"""What binds a seat to its word, in hex."""
 
 
 class Text(Struct, frozen=True):

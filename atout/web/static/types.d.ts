@@ -518,18 +518,20 @@ export interface ReplayRefused { text: Text; line: number | null }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
 the cards it was drawn from in the middle of a deal, in their order; empty where from a whole pack. */
 export interface Given { label: string; entry: string; out_of: string[] }
-/** A drawing laid open, and what it gave. */
+/** A drawing laid open, and what it gave: nothing where it was annulled, because a word was `withheld`. */
 export interface OpenDrawing {
   drawing: number;
   commit: string;
   key: string;
   words: string[];
+  hashes: string[];
   given: Given[];
+  withheld: number[];
 }
-/** The drawings of a table as far as their deals are over. `names`: of those who take part; `me`: the caller's
-number among them, below zero for who only looks on; `deck`, written 2x32 or 4x24+2, `imperfect`: what is drawn
-from; `by_hand`: the dealer deals as he likes; `next`: the seal of the drawing to come, null where this table is
-not dealt under seal. */
+/** The drawings of a table as far as their keys may be shown. `names`: of those who take part; `me`: the caller's
+number among them, below zero for who only looks on; `computers`: which of them are; `deck`, written 2x32 or
+4x24+2, `imperfect`: what is drawn from; `by_hand`: the dealer deals as he likes; `next`: the seal of the drawing to
+come, null where this table is not dealt under seal; `table`: what tells it apart in the hashes of words. */
 export interface Seals {
   game: Game;
   deck: string;
@@ -537,8 +539,10 @@ export interface Seals {
   players: number;
   names: string[];
   me: number;
+  computers: number[];
   by_hand: boolean;
   next: Seal | null;
+  table: string;
   drawings: OpenDrawing[];
 }
 /** The manners of a table, as in the table's `Agreement`: times in seconds, 0 for none. */
@@ -552,10 +556,18 @@ export interface Agreed {
   watch?: boolean;
   delay?: number;
 }
-/** The next drawing: its number, and the SHA-256 of the key that the server has laid down for it, in hex. */
-export interface Seal { drawing: number; commit: string }
-/** A drawing laid open: key in hex, the word of every participant, empty for none. */
-export interface Drawing { drawing: number; commit: string; key: string; words: string[] }
+/** The next drawing: its number, the SHA-256 of the key that the server has laid down for it, in hex, and the mark
+of the table; `hashes`, once they are listed: what binds every participant, empty for none. Words are asked then. */
+export interface Seal { drawing: number; commit: string; table: string; hashes: string[] | null }
+/** A drawing laid open: key in hex, the word of every participant, empty for none, and what bound it, nothing at a
+table from before. */
+export interface Drawing {
+  drawing: number;
+  commit: string;
+  key: string;
+  words: string[];
+  hashes: string[];
+}
 /** A seat of a gathering: `name` empty where it is free; `computer`: the id of the computer player there. */
 export interface GatheringSeat {
   seat: number;
@@ -665,7 +677,7 @@ export interface People {
 }
 /** What somebody said. */
 export interface Spoken { type: "spoken"; seat: number; phrase: string | null; text: string | null }
-/** The drawings of a deal that is over. */
+/** Drawings of a deal or a match that is over. */
 export interface Opened { type: "opened"; drawings: Drawing[] }
 /** What the viewer's hands can do now, right or wrong, grouped; cards are handles.
 
@@ -974,6 +986,7 @@ export type Command =
       code: string;
       client: string;
       word?: string | null;
+      hash?: string | null;
       key?: string | null;
     }
   | { type: "act"; n: number; position: number; action: Act }
@@ -992,6 +1005,7 @@ export type Command =
   | { type: "admit"; n: number; id: number; yes: boolean }
   | { type: "hint"; position: number }
   | { type: "coach"; on: boolean }
+  | { type: "hash"; drawing: number; hash: string }
   | { type: "word"; drawing: number; word: string };
 export type Message =
   | { type: "created"; n: number; code: string; seal: Seal | null }
@@ -1018,7 +1032,10 @@ export type Message =
   | Gathering
   | People
   | Spoken
-  | { type: "sealed"; drawing: number; commit: string }
+  | { type: "sealed"; drawing: number; commit: string; table: string }
+  | { type: "listed"; drawing: number; commit: string; hashes: string[] }
+  | { type: "mixed"; drawing: number; words: string[] }
+  | { type: "annulled"; drawing: number; words: string[]; withheld: number[] }
   | Opened
   | AtTheDoor
   | Knocking
