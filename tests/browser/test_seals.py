@@ -17,7 +17,7 @@ from atout.server.tables import seals
 from atout.server.tables.seals import Given
 from atout.table import Places, Seat, Setup, Table
 
-from .hand import begin_from_menu, play_deal, sheet
+from .hand import begin, play_deal_quickly, sheet
 from .test_axe import clean, small_targets
 
 
@@ -31,26 +31,28 @@ def test_a_deal_is_checked(visitor: Any, server: str) -> None:
     with on the way is found out, in French too."""
     look: dict[str, Any] = {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}}
     page = visitor(remembered={"lang": "en", "word": "Lea"}, **look)
-    begin_from_menu(page, server, "beigne")
+    begin(page, server)
     page.get_by_role("banner").get_by_role("link", name="Score sheet").click()
     sheet(page).get_by_role("link", name="Check the deal").click()
     expect(dialog(page).locator(".how li")).to_have_count(3)
     expect(dialog(page)).to_contain_text("Drawing to come: no. 2")
-    expect(dialog(page)).to_contain_text("Keys are opened at the end of each deal.")
+    expect(dialog(page)).to_contain_text("Keys are opened at the end of each deal")
     dialog(page).get_by_label("Your word").fill("Noé et moi")
     dialog(page).get_by_label("Your word").press("Tab")
     expect(dialog(page).get_by_label("Your word")).to_have_value("Noeetmoi")
-    expect(dialog(page).locator(".ahead code").last).to_have_text(re.compile(r"^Noeetmoi~[0-9a-z]{12}$"))
+    expect(dialog(page).locator(".ahead code").last).to_have_text(re.compile(r"^Noeetmoi~[0-9a-z]{25}$"))
     dialog(page).get_by_role("button", name="Close").click()
     sheet(page).get_by_role("button", name="Close").click()
     expect(sheet(page)).to_have_count(0)
 
-    play_deal(page)
+    play_deal_quickly(page)
     sheet(page).get_by_role("link", name="Check the deal").click()
     expect(dialog(page).get_by_role("heading", name="Drawing no. 1 checked here: right")).to_be_visible()
     for summary in dialog(page).locator("summary").all():
         summary.click()
-    expect(dialog(page).locator("article li code")).to_have_text(re.compile(r"^Lea~[0-9a-z]{12}$"))
+    expect(dialog(page).locator("article li code")).to_have_text(re.compile(r"^Lea~[0-9a-z]{25}$"))
+    expect(dialog(page).get_by_role("alert")).to_have_count(0)
+    expect(dialog(page)).not_to_contain_text("has not seen the whole deal")
     clean(page, "a deal checked")
     assert not small_targets(page)
 
@@ -98,7 +100,7 @@ def table(preset: str, options: dict[str, Any], number: int) -> Table:
     at = Table(Setup(rules, tuple(Seat(f"{seat}") for seat in range(rules.players)), b"%d" % number))
     for entry in at.deal(("a#b", *(":" * seat for seat in range(1, rules.players)))):
         at.perform(entry)
-    at.drawings.lay_open()
+    at.drawings.close(shown=True, match_over=False)
     return at
 
 
@@ -117,5 +119,5 @@ def by_hand(like: seals.Seals) -> seals.Seals:
         [Given("cards", str(chance().blind(1, cards, 2)), list(cards))],
         [Given(PLACES, entry, []) for entry in places] + [Given("cards", f"lot {chance().lot(2)} after H", [])],
     ]
-    made = [seals.OpenDrawing(7, drawing.commit, drawing.key.hex(), list(drawing.words), one) for one in given]
+    made = [seals.OpenDrawing(7, drawing.commit, drawing.key.hex(), list(drawing.words), [], one, []) for one in given]
     return msgspec.structs.replace(like, drawings=made)

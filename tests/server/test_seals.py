@@ -223,10 +223,10 @@ def test_words_whose_cards_were_not_dealt_are_told_again() -> None:
     assert [said for said in Sealing(at).news() if isinstance(said, Mixed)] == [Mixed(1, ["a", ""])]
 
 
-def test_with_nobody_else_only_a_page_that_gives_words_is_waited_for() -> None:
+def test_alone_with_computers_a_word_shown_at_once_waits_for_nothing() -> None:
     at = Table(setup(computer=True))
     alone = Sealing(at)
-    assert alone.next((0,), 1.0) == Hashes(("", ""))
+    assert alone.next((0,), 1.0) == 1.0 + sealing.ALONE
     alone.show(tab(0), "a")
     listed = Hashes((at.drawings.hash(0, "a"), ""))
     assert alone.next((0,), 1.0) == listed
@@ -234,8 +234,7 @@ def test_with_nobody_else_only_a_page_that_gives_words_is_waited_for() -> None:
     assert alone.next((0,), 1.0) == ("a", "")
     for entry in at.deal(("a", "")):
         at.perform(entry)
-    assert alone.next((0,), 2.0) == 2.0 + sealing.PATIENCE, "its word for the second drawing is on the way"
-    assert alone.next((), 2.0) == Hashes(("", "")), "but not where it has gone"
+    assert alone.next((), 2.0) == Hashes(("", "")), "who has gone is not waited for"
 
 
 def perform(at: Table, entry: Hashes | Words | tuple[str, ...] | float) -> None:

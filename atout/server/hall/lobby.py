@@ -110,7 +110,7 @@ class Lobby:
             return messages.Created(command.n, left)
         place = Place(new_address(), secrets.token_hex(8), teaching.LEARNER, player, new_key())
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
-        return messages.Created(command.n, place.code)
+        return messages.Created(command.n, place.code, sealing.seal(Table(setup)))
 
     async def _left(self, course: str, player: str) -> str | None:
         """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""

@@ -11,6 +11,8 @@ from atout.table.sealing import Drawn
 
 PATIENCE = 2.0
 """Seconds that people who sit together wait at most for each other's hashes."""
+ALONE = 1.0
+"""The same where one person sits with computers: his page has no reason not to answer at once."""
 TERM = 4.0
 """Seconds within which a word that was listed is to be shown."""
 RETURN = 20.0
@@ -46,7 +48,6 @@ class Sealing:
         self._words: dict[int, str] = {}
         self._wanted: float | None = None  # since when it was to be made
         self._listed_at: float | None = None
-        self._givers: set[int] = set()  # whose page is known to give words
         self._told = len(table.drawings.all) - bool(table.drawings.left)
         self._told_open = {drawn.drawing.number for drawn in table.drawings.open()}
         self._found = self._told_list = table.drawings.number if table.drawings.hashes else 0
@@ -72,13 +73,13 @@ class Sealing:
     def next(self, here: Iterable[int], now: float) -> Hashes | tuple[str, ...] | float:
         """What the drawing that is due needs now, times being those of the event loop: the hashes, to be laid down;
         then the words, by participant, empty where one was not shown in time; or until when some of those who are
-        `here` are waited for. With nobody else at the table only somebody whose page gives words is."""
+        `here` are waited for."""
         self._begin()
         if self._wanted is None:
             self._wanted = now
         people = range(len(self._table.setup.seats))
         if not self._drawings.hashes:
-            end = self._wanted + PATIENCE
+            end = self._wanted + (PATIENCE if len(self._table.setup.people) > 1 else min(ALONE, PATIENCE))
             if now < end and any(self._lacks(one) for one in here):
                 return end
             return Hashes(tuple(self._hashes.get(at, "") for at in people))
@@ -122,10 +123,8 @@ class Sealing:
         seat = tab.place.seat
         if seat == WATCHER or number not in (None, self._number):
             return False
-        self._givers.add(seat)
         return seat not in self._drawings.silent
 
     def _lacks(self, one: int) -> bool:
         """Whether a person is waited for who has not given a hash yet."""
-        alone = len(self._table.setup.people) < 2 and one not in self._givers
-        return not (alone or one == WATCHER or one in self._hashes or one in self._drawings.silent)
+        return not (one == WATCHER or one in self._hashes or one in self._drawings.silent)

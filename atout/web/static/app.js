@@ -67,7 +67,10 @@ const root = byId("app"),
 const state = { ...shellState(remembered()), ...tableState(), ...companyState() };
 
 const net = network({
-  message: hear,
+  message: (m) => {
+    seals.hear(m, state.code); // at once: a word may be wanted while modules are on their way
+    hear(m);
+  },
   state: (s) => {
     state.net = s;
     paint();
@@ -76,8 +79,11 @@ const net = network({
 });
 const seals = sealer({
   own: () => state.settings.word,
+  bind: (drawing, hash) => net.bind(drawing, hash),
   mix: (drawing, word) => net.mix(drawing, word),
 });
+/** How much was wrong with the seals when their dialog was opened last: its person knows of it. */
+let sealsRead = { code: "", count: 0 };
 const papers = part(
     () => Promise.all([import("./sheet/sheet.js"), style("sheet")]).then(([it]) => it),
     () => paint(),
@@ -321,10 +327,12 @@ async function get(url) {
 /** A message of the server. @param {Message} m */
 function hear(m) {
   if (waits(m)) return;
-  seals.hear(m, state.code);
   if (lacks(m)) return;
-  if (m.type === "opened") opened++;
-  else if (m.type === "created") {
+  if (m.type === "opened") {
+    opened++;
+    const { code } = state;
+    import("./seal/judge.js").then(({ judge }) => judge(code, seals)).then(paint, () => {});
+  } else if (m.type === "created") {
     comeTo(m.code);
     return;
   } else if (m.type === "gathering" && m.phase === "playing" && m.table) {
@@ -918,6 +926,14 @@ function banner() {
       <i></i><span>${L.lostNet}</span><button class="btn" @click=${net.retry}>${L.retry}</button>
     </div>`;
   if (state.asks.length && doors()) return doors()?.asking(state.asks, threshold());
+  const wrong = state.table ? seals.wrong(state.code) : 0;
+  if (state.hash === "seal" || sealsRead.code !== state.code)
+    sealsRead = { code: state.code, count: state.hash === "seal" ? wrong : 0 };
+  if (wrong > sealsRead.count)
+    return html`<div class="net" role="alert">
+      <span>${L.sealsWrong}</span
+      ><a class="btn" href="#seal" @click=${link}>${tableModule().WORDS[lang].checkDeal}</a>
+    </div>`;
   if (state.error && state.table)
     return html`<div class="net" role="alert">
       <span>${say(lang, state.error)}</span

@@ -319,6 +319,10 @@ export function network({
     coach(on) {
       if (ready() && joined) ws?.send(JSON.stringify({ type: "coach", on }));
     },
+    /** What binds to a word for a drawing; nothing answers. @param {number} drawing @param {string} hash */
+    bind(drawing, hash) {
+      if (ready()) ws?.send(JSON.stringify({ type: "hash", drawing, hash }));
+    },
     /** A word for a drawing, which nothing answers. @param {number} drawing @param {string} word */
     mix(drawing, word) {
       if (ready()) ws?.send(JSON.stringify({ type: "word", drawing, word }));

@@ -1,7 +1,9 @@
 // @ts-check
 /** A drawing worked out again in this browser, and compared: docs/seals.md says how. */
 import { bytesToHex, hmac, sha256 } from "../vendor/noble-hashes.js";
-/** @import { Note } from "./types.js" */
+import { bytes, only, same, wrongInWords } from "./bound.js";
+import { wrongInDeal } from "./dealt.js";
+/** @import { Fault, Note } from "./types.js" */
 /** @import { Given, OpenDrawing, Seals } from "../types.js" */
 
 const SUITS = "SHDC",
@@ -10,8 +12,6 @@ const SUITS = "SHDC",
   RANKS = { bezique: "789JQKTA", beigne: "23456789TJQKA" };
 const BLOCK = 256; // bits
 
-/** @param {string} text plain signs only */
-const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 /** What is not hexadecimal makes other bytes, so that a false key is found out as one. @param {string} hex */
 const unhex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
 
@@ -135,8 +135,8 @@ function pack(s, { game, deck, imperfect }) {
  * it before.
  * @param {OpenDrawing} it
  * @param {Seals} table
- * @param {Note | undefined} note
- * @returns {("key" | "cards" | "seal" | "word" | "dealt")[]}
+ * @param {Note | undefined} [note]
+ * @returns {Fault[]}
  */
 export function faults(it, table, note) {
   /** @type {Record<string, Stream>} */
@@ -144,32 +144,33 @@ export function faults(it, table, note) {
     right = it.given.every(
       (given) =>
         again((streams[given.label] ??= new Stream(given.label, it)), given, table) === given.entry,
-    );
+    ),
+    viewer = { seat: table.me, computers: table.computers, silent: [] },
+    bound = table.drawings.some((one) => one.hashes.length && one.drawing < it.drawing),
+    // What this page saw, but for what is compared here with what it saw
+    opened = {
+      ...(note ?? { words: [], given: false, shown: false, found: [] }),
+      commit: it.commit,
+      table: table.table,
+      listed: it.hashes,
+      mixed: it.words,
+    };
   return [
-    ...(bytesToHex(sha256(unhex(it.key))) === it.commit ? [] : [/** @type {const} */ ("key")]),
-    ...(right ? [] : [/** @type {const} */ ("cards")]),
-    ...(!note || note.commit === it.commit ? [] : [/** @type {const} */ ("seal")]),
-    ...(!note || table.me < 0 || ["", ...note.words].includes(it.words[table.me] ?? "")
-      ? []
-      : [/** @type {const} */ ("word")]),
-    ...(!note || asDealt(it, table, note) ? [] : [/** @type {const} */ ("dealt")]),
+    ...new Set([
+      ...(note?.found ?? []),
+      ...only("key", bytesToHex(sha256(unhex(it.key))) !== it.commit),
+      ...only("cards", !right || (!it.given.length && !it.withheld.length)),
+      ...only("seal", !!note && (note.commit !== it.commit || note.table !== table.table)),
+      ...only("unbound", !it.hashes.length && (bound || !!note?.given)),
+      ...only("told", differs(it, note)),
+      ...(it.hashes.length ? wrongInWords(it.words, it.withheld, it.drawing, opened, viewer) : []),
+      ...wrongInDeal(it, table, note?.dealt),
+    ]),
   ];
 }
-/**
- * Whether the cards that this page was dealt, and the turn-up, can have come off that pack.
- * @param {OpenDrawing} it
- * @param {Seals} table
- * @param {Note} note
- */
-function asDealt(it, table, { hand, turned }) {
-  const words = it.given.find((given) => given.entry.startsWith("pack"))?.entry.split(" ");
-  if (!words || table.imperfect || table.by_hand || !hand?.length) return true;
-  const faces = words.slice(2).map((card) => card.slice(0, 2)),
-    dealt = faces.slice(0, hand.length * table.players);
-  const mine = hand.every((face) => {
-    const at = dealt.indexOf(face);
-    if (at >= 0) dealt.splice(at, 1);
-    return at >= 0;
-  });
-  return mine && (!turned || faces[hand.length * table.players] === turned);
-}
+/** Whether a drawing is not what this page was told of it before the cards. @param {OpenDrawing} it @param {Note} [note] */
+const differs = (it, note) =>
+  !!note &&
+  ((!!note.listed && !same(note.listed, it.hashes)) ||
+    (!!note.mixed && !same(note.mixed, it.words)) ||
+    (!!note.withheld && !same(note.withheld.map(String), it.withheld.map(String))));

@@ -1,16 +1,20 @@
 // @ts-check
 /**
  * What this page puts into the drawings, and what it has seen of them: kept while the tab lives, to
- * be compared once they are laid open.
+ * be compared as more is told. It shows no word before it has seen the list of all hashes, but at a
+ * table of its own against computers, where its own hash is all the list there can be.
  */
-import { gameOf } from "../games/games.js";
-/** @import { Note } from "./types.js" */
+import { hashOf, wrongInList, wrongInWords } from "./bound.js";
+import { begins, noting } from "./dealt.js";
+/** @import { Fault, Note } from "./types.js" */
 /** @import { Step } from "../table/types.js" */
-/** @import { Message, Seal, Shown } from "../types.js" */
+/** @import { Message, Seal } from "../types.js" */
+/** @import { Viewer } from "./bound.js" */
 /** @typedef {Record<string, Note>} Notes */
 
-const KEPT = 12,
-  LONGEST = 40; // drawings; signs of one's own word
+const KEPT = 12, // drawings
+  SIGNS = 25, // of chance: some 128 bits, or a word could be guessed from its hash
+  LONGEST = 64 - SIGNS - 1; // signs of one's own word
 
 /** One's own word as it may be sent: plain signs only. @param {string} typed */
 export const plain = (typed) =>
@@ -21,79 +25,170 @@ export const plain = (typed) =>
 /** A word that never was before: one's own, and chance. @param {string} own */
 const fresh = (own) =>
   (own && `${plain(own)}~`) +
-  [...crypto.getRandomValues(new Uint8Array(12))].map((b) => (b % 36).toString(36)).join("");
-/** The faces of the hand of who looks on from here. @param {Shown} v */
-const handOf = (v) =>
-  gameOf(v)
-    .hand(v)
-    .map((card) => card.face);
+  [...crypto.getRandomValues(new Uint8Array(SIGNS))].map((b) => (b % 36).toString(36)).join("");
 
 /**
- * @param {{ own: () => string, mix: (drawing: number, word: string) => void }} o own: the word that
- *   its person chose
+ * @param {{ own: () => string, bind: (drawing: number, hash: string) => void, mix: (drawing: number,
+ *   word: string) => void }} o own: the word that its person chose; bind, mix: give the server a
+ *   hash, a word
  */
-export function sealer({ own, mix }) {
+export function sealer({ own, bind, mix }) {
   let at = "",
     coming = 0,
-    sits = true;
+    told = 0, // the drawing whose words were told last: the cards that follow are its
+    packed = 0, // the one whose cards were dealt last
+    seat = -1,
+    alone = false;
+  /** @type {number[]} */
+  let computers = [];
   /** @type {Notes} */
   let notes = {};
+  // Another tab of this browser may sit at the same seat: each knows the words of the other.
+  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("seals") : null;
+  if (tabs)
+    tabs.onmessage = ({ data }) => {
+      const note = data.at === at ? notes[data.drawing] : undefined;
+      if (note && note.commit === data.commit && !note.words.includes(data.word)) {
+        note.words.push(data.word);
+        keep();
+      }
+    };
   const keep = () => {
     try {
-      sessionStorage.setItem("seals", JSON.stringify({ at, notes }));
+      sessionStorage.setItem("sealed", JSON.stringify({ at, notes }));
     } catch {
       /* a private window may refuse: then as long as the page */
     }
   };
+  /** Who has withheld a word since cards were drawn last: he has none in this drawing. @param {number} drawing */
+  function silent(drawing) {
+    /** @type {number[]} */
+    const seats = [];
+    for (let before = drawing - 1; notes[before]?.withheld; before--)
+      seats.push(...(notes[before]?.withheld ?? []));
+    return seats;
+  }
+  /** @param {number} drawing @returns {Viewer} */
+  const viewer = (drawing) => ({ seat, computers, silent: silent(drawing) });
   /** Goes to the notes of a table. @param {string} code */
   function open(code) {
     if (at === code) return;
-    const kept = JSON.parse(sessionStorage.getItem("seals") ?? "{}");
+    const kept = JSON.parse(sessionStorage.getItem("sealed") ?? "{}");
     at = code;
-    coming = 0;
-    sits = true;
+    coming = told = packed = 0;
+    seat = -1;
+    computers = [];
     notes = kept.at === code ? kept.notes : {};
   }
-  /** Takes note of the seal of a drawing to come. @param {Seal} seal */
-  function see({ drawing, commit }) {
+  /** @param {Note} note @param {Fault[]} faults */
+  function find(note, faults) {
+    note.found = [...new Set([...note.found, ...faults])];
+    return faults.length > 0;
+  }
+  /** Takes note of the seal of a drawing to come. @param {Pick<Seal, "drawing" | "commit" | "table">} seal */
+  function see({ drawing, commit, table }) {
     coming = drawing;
-    notes[drawing] ??= { commit, words: [fresh(own())] };
+    const note = (notes[drawing] ??= {
+      commit,
+      table,
+      words: [fresh(own())],
+      given: false,
+      shown: false,
+      found: [],
+    });
+    if (note.commit !== commit || note.table !== table) find(note, ["seal"]);
+    if (note.mixed || note.withheld) find(note, ["relisted"]);
     for (const old of Object.keys(notes).map(Number)) if (old <= drawing - KEPT) delete notes[old];
     keep();
   }
-  const put = () => {
-    const word = notes[coming]?.words.at(-1);
-    if (word && sits) mix(coming, word);
-  };
+  /** Gives the hash of the word for the drawing to come. */
+  function give() {
+    const note = notes[coming],
+      word = note?.words.at(-1);
+    if (!note || !word || seat < 0 || note.found.length || silent(coming).includes(seat)) return;
+    note.given = true;
+    share(note, coming, word);
+    if (note.shown) mix(coming, word);
+    else bind(coming, hashOf(word, note.table, coming, seat));
+  }
+  /** Keeps a word that is about to be given. @param {Note} note @param {number} drawing @param {string} word */
+  function share(note, drawing, word) {
+    keep();
+    tabs?.postMessage({ at, drawing, commit: note.commit, word });
+  }
+  /** The list of hashes has come: the word is shown if nothing is wrong. @param {{ drawing: number, commit: string, hashes: string[] }} m */
+  function list({ drawing, commit, hashes }) {
+    const note = notes[drawing];
+    if (!note) return;
+    if (note.commit !== commit) find(note, ["seal"]);
+    find(note, wrongInList(hashes, drawing, note, viewer(drawing)));
+    note.listed ??= hashes;
+    const word = note.words.find(
+      (one) => seat >= 0 && hashOf(one, note.table, drawing, seat) === hashes[seat],
+    );
+    if (word && !note.found.length) {
+      note.words = [word];
+      note.shown = true;
+      share(note, drawing, word);
+      mix(drawing, word);
+    }
+    keep();
+  }
+  /** @param {number} drawing @param {string[]} words @param {number[]} withheld */
+  function hearWords(drawing, words, withheld) {
+    const note = notes[drawing];
+    if (!withheld.length) told = drawing;
+    if (!note) return;
+    find(note, wrongInWords(words, withheld, drawing, note, viewer(drawing)));
+    if (withheld.length) note.withheld ??= withheld;
+    else note.mixed ??= words;
+    keep();
+  }
 
   return {
     /** @param {Message} m @param {string} code of the table it comes from */
     hear(m, code) {
       if (m.type === "created" && m.seal) {
         open(m.code);
+        alone = true;
         see(m.seal);
-      }
-      if (m.type === "joined") {
+      } else if (m.type === "joined") {
         open(m.code);
-        sits = m.seat >= 0;
-        if (m.seal) {
-          see(m.seal);
-          put();
-        }
-      }
-      if (m.type === "sealed") {
-        open(code);
+        seat = m.seat;
+        alone = !m.game.together;
+        if (alone && seat >= 0)
+          computers = [
+            ...Array(m.game.chouette?.participants.length ?? m.game.players).keys(),
+          ].filter((one) => one !== seat);
+        const dealt = notes[packed]?.dealt;
+        if (dealt) dealt.gap = true;
+        if (!m.seal) return;
+        see(m.seal);
+        if (m.seal.hashes) list({ ...m.seal, hashes: m.seal.hashes });
+        else give();
+      } else if (m.type === "people") {
+        computers = m.seats.filter((one) => one.computer).map((one) => one.seat);
+        const note = notes[coming];
+        if (note?.listed) find(note, wrongInList(note.listed, coming, note, viewer(coming)));
+      } else if (at !== code) return;
+      else if (m.type === "sealed") {
         see(m);
-        put();
-      }
+        give();
+      } else if (m.type === "listed") list(m);
+      else if (m.type === "mixed") hearWords(m.drawing, m.words, []);
+      else if (m.type === "annulled") hearWords(m.drawing, m.words, m.withheld);
     },
-    /** Notes what was dealt. @param {Step[]} frames */
+    /** Notes what was dealt and drawn. @param {Step[]} frames */
     watch(frames) {
-      const note = notes[coming];
-      if (!note) return;
-      for (const { event, view } of frames) {
-        if (event?.do === "packet" && event.seat === view.seat) note.hand = handOf(view);
-        if (event?.do === "turn_up" && "card" in event) note.turned = event.card.face;
+      for (const frame of frames) {
+        if (begins(notes[packed]?.dealt, frame)) {
+          const due = notes[coming];
+          if ((packed === told || !told) && due?.given) find(due, ["unannounced"]);
+          packed = told;
+        }
+        const note = notes[packed];
+        const dealt = note && noting(note.dealt, frame);
+        if (note && dealt) note.dealt = dealt;
       }
       keep();
     },
@@ -103,21 +198,37 @@ export function sealer({ own, mix }) {
      * @returns {{ word?: string }}
      */
     first(code) {
-      const word = at === code && coming === 1 ? notes[1]?.words.at(-1) : undefined;
-      return word ? { word } : {};
+      const note = at === code && coming === 1 && alone ? notes[1] : undefined,
+        word = note?.words.at(-1);
+      if (!note || !word || note.listed) return {};
+      note.given = note.shown = true;
+      share(note, coming, word);
+      return { word };
     },
-    /** Another word of one's own was chosen: it goes into the next drawing. */
+    /** Another word of one's own was chosen: it goes into the next drawing that none was shown for. */
     renew() {
       const note = notes[coming];
-      if (note) {
+      if (note && !note.shown && !note.listed) {
         note.words.push(fresh(own()));
-        keep();
-        put();
+        give();
       }
     },
     /** @param {string} code @returns {{ notes: Notes, coming: number }} */
     seen(code) {
       return at === code ? { notes, coming } : { notes: {}, coming: 0 };
     },
+    /**
+     * Notes what is wrong with a drawing that was laid open.
+     * @param {string} code
+     * @param {number} drawing
+     * @param {Fault[]} faults
+     */
+    judged(code, drawing, faults) {
+      const note = at === code ? notes[drawing] : undefined;
+      if (note && find(note, faults)) keep();
+    },
+    /** How much was found to be wrong at this table. @param {string} code */
+    wrong: (code) =>
+      at === code ? Object.values(notes).reduce((sum, note) => sum + note.found.length, 0) : 0,
   };
 }

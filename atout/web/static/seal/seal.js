@@ -8,7 +8,7 @@ import { cardName, small } from "../table/cards.js";
 import { t } from "./words.js";
 import { facesIn, faults } from "./drawn.js";
 import { plain } from "./own.js";
-/** @import { SealContext } from "./types.js" */
+/** @import { Note, SealContext } from "./types.js" */
 /** @import { OpenDrawing, Seals } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 /** @typedef {ReturnType<typeof faults>} Faults */
@@ -79,7 +79,7 @@ export function checker(paint) {
         <ol class="how">
           ${L.how.map((line) => html`<li>${line}</li>`)}
         </ol>
-        ${
+        ${warned(c, table)}${
           table
             ? html`${ahead(c, table)}${opened(c, table, checked)}`
             : html`<p class="hint" role="status">${L.reading}</p>`
@@ -89,6 +89,22 @@ export function checker(paint) {
   };
 }
 
+/**
+ * What is wrong already with drawings that are not laid open yet.
+ * @param {SealContext} c
+ * @param {Seals | null} table
+ */
+function warned(c, table) {
+  const L = t(c.lang);
+  return Object.entries(c.seen.notes)
+    .filter(([number]) => !table?.drawings.some((it) => it.drawing === +number))
+    .map(([number, note]) =>
+      note.found.map(
+        (fault) =>
+          html`<p class="alert" role="alert"><b>${L.drawing(+number)}</b> ${L.faults[fault]}</p>`,
+      ),
+    );
+}
 /** The drawing to come, and the own word. @param {SealContext} c @param {Seals} table */
 function ahead(c, table) {
   const L = t(c.lang),
@@ -116,7 +132,7 @@ function ahead(c, table) {
             <input
               class="field"
               id="own-word"
-              maxlength="40"
+              maxlength="38"
               autocomplete="off"
               spellcheck="false"
               .value=${c.word}
@@ -161,6 +177,13 @@ function drawing(c, table, it, wrong, last) {
   return html`<article data-right=${!wrong.length}>
     <h3>${L.drawing(it.drawing)} <b>${wrong.length ? L.wrong : L.right}</b></h3>
     ${wrong.map((fault) => html`<p class="alert" role="alert">${L.faults[fault]}</p>`)}
+    ${
+      it.withheld.length
+        ? html`<p class="hint">
+            ${L.annulled(it.withheld.map((at) => named(c, table, at)).join(", "))}
+          </p>`
+        : nothing
+    }${halfSeen(it, table, c.seen.notes[it.drawing]) ? html`<p class="hint">${L.unseen}</p>` : nothing}
     <details ?open=${last && wrong.length > 0}>
       <summary>${L.numbers}</summary>
       <dl>
@@ -174,8 +197,7 @@ function drawing(c, table, it, wrong, last) {
             ${it.words.map(
               (word, at) =>
                 html`<li>
-                  ${at === table.me ? L.you : table.names[at]} :
-                  ${word ? html`<code>${word}</code>` : L.none}
+                  ${named(c, table, at)} : ${word ? html`<code>${word}</code>` : L.none}
                 </li>`,
             )}
           </ul>
@@ -195,3 +217,15 @@ function drawing(c, table, it, wrong, last) {
     }
   </article>`;
 }
+/** Who takes part under a number. @param {SealContext} c @param {Seals} table @param {number} at */
+const named = (c, table, at) => (at === table.me ? t(c.lang).you : table.names[at] || `${at + 1}`);
+/**
+ * Whether a seat's page was not there for all of a deal, so that it could not compare all of it.
+ * @param {OpenDrawing} it
+ * @param {Seals} table
+ * @param {Note | undefined} note
+ */
+const halfSeen = (it, table, note) =>
+  table.me >= 0 &&
+  it.given.some(({ entry }) => entry.startsWith("pack")) &&
+  !(note?.dealt?.hand.length && !note.dealt.gap);

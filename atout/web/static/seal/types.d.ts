@@ -3,16 +3,67 @@ import type { Lang } from "../i18n.js";
 import type { Notes } from "./own.js";
 import type { Ctx } from "../table/types.js";
 
+/** What can be wrong with a drawing; each has its sentence in `words.js`. */
+export type Fault =
+  /* as it is told, before the cards */
+  | "seal"
+  | "relisted"
+  | "unlisted"
+  | "computer"
+  | "silent"
+  | "others"
+  | "word"
+  | "withheld"
+  | "unannounced"
+  /* once it is laid open */
+  | "key"
+  | "cards"
+  | "unbound"
+  | "told"
+  | "dealt"
+  | "drawn";
+
+/** What was dealt and drawn, as this page saw it. */
+export interface Dealt {
+  /** From which seat. */
+  seat: number;
+  /** To which seat each packet went, and how many cards. */
+  packets: [seat: number, count: number][];
+  /** The faces of the own cards as they were dealt. */
+  hand: string[];
+  /** The face of the turn-up. */
+  turned?: string;
+  /** How many cards were drawn from the stock by anybody. */
+  count: number;
+  /** The own cards among them: how many were drawn before, and the face. */
+  drawn: [before: number, face: string][];
+  /** Whether the dealing is done. */
+  done: boolean;
+  /** Whether some of it may not have been seen, or was taken back: from then on nothing is noted. */
+  gap: boolean;
+}
+
 /** What is known of a drawing before it is opened. */
 export interface Note {
   /** The seal as it was shown first. */
   commit: string;
-  /** The words put in; the last one counts. */
+  /** What tells the table apart in the hashes of words. */
+  table: string;
+  /** The words this page, or another tab of this browser, is bound to: any of them may be listed. */
   words: string[];
-  /** The faces of the own cards as they were dealt. */
-  hand?: string[];
-  /** The face of the turn-up. */
-  turned?: string;
+  /** Whether the server was given one, or its hash. */
+  given: boolean;
+  /** Whether a word was shown: then there is no other. */
+  shown: boolean;
+  /** The hashes, by participant, as they were listed first. */
+  listed?: string[];
+  /** The words, by participant, as they were told before the cards. */
+  mixed?: string[];
+  /** Whose word did not come, where the drawing was annulled. */
+  withheld?: number[];
+  /** What was found to be wrong so far. */
+  found: Fault[];
+  dealt?: Dealt;
 }
 
 /** What the shell lends the seal. */

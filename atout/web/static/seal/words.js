@@ -6,10 +6,10 @@ const fr = {
   title: "Vérifier la donne",
   how: [
     "Avant chaque donne, le serveur tire une clé secrète et en montre le scellé : il ne peut plus en changer.",
-    "Chacun y ajoute alors un mot que le serveur ne pouvait pas connaître ; la clé et " +
-      "les mots décident ensemble de l’ordre des cartes.",
-    "La donne finie, la clé est ouverte, et votre navigateur refait le tirage : il " +
-      "doit donner exactement les mêmes cartes.",
+    "Chacun choisit un mot et en donne l’empreinte. Les mots ne se montrent qu’une fois " +
+      "toutes les empreintes connues : ni le serveur ni personne ne choisit le sien d’après ceux des autres.",
+    "La clé et les mots décident ensemble de l’ordre des cartes. La donne finie, la clé " +
+      "est ouverte, et votre navigateur refait le tirage : il doit donner exactement les mêmes cartes.",
   ],
   coming: (/** @type {number} */ n) => `Tirage à venir : n° ${n}`,
   seal: "Scellé",
@@ -19,22 +19,42 @@ const fr = {
   none: "aucun",
   you: "Vous",
   ownHint:
-    "Des signes sans espace ni accent, quarante au plus. La page y ajoute du hasard, " +
+    "Des signes sans espace ni accent, trente-huit au plus. La page y ajoute du hasard, " +
     "pour qu’il ne serve jamais deux fois ; laissé vide, il n’est que hasard.",
   goesIn: "Votre mot pour ce tirage",
   drawing: (/** @type {number} */ n) => `Tirage n° ${n}`,
   right: "vérifié ici : juste",
   wrong: "vérifié ici : faux",
   faults: {
+    seal: "Le scellé n’est pas celui qui avait été montré.",
+    relisted: "Pour ce tirage, le serveur a montré deux listes, ou redemandé des mots déjà dits.",
+    unlisted:
+      "Votre mot n’est pas dans la liste : il est venu trop tard, un autre appareil a donné " +
+      "le sien, ou le serveur l’a laissé de côté. Il ne vous protège pas ici.",
+    computer: "Un ordinateur y a un mot : le serveur a pu le choisir.",
+    silent: "Une place y a un mot, alors qu’elle venait de retenir le sien.",
+    others: "Un mot n’est pas celui que son empreinte engageait.",
+    word: "Le mot de votre place n’est pas celui que cette page a montré.",
+    withheld:
+      "Le serveur dit que votre mot n’est pas venu. Cette page l’a pourtant montré : si la " +
+      "connexion a tenu, le serveur l’a caché.",
+    unannounced: "Les cartes sont venues avant les mots.",
     key: "La clé ouverte n’est pas celle du scellé.",
     cards: "La clé et les mots donnent d’autres cartes.",
-    seal: "Le scellé n’est pas celui qui avait été montré.",
-    word: "Le mot de votre place n’est pas de cette page : un autre onglet l’a peut-être donné.",
+    unbound: "Les mots n’étaient pas engagés par leurs empreintes.",
+    told: "Les empreintes ou les mots ne sont pas ceux que cette page avait vus avant les cartes.",
     dealt: "Vos cartes n’étaient pas dans ce paquet, là où l’on donne.",
+    drawn: "Une carte que vous avez pigée n’était pas à cette place du talon.",
   },
+  annulled: (/** @type {string} */ who) =>
+    `Annulé : un mot engagé n’est pas venu (${who}). Le tirage suivant se fait sans lui.`,
+  unseen:
+    "Cette page n’a pas vu toute la donne : elle n’a comparé au paquet que ce qu’elle avait noté.",
   cards: "Les cartes tirées, dans leur ordre",
   numbers: "Le scellé, la clé et les mots",
-  nothing: "Les clés s’ouvrent à la fin de chaque donne.",
+  nothing:
+    "Les clés s’ouvrent à la fin de chaque donne, ou de la partie si elles montraient des " +
+    "cartes que la table ne montre jamais.",
   unsealed: "Cette table montre un article de la règle : on n’y donne pas sous scellé.",
   late: "Vous regardez avec un retard : les clés ne s’ouvrent pas ici.",
   gone: "Impossible de lire les scellés : vérifiez la connexion.",
@@ -48,9 +68,10 @@ const en = {
   title: "Check the deal",
   how: [
     "Before each deal the server draws a secret key and shows its seal: it cannot change the key any more.",
-    "Everybody then adds a word that the server could not know; the key and the words " +
-      "together decide the order of the cards.",
-    "When the deal is over the key is opened, and your browser draws again: it must give exactly the same cards.",
+    "Everybody chooses a word and gives its hash. Words are shown only once all hashes are " +
+      "known: neither the server nor anybody else chooses his by those of the others.",
+    "The key and the words together decide the order of the cards. When the deal is over the " +
+      "key is opened, and your browser draws again: it must give exactly the same cards.",
   ],
   coming: (n) => `Drawing to come: no. ${n}`,
   seal: "Seal",
@@ -60,22 +81,43 @@ const en = {
   none: "none",
   you: "You",
   ownHint:
-    "Signs without spaces or accents, forty at most. The page adds chance, so that it " +
+    "Signs without spaces or accents, thirty-eight at most. The page adds chance, so that it " +
     "never serves twice; left empty, it is chance alone.",
   goesIn: "Your word for this drawing",
   drawing: (n) => `Drawing no. ${n}`,
   right: "checked here: right",
   wrong: "checked here: wrong",
   faults: {
+    seal: "The seal is not the one that was shown before.",
+    relisted:
+      "For this drawing the server showed two lists, or asked again for words already told.",
+    unlisted:
+      "Your word is not in the list: it came too late, another device gave its own, or the " +
+      "server left it out. It does not protect you here.",
+    computer: "A computer has a word in it: the server may have chosen it.",
+    silent: "A seat has a word in it that had just withheld its own.",
+    others: "A word is not the one that its hash bound.",
+    word: "The word of your seat is not the one that this page showed.",
+    withheld:
+      "The server says that your word did not come. But this page showed it: if the " +
+      "connection held, the server has hidden it.",
+    unannounced: "The cards came before the words.",
     key: "The opened key is not the one that was sealed.",
     cards: "Key and words give other cards.",
-    seal: "The seal is not the one that was shown before.",
-    word: "The word of your seat is not from this page: another tab may have given it.",
+    unbound: "The words were not bound by their hashes.",
+    told: "Hashes or words are not those that this page was told before the cards.",
     dealt: "Your cards did not lie in that pack where it is dealt.",
+    drawn: "A card that you drew did not lie at that place of the stock.",
   },
+  annulled: (who) =>
+    `Annulled: a word that was bound did not come (${who}). The next drawing is made without it.`,
+  unseen:
+    "This page has not seen the whole deal: it compared with the pack only what it had noted.",
   cards: "The cards drawn, in their order",
   numbers: "The seal, the key and the words",
-  nothing: "Keys are opened at the end of each deal.",
+  nothing:
+    "Keys are opened at the end of each deal, or of the match where they would show cards " +
+    "that the table never shows.",
   unsealed: "This table shows a clause of the rules: it is not dealt under seal.",
   late: "You look on some time behind: keys are not opened here.",
   gone: "The seals cannot be read: check the connection.",
