@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Page, expect
 
 import atout
@@ -65,6 +66,38 @@ def test_a_deal_is_checked(visitor: Any, server: str) -> None:
     expect(dialog(page).get_by_role("heading", name="Tirage n° 1 vérifié ici : faux")).to_be_visible()
     expect(dialog(page)).to_contain_text("La clé et les mots donnent d’autres cartes.")
     clean(page, "un tirage faux")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_server_that_leaves_our_word_out_is_told_at_the_table(visitor: Any, server: str, lang: str) -> None:
+    """On a phone and at a desk, by a relay that takes our hash out of every list."""
+    look: dict[str, Any] = {"viewport": {"width": 390, "height": 844}} if lang == "fr" else {"color_scheme": "dark"}
+    page = visitor(remembered={"lang": lang}, **look)
+
+    def relay(ws: Any) -> None:
+        upstream = ws.connect_to_server()
+
+        def tamper(message: str) -> None:
+            told = json.loads(message)
+            if told["type"] == "listed":
+                told["hashes"] = ["" for _ in told["hashes"]]
+            ws.send(json.dumps(told))
+
+        upstream.on_message(tamper)
+
+    page.route_web_socket(re.compile("/ws$"), relay)
+    begin(page, server)
+    banner = page.get_by_role("alert").filter(has_text={"fr": "ne sont pas justes", "en": "are not right"}[lang])
+    expect(banner).to_be_visible()
+    clean(page, "the seals are not right")
+    assert not small_targets(page)
+    banner.get_by_role("link", name={"fr": "Vérifier la donne", "en": "Check the deal"}[lang]).click()
+    left_out = {"fr": "Votre mot n’est pas dans la liste", "en": "Your word is not in the list"}[lang]
+    expect(dialog(page).get_by_role("alert").first).to_contain_text(left_out)
+    clean(page, "what is wrong with the seals")
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_have_count(0)
+    expect(banner).to_have_count(0)
 
 
 PRESETS = {

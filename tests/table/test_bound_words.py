@@ -114,6 +114,24 @@ def test_a_word_withheld_annuls_the_drawing_once() -> None:
     assert at.drawings.all[-1].drawing.words == ("a", "b"), "whoever was silent has a word again"
 
 
+def test_k_silent_accomplices_choose_among_k_plus_one_deals() -> None:
+    """They see a deal, and throw it away, as often as the table lets them: once for each of them. With the older rule a
+    server that has the last word sees as many as it likes."""
+    accomplices, seen = (1, 2, 3), []
+    at = Table(setup("beigne", players=4))
+    while True:
+        speak = [seat for seat in accomplices if seat not in at.drawings.silent]
+        words = tuple("honest" if seat == 0 else f"w{seat}" if seat in speak else "" for seat in range(4))
+        at.perform(bound(at, *words))
+        seen.append(at.deal(words)[1:])
+        if not speak:
+            break
+        at.perform(Words(tuple("" if seat == speak[0] else word for seat, word in enumerate(words))))
+    assert len({str(deal) for deal in seen}) == len(seen) == len(accomplices) + 1
+    older = [Table(setup("beigne", players=4)).deal(("honest", "", "", f"ground{tried}"))[1:] for tried in range(50)]
+    assert len({str(deal) for deal in older}) == 50
+
+
 def test_nothing_is_taken_back_between_hashes_and_words() -> None:
     """Who knows the words could choose for what they are drawn."""
     at = Table(setup(computer=True))
