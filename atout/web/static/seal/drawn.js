@@ -168,7 +168,11 @@ export function faults(it, table, note) {
     ]),
   ];
 }
-/** Whether a drawing is not what this page was told of it before the cards. @param {OpenDrawing} it @param {Note} [note] */
+/**
+ * Whether a drawing is not what this page was told of it before the cards.
+ * @param {OpenDrawing} it
+ * @param {Note} [note]
+ */
 const differs = (it, note) =>
   !!note &&
   ((!!note.listed && !same(note.listed, it.hashes)) ||

@@ -116,7 +116,10 @@ export function sealer({ own, bind, mix }) {
     keep();
     tabs?.postMessage({ at, drawing, commit: note.commit, word });
   }
-  /** The list of hashes has come: the word is shown if nothing is wrong. @param {{ drawing: number, commit: string, hashes: string[] }} m */
+  /**
+   * The list of hashes has come: the word is shown if nothing is wrong.
+   * @param {{ drawing: number, commit: string, hashes: string[] }} m
+   */
   function list({ drawing, commit, hashes }) {
     const note = notes[drawing];
     if (!note) return;
