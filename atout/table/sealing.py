@@ -106,6 +106,8 @@ class Drawings:
 
     def close(self, shown: bool, match_over: bool) -> None:
         """The deal is over. Keys are laid open where all its cards have been `shown`, else when the match is over."""
+        if self.left:
+            return  # what is drawn now is of the next one
         over, self._under_way = self._under_way, []
         if match_over:
             over, self._until_match_over = [*self._until_match_over, *over], []

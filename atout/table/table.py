@@ -391,7 +391,7 @@ class Table:
             if told := event.seen_by(BYSTANDER):
                 seen |= cards_of(told)
         packs = [entry for entry in self.match.log[len(self._undealt.log) :] if self.begins_deal(entry)]
-        return all(seen.issuperset(pack.cards) for pack in packs)
+        return bool(packs) and all(seen.issuperset(pack.cards) for pack in packs)
 
     def _bind(self, entry: Hashes) -> None:
         if len(entry.hashes) != len(self.setup.seats):
