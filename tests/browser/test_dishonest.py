@@ -52,7 +52,7 @@ class Victim:
     def join(self, drawing: int = 1, **seal: Any) -> list[dict[str, Any]]:
         """Let the page come (again) to the table, before this drawing."""
         game = {"together": True, "players": 3, "chouette": None}
-        told = {"drawing": drawing, "commit": commit(drawing), "table": MARK, "hashes": None, **seal}
+        told = {"drawing": drawing, "commit": commit(drawing), "table": MARK, "hashes": None, "silent": [], **seal}
         answers = self.tell("joined", code="T", seat=ME, game=game, seal=told)
         people = [{"seat": seat, "computer": seat == COMPUTER} for seat in (ME, FRIEND, COMPUTER)]
         return answers + self.tell("people", seats=people)
@@ -181,6 +181,16 @@ def test_our_word_is_said_not_to_have_come(victim: Victim) -> None:
     victim.list()
     victim.tell("annulled", drawing=1, words=["", FRIENDS_WORD, ""], withheld=[ME])
     assert victim.found() == ["withheld"]
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_who_comes_back_hears_that_his_word_did_not_come(victim: Victim, shown: bool) -> None:
+    """Where it was shown the server lies; else the connection was lost before, and nobody lies."""
+    if shown:
+        victim.list()
+    assert victim.join(2, silent=[ME]) == [], "it has no word in this drawing"
+    victim.list(2, mine="")
+    assert (victim.found(1), victim.found(2)) == (["withheld"] if shown else [], [])
 
 
 def test_an_accomplice_withholds_his_word_once_and_no_more(victim: Victim) -> None:

@@ -81,7 +81,14 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
             assert joined["view"]["phase"] == "before_deal"
             assert [s["name"] for s in joined["view"]["seats"]] == ["Léa", "Boussac"]
             assert (joined["acked"], joined["position"], joined["sheets"]) == (0, 0, [])
-            assert [one["type"] for one in tab.heard[:6]] == ["created", "joined", "listed", "mixed", "sealed", "frames"]
+            assert [one["type"] for one in tab.heard[:6]] == [
+                "created",
+                "joined",
+                "listed",
+                "mixed",
+                "sealed",
+                "frames",
+            ]
             first = tab.heard[5]
             assert first["frames"][0]["event"]["do"] == "draw_for_deal"
             mine, theirs = tab.view["seats"]

@@ -197,6 +197,7 @@ def test_a_word_that_does_not_come_annuls_the_drawing() -> None:
     perform(at, Words(("a", "")))
     annulled, sealed = both.news()
     assert annulled == Annulled(1, ["a", ""], [1])
+    assert sealing.seal(at) == Seal(2, at.drawings.next().commit, at.drawings.mark, None, [1])
     assert isinstance(sealed, Sealed)
     assert sealed.drawing == 2
     both.bind(tab(1), at.drawings.hash(1, "c"))

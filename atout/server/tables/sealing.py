@@ -25,7 +25,8 @@ def seal(table: Table) -> wire.Seal | None:
         return None
     drawings = table.drawings
     drawing = drawings.next()
-    return wire.Seal(drawing.number, drawing.commit, drawings.mark, list(drawings.hashes) if drawings.hashes else None)
+    hashes = list(drawings.hashes) if drawings.hashes else None
+    return wire.Seal(drawing.number, drawing.commit, drawings.mark, hashes, sorted(drawings.silent))
 
 
 def opened(drawn: Iterable[Drawn]) -> list[wire.Drawing]:

@@ -24,12 +24,14 @@ class MixIn(Struct, frozen=True, forbid_unknown_fields=True, tag="word"):
 
 class Seal(Struct, frozen=True):
     """The next drawing: its number, the SHA-256 of the key that the server has laid down for it, in hex, and the mark
-    of the table; `hashes`, once they are listed: what binds every participant, empty for none. Words are asked then."""
+    of the table; `hashes`, once they are listed: what binds every participant, empty for none. Words are asked then.
+    `silent`: who has no word here, having withheld one in the drawing before."""
 
     drawing: int
     commit: str
     table: str
     hashes: list[str] | None = None
+    silent: list[int] = []
 
 
 class Sealed(Struct, frozen=True, tag="sealed"):

@@ -557,8 +557,15 @@ export interface Agreed {
   delay?: number;
 }
 /** The next drawing: its number, the SHA-256 of the key that the server has laid down for it, in hex, and the mark
-of the table; `hashes`, once they are listed: what binds every participant, empty for none. Words are asked then. */
-export interface Seal { drawing: number; commit: string; table: string; hashes: string[] | null }
+of the table; `hashes`, once they are listed: what binds every participant, empty for none. Words are asked then.
+`silent`: who has no word here, having withheld one in the drawing before. */
+export interface Seal {
+  drawing: number;
+  commit: string;
+  table: string;
+  hashes: string[] | null;
+  silent: number[];
+}
 /** A drawing laid open: key in hex, the word of every participant, empty for none, and what bound it, nothing at a
 table from before. */
 export interface Drawing {

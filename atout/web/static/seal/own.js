@@ -38,7 +38,8 @@ export function sealer({ own, bind, mix }) {
     told = 0, // the drawing whose words were told last: the cards that follow are its
     packed = 0, // the one whose cards were dealt last
     seat = -1,
-    alone = false;
+    alone = false,
+    taught = false; // a lesson lays its own cards, and seals those that come after them
   /** @type {number[]} */
   let computers = [];
   /** @type {Notes} */
@@ -63,7 +64,7 @@ export function sealer({ own, bind, mix }) {
   /** Who has withheld a word since cards were drawn last: he has none in this drawing. @param {number} drawing */
   function silent(drawing) {
     /** @type {number[]} */
-    const seats = [];
+    const seats = [...(notes[drawing]?.silent ?? [])];
     for (let before = drawing - 1; notes[before]?.withheld; before--)
       seats.push(...(notes[before]?.withheld ?? []));
     return seats;
@@ -137,6 +138,14 @@ export function sealer({ own, bind, mix }) {
     }
     keep();
   }
+  /** Who comes back is told whose word is missing since a drawing was annulled. @param {Seal} seal */
+  function hearSilent({ drawing, silent: missing }) {
+    const note = notes[drawing],
+      before = notes[drawing - 1];
+    if (note) note.silent = missing;
+    if (missing.includes(seat) && before?.shown && !before.withheld) find(before, ["withheld"]);
+    keep();
+  }
   /** @param {number} drawing @param {string[]} words @param {number[]} withheld */
   function hearWords(drawing, words, withheld) {
     const note = notes[drawing];
@@ -159,6 +168,7 @@ export function sealer({ own, bind, mix }) {
         open(m.code);
         seat = m.seat;
         alone = !m.game.together;
+        taught = !!m.game.course;
         if (alone && seat >= 0)
           computers = [
             ...Array(m.game.chouette?.participants.length ?? m.game.players).keys(),
@@ -167,6 +177,7 @@ export function sealer({ own, bind, mix }) {
         if (dealt) dealt.gap = true;
         if (!m.seal) return;
         see(m.seal);
+        hearSilent(m.seal);
         if (m.seal.hashes) list({ ...m.seal, hashes: m.seal.hashes });
         else give();
       } else if (m.type === "people") {
@@ -186,7 +197,7 @@ export function sealer({ own, bind, mix }) {
       for (const frame of frames) {
         if (begins(notes[packed]?.dealt, frame)) {
           const due = notes[coming];
-          if ((packed === told || !told) && due?.given) find(due, ["unannounced"]);
+          if ((packed === told || !told) && due?.given && !taught) find(due, ["unannounced"]);
           packed = told;
         }
         const note = notes[packed];

@@ -59,6 +59,8 @@ export interface Note {
   listed?: string[];
   /** The words, by participant, as they were told before the cards. */
   mixed?: string[];
+  /** Who has no word here, as this page was told when it came back. */
+  silent?: number[];
   /** Whose word did not come, where the drawing was annulled. */
   withheld?: number[];
   /** What was found to be wrong so far. */
