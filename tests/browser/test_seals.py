@@ -18,7 +18,8 @@ from atout.server.tables import seals
 from atout.server.tables.seals import Given
 from atout.table import Places, Seat, Setup, Table
 
-from .hand import begin, play_deal_quickly, sheet
+from .friends import gather
+from .hand import ON, begin, hold, play_deal_quickly, sheet
 from .test_axe import clean, small_targets
 
 
@@ -98,6 +99,26 @@ def test_a_server_that_leaves_our_word_out_is_told_at_the_table(visitor: Any, se
     page.keyboard.press("Escape")
     expect(dialog(page)).to_have_count(0)
     expect(banner).to_have_count(0)
+
+
+def test_two_people_are_bound_to_their_words(visitor: Any, server: str) -> None:
+    """Each page finds the deal right, with both words and its own cards, and nothing wrong before."""
+    (lea, noe), _ = gather(visitor, server, ("Léa", "Noé"), {}, lang="en")
+    for page in (lea, noe):
+        page.evaluate(ON, False)
+    for page in (lea, noe):
+        page.locator("dialog#sheet[open]").wait_for(state="attached", timeout=60_000)
+    hold(lea, noe)
+    for page, other in ((lea, "Noé"), (noe, "Léa")):
+        page.evaluate("() => { location.hash = '#seal' }")
+        expect(dialog(page).get_by_role("heading", name="Drawing no. 1 checked here: right")).to_be_visible()
+        dialog(page).locator("article summary").first.click()
+        expect(dialog(page).locator("article li code")).to_have_count(2)
+        expect(dialog(page).locator("article li").filter(has_text=other)).to_have_text(re.compile("[0-9a-z]{25}\\s*$"))
+        expect(dialog(page)).not_to_contain_text("has not seen the whole deal")
+        expect(page.get_by_role("alert")).to_have_count(0)
+        told = page.evaluate("async () => (await fetch(`/api/seals/${location.pathname.split('/').pop()}`)).json()")
+        assert [bool(hashed) for hashed in told["drawings"][0]["hashes"]] == [True, True]
 
 
 PRESETS = {
