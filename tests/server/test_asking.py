@@ -96,7 +96,8 @@ def test_who_has_not_answered_may_exchange_his_seven_later() -> None:
                 break
             room.stop()
         asked, leads = room.table.turn, room.table.turn_seen
-        assert asked is not None and leads is not None
+        assert asked is not None
+        assert leads is not None
         tab, ear = seats[leads]
         await plays(room, tab, ear)
         await asyncio.sleep(1)

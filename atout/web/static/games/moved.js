@@ -66,22 +66,34 @@ const NOTHING = {
   deal_first: false,
 };
 
+const BEZIQUE = { play: played, draw: drawn };
+
 /** @param {View} v @param {Event | null} event @returns {View} */
-export function movedBezique(v, event) {
-  if (event?.do === "play") return played(v, event);
-  return event?.do === "draw" ? drawn(v, event) : v;
-}
+export const movedBezique = (v, event) => after(BEZIQUE, v, event);
+
+/** A card is played at Le Beigne. @param {BeigneView} v @param {Played} event @returns {BeigneView} */
+const playedBeigne = (v, { seat, card }) => ({
+  ...v,
+  hand: seat === v.seat ? without(v.hand, card) : v.hand,
+  seats: v.seats.map((s) => (s.seat === seat ? { ...s, held: s.held - 1 } : s)),
+  trick: [...v.trick, { seat, card }],
+  legal: { plays: [], keep: false, discards: [], leave: false, bids: [] },
+  why: [],
+});
+
+const BEIGNE = { play: playedBeigne };
 
 /** @param {BeigneView} v @param {Event | null} event @returns {BeigneView} */
-export function movedBeigne(v, event) {
-  if (event?.do !== "play") return v;
-  const { seat, card } = event;
-  return {
-    ...v,
-    hand: seat === v.seat ? without(v.hand, card) : v.hand,
-    seats: v.seats.map((s) => (s.seat === seat ? { ...s, held: s.held - 1 } : s)),
-    trick: [...v.trick, { seat, card }],
-    legal: { plays: [], keep: false, discards: [], leave: false, bids: [] },
-    why: [],
-  };
+export const movedBeigne = (v, event) => after(BEIGNE, v, event);
+
+/**
+ * @template V
+ * @param {Record<string, (v: V, event: any) => V>} moves by the name of the event
+ * @param {V} v
+ * @param {Event | null} event
+ * @returns {V}
+ */
+function after(moves, v, event) {
+  const move = event && moves[event.do];
+  return move ? move(v, event) : v;
 }
