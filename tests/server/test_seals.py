@@ -26,7 +26,7 @@ from atout.server.tables.sealing import Sealing
 from atout.server.tables.tabs import Tab
 from atout.server.wire.seal_messages import Annulled, Listed, Mixed, Opened, Seal, Sealed
 from atout.table import WATCHER, Agreement, Hashes, Table, Words
-from server.friends import gathered
+from server.friends import friend, gathered
 from server.house import SEALS, Client, serving
 
 KEY = re.compile(r'"key":"([0-9a-f]{64})"')
@@ -146,6 +146,27 @@ def test_people_are_bound_to_their_words_before_any_is_shown(file: Path, monkeyp
         "words",
         "pack",
     ]
+
+
+def test_who_comes_back_while_words_are_due_can_still_show_his(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lost connection annuls nothing: the table hears who joins while it waits, and tells him the list."""
+    monkeypatch.setattr(Client, "binds", True)
+    monkeypatch.setattr(sealing, "TERM", 30.0)
+
+    async def play() -> None:
+        async with gathered(file, "beigne", seats=2, players=3, computers={2: "boussac"}) as party:
+            lea, noe = party.friends
+            noe.withholds = {1}
+            await asyncio.gather(lea.hear("listed"), noe.hear("listed"))
+            await noe.socket.close()
+            async with friend(party.house, noe.cookie) as again:
+                again.words = noe.words
+                joined = await again.join(noe.code)
+                assert joined["seal"]["hashes"][1] == hash_of(noe.words[1], joined["seal"]["table"], 1, 1)
+                mixed = await lea.hear("mixed", "annulled")
+                assert mixed["words"] == [lea.words[1], noe.words[1], ""]
+
+    asyncio.run(play())
 
 
 # The words of one table --------------------------------------------------------------------------------------

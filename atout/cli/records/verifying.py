@@ -25,9 +25,10 @@ def verify(
 ) -> None:
     """Say whether a written match, or a score sheet of the marker, is right: every action and every figure.
 
-    Where the deals were sealed, each seal is checked too: that the key is the one laid down before the deal, and that
-    with the words of the players it gives just these cards. A score sheet is worked out anew by the rules of its game;
-    each figure that is not right is told with what it should be. Where something is not right, the exit code is 1.
+    Where the deals were sealed, each seal is checked too: that key and words are those laid down before the deal, and
+    that they give just these cards; drawings that were annulled, and words that were not bound, are counted. A score
+    sheet is worked out anew by the rules of its game; each figure that is not right is told with what it should be.
+    Where something is not right, the exit code is 1.
     """
     plainly()
     console = Console(highlight=False)

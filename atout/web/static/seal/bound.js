@@ -67,7 +67,7 @@ export function wrongInWords(words, withheld, drawing, note, { seat, computers }
     ...only("relisted", !!note.mixed && !same(note.mixed, words)),
     ...only(
       "computer",
-      computers.some((at) => words[at]),
+      computers.some((at) => words[at] || listed?.[at]),
     ),
     ...only("others", !!listed && !bound),
     ...only(

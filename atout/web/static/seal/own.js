@@ -12,7 +12,7 @@ import { begins, noting } from "./dealt.js";
 /** @import { Viewer } from "./bound.js" */
 /** @typedef {Record<string, Note>} Notes */
 
-const KEPT = 12, // drawings
+const KEPT = 40, // drawings: in Le Beigne keys may come at the end of the match
   SIGNS = 25, // of chance: some 128 bits, or a word could be guessed from its hash
   LONGEST = 64 - SIGNS - 1; // signs of one's own word
 
@@ -194,17 +194,22 @@ export function sealer({ own, bind, mix }) {
     },
     /** Notes what was dealt and drawn. @param {Step[]} frames */
     watch(frames) {
+      let noted = false;
       for (const frame of frames) {
         if (begins(notes[packed]?.dealt, frame)) {
           const due = notes[coming];
-          if ((packed === told || !told) && due?.given && !taught) find(due, ["unannounced"]);
+          if ((packed === told || !told) && due?.given && !taught)
+            noted = find(due, ["unannounced"]);
           packed = told;
         }
-        const note = notes[packed];
-        const dealt = note && noting(note.dealt, frame);
-        if (note && dealt) note.dealt = dealt;
+        const note = notes[packed],
+          done = note?.dealt?.done,
+          dealt = note && noting(note.dealt, frame);
+        if (!note || !dealt) continue;
+        note.dealt = dealt;
+        noted ||= !done || frame.event?.do === "draw" || frame.event?.do === "undo";
       }
-      keep();
+      if (noted) keep();
     },
     /**
      * The word to come with to a table that this page has opened.
