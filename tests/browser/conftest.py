@@ -205,7 +205,8 @@ def stage(
 
     yield lend
     faults = [fault for name in lent for fault in kept_pages[name][1].faults]
-    if faults or request.node.rep_call.failed:  # the next test gets a new one
+    report = getattr(request.node, "rep_call", None)  # none where another fixture failed
+    if faults or not (report and report.passed):  # the next test gets a new one
         for name in lent:
             kept_pages.pop(name)[0].context.close()
     assert not faults
