@@ -34,8 +34,8 @@ COMMAND = (sys.executable, "-c", "import atout.catalogue; from atout.server.page
 """What starts such a process."""
 SECONDS = 60.0
 """For one record: a match of 76 deals took 17 on two cores that others used too."""
-MEMORY = 2 << 30
-"""Bytes the process may have, its libraries' included."""
+MEMORY = 1 << 30
+"""Bytes of addresses the process may have, its libraries' included: 12,000 steps are made with 240 MB of them."""
 IDLE = 600.0
 """Seconds after which a process that nobody needs is let go of."""
 LONGEST = 500
