@@ -13,6 +13,7 @@ from typing import Any
 
 from atout.contract.game import rules_of
 from atout.players.thinkers import Thinkers
+from atout.server.ops.cookies import known
 from atout.server.store import Place, SqliteStore, chain, log
 from atout.table import WATCHER, Agreement, Seat, Setup
 from server.free_house import Hands
@@ -141,7 +142,7 @@ async def meeting(
     kept = store or SqliteStore(file)
     if not await kept.log("table"):
         setup = meeting_setup(preset, computers or {}, seats, chouette, **rest)
-        places = [Place(secrets.token_urlsafe(12), "table", at, cookie(at)) for at in setup.people]
+        places = [Place(secrets.token_urlsafe(12), "table", at, known(cookie(at))) for at in setup.people]
         await kept.create(chain.follow("table", None, log.encode_setup(setup)), places)
     codes = {place.seat: place.code for place in await kept.sitting("table")}
     codes[WATCHER] = next(iter(codes.values()))  # the same address, and no seat that opens

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from atout.contract.game import rules_of
+from atout.server.ops.cookies import known
 from atout.server.store import Place, SqliteStore, chain, log
 from atout.table import Seat, Setup
 from server.house import Client, acts_at_beigne, acts_at_bezique, serving
@@ -100,7 +101,7 @@ async def people(file: Path, preset: str = "ordinary", seats: int = 2, **options
     rules = rules_of(preset, freeTable=True, **options)
     setup = Setup(rules, tuple(Seat(name) for name in NAMES[:seats]), secrets.token_bytes(32))
     async with serving(store) as house, contextlib.AsyncExitStack() as stack:
-        places = [Place(secrets.token_urlsafe(12), "table", at, house.cookie) for at in range(seats)]
+        places = [Place(secrets.token_urlsafe(12), "table", at, known(house.cookie)) for at in range(seats)]
         await store.create(chain.follow("table", None, log.encode_setup(setup)), places)
         tabs = []
         for place in places:

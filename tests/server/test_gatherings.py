@@ -17,6 +17,7 @@ from atout.server.friends.gathering_state import Declined
 from atout.server.limits.callers import Caller
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
 from atout.server.ops.addresses import Networks
+from atout.server.ops.cookies import known
 from atout.server.store import Kept, NotSaved, SqliteStore
 from server.friends import NAMES, Friend, friend, friends, gathered
 from server.house import House, Process, free_port, serving
@@ -204,7 +205,7 @@ def test_begin_sent_again_makes_no_second_table(file: Path) -> None:
                 assert (await returned.ask("begin"))["table"] == begun["table"]
             assert (await noé.until(phase="playing"))["table"] not in (begun["table"], code)
         store = SqliteStore(file)
-        assert len(await store.places(léa.cookie)) == 1
+        assert len(await store.places(known(léa.cookie))) == 1
         store.close()
 
     asyncio.run(play())
@@ -283,7 +284,7 @@ def test_the_next_table_turns_the_seats(file: Path) -> None:
                 joined = await one.join(codes[old])
                 assert joined["seat"] == new
                 assert [seat["name"] for seat in one.view["seats"]] == ["Noé", "Léa", "Boussac"]
-            assert len(await store.places(léa.cookie)) == 2
+            assert len(await store.places(known(léa.cookie))) == 2
 
             with pytest.raises(Declined, match="another table"):
                 await circle.abandon(code, table)

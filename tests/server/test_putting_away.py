@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from atout.cli import app
 from atout.server.hall import keeping
 from atout.server.hall.lobby import Lobby
+from atout.server.ops.cookies import known
 from atout.server.store import Kept, Place, SqliteStore, StoreError, chain, putting_away
 from atout.server.store.pruning import prune
 from atout.server.store.sqlite import VERSION
@@ -196,7 +197,7 @@ def test_whoever_comes_to_one_that_was_put_away_is_told_so(file: Path, clock: Cl
         async with gathered(store) as party, party.house.connect() as socket:
             tab = Client(socket)
             await tab.sit()
-            (name,) = [place.table for place in await store.places(party.house.cookie)]
+            (name,) = [place.table for place in await store.places(known(party.house.cookie))]
             code = party.code
         days(clock, 401)
         later = SqliteStore(file, clock)

@@ -29,6 +29,7 @@ from atout.games.bezique.presets import PRESETS
 from atout.players import player
 from atout.records import Record, write_record
 from atout.records.reading import Told, read_match
+from atout.server.ops.cookies import known
 from atout.server.pages import replaying
 from atout.server.pages.replaying import replay
 from atout.server.store import Place, SqliteStore, chain, log
@@ -306,7 +307,7 @@ async def laid(store: SqliteStore, match: atout.Match, entries: int | None = Non
     return await kept(store, Setup(match.rules, (Seat("Léa"), Seat("Marcel")), b"secret"), match.log[:entries])
 
 
-async def kept(store: SqliteStore, setup: Setup, entries: Sequence[Any], player: str = BROWSER) -> str:
+async def kept(store: SqliteStore, setup: Setup, entries: Sequence[Any], player: str = known(BROWSER)) -> str:
     """A table with these entries; the code of its first seat."""
     place = Place(secrets.token_urlsafe(12), secrets.token_hex(8), 0, player)
     rows = [chain.follow(place.table, None, log.encode_setup(setup))]
@@ -375,7 +376,7 @@ def test_each_match_of_a_series_has_its_own_address(file: Path) -> None:
                 scores.append(table.match.scores)
                 table.perform(Again())
                 entries.append(Again())
-            code = await kept(store, setup, entries[:-1], house.cookie)
+            code = await kept(store, setup, entries[:-1], known(house.cookie))
 
             async def shown(code: str) -> dict[str, Any]:
                 status, _, body = await house.get(f"/api/replay/{code}")

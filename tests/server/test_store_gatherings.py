@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from atout.server.ops.cookies import known
 from atout.server.store import Conflict, Kept, Place, SqliteStore, StoreError, Summary, chain
 from server import first_format
 
@@ -98,7 +99,7 @@ def test_a_file_of_the_first_format_is_brought_to_this_one(file: Path) -> None:
 
     async def look(store: SqliteStore) -> None:
         assert await store.log("t") == [first]
-        assert await store.place("code") == Place("code", "t", 0, "player")
+        assert await store.place("code") == Place("code", "t", 0, known("player"))
         assert await store.summary("t") == Summary(0, b"{}", 1.5)
 
     async def use(store: SqliteStore) -> None:

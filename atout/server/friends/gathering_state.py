@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 class Member(Struct, frozen=True):
-    """A person who has taken a seat. `player` is the cookie, and never leaves the server."""
+    """A person who has taken a seat. `player` is what the cookie tells, and never leaves the server."""
 
     player: str
     name: str

@@ -16,7 +16,8 @@ SITE, NETWORK = 48, 64
 
 @dataclass(frozen=True)
 class Caller:
-    """`player`: his cookie, empty where he has none; `origins`: where he comes from, the wider before the narrower.
+    """`player`: as his cookie tells, empty where he has none; `origins`: where he comes from, the wider before the
+    narrower.
 
     Without an origin, and without a cookie, nothing is limited by it.
     """
@@ -27,7 +28,7 @@ class Caller:
 
 def caller(connection: HTTPConnection, stranger: str = "") -> Caller:
     """Whoever opened this connection, his address as the proxies that are believed tell it (`ops/proxy.py`);
-    `stranger`: the id of who has no cookie."""
+    `stranger`: the player who has no cookie."""
     return Caller(player(connection) or stranger, origins(connection.client.host if connection.client else ""))
 
 

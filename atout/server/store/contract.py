@@ -45,8 +45,8 @@ class Row:
 @dataclass(frozen=True)
 class Place:
     """A seat of a table that a person holds. `code` is the address of the table as this person sees it, no secret;
-    `player` is the cookie of who sat down there, empty where the table is in nobody's list; `key` is that of the
-    personal link, which opens the seat to any browser, empty where there is none."""
+    `player` is who sat down there, as his cookie tells (`ops/cookies.py`), empty where the table is in nobody's list;
+    `key` is that of the personal link, which opens the seat to any browser, empty where there is none."""
 
     code: str
     table: str
@@ -56,7 +56,7 @@ class Place:
 
 
 class Holder(NamedTuple):
-    """A browser, by its cookie, to which a seat opens."""
+    """A browser, as its cookie tells, to which a seat opens."""
 
     player: str
     table: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import threading
 import time
@@ -13,6 +14,7 @@ from typing import Any, TypeVar
 
 from atout.server.ops import metrics
 from atout.server.ops.codes import new_key
+from atout.server.ops.cookies import known
 from atout.server.store.contract import Broken, Holder, Kept, Key, Place, Row, StoreError, Summary
 from atout.server.store.lock import FileLock
 from atout.server.store.putting_away import DAY, VISITS, put_away, shrink, vacuum
@@ -74,9 +76,16 @@ INSERT INTO visits SELECT table_id, coalesce((SELECT updated FROM summaries s WH
 INSERT INTO visits SELECT code, updated FROM gatherings;
 """
 
-UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME}
+PLAYERS = """
+UPDATE places SET player = known(player) WHERE player != '';
+UPDATE holders SET player = known(player);
+UPDATE gatherings SET body = unnamed(body);
+"""
+
+UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS}
 """What a file of an earlier format lacks to be one of the next. Up to format 2 the address of a table was the key of a
-seat: who had sat down keeps it, by his cookie, and has another key from then on."""
+seat: who had sat down keeps it, by his cookie, and has another key from then on. Up to format 3 players were written
+down by their cookies."""
 
 PLACE = "p.code, p.table_id, p.seat, p.player, p.key"
 
@@ -347,6 +356,8 @@ def prepare(database: sqlite3.Connection, path: Path, clock: Callable[[], float]
     elif version in UPGRADES:
         database.create_function("new_key", 0, new_key)
         database.create_function("now", 0, clock)
+        database.create_function("known", 1, known)
+        database.create_function("unnamed", 1, unnamed)
         for before in range(version, VERSION):
             database.executescript(f"BEGIN; {UPGRADES[before]} PRAGMA user_version = {before + 1}; COMMIT;")
     elif version != VERSION:
@@ -355,6 +366,18 @@ def prepare(database: sqlite3.Connection, path: Path, clock: Callable[[], float]
             f"{path} vient d'une autre version d'Atout (format {version}, celle-ci lit {VERSION}).",
         )
     database.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def unnamed(body: bytes) -> bytes:
+    """A gathering of format 3 with players in place of their cookies; one that cannot be read as it is."""
+    try:
+        told = json.loads(body)
+        told["host"] = known(told["host"]) if told["host"] else ""
+        for member in told["members"]:
+            member["player"] = known(member["player"])
+    except (ValueError, TypeError, KeyError):
+        return body
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def unusable(path: Path, error: sqlite3.Error) -> StoreError:
