@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+import time
 from contextlib import closing
 from typing import Any
 
@@ -50,6 +51,7 @@ def lay(server: Server, match: Any, *people: int, agreed: Agreement | None = Non
             insert(database, table, row)
         places = [(code, table, seat, "", key) for seat, (code, key) in codes.items()]
         database.executemany("INSERT INTO places VALUES (?, ?, ?, ?, ?)", places)
+        database.execute("INSERT INTO visits VALUES (?, ?)", (table, time.time()))
     return [f"{server.url}/t/{code}#seat-{key}" for code, key in codes.values()]
 
 

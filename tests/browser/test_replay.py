@@ -21,11 +21,12 @@ from atout import Match
 from atout.games import beigne
 from atout.records import write_record
 from atout.records.reading import Told
+from atout.server.hall.lobby import PUT_AWAY
 from atout.server.pages.replaying import replay
 from atout.server.tables.finished import Finished
 from atout.server.wire.replay_views import Replay
 
-from .conftest import as_it_closes
+from .conftest import Watch, as_it_closes
 from .scenes import listed
 from .test_axe import clean, small_targets
 
@@ -292,6 +293,15 @@ def test_a_file_dropped_on_the_home_page_is_opened(page: Page, server: str) -> N
     page.evaluate(DROP, written())
     page.locator(".replay").wait_for()
     expect(page).to_have_url(re.compile("/replay$"))
+
+
+def test_a_table_that_was_put_away_says_so_where_its_replay_was(page: Page, server: str, watch: Watch) -> None:
+    told = {"text": {"fr": PUT_AWAY.fr, "en": PUT_AWAY.en}, "line": None}
+    page.route("**/api/replay/gone", lambda route: route.fulfill(status=410, json=told))
+    page.goto(f"{server}/replay/gone")
+    expect(page.get_by_text(PUT_AWAY.en)).to_be_visible()
+    expect(page.get_by_text("cannot be reached")).to_have_count(0)
+    watch.faults.clear()  # the browser itself says that it got 410
 
 
 def test_the_history_counts_by_name(visitor: Any, server: str) -> None:

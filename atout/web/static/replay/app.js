@@ -17,7 +17,7 @@ import { toldAt } from "./match.js";
 import { controls, table } from "./screen.js";
 import { side } from "./side.js";
 import { t } from "./words.js";
-/** @import { Replay, Text } from "../types.js" */
+/** @import { Replay, ReplayRefused, Text } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
 
 const PACES = [1, 2, 4, 0.5],
@@ -135,8 +135,11 @@ async function fetched(code) {
   try {
     const answer = await fetch(`/api/replay/${encodeURIComponent(code)}`);
     if (answer.status === 404) state.missing = true;
-    else if (!answer.ok) throw new Error(`${answer.status}`);
-    else {
+    else if (!answer.ok) {
+      // put away, or asked for too often: the server says which
+      const { text } = /** @type {ReplayRefused} */ (await answer.json());
+      state.trouble = text;
+    } else {
       const match = /** @type {Replay} */ (await answer.json());
       // the code of a seat does not stay in an address that one may show around
       state.code = match.code ?? code;
