@@ -16,6 +16,7 @@ import ssl
 import stat
 import subprocess
 import sys
+import tomllib
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,8 @@ from typing import Any
 import click
 import pytest
 import typer
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -585,6 +588,22 @@ def test_the_page_for_who_runs_it_tells_every_option_and_figure(file: Path) -> N
 
     kept = {name for name in asyncio.run(names()) if name.startswith("atout_")}
     assert {name.removesuffix("_total") for name in told} == {name.removesuffix("_total") for name in kept}
+
+
+def test_what_a_server_installs_is_locked() -> None:
+    """Every dependency stands in the lock, at a version within its range, and everything there has hashes."""
+    lock = (ROOT / "deploy" / "requirements.txt").read_text(encoding="utf-8")
+    entries = re.findall(
+        r"^([a-z0-9-]+)==(\S+)[^\n]*\\\n((?:    --hash=sha256:[0-9a-f]{64}[^\n]*\n)+)", lock, re.MULTILINE
+    )
+    assert len(entries) == len(re.findall(r"^[a-z0-9-]+==", lock, re.MULTILINE))
+    assert "://" not in lock
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        wanted = [Requirement(line) for line in tomllib.load(file)["project"]["dependencies"]]
+    for one in wanted:
+        versions = [version for name, version, _ in entries if name == canonicalize_name(one.name)]
+        assert versions, one
+        assert all(one.specifier.contains(version) for version in versions), one
 
 
 # An old database ------------------------------------------------------------------------------------------
