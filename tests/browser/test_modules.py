@@ -516,9 +516,9 @@ return [t.log, t.places, t.hushed, t.risen, t.hint]; })"
 
 def test_an_answer_given_again_tells_nothing(call: Call) -> None:
     told = "const on = { position: 4, hint: 1, thinking: 1 }; \
-return [[3, 4], [4, 5, 6]].map((all) => all.map((position) => ({ position }))) \
+return [[3, 4], [4, 5, 6]].map((all) => all.map((position) => ({ position, view: position }))) \
 .map((frames) => it.tableHears(on, { type: 'frames', frames }))"
-    assert call("state/table.js", told) == [{}, {"position": 6, "thinking": None, "hint": None}]
+    assert call("state/table.js", told) == [{}, {"position": 6, "newest": 6, "thinking": None, "hint": None}]
 
 
 def test_a_hint_of_another_position_is_not_shown(call: Call) -> None:
