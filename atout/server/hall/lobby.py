@@ -305,6 +305,8 @@ class Lobby:
             metrics.SET_ASIDE.inc()
             logger.error("Table %s is damaged.", table)
             raise
+        except log.OtherLaw as error:
+            raise Broken(error.en, error.fr) from None
         except Exception as error:  # whatever a damaged log leads to, it concerns this table alone
             logger.error("Table %s cannot be replayed: %s", table, fault(error))
             metrics.SET_ASIDE.inc()

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+from typing import TypeVar
+
 from msgspec import Struct, json
 
 from atout.contract.game import game_of
+from atout.contract.match import Rules
+from atout.contract.terms import AtoutError
 from atout.table import Agreement, Entry, Seat, Setup, parse_entry
 
+R = TypeVar("R", bound=Rules)
+
 VERSION = 1
+READING = 1
+"""How the rules are read, raised where the same rules and the same moves come to lead elsewhere: a table of another
+reading is not gone on with, since nobody would have agreed to what it becomes."""
+
+
+class OtherLaw(AtoutError):
+    """A table was laid under rules that this version does not know any more."""
 
 
 class SeatHeader(Struct, frozen=True):
@@ -18,7 +32,9 @@ class SeatHeader(Struct, frozen=True):
 
 
 class Header(Struct, frozen=True):
-    """Row 0. `secret` is written in base64; `seats` are the participants of a Chouette; the rest is as in Setup."""
+    """Row 0. `secret` is written in base64; `seats` are the participants of a Chouette; `law`: every figure and option
+    of the rules as they were then, empty in rows of versions before 0.14; `reading`: how they were read; the rest is as
+    in Setup."""
 
     atout: int
     preset: str
@@ -31,6 +47,8 @@ class Header(Struct, frozen=True):
     agreed: Agreement | None = None
     gathering: str = ""
     course: str = ""
+    law: dict[str, str | int | float | bool] = {}
+    reading: int = 1
 
 
 def encode_setup(setup: Setup) -> bytes:
@@ -38,19 +56,49 @@ def encode_setup(setup: Setup) -> bytes:
     seats = [SeatHeader(seat.name, seat.computer) for seat in setup.seats]
     options = game_of(setup.rules).options_on_top(setup.rules)
     rest = setup.chouette, setup.shows, setup.staged, setup.agreed, setup.gathering, setup.course
-    return json.encode(Header(VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest))
+    return json.encode(
+        Header(VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law_of(setup.rules), READING)
+    )
 
 
 def decode_setup(body: bytes) -> Setup:
-    """The set-up in row 0. Raises ValueError or AtoutError where it cannot be read."""
+    """The set-up in row 0. Raises ValueError or AtoutError where it cannot be read, OtherLaw where that is because the
+    rules have changed."""
     header = json.decode(body, type=Header)
     if header.atout != VERSION:
         raise ValueError(f"log format {header.atout}")
     seats = tuple(Seat(seat.name, seat.computer) for seat in header.seats)
     players = None if header.chouette else len(seats)
-    rules = game_of(header.preset).rules_for(header.preset, players, **header.options)
+    rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course
     return Setup(rules, seats, header.secret, *rest)
+
+
+def law_of(rules: Rules) -> dict[str, str | int | float | bool]:
+    """Every figure and option of rules."""
+    return {field.name: getattr(rules, field.name) for field in fields(rules)}  # type: ignore[arg-type]
+
+
+def as_laid(rules: R, header: Header) -> R:
+    """Rules as they were when the table was laid, whatever the preset has become since. Raises OtherLaw."""
+    if header.reading != READING:
+        raise other_law(header.preset)
+    own = law_of(rules)
+    changed = {name: value for name, value in header.law.items() if own.get(name) != value}
+    try:
+        return replace(rules, **changed) if changed else rules  # type: ignore[type-var]
+    except (TypeError, ValueError, AtoutError):  # a figure that is gone, or one that goes with the others no more
+        raise other_law(header.preset) from None
+
+
+def other_law(preset: str) -> OtherLaw:
+    """The sentence that says so."""
+    return OtherLaw(
+        f"This table was laid under an earlier reading of the rules of {preset}: it is kept, but cannot be gone on"
+        " with.",
+        f"Cette table a été ouverte sous une lecture antérieure de la règle ({preset}) : elle est gardée, mais on ne"
+        " peut la poursuivre.",
+    )
 
 
 def encode_entry(entry: Entry) -> bytes:
