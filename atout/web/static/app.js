@@ -21,7 +21,6 @@ import { LETTERS, remembered, remember, wear, onChange } from "./settings.js";
 import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
 import { PACE } from "./table/tempo.js";
-import { sealer } from "./seal/own.js";
 import { named } from "./views/dialogs.js";
 import { bar, framed, notice, risen, trouble } from "./views/shell.js";
 import { title } from "./views/title.js";
@@ -67,21 +66,17 @@ const root = byId("app"),
 const state = { ...shellState(remembered()), ...tableState(), ...companyState() };
 
 const net = network({
-  message: (m) => {
-    seals.hear(m, state.code); // at once: a word may be wanted while modules are on their way
-    hear(m);
-  },
+  message: receive,
   state: (s) => {
     state.net = s;
     paint();
   },
-  word: (code) => seals.first(code),
+  word: (code) => seals?.first(code) ?? {},
 });
-const seals = sealer({
-  own: () => state.settings.word,
-  bind: (drawing, hash) => net.bind(drawing, hash),
-  mix: (drawing, word) => net.mix(drawing, word),
-});
+/** @type {ReturnType<typeof import("./seal/own.js").sealer> | null} */
+let seals = null;
+/** What has come while the script of the seals is on its way. @type {Message[] | null} */
+let unread = null;
 /** How much was wrong with the seals when their dialog was opened last: its person knows of it. */
 let sealsRead = { code: "", count: 0 };
 const papers = part(
@@ -324,6 +319,33 @@ async function get(url) {
   return answer.json();
 }
 
+/** A message as it comes: the seals hear it first, for a word may be wanted at once. @param {Message} m */
+function receive(m) {
+  if (unread) {
+    unread.push(m);
+    return;
+  }
+  if (!seals && "seal" in m && m.seal) {
+    unread = [m];
+    import("./seal/own.js").then(
+      ({ sealer }) => {
+        seals = sealer({ own: () => state.settings.word, bind: net.bind, mix: net.mix });
+        const all = unread ?? [];
+        unread = null;
+        all.forEach(receive);
+      },
+      () => {
+        unread = null;
+        net.retry();
+        state.error = NO_PARTS;
+        paint();
+      },
+    );
+    return;
+  }
+  seals?.hear(m, state.code);
+  hear(m);
+}
 /** A message of the server. @param {Message} m */
 function hear(m) {
   if (waits(m)) return;
@@ -331,7 +353,9 @@ function hear(m) {
   if (m.type === "opened") {
     opened++;
     const { code } = state;
-    import("./seal/judge.js").then(({ judge }) => judge(code, seals)).then(paint, () => {});
+    import("./seal/judge.js")
+      .then(({ judge }) => seals && judge(code, seals))
+      .then(paint, () => {});
   } else if (m.type === "created") {
     comeTo(m.code);
     return;
@@ -447,7 +471,7 @@ function hearAt(on, m) {
   const frames = m.type === "frames" ? freshOf(on, m.frames) : [];
   Object.assign(on, tableHears(on, m));
   if (m.type === "frames") {
-    seals.watch(frames);
+    seals?.watch(frames);
     state.refused = null;
     if (state.skipping) rush(frames);
     else queue.push(frames);
@@ -926,7 +950,7 @@ function banner() {
       <i></i><span>${L.lostNet}</span><button class="btn" @click=${net.retry}>${L.retry}</button>
     </div>`;
   if (state.asks.length && doors()) return doors()?.asking(state.asks, threshold());
-  const wrong = state.table ? seals.wrong(state.code) : 0;
+  const wrong = (state.table && seals?.wrong(state.code)) || 0;
   if (state.hash === "seal" || sealsRead.code !== state.code)
     sealsRead = { code: state.code, count: state.hash === "seal" ? wrong : 0 };
   if (wrong > sealsRead.count)
@@ -973,11 +997,11 @@ const page = {
     ctx: context(on),
     code: state.code,
     news: opened,
-    seen: seals.seen(state.code),
+    seen: seals?.seen(state.code) ?? { notes: {}, coming: 0 },
     word: state.settings.word,
     choose: (word) => {
       set({ word });
-      seals.renew();
+      seals?.renew();
       paint();
     },
   }),

@@ -2,7 +2,7 @@
 /** A drawing worked out again in this browser, and compared: docs/seals.md says how. */
 import { bytesToHex, hmac, sha256 } from "../vendor/noble-hashes.js";
 import { bytes, only, same, wrongInWords } from "./bound.js";
-import { wrongInDeal } from "./dealt.js";
+import { wrongInDeal } from "./compared.js";
 /** @import { Fault, Note } from "./types.js" */
 /** @import { Given, OpenDrawing, Seals } from "../types.js" */
 
