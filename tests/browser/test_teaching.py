@@ -301,9 +301,13 @@ def test_the_next_opponent_is_named_kindly_on_the_sheet(visitor: Any, server: st
     before, scene.hint = scene.view, None
     over = replace(before, phase="match_over", turn=None, winner=0, legal=Legal())
     scene.event = {"do": "match_end", "winner": 0, "winners": [0], "reason": "target", "settlement": None}
-    told = [*scene.told()]
-    told[1] = messages.Frames(None, [happenings.Frame(2, scene.event, over)])
-    scene.told = lambda: iter(told)  # type: ignore[method-assign]
+    whole = scene.told
+
+    def told(code: str) -> Any:
+        joined, _, *rest = whole(code)
+        return iter([joined, messages.Frames(None, [happenings.Frame(2, scene.event, over)]), *rest])
+
+    scene.told = told  # type: ignore[method-assign]
     scenes.show(page, server, scene)
     expect(page.locator("#sheet .risen")).to_contain_text("Apprenti" if lang == "fr" else "Apprentice")
     assert page.evaluate("JSON.parse(localStorage.getItem('atout')).opponent") == "apprenti"

@@ -264,7 +264,7 @@ def test_people_may_agree_on_a_stand_in_sooner(file: Path) -> None:
         await lea.propose("stand_in", 2)
         await noe.vote()
         await lea.until_people(lambda people: people["seats"][2]["held"] == {"fr": "Hasard", "en": "Chance"})
-        assert (await met.entries())[-1].startswith(("held 2 random", "2 "))
+        assert "held 2 random" in await met.entries()
 
     at_a_table(play, file, preset="three", stand_in="random", away=600)
 
