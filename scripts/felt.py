@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-SIZE = 180
+SIZE = 152
 ALPHA = (18, 4, 3, 10)  # of 255: two darks, two lights
 GREYS = bytes((0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255))
 

@@ -300,7 +300,7 @@ def test_an_unknown_table_says_so(page: Page, server: str) -> None:
 def test_a_first_visit_fetches_little(visitor: Any, server: str, place: str) -> None:
     """At most 25 requests and 250 KB as they travel, with the table, which the home screen asks for once it stands, and
     the figures of all cards, which it asks for when somebody comes near *Play*. Scripts come as two files; a table has
-    those of its seals besides, and 2 KB more for them."""
+    those of its seals besides."""
     page = visitor()
     address = server
     if place == "table":
@@ -316,7 +316,7 @@ def test_a_first_visit_fetches_little(visitor: Any, server: str, place: str) -> 
     page.evaluate(ALL_FIGURES)
     fetched = dict(page.evaluate(FETCHED))
     assert 15 < len(fetched) <= 25, sorted(fetched)
-    assert sum(fetched.values()) < (250_000 if place == "home" else 252_000), fetched
+    assert sum(fetched.values()) < 250_000, fetched
     scripts = {name.removeprefix(server) for name in fetched if name.endswith(".js")}
     seals = {"/page/seal/own.js", "/page/seal/bound.js", "/page/seal/dealt.js", "/page/vendor/noble-hashes.js"}
     assert scripts - seals == {"/page/app.js", "/page/table/parts.js"}
