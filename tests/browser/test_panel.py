@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from atout.server.wire.views import SeatCard
 
 from . import scenes
+from .hand import IDLE
 from .scenes import Scene, cards, logged, show, with_friends
 
 DESKS = [(1280, 720), (1440, 900), (1920, 1080)]
@@ -149,6 +150,7 @@ def test_what_changes_elsewhere_leaves_the_log_and_the_root_alone(visitor: Any, 
             .observe(document.documentElement, { attributes: true });
         }"""
     )
+    page.locator(IDLE).wait_for()  # or the key would hurry what is still being shown
     before = page.locator(".hand").inner_html()
     page.keyboard.press("s")  # a change of the table that the log has no part in
     page.wait_for_function("(before) => document.querySelector('.hand').innerHTML !== before", arg=before)
