@@ -17,15 +17,15 @@ from atout.server.wire import messages
 from atout.table import Agreement, Seat, Setup, Table
 from server.fake_clock import Ear, on_a_clock, room_of, sits_down
 
-NAMES = ("Léa", "Noé", "Zoé")
+NAMES = ("Léa", "Noé", "Zoé", "Éli")
 DELAYS = (0.0, 0.1, 0.3, 0.7, 3.0)
 """How long the one on lead thinks, in seconds."""
 
 
-def meeting(preset: str, number: int, computers: tuple[int, ...] = (), **options: Any) -> Setup:
+def meeting(preset: str, number: int, computers: tuple[int, ...] = (), player: str = "random", **options: Any) -> Setup:
     """A table at which people meet, the cards of which come from its number; seats in `computers` are computers'."""
     rules = rules_of(preset, **options)
-    seats = (Seat(name, "random" if at in computers else None) for at, name in enumerate(NAMES[: rules.players]))
+    seats = (Seat(name, player if at in computers else None) for at, name in enumerate(NAMES[: rules.players]))
     return Setup(rules, tuple(seats), number.to_bytes(32, "big"), agreed=Agreement(watch=False))
 
 
@@ -168,3 +168,23 @@ def test_alone_among_computers_nobody_is_kept_waiting() -> None:
             room.stop()
 
     on_a_clock(play)
+
+
+def test_a_computer_that_is_asked_answers_itself() -> None:
+    """Whoever leads, and whoever was passed over before it: it exchanges its seven as soon as it can."""
+    exchanged = 0
+
+    async def play() -> None:
+        nonlocal exchanged
+        for number in range(60):
+            room = room_of(meeting("four", number, computers=(2, 3), player="boussac"))
+            seats = [await sits_down(room, seat) for seat in (0, 1)]
+            await dealt(room, [ear for _, ear in seats])
+            await asyncio.sleep(5)
+            done = [str(entry) for entry in room.table.entries if str(entry)[:2] in ("2 ", "3 ")]
+            assert not any(entry.endswith("decline") for entry in done), done
+            exchanged += any("exchange" in entry for entry in done)
+            room.stop()
+
+    on_a_clock(play)
+    assert exchanged > 3

@@ -104,7 +104,7 @@ class Room:
         self._kept_back: list[tuple[Tab, messages.DoAct]] = []
         self._asking = Asking(table)
         self._busy = False
-        self._asked: tuple[Tab, int] | None = None  # who wants the next deal, while words for it are waited for
+        self._deal_for: tuple[Tab, int] | None = None  # who wants the next deal, while words for it are waited for
         self._due = 0.0  # when the next move of a computer is due, where somebody looks on
         self._hurried = False  # nobody wants to look on at the rest of this match
         self._alarm: asyncio.TimerHandle | None = None
@@ -124,7 +124,7 @@ class Room:
     @property
     def resting(self) -> bool:
         """Whether nothing is being done and nobody waits for an answer."""
-        waits = self._kept_back or self._asked or self._computers.turn
+        waits = self._kept_back or self._deal_for or self._computers.turn
         return self.aside or (not self._busy and self._inbox.empty() and not waits)
 
     def _whose(self) -> str:
@@ -318,7 +318,7 @@ class Room:
             self._hurried = False
             await self._record(again, tab, command.n)
         else:
-            self._asked = tab, command.n
+            self._deal_for = tab, command.n
             await self._deal()
 
     async def _press(self, teaching: Teaching, tab: Tab, command: messages.Next) -> None:
@@ -367,13 +367,21 @@ class Room:
         self._loop.call_at(self._asking.ends(now) or now, self._wake)
         return True
 
-    async def _pass_over(self) -> bool:
-        """Answer for every seat that is asked in secret and has not answered; False where one has to be waited for.
+    @property
+    def _led_by_computer(self) -> bool:
+        """Whether a computer is on lead while somebody is asked in secret."""
+        lead = self._asking.lead
+        return lead is not None and self._computers.player(lead) is not None
 
-        Nothing of it can be told, and it takes no time, however many they are.
+    async def _pass_over(self) -> bool:
+        """Answer for every person who is asked in secret and has not answered; False where one has to be waited for.
+
+        What is declined cannot be told, and takes no time, however many they are; a computer among them answers itself.
         """
         while self._asking.lead is not None:
             answer, seat = self._asking.passed_over, self.table.turn
+            if seat is not None and self._computers.player(seat):
+                answer = await self._computers.choice(seat)
             if self._company is None or answer is None or seat is None:
                 return False
             entry = self.table.act(seat, answer)
@@ -399,11 +407,11 @@ class Room:
     async def _deal(self, everybody: bool = False) -> bool:
         """Record a deal; False where words for it are waited for, of `everybody` or of those who are here. The command
         that asked for it goes with the first entry that can be seen."""
-        asked, self._asked = self._asked, None
+        asked, self._deal_for = self._deal_for, None
         if not self.table.to_draw:
             return True
         if (until := await self._mix_words(everybody)) is not None:
-            self._asked = asked
+            self._deal_for = asked
             self._loop.call_at(until, self._wake)
             return False
         self._tell_seals()
@@ -472,7 +480,7 @@ class Room:
                     computers.drop()
                 if self._company and (entry := self._company.duty(self._loop.time())):
                     await self._record(entry)
-                elif self.table.interrupted or self._asked:
+                elif self.table.interrupted or self._deal_for:
                     if not await self._deal():
                         return
                 elif self._company and not (self._company.moving(self._loop.time()) or computers.asking()):
@@ -493,8 +501,8 @@ class Room:
                     await self._record(claim)
                 elif duty := attending and attending.duty():
                     await self._record(duty)
-                elif self._company and (lead := self._asking.lead) is not None and computers.player(lead):
-                    if self._keeps_back(lead) or not await self._pass_over():
+                elif self._company and not computers.asking() and self._led_by_computer:
+                    if self._keeps_back(self._asking.lead or 0) or not await self._pass_over():
                         return
                 elif seat is None or not computers.player(seat) or self._keeps_back(seat) or self._wait(seat):
                     return
