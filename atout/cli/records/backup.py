@@ -8,19 +8,14 @@ from typing import Annotated
 import typer
 
 from atout.cli.shared.compiling import plainly
+from atout.cli.shared.database import Database
 
 DAMAGED = 1
 
 
 def backup(
     file: Annotated[Path, typer.Argument(help="Where the copy goes.", show_default=False)],
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            envvar="ATOUT_DATA",
-            help="The file (or its folder) that keeps the tables; without it, the one in the user's data folder.",
-        ),
-    ] = None,
+    data: Database = None,
     force: Annotated[bool, typer.Option("--force", help="Replace FILE where it exists.")] = False,
 ) -> None:
     """Copy all tables to FILE while the server runs, and check the copy: every table, event by event.

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from atout.cli.shared.compiling import plainly
+from atout.cli.shared.database import Database
 
 
 def prune(
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            envvar="ATOUT_DATA",
-            help="The file (or its folder) that keeps the tables; without it, the one in the user's data folder.",
-        ),
-    ] = None,
+    data: Database = None,
     keep: Annotated[
         int,
         typer.Option(

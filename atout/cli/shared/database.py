@@ -1,0 +1,17 @@
+"""Which database a command works on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Database = Annotated[
+    Path | None,
+    typer.Option(
+        envvar="ATOUT_DATA",
+        help="The file (or its folder) that keeps the tables; without it, the one in the user's data folder.",
+    ),
+]
+"""A database that is there."""
