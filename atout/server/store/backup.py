@@ -13,7 +13,7 @@ from pathlib import Path
 from atout.contract.terms import Text
 from atout.server.store import chain
 from atout.server.store.contract import Broken, Row, StoreError
-from atout.server.store.sqlite import APPLICATION, VERSION, key, unusable
+from atout.server.store.sqlite import APPLICATION, VERSION, key, missing, unusable
 
 
 @dataclass(frozen=True)
@@ -71,10 +71,7 @@ def backup(source: Path, target: Path, force: bool = False) -> Copied:
 def refuse(source: Path, target: Path, force: bool) -> None:
     """Raise StoreError where this copy should not be made."""
     if not source.is_file():
-        raise StoreError(
-            f"There is no database {source}: say which with --data.",
-            f"Il n'y a pas de base {source} : dites laquelle avec --data.",
-        )
+        raise missing(source)
     if not target.exists():
         return
     if target.is_dir():

@@ -1,4 +1,4 @@
-"""The same while no server runs, at one go: `atout prune`."""
+"""Tables that nobody comes back to, put away at one go while no server runs: `atout prune`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from atout.server.store.contract import StoreError
-from atout.server.store.sqlite import SqliteStore
+from atout.server.store.sqlite import SqliteStore, missing
 
 AT_ONCE = 500
 """Put away in one transaction."""
@@ -29,10 +28,7 @@ def prune(path: Path, days: float) -> Pruned:
     """Put away what nobody has come to for so many days, nothing where that is 0, and write the file anew. Raises
     StoreError where a server uses it, or it is none."""
     if not path.is_file():
-        raise StoreError(
-            f"There is no database {path}: say which with --data.",
-            f"Il n'y a pas de base {path} : dites laquelle avec --data.",
-        )
+        raise missing(path)
     before = path.stat().st_size
     store = SqliteStore(path)
     try:

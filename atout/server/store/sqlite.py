@@ -380,6 +380,14 @@ def unnamed(body: bytes) -> bytes:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def missing(path: Path) -> StoreError:
+    """The sentence for a file that is not there."""
+    return StoreError(
+        f"There is no database {path}: say which with --data.",
+        f"Il n'y a pas de base {path} : dites laquelle avec --data.",
+    )
+
+
 def unusable(path: Path, error: sqlite3.Error) -> StoreError:
     """The sentence for a file that does not open."""
     if busy(error):
