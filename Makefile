@@ -28,10 +28,12 @@ quick: .venv/.collected ## run the short plain tests, without a browser (ARGS="-
 # because browser tests must come last in each worker, and long ones first among their like.
 test: .venv/.collected ## run every test (ARGS="-k marriage")
 	@sh scripts/chromium.sh
+	@sh scripts/postgres.sh
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 release: .venv/.collected check ## run everything that needs no hour: the checks, the tests with their long cases, every screen
 	@sh scripts/chromium.sh
+	@sh scripts/postgres.sh
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --long $(ARGS)
 	@$(bin)/python scripts/screens.py
 

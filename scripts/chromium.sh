@@ -17,18 +17,7 @@ if ! command -v apt-get >/dev/null 2>&1 || [ "$(id -u)" != 0 ]; then
   exit 0
 fi
 
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-export DEBIAN_FRONTEND=noninteractive
-# get PACKAGE: install it; with new lists where there is no browser at all, or in CI.
-get() {
-  set -- -y --no-install-recommends "$1"
-  apt="apt-get -o DPkg::Lock::Timeout=120 -o Acquire::http::Timeout=20 -o Acquire::Retries=1"
-  $apt install "$@" >"$log" 2>&1 && return
-  [ -z "$here" ] || [ -n "${CI:-}" ] || return
-  { $apt update && $apt install "$@"; } >>"$log" 2>&1
-}
-
+. "$(dirname "$0")/apt.sh"
 echo "Installing Chromium for the browser tests …"
 if get chromium-headless-shell || [ -n "$here" ] || get chromium; then
   echo "Chromium is here."

@@ -8,7 +8,7 @@ import typer
 
 from atout.cli import serving, setup
 from atout.cli.lab import contests, measures, solve
-from atout.cli.records import backup, files, prune, verifying
+from atout.cli.records import backup, files, move, prune, verifying
 from atout.cli.reference import arbiter, lists, rules
 from atout.cli.shared.faults import Plain
 from atout.cli.table import play
@@ -42,6 +42,7 @@ app.command("arena", rich_help_panel=MEASURES)(contests.arena)
 app.command("ladder", rich_help_panel=MEASURES)(contests.ladder)
 app.command("solve", rich_help_panel=MEASURES)(solve.solve)
 app.command("backup", rich_help_panel=HOUSE)(backup.backup)
+app.command("move", rich_help_panel=HOUSE)(move.move)
 app.command("prune", rich_help_panel=HOUSE)(prune.prune)
 app.command("warm", rich_help_panel=HOUSE)(setup.warm)
 app.command("golden", rich_help_panel=HOUSE)(setup.golden)

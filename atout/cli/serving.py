@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from atout.cli.shared.compiling import plainly
+from atout.cli.shared.database import PostgreSQL
 
 NETWORK, SAID = "Reached from elsewhere", "Watching over it"
 
@@ -42,6 +43,7 @@ def serve(
             help="The file (or a folder for it) that keeps the tables; without it, one in the user's data folder.",
         ),
     ] = None,
+    store: PostgreSQL = None,
     keep: Annotated[
         int,
         typer.Option(
@@ -118,6 +120,7 @@ def serve(
         host=host,
         port=port,
         data=data,
+        store=store,
         open_browser=not no_browser,
         prepare=tuple(shapes()),
         hosts=name or (),

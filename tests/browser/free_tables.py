@@ -10,8 +10,8 @@ from typing import Any
 
 import atout
 from atout.server.store import Row, chain, log
-from atout.server.store.sqlite import insert
-from atout.server.web.run import data_file
+from atout.server.store.opening import data_file
+from atout.server.store.sql import insert
 from atout.table import Agreement, Seat, Setup
 
 from .conftest import Server

@@ -28,7 +28,7 @@ def test_the_commands_are_those_promised(run: Command) -> None:
     assert shown.exit_code == 0
     assert set(COMMANDS) == {
         "play", "serve", "presets", "options", "rules", "arbiter", "replay", "verify", "export", "simulate", "arena",
-        "ladder", "solve", "backup", "prune", "warm", "golden",
+        "ladder", "solve", "backup", "move", "prune", "warm", "golden",
     }  # fmt: skip
     assert all(name in shown.output for name in COMMANDS)
 
@@ -266,6 +266,7 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
     assert run("serve", "--port", 9000, "--no-browser", "--data", "here.db").exit_code == 0
     chosen = {"host": "127.0.0.1", "port": 9000, "data": Path("here.db"), "open_browser": False}
     plain = {
+        "store": None,
         "hosts": (),
         "proxies": (),
         "readers": (),

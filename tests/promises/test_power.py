@@ -53,14 +53,14 @@ def after_a_cut(folder: Path, seed: int, careless: bool, look: Callable[[SqliteS
     with disk.mounted():
         store = SqliteStore(before / "atout.db")
         store._reader.execute("PRAGMA wal_autocheckpoint = 25")
-        connect = store._writer._connect
+        connect = store._saver.connect
 
         def often() -> object:
             database = connect()
             database.execute("PRAGMA wal_autocheckpoint = 25")  # so that a short game meets many of them
             return database
 
-        store._writer._connect = often  # type: ignore[assignment]
+        store._saver.connect = often  # type: ignore[assignment]
         told = asyncio.run(write_until_the_cut(store, seed))
         store.close()
     disk.lay_out(after)

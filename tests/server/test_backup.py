@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from atout.cli import app
 from atout.server.store import Place, SqliteStore, StoreError, chain
-from atout.server.store.backup import Copied, backup
+from atout.server.store.sqlite.backup import Copied, backup
 from server.house import Client, serving
 
 
@@ -209,7 +209,7 @@ def test_a_full_disk_leaves_nothing_behind(file: Path, tmp_path: Path, monkeypat
         part.write_bytes(b"half")
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr("atout.server.store.backup.copy", full)
+    monkeypatch.setattr("atout.server.store.sqlite.backup.copy", full)
     with pytest.raises(StoreError, match="is there room on the disk"):
         backup(file, older, force=True)
     assert older.read_bytes() == whole

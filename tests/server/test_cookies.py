@@ -12,7 +12,7 @@ from pathlib import Path
 from atout.server.ops.addresses import Networks
 from atout.server.ops.cookies import known
 from atout.server.store import Kept, Place, SqliteStore, chain
-from atout.server.store.backup import backup
+from atout.server.store.sqlite.backup import backup
 from server.friends import FRIENDS, friends
 from server.house import Client, House, serving
 

@@ -7,6 +7,7 @@ import inspect
 import json
 import sqlite3
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -17,11 +18,12 @@ from atout.cli import app
 from atout.server.hall import keeping
 from atout.server.hall.lobby import Lobby
 from atout.server.ops.cookies import known
-from atout.server.store import Kept, Place, SqliteStore, StoreError, chain, putting_away
-from atout.server.store.pruning import prune
-from atout.server.store.sqlite import VERSION
+from atout.server.store import Kept, Place, SqliteStore, Store, StoreError, chain, putting_away
+from atout.server.store.opening import open_store
+from atout.server.store.sqlite.schema import VERSION
 from atout.server.web.app import create_app
 from atout.server.web.run import serve
+from server.conftest import Opened
 from server.friends import gathered
 from server.house import Client, serving
 from server.test_limits import Clock, asked, cookie
@@ -36,7 +38,14 @@ def clock() -> Clock:
     return Clock()
 
 
-async def table(store: SqliteStore, name: str, events: int = 3, size: int = 50) -> None:
+@pytest.fixture
+def store(opened: Opened, clock: Clock) -> Iterator[Store]:
+    made = opened(clock=clock)
+    yield made
+    made.close()
+
+
+async def table(store: Store, name: str, events: int = 3, size: int = 50) -> None:
     row = chain.follow(name, None, b"start")
     await store.create(row, [Place(f"code-{name}", name, 0, "player", f"key-{name}")])
     for _ in range(1, events):
@@ -44,7 +53,7 @@ async def table(store: SqliteStore, name: str, events: int = 3, size: int = 50) 
         await store.append(name, row)
 
 
-async def all_put_away(store: SqliteStore, days: float = TERM) -> set[str]:
+async def all_put_away(store: Store, days: float = TERM) -> set[str]:
     found: set[str] = set()
     while names := await store.put_away(days, 2):
         found |= set(names)
@@ -59,9 +68,7 @@ def gathering(code: str, at: str, updated: float, version: int = 1) -> Kept:
     return Kept(code, version, json.dumps({"phase": "playing", "table": at}).encode(), updated, True)
 
 
-def test_what_nobody_comes_to_is_put_away_and_nothing_else(file: Path, clock: Clock) -> None:
-    store = SqliteStore(file, clock)
-
+def test_what_nobody_comes_to_is_put_away_and_nothing_else(store: Store, clock: Clock) -> None:
     async def work() -> None:
         for name in ("left", "kept"):
             await table(store, name)
@@ -81,12 +88,10 @@ def test_what_nobody_comes_to_is_put_away_and_nothing_else(file: Path, clock: Cl
         assert len(await store.log("kept")) == 3
 
     asyncio.run(work())
-    store.close()
 
 
-def test_coming_is_noted_once_a_day(file: Path, clock: Clock) -> None:
+def test_coming_is_noted_once_a_day(store: Store, clock: Clock) -> None:
     """Each time would cost an fsync; so a term under two days is two days."""
-    store = SqliteStore(file, clock)
 
     async def work() -> None:
         await table(store, "t")
@@ -102,12 +107,9 @@ def test_coming_is_noted_once_a_day(file: Path, clock: Clock) -> None:
         assert not await all_put_away(store, 0.1)
 
     asyncio.run(work())
-    store.close()
 
 
-def test_a_gathering_stays_as_long_as_its_table_and_as_somebody_comes(file: Path, clock: Clock) -> None:
-    store = SqliteStore(file, clock)
-
+def test_a_gathering_stays_as_long_as_its_table_and_as_somebody_comes(store: Store, clock: Clock) -> None:
     async def work() -> None:
         await table(store, "played")
         await table(store, "dropped")
@@ -124,12 +126,10 @@ def test_a_gathering_stays_as_long_as_its_table_and_as_somebody_comes(file: Path
         assert await store.gone("DRPPED")
 
     asyncio.run(work())
-    store.close()
 
 
-def test_a_table_where_nothing_happened_goes_after_a_week(file: Path, clock: Clock) -> None:
+def test_a_table_where_nothing_happened_goes_after_a_week(store: Store, clock: Clock) -> None:
     """Whoever opens thousands and leaves them fills no disk; but one that people have come together for waits."""
-    store = SqliteStore(file, clock)
 
     async def work() -> None:
         await table(store, "empty", 1)
@@ -142,12 +142,9 @@ def test_a_table_where_nothing_happened_goes_after_a_week(file: Path, clock: Clo
         assert await all_put_away(store) == {"empty"}
 
     asyncio.run(work())
-    store.close()
 
 
-def test_that_one_was_put_away_is_forgotten_in_the_end(file: Path, clock: Clock) -> None:
-    store = SqliteStore(file, clock)
-
+def test_that_one_was_put_away_is_forgotten_in_the_end(store: Store, clock: Clock) -> None:
     async def work() -> None:
         await table(store, "t")
         days(clock, TERM + 1)
@@ -160,7 +157,6 @@ def test_that_one_was_put_away_is_forgotten_in_the_end(file: Path, clock: Clock)
         assert not await store.gone("t")
 
     asyncio.run(work())
-    store.close()
 
 
 def test_the_file_shrinks_while_the_server_goes_on(file: Path, clock: Clock) -> None:
@@ -288,10 +284,10 @@ def test_prune_puts_away_and_makes_the_file_smaller(file: Path) -> None:
 def test_prune_leaves_a_file_that_a_server_uses(file: Path) -> None:
     store = SqliteStore(file)
     with pytest.raises(StoreError, match="Another Atout is using"):
-        prune(file, 30)
+        open_store(file, there=True)
     store.close()
     with pytest.raises(StoreError, match="There is no database"):
-        prune(file.with_name("other.db"), 30)
+        open_store(file.with_name("other.db"), there=True)
 
 
 def test_a_file_of_the_third_format_is_brought_to_this_one(file: Path) -> None:

@@ -165,8 +165,8 @@ def test_the_probe_is_a_commit_that_changes_nothing(file: Path) -> None:
         asyncio.run(store.probe())
         assert list(sqlite3.connect(file).iterdump()) == before
         assert file.with_name(file.name + "-wal").stat().st_size > 0
-        assert store._writer._database
-        store._writer._database.execute("PRAGMA query_only = ON")
+        assert store._saver.database
+        store._saver.database.execute("PRAGMA query_only = ON")
         with pytest.raises(NotSaved):
             asyncio.run(store.probe())
     finally:

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from atout.server.store.opening import data_file, default_data
 from atout.server.web import run
-from atout.server.web.run import data_file, default_data
 from server.house import Process, free_port, run_serve
 
 

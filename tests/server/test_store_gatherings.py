@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,6 @@ import pytest
 from atout.server.ops.cookies import known
 from atout.server.store import Conflict, Kept, Place, SqliteStore, StoreError, Summary, chain
 from server import first_format
-
-
-@pytest.fixture
-def store(file: Path) -> Iterator[SqliteStore]:
-    made = SqliteStore(file)
-    yield made
-    made.close()
 
 
 def kept(

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from atout.cli.shared.compiling import plainly
-from atout.cli.shared.database import Database
+from atout.cli.shared.database import Database, PostgreSQL
 
 DAMAGED = 1
 
@@ -16,19 +16,22 @@ DAMAGED = 1
 def backup(
     file: Annotated[Path, typer.Argument(help="Where the copy goes.", show_default=False)],
     data: Database = None,
+    store: PostgreSQL = None,
     force: Annotated[bool, typer.Option("--force", help="Replace FILE where it exists.")] = False,
 ) -> None:
     """Copy all tables to FILE while the server runs, and check the copy: every table, event by event.
 
-    To go back to it, stop the server and give it the copy as --data. Exit status 1: the copy was made, but the original
-    is damaged.
+    To go back to it, stop the server and give it the copy as --data, or `atout move` the copy into
+    PostgreSQL.
+
+    Exit status 1: the copy was made, but the original is damaged.
     """
     plainly()
-    from atout.server.store.backup import backup as make
-    from atout.server.store.backup import damage
-    from atout.server.web.run import data_file
+    from atout.server.store.opening import data_file, moment
+    from atout.server.store.sqlite.backup import backup as make
+    from atout.server.store.sqlite.backup import damage
 
-    copied = make(data_file(data), file, force)
+    copied = make(moment(store) if store else data_file(data), file, force)
     size = copied.size / 1e6
     typer.echo(f"Tables: {copied.tables}, events: {copied.events}, {size:.1f} MB: {file}")
     if not copied.whole:

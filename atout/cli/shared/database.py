@@ -15,3 +15,14 @@ Database = Annotated[
     ),
 ]
 """A database that is there."""
+
+PostgreSQL = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        envvar="ATOUT_STORE",
+        metavar="URL",
+        help="A PostgreSQL database in place of a file, as in postgresql://atout@localhost/atout.",
+    ),
+]
+"""A database of a server of databases."""

@@ -150,5 +150,14 @@ class Store(Protocol):
     async def probe(self) -> None:
         """Make something durable that changes nothing, and read: raises StoreError where that cannot be now."""
 
+    async def tables(self) -> int:
+        """How many tables there are."""
+
+    def size(self) -> int:
+        """How much room all takes, in bytes. Raises StoreError."""
+
+    def vacuum(self) -> None:
+        """Make it as small as it can be; nothing else may be asked meanwhile. Raises StoreError."""
+
     def close(self) -> None:
         """Finish what was begun and let go of the database."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 import msgspec
+
+from atout.server.store.database import Database
 
 DAY = 86400.0
 """Seconds; who came last is noted no more often."""
@@ -16,18 +17,6 @@ TOLD_FOR = 400 * DAY
 EMPTY_FOR = 7 * DAY
 """Seconds after which a table is put away at which nothing has happened, not even the first deal."""
 
-VISITS = """
-CREATE TABLE visits (name TEXT PRIMARY KEY, last REAL NOT NULL) WITHOUT ROWID;
-CREATE INDEX longest ON visits (last);
-CREATE TABLE put_away (code TEXT PRIMARY KEY, since REAL NOT NULL) WITHOUT ROWID;
-CREATE INDEX oldest ON put_away (since);
-"""
-"""`visits.name` is a table, or the short code of a gathering; times in seconds since 1970. `put_away` has the addresses
-of what is no longer there, so that whoever comes is told so."""
-
-PAGES = 2000
-"""Given back at once at most: 8 MB, some milliseconds in which nothing else can be written."""
-
 EMPTY = """
 SELECT name FROM visits WHERE last < :week
     AND EXISTS (SELECT 1 FROM events WHERE table_id = name)
@@ -35,9 +24,13 @@ SELECT name FROM visits WHERE last < :week
     AND name NOT IN (SELECT table_of(body) FROM gatherings)
     LIMIT :most
 """
+PUT_AWAY = (
+    "INSERT INTO put_away (code, since) VALUES (:name, :now) ON CONFLICT (code) DO UPDATE SET since = excluded.since"
+)
 TABLE = (
-    "INSERT OR REPLACE INTO put_away SELECT code, :now FROM places WHERE table_id = :name",
-    "INSERT OR REPLACE INTO put_away VALUES (:name, :now)",
+    "INSERT INTO put_away (code, since) SELECT code, :now FROM places WHERE table_id = :name"
+    " ON CONFLICT (code) DO UPDATE SET since = excluded.since",
+    PUT_AWAY,
     "DELETE FROM events WHERE table_id = :name",
     "DELETE FROM places WHERE table_id = :name",
     "DELETE FROM holders WHERE table_id = :name",
@@ -45,7 +38,7 @@ TABLE = (
     "DELETE FROM visits WHERE name = :name",
 )
 GATHERING = (
-    "INSERT OR REPLACE INTO put_away VALUES (:name, :now)",
+    PUT_AWAY,
     "DELETE FROM gatherings WHERE code = :name",
     "DELETE FROM visits WHERE name = :name",
 )
@@ -58,19 +51,20 @@ class Table(msgspec.Struct):
 
 
 def table_of(body: bytes) -> str:
-    """The table at which a gathering plays, or played last; empty where there is none, or it cannot be read."""
+    """The table at which a gathering plays, or played last; empty where there is none, or it cannot be read. Databases
+    know this function too."""
     try:
         return msgspec.json.decode(body, type=Table).table
     except msgspec.MsgspecError:
         return ""
 
 
-def put_away(database: sqlite3.Connection, term: float, now: float, most: int) -> list[str]:
+def put_away(database: Database, term: float, now: float, most: int) -> list[str]:
     """Put away tables and gatherings nobody has come to for `term` seconds, `most` of them at once; their names. A
-    gathering stays as long as its table does. That they were put away is forgotten after as long again.
+    gathering stays as long as its table does. That they were put away is forgotten after as long again. The database
+    has `table_of`.
     """
     before = now - max(term, LEAST)
-    database.create_function("table_of", 1, table_of)
     names = [*late(database, before, now, most)]
     for name in names:
         gathering = database.execute("SELECT 1 FROM gatherings WHERE code = ?", (name,)).fetchone()
@@ -80,7 +74,7 @@ def put_away(database: sqlite3.Connection, term: float, now: float, most: int) -
     return names
 
 
-def late(database: sqlite3.Connection, before: float, now: float, most: int) -> Sequence[str]:
+def late(database: Database, before: float, now: float, most: int) -> Sequence[str]:
     """What can be put away."""
     with_table_there = (
         "SELECT v.name, t.last FROM visits v JOIN gatherings g ON g.code = v.name"
@@ -91,17 +85,3 @@ def late(database: sqlite3.Connection, before: float, now: float, most: int) -> 
     old = database.execute("SELECT name FROM visits WHERE last < ? ORDER BY last LIMIT ?", (before, most)).fetchall()
     empty = database.execute(EMPTY, {"week": now - EMPTY_FOR, "most": most}).fetchall()
     return [*dict.fromkeys(name for (name,) in [*old, *empty])][:most]
-
-
-def shrink(database: sqlite3.Connection) -> None:
-    """Give room that is free in the file back to the disk, where the file was made so or `vacuum` did it; not within a
-    transaction."""
-    # `execute` would take one step, which frees one page; a script is run to its end.
-    database.executescript(f"PRAGMA incremental_vacuum({PAGES})")
-
-
-def vacuum(database: sqlite3.Connection) -> None:
-    """Write the file anew, without what is free in it, and have it shrink by itself from then on. Nobody may use it."""
-    database.execute("PRAGMA auto_vacuum = INCREMENTAL")
-    database.execute("VACUUM")
-    database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

@@ -22,7 +22,7 @@ from atout.contract.terms import AtoutError
 from atout.server.hall import keeping
 from atout.server.limits.figures import MESSAGE_BYTES
 from atout.server.ops import collector, logs
-from atout.server.store import SqliteStore
+from atout.server.store.opening import open_store
 from atout.server.web.app import create_app
 from atout.server.web.door import CannotServe, Tls, door
 from atout.server.web.http import Http
@@ -40,6 +40,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
     data: str | Path | None = None,
+    store: str | None = None,
     open_browser: bool = True,
     hosts: Sequence[str] = (),
     prepare: Sequence[str] = (),
@@ -55,7 +56,8 @@ def serve(
     """Serve until Ctrl-C or SIGTERM, which end it with exit code 0. Where it cannot serve, it prints one sentence and
     leaves with exit code 2.
 
-    `data` is the database file, or a folder for it; None takes `default_data()`. `hosts` are names the server is called
+    `data` is the database file, or a folder for it; None takes the one in the user's data folder. `store` is the
+    address of a PostgreSQL database that is used instead. `hosts` are names the server is called
     by, such as the public one of a proxy before it; a server open to the network answers to any unless there are some.
     `proxies` and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
     machine, unless others reach it). `cert` and `key` are PEM files for TLS. `limits` multiplies what each player and
@@ -68,12 +70,12 @@ def serve(
     try:
         entrance = door(host, hosts, proxies, readers, cert, key)
         listening = listen(host, port)
-        store = SqliteStore(data_file(data))
+        database = open_store(data, store)
     except AtoutError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(CANNOT_START) from None
     app = create_app(
-        store,
+        database,
         entrance.hosts,
         prepare=prepare,
         proxies=entrance.proxies,
@@ -159,23 +161,6 @@ def address(listening: socket.socket, secure: bool = False) -> str:
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     return f"http{'s' * secure}://{shown}:{port}/"
-
-
-def data_file(data: str | Path | None) -> Path:
-    """The database file meant by `data`."""
-    path = Path(data or os.environ.get("ATOUT_DATA") or default_data()).expanduser()
-    return path / "atout.db" if path.is_dir() else path
-
-
-def default_data() -> Path:
-    """The database file in the place this system keeps people's data."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "atout" / "atout.db"
 
 
 def has_screen() -> bool:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, suppress
+import time
+from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 
 from atout.contract.terms import Text
-from atout.server.store import chain
-from atout.server.store.contract import Broken, Row, StoreError
-from atout.server.store.sqlite import APPLICATION, VERSION, key, missing, unusable
+from atout.server.store.contract import StoreError
+from atout.server.store.copying import Contents, contents, fill
+from atout.server.store.database import Rows
+from atout.server.store.sqlite.reading import connect, moment
+from atout.server.store.sqlite.schema import APPLICATION, VERSION, missing, prepare, unusable
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,9 @@ class Copied:
         return not self.damaged and not self.verdict
 
 
-def backup(source: Path, target: Path, force: bool = False) -> Copied:
-    """Copy the database `source` to the file `target`, as it stands at one moment, and check the copy.
+def backup(source: Path | AbstractContextManager[Rows], target: Path, force: bool = False) -> Copied:
+    """Copy the database in the file `source`, or what another kind of database holds at a moment, to the file `target`,
+    and check the copy.
 
     The server need not stop, and nothing waits for the copy. A damaged one never replaces an older one. Raises
     StoreError; a file that was at `target` is then as it was.
@@ -43,7 +45,10 @@ def backup(source: Path, target: Path, force: bool = False) -> Copied:
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         part.touch(mode=0o600)  # whoever reads it can sit down at every table
-        copy(source, part)
+        if isinstance(source, Path):
+            copy(source, part)
+        else:
+            write_down(source, part)
         copied = examine(part)
         if not copied.whole and target.exists():
             wrong = damage(copied)
@@ -68,9 +73,9 @@ def backup(source: Path, target: Path, force: bool = False) -> Copied:
             left.unlink(missing_ok=True)
 
 
-def refuse(source: Path, target: Path, force: bool) -> None:
+def refuse(source: object, target: Path, force: bool) -> None:
     """Raise StoreError where this copy should not be made."""
-    if not source.is_file():
+    if isinstance(source, Path) and not source.is_file():
         raise missing(source)
     if not target.exists():
         return
@@ -79,7 +84,7 @@ def refuse(source: Path, target: Path, force: bool) -> None:
             f"{target} is a folder: give the name of a file in it.",
             f"{target} est un dossier : donnez le nom d'un fichier dedans.",
         )
-    if target.samefile(source):
+    if isinstance(source, Path) and target.samefile(source):
         raise StoreError(
             "A database cannot be its own copy: give another name.",
             "Une base n'est pas sa copie : donnez un autre nom.",
@@ -107,9 +112,13 @@ def copy(source: Path, part: Path) -> None:
         made.execute("PRAGMA journal_mode = DELETE")  # all in one file
 
 
-def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Open a database that is there."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=5, isolation_level=None)
+def write_down(moment: AbstractContextManager[Rows], part: Path) -> None:
+    """Write what a database holds into a new file."""
+    with moment as rows, closing(connect(part, "rw")) as made:
+        prepare(made, part, time.time)
+        made.execute("BEGIN")
+        fill(made, rows)
+        made.execute("COMMIT")
 
 
 def check_format(database: sqlite3.Connection, path: Path) -> None:
@@ -127,30 +136,15 @@ def check_format(database: sqlite3.Connection, path: Path) -> None:
 
 def examine(part: Path) -> Copied:
     """What a copy holds, and what is wrong with it."""
-    tables, events, damaged = 0, 0, []
-    with closing(connect(part, "ro")) as made:
-        try:
-            (verdict,) = made.execute("PRAGMA integrity_check(1)").fetchone()
-            for table, rows in logs(made):
-                tables, events = tables + 1, events + len(rows)
-                try:
-                    chain.check(table, rows)
-                except Broken:
-                    damaged.append(table)
-        except sqlite3.DatabaseError as error:
-            verdict = str(error)
+    found = Contents(0, 0)
+    try:
+        with moment(part) as rows:
+            (verdict,) = next(rows("PRAGMA integrity_check(1)"))
+            found = contents(rows)
+    except sqlite3.DatabaseError as error:
+        verdict = str(error)
     wrong = "" if verdict == "ok" else " ".join(verdict.split())
-    return Copied(tables, events, part.stat().st_size, tuple(damaged), wrong)
-
-
-def logs(database: sqlite3.Connection) -> Iterator[tuple[str, list[Row]]]:
-    """The log of every table in turn."""
-    found = database.execute(
-        "SELECT table_id, number, CAST(body AS BLOB), CAST(digest AS BLOB), client, n FROM events"
-        " ORDER BY table_id, number"
-    )
-    for table, rows in groupby(found, key=lambda row: str(row[0])):
-        yield table, [Row(number, body, digest, key(client, n)) for _, number, body, digest, client, n in rows]
+    return Copied(found.tables, found.events, part.stat().st_size, found.damaged, wrong)
 
 
 def settle(part: Path, target: Path) -> None:

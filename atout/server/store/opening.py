@@ -1,0 +1,86 @@
+"""Which database a server or a command works on."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from importlib.util import find_spec
+from pathlib import Path
+
+from atout.server.store.contract import StoreError
+from atout.server.store.database import Rows
+from atout.server.store.sql import SqlStore
+from atout.server.store.sqlite import SqliteStore
+from atout.server.store.sqlite.schema import missing
+
+POSTGRES = ("postgresql://", "postgres://")
+
+
+def open_store(
+    data: str | Path | None = None, url: str | None = None, there: bool = False, clock: Callable[[], float] = time.time
+) -> SqlStore:
+    """The store in the file meant by `data`, or in the PostgreSQL database `url`, made where there is none unless it is
+    to be `there`. Raises StoreError."""
+    if url:
+        return postgres(url, clock)
+    path = data_file(data)
+    if there and not path.is_file():
+        raise missing(path)
+    return SqliteStore(path, clock)
+
+
+def named(name: str, there: bool = False) -> SqlStore:
+    """The store in a file, or at the address of a PostgreSQL database. Raises StoreError."""
+    return open_store(url=name) if "://" in name else open_store(name, there=there)
+
+
+def postgres(url: str, clock: Callable[[], float]) -> SqlStore:
+    """The store in a PostgreSQL database. Raises StoreError."""
+    check_address(url)
+    from atout.server.store.postgres import PostgresStore
+
+    return PostgresStore(url, clock)
+
+
+def moment(url: str) -> AbstractContextManager[Rows]:
+    """What a PostgreSQL database holds now, whoever uses it. Raises StoreError."""
+    check_address(url)
+    from atout.server.store.postgres.store import moment_of
+
+    return moment_of(url)
+
+
+def check_address(url: str) -> None:
+    """Raise StoreError where this is no address of a PostgreSQL database, or what speaks to one is not installed."""
+    if not url.startswith(POSTGRES):
+        raise StoreError(
+            "--store takes the address of a PostgreSQL database, as in postgresql://atout@localhost/atout; a file is"
+            " given with --data.",
+            "--store prend l'adresse d'une base PostgreSQL, comme postgresql://atout@localhost/atout ; un fichier se"
+            " donne avec --data.",
+        )
+    if find_spec("psycopg") is None:
+        raise StoreError(
+            "PostgreSQL needs one package more: pip install 'atout[postgres]'.",
+            "PostgreSQL demande un paquet de plus : pip install 'atout[postgres]'.",
+        )
+
+
+def data_file(data: str | Path | None) -> Path:
+    """The database file meant by `data`."""
+    path = Path(data or os.environ.get("ATOUT_DATA") or default_data()).expanduser()
+    return path / "atout.db" if path.is_dir() else path
+
+
+def default_data() -> Path:
+    """The database file in the place this system keeps people's data."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "atout" / "atout.db"

@@ -1,0 +1,64 @@
+"""The sessions that read: several, since one list asks for much."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+from collections.abc import Callable, Sequence
+
+import psycopg
+
+from atout.server.store.contract import StoreError
+from atout.server.store.database import Line
+from atout.server.store.postgres.session import Session, reason
+
+SESSIONS = 4
+"""At most, opened when they are first needed."""
+LOST = (psycopg.OperationalError, psycopg.InterfaceError)
+
+
+class Readers:
+    """Reads through sessions that `connect` opens, from any thread."""
+
+    def __init__(self, connect: Callable[[], Session]) -> None:
+        self._connect = connect
+        self._free: queue.LifoQueue[Session | None] = queue.LifoQueue()
+        for _ in range(SESSIONS):
+            self._free.put(None)
+
+    def fetch(self, query: str, values: Sequence[str | float]) -> list[Line]:
+        """The rows that a query finds. Raises StoreError where the database cannot be reached."""
+        session = self._free.get()
+        try:
+            for again in (True, False):
+                try:
+                    session = session or self._connect()
+                    return session.execute(query, values).fetchall()
+                except LOST as error:
+                    if session:
+                        session.close()
+                    session = None
+                    if not again:
+                        raise unreadable(error) from None
+            raise AssertionError
+        except (psycopg.DataError, UnicodeEncodeError):  # no text that PostgreSQL could hold, so nothing has this name
+            return []
+        finally:
+            self._free.put(session)
+
+    def close(self) -> None:
+        """Close every session, once what is read has been."""
+        sessions = [self._free.get() for _ in range(SESSIONS)]
+        for session in sessions:
+            self._free.put(None)
+            if session:
+                with contextlib.suppress(psycopg.Error):
+                    session.close()
+
+
+def unreadable(error: Exception) -> StoreError:
+    """The sentence for a database that does not answer."""
+    return StoreError(
+        f"The database cannot be read now ({reason(error)}): try again in a moment.",
+        f"La base est illisible pour l'instant ({reason(error)}) : réessayez dans un instant.",
+    )

@@ -1,0 +1,148 @@
+"""What is written to PostgreSQL: one transaction a batch, rows of logs many at once."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+import psycopg
+
+from atout.server.store.contract import Conflict, NotSaved, StoreError
+from atout.server.store.database import Work
+from atout.server.store.postgres.session import Session, reason
+from atout.server.store.sql import Append, OtherVersion
+from atout.server.store.writer import recorded_already
+
+PATIENCE = 30.0
+"""Seconds in which it must be found out whether a commit came through whose answer was lost."""
+PAUSE = 0.1
+"""Seconds until it is asked again."""
+
+APPEND = """
+INSERT INTO events (table_id, number, body, digest, client, n)
+    SELECT * FROM unnest(?::text[], ?::bigint[], ?::bytea[], ?::bytea[], ?::text[], ?::bigint[])
+    ON CONFLICT DO NOTHING RETURNING digest
+"""
+
+
+class Unknown(StoreError):
+    """The database was lost while it committed, and has not been reached since."""
+
+
+class PostgresSaver:
+    """Saves through the sessions that `connect` opens, of which none commits by itself."""
+
+    def __init__(self, connect: Callable[[], Session], session: Session | None = None) -> None:
+        self.connect = connect
+        self.session = session
+
+    def save(self, batch: Sequence[Work]) -> list[StoreError | None]:
+        """Commit the batch; for each work None, or why it was not saved."""
+        number = ""
+        try:
+            self.session = session = self.session or self.connect()
+            number = str(session.execute("SELECT pg_current_xact_id()::text").fetchone()[0])  # type: ignore[index]
+            outcomes = done(session, batch)
+        except StoreError as error:
+            self.close()
+            return [NotSaved(error.en, error.fr)] * len(batch)
+        except psycopg.Error as error:
+            self.close()
+            if len(batch) > 1 and not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
+                # A value that the database refuses fails the work that has it, not those that wait beside it.
+                return [outcome for work in batch for outcome in self.save([work])]
+            return [not_saved(error)] * len(batch)
+        try:
+            session.connection.commit()
+        except psycopg.Error as error:
+            self.close()
+            came_through = self.came_through(number)
+            if came_through is None:
+                return [unknown(error)] * len(batch)
+            return [*outcomes] if came_through else [not_saved(error)] * len(batch)
+        return [*outcomes]
+
+    def came_through(self, number: str) -> bool | None:
+        """Whether a transaction was committed; None where that cannot be found out."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            with contextlib.suppress(psycopg.Error, StoreError):
+                self.session = self.session or self.connect()
+                found = self.session.execute("SELECT pg_xact_status(?::xid8)", (number,)).fetchone()
+                self.session.connection.rollback()
+                status = found and found[0]
+                if status != "in progress":
+                    return status == "committed" if status else None
+            self.close()
+            time.sleep(PAUSE)
+        return None
+
+    def close(self) -> None:
+        """Let go of the session; the next batch opens another."""
+        if self.session:
+            with contextlib.suppress(psycopg.Error):
+                self.session.close()
+        self.session = None
+
+
+def done(session: Session, batch: Sequence[Work]) -> list[Conflict | None]:
+    """Do every work within the transaction that is open, in order, leaving out those that conflict. Raises
+    psycopg.Error."""
+    outcomes: list[Conflict | None] = []
+    for rows, works in groupby(batch, key=lambda work: isinstance(work, Append)):
+        if rows:
+            outcomes += append(session, [work for work in works if isinstance(work, Append)])
+        else:
+            outcomes += [single(session, work) for work in works]
+    return outcomes
+
+
+def append(session: Session, rows: Sequence[Append]) -> list[Conflict | None]:
+    """Write rows of logs."""
+    keys = [one.row.key or (None, None) for one in rows]
+    columns = (
+        [one.table for one in rows],
+        [one.row.number for one in rows],
+        [one.row.body for one in rows],
+        [one.row.digest for one in rows],
+        [client for client, _ in keys],
+        [n for _, n in keys],
+    )
+    written = Counter(bytes(digest) for (digest,) in session.execute(APPEND, columns).fetchall())
+    outcomes: list[Conflict | None] = []
+    for one in rows:  # of two rows for one place only the first was written
+        outcomes.append(None if written[one.row.digest] else recorded_already())
+        written[one.row.digest] -= 1
+    return outcomes
+
+
+def single(session: Session, work: Work) -> Conflict | None:
+    """Do one work."""
+    session.execute("SAVEPOINT job")
+    outcome = None
+    try:
+        work(session)
+    except (psycopg.errors.IntegrityError, OtherVersion):
+        session.execute("ROLLBACK TO job")
+        outcome = recorded_already()
+    session.execute("RELEASE job")
+    return outcome
+
+
+def not_saved(error: psycopg.Error) -> NotSaved:
+    """The sentence for a write that failed."""
+    return NotSaved(
+        f"Nothing was recorded ({reason(error)}): the position stays as it was. Try again in a moment.",
+        f"Rien n'a été enregistré ({reason(error)}) : la position reste la même. Réessayez dans un instant.",
+    )
+
+
+def unknown(error: psycopg.Error) -> Unknown:
+    """The sentence for a write of which nobody knows."""
+    return Unknown(
+        f"The database was lost while it recorded ({reason(error)}): come back to see whether it did.",
+        f"La base s'est perdue pendant l'enregistrement ({reason(error)}) : revenez voir ce qu'il en est.",
+    )

@@ -1,0 +1,258 @@
+"""The store in SQL that both databases speak: every query once."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+
+from atout.server.ops import metrics
+from atout.server.store.contract import Holder, Kept, Place, Row, Summary
+from atout.server.store.copying import fill
+from atout.server.store.database import Database, Line, Rows, Work
+from atout.server.store.putting_away import DAY, put_away
+from atout.server.store.rows import key
+
+PLACE = "p.code, p.table_id, p.seat, p.player, p.key"
+
+
+@dataclass(frozen=True)
+class Append:
+    """Write one row of a log: by far the most frequent work, which a database may know how to do for many at once."""
+
+    table: str
+    row: Row
+
+    def __call__(self, database: Database) -> None:
+        """Write it."""
+        insert(database, self.table, self.row)
+
+
+class SqlStore(ABC):
+    """A Store; how its database is opened, written and read is for those that inherit. `clock` gives seconds since
+    1970."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+
+    @abstractmethod
+    async def _write(self, work: Work) -> None:
+        """Have it done, wholly or not at all; durable on return. Raises NotSaved or Conflict."""
+
+    @abstractmethod
+    async def _read(self, query: str, *values: str | float) -> list[Line]:
+        """The rows that a query finds. Raises StoreError."""
+
+    async def create(
+        self, first: Row, places: Sequence[Place], gathering: Kept | None = None, holders: Iterable[Holder] = ()
+    ) -> None:
+        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there. A
+        seat opens to the `player` of its place, and to the `holders` named beside."""
+        table, now = places[0].table, self._clock()
+        opens_to = [*(Holder(p.player, p.table, p.seat) for p in places if p.player), *holders]
+
+        def work(database: Database) -> None:
+            insert(database, table, first)
+            for place in places:
+                database.execute(SIT, (place.code, place.table, place.seat, place.player, place.key))
+            for holder in opens_to:
+                database.execute(HOLD, holder)
+            database.execute("INSERT INTO visits (name, last) VALUES (?, ?)", (table, now))
+            if gathering:
+                keep(database, gathering)
+
+        await self._write(work)
+        metrics.EVENTS.inc()
+
+    async def append(self, table: str, row: Row) -> None:
+        """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken."""
+        await self._write(Append(table, row))
+        metrics.EVENTS.inc()
+
+    async def log(self, table: str) -> list[Row]:
+        """The whole log of a table in order, its chain not yet checked; empty where there is no such table."""
+        found = await self._read(
+            "SELECT number, CAST(body AS BLOB), CAST(digest AS BLOB), client, n FROM events"
+            " WHERE table_id = ? ORDER BY number",
+            table,
+        )
+        return [Row(number, body, digest, key(client, n)) for number, body, digest, client, n in found]
+
+    async def place(self, code: str) -> Place | None:
+        """The seat whose address has this code: whether it opens to anybody is another question."""
+        found = await self._read(f"SELECT {PLACE} FROM places p WHERE code = ?", code)
+        return Place(*found[0]) if found else None
+
+    async def keyed(self, key: str) -> Place | None:
+        """The seat that the personal link with this key opens."""
+        found = await self._read(f"SELECT {PLACE} FROM places p WHERE key = ? AND key != ''", key)
+        return Place(*found[0]) if found else None
+
+    async def hold(self, holder: Holder) -> None:
+        """Open a seat to a browser from now on; it may be so already."""
+        await self._write(lambda database: database.execute(HOLD, holder))
+
+    async def held(self, player: str, table: str) -> list[Place]:
+        """The seats of one table that open to a browser, in order."""
+        found = await self._read(
+            f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat)"
+            " WHERE h.player = ? AND h.table_id = ? ORDER BY p.seat",
+            player,
+            table,
+        )
+        return [Place(*row) for row in found]
+
+    async def holders(self, table: str) -> list[Holder]:
+        """The browsers to which the seats of one table open."""
+        found = await self._read("SELECT player, table_id, seat FROM holders WHERE table_id = ?", table)
+        return [Holder(*row) for row in found]
+
+    async def places(self, player: str) -> list[Place]:
+        """The seats that open to a browser and are listed, the newest table first."""
+        found = await self._read(
+            f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat)"
+            " WHERE h.player = ? AND p.player != '' ORDER BY p.rowid DESC",
+            player,
+        )
+        return [Place(*row) for row in found]
+
+    async def sitting(self, table: str) -> list[Place]:
+        """The seats of one table that people hold, in order."""
+        found = await self._read(f"SELECT {PLACE} FROM places p WHERE table_id = ? ORDER BY seat", table)
+        return [Place(*row) for row in found]
+
+    async def last_number(self, table: str) -> int:
+        """The number of the last event of a table."""
+        found = await self._read("SELECT max(number) FROM events WHERE table_id = ?", table)
+        return int(found[0][0] or 0)
+
+    async def summarise(self, table: str, summary: Summary) -> None:
+        """Keep a summary; one that is older than the log is simply made again."""
+        values = (table, summary.number, summary.body, summary.updated)
+        await self._write(lambda database: database.execute(SUMMARISE, values))
+
+    async def summary(self, table: str) -> Summary | None:
+        """The summary kept last."""
+        found = await self._read("SELECT number, body, updated FROM summaries WHERE table_id = ?", table)
+        return Summary(*found[0]) if found else None
+
+    async def gather(self, gathering: Kept) -> None:
+        """Record a gathering, new or changed. Raises Conflict where its version does not follow the one recorded."""
+        await self._write(lambda database: keep(database, gathering))
+
+    async def gathering(self, code: str) -> Kept | None:
+        """The gathering with this short code, as recorded last."""
+        found = await self._read("SELECT code, version, body, updated, public FROM gatherings WHERE code = ?", code)
+        return kept(*found[0]) if found else None
+
+    async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
+        """The public gatherings changed after `since`, the newest first, `limit` at most."""
+        found = await self._read(
+            "SELECT code, version, body, updated, public FROM gatherings WHERE public AND updated > ?"
+            " ORDER BY updated DESC LIMIT ?",
+            since,
+            limit,
+        )
+        return [kept(*row) for row in found]
+
+    async def visit(self, name: str) -> bool:
+        """Note that somebody has come to a table, or to the gathering with this short code; whether there is one."""
+        now = self._clock()
+        found = await self._read("SELECT last FROM visits WHERE name = ?", name)
+        if found and found[0][0] < now - DAY:
+            await self._write(lambda db: db.execute("UPDATE visits SET last = ? WHERE name = ?", (now, name)))
+            found = await self._read("SELECT last FROM visits WHERE name = ?", name)  # it may have been put away before
+        return bool(found)
+
+    async def put_away(self, days: float, most: int) -> list[str]:
+        """Put away tables and gatherings nobody has come to for so many days, `most` of them at once; their names. The
+        database gets smaller."""
+        now = self._clock()
+        names: list[str] = []
+
+        def work(database: Database) -> None:
+            names[:] = put_away(database, days * DAY, now, most)
+
+        await self._write(work)
+        if names:
+            await asyncio.to_thread(self._shrink)
+        return names
+
+    async def gone(self, code: str) -> bool:
+        """Whether what had this address, or this name, was put away."""
+        return bool(await self._read("SELECT 1 FROM put_away WHERE code = ?", code))
+
+    async def tables(self) -> int:
+        """How many tables there are."""
+        return int((await self._read("SELECT count(*) FROM events WHERE number = 0"))[0][0])
+
+    async def fill(self, rows: Rows) -> None:
+        """Write all of another database into this one, which holds nothing; all or nothing. Raises NotSaved or
+        Conflict."""
+        await self._write(lambda database: fill(database, rows))
+
+    @abstractmethod
+    def moment(self) -> AbstractContextManager[Rows]:
+        """What there is now, however much is written meanwhile. Raises StoreError."""
+
+    @abstractmethod
+    async def probe(self) -> None:
+        """Make something durable that changes nothing, and read: raises StoreError where that cannot be now."""
+
+    @abstractmethod
+    def size(self) -> int:
+        """How much room all takes, in bytes. Raises StoreError."""
+
+    @abstractmethod
+    def vacuum(self) -> None:
+        """Make it as small as it can be; nothing else may be asked meanwhile. Raises StoreError."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finish what was begun and let go of the database."""
+
+    @abstractmethod
+    def _shrink(self) -> None:
+        """Give back what has become free, as far as that disturbs nobody."""
+
+
+SIT = "INSERT INTO places (code, table_id, seat, player, key) VALUES (?, ?, ?, ?, ?)"
+HOLD = "INSERT INTO holders (player, table_id, seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+SUMMARISE = """
+INSERT INTO summaries (table_id, number, body, updated) VALUES (?, ?, ?, ?)
+    ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body, updated = excluded.updated
+"""
+
+
+def insert(database: Database, table: str, row: Row) -> None:
+    """Write one row of a log."""
+    values = (table, row.number, row.body, row.digest, *(row.key or (None, None)))
+    database.execute("INSERT INTO events (table_id, number, body, digest, client, n) VALUES (?, ?, ?, ?, ?, ?)", values)
+
+
+def kept(code: str, version: int, body: bytes, updated: float, public: int) -> Kept:
+    """A gathering from its columns."""
+    return Kept(code, version, body, updated, bool(public))
+
+
+class OtherVersion(Exception):
+    """Another version of this gathering was recorded last."""
+
+
+def keep(database: Database, gathering: Kept) -> None:
+    """Write a gathering in place of its last version. Raises OtherVersion, or an error of integrity, where that is
+    another one."""
+    code, version, *rest = gathering.code, gathering.version, gathering.body, gathering.updated, gathering.public
+    if version == 1:
+        database.execute(
+            "INSERT INTO gatherings (code, version, body, updated, public) VALUES (?, ?, ?, ?, ?)",
+            (code, version, *rest),
+        )
+        database.execute("INSERT INTO visits (name, last) VALUES (?, ?)", (code, gathering.updated))
+    elif not database.execute(
+        "UPDATE gatherings SET version = ?, body = ?, updated = ?, public = ? WHERE code = ? AND version = ?",
+        (version, *rest, code, version - 1),
+    ).rowcount:
+        raise OtherVersion

@@ -1,0 +1,22 @@
+"""Tables for the tests of stores."""
+
+from __future__ import annotations
+
+from atout.server.store import Place, Row, Store, chain
+
+
+def rows(table: str, *bodies: bytes) -> list[Row]:
+    """A chain of rows that hold `bodies`."""
+    made: list[Row] = []
+    for body in bodies:
+        made.append(chain.follow(table, made[-1] if made else None, body))
+    return made
+
+
+async def open_table(store: Store, table: str, *bodies: bytes) -> list[Row]:
+    """Record a table with one seat, its code and its player named after it."""
+    made = rows(table, *bodies)
+    await store.create(made[0], [Place(f"code-{table}", table, 0, f"player-{table}")])
+    for row in made[1:]:
+        await store.append(table, row)
+    return made
