@@ -77,13 +77,14 @@ class Figures:
 
 
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[tuple[int, Watched]]:
-    """`atout serve` as a process of its own: its port, and what it costs."""
+def served(folder: Path, store: str | None = None) -> Iterator[tuple[int, Watched]]:
+    """`atout serve` as a process of its own, in a file or in a PostgreSQL database: its port, and what it costs."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     atout = [sys.executable, "-c", "from atout.cli import app; app()", "serve", "--no-browser", "--limits", "1000"]
-    call = [*atout, "--port", str(port), "--data", str(folder / "atout.db")]
+    where = ["--store", store] if store else ["--data", str(folder / "atout.db")]
+    call = [*atout, "--port", str(port), *where]
     process = subprocess.Popen(call, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout
@@ -159,7 +160,7 @@ def measure(options: argparse.Namespace) -> tuple[list[Figures], dict[str, float
     with tempfile.TemporaryDirectory(dir=options.data) as name:
         folder = Path(name)
         more = {"fsync_ms": fsync_ms(folder), "load_average": busy()}
-        with served(folder) as (port, server):
+        with served(folder, options.store) as (port, server):
             figures = [asyncio.run(load(port, server, options))]
             if not options.short:
                 more["late_to_early"] = asyncio.run(growth(port, server, options.preset))
@@ -211,6 +212,7 @@ def main() -> int:
         type=Path,
         help="a folder on the disk to be measured (default the temporary one)",
     )
+    parser.add_argument("--store", metavar="URL", help="keep the tables in this PostgreSQL database instead of a file")
     parser.add_argument("--alone", action="store_true", help="without the peer")
     parser.add_argument("--short", action="store_true", help="without the long match")
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")

@@ -10,7 +10,7 @@ import itertools
 import random
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -205,6 +205,9 @@ class Database:
     def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
         with as_sqlite3():
             self._own.executemany(statement, rows)
+
+    def create_function(self, name: str, arguments: int, function: Callable[..., Any]) -> None:
+        self._own.create_scalar_function(name, function, arguments)
 
     def executescript(self, statements: str) -> None:
         self.execute(statements)
