@@ -20,6 +20,7 @@ from atout.arbiter.law import Code
 from atout.cards import Deck
 from atout.contract.options import Option, Value, options_of
 from atout.contract.terms import OptionError, Seat, Text
+from atout.contract.unknown import no_preset
 from atout.contract.variants import Card
 
 if TYPE_CHECKING:
@@ -146,11 +147,7 @@ def game_of(preset: str | Rules) -> AnyGame:
     for game in _GAMES.values():
         if preset in game.presets if isinstance(preset, str) else isinstance(preset, game.rules_type):
             return game
-    names = ", ".join(all_presets())
-    raise OptionError(
-        f"there is no preset {preset!r}; choose one of {names}",
-        f"il n'y a pas de jeu {preset!r} ; choisissez parmi {names}",
-    )
+    raise no_preset(preset, all_presets())
 
 
 def game_of_view(view: object) -> AnyGame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from atout.contract.terms import OptionError, Text
+from atout.contract.unknown import unknown
 
 RANDOM, BOUSSAC = range(2)
 """The policies, which every game has by these numbers."""
@@ -116,11 +117,7 @@ PLAYERS = {
 def profile(name: str) -> Profile:
     """What is known of the player called `name`. Raises OptionError with the names there are."""
     if name not in PLAYERS:
-        names = ", ".join(PLAYERS)
-        raise OptionError(
-            f"there is no player {name!r}; choose one of {names}",
-            f"il n'y a pas de joueur {name!r} ; choisissez parmi {names}",
-        )
+        raise unknown(Text(f"il n'y a pas de joueur {name!r}", f"there is no player {name!r}"), name, PLAYERS)
     return PLAYERS[name]
 
 

@@ -15,6 +15,7 @@ from rich.table import Table
 from atout.cards.names import pretty_face
 from atout.cli.shared.choices import Language
 from atout.contract.terms import OptionError, Text
+from atout.contract.unknown import unknown
 from atout.rulebook import Clause, Note, Page, book, note_of, page, search
 from atout.rulebook.clauses import CHAPTERS
 from atout.rulebook.printed import CONTRADICTIONS, POINTS, QUICK, READINGS, export
@@ -71,11 +72,8 @@ def _known(id: str) -> Clause | Note:
 
 def _page(game: str) -> Page:
     if game not in book().games:
-        names = ", ".join(book().games)
-        raise OptionError(
-            f"the rule book has no game {game!r}; choose one of {names}",
-            f"la règle n'a pas de jeu {game!r} ; choisissez parmi {names}",
-        )
+        wrong = Text(f"la règle n'a pas de jeu {game!r}", f"the rule book has no game {game!r}")
+        raise unknown(wrong, game, book().games)
     return page(game)
 
 

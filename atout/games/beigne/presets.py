@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from atout.contract.options import Option, Value, camel, differing, options_of, refuse_unlike, with_options
-from atout.contract.terms import OptionError, Text
+from atout.contract.terms import Text
+from atout.contract.unknown import no_preset, unknown
 from atout.contract.variants import read_variants
 from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS, Rules
 
@@ -19,10 +20,7 @@ CARDS = _VARIANTS.cards
 def named(preset: str) -> Rules:
     """The preset of this name. Raises OptionError with the names there are."""
     if preset not in PRESETS:
-        raise OptionError(
-            f"there is no preset {preset!r}; choose one of {', '.join(PRESETS)}",
-            f"il n'y a pas de jeu {preset!r} ; choisissez parmi {', '.join(PRESETS)}",
-        )
+        raise no_preset(preset, PRESETS)
     return PRESETS[preset]
 
 
@@ -40,11 +38,8 @@ def rules(preset: str | Rules = "beigne", /, **options: object) -> Rules:
             given[key] = _players(value)
             continue
         if key not in by_key:
-            names = ", ".join(["players", *map(camel, _OPTIONS)])
-            raise OptionError(
-                f"there is no option {key!r}; the options are {names}",
-                f"il n'y a pas d'option {key!r} ; les options sont {names}",
-            )
+            wrong = Text(f"il n'y a pas d'option {key!r}", f"there is no option {key!r}")
+            raise unknown(wrong, key, ["players", *map(camel, _OPTIONS)], Text("les options sont", "the options are"))
         given[by_key[key]] = _OPTIONS[by_key[key]].read(value)
     return with_options(base, given)
 

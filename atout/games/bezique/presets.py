@@ -8,7 +8,8 @@ from pathlib import Path
 
 from atout.cards import PIQUET
 from atout.contract.options import Option, Value, camel, differing, options_of, refuse_unlike, with_options
-from atout.contract.terms import OptionError
+from atout.contract.terms import OptionError, Text
+from atout.contract.unknown import no_preset, unknown
 from atout.contract.variants import read_variants
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
 
@@ -36,11 +37,7 @@ _NOT_OF_MANY = {"game_end", "claim_counts_brisques", "packs", "units", "fixed_dr
 def named(preset: str) -> Rules:
     """The preset of this name. Raises OptionError with the names there are."""
     if preset not in PRESETS:
-        names = ", ".join(PRESETS)
-        raise OptionError(
-            f"there is no preset {preset!r}; choose one of {names}",
-            f"il n'y a pas de jeu {preset!r} ; choisissez parmi {names}",
-        )
+        raise no_preset(preset, PRESETS)
     return PRESETS[preset]
 
 
@@ -124,11 +121,8 @@ def rules(preset: str | Rules = "ordinary", /, **options: object) -> Rules:
     open_ones = offered(base.name) if options else ()
     for key, value in options.items():
         if by_key.get(key) not in open_ones:
-            names = ", ".join(camel(name) for name in open_ones)
-            raise OptionError(
-                f"{base.name} has no option {key!r}; its options are {names}",
-                f"{base.name} n'a pas d'option {key!r} ; ses options sont {names}",
-            )
+            wrong = Text(f"{base.name} n'a pas d'option {key!r}", f"{base.name} has no option {key!r}")
+            raise unknown(wrong, key, map(camel, open_ones), Text("ses options sont", "its options are"))
         given[by_key[key]] = _read(base.name, known[by_key[key]], by_key[key], value)
     if given.get("units") and "target" not in given and not base.units:
         given["target"] = base.target // 10

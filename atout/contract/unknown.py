@@ -1,0 +1,34 @@
+"""What is said of a name that there is not: which one was probably meant, and which there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from atout.contract.terms import OptionError, Text
+
+CHOOSE = Text("choisissez parmi", "choose one of")
+
+
+def unknown(wrong: Text, name: object, names: Iterable[object], listed: Text = CHOOSE) -> OptionError:
+    """The error for `name`, of which `wrong` says what it should have been and is not, where `names` are all there
+    are."""
+    known = [str(each) for each in names]
+    meant = nearest(str(name), known)
+    fr, en = (f" (vouliez-vous dire {meant!r} ?)", f" (did you mean {meant!r}?)") if meant else ("", "")
+    return OptionError(
+        f"{wrong.en}{en}; {listed.en} {', '.join(known)}", f"{wrong.fr}{fr} ; {listed.fr} {', '.join(known)}"
+    )
+
+
+def no_preset(name: object, names: Iterable[str]) -> OptionError:
+    """The error for a preset that there is not."""
+    return unknown(Text(f"il n'y a pas de jeu {name!r}", f"there is no preset {name!r}"), name, names)
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """The name that is most like this one, whether in capitals or not; empty where none is much like it."""
+    from difflib import get_close_matches  # only who has mistaken a name waits for it
+
+    by_look = {each.lower().replace("_", ""): each for each in names}
+    found = get_close_matches(name.lower().replace("_", ""), by_look, n=1, cutoff=0.7)
+    return by_look[found[0]] if found else ""
