@@ -4,7 +4,10 @@
 are played to the end by rules players, in the true deal with its stock shuffled anew, the same way for both. The sum of
 the differences over a deal is what `maitre` makes of it on average against the rules player: each difference is the
 advantage of a choice over the rules player's, and they add up along the way that is really gone. Beside that stands
-what the search had promised itself.
+what the search had promised itself, and what it promises in other worlds, sampled anew: of the best of several guesses
+too much is promised.
+
+It also counts decisions in which a move set aside is shown as better than the one chosen; there should be none.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from atout.cards.chance import reseed, shuffle, stream
 from atout.contract.terms import OptionError
 from atout.games.bezique.kernels.deal import advance
 from atout.games.bezique.kernels.state import LARGE, NONE, OVER, assign, new_action, new_state, observe
+from atout.games.bezique.maitre.maitre import Maitre
 from atout.games.bezique.players.counting import decide_counting, new_memory
 from atout.games.bezique.players.policies import BOUSSAC
 from atout.games.bezique.presets import PRESETS
@@ -30,13 +34,17 @@ from atout.games.bezique.research.positions import begin_anew
 from atout.games.bezique.research.rounds import play_on
 from atout.games.bezique.search.outcome import lead_of
 from atout.kernel import integers, kernel_call
-from atout.players.searching import thinker
+from atout.players.levels import FACULTIES
 from atout.players.thought import Budget
 from atout.research.statistics import NORMAL
 
 SURE = (-np.inf, 1.0, 1.5, 2.0, 3.0, np.inf)
 """By how many standard errors the search found its choice better: the bounds of the classes. Below nought the rules
 player's own choice had fallen behind a third one."""
+FRESH = 200
+"""In how many other worlds a departure is tried again."""
+OTHERS = 1 << 40
+"""From where on their seeds are numbered: far from those of the searches."""
 PARTS = 5
 """Into how many parts of its tricks a deal is divided."""
 
@@ -48,6 +56,8 @@ class Departure(NamedTuple):
     promised: float
     """By how many points a deal the search thought it better."""
     sureness: float
+    believed: float
+    """The same in other worlds, sampled anew: what is left of the promise once luck in the choice is out."""
     brought: float
 
 
@@ -77,13 +87,14 @@ class Measurement:
 
     def __init__(self, preset: str, budget: Budget, orders: int, seed: int) -> None:
         self.rules, self.seed = PRESETS[preset], seed
-        self.player, _ = thinker("maitre", self.rules, budget)
+        able = FACULTIES["maitre"]
+        self.player = Maitre(self.rules, budget, gate=able.gate, trained=able.trained, tries=able.tries)
         self.state, self.view, self.stock, self.work, self.scratch = (new_state(self.rules) for _ in range(5))
         self.own, self.chosen, self.action = (new_action(self.rules.packs) for _ in range(3))
         self.chance, self.memory = stream(0), new_memory(self.rules)
         self.numbers = tuple(stream(0) for _ in range(LARGE[0]))  # as many as at the arena: compiled once
         self.policies, self.gains = integers([BOUSSAC, BOUSSAC]), np.zeros(orders)
-        self.decisions, self.seconds = 0, 0.0
+        self.decisions, self.above, self.seconds = 0, 0, 0.0
 
     def deal(self, number: int) -> list[Departure]:
         """Play the deal of this number; the departures in it."""
@@ -104,6 +115,8 @@ class Measurement:
         moves, weights = self.player.weigh(self.view, seat, self.seed * 1_000_003 + self.decisions)
         self.seconds += time.perf_counter() - start
         self.decisions += 1
+        aside = weights.means[(weights.counts > 0) & (weights.counts < weights.worlds)]
+        self.above += int((aside > weights.means[weights.chosen]).any())
         self.player.set_candidate(self.view, seat, moves, weights.chosen, self.chosen)
         if weights.chosen == 0 or self.state.strict:
             return []
@@ -111,9 +124,13 @@ class Measurement:
             self.state, seat, self.own, self.chosen, self.decisions, self.gains, self.rules.packed, self.policies,
             self.stock, self.work, self.scratch, self.chance, self.numbers, self.action, self.memory,
         )  # fmt: skip
+        values, active = np.zeros((len(moves), FRESH)), np.zeros(len(moves), np.int64)
+        active[[0, weights.chosen]] = 1
+        self.player.attempt(self.view, seat, OTHERS + self.decisions, moves)(0, FRESH, active, values)
+        believed = float((values[weights.chosen] - values[0]).mean())
         promised = float(weights.means[weights.chosen] - weights.means[0])
         sureness = promised / max(float(weights.errors[0]), 1e-9)
-        return [Departure(int(self.state.trick_number), promised, sureness, float(self.gains.mean()))]
+        return [Departure(int(self.state.trick_number), promised, sureness, believed, float(self.gains.mean()))]
 
 
 def mean_of(values: list[float]) -> str:
@@ -125,8 +142,13 @@ def mean_of(values: list[float]) -> str:
 def tell(title: str, some: list[Departure], deals: int) -> None:
     """One line: how many departures a deal, what they promised, what they brought."""
     if some:
-        promised, brought = float(np.mean([one.promised for one in some])), mean_of([one.brought for one in some])
-        print(f"{title:>28}: {len(some) / deals:5.1f} a deal, promised {promised:+.1f}, brought {brought} each")
+        promised, believed, brought = (
+            mean_of([getattr(one, name) for one in some]) for name in ("promised", "believed", "brought")
+        )
+        print(
+            f"{title:>28}: {len(some) / deals:5.1f} a deal, promised {promised}, believed {believed}, "
+            f"brought {brought} each"
+        )
 
 
 def main() -> int:
@@ -155,6 +177,7 @@ def main() -> int:
         f"maitre {options.budget} against boussac, {options.preset}: {mean_of(gains)} points a deal, {len(deals)} deals"
     )
     print(f"{measured.decisions / len(deals):.1f} decisions a deal, {milliseconds:.1f} ms each")
+    print(f"In {measured.above} of {measured.decisions} decisions a move set aside stands above the one chosen.")
     tell("all departures", every, len(deals))
     for low, high in pairwise(SURE):
         sure = [one for one in every if low <= one.sureness < high]
@@ -164,7 +187,8 @@ def main() -> int:
         first, last = part * tricks // PARTS, (part + 1) * tricks // PARTS
         tell(f"tricks {first + 1} to {last}", [one for one in every if first <= one.trick < last], len(deals))
     if options.json:
-        print(json.dumps({"points": float(np.mean(gains)), "deals": len(deals), "departures": len(every)}))
+        figures = {"decisions": measured.decisions, "above": measured.above, "departures": len(every)}
+        print(json.dumps({"points": float(np.mean(gains)), "deals": len(deals), **figures}))
     return 0
 
 

@@ -30,8 +30,8 @@ MOST_WORLDS = 4096
 
 @dataclass(frozen=True)
 class Weights:
-    """What a search found, candidate by candidate: the mean over the worlds it was tried in, its standard error against
-    the best one's, how many worlds; `chosen` is the candidate to play."""
+    """What a search found, candidate by candidate: its value, paired with that of the one to play (`paired`), the
+    standard error of the difference, in how many worlds it was tried; `chosen` is the candidate to play."""
 
     means: Floats
     errors: Floats
@@ -92,26 +92,41 @@ def in_shares(
 
 
 def fall_behind(values: Floats, active: Integers) -> None:
-    """Take the candidates out that are clearly behind the best."""
+    """Take out the candidates that are clearly behind the best, from the last upwards.
+
+    Whoever is taken out stood, in the worlds that all had seen, below everyone who stays: whichever of these is chosen
+    in the end, nothing set aside stands above it.
+    """
     running = np.flatnonzero(active)
-    best = running[values[running].mean(1).argmax()]
-    differences = values[best] - values[running]
-    means = differences.mean(1)
-    errors = differences.std(1) / sqrt(values.shape[1])
-    for at, mean, error in zip(running, means, errors, strict=True):
-        if at != best and mean > BEHIND * error:
-            active[at] = 0
+    means = values[running].mean(1)
+    best = running[means.argmax()]
+    for at in running[means.argsort()]:
+        differences = values[best] - values[at]
+        if at == best or differences.mean() <= BEHIND * differences.std() / sqrt(values.shape[1]):
+            return
+        active[at] = 0
 
 
 def choice(values: Floats, counts: Integers, active: Integers, gate: float) -> tuple[int, Floats, Floats]:
-    """The candidate to play, each one's mean, and its standard error against the best one's."""
-    means = np.array([row[:count].mean() if count else 0.0 for row, count in zip(values, counts, strict=True)])
-    best = max(np.flatnonzero(active), key=lambda at: means[at])
-    errors = np.array(
-        [
-            (values[best, :count] - row[:count]).std() / sqrt(count) if count else 0.0
-            for row, count in zip(values, counts, strict=True)
-        ]
-    )
-    sure = not active[0] or means[best] - means[0] > gate * errors[0]
-    return int(best) if sure else 0, means, errors
+    """The candidate to play, each one's value, and its standard error against the one to play."""
+    running = np.flatnonzero(active)
+    most = int(counts[running].max())
+    best = int(running[values[running, :most].mean(1).argmax()]) if most else 0
+    lead = values[best, :most] - values[0, :most]
+    sure = not active[0] or (most and lead.mean() > gate * lead.std() / sqrt(most))
+    chosen = best if sure else 0
+    return chosen, *paired(values, counts, chosen)
+
+
+def paired(values: Floats, counts: Integers, chosen: int) -> tuple[Floats, Floats]:
+    """Each candidate's value, and its standard error against the one chosen: that one's mean, less the mean difference
+    in the worlds that both saw. Worlds differ by more than candidates do, so means over different worlds do not tell
+    which is better."""
+    means, errors = np.zeros(len(values)), np.zeros(len(values))
+    mean = float(values[chosen, : counts[chosen]].mean()) if counts[chosen] else 0.0
+    for at, count in enumerate(counts):
+        both = min(int(count), int(counts[chosen]))
+        if both:
+            differences = values[chosen, :both] - values[at, :both]
+            means[at], errors[at] = mean - differences.mean(), differences.std() / sqrt(both)
+    return means, errors

@@ -47,9 +47,10 @@ class Weighed:
     """One lawful action as the player weighed it.
 
     `value` is what it expects in the end: by how many points its side will be ahead of the others, the premium for
-    winning included; at Le Beigne, where matches are won by reaching zero, its chance to win, in hundredths. `error` is
-    the standard error of `value` against the best action's, 0 for the best itself; `worlds` how many worlds it was
-    tried in, 0 where it was set aside unseen.
+    winning included; at Le Beigne, where matches are won by reaching zero, its chance to win, in hundredths. Two
+    values are compared in the worlds that both actions were tried in. `error` is the standard error of the difference
+    to the action chosen, 0 for that one itself; `worlds` how many worlds it was tried in, 0 where it was set aside
+    unseen.
     """
 
     action: Word

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -87,6 +90,46 @@ def test_the_race_stops_when_one_is_left_or_the_time_is_up() -> None:
     assert tried == [(0, 12, 2)]
     attempt, tried = made_up([0, 0], noise=1)
     assert race(2, Budget(seconds=1e-6), 0.8, attempt).worlds == 12
+
+
+def test_worlds_that_one_move_never_saw_do_not_tell_it_from_another() -> None:
+    """The first twelve worlds are rich for everybody; who is set aside there keeps what they gave him."""
+
+    def attempt(first: int, last: int, active: Any, values: Any) -> None:
+        for at in range(first, last):
+            rich = 500 if at < 12 else 0
+            for candidate in np.flatnonzero(active):
+                values[candidate, at] = rich + (0, 1, -30)[candidate] + 4 * ((at * 7 + candidate * 3) % 5)
+
+    found = race(3, Budget(worlds=200), 0.8, attempt)
+    assert found.worlds > 100
+    assert found.counts[2] == 12
+    assert found.means[2] == pytest.approx(found.means[found.chosen] - 30, abs=6)
+
+
+def test_no_move_set_aside_stands_above_the_one_advised() -> None:
+    source, early = np.random.default_rng(5), 0
+    for _ in range(300):
+        worth, spread = source.normal(0, 6, 6), source.uniform(2, 25, 6)
+        worlds = source.normal(0, 60, 100)
+        outcomes = worth[:, None] + worlds + spread[:, None] * source.normal(0, 1, (6, 100))
+
+        def attempt(first: int, last: int, active: Any, values: Any, outcomes: Any = outcomes) -> None:
+            values[active == 1, first:last] = outcomes[active == 1, first:last]
+
+        found = race(6, Budget(worlds=100), 0.8, attempt)
+        aside = found.counts < found.worlds
+        early += int(aside.sum())
+        assert not (found.means[aside] > found.means[found.chosen]).any()
+    assert early > 300
+
+
+@pytest.mark.long
+def test_in_a_thousand_hints_no_move_set_aside_stands_above_the_one_advised() -> None:
+    command = [sys.executable, "benchmarks/departures.py", "--deals", "30", "--orders", "1", "--seed", "9", "--json"]
+    told = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
+    assert told["decisions"] > 1000
+    assert told["above"] == 0
 
 
 def test_a_single_candidate_needs_no_search() -> None:

@@ -61,9 +61,7 @@ def weighed(choices: Iterable[Weighed], sight: Sight) -> Iterable[messages.Weigh
 
 
 def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:
-    """One choice, its value against that of the one recommended. Where that one is not the best by the figures, they
-    do not tell the two apart: the same error stands between them."""
-    error = 0.0 if choice is first else choice.error or first.error
+    """One choice, its value against that of the one recommended."""
     do, names, kind, go = spelt(choice.action, sight.shown)
     laid = do == "play" and names[0] in sight.shown.laid(sight.seat)
     return messages.Weighed(
@@ -73,6 +71,6 @@ def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:
         go=go,
         laid=laid,
         value=round(choice.value - first.value, DECIMALS),
-        error=round(error, DECIMALS),
+        error=round(choice.error, DECIMALS),
         worlds=choice.worlds,
     )

@@ -20,7 +20,7 @@ from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.games.bezique.search.endings import new_desk, new_stack
 from atout.kernel import Record, integers
 from atout.players.levels import CERTAIN
-from atout.players.racing import Weights, in_shares, nothing_to_weigh, race
+from atout.players.racing import Attempt, Floats, Integers, Weights, in_shares, nothing_to_weigh, race
 from atout.players.thought import Budget
 
 LIMIT = 60_000
@@ -81,7 +81,12 @@ class Maitre:
         if self.counts and open_hands and len(moves) > 1 and (counted := self._count_out(view, seat, moves)):
             return moves, counted
 
-        def attempt(first: int, last: int, active: Record, values: Record) -> None:
+        return moves, race(len(moves), self.budget, self.gate, self.attempt(view, seat, seed, moves))
+
+    def attempt(self, view: Record, seat: int, seed: int, moves: Record) -> Attempt:
+        """What tries candidates of this view, whose own move stands in `own`, in the worlds that `seed` chooses."""
+
+        def try_in_worlds(first: int, last: int, active: Integers, values: Floats) -> None:
             def work(thread: int, begin: int, end: int) -> None:
                 room = self.rooms[thread]
                 try_moves(
@@ -92,7 +97,7 @@ class Maitre:
 
             in_shares(work, first, last, self.threads, self.share)
 
-        return moves, race(len(moves), self.budget, self.gate, attempt)
+        return try_in_worlds
 
     def _count_out(self, view: Record, seat: int, moves: Record) -> Weights | None:
         """The exact values of the candidates once both hands are known; None where that would take too long."""
