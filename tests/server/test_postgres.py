@@ -125,6 +125,21 @@ def test_a_database_that_restarts_loses_nothing_and_is_found_again(store: Any, p
 
 
 @pytest.mark.promise(3)
+def test_a_restart_that_nobody_played_through_is_not_noticed(store: Any, postgres: Cluster) -> None:
+    """The first move after it finds a connection that is gone, and goes over another."""
+
+    async def play() -> None:
+        rows = await open_table(store, "t", b"a")
+        await asyncio.to_thread(postgres.stop)
+        await asyncio.to_thread(postgres.start)
+        rows.append(chain.follow("t", rows[-1], b"b"))
+        await store.append("t", rows[-1])
+        assert await store.log("t") == rows
+
+    asyncio.run(play())
+
+
+@pytest.mark.promise(3)
 @pytest.mark.parametrize("came_through", [True, False])
 def test_a_commit_whose_answer_is_lost_is_looked_up(store: Any, came_through: bool) -> None:
     """Nobody is told that nothing was recorded when it was, nor that it was when it was not."""

@@ -41,7 +41,7 @@ class PostgresSaver:
 
     def save(self, batch: Sequence[Work]) -> list[StoreError | None]:
         """Commit the batch; for each work None, or why it was not saved."""
-        number = ""
+        number, reused = "", self.session is not None
         try:
             self.session = session = self.session or self.connect()
             number = str(session.execute("SELECT pg_current_xact_id()::text").fetchone()[0])  # type: ignore[index]
@@ -51,7 +51,10 @@ class PostgresSaver:
             return [NotSaved(error.en, error.fr)] * len(batch)
         except psycopg.Error as error:
             self.close()
-            if len(batch) > 1 and not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
+            lost = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+            if lost and reused:  # the database may have been started anew since the last batch
+                return self.save(batch)
+            if len(batch) > 1 and not lost:
                 # A value that the database refuses fails the work that has it, not those that wait beside it.
                 return [outcome for work in batch for outcome in self.save([work])]
             return [not_saved(error)] * len(batch)
