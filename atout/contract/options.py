@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from atout.contract.terms import OptionError, Text
-from atout.contract.unknown import nearest
+from atout.contract.unknown import suggestion
 
 
 class DataclassInstance(Protocol):
@@ -71,11 +71,10 @@ class Option:
         if not self.values and isinstance(value, str):
             return value
         written = [self.write(v) for v in self.values if v != ""]
-        choices, meant = ", ".join(written), nearest(str(value), written)
+        choices, meant = ", ".join(written), suggestion(str(value), written)
         raise OptionError(
-            f"{self.key} takes one of {choices}; {value!r} is none of them" + (meant and f": did you mean {meant!r}?"),
-            f"{self.key} prend une valeur parmi {choices} ; {value!r} n'en est pas une"
-            + (meant and f" : vouliez-vous dire {meant!r} ?"),
+            f"{self.key} takes one of {choices}; {value!r} is none of them{meant.en}",
+            f"{self.key} prend une valeur parmi {choices} ; {value!r} n'en est pas une{meant.fr}",
         )
 
     def write(self, value: Value) -> str:

@@ -13,16 +13,19 @@ def unknown(wrong: Text, name: object, names: Iterable[object], listed: Text = C
     """The error for `name`, of which `wrong` says what it should have been and is not, where `names` are all there
     are."""
     known = [str(each) for each in names]
-    meant = nearest(str(name), known)
-    fr, en = (f" (vouliez-vous dire {meant!r} ?)", f" (did you mean {meant!r}?)") if meant else ("", "")
-    return OptionError(
-        f"{wrong.en}{en}; {listed.en} {', '.join(known)}", f"{wrong.fr}{fr} ; {listed.fr} {', '.join(known)}"
-    )
+    meant, every = suggestion(str(name), known), ", ".join(known)
+    return OptionError(f"{wrong.en}{meant.en}; {listed.en} {every}", f"{wrong.fr}{meant.fr} ; {listed.fr} {every}")
 
 
 def no_preset(name: object, names: Iterable[str]) -> OptionError:
     """The error for a preset that there is not."""
     return unknown(Text(f"il n'y a pas de jeu {name!r}", f"there is no preset {name!r}"), name, names)
+
+
+def suggestion(name: str, names: Iterable[str]) -> Text:
+    """Which name was probably meant, to stand behind a sentence that says that there is no `name`; else empty."""
+    meant = nearest(name, names)
+    return Text(f" (vouliez-vous dire {meant!r} ?)", f" (did you mean {meant!r}?)") if meant else Text("", "")
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

@@ -23,8 +23,8 @@ from atout.players import profile
         (lambda: atout.rules("beigne", punish_no_goers=True), "(did you mean 'punishNonGoers'?)", "'punishNonGoers' ?"),
         (
             lambda: atout.rules("ordinary", drawOrder="fixdPlayer"),
-            "none of them: did you mean",
-            "n'en est pas une : vouliez-vous",
+            "none of them (did you mean",
+            "n'en est pas une (vouliez-vous",
         ),
         (lambda: profile("Bousac"), "there is no player 'Bousac' (did you mean 'boussac'?)", "'boussac' ?"),
     ],

@@ -15,11 +15,15 @@ from pathlib import Path
 
 PROGRAMS = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin")
 """Where systems put them that do not put them among the commands."""
+USER = "postgres"
 MISSING = "no PostgreSQL here; install Debian's `postgresql`, or put its `initdb` and `postgres` among the commands"
 
 
 def programs() -> Path | None:
-    """The folder with `initdb` and `postgres`, the newest where there are several."""
+    """The folder with `initdb` and `postgres`, the newest where there are several; None too where root has no user that
+    may run them, since they refuse root."""
+    if os.geteuid() == 0 and not any(user.pw_name == USER for user in pwd.getpwall()):
+        return None
     if command := shutil.which("initdb"):
         return Path(command).resolve().parent
     found = [folder for place in PROGRAMS for folder in Path("/").glob(place[1:]) if (folder / "initdb").exists()]
@@ -31,8 +35,7 @@ class Cluster:
 
     def __init__(self, folder: Path, bin: Path) -> None:
         self.folder, self._bin = folder, bin
-        # PostgreSQL refuses root: the system's own user for it then runs it.
-        self._user = "postgres" if os.geteuid() == 0 else None
+        self._user = USER if os.geteuid() == 0 else None
         if self._user:
             os.chown(folder, pwd.getpwnam(self._user).pw_uid, -1)
         data = folder / "data"

@@ -41,9 +41,8 @@ def test_every_commit_is_synced(store: Any, url: str) -> None:
     """Whatever the database is set to otherwise."""
     executed(url, "ALTER ROLE atout SET synchronous_commit = off")
     try:
-        again = store._connect.__func__  # the store's own way to connect
-        store._saver.close()
-        session = again(store)
+        store._saver.close()  # lets go of the lock that a session takes
+        session = store._connect()
         assert session.execute("SHOW synchronous_commit").fetchone() == ("on",)
         session.close()
     finally:

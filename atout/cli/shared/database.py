@@ -25,4 +25,4 @@ PostgreSQL = Annotated[
         help="A PostgreSQL database in place of a file, as in postgresql://atout@localhost/atout.",
     ),
 ]
-"""A database of a server of databases."""
+"""The address of a PostgreSQL database."""

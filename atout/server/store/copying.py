@@ -13,7 +13,6 @@ from atout.server.store.rows import TABLES, key
 
 ORDER = {"events": "table_id, number", "places": "rowid"}
 """Of rows whose order tells something, or whose readers want them together."""
-LOGS = f"SELECT {', '.join(TABLES['events'])} FROM events ORDER BY {ORDER['events']}"
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ def counted(rows: Rows, name: str) -> Counter[int]:
 def contents(rows: Rows) -> Contents:
     """Count what is there, and check every log."""
     tables, events, damaged = 0, 0, []
-    for table, lines in groupby(rows(LOGS), key=lambda line: str(line[0])):
+    for table, lines in groupby(rows(select("events")), key=lambda line: str(line[0])):
         log = [Row(number, body, digest, key(client, n)) for _, number, body, digest, client, n in lines]
         tables, events = tables + 1, events + len(log)
         try:

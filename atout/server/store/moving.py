@@ -14,7 +14,7 @@ def move(source: SqlStore, target: SqlStore) -> Contents:
     """Copy all of a database that no server uses into one that holds nothing. The source stays as it is, and the copy
     is compared with it row by row. Raises StoreError, and then nothing was written, or the copy is not to be used."""
     with target.moment() as there:
-        if any(next(there(f"{select(name)} LIMIT 1"), None) for name in TABLES):
+        if any([*there(f"{select(name)} LIMIT 1")] for name in TABLES):
             raise StoreError(
                 "The database to move into holds tables already: give one that is empty.",
                 "La base où déménager contient déjà des tables : donnez-en une qui est vide.",

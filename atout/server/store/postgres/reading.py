@@ -30,17 +30,17 @@ class Readers:
         """The rows that a query finds. Raises StoreError where the database cannot be reached."""
         session = self._free.get()
         try:
-            for again in (True, False):
-                try:
-                    session = session or self._connect()
-                    return session.execute(query, values).fetchall()
-                except LOST as error:
-                    if session:
-                        session.close()
-                    session = None
-                    if not again:
-                        raise unreadable(error) from None
-            raise AssertionError
+            try:
+                session = session or self._connect()
+                return session.execute(query, values).fetchall()
+            except LOST:  # the database may have been started anew since: once more
+                if session:
+                    session.close()
+                session = None
+                session = self._connect()
+                return session.execute(query, values).fetchall()
+        except LOST as error:
+            raise unreadable(error) from None
         except (psycopg.DataError, UnicodeEncodeError):  # no text that PostgreSQL could hold, so nothing has this name
             return []
         finally:
