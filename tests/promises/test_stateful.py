@@ -25,7 +25,7 @@ from atout.players.thinkers import Thinkers
 from atout.server.hall.lobby import Lobby
 from atout.server.hall.room import Room
 from atout.server.limits.callers import Caller
-from atout.server.store import NotSaved, Place, Row, SqliteStore, chain, log
+from atout.server.store import Claim, NotSaved, Place, Row, SqliteStore, chain, log
 from atout.server.tables import shown
 from atout.server.tables.tabs import Tab
 from atout.server.wire import messages, views
@@ -45,11 +45,11 @@ class Refusing(SqliteStore):
 
     refusing = 0
 
-    async def append(self, table: str, row: Row) -> None:
+    async def append(self, table: str, row: Row, claim: Claim | None = None) -> None:
         if self.refusing:
             self.refusing -= 1
             raise NotSaved("Nothing was recorded.", "Rien n'a été enregistré.")
-        await super().append(table, row)
+        await super().append(table, row, claim)
 
 
 @dataclass(eq=False)
@@ -86,6 +86,10 @@ class Person:
     def fail(self, n: int | None, text: Text) -> None:
         """Hear of an error."""
         self.say(messages.Error(n, views.Text(text.fr, text.en)))
+
+    def moved(self) -> None:
+        """No other process has the table."""
+        raise AssertionError
 
     def acts(self) -> list[dict[str, Any]]:
         """Every command that the view says is lawful."""

@@ -11,7 +11,7 @@ from typing import Any
 from atout.contract.terms import Text
 from atout.players.thinkers import Thinkers
 from atout.server.hall.room import Room
-from atout.server.store import Place, Row, chain, log
+from atout.server.store import Claim, Place, Row, chain, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables.computers import computers
 from atout.server.tables.tabs import Tab
@@ -61,7 +61,7 @@ def on_a_clock(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
 class Paper:
     """A store that says yes."""
 
-    async def append(self, table: str, row: Row) -> None:
+    async def append(self, table: str, row: Row, claim: Claim) -> None:
         """It is written down."""
 
 
@@ -87,6 +87,9 @@ class Ear:
     def fail(self, n: int | None, text: Text) -> None:
         raise AssertionError(text)
 
+    def moved(self) -> None:
+        raise AssertionError("another process has it")
+
     def when(self, do: str) -> float | None:
         """When an event was told last."""
         times = [at for at, told in self.heard for f in told.get("frames", ()) if f["event"] and f["event"]["do"] == do]
@@ -96,7 +99,7 @@ class Ear:
 def room_of(setup: Setup, thinkers: Thinkers | None = None) -> Room:
     """The room of a new table."""
     first = chain.follow("table", None, log.encode_setup(setup))
-    ledger = Ledger(Paper(), "table", [first])  # type: ignore[arg-type]
+    ledger = Ledger(Paper(), "table", [first], Claim("table", 0))  # type: ignore[arg-type]
 
     async def hold(player: str, seat: int) -> None:
         """A seat opens to a browser."""

@@ -19,7 +19,7 @@ from atout.players.thought import Budget, Thought
 from atout.server.friends import objections, presence, proposals, speech
 from atout.server.limits import figures
 from atout.server.ops import pace
-from atout.server.store import NotSaved, Row, SqliteStore
+from atout.server.store import Claim, NotSaved, Row, SqliteStore
 from atout.server.tables import sealing
 from atout.table import WATCHER, Table
 from server.company_house import Guest, Meeting, act, cookie, meeting, meeting_setup
@@ -455,12 +455,12 @@ class Refusing(SqliteStore):
         super().__init__(path)
         self.refused = {"pause": 1}
 
-    async def append(self, table: str, row: Row) -> None:
+    async def append(self, table: str, row: Row, claim: Claim | None = None) -> None:
         for kind, left in self.refused.items():
             if left and row.body.startswith(kind.encode()):
                 self.refused[kind] -= 1
                 raise NotSaved("Nothing was recorded.", "Rien n'a été enregistré.")
-        await super().append(table, row)
+        await super().append(table, row, claim)
 
 
 def test_what_could_not_be_saved_has_not_happened(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

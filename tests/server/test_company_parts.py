@@ -378,6 +378,9 @@ class Ear:
     def fail(self, n: int | None, text: Text) -> None:
         raise AssertionError(text)
 
+    def moved(self) -> None:
+        raise AssertionError("another process has it")
+
 
 def test_who_looks_on_late_is_told_in_time_step_by_step_or_at_once() -> None:
     async def look_on() -> None:

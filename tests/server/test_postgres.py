@@ -42,7 +42,7 @@ def test_every_commit_is_synced(store: Any, url: str) -> None:
     executed(url, "ALTER ROLE atout SET synchronous_commit = off")
     try:
         store._saver.close()  # lets go of the lock that a session takes
-        session = store._connect()
+        session = store._connect(False)
         assert session.execute("SHOW synchronous_commit").fetchone() == ("on",)
         session.close()
     finally:

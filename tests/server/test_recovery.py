@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from atout.server.store import NotSaved, Row, SqliteStore, chain, log
+from atout.server.store import Claim, NotSaved, Row, SqliteStore, chain, log
 from atout.table import Table
 from server.house import Client, Process, free_port, serving
 
@@ -111,11 +111,11 @@ def test_a_computers_move_that_could_not_be_saved_comes_later(file: Path) -> Non
     class Refusing(SqliteStore):
         refused = 0
 
-        async def append(self, table: str, row: Row) -> None:
+        async def append(self, table: str, row: Row, claim: Claim | None = None) -> None:
             if row.number > 12 and row.body.startswith(b"1 ") and self.refused < 2:
                 self.refused += 1
                 raise NotSaved("Nothing was recorded.", "Rien n'a été enregistré.")
-            await super().append(table, row)
+            await super().append(table, row, claim)
 
     async def play() -> None:
         store = Refusing(file)

@@ -24,7 +24,7 @@ from atout.server.limits.allowances import Allowances
 from atout.server.limits.callers import Caller
 from atout.server.limits.figures import Kind
 from atout.server.ops.codes import new_address, new_code, new_key, spelled
-from atout.server.store import Broken, Conflict, Holder, Kept, NotSaved, Place, Store, chain, log
+from atout.server.store import Broken, Claim, Conflict, Elsewhere, Holder, Kept, NotSaved, Place, Store, chain, log
 from atout.server.tables.tabs import Listener
 from atout.server.wire import company_messages as asking
 from atout.server.wire import messages
@@ -75,6 +75,7 @@ class Circle:
     code: str
     state: Gathered | None = None
     version: int = 0
+    claim: Claim | None = None
     codes: dict[str, str] = field(default_factory=dict)
     guests: set[Guest] = field(default_factory=set)
     users: int = 0
@@ -259,18 +260,36 @@ class Gatherings:
 
         Raises AtoutError where it does not play, and as `enter` does.
         """
-        async with self._try(code, caller) as circle:
-            state = circle.state
-            if state is None:
-                return None
-            if state.phase != "playing":
-                raise Declined(CALLED_OFF if state.phase == "closed" else NOT_BEGUN)
-            return Place(circle.code, state.table, WATCHER, "")
+        try:
+            async with self._try(code, caller) as circle:
+                state = circle.state
+        except Elsewhere:  # there is one: no code was guessed wrong
+            state = await self._kept(code)
+            if state and not state.member(caller.player) and not self._allowances.some(Kind.CODES, caller):
+                raise TooManyCodes(TOO_MANY_CODES) from None
+        if state is None:
+            return None
+        if state.phase != "playing":
+            raise Declined(CALLED_OFF if state.phase == "closed" else NOT_BEGUN)
+        return Place(spelled(code) or code, state.table, WATCHER, "")
+
+    async def _kept(self, code: str) -> Gathered | None:
+        """The gathering with this code, as it was recorded last."""
+        kept = await self._store.gathering(spelled(code) or "")
+        return decoded(kept) if kept else None
 
     async def waits(self, code: str) -> bool:
         """Whether there is a gathering with this code that waits for people. Raises AtoutError."""
         async with self._use(code) as circle:
             return circle.state is not None and circle.state.phase == "waiting"
+
+    def lost(self) -> None:
+        """The other processes of this hall have taken this one for dead: who is at a gathering finds it there."""
+        circles, self._circles = self._circles, {}
+        for circle in circles.values():
+            circle.claim = None
+            for guest in circle.guests:
+                guest.listener.moved()
 
     def in_use(self) -> set[str]:
         """The codes of those somebody looks at."""
@@ -441,6 +460,9 @@ class Gatherings:
 
     async def _load(self, circle: Circle) -> None:
         kept = await self._store.gathering(circle.code)
+        if kept and circle.claim is None:
+            circle.claim = await self._store.owners.claim(circle.code)
+            kept = await self._store.gathering(circle.code)
         if kept is None:
             return
         state = decoded(kept)
@@ -450,8 +472,13 @@ class Gatherings:
 
     def _let_go(self, circle: Circle) -> None:
         """Forget a gathering that nobody looks at; the store has it."""
-        if not circle.users and not circle.guests:
-            self._circles.pop(circle.code, None)
+        if circle.users or circle.guests:
+            return
+        if self._circles.get(circle.code) is circle:
+            del self._circles[circle.code]
+        if circle.claim:
+            self._store.owners.release(circle.claim)
+            circle.claim = None
 
 
 class TooManyCodes(Declined):

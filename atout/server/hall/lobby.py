@@ -29,7 +29,7 @@ from atout.server.limits.callers import Caller
 from atout.server.ops import metrics
 from atout.server.ops.codes import new_address, new_key, spelled
 from atout.server.ops.logs import fault
-from atout.server.store import Broken, Holder, Place, Row, Store, Summary, chain, log
+from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Summary, chain, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
 from atout.server.tables.computers import company, computers
@@ -68,6 +68,7 @@ class Lobby:
 
     def __init__(self, store: Store, thinkers: Thinkers, allowances: Allowances | None = None) -> None:
         self.allowances = allowances or Allowances()
+        self.owners = store.owners
         self._store = store
         self._thinkers = thinkers
         self._rooms: dict[str, asyncio.Task[Room]] = {}  # the one left longest ago first
@@ -98,8 +99,7 @@ class Lobby:
         rows = [chain.follow(place.table, None, log.encode_setup(setup))]
         for entry in staged:
             rows.append(chain.follow(place.table, rows[-1], log.encode_entry(entry)))
-        await self._store.create(rows[0], [place], holders=[Holder(player, place.table, seat)])
-        await asyncio.gather(*(self._store.append(place.table, row) for row in rows[1:]))
+        await self._store.create(rows[0], [place], holders=[Holder(player, place.table, seat)], rest=rows[1:])
         return messages.Created(command.n, place.code)
 
     async def _learn(self, command: messages.Learn, player: str) -> messages.Created:
@@ -120,8 +120,8 @@ class Lobby:
                     line = await self._line(place.table)
                     given, learnt = (line[0].course, line[0].learnt) if line else ("", False)
                 else:  # nothing has happened there yet
-                    room = await self._room(place.table)
-                    given, learnt = room.table.setup.course, room.learnt
+                    table = await self._table(place.table)
+                    given, learnt = table.setup.course, learnt_at(table)
                 self._let_go()
                 if given == course:
                     return None if learnt else place.code
@@ -153,7 +153,7 @@ class Lobby:
         place = await self._find(code, caller)
         if place is None:
             return None
-        table = (await self._room(place.table)).table
+        table = await self._table(place.table)
         self._let_go()
         return None if place.seat == WATCHER and not table.setup.watched else (table, place)
 
@@ -209,7 +209,7 @@ class Lobby:
         """Where too many rooms stand empty, stop those left longest ago."""
         empty = [table for table in self._rooms if table not in self._guests and self._at_rest(table)]
         for table in empty[: max(0, len(empty) - AWAKE)]:
-            self._rooms.pop(table).result().stop()
+            self._stop(self._rooms.pop(table).result())
 
     async def tables(self, player: str) -> list[listings.TableInfo]:
         """The caller's tables, newest first, without those where nothing was dealt and those that cannot be read."""
@@ -235,7 +235,7 @@ class Lobby:
         name = place.table if place else linked(code)
         if not name or not await self._store.last_number(name):
             return None
-        table = (await self._room(name)).table
+        table = await self._table(name)
         self._let_go()
         await self._store.visit(name)
         opened = link(name, table)
@@ -269,7 +269,7 @@ class Lobby:
         """These are no longer there, and were not in use."""
         for name in names:
             if task := self._rooms.pop(name, None):
-                task.result().stop()
+                self._stop(task.result())
 
     def census(self) -> tuple[int, int]:
         """How many tables are in memory, and how many tabs are at tables."""
@@ -285,22 +285,76 @@ class Lobby:
         if self._saving:
             await self._saving
 
-    async def _room(self, table: str) -> Room:
-        """The room of a table, read from its log where it is not in memory or had to be set aside."""
-        task = self._rooms.get(table)
-        if task is None or (task.done() and (task.cancelled() or task.exception() or task.result().aside)):
-            task = self._rooms[table] = asyncio.create_task(self._load(table))
-        return await asyncio.shield(task)
+    def lost(self) -> None:
+        """The other processes of this hall have taken this one for dead: whoever is here finds his table there."""
+        rooms, self._rooms = self._rooms, {}
+        for task in rooms.values():
+            if task.done() and not task.cancelled() and not task.exception():
+                task.result().go_elsewhere()
+            else:
+                task.cancel()
+        self.gatherings.lost()
 
-    async def _load(self, table: str) -> Room:
-        rows = await self._store.log(table)
+    def _stop(self, room: Room) -> None:
+        """Stop a room where nothing is going on; any process may have its table."""
+        room.stop()
+        self._store.owners.release(room.claim)
+
+    async def _room(self, table: str) -> Room:
+        """The room of a table, read from its log where it is not in memory or had to be set aside. Raises Elsewhere
+        where another process has it."""
+        task = self._rooms.get(table)
+        if task and task.done() and not task.cancelled() and not task.exception() and task.result().aside:
+            self._stop(self._rooms.pop(table).result())
+            task = None
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = self._rooms[table] = asyncio.create_task(self._load(table))
+        try:
+            return await asyncio.shield(task)
+        except Elsewhere:
+            if self._rooms.get(table) is task:
+                del self._rooms[table]
+            raise
+
+    async def _table(self, name: str) -> Table:
+        """A table to look at; where another process has it, as far as that has recorded it."""
+        try:
+            return (await self._room(name)).table
+        except Elsewhere:
+            return await self._read(name, await self._store.log(name))
+
+    async def _load(self, name: str) -> Room:
+        """Have a table belong to this process, and open its room. All tables of a gathering belong to the process that
+        the gathering belongs to."""
+        first = await self._store.log(name, 1)
+        claim = await self._store.owners.claim(gathering_of(first) or name)
+        try:
+            rows = await self._store.log(name)
+            table = await self._read(name, rows)
+            players = computers(table.setup)
+        except BaseException:
+            self._store.owners.release(claim)
+            raise
+        return Room(
+            table,
+            Ledger(self._store, name, rows, claim),
+            players,
+            self._thinkers,
+            lambda room: self._rest(name, room),
+            lambda player, seat: self._store.hold(Holder(player, name, seat)),
+            self.gatherings,
+        )
+
+    async def _read(self, table: str, rows: Sequence[Row]) -> Table:
+        """A table from its log."""
         try:
             chain.check(table, rows)
             setup = log.decode_setup(rows[0].body)
-            players = computers(setup)
+            computers(setup)
             replayed = await asyncio.to_thread(Table.replay, setup, entries(rows, setup))
             await asyncio.to_thread(lessons.lesson, setup)  # reading the book takes a moment
             await asyncio.to_thread(teaching.course_of, setup)
+            return replayed
         except Broken:
             metrics.SET_ASIDE.inc()
             logger.error("Table %s is damaged.", table)
@@ -315,16 +369,6 @@ class Lobby:
                 "Le journal de cette table ne raconte pas une partie régulière : elle est mise de côté, les autres"
                 " continuent.",
             ) from None
-        ledger = Ledger(self._store, table, rows)
-        return Room(
-            replayed,
-            ledger,
-            players,
-            self._thinkers,
-            lambda room: self._rest(table, room),
-            lambda player, seat: self._store.hold(Holder(player, table, seat)),
-            self.gatherings,
-        )
 
     def _at_rest(self, table: str) -> bool:
         task = self._rooms[table]
@@ -342,11 +386,12 @@ class Lobby:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), SOON)
             changed, self._changed = self._changed, {}
-            await asyncio.gather(*(self._keep(table, room, time.time()) for table, room in changed.items()))
+            kept = (self._keep(name, room.number, line_of(room.table), time.time()) for name, room in changed.items())
+            await asyncio.gather(*kept)
 
-    async def _keep(self, table: str, room: Room, updated: float) -> None:
+    async def _keep(self, table: str, number: int, line: Line, updated: float) -> None:
         try:
-            await self._store.summarise(table, Summary(room.number, json.encode(line_of(room)), updated))
+            await self._store.summarise(table, Summary(number, json.encode(line), updated))
         except Exception as error:  # it is made again when somebody asks for it
             logger.warning("A summary was not saved: %s", fault(error))
 
@@ -361,9 +406,13 @@ class Lobby:
             updated = kept.updated
             with suppress(ValidationError):
                 return json.decode(kept.body, type=Line), updated
-        room = await self._room(table)
-        await self._keep(table, room, updated)
-        return line_of(room), updated
+        try:
+            room = await self._room(table)
+        except Elsewhere:  # and its process is about to write it down
+            return line_of(await self._table(table)), updated
+        line = line_of(room.table)
+        await self._keep(table, room.number, line, updated)
+        return line, updated
 
 
 class Line(Struct, frozen=True):
@@ -425,14 +474,27 @@ def laid(command: messages.Create) -> Setup:
     return Setup(rules, seats, secrets.token_bytes(32), command.chouette)
 
 
+def gathering_of(rows: Sequence[Row]) -> str:
+    """The gathering at whose table these rows begin; empty where there is none, or they cannot be read."""
+    with suppress(Exception):
+        return log.decode_setup(rows[0].body).gathering
+    return ""
+
+
 def entries(rows: Sequence[Row], setup: Setup) -> list[Entry]:
     """The entries of a log."""
     return [log.decode_entry(row.body, setup) for row in rows[1:]]
 
 
-def line_of(room: Room) -> Line:
-    """How a list shows the table of a room now. A Chouette goes on for as long as people like."""
-    table, match, setup = room.table, room.table.match, room.table.setup
+def learnt_at(table: Table) -> bool:
+    """Whether the lesson given at a table is over."""
+    lesson = teaching.Teaching.at(table)
+    return lesson is not None and lesson.done
+
+
+def line_of(table: Table) -> Line:
+    """How a list shows a table now. A Chouette goes on for as long as people like."""
+    match, setup = table.match, table.setup
     info = offers.info(setup)
     turn, seen = (None if seat is None else table.player(seat) for seat in (table.turn, table.turn_seen))
     return Line(
@@ -449,6 +511,6 @@ def line_of(room: Room) -> Line:
         winners=() if setup.chouette else tuple(match.winners),
         earlier=tuple(listings.Ended([*one.scores], [one.winner]) for one in table.earlier if not setup.chouette),
         course=setup.course,
-        learnt=room.learnt,
+        learnt=learnt_at(table),
         asked=None if turn == seen else turn,
     )

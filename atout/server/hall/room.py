@@ -18,7 +18,7 @@ from atout.server.friends.doorstep import Doorstep
 from atout.server.friends.watching import Watching
 from atout.server.ops import metrics, pace
 from atout.server.ops.logs import fault
-from atout.server.store import Key, NotSaved, log
+from atout.server.store import Claim, Fenced, Key, NotSaved, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables import shown
 from atout.server.tables.asking import Asking
@@ -117,9 +117,9 @@ class Room:
         return self._ledger.number
 
     @property
-    def learnt(self) -> bool:
-        """Whether the lesson given here is over."""
-        return self._teaching is not None and self._teaching.done
+    def claim(self) -> Claim:
+        """That this table belongs to this process."""
+        return self._ledger.claim
 
     @property
     def resting(self) -> bool:
@@ -164,6 +164,13 @@ class Room:
         self._task.cancel()
         self._forget()
 
+    def go_elsewhere(self) -> None:
+        """Stop at once: another process has this table, and everybody here finds it there."""
+        self.aside = True
+        self.stop()
+        for tab in self._everybody():
+            tab.listener.moved()
+
     async def _work(self) -> None:
         try:
             while True:
@@ -188,6 +195,8 @@ class Room:
                 if self.number != before:
                     self._rest(self)
                 self._busy = False
+        except Fenced:
+            self.go_elsewhere()
         except Exception as error:
             logger.error("A table is set aside: %s", fault(error))
             self._set_aside()
@@ -568,11 +577,15 @@ class Room:
         self.aside = True
         metrics.SET_ASIDE.inc()
         self._forget()
-        waiting = set(self._tabs)
+        for tab in self._everybody():
+            tab.listener.fail(None, SET_ASIDE)
+
+    def _everybody(self) -> set[Tab]:
+        """Who is here, and who waits for an answer; no command waits any more."""
+        everybody = set(self._tabs)
         if self._watching:
-            waiting |= self._watching.tabs
+            everybody |= self._watching.tabs
         while not self._inbox.empty():
             if item := self._inbox.get_nowait():
-                waiting.add(item[0])
-        for tab in waiting:
-            tab.listener.fail(None, SET_ASIDE)
+                everybody.add(item[0])
+        return everybody

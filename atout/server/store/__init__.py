@@ -1,12 +1,18 @@
 """Where tables live on disk: every event durable before anyone is told of it."""
 
 from atout.server.store.contract import (
+    Alone,
     Broken,
+    Claim,
     Conflict,
+    Elsewhere,
+    Fenced,
     Holder,
     Kept,
     Key,
+    Node,
     NotSaved,
+    Owners,
     Place,
     Row,
     Store,
@@ -16,12 +22,18 @@ from atout.server.store.contract import (
 from atout.server.store.sqlite import SqliteStore
 
 __all__ = [
+    "Alone",
     "Broken",
+    "Claim",
     "Conflict",
+    "Elsewhere",
+    "Fenced",
     "Holder",
     "Kept",
     "Key",
+    "Node",
     "NotSaved",
+    "Owners",
     "Place",
     "Row",
     "SqliteStore",

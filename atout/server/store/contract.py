@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -23,6 +23,39 @@ class Conflict(StoreError):
 
 class Broken(StoreError):
     """The log of one table cannot be read or was changed by another hand."""
+
+
+class Fenced(StoreError):
+    """What this process wanted to write to belongs to another by now, or is claimed anew."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """One of the processes that serve one database. `number` is never given twice; `address` is where the others reach
+    it, as host:port, and `secret` is how it knows that they are of the same hall."""
+
+    number: int
+    address: str
+    secret: str = field(repr=False)
+
+
+class Elsewhere(StoreError):
+    """What was claimed belongs to another process, `node`, which lives."""
+
+    def __init__(self, node: Node) -> None:
+        super().__init__(
+            "This table is served by another process: come back in a moment.",
+            "Cette table est servie par un autre processus : revenez dans un instant.",
+        )
+        self.node = node
+
+
+class Claim(NamedTuple):
+    """That a table belongs to this process, or a gathering with all its tables. `name` is that of the table or the code
+    of the gathering; every claim has a later `epoch` than those before it."""
+
+    name: str
+    epoch: int
 
 
 class Key(NamedTuple):
@@ -84,20 +117,71 @@ class Kept:
     public: bool
 
 
+class Owners(Protocol):
+    """Which of the processes that serve one database each table belongs to. All may raise StoreError."""
+
+    @property
+    def secret(self) -> str:
+        """By which this process knows the others; empty where there are none."""
+
+    async def claim(self, name: str) -> Claim:
+        """Have a table, or a gathering with its tables, belong to this process from now on: what is read afterwards,
+        nobody else adds to. Raises Elsewhere where it belongs to another that lives."""
+
+    def release(self, claim: Claim) -> None:
+        """Let any process have it soon, once it was released as often as claimed. A claim that no longer holds changes
+        nothing."""
+
+    async def doubt(self, node: Node) -> None:
+        """A process was not reached: what it owned is free where it lives no more."""
+
+    def on_lost(self, call: Callable[[], object]) -> None:
+        """Have this called, from any thread, whenever the others have taken this process for dead: nothing that it
+        claimed before is its own."""
+
+
+class Alone:
+    """Owners where no other process has the database open: all belongs to this one."""
+
+    secret = ""
+
+    async def claim(self, name: str) -> Claim:
+        """Nothing stands against it."""
+        return Claim(name, 0)
+
+    def release(self, claim: Claim) -> None:
+        """There is nobody to have it."""
+
+    async def doubt(self, node: Node) -> None:
+        """There is no other."""
+
+    def on_lost(self, call: Callable[[], object]) -> None:
+        """It never is."""
+
+
 class Store(Protocol):
     """Rows, seats and summaries of every table, and the gatherings. All may raise NotSaved or Broken."""
 
+    owners: Owners
+
     async def create(
-        self, first: Row, places: Sequence[Place], gathering: Kept | None = None, holders: Iterable[Holder] = ()
+        self,
+        first: Row,
+        places: Sequence[Place],
+        gathering: Kept | None = None,
+        holders: Iterable[Holder] = (),
+        rest: Iterable[Row] = (),
     ) -> None:
-        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there. A
-        seat opens to the `player` of its place, and to the `holders` named beside."""
+        """Record a new table: its seats, event 0 and the `rest` there is already; and, all or nothing, the gathering
+        that begins to play there. A seat opens to the `player` of its place, and to the `holders` named beside."""
 
-    async def append(self, table: str, row: Row) -> None:
-        """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken."""
+    async def append(self, table: str, row: Row, claim: Claim | None = None) -> None:
+        """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken, Fenced
+        where `claim` no longer holds; without one nobody else may have the database open."""
 
-    async def log(self, table: str) -> list[Row]:
-        """The whole log of a table in order, its chain not yet checked; empty where there is no such table."""
+    async def log(self, table: str, most: int | None = None) -> list[Row]:
+        """The whole log of a table in order, or its beginning, its chain not yet checked; empty where there is no such
+        table."""
 
     async def place(self, code: str) -> Place | None:
         """The seat whose address has this code: whether it opens to anybody is another question."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from atout.server.store import Key, Row, Store, chain
+from atout.server.store import Claim, Key, Row, Store, chain
 
 
 class Newest(NamedTuple):
@@ -16,11 +16,13 @@ class Newest(NamedTuple):
 
 
 class Ledger:
-    """A table's log from its last row on. One writer at a time: the table's room."""
+    """A table's log from its last row on. One writer at a time: the room of the table, in the process whose `claim` it
+    is."""
 
-    def __init__(self, store: Store, table: str, rows: Sequence[Row]) -> None:
+    def __init__(self, store: Store, table: str, rows: Sequence[Row], claim: Claim) -> None:
         self._store = store
         self.table = table
+        self.claim = claim
         self._last = rows[-1]
         self._newest: dict[str, Newest] = {}
         for row in rows:
@@ -36,9 +38,9 @@ class Ledger:
         return self._newest.get(client, Newest(0, 0))
 
     async def append(self, body: bytes, key: Key | None) -> None:
-        """Make one more row durable. Raises NotSaved, and then nothing has changed, or Conflict."""
+        """Make one more row durable. Raises NotSaved, and then nothing has changed, Conflict or Fenced."""
         row = chain.follow(self.table, self._last, body, key)
-        await self._store.append(self.table, row)
+        await self._store.append(self.table, row, self.claim)
         self._last = row
         self._remember(row)
 

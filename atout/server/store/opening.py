@@ -20,12 +20,17 @@ POSTGRES = ("postgresql://", "postgres://")
 
 
 def open_store(
-    data: str | Path | None = None, url: str | None = None, there: bool = False, clock: Callable[[], float] = time.time
+    data: str | Path | None = None,
+    url: str | None = None,
+    there: bool = False,
+    clock: Callable[[], float] = time.time,
+    address: str | None = None,
 ) -> SqlStore:
     """The store in the file meant by `data`, or in the PostgreSQL database `url`, made where there is none unless it is
-    to be `there`. Raises StoreError."""
+    to be `there`. Raises StoreError. A process that other servers of that database reach at `address`, as host:port,
+    shares it with them; a file is nobody else's."""
     if url:
-        return postgres(url, clock)
+        return postgres(url, clock, address)
     path = data_file(data)
     if there and not path.is_file():
         raise missing(path)
@@ -37,12 +42,12 @@ def named(name: str, there: bool = False) -> SqlStore:
     return open_store(url=name) if "://" in name else open_store(name, there=there)
 
 
-def postgres(url: str, clock: Callable[[], float]) -> SqlStore:
+def postgres(url: str, clock: Callable[[], float], address: str | None) -> SqlStore:
     """The store in a PostgreSQL database. Raises StoreError."""
     check_address(url)
     from atout.server.store.postgres import PostgresStore
 
-    return PostgresStore(url, clock)
+    return PostgresStore(url, clock, address)
 
 
 def moment(url: str) -> AbstractContextManager[Rows]:

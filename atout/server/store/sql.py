@@ -9,12 +9,14 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from atout.server.ops import metrics
-from atout.server.store.contract import Holder, Kept, Place, Row, Summary
+from atout.server.store.contract import Alone, Claim, Holder, Kept, Owners, Place, Row, Summary
 from atout.server.store.copying import fill
 from atout.server.store.database import Database, Line, Rows, Work
 from atout.server.store.putting_away import DAY, put_away
 from atout.server.store.rows import key
 
+EVERYTHING = 1 << 62
+"""More rows than there are."""
 PLACE = "p.code, p.table_id, p.seat, p.player, p.key"
 
 
@@ -24,6 +26,7 @@ class Append:
 
     table: str
     row: Row
+    claim: Claim | None = None
 
     def __call__(self, database: Database) -> None:
         """Write it."""
@@ -36,6 +39,7 @@ class SqlStore(ABC):
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
+        self.owners: Owners = Alone()
 
     @abstractmethod
     async def _write(self, work: Work) -> None:
@@ -46,15 +50,21 @@ class SqlStore(ABC):
         """The rows that a query finds. Raises StoreError."""
 
     async def create(
-        self, first: Row, places: Sequence[Place], gathering: Kept | None = None, holders: Iterable[Holder] = ()
+        self,
+        first: Row,
+        places: Sequence[Place],
+        gathering: Kept | None = None,
+        holders: Iterable[Holder] = (),
+        rest: Iterable[Row] = (),
     ) -> None:
-        """Record a new table: its seats and event 0; and, all or nothing, the gathering that begins to play there. A
-        seat opens to the `player` of its place, and to the `holders` named beside."""
-        table, now = places[0].table, self._clock()
+        """Record a new table: its seats, event 0 and the `rest` there is already; and, all or nothing, the gathering
+        that begins to play there. A seat opens to the `player` of its place, and to the `holders` named beside."""
+        table, rows, now = places[0].table, [first, *rest], self._clock()
         opens_to = [*(Holder(p.player, p.table, p.seat) for p in places if p.player), *holders]
 
         def work(database: Database) -> None:
-            insert(database, table, first)
+            for row in rows:
+                insert(database, table, row)
             for place in places:
                 database.execute(SIT, (place.code, place.table, place.seat, place.player, place.key))
             for holder in opens_to:
@@ -64,19 +74,22 @@ class SqlStore(ABC):
                 keep(database, gathering)
 
         await self._write(work)
+        metrics.EVENTS.inc(len(rows))
+
+    async def append(self, table: str, row: Row, claim: Claim | None = None) -> None:
+        """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken, Fenced
+        where `claim` no longer holds; without one nobody else may have the database open."""
+        await self._write(Append(table, row, claim))
         metrics.EVENTS.inc()
 
-    async def append(self, table: str, row: Row) -> None:
-        """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken."""
-        await self._write(Append(table, row))
-        metrics.EVENTS.inc()
-
-    async def log(self, table: str) -> list[Row]:
-        """The whole log of a table in order, its chain not yet checked; empty where there is no such table."""
+    async def log(self, table: str, most: int | None = None) -> list[Row]:
+        """The whole log of a table in order, or its beginning, its chain not yet checked; empty where there is no such
+        table."""
         found = await self._read(
             "SELECT number, CAST(body AS BLOB), CAST(digest AS BLOB), client, n FROM events"
-            " WHERE table_id = ? ORDER BY number",
+            " WHERE table_id = ? ORDER BY number LIMIT ?",
             table,
+            EVERYTHING if most is None else most,
         )
         return [Row(number, body, digest, key(client, n)) for number, body, digest, client, n in found]
 

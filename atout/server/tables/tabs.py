@@ -25,6 +25,9 @@ class Listener(Protocol):
     def fail(self, n: int | None, text: Text) -> None:
         """Say that a command could not be carried out."""
 
+    def moved(self) -> None:
+        """What it was at has gone over to another process: it finds it again there."""
+
 
 @dataclass(eq=False)
 class Tab:

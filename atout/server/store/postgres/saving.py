@@ -6,12 +6,14 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 import psycopg
 
-from atout.server.store.contract import Conflict, NotSaved, StoreError
+from atout.server.store.contract import Conflict, Fenced, NotSaved, StoreError
 from atout.server.store.database import Work
+from atout.server.store.postgres.nodes import lives
 from atout.server.store.postgres.session import Session, reason
 from atout.server.store.sql import Append, OtherVersion
 from atout.server.store.writer import recorded_already
@@ -23,9 +25,14 @@ PAUSE = 0.1
 
 APPEND = """
 INSERT INTO events (table_id, number, body, digest, client, n)
-    SELECT * FROM unnest(?::text[], ?::bigint[], ?::bytea[], ?::bytea[], ?::text[], ?::bigint[])
+    SELECT table_id, number, body, digest, client, n
+    FROM unnest(?::text[], ?::bigint[], ?::bytea[], ?::bytea[], ?::text[], ?::bigint[], ?::text[], ?::bigint[])
+        AS row (table_id, number, body, digest, client, n, name, claimed)
+    WHERE name IS NULL OR EXISTS (SELECT 1 FROM claims c WHERE c.name = row.name AND c.epoch = row.claimed)
     ON CONFLICT DO NOTHING RETURNING digest
 """
+"""Each row within the claim that it was written under."""
+HOLDS = "SELECT 1 FROM claims c JOIN nodes n ON n.number = c.node WHERE c.name = ? AND c.epoch = ?"
 
 
 class Unknown(StoreError):
@@ -33,11 +40,15 @@ class Unknown(StoreError):
 
 
 class PostgresSaver:
-    """Saves through the sessions that `connect` opens, of which none commits by itself."""
+    """Saves through the sessions that `connect` opens, of which none commits by itself. `number` is that of this
+    process; None where no other has the database open."""
 
-    def __init__(self, connect: Callable[[], Session], session: Session | None = None) -> None:
+    def __init__(
+        self, connect: Callable[[], Session], session: Session, number: Callable[[], int | None] = lambda: None
+    ) -> None:
         self.connect = connect
-        self.session = session
+        self.number = number
+        self.session: Session | None = session
 
     def save(self, batch: Sequence[Work]) -> list[StoreError | None]:
         """Commit the batch; for each work None, or why it was not saved."""
@@ -45,7 +56,7 @@ class PostgresSaver:
         try:
             self.session = session = self.session or self.connect()
             number = str(session.execute("SELECT pg_current_xact_id()::text").fetchone()[0])  # type: ignore[index]
-            outcomes = done(session, batch)
+            outcomes = done(session, batch, self.number())
         except StoreError as error:
             self.close()
             return [NotSaved(error.en, error.fr)] * len(batch)
@@ -91,35 +102,46 @@ class PostgresSaver:
         self.session = None
 
 
-def done(session: Session, batch: Sequence[Work]) -> list[Conflict | None]:
-    """Do every work within the transaction that is open, in order, leaving out those that conflict. Raises
-    psycopg.Error."""
-    outcomes: list[Conflict | None] = []
+def done(session: Session, batch: Sequence[Work], number: int | None) -> list[StoreError | None]:
+    """Do every work within the transaction that is open, in order, leaving out those that conflict, and what a process
+    with this number may not write any more. Raises psycopg.Error."""
+    outcomes: list[StoreError | None] = []
+    alive = number is not None and lives(session, number)
     for rows, works in groupby(batch, key=lambda work: isinstance(work, Append)):
         if rows:
-            outcomes += append(session, [work for work in works if isinstance(work, Append)])
+            appends = [work for work in works if isinstance(work, Append)]
+            outcomes += append(session, appends if number else [replace(one, claim=None) for one in appends], alive)
         else:
             outcomes += [single(session, work) for work in works]
     return outcomes
 
 
-def append(session: Session, rows: Sequence[Append]) -> list[Conflict | None]:
-    """Write rows of logs."""
-    keys = [one.row.key or (None, None) for one in rows]
+def append(session: Session, rows: Sequence[Append], alive: bool) -> list[StoreError | None]:
+    """Write rows of logs; of what was claimed none where this process does not count as `alive`."""
+    lawful = [one for one in rows if alive or not one.claim]
+    keys = [one.row.key or (None, None) for one in lawful]
+    claims = [one.claim or (None, None) for one in lawful]
     columns = (
-        [one.table for one in rows],
-        [one.row.number for one in rows],
-        [one.row.body for one in rows],
-        [one.row.digest for one in rows],
+        [one.table for one in lawful],
+        [one.row.number for one in lawful],
+        [one.row.body for one in lawful],
+        [one.row.digest for one in lawful],
         [client for client, _ in keys],
         [n for _, n in keys],
+        [name for name, _ in claims],
+        [epoch for _, epoch in claims],
     )
     written = Counter(bytes(digest) for (digest,) in session.execute(APPEND, columns).fetchall())
-    outcomes: list[Conflict | None] = []
+    outcomes: list[StoreError | None] = []
     for one in rows:  # of two rows for one place only the first was written
-        outcomes.append(None if written[one.row.digest] else recorded_already())
+        outcomes.append(None if written[one.row.digest] else recorded_already() if owns(session, one) else fenced())
         written[one.row.digest] -= 1
     return outcomes
+
+
+def owns(session: Session, one: Append) -> bool:
+    """Whether the claim still holds under which a row was to be written."""
+    return not one.claim or bool(session.execute(HOLDS, one.claim).fetchone())
 
 
 def single(session: Session, work: Work) -> Conflict | None:
@@ -133,6 +155,14 @@ def single(session: Session, work: Work) -> Conflict | None:
         outcome = recorded_already()
     session.execute("RELEASE job")
     return outcome
+
+
+def fenced() -> Fenced:
+    """The sentence for a write to what another process owns by now."""
+    return Fenced(
+        "This table has gone over to another process: it goes on there.",
+        "Cette table est passée à un autre processus : elle continue là-bas.",
+    )
 
 
 def not_saved(error: psycopg.Error) -> NotSaved:

@@ -7,7 +7,18 @@ import psycopg
 from atout.server.store.contract import StoreError
 from atout.server.store.postgres.session import Session
 
-VERSION = 1
+VERSION = 2
+
+OWNERS = """
+CREATE SEQUENCE epochs;
+CREATE TABLE nodes (
+    number serial PRIMARY KEY, address text NOT NULL, secret text NOT NULL, process text NOT NULL,
+    beat timestamptz NOT NULL DEFAULT clock_timestamp());
+CREATE TABLE claims (
+    name text PRIMARY KEY, node integer NOT NULL, epoch bigint NOT NULL DEFAULT nextval('atout.epochs'));
+CREATE INDEX owner ON claims (node);
+"""
+"""Which processes serve the database, and what belongs to which: no part of what a hall holds."""
 
 SCHEMA = """
 CREATE SCHEMA atout;
@@ -42,13 +53,15 @@ EXCEPTION WHEN others THEN
 END $$;
 """
 
-UPGRADES: dict[int, str] = {}
+UPGRADES = {1: OWNERS}
 """What a database of an earlier format lacks to be one of the next."""
 
 ATOUT = 0x41544F55
 """The class of all advisory locks of ours."""
 PREPARING, SERVING = 1, 2
-"""What they are for: while tables are made; while a server uses the database."""
+"""What they are for: while tables are made; while something uses the database, servers share it, all else alone."""
+NODE = 0x41544F4E
+"""The class of the locks that say that a process lives, each with its number."""
 
 
 def prepare(session: Session) -> None:
@@ -57,7 +70,7 @@ def prepare(session: Session) -> None:
     with session.connection.transaction():
         session.execute("SELECT pg_advisory_xact_lock(?, ?)", (ATOUT, PREPARING))
         if not session.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'atout'").fetchone():
-            session.connection.execute(SCHEMA)
+            session.connection.execute((SCHEMA + OWNERS).encode())
             session.execute("INSERT INTO format (version) VALUES (?)", (VERSION,))
             return
         version = version_of(session)

@@ -31,14 +31,15 @@ PLACEHOLDER = re.compile(r"\?|(?<!:):(\w+)")
 
 
 class Session:
-    """A connection. Raises psycopg.Error where it cannot be made, StoreError where the server is too old."""
+    """A connection, known to the database by `name`. Raises psycopg.Error where it cannot be made, StoreError where the
+    server is too old."""
 
-    def __init__(self, url: str, autocommit: bool) -> None:
+    def __init__(self, url: str, autocommit: bool, name: str = "atout") -> None:
         self.connection: psycopg.Connection[Line] = psycopg.connect(
             url,
             autocommit=True,
             connect_timeout=PATIENCE,
-            application_name="atout",
+            application_name=name,
             # A network that goes silent is a lost connection, not one that is waited for.
             tcp_user_timeout=10_000,
             keepalives_idle=5,

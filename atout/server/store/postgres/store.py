@@ -1,8 +1,9 @@
-"""The store in a PostgreSQL database: synchronous commits, one writer a process."""
+"""The store in a PostgreSQL database: synchronous commits, one writer a process, each table one process's."""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -11,10 +12,12 @@ import psycopg
 
 from atout.server.store.contract import StoreError
 from atout.server.store.database import Line, Rows, Work
+from atout.server.store.postgres.heart import Heart
 from atout.server.store.postgres.reading import Readers
 from atout.server.store.postgres.saving import PAUSE, PostgresSaver
 from atout.server.store.postgres.schema import ATOUT, SERVING, prepare
 from atout.server.store.postgres.session import PATIENCE, Session, moment, unusable
+from atout.server.store.postgres.sharing import Shared
 from atout.server.store.rows import TABLES
 from atout.server.store.sql import SqlStore
 from atout.server.store.writer import Writer
@@ -22,29 +25,47 @@ from atout.server.store.writer import Writer
 
 class PostgresStore(SqlStore):
     """A Store in the database at `url`, its tables made where there are none. Raises StoreError where that cannot be.
-    `clock` gives seconds since 1970."""
+    `clock` gives seconds since 1970.
 
-    def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
+    `address`, as host:port, is where other processes of the same hall reach this one: then they may use the database
+    too, and every table belongs to one of them at a time. Without it nobody else may.
+    """
+
+    def __init__(self, url: str, clock: Callable[[], float] = time.time, address: str | None = None) -> None:
         super().__init__(clock)
         self._url = url
+        self._name = f"atout {secrets.token_hex(8)}"  # of this process's sessions
         try:
-            session = Session(url, autocommit=True)
+            session = self._session()
             try:
                 prepare(session)
             finally:
                 session.close()
-            self._saver = PostgresSaver(self._connect, self._connect())
+            self._saver = PostgresSaver(
+                lambda: self._connect(address is not None), self._connect(address is not None), self._number
+            )
+            self._heart = Heart(self._session, address, self._name) if address else None
         except psycopg.Error as error:
             raise unusable(error) from None
-        self._readers = Readers(lambda: Session(url, autocommit=True))
+        self._readers = Readers(self._session)
         self._writer = Writer(self._saver)
+        if self._heart:
+            self.owners = Shared(self._heart, self._writer.submit, self._read)
 
-    def _connect(self) -> Session:
-        """The writer's session, which holds the database for this server: a lock that PostgreSQL takes back even from a
-        killed process."""
-        session = Session(self._url, autocommit=True)
+    def _session(self) -> Session:
+        return Session(self._url, autocommit=True, name=self._name)
+
+    def _number(self) -> int | None:
+        """Under which number the others know this process."""
+        return self._heart.number if self._heart else None
+
+    def _connect(self, shared: bool) -> Session:
+        """The writer's session, which holds the database, with other servers or alone: by a lock that PostgreSQL takes
+        back even from a killed process."""
+        session = self._session()
+        lock = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}(?, ?)"
         until = time.monotonic() + PATIENCE  # one that this server lost may linger for a moment
-        while not session.execute("SELECT pg_try_advisory_lock(?, ?)", (ATOUT, SERVING)).fetchone()[0]:  # type: ignore[index]
+        while not session.execute(lock, (ATOUT, SERVING)).fetchone()[0]:  # type: ignore[index]
             if time.monotonic() > until:
                 session.close()
                 raise StoreError(
@@ -72,7 +93,7 @@ class PostgresStore(SqlStore):
     def vacuum(self) -> None:
         """Write every table anew, as small as it can be; nothing else may be asked meanwhile. Raises StoreError."""
         try:
-            session = Session(self._url, autocommit=True)
+            session = self._session()
             try:
                 session.execute("SET statement_timeout = 0")
                 session.execute(f"VACUUM (FULL, ANALYZE) {', '.join(TABLES)}")
@@ -84,6 +105,8 @@ class PostgresStore(SqlStore):
     def close(self) -> None:
         """Finish what was begun and let go of the database."""
         self._writer.close()
+        if self._heart:
+            self._heart.close()
         self._readers.close()
 
     def _shrink(self) -> None:

@@ -1,0 +1,261 @@
+"""Several processes on one database: what belongs to which, and what becomes of it when one dies or sleeps."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, suppress
+from typing import Any
+
+import pytest
+
+from atout.server.store import Claim, Conflict, Elsewhere, Fenced, Node, NotSaved, Store, StoreError, chain
+from atout.server.store.opening import open_store
+from atout.server.store.sql import Append
+from server.cluster import Cluster
+from server.rows import open_table
+
+psycopg = pytest.importorskip("psycopg")
+done = pytest.importorskip("atout.server.store.postgres.saving").done
+
+Process = Callable[[], Any]
+
+
+@pytest.fixture
+def process(url: str) -> Iterator[Process]:
+    """Opens the database as one more process does."""
+    with ExitStack() as opened:
+        yield lambda: opened.enter_context(closing(open_store(url=url, address="localhost:1")))
+
+
+def sleep(store: Any, url: str) -> None:
+    """Have the others see what they see of a process that was stopped: it gives no sign of life, its sessions stand."""
+    heart = store._heart
+    heart._ending.set()
+    heart._thread.join()
+    with psycopg.connect(url, autocommit=True) as database:
+        database.execute("UPDATE atout.nodes SET beat = now() - interval '1 min' WHERE number = %s", (heart.number,))
+
+
+def die(store: Any) -> None:
+    """Leave as a killed process does: every session is cut off."""
+    store._heart._ending.set()
+    store._heart._thread.join()
+    store._heart._drop()
+    store._saver.close()
+
+
+async def owner(store: Store, name: str) -> int:
+    """The number of the process that a table belongs to; 0 where it is this one, from now on."""
+    try:
+        await store.owners.claim(name)
+    except Elsewhere as error:
+        return error.node.number
+    return 0
+
+
+async def freed(store: Store, name: str) -> Claim:
+    """The claim on what another process is about to release."""
+    async with asyncio.timeout(5):
+        while True:
+            with suppress(Elsewhere):
+                return await store.owners.claim(name)
+
+
+def test_a_table_belongs_to_one_process_at_a_time(process: Process) -> None:
+    one, two = process(), process()
+
+    async def play() -> None:
+        rows = await open_table(one, "t", b"a")
+        claim = await one.owners.claim("t")
+        with pytest.raises(Elsewhere) as caught:
+            await two.owners.claim("t")
+        assert caught.value.node == Node(one._heart.number, "localhost:1", one.owners.secret)
+        rows.append(chain.follow("t", rows[-1], b"b"))
+        await one.append("t", rows[-1], claim)
+        one.owners.release(claim)
+        taken = await freed(two, "t")
+        assert taken.epoch > claim.epoch
+        third = chain.follow("t", rows[-1], b"c")
+        with pytest.raises(Fenced, match="gone over to another process"):
+            await one.append("t", third, claim)
+        assert await two.log("t") == rows
+        await two.append("t", third, taken)
+        with pytest.raises(Conflict):
+            await two.append("t", third, taken)
+        one.owners.release(claim)
+        assert await owner(one, "t") == two._heart.number, "an old claim gives nothing away"
+
+    asyncio.run(play())
+
+
+def test_it_is_released_as_often_as_it_was_claimed(process: Process) -> None:
+    """A gathering and its tables go together: the last part that needs it lets go of it."""
+    one, two = process(), process()
+
+    async def play() -> None:
+        first, second = await asyncio.gather(one.owners.claim("t"), one.owners.claim("t"))
+        assert first == second == await one.owners.claim("t")
+        for _ in range(2):
+            one.owners.release(first)
+            await asyncio.sleep(0.05)
+            assert await owner(two, "t") == one._heart.number
+        one.owners.release(first)
+        taken = await freed(two, "t")
+        one.owners.release(first)
+        with pytest.raises(Elsewhere):
+            await one.owners.claim("t")
+        two.owners.release(taken)
+        assert (await freed(one, "t")).epoch > taken.epoch > first.epoch
+
+    asyncio.run(play())
+
+
+def test_what_a_dead_process_owned_is_free_at_once(process: Process) -> None:
+    """Its sessions are gone: whoever does not reach it has only to ask."""
+    one, two, three = process(), process(), process()
+
+    async def play() -> None:
+        rows = await open_table(one, "t", b"a")
+        claim = await one.owners.claim("t")
+        with pytest.raises(Elsewhere) as caught:
+            await two.owners.claim("t")
+        await two.owners.doubt(caught.value.node)
+        assert await owner(three, "t") == one._heart.number, "it lives"
+        die(one)
+        async with asyncio.timeout(1):
+            while await owner(two, "t"):
+                await two.owners.doubt(caught.value.node)
+        with pytest.raises(Fenced):
+            await one.append("t", chain.follow("t", rows[0], b"late"), claim)
+
+    asyncio.run(play())
+
+
+def test_the_dead_are_buried_though_nobody_asks(process: Process, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atout.server.store.postgres.nodes.SILENT", 0.3)
+    one, two = process(), process()
+
+    async def play() -> None:
+        await one.owners.claim("t")
+        die(one)
+        await asyncio.sleep(1.5)
+        assert two._readers.fetch("SELECT count(*) FROM nodes", ()) == [(1,)]
+        assert two._readers.fetch("SELECT count(*) FROM claims", ()) == [(0,)]
+
+    asyncio.run(play())
+
+
+@pytest.mark.promise(13)
+def test_a_process_that_slept_wakes_up_fenced(process: Process, url: str) -> None:
+    """It had even begun to write: what the others have read is all there is, and it may go on under a new number."""
+    one, two = process(), process()
+    lost: list[bool] = []
+    one.owners.on_lost(lambda: lost.append(True))
+
+    async def play() -> None:
+        rows = await open_table(one, "t", b"a")
+        claim = await one.owners.claim("t")
+        second = chain.follow("t", rows[0], b"b")
+        session = one._saver.session
+        done(session, [Append("t", second, claim)], one._heart.number)  # and no commit
+        sleep(one, url)
+        with pytest.raises(Elsewhere) as caught:
+            await two.owners.claim("t")
+        await two.owners.doubt(caught.value.node)
+        taken = await two.owners.claim("t")
+        assert await two.log("t") == rows
+        await two.append("t", chain.follow("t", rows[0], b"another"), taken)
+        with pytest.raises(Fenced):
+            await one.append("t", second, claim)
+        assert [row.body for row in await one.log("t")] == [b"a", b"another"]
+        number = one._heart.number
+        one._heart._drop()  # the others have ended that session
+        assert one._heart._beat() is False, "it learns that it was taken for dead"
+        assert one._heart.number > number
+        two.owners.release(taken)
+        await freed(one, "t")
+
+    asyncio.run(play())
+
+
+@pytest.mark.promise(13)
+def test_what_a_dead_process_has_begun_to_write_is_waited_for(process: Process, url: str) -> None:
+    """Its session cannot be ended while it commits: whoever claims the table reads what it has written."""
+    one, two = process(), process()
+
+    async def play() -> None:
+        rows = await open_table(one, "t", b"a")
+        claim = await one.owners.claim("t")
+        rows.append(chain.follow("t", rows[0], b"b"))
+        session = one._saver.session
+        done(session, [Append("t", rows[1], claim)], one._heart.number)
+        with psycopg.connect(url, autocommit=True) as database:
+            database.execute("UPDATE atout.nodes SET process = 'not to be found'")
+        sleep(one, url)
+        with pytest.raises(Elsewhere) as caught:
+            await two.owners.claim("t")
+        doubting = asyncio.create_task(two.owners.doubt(caught.value.node))
+        await asyncio.sleep(0.3)
+        assert await owner(two, "t") == one._heart.number
+        session.connection.commit()
+        await doubting
+        assert await owner(two, "t") == 0
+        assert await two.log("t") == rows
+
+    asyncio.run(play())
+
+
+def test_who_is_taken_for_dead_is_told(process: Process, url: str) -> None:
+    one = process()
+    told = threading.Event()
+    one.owners.on_lost(told.set)
+    with psycopg.connect(url, autocommit=True) as database:
+        database.execute("DELETE FROM atout.nodes")
+    assert told.wait(5)
+    asyncio.run(one.owners.claim("t"))
+
+
+@pytest.mark.promise(13)
+def test_a_database_that_restarts_costs_nobody_a_table(
+    process: Process, postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All sessions are cut at once: whoever is back first does not bury the others."""
+    monkeypatch.setattr("atout.server.store.postgres.nodes.SILENT", 1.0)
+    one, two = process(), process()
+
+    async def play() -> None:
+        rows = await open_table(one, "t", b"a")
+        claim = await one.owners.claim("t")
+        await asyncio.sleep(1.3)  # long enough for each to judge the other
+        with one._heart._busy:  # it is slower to come back
+            await asyncio.to_thread(postgres.stop)
+            await asyncio.sleep(1)
+            await asyncio.to_thread(postgres.start)
+            await asyncio.sleep(0.6)
+        await asyncio.sleep(1.5)
+        await one.append("t", chain.follow("t", rows[0], b"b"), claim)
+        assert await owner(two, "t") == one._heart.number
+
+    asyncio.run(play())
+
+
+def test_all_else_has_the_database_alone(process: Process, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`atout prune` and `atout move` while a server runs: refused in a sentence; and the other way round."""
+    monkeypatch.setattr("atout.server.store.postgres.store.PATIENCE", 0.0)
+    one = process()
+    with pytest.raises(StoreError, match="Another Atout is using"):
+        open_store(url=url)
+    one.close()
+    with closing(open_store(url=url)), pytest.raises(StoreError, match="Another Atout is using"):
+        open_store(url=url, address="localhost:1")
+
+
+def test_a_process_out_of_touch_says_so(process: Process, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atout.server.store.postgres.sharing.PAUSE", 0.0)
+    one = process()
+    die(one)
+    process()._heart.doubt(one._heart.number)
+    with pytest.raises(NotSaved, match="not in touch with the others"):
+        asyncio.run(one.owners.claim("t"))
