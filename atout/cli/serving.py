@@ -44,6 +44,15 @@ def serve(
         ),
     ] = None,
     store: PostgreSQL = None,
+    advertise: Annotated[
+        str | None,
+        typer.Option(
+            envvar="ATOUT_ADVERTISE",
+            metavar="HOST[:PORT]",
+            rich_help_panel=NETWORK,
+            help="With --store: where other servers of the same database reach this one; without it, where it listens.",
+        ),
+    ] = None,
     keep: Annotated[
         int,
         typer.Option(
@@ -121,6 +130,7 @@ def serve(
         port=port,
         data=data,
         store=store,
+        advertise=advertise,
         open_browser=not no_browser,
         prepare=tuple(shapes()),
         hosts=name or (),

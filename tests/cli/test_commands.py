@@ -267,6 +267,7 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
     chosen = {"host": "127.0.0.1", "port": 9000, "data": Path("here.db"), "open_browser": False}
     plain = {
         "store": None,
+        "advertise": None,
         "hosts": (),
         "proxies": (),
         "readers": (),

@@ -8,6 +8,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from server.conftest import postgres, url
+
+__all__ = ["postgres", "url"]
 
 MEMORY = Path("/dev/shm")
 

@@ -84,11 +84,18 @@ async def serving(
     listening = listen("127.0.0.1", 0)
     more.setdefault("limits", FREE)
     server = uvicorn.Server(config(create_app(store, hosts, thinkers, **more), tls))
+    async with running_server(server, listening):
+        yield House(listening.getsockname()[1])
+
+
+@contextlib.asynccontextmanager
+async def running_server(server: uvicorn.Server, listening: socket.socket) -> AsyncIterator[None]:
+    """A server while it is needed."""
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        yield House(listening.getsockname()[1])
+        yield
     finally:
         server.should_exit = True
         await running
@@ -103,11 +110,11 @@ def free_port() -> int:
 class Process:
     """The server as a process of its own, as `atout serve` starts it."""
 
-    def __init__(self, file: Path, port: int) -> None:
+    def __init__(self, file: Path | str, port: int) -> None:
+        """On a database file, or on the PostgreSQL database of an address."""
         self.house = House(port)
-        call = (
-            f"from atout.server import serve; serve(port={port}, data={str(file)!r}, open_browser=False, limits={FREE})"
-        )
+        where = f"store={file!r}" if isinstance(file, str) else f"data={str(file)!r}"
+        call = f"from atout.server import serve; serve(port={port}, {where}, open_browser=False, limits={FREE})"
         self._process = subprocess.Popen(
             [sys.executable, "-c", call], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -122,6 +129,14 @@ class Process:
         """Kill the server at once, wherever it is."""
         self._process.send_signal(signal.SIGKILL)
         self._process.communicate()
+
+    def pause(self) -> None:
+        """Have it stand still, as if the machine slept."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Have it go on."""
+        self._process.send_signal(signal.SIGCONT)
 
     def interrupt(self) -> tuple[int, str]:
         """Ctrl-C: the exit code and what was complained about."""

@@ -11,14 +11,15 @@ COUNTED = CollectorRegistry()
 """Everything counted in this process."""
 ProcessCollector(registry=COUNTED)
 
-RECORDED, ANSWERED, REFUSED, MISUNDERSTOOD = "recorded", "answered", "refused", "misunderstood"
+RECORDED, ANSWERED, REFUSED, MISUNDERSTOOD, RELAYED = "recorded", "answered", "refused", "misunderstood", "relayed"
 UNKNOWN = "unknown"
 
 CONNECTIONS = Gauge("atout_connections", "Websockets that are open.", registry=COUNTED)
 COMMANDS = Counter(
     "atout_commands",
     "Messages from browsers by kind. Outcome: recorded (it led to a durable event), answered (it did not, and got its"
-    " answer, such as the rule that forbids it), refused (with a sentence, before it came to a table), misunderstood.",
+    " answer, such as the rule that forbids it), refused (with a sentence, before it came to a table), relayed (its"
+    " sender was led to the process that has his table), misunderstood.",
     ["kind", "outcome"],
     registry=COUNTED,
 )

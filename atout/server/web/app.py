@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 
 from msgspec import json
 from starlette.applications import Starlette
@@ -33,6 +33,7 @@ from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
 from atout.server.pages.reading import Reader
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
+from atout.server.web import peers
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
@@ -79,14 +80,16 @@ def create_app(
             thinking.prepare(rules_of(preset))
         warming = asyncio.create_task(asyncio.to_thread(warm)) if prepare else None
         keeper = asyncio.create_task(keeping.keep(store, lobby, keep))
+        loop = asyncio.get_running_loop()
+        store.owners.on_lost(partial(loop.call_soon_threadsafe, lobby.lost))
         yield
         keeper.cancel()
         if warming:
             await warming
         await lobby.close()
         reader.close()
+        await asyncio.to_thread(store.close)  # what was ours other processes may have now
         await asyncio.to_thread(thinking.close)
-        store.close()
         logger.info("Everything that was begun is finished.")
 
     def warm() -> None:
@@ -136,6 +139,10 @@ def create_app(
     async def talk(socket: WebSocket) -> None:
         await Connection(socket, lobby, caller(socket, cookies.stranger())).talk()
 
+    async def talk_for_another(socket: WebSocket) -> None:
+        who = peers.relayed(socket, store.owners.secret)
+        await (Connection(socket, lobby, who, relayed=True).talk() if who else socket.close(peers.REFUSED))
+
     async def failed(request: Request, error: Exception) -> Response:
         return PlainTextResponse(f"{error}\n", 503, headers=NEVER_KEPT)
 
@@ -167,6 +174,8 @@ def create_app(
             Route("/health", health.tell),
             Route("/metrics", figures.tell),
             WebSocketRoute("/ws", talk),
+            WebSocketRoute("/ws/{code:path}", talk),
+            WebSocketRoute(peers.PATH, talk_for_another),
         ],
         middleware=[Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
         exception_handlers={AtoutError: failed, 404: lost},

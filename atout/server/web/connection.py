@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
@@ -17,13 +18,17 @@ from atout.server.limits.bucket import Bucket
 from atout.server.limits.callers import Caller
 from atout.server.limits.figures import Kind
 from atout.server.ops import metrics
+from atout.server.store import Elsewhere
 from atout.server.tables.tabs import Tab
 from atout.server.web.outbox import Outbox
+from atout.server.web.peers import Relay
 from atout.server.wire import messages, views
 from atout.server.wire.company_messages import Begin, Enter, Gather
 from atout.server.wire.structs import Count
 
-TOO_FAST, LATER = 1008, 1013
+TOO_FAST, MOVED, LATER = 1008, 1012, 1013
+ATTEMPTS, PAUSE = 60, 0.1
+"""Times that a process is tried which cannot be reached and counts as alive, and the seconds between."""
 OVER = (WebSocketDisconnect, WebSocketDisconnected)
 """The other end has gone, or was shut out while it was still being sent to: nobody's error."""
 
@@ -42,10 +47,14 @@ TOO_MANY_HINTS = Text(
 
 
 class Connection:
-    """A browser tab; its room knows it as a listener. Nothing it sends can break more than itself."""
+    """A browser tab; its room knows it as a listener. Nothing it sends can break more than itself.
 
-    def __init__(self, socket: WebSocket, lobby: Lobby, caller: Caller) -> None:
+    `relayed`: it came to another process of this hall, which counts its messages and leads it here.
+    """
+
+    def __init__(self, socket: WebSocket, lobby: Lobby, caller: Caller, relayed: bool = False) -> None:
         self._socket = socket
+        self._relayed = relayed
         self._lobby = lobby
         self._caller = caller
         self._player = caller.player
@@ -53,12 +62,16 @@ class Connection:
         self._outbox = Outbox(figures.UNREAD_BYTES)
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
+        self._away: Relay | None = None
+        self._moved = asyncio.Event()
         self._opened: dict[int, messages.Created] = {}
         self._messages = Bucket(figures.MESSAGES_A_SECOND, 1, time.monotonic())
         self.client = ""
 
     async def talk(self) -> None:
         """Serve the connection until it ends; one too many of this caller's ends at once."""
+        if self._relayed:
+            return await self._serve()
         if not self._allowances.connect(self._caller):
             metrics.DROPPED.labels("too_many").inc()
             await self._socket.accept()
@@ -75,9 +88,13 @@ class Connection:
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._outbox.drain(self._socket.send_text)),
             asyncio.create_task(self._outbox.full.wait()),
+            asyncio.create_task(self._moved.wait()),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if self._moved.is_set():
+                with suppress(*OVER):
+                    await self._socket.close(MOVED, "come again")
         finally:
             metrics.CONNECTIONS.dec()
             if self._outbox.full.is_set():
@@ -102,18 +119,28 @@ class Connection:
         """Say that a message could not be carried out."""
         self.say(messages.Error(n, views.Text(text.fr, text.en)))
 
+    def moved(self) -> None:
+        """What this tab was at is with another process now: it comes again, and is led there."""
+        self._moved.set()
+
     async def _listen(self) -> None:
         while True:
             received = await self._socket.receive()
             if received["type"] != "websocket.receive":
                 return
-            if not self._messages.take(time.monotonic()):
+            if not self._relayed and not await self._in_time():
                 metrics.DROPPED.labels("too_fast").inc()
                 return await self._socket.close(TOO_FAST, "too many messages")
-            if wait := self._allowances.owe(Kind.MESSAGES, self._caller):
-                await asyncio.sleep(wait)
             content = received.get("text")
             await self._hear(received.get("bytes") or b"" if content is None else content)
+
+    async def _in_time(self) -> bool:
+        """Whether one message more may be heard; it waits as long as this caller has to."""
+        if not self._messages.take(time.monotonic()):
+            return False
+        if wait := self._allowances.owe(Kind.MESSAGES, self._caller):
+            await asyncio.sleep(wait)
+        return True
 
     async def _hear(self, content: str | bytes) -> None:
         try:
@@ -127,10 +154,10 @@ class Connection:
                     await self._create(command)
                 case Gather():
                     await self._gather(command)
-                case Enter():
-                    await self._enter(command)
-                case messages.Join():
-                    await self._join(command)
+                case Enter() | messages.Join():
+                    await self._come(command, content)
+                case _ if self._away:
+                    await self._away.send(content)
                 case _ if isinstance(command, messages.Arrangement):
                     await self._arrange(command)
                 case _ if self._seated is None:
@@ -164,8 +191,25 @@ class Connection:
         metrics.heard(command, metrics.RECORDED)
         self.say(messages.Created(command.n, code))
 
-    async def _enter(self, command: Enter) -> None:
+    async def _come(self, command: Enter | messages.Join, content: str | bytes) -> None:
+        """Come to a gathering or a table, here or in the process that has it."""
         self._leave()
+        for _ in range(ATTEMPTS):
+            try:
+                return await (self._enter(command) if isinstance(command, Enter) else self._join(command))
+            except Elsewhere as error:
+                node = error.node
+            if self._relayed:
+                break
+            self._away = await Relay.to(node, self._caller, self.send, self.moved)
+            if self._away:
+                metrics.heard(command, metrics.RELAYED)
+                return await self._away.send(content)
+            await self._lobby.owners.doubt(node)
+            await asyncio.sleep(PAUSE)
+        self.moved()
+
+    async def _enter(self, command: Enter) -> None:
         self._guest = await self._lobby.gatherings.enter(command.code, self, self._caller)
         if self._guest is None:
             return self._refuse(command, await self._lost(command.code) or UNKNOWN)
@@ -180,7 +224,6 @@ class Connection:
         metrics.heard(command, metrics.RECORDED if recorded else metrics.ANSWERED)
 
     async def _join(self, command: messages.Join) -> None:
-        self._leave()
         entered = await self._lobby.enter(command, self._caller)
         if entered is None:
             return self._refuse(command, await self._lost(command.code) or UNKNOWN_TABLE)
@@ -200,6 +243,9 @@ class Connection:
             self._lobby.left(tab.place)
         if self._guest:
             self._lobby.gatherings.leave(self._guest)
+        if self._away:
+            self._away.close()
+        self._away = None
         self._seated = self._guest = None
 
 

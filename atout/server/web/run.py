@@ -14,6 +14,7 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
+from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
@@ -41,6 +42,7 @@ def serve(
     port: int = 8000,
     data: str | Path | None = None,
     store: str | None = None,
+    advertise: str | None = None,
     open_browser: bool = True,
     hosts: Sequence[str] = (),
     prepare: Sequence[str] = (),
@@ -57,8 +59,10 @@ def serve(
     leaves with exit code 2.
 
     `data` is the database file, or a folder for it; None takes the one in the user's data folder. `store` is the
-    address of a PostgreSQL database that is used instead. `hosts` are names the server is called
-    by, such as the public one of a proxy before it; a server open to the network answers to any unless there are some.
+    address of a PostgreSQL database that is used instead, beside other servers of the same hall, which reach this one
+    at `advertise`, a host or host:port (by default where it listens). `hosts` are names the server is
+    called by, such as the public one of a proxy before it; a server open to the network answers to any unless there are
+    some.
     `proxies` and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
     machine, unless others reach it). `cert` and `key` are PEM files for TLS. `limits` multiplies what each player and
     each address may ask. What nobody comes to for `keep` days is put away, nothing where that is 0. `prepare` names
@@ -70,7 +74,8 @@ def serve(
     try:
         entrance = door(host, hosts, proxies, readers, cert, key)
         listening = listen(host, port)
-        database = open_store(data, store)
+        peers = advertised(listening, advertise, secure=entrance.tls is not None) if store else None
+        database = open_store(data, store, address=peers)
     except AtoutError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(CANNOT_START) from None
@@ -161,6 +166,44 @@ def address(listening: socket.socket, secure: bool = False) -> str:
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     return f"http{'s' * secure}://{shown}:{port}/"
+
+
+def advertised(listening: socket.socket, named: str | None, secure: bool) -> str | None:
+    """Where other processes of the hall reach this one, as host:port; None where they cannot, for it speaks TLS alone.
+    Raises CannotServe."""
+    if secure and named is None:
+        return None
+    if secure:
+        raise CannotServe(
+            "Processes of one hall speak plain http to each other: let the proxy before them have the certificate.",
+            "Les processus d'une même salle se parlent en http simple : donnez le certificat au serveur mandataire.",
+        )
+    host, port = listening.getsockname()[:2]
+    if named:
+        try:
+            there = urlsplit(f"//{named}")
+            host, port = "" if there.path else there.hostname or "", there.port or port
+        except ValueError:
+            host = ""
+        if not host:
+            raise CannotServe(
+                f"{named!r} is no address for other processes: give a host, or host:port, as in"
+                " --advertise node1:8000.",
+                f"{named!r} n'est pas une adresse pour d'autres processus : donnez un hôte, ou hôte:port, comme"
+                " --advertise node1:8000.",
+            )
+    elif host in ("0.0.0.0", "::"):
+        host = own_name()
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def own_name() -> str:
+    """The name of this machine, where that leads to it."""
+    try:
+        socket.getaddrinfo(socket.gethostname(), None)
+        return socket.gethostname()
+    except OSError:
+        return "127.0.0.1"
 
 
 def has_screen() -> bool:

@@ -10,6 +10,8 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from atout.server.web.peers import PATH
+
 HEADERS = {
     "Content-Security-Policy": "; ".join(
         (
@@ -53,6 +55,8 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or hand on."""
         if scope["type"] == "lifespan":
+            return await self._app(scope, receive, send)
+        if scope["path"] == PATH and scope["type"] == "websocket":  # no browser, and it has a secret to show
             return await self._app(scope, receive, send)
         headers = Headers(scope=scope)
         if not self._allows(headers, scope["type"], scope.get("scheme", "")):

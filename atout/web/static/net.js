@@ -24,7 +24,8 @@
 
 const FIRST_RETRY = 400,
   LAST_RETRY = 8000,
-  PATIENCE = 6000; // milliseconds; past its patience a silent connection counts as lost
+  PATIENCE = 6000, // milliseconds; past its patience a silent connection counts as lost
+  MOVED = 1012;
 
 /** A random id, also where the page is not in a secure context. */
 const randomId = () =>
@@ -95,7 +96,7 @@ export function network({
   const put = (command) => {
     ws?.send(JSON.stringify(command));
     clearTimeout(patience);
-    patience = setTimeout(lost, PATIENCE);
+    patience = setTimeout(() => lost(), PATIENCE);
   };
   const enter = async () => {
     const id = await client;
@@ -111,7 +112,8 @@ export function network({
     clearTimeout(timer);
     if (ws) return;
     state(tries ? "lost" : "connecting");
-    const mine = (ws = new WebSocket(url));
+    // The code tells a proxy which process has the table; any other leads there as well.
+    const mine = (ws = new WebSocket(code ? `${url}/${encodeURIComponent(code)}` : url));
     mine.onopen = () => {
       if (code) enter();
       else {
@@ -122,12 +124,15 @@ export function network({
     mine.onmessage = (e) => {
       if (ws === mine) hear(JSON.parse(e.data));
     };
-    mine.onclose = () => {
-      if (ws === mine) lost();
+    mine.onclose = (e) => {
+      if (ws === mine) lost(e.code === MOVED);
     };
   }
-  /** The connection is gone: say so and try again, later each time. */
-  function lost() {
+  /**
+   * The connection is gone: say so and try again, later each time; at once where the table has only
+   * gone over to another process.
+   */
+  function lost(moved = false) {
     clearTimeout(timer);
     clearTimeout(patience);
     const old = ws;
@@ -140,10 +145,9 @@ export function network({
       return;
     }
     state("lost");
-    timer = setTimeout(
-      open,
-      Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tries++) * (0.75 + Math.random() / 2),
-    );
+    const wait = moved && !tries ? 0 : Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tries);
+    tries++;
+    timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
   }
   /** Try at once: the person asks, the network is back, or the page is seen again. */
   function retry() {
