@@ -99,7 +99,7 @@ class Stage:
         self.server = server
         self.scene: Scene | None = None
         self.asked: list[dict[str, Any]] = []
-        page.route_web_socket(re.compile("/ws$"), self._connected)
+        page.route_web_socket(re.compile("/ws(/|$)"), self._connected)
 
     def show(self, scene: Scene) -> list[dict[str, Any]]:
         """Go to a table that stands as this scene; the list fills with what the page asks for there."""

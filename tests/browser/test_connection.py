@@ -75,7 +75,7 @@ def test_two_tabs_stay_in_step(page: Page, server: str) -> None:
 def test_a_lost_connection_shows_and_resumes(page: Page, server: str) -> None:
     begin(page, server)
     sockets: list[Any] = []
-    page.route_web_socket(re.compile("/ws$"), lambda ws: (sockets.append(ws), ws.connect_to_server()))
+    page.route_web_socket(re.compile("/ws(/|$)"), lambda ws: (sockets.append(ws), ws.connect_to_server()))
     page.reload()
     my_turn(page)
     sockets[-1].close()
@@ -103,7 +103,7 @@ def test_an_action_taken_while_offline_is_done_once_afterwards(page: Page, serve
 
         ws.on_message(forward)
 
-    page.route_web_socket(re.compile("/ws$"), relay)
+    page.route_web_socket(re.compile("/ws(/|$)"), relay)
     page.reload()
     my_turn(page)
     before = position(page)

@@ -574,11 +574,11 @@ def test_a_command_is_sent_again_until_it_is_answered(call: Call) -> None:
 await sit(0);
 net.act(0, { do: 'play', card: 'x' });
 const first = sockets[0].sent.at(-1), waits = net.waiting;
-sockets[0].onclose(); net.retry(); await tick();
+sockets[0].onclose({ code: 1006 }); net.retry(); await tick();
 await sit(0);
 const again = sockets[1].sent.filter((c) => c.n);
 sockets[1].hears({ type: 'frames', acked: first.n, frames: [] });
-sockets[1].onclose(); net.retry(); await tick();
+sockets[1].onclose({ code: 1006 }); net.retry(); await tick();
 await sit(first.n);
 return { first, waits, again, after: net.waiting, third: sockets[2].sent.filter((c) => c.n) };
 """
@@ -595,11 +595,21 @@ def test_what_the_server_has_done_is_not_sent_again(call: Call) -> None:
 await sit(0);
 net.act(0, { do: 'play', card: 'x' });
 const { n } = sockets[0].sent.at(-1);
-sockets[0].onclose(); net.retry(); await tick();
+sockets[0].onclose({ code: 1006 }); net.retry(); await tick();
 await sit(n);
 return sockets[1].sent.filter((c) => c.n);
 """
     assert call("net.js", WIRE + lost) == []
+
+
+def test_a_table_that_has_gone_over_to_another_process_is_come_to_at_once(call: Call) -> None:
+    """Told to come again (1012), the page does not wait; the second time in a row it does, as for a lost connection."""
+    later = (
+        "await sit(0); sockets[0].onclose({ code: 1012 }); await tick(); await tick(); const soon = sockets.length;"
+        " sockets.at(-1).onclose({ code: 1012 }); await tick(); await tick(); return [soon, sockets.length];"
+    )
+    assert call("net.js", WIRE + later) == [2, 2]
+    assert call("net.js", WIRE + later.replace("1012", "1006")) == [1, 1]
 
 
 def test_a_question_is_asked_once(call: Call) -> None:
@@ -607,7 +617,7 @@ def test_a_question_is_asked_once(call: Call) -> None:
 const early = net.hint(0);
 await sit(0);
 const asked = net.hint(0);
-sockets[0].onclose(); net.retry(); await tick(); await sit(0);
+sockets[0].onclose({ code: 1006 }); net.retry(); await tick(); await sit(0);
 return [early, asked, sockets[1].sent.filter((c) => c.type === 'hint').length, states.at(-1)];
 """
     assert call("net.js", WIRE + asked) == [False, True, 0, "open"]

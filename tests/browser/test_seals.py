@@ -86,7 +86,7 @@ def test_a_server_that_leaves_our_word_out_is_told_at_the_table(visitor: Any, se
 
         upstream.on_message(tamper)
 
-    page.route_web_socket(re.compile("/ws$"), relay)
+    page.route_web_socket(re.compile("/ws(/|$)"), relay)
     begin(page, server)
     banner = page.get_by_role("alert").filter(has_text={"fr": "ne sont pas justes", "en": "are not right"}[lang])
     expect(banner).to_be_visible()
