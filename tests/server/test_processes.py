@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -11,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from atout.server.web import run
 from atout.server.web.door import CannotServe
 from server.friends import FRIENDS, NAMES, friend
-from server.hall import processes
+from server.hall import Process, processes
 from server.house import Client
 
 psycopg = pytest.importorskip("psycopg")
@@ -176,3 +180,96 @@ def test_where_a_process_is_reached(host: str, named: str | None, reached: str) 
 def test_an_address_for_others_that_is_none_is_a_sentence(named: str) -> None:
     with run.listen("127.0.0.1", 0) as listening, pytest.raises(CannotServe, match="is no address for other processes"):
         run.advertised(listening, named, secure=False)
+
+
+async def until(so: Callable[[], Awaitable[bool]]) -> None:
+    """Wait until it is so; what the processes tell each other takes a moment."""
+    async with asyncio.timeout(10):
+        while not await so():
+            await asyncio.sleep(0.05)
+
+
+async def here(process: Process, code: str) -> int:
+    """How many people a process says look at an open gathering."""
+    body = json.loads((await process.get("/api/home"))[2])
+    return next(int(line["here"]) for line in body["open"] if line["code"] == code)
+
+
+async def turned_away(process: Process, cookie: str) -> bool:
+    """Whether one more connection is one too many."""
+    async with friend(process, cookie) as tab:
+        try:
+            await tab.enter("????")
+        except ConnectionClosed as error:
+            return error.rcvd is not None and error.rcvd.code == 1013
+        return False
+
+
+def test_what_one_may_ask_he_may_ask_of_all_together(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Codes tried at one process count at the other; and so do open connections, until they are closed."""
+    monkeypatch.setattr("server.hall.FREE", 0.2)  # four codes a player, six connections
+    monkeypatch.setattr("atout.server.limits.allowances.MANY", 1)
+
+    async def told(code: str) -> bool:
+        return await here(two, code) == 1
+
+    async def away(yes: bool) -> bool:
+        return await turned_away(two, FRIENDS[2]) == yes
+
+    async def play() -> None:
+        nonlocal two
+        async with processes(url, 2) as (one, two), friend(one, FRIENDS[0]) as near:
+            code = await near.gather(public=True)
+            await until(lambda: told(code))  # the one tells the other
+            async with friend(one, FRIENDS[0]) as typist:
+                texts = [(await typist.enter(f"BCDFG{last}"))["text"]["en"] for last in "BCDFGH"]
+            assert [text.startswith("Too many unknown codes") for text in texts] == [False] * 4 + [True] * 2
+            await asyncio.sleep(1)
+            async with friend(two, FRIENDS[0]) as far, friend(two, FRIENDS[1]) as other:
+                assert (await far.enter("BCDFGJ"))["text"]["en"].startswith("Too many unknown codes")
+                assert (await other.enter("BCDFGJ"))["text"]["en"].startswith("There is no invitation")
+            async with contextlib.AsyncExitStack() as stack:
+                for _ in range(6):
+                    await stack.enter_async_context(friend(one, FRIENDS[2]))
+                await until(lambda: away(True))
+                assert not await turned_away(two, FRIENDS[3])
+            await until(lambda: away(False))
+
+    two: Any = None
+    asyncio.run(play())
+
+
+def test_the_list_of_open_gatherings_tells_who_waits_anywhere(url: str) -> None:
+    async def play() -> None:
+        async with processes(url, 2) as (one, two), friend(one, FRIENDS[0]) as host:
+            code = await host.gather(public=True)
+
+            async def told(count: int) -> bool:
+                return await here(two, code) == count
+
+            await until(lambda: told(1))
+            async with friend(two, FRIENDS[1]) as guest:
+                await guest.enter(code)
+                await until(lambda: told(2))
+            await until(lambda: told(1))
+            await host.socket.close()
+            await until(lambda: told(0))
+
+    asyncio.run(play())
+
+
+def test_all_processes_give_one_origin_the_same_mark(url: str) -> None:
+    """Else a host who comes to all of them has a line of the list for each."""
+
+    async def play() -> None:
+        async with processes(url, 2) as (one, two):
+            assert one.store.owners.salt == two.store.owners.salt != b""
+            origins = []
+            for house, cookie in ((one, FRIENDS[0]), (two, FRIENDS[1])):
+                async with friend(house, cookie) as host:
+                    code = await host.gather(public=True)
+                    kept = await one.store.gathering(code.replace("-", ""))
+                    origins.append(json.loads(kept.body)["origin"])
+            assert origins[0] == origins[1]
+
+    asyncio.run(play())

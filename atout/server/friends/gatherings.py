@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Collection
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
@@ -143,6 +144,7 @@ class Gatherings:
         self._circles: dict[str, Circle] = {}
         self._opened: dict[tuple[str, bytes], tuple[float, str]] = {}  # the oldest first
         self._passing: set[asyncio.Task[None]] = set()
+        self.elsewhere: dict[str, Mapping[str, int]] = {}  # who is at those that other processes have
         self._lines: dict[tuple[str, int], Line] = {}  # of the list given last, by code and version
 
     async def open(self, command: asking.Gather, player: str, origin: str = "") -> str:
@@ -295,6 +297,10 @@ class Gatherings:
         """The codes of those somebody looks at."""
         return {code for code, circle in self._circles.items() if circle.guests}
 
+    def here(self) -> dict[str, int]:
+        """How many people look at each gathering in this process."""
+        return {code: len(circle.here) for code, circle in self._circles.items() if circle.guests}
+
     async def listed(self) -> list[OpenGathering]:
         """The gatherings to which everybody is invited: those where people wait now, then the others, newest first; of
         each host, and of each place hosts come from, one before any second."""
@@ -304,8 +310,10 @@ class Gatherings:
             with suppress(Broken):
                 now[key] = before.get(key) or lined(kept.code, decoded(kept))
         self._lines = now
-        here = {code: len(circle.here) for code, circle in self._circles.items()}
-        lines = [replace(one, line=replace(one.line, here=here.get(one.line.code, 0))) for one in now.values()]
+        here = Counter(self.here())
+        for others in self.elsewhere.values():
+            here.update(others)
+        lines = [replace(one, line=replace(one.line, here=here[one.line.code])) for one in now.values()]
         return in_turn(lines)[:LISTED]
 
     def _step(self, player: str, command: messages.Arrangement) -> Callable[[Gathered], Gathered]:

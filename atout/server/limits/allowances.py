@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from atout.server.limits.bucket import Bucket
 from atout.server.limits.callers import Caller
@@ -22,23 +22,33 @@ from atout.server.limits.figures import (
 REMEMBERED = 20_000
 """Of players and of addresses each: beyond that who asked longest ago is forgotten, which only gives him more."""
 
+MANY = 8
+"""Websockets of one player, or one address: fewer are not told to the other processes."""
+
 Key = tuple[Kind, str]
 Kept = OrderedDict[Key, Bucket]
+Asked = Counter[tuple[Kind, Caller]]
+"""How often something was taken, and by whom."""
 
 
 class Allowances:
     """One for the whole server: who connects anew finds what he left.
 
-    `factor` multiplies every figure; `clock` gives seconds.
+    `factor` multiplies every figure; `clock` gives seconds; `salt` is the same for all processes of one hall. What is
+    asked of the others is told by `hear`, and how many connections stand at each of them by `elsewhere`.
     """
 
-    def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic, salt: bytes | None = None
+    ) -> None:
         self._factor = factor
         self._clock = clock
         self._players: Kept = OrderedDict()  # who asked longest ago stands first
         self._addresses: Kept = OrderedDict()
         self._open: Counter[str] = Counter()
-        self._salt = secrets.token_bytes(16)
+        self._salt = salt or secrets.token_bytes(16)
+        self._followers: list[Asked] = []
+        self.elsewhere: dict[str, Mapping[str, int]] = {}
 
     def take(self, kind: Kind, caller: Caller) -> bool:
         """Whether this caller may ask one more of this kind; it is taken from him and from his address."""
@@ -47,7 +57,30 @@ class Allowances:
         now = self._clock()
         for level in self._levels(kind, caller):
             self._bucket(*level, now).take(now)
+        for asked in self._followers:
+            asked[kind, caller] += 1
         return True
+
+    def follow(self) -> Asked:
+        """Counts from now on what is taken here; who reads it clears it. `unfollow` must follow."""
+        self._followers.append(Counter())
+        return self._followers[-1]
+
+    def unfollow(self, asked: Asked) -> None:
+        """Count no more there."""
+        self._followers = [one for one in self._followers if one is not asked]
+
+    def hear(self, kind: Kind, caller: Caller, count: int) -> None:
+        """So many were taken at another process."""
+        now = self._clock()
+        for level in self._levels(kind, caller):
+            bucket = self._bucket(*level, now)
+            for _ in range(count):
+                bucket.owe(now)
+
+    def holding(self) -> dict[str, int]:
+        """How many websockets are open here, of who holds many."""
+        return {key: count for key, count in self._open.items() if count >= MANY}
 
     def some(self, kind: Kind, caller: Caller) -> bool:
         """Whether he might; nothing is taken."""
@@ -62,7 +95,8 @@ class Allowances:
     def connect(self, caller: Caller) -> bool:
         """Whether this caller may open one more websocket; `disconnect` must follow where he may."""
         limits = self._connections(caller)
-        if any(self._open[key] >= most for key, most in limits.items()):
+        others = self.elsewhere.values()
+        if any(self._open[key] + sum(open.get(key, 0) for open in others) >= most for key, most in limits.items()):
             return False
         self._open.update(limits.keys())
         return True
@@ -75,7 +109,7 @@ class Allowances:
                 del self._open[key]
 
     def mark(self, caller: Caller) -> str:
-        """What tells apart where callers come from and says nothing of it; another after each start of the server."""
+        """What tells apart where callers come from and says nothing of it; another after each start of the hall."""
         narrow = caller.origins[-1] if caller.origins else caller.player
         return hashlib.blake2b(narrow.encode(), key=self._salt, digest_size=6).hexdigest()
 

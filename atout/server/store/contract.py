@@ -121,8 +121,19 @@ class Owners(Protocol):
     """Which of the processes that serve one database each table belongs to. All may raise StoreError."""
 
     @property
+    def number(self) -> int:
+        """That of this process; 0 where there are no others."""
+
+    @property
     def secret(self) -> str:
         """By which this process knows the others; empty where there are none."""
+
+    @property
+    def salt(self) -> bytes:
+        """The same for all processes, and another once none was left; empty where there are no others."""
+
+    async def others(self) -> list[Node]:
+        """The other processes that live."""
 
     async def claim(self, name: str) -> Claim:
         """Have a table, or a gathering with its tables, belong to this process from now on: what is read afterwards,
@@ -143,7 +154,13 @@ class Owners(Protocol):
 class Alone:
     """Owners where no other process has the database open: all belongs to this one."""
 
+    number = 0
     secret = ""
+    salt = b""
+
+    async def others(self) -> list[Node]:
+        """There are none."""
+        return []
 
     async def claim(self, name: str) -> Claim:
         """Nothing stands against it."""

@@ -33,7 +33,7 @@ from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
 from atout.server.pages.reading import Reader
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
-from atout.server.web import peers
+from atout.server.web import news, peers
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
@@ -67,11 +67,12 @@ def create_app(
     prepared when needed.
     """
     thinking = thinkers or Thinkers()
-    lobby = Lobby(store, thinking, Allowances(limits))
+    lobby = Lobby(store, thinking, Allowances(limits, salt=store.owners.salt))
     assets = Assets(STATIC)
     joined = Joined(assets)
     health = Health(store)
     reader = Reader()
+    exchange = news.Exchange(store.owners, lobby.allowances, lobby.gatherings)
     figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
@@ -80,10 +81,12 @@ def create_app(
             thinking.prepare(rules_of(preset))
         warming = asyncio.create_task(asyncio.to_thread(warm)) if prepare else None
         keeper = asyncio.create_task(keeping.keep(store, lobby, keep))
+        telling = asyncio.create_task(exchange.run())
         loop = asyncio.get_running_loop()
         store.owners.on_lost(partial(loop.call_soon_threadsafe, lobby.lost))
         yield
         keeper.cancel()
+        telling.cancel()
         if warming:
             await warming
         await lobby.close()
@@ -176,6 +179,7 @@ def create_app(
             WebSocketRoute("/ws", talk),
             WebSocketRoute("/ws/{code:path}", talk),
             WebSocketRoute(peers.PATH, talk_for_another),
+            WebSocketRoute(news.PATH, exchange.hear),
         ],
         middleware=[Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
         exception_handlers={AtoutError: failed, 404: lost},

@@ -77,8 +77,13 @@ class Relay:
 
 def relayed(socket: WebSocket, secret: str) -> Caller | None:
     """For whom another process of this hall opened a connection; None where it was somebody else."""
-    if not secret or not hmac.compare_digest(socket.headers.get(SECRET, "").encode(), secret.encode()):
+    if not knows(socket, secret):
         return None
     with suppress(msgspec.MsgspecError):
         return msgspec.json.decode(socket.headers.get(CALLER, ""), type=Caller)
     return None
+
+
+def knows(socket: WebSocket, secret: str) -> bool:
+    """Whether who opened this connection knows the secret of this process; nobody does where there is none."""
+    return bool(secret) and hmac.compare_digest(socket.headers.get(SECRET, "").encode(), secret.encode())

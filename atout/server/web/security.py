@@ -56,7 +56,7 @@ class Guard:
         """Answer, or hand on."""
         if scope["type"] == "lifespan":
             return await self._app(scope, receive, send)
-        if scope["path"] == PATH and scope["type"] == "websocket":  # no browser, and it has a secret to show
+        if scope["type"] == "websocket" and scope["path"].startswith(PATH):  # no browser, and it has a secret to show
             return await self._app(scope, receive, send)
         headers = Headers(scope=scope)
         if not self._allows(headers, scope["type"], scope.get("scheme", "")):

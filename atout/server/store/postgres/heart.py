@@ -34,7 +34,7 @@ class Heart:
         self._own = nodes.Own(address, secrets.token_urlsafe(24), process)
         self._busy = threading.Lock()
         self._session: Session | None = connect()
-        self.number = nodes.register(self._session, self._own)
+        self.number, self.salt = nodes.register(self._session, self._own)
         self.lost: Callable[[], object] = lambda: None
         self._last = self._steady_since = time.monotonic()
         self._ending = threading.Event()
@@ -78,7 +78,7 @@ class Heart:
         if not lives:
             self._drop()  # with the lock of the old number
             session = self._session = self._connect()
-            self.number = nodes.register(session, self._own)
+            self.number, self.salt = nodes.register(session, self._own)
         now = time.monotonic()
         if now - self._last > STEADY:
             self._steady_since = now

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 
 from atout.server.store.database import Database
@@ -22,6 +23,10 @@ DEAD = f"""
 SELECT n.number, n.process FROM nodes n WHERE n.number != :own AND :one IN (0, n.number)
     AND (NOT {ALIVE} OR n.beat < clock_timestamp() - make_interval(secs => :silent))
 """
+REGISTER = """
+INSERT INTO nodes (number, address, secret, process, salt)
+    VALUES (?, ?, ?, ?, coalesce((SELECT salt FROM nodes ORDER BY number LIMIT 1), ?)) RETURNING salt
+"""
 CLAIM = """
 INSERT INTO claims (name, node) SELECT :name, number FROM nodes WHERE number = :own
     ON CONFLICT (name) DO UPDATE SET node = excluded.node, epoch = excluded.epoch
@@ -29,6 +34,7 @@ INSERT INTO claims (name, node) SELECT :name, number FROM nodes WHERE number = :
     RETURNING epoch
 """
 RELEASE = "DELETE FROM claims WHERE name = ? AND epoch = ?"
+OTHERS = "SELECT number, address, secret FROM nodes WHERE number != ?"
 OWNER = """
 SELECT n.number, n.address, n.secret FROM claims c JOIN nodes n ON n.number = c.node WHERE c.name = ? AND n.number != ?
 """
@@ -43,15 +49,12 @@ class Own:
     process: str
 
 
-def register(session: Session, own: Own) -> int:
-    """Count this process among those that live, as long as `session` stands; its number."""
+def register(session: Session, own: Own) -> tuple[int, bytes]:
+    """Count this process among those that live, as long as `session` stands; its number, and the salt of them all."""
     number = int(session.execute("SELECT nextval('nodes_number_seq')").fetchone()[0])  # type: ignore[index]
     session.execute("SELECT pg_advisory_lock(?, ?)", (NODE, number))
-    session.execute(
-        "INSERT INTO nodes (number, address, secret, process) VALUES (?, ?, ?, ?)",
-        (number, own.address, own.secret, own.process),
-    )
-    return number
+    values = (number, own.address, own.secret, own.process, secrets.token_bytes(16))
+    return number, session.execute(REGISTER, values).fetchone()[0]  # type: ignore[index]
 
 
 def beat(session: Session, number: int) -> bool:

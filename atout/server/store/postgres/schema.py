@@ -12,7 +12,7 @@ VERSION = 2
 OWNERS = """
 CREATE SEQUENCE epochs;
 CREATE TABLE nodes (
-    number serial PRIMARY KEY, address text NOT NULL, secret text NOT NULL, process text NOT NULL,
+    number serial PRIMARY KEY, address text NOT NULL, secret text NOT NULL, process text NOT NULL, salt blob NOT NULL,
     beat timestamptz NOT NULL DEFAULT clock_timestamp());
 CREATE TABLE claims (
     name text PRIMARY KEY, node integer NOT NULL, epoch bigint NOT NULL DEFAULT nextval('atout.epochs'));

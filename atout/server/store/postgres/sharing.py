@@ -13,7 +13,7 @@ import psycopg
 from atout.server.store.contract import Claim, Elsewhere, Node, NotSaved, StoreError
 from atout.server.store.database import Database, Line, Work
 from atout.server.store.postgres.heart import Heart
-from atout.server.store.postgres.nodes import CLAIM, OWNER, RELEASE
+from atout.server.store.postgres.nodes import CLAIM, OTHERS, OWNER, RELEASE
 
 ATTEMPTS, PAUSE = 20, 0.1
 """Times that something is claimed which belongs to nobody and cannot be had, and the seconds between."""
@@ -37,6 +37,20 @@ class Shared:
         self._submit = submit
         self._read = read
         self._held: dict[str, Held] = {}
+
+    @property
+    def number(self) -> int:
+        """That of this process."""
+        return self._heart.number
+
+    @property
+    def salt(self) -> bytes:
+        """The same for all processes, and another once none was left."""
+        return self._heart.salt
+
+    async def others(self) -> list[Node]:
+        """The other processes that live."""
+        return [Node(*found) for found in await self._read(OTHERS, self._heart.number)]
 
     @property
     def secret(self) -> str:
