@@ -68,7 +68,10 @@ class Person:
 
     async def begin(self) -> None:
         """Open a table with a computer."""
-        code = await self.tab.create("ordinary", "random", target=TARGET)
+        try:
+            code = await self.tab.create("ordinary", "random", target=TARGET)
+        except AssertionError as error:  # the database is away: another try
+            raise ConnectionError from error
         self.tab.position = 0
         await self.back(code)
 
@@ -98,6 +101,8 @@ class Person:
                 asked = command["n"]
             async with asyncio.timeout(SILENT if asked else None):
                 answer = await tab.hear()
+            tab.heard.clear()  # of an hour of play
+            tab.raw.clear()
             if asked and answer["type"] == "frames" and answer["acked"] == asked:
                 self.acknowledged[tab.code].add(asked)
                 asked = None

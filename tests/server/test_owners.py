@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from atout.server.store import Claim, Conflict, Elsewhere, Fenced, Node, NotSaved, Store, StoreError, chain
+from atout.server.store import Away, Claim, Conflict, Elsewhere, Fenced, Node, Store, StoreError, chain
 from atout.server.store.opening import open_store
 from atout.server.store.sql import Append
 from server.cluster import Cluster
@@ -257,5 +257,5 @@ def test_a_process_out_of_touch_says_so(process: Process, monkeypatch: pytest.Mo
     one = process()
     die(one)
     process()._heart.doubt(one._heart.number)
-    with pytest.raises(NotSaved, match="not in touch with the others"):
+    with pytest.raises(Away, match="not in touch with the others"):
         asyncio.run(one.owners.claim("t"))

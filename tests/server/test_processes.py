@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from atout.server.web import run
 from atout.server.web.door import CannotServe
+from server.cluster import Cluster
 from server.friends import FRIENDS, NAMES, friend
 from server.hall import Process, processes
 from server.house import Client
@@ -139,6 +140,28 @@ def test_a_process_taken_for_dead_sends_everybody_away(url: str) -> None:
                 assert (back.view, back.position) == (tab.view, tab.position)
                 await back.play()
                 assert (await late.enter(code))["type"] == "gathering"
+
+    asyncio.run(play())
+
+
+def test_who_comes_while_the_database_is_away_is_asked_to_come_later(url: str, postgres: Cluster) -> None:
+    """Closed with 1013, the page tries again by itself."""
+
+    async def play() -> None:
+        async with processes(url, 1) as (one,), one.connect() as socket, one.connect() as another:
+            tab = Client(socket)
+            await tab.sit("ordinary", "random")
+            await asyncio.to_thread(postgres.stop)
+            try:
+                late = Client(another)
+                with pytest.raises(ConnectionClosed) as caught:
+                    await late.join(tab.code)
+                assert caught.value.rcvd
+                assert caught.value.rcvd.code == 1013
+            finally:
+                await asyncio.to_thread(postgres.start)
+            async with one.connect() as socket:
+                assert (await Client(socket).join(tab.code))["type"] == "joined"
 
     asyncio.run(play())
 

@@ -2,6 +2,7 @@
 
 from atout.server.store.contract import (
     Alone,
+    Away,
     Broken,
     Claim,
     Conflict,
@@ -23,6 +24,7 @@ from atout.server.store.sqlite import SqliteStore
 
 __all__ = [
     "Alone",
+    "Away",
     "Broken",
     "Claim",
     "Conflict",

@@ -13,6 +13,10 @@ class StoreError(AtoutError):
     """The store cannot be opened or used; the sentence says what to do."""
 
 
+class Away(StoreError):
+    """The database cannot be reached now, and may be in a moment."""
+
+
 class NotSaved(StoreError):
     """Nothing of this was recorded: the disk is full, failing or busy."""
 

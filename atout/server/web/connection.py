@@ -18,7 +18,7 @@ from atout.server.limits.bucket import Bucket
 from atout.server.limits.callers import Caller
 from atout.server.limits.figures import Kind
 from atout.server.ops import metrics
-from atout.server.store import Elsewhere
+from atout.server.store import Away, Elsewhere
 from atout.server.tables.tabs import Tab
 from atout.server.web.outbox import Outbox
 from atout.server.web.peers import Relay
@@ -63,7 +63,8 @@ class Connection:
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
         self._away: Relay | None = None
-        self._moved = asyncio.Event()
+        self._ended = asyncio.Event()
+        self._end = MOVED
         self._opened: dict[int, messages.Created] = {}
         self._messages = Bucket(figures.MESSAGES_A_SECOND, 1, time.monotonic())
         self.client = ""
@@ -88,13 +89,13 @@ class Connection:
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._outbox.drain(self._socket.send_text)),
             asyncio.create_task(self._outbox.full.wait()),
-            asyncio.create_task(self._moved.wait()),
+            asyncio.create_task(self._ended.wait()),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if self._moved.is_set():
+            if self._ended.is_set():
                 with suppress(*OVER):
-                    await self._socket.close(MOVED, "come again")
+                    await self._socket.close(self._end, "come again")
         finally:
             metrics.CONNECTIONS.dec()
             if self._outbox.full.is_set():
@@ -121,7 +122,7 @@ class Connection:
 
     def moved(self) -> None:
         """What this tab was at is with another process now: it comes again, and is led there."""
-        self._moved.set()
+        self._ended.set()
 
     async def _listen(self) -> None:
         while True:
@@ -197,6 +198,9 @@ class Connection:
         for _ in range(ATTEMPTS):
             try:
                 return await (self._enter(command) if isinstance(command, Enter) else self._join(command))
+            except Away:
+                self._end = LATER
+                break
             except Elsewhere as error:
                 node = error.node
             if self._relayed:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import psycopg
 
-from atout.server.store.contract import StoreError
+from atout.server.store.contract import Away
 from atout.server.store.database import Line
 from atout.server.store.postgres.session import Session, reason
 
@@ -27,7 +27,7 @@ class Readers:
             self._free.put(None)
 
     def fetch(self, query: str, values: Sequence[str | float]) -> list[Line]:
-        """The rows that a query finds. Raises StoreError where the database cannot be reached."""
+        """The rows that a query finds. Raises Away where the database cannot be reached."""
         session = self._free.get()
         try:
             try:
@@ -56,9 +56,9 @@ class Readers:
                     session.close()
 
 
-def unreadable(error: Exception) -> StoreError:
+def unreadable(error: Exception) -> Away:
     """The sentence for a database that does not answer."""
-    return StoreError(
+    return Away(
         f"The database cannot be read now ({reason(error)}): try again in a moment.",
         f"La base est illisible pour l'instant ({reason(error)}) : réessayez dans un instant.",
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import psycopg
 
-from atout.server.store.contract import Claim, Elsewhere, Node, NotSaved, StoreError
+from atout.server.store.contract import Away, Claim, Elsewhere, Node, NotSaved, StoreError
 from atout.server.store.database import Database, Line, Work
 from atout.server.store.postgres.heart import Heart
 from atout.server.store.postgres.nodes import CLAIM, OTHERS, OWNER, RELEASE
@@ -80,13 +80,16 @@ class Shared:
                 found = database.execute(CLAIM, {"name": name, "own": self._heart.number}).fetchall()
                 epochs[:] = [epoch for (epoch,) in found]
 
-            await asyncio.wrap_future(self._submit(work))
+            try:
+                await asyncio.wrap_future(self._submit(work))
+            except NotSaved as error:
+                raise Away(error.en, error.fr) from None
             if epochs:
                 return Claim(name, epochs[0])
             if found := await self._read(OWNER, name, self._heart.number):
                 raise Elsewhere(Node(*found[0]))
             await asyncio.sleep(PAUSE)  # its owner has just died, or this process is taken for dead
-        raise NotSaved(
+        raise Away(
             "This process is not in touch with the others: try again in a moment.",
             "Ce processus n'est plus en contact avec les autres : réessayez dans un instant.",
         )
