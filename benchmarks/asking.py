@@ -38,7 +38,7 @@ async def answers(player: Player) -> None:
 async def lead(port: int, number: int, preset: str) -> tuple[bool, float] | None:
     """Whether the other was asked, and how long the card took; None where the one on lead is asked himself."""
     async with AsyncExitStack() as stack:
-        players = await gather(stack, port, number, preset, Tally())
+        players = await gather(stack, [port], number, preset, Tally())
         while any(player.view["phase"] == "before_deal" for player in players):
             await asyncio.gather(*(player.hear() for player in players if player.view["phase"] == "before_deal"))
         leads = next((player for player in players if player.view["turn"] == player.view["seat"]
@@ -87,7 +87,7 @@ def main() -> int:
     parser.add_argument("--preset", default="ordinary", help="what is played (default ordinary)")
     parser.add_argument("--record", action="store_true", help="add a table to benchmarks/results.md")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as name, served(Path(name)) as (port, _):
+    with tempfile.TemporaryDirectory() as name, served(Path(name)) as ([port], _):
         took = asyncio.run(leads(port, options.tables, options.preset))
     rows = [row("asked" if asked else "not asked", took[asked]) for asked in (True, False) if took[asked]]
     heading = ("The other is", "Tables", "10 % s", "median s", "90 % s")

@@ -6,7 +6,7 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Any
@@ -128,11 +128,13 @@ class Player:
 
 
 async def gather(
-    stack: AsyncExitStack, port: int, number: int, preset: str, tally: Tally, **options: Any
+    stack: AsyncExitStack, ports: Sequence[int], number: int, preset: str, tally: Tally, **options: Any
 ) -> list[Player]:
-    """Two people come together by a code and sit down at their table; `options` of the game are set on the preset."""
+    """Two people come together by a code and sit down at their table; `options` of the game are set on the preset. They
+    come to the first of the `ports`, or to the first two."""
     players = []
     for seat in range(len(NAMES)):
+        port = ports[seat % len(ports)]
         socket = await stack.enter_async_context(
             connect(
                 f"ws://127.0.0.1:{port}/ws",

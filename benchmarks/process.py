@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 
@@ -23,6 +24,21 @@ class Watched:
         """The megabytes of memory that it holds."""
         found = re.search(r"^VmRSS:\s+(\d+) kB", (self._own / "status").read_text(), re.MULTILINE)
         return int(found[1]) / 1024 if found else 0.0
+
+
+class Together:
+    """What several processes cost together."""
+
+    def __init__(self, processes: Sequence[Watched]) -> None:
+        self._processes = processes
+
+    def cpu(self) -> float:
+        """Seconds of processor that they have used."""
+        return sum(process.cpu() for process in self._processes)
+
+    def memory(self) -> float:
+        """The megabytes of memory that they hold; what they share counts for each."""
+        return sum(process.memory() for process in self._processes)
 
 
 def fsync_ms(folder: Path, times: int = 50) -> float:

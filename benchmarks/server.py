@@ -21,7 +21,7 @@ from typing import Any
 
 import peer
 from load import Player, Tally, gather, play, play_for
-from process import Watched, busy, fsync_ms
+from process import Together, Watched, busy, fsync_ms
 from results import record_table
 from rich.console import Console
 from rich.table import Table
@@ -77,44 +77,59 @@ class Figures:
 
 
 @contextlib.contextmanager
-def served(folder: Path, store: str | None = None) -> Iterator[tuple[int, Watched]]:
-    """`atout serve` as a process of its own, in a file or in a PostgreSQL database: its port, and what it costs."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    atout = [sys.executable, "-c", "from atout.cli import app; app()", "serve", "--no-browser", "--limits", "1000"]
+def served(folder: Path, store: str | None = None, count: int = 1) -> Iterator[tuple[list[int], Together]]:
+    """`atout serve` as a process of its own, or several, in a file or in a PostgreSQL database: their ports, and what
+    they cost."""
+    ports: list[int] = []
+    processes: list[subprocess.Popen[str]] = []
     where = ["--store", store] if store else ["--data", str(folder / "atout.db")]
-    call = [*atout, "--port", str(port), *where]
-    process = subprocess.Popen(call, stdout=subprocess.PIPE, text=True)
+    atout = [sys.executable, "-c", "from atout.cli import app; app()", "serve", "--no-browser", "--limits", "1000"]
     try:
-        assert process.stdout
-        process.stdout.readline()  # it says where once somebody can come
-        yield port, Watched(process.pid)
+        for _ in range(count):
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", 0))
+                ports.append(probe.getsockname()[1])
+            call = [*atout, "--port", str(ports[-1]), *where]
+            processes.append(subprocess.Popen(call, stdout=subprocess.PIPE, text=True))
+            output = processes[-1].stdout
+            assert output
+            output.readline()  # it says where once somebody can come
+        yield ports, Together([Watched(process.pid) for process in processes])
     finally:
-        process.terminate()
-        process.wait()
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.wait()
 
 
 async def tables_of(
-    stack: AsyncExitStack, port: int, count: int, preset: str, tally: Tally, first: int = 0
+    stack: AsyncExitStack, ports: list[int], count: int, options: argparse.Namespace, tally: Tally, first: int = 0
 ) -> list[list[Player]]:
-    """So many tables, opened a few at a time; their numbers begin with `first`."""
+    """So many tables, opened a few at a time; their numbers begin with `first`. Each process has as many; people of one
+    table come to one of them, or to two."""
+
+    def here(number: int) -> list[int]:
+        at = number % len(ports)
+        return [*ports[at:], *ports[:at]][: 2 if options.apart else 1]
+
     found: list[list[Player]] = []
     while len(found) < count:
         more = range(len(found), min(count, len(found) + AT_ONCE))
-        found += await asyncio.gather(*(gather(stack, port, first + number, preset, tally) for number in more))
+        found += await asyncio.gather(
+            *(gather(stack, here(number), first + number, options.preset, tally) for number in more)
+        )
     return found
 
 
-async def load(port: int, server: Watched, options: argparse.Namespace) -> Figures:
+async def load(ports: list[int], server: Together, options: argparse.Namespace) -> Figures:
     """Everybody plays for a while; the first seconds are not counted."""
     tally = Tally()
     async with AsyncExitStack() as stack:
         warm, half = min(3.0, options.seconds / 3), max(1, options.tables // 2)
-        tables = await tables_of(stack, port, half, options.preset, tally)
+        tables = await tables_of(stack, ports, half, options, tally)
         await play_for(tables, warm, options.rate)
         before = server.memory()
-        tables += await tables_of(stack, port, options.tables - half, options.preset, tally, half)
+        tables += await tables_of(stack, ports, options.tables - half, options, tally, half)
         await play_for(tables, warm, options.rate)
         memory = 1024 * (server.memory() - before) / max(1, options.tables - half)
         tally.clear()
@@ -126,11 +141,11 @@ async def load(port: int, server: Watched, options: argparse.Namespace) -> Figur
         )  # fmt: skip
 
 
-async def growth(port: int, server: Watched, preset: str) -> float:
+async def growth(ports: list[int], server: Together, preset: str) -> float:
     """How many times the 20th move of a table the 2,000th costs: the processor time of 200 moves from each on."""
     tally = Tally()
     async with AsyncExitStack() as stack:
-        players = await gather(stack, port, 0, preset, tally, target=ENDLESS)
+        players = await gather(stack, ports[:1], 0, preset, tally, target=ENDLESS)
         playing = asyncio.gather(*(play(player) for player in players))  # not stopped meanwhile: no command gets lost
 
         async def stop() -> None:
@@ -160,14 +175,14 @@ def measure(options: argparse.Namespace) -> tuple[list[Figures], dict[str, float
     with tempfile.TemporaryDirectory(dir=options.data) as name:
         folder = Path(name)
         more = {"fsync_ms": fsync_ms(folder), "load_average": busy()}
-        with served(folder, options.store) as (port, server):
-            figures = [asyncio.run(load(port, server, options))]
+        with served(folder, options.store, options.processes) as (ports, server):
+            figures = [asyncio.run(load(ports, server, options))]
             if not options.short:
-                more["late_to_early"] = asyncio.run(growth(port, server, options.preset))
+                more["late_to_early"] = asyncio.run(growth(ports, server, options.preset))
         missing = peer.missing()
         if not missing and not options.alone:
-            with peer.served(folder) as (port, server):
-                told = peer.load(port, server, options.tables, options.seconds, options.rate)
+            with peer.served(folder) as (port, theirs):
+                told = peer.load(port, theirs, options.tables, options.seconds, options.rate)
             figures.append(Figures(peer.NAME, options.tables, seconds=options.seconds, **told))
     return figures, more, missing
 
@@ -213,6 +228,8 @@ def main() -> int:
         help="a folder on the disk to be measured (default the temporary one)",
     )
     parser.add_argument("--store", metavar="URL", help="keep the tables in this PostgreSQL database instead of a file")
+    parser.add_argument("--processes", type=int, default=1, help="so many, on one PostgreSQL database (default 1)")
+    parser.add_argument("--apart", action="store_true", help="the people of a table come to two processes")
     parser.add_argument("--alone", action="store_true", help="without the peer")
     parser.add_argument("--short", action="store_true", help="without the long match")
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
@@ -220,6 +237,8 @@ def main() -> int:
     options = parser.parse_args()
     if options.tables < 1 or options.seconds <= 0 or (options.rate is not None and options.rate <= 0):
         parser.error("--tables must be at least 1, --seconds and --rate more than 0")
+    if options.processes > 1 and not options.store:
+        parser.error("several processes need --store")
     if sys.platform != "linux":
         parser.error("what a process costs is read as Linux tells it")
     figures, more, missing = measure(options)

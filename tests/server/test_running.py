@@ -509,6 +509,20 @@ def test_the_container_starts_what_there_is(monkeypatch: pytest.MonkeyPatch) -> 
     assert re.search(r"^USER (?!0|root)", text, re.MULTILINE)
 
 
+def test_the_hall_of_three_processes_starts_what_there_is() -> None:
+    """Every process shares the settings, is reached by its own name, and is one of those that the proxy knows."""
+    text = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
+    given = set(re.findall(r"^ +(ATOUT_[A-Z_]+): ", text, re.MULTILINE))
+    assert {"ATOUT_STORE", "ATOUT_NAME", "ATOUT_PROXY", "ATOUT_ADVERTISE"} == given <= KNOWN
+    assert (ROOT / "deploy" / re.findall(r"dockerfile: deploy/(\S+)", text)[0]).exists()
+    processes = re.findall(r"^  (\w+):\n    <<: \*process$", text, re.MULTILINE)
+    assert re.findall(r"ATOUT_ADVERTISE: (\w+)", text) == processes == ["one", "two", "three"]
+    proxy = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    assert re.findall(r"(\w+):8000", proxy) == processes
+    assert "respond /peer* 404" in proxy
+    assert "./Caddyfile:/etc/caddy/Caddyfile" in text
+
+
 async def for_ever(tab: Client) -> None:
     while True:
         await tab.play()
