@@ -53,6 +53,14 @@ def serve(
             help="With --store: where other servers of the same database reach this one; without it, where it listens.",
         ),
     ] = None,
+    thinkers: Annotated[
+        str | None,
+        typer.Option(
+            envvar="ATOUT_THINKERS",
+            metavar="ray://HOST:PORT",
+            help="A Ray cluster on which the players who think ahead do so; without it, this machine.",
+        ),
+    ] = None,
     keep: Annotated[
         int,
         typer.Option(
@@ -131,6 +139,7 @@ def serve(
         data=data,
         store=store,
         advertise=advertise,
+        thinkers=thinkers,
         open_browser=not no_browser,
         prepare=tuple(shapes()),
         hosts=name or (),

@@ -98,8 +98,10 @@ def alone(path: Path) -> Iterator[None]:
         yield
 
 
-def work(think: Callable[..., Thought] = think, prepare: Callable[..., None] = prepare) -> None:
-    """Answer until the owner is gone. What is printed on the way goes where errors go."""
+def work(
+    think: Callable[..., Thought] = think, prepare: Callable[..., None] = prepare, threads: int | None = None
+) -> None:
+    """Answer until the owner is gone, `threads` questions at once. What is printed on the way goes where errors go."""
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
         with suppress(AttributeError, OSError):
@@ -114,7 +116,11 @@ def work(think: Callable[..., Thought] = think, prepare: Callable[..., None] = p
             with one_at_a_time, suppress(OSError, ValueError):
                 put(answers, (number, *done))
 
-        pools = {THINK: ThreadPoolExecutor(cores()), PREPARE: (apart := ThreadPoolExecutor(1)), COMPILE: apart}
+        pools = {
+            THINK: ThreadPoolExecutor(threads or cores()),
+            PREPARE: (apart := ThreadPoolExecutor(1)),
+            COMPILE: apart,
+        }
         while asked := take(sys.stdin.buffer):
             number, what, given = asked
             pools[what].submit(answer, number, what, given)

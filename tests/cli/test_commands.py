@@ -268,6 +268,7 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
     plain = {
         "store": None,
         "advertise": None,
+        "thinkers": None,
         "hosts": (),
         "proxies": (),
         "readers": (),

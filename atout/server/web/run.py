@@ -20,6 +20,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from atout.contract.terms import AtoutError
+from atout.players.cluster import thinkers_at
 from atout.server.hall import keeping
 from atout.server.limits.figures import MESSAGE_BYTES
 from atout.server.ops import collector, logs
@@ -43,6 +44,7 @@ def serve(
     data: str | Path | None = None,
     store: str | None = None,
     advertise: str | None = None,
+    thinkers: str | None = None,
     open_browser: bool = True,
     hosts: Sequence[str] = (),
     prepare: Sequence[str] = (),
@@ -60,7 +62,8 @@ def serve(
 
     `data` is the database file, or a folder for it; None takes the one in the user's data folder. `store` is the
     address of a PostgreSQL database that is used instead, beside other servers of the same hall, which reach this one
-    at `advertise`, a host or host:port (by default where it listens). `hosts` are names the server is
+    at `advertise`, a host or host:port (by default where it listens). `thinkers`
+    is the address of a Ray cluster on which players think, in place of this machine. `hosts` are names the server is
     called by, such as the public one of a proxy before it; a server open to the network answers to any unless there are
     some.
     `proxies` and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
@@ -74,6 +77,7 @@ def serve(
     try:
         entrance = door(host, hosts, proxies, readers, cert, key)
         listening = listen(host, port)
+        thinking = thinkers_at(thinkers) if thinkers else None
         peers = advertised(listening, advertise, secure=entrance.tls is not None) if store else None
         database = open_store(data, store, address=peers)
     except AtoutError as error:
@@ -82,6 +86,7 @@ def serve(
     app = create_app(
         database,
         entrance.hosts,
+        thinking,
         prepare=prepare,
         proxies=entrance.proxies,
         readers=entrance.readers,
