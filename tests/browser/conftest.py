@@ -28,14 +28,16 @@ pace.LEISURE = 0.2  # the computer's pause at a free table
 pace.THOUGHT = 0.05  # and what one that thinks ahead takes at least
 app.Thinkers = partial(app.Thinkers, (sys.executable, sys.argv[3]))
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
-serve(data=sys.argv[1], port=int(sys.argv[2]), open_browser=False, limits=1000)
+where = {"store" if "://" in sys.argv[1] else "data": sys.argv[1]}
+serve(**where, port=int(sys.argv[2]), open_browser=False, limits=1000)
 """
 
 
 class Server:
-    """A server of its own process, which a test may stop and start again."""
+    """A server of its own process, which a test may stop and start again; `data` is a folder, or the address of a
+    PostgreSQL database."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path | str) -> None:
         self.data = data
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
