@@ -196,12 +196,15 @@ def test_what_a_dead_process_has_begun_to_write_is_waited_for(process: Process, 
         sleep(one, url)
         with pytest.raises(Elsewhere) as caught:
             await two.owners.claim("t")
+        alive = two._heart.number
         doubting = asyncio.create_task(two.owners.doubt(caught.value.node))
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(1.5)  # longer than it waits at once
         assert await owner(two, "t") == one._heart.number
         session.connection.commit()
         await doubting
+        await two.owners.doubt(caught.value.node)
         assert await owner(two, "t") == 0
+        assert two._heart.number == alive, "whoever waits is not dead himself"
         assert await two.log("t") == rows
 
     asyncio.run(play())

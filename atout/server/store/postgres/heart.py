@@ -20,6 +20,8 @@ logger = logging.getLogger("atout.server")
 
 BEAT = 0.25
 """Seconds between two signs of life, and between two looks at the others."""
+LEAST_WAIT = 1
+"""Seconds for which a transaction of a dead process is waited for at once."""
 STEADY = 4 * BEAT
 """A longer pause between two of ours says that the database stood still, for the others too, or that this process
 slept: nobody is taken for dead until all have had the time to say that they live."""
@@ -33,7 +35,7 @@ class Heart:
         self._connect = connect
         self._own = nodes.Own(address, secrets.token_urlsafe(24), process)
         self._busy = threading.Lock()
-        self._session: Session | None = connect()
+        self._session: Session | None = self._opened()
         self.number, self.salt = nodes.register(self._session, self._own)
         self.lost: Callable[[], object] = lambda: None
         self._last = self._steady_since = time.monotonic()
@@ -77,7 +79,7 @@ class Heart:
         lives = nodes.beat(session, self.number)
         if not lives:
             self._drop()  # with the lock of the old number
-            session = self._session = self._connect()
+            session = self._session = self._opened()
             self.number, self.salt = nodes.register(session, self._own)
         now = time.monotonic()
         if now - self._last > STEADY:
@@ -88,18 +90,29 @@ class Heart:
         return lives
 
     def _bury(self, session: Session, one: int = 0) -> None:
+        """Free what the dead owned; what one of them is still committing is waited for no longer than others wait for
+        a sign of life of ours."""
+        with contextlib.suppress(psycopg.errors.LockNotAvailable):
+            self._free(session, one)
+
+    def _free(self, session: Session, one: int) -> None:
         for number in nodes.bury(session, self.number, one):
             logger.warning("Process %s of this hall lives no more: its tables are free.", number)
 
     def _live_session(self) -> Session:
         """The session, opened anew where it was lost, with the lock that says that this process lives."""
         if self._session is None:
-            session = self._connect()
+            session = self._opened()
             if not session.execute("SELECT pg_try_advisory_lock(?, ?)", (NODE, self.number)).fetchone()[0]:  # type: ignore[index]
                 session.close()
                 raise StoreError("The session before this one lingers.", "La session d'avant s'attarde.")
             self._session = session
         return self._session
+
+    def _opened(self) -> Session:
+        session = self._connect()
+        session.execute(f"SET lock_timeout = '{LEAST_WAIT}s'")
+        return session
 
     def _drop(self) -> None:
         if self._session:
