@@ -59,11 +59,11 @@ class Connection:
         self._caller = caller
         self._player = caller.player
         self._allowances = lobby.allowances
-        self._outbox = Outbox(figures.UNREAD_BYTES)
+        self._ended = asyncio.Event()
+        self._outbox = Outbox(figures.UNREAD_BYTES, self._ended)
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
         self._away: Relay | None = None
-        self._ended = asyncio.Event()
         self._end = MOVED
         self._opened: dict[int, messages.Created] = {}
         self._messages = Bucket(figures.MESSAGES_A_SECOND, 1, time.monotonic())
@@ -88,17 +88,16 @@ class Connection:
         tasks = [
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._outbox.drain(self._socket.send_text)),
-            asyncio.create_task(self._outbox.full.wait()),
             asyncio.create_task(self._ended.wait()),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if self._ended.is_set():
+            if self._ended.is_set() and not self._outbox.full:
                 with suppress(*OVER):
                     await self._socket.close(self._end, "come again")
         finally:
             metrics.CONNECTIONS.dec()
-            if self._outbox.full.is_set():
+            if self._outbox.full:
                 metrics.DROPPED.labels("slow_reader").inc()
             self._leave()
             for task in tasks:

@@ -10,20 +10,23 @@ from atout.server.ops import metrics
 
 
 class Outbox:
-    """Messages in order. Putting one in never waits; a reader that lets too many lie is given up (`full`)."""
+    """Messages in order. Putting one in never waits; a reader that lets too many lie is given up: then it is
+    `full`, and `ended` is set."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, ended: asyncio.Event) -> None:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._most = most
         self._some = asyncio.Event()
-        self.full = asyncio.Event()
+        self._ended = ended
+        self.full = False
 
     def put(self, message: bytes) -> None:
         """Send `message` after those before it."""
         if self._bytes + len(message) > self._most:
-            self.full.set()
-        if self.full.is_set():
+            self.full = True
+            self._ended.set()
+        if self.full:
             return
         self._waiting.append(message)
         self._bytes += len(message)
