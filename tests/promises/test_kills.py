@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 from server.house import Client, Process, free_port
+from server.rows import replayed
 from websockets.exceptions import ConnectionClosed
 
-from atout.server.store import SqliteStore, chain, log
-from atout.table import Table
+from atout.server.store import SqliteStore
 from promises.amounts import times
 
 pytestmark = pytest.mark.promise(1)
@@ -86,11 +86,7 @@ async def check(file: Path, players: list[Player]) -> None:
     for player, code in [(one, code) for one in players for code in one.acknowledged]:
         place = await store.place(code)
         assert place
-        rows = await store.log(place.table)
-        chain.check(place.table, rows)
-        assert [row.number for row in rows] == list(range(len(rows)))
-        setup = log.decode_setup(rows[0].body)
-        table = Table.replay(setup, [log.decode_entry(row.body, setup) for row in rows[1:]])
+        table = await replayed(store, place.table)
         if code == player.tab.code:
             assert table.position(0) >= player.tab.position
         mine = place.table, f"0:{player.tab.client}"

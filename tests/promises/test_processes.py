@@ -12,11 +12,10 @@ import pytest
 from server.cluster import Cluster
 from server.friends import NAMES, Friend
 from server.house import House, Process, free_port
+from server.rows import replayed
 from websockets.exceptions import WebSocketException
 
-from atout.server.store import chain, log
 from atout.server.store.opening import open_store
-from atout.table import Table
 from promises.amounts import times
 from promises.balancer import balanced
 
@@ -149,11 +148,7 @@ async def check(url: str, people: list[Person]) -> int:
     for one, code in ((person, code) for person in people for code in person.acknowledged):
         place = await store.place(code)
         assert place
-        rows = await store.log(place.table)
-        chain.check(place.table, rows)
-        assert [row.number for row in rows] == list(range(len(rows)))
-        setup = log.decode_setup(rows[0].body)
-        table = Table.replay(setup, [log.decode_entry(row.body, setup) for row in rows[1:]])
+        table = await replayed(store, place.table)
         if code == one.tab.code:
             assert table.position(place.seat) >= one.tab.position
         mine = place.table, f"{place.seat}:{one.tab.client}"

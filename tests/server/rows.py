@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from atout.server.store import Place, Row, Store, chain
+from atout.server.store import Place, Row, Store, chain, log
+from atout.table import Table
 
 
 def rows(table: str, *bodies: bytes) -> list[Row]:
@@ -20,3 +21,12 @@ async def open_table(store: Store, table: str, *bodies: bytes) -> list[Row]:
     for row in made[1:]:
         await store.append(table, row)
     return made
+
+
+async def replayed(store: Store, table: str) -> Table:
+    """A table played again from its log, whose chain is whole and whose numbers follow on each other."""
+    rows = await store.log(table)
+    chain.check(table, rows)
+    assert [row.number for row in rows] == list(range(len(rows)))
+    setup = log.decode_setup(rows[0].body)
+    return Table.replay(setup, [log.decode_entry(row.body, setup) for row in rows[1:]])

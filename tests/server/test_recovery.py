@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from atout.server.store import Claim, NotSaved, Row, SqliteStore, chain, log
+from atout.server.store import Claim, NotSaved, Row, SqliteStore, chain
 from atout.table import Table
 from server.house import Client, Process, free_port, serving
+from server.rows import replayed
 
 
 async def tables(file: Path) -> dict[str, Table]:
@@ -25,11 +26,7 @@ async def tables(file: Path) -> dict[str, Table]:
     places = database.execute("SELECT code, table_id FROM places").fetchall()
     database.close()
     for code, table in places:
-        rows = await store.log(table)
-        chain.check(table, rows)
-        assert [row.number for row in rows] == list(range(len(rows)))
-        setup = log.decode_setup(rows[0].body)
-        found[code] = Table.replay(setup, [log.decode_entry(row.body, setup) for row in rows[1:]])
+        found[code] = await replayed(store, table)
     store.close()
     return found
 

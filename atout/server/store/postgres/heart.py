@@ -116,6 +116,5 @@ class Heart:
 
     def _drop(self) -> None:
         if self._session:
-            with contextlib.suppress(psycopg.Error):
-                self._session.close()
+            self._session.close()
         self._session = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import queue
 from collections.abc import Callable, Sequence
 
@@ -52,8 +51,7 @@ class Readers:
         for session in sessions:
             self._free.put(None)
             if session:
-                with contextlib.suppress(psycopg.Error):
-                    session.close()
+                session.close()
 
 
 def unreadable(error: Exception) -> Away:

@@ -97,8 +97,7 @@ class PostgresSaver:
     def close(self) -> None:
         """Let go of the session; the next batch opens another."""
         if self.session:
-            with contextlib.suppress(psycopg.Error):
-                self.session.close()
+            self.session.close()
         self.session = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 
 import psycopg
@@ -66,8 +66,9 @@ class Session:
             cursor.executemany(translated(query), rows)
 
     def close(self) -> None:
-        """Let go of it."""
-        self.connection.close()
+        """Let go of it, whatever it is at."""
+        with suppress(psycopg.Error):
+            self.connection.close()
 
 
 @contextmanager
