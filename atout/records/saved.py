@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
 
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch
@@ -10,17 +11,30 @@ from atout.contract.terms import AtoutError, RecordError
 from atout.records.record import AnyRecord, Record, options_written, rules_written
 
 HEAD = "Atout log 1"
+DIGESTED = "atout match 1"
+"""The first line of what the digest of a match is made of."""
 KEYS = (["preset"], ["players"], ["options"], ["seat"])
 
 
 def write(match: AnyMatch, names: Sequence[str]) -> str:
     """The match as it stands."""
-    rules = match.rules
-    options = " ".join(f"{key}={value}" for key, value in options_written(rules).items())
-    head = [HEAD, f"preset: {rules.name}", f"players: {rules.players}"]
-    head += [f"options: {options}"] if options else []
+    head = [HEAD, *_rules(match)]
     head += [f"seat {seat}: {' '.join(name.split())}" for seat, name in enumerate(names)]
     return "\n".join([*head, "", *map(str, match.log)]) + "\n"
+
+
+def digest(match: AnyMatch) -> str:
+    """What tells this match from every other, its rules and all that was drawn and done: the SHA-256 in hex of the same
+    lines, without the seats and under a head of their own (docs/seals.md). Names are no part of it."""
+    return hashlib.sha256("\n".join([DIGESTED, *_rules(match), *map(str, match.log)]).encode()).hexdigest()
+
+
+def _rules(match: AnyMatch) -> Iterator[str]:
+    rules = match.rules
+    yield f"preset: {rules.name}"
+    yield f"players: {rules.players}"
+    if options := " ".join(f"{key}={value}" for key, value in options_written(rules).items()):
+        yield f"options: {options}"
 
 
 def is_saved(written: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from atout.cards.sealed import Drawing, hash_of, key_of, mark_of
 from atout.contract.terms import RecordError
 from atout.records.seals import HEX, Seal, withheld
+from atout.records.statements import ANNULLED, LISTED, MIXED, OPENED, OVER, SEALED, Statements
 from atout.table.entries import Entry
 
 
@@ -37,6 +38,8 @@ class Drawings:
         self.all: list[Drawn] = []
         self.mark = mark_of(secret)
         """What tells this table apart in the hashes of its words."""
+        self.stated = Statements(self.mark)
+        """What everybody was told of the drawings, to be signed."""
         self.hashes: tuple[str, ...] = ()
         """What binds the words of the drawing to come, by participant, once it is laid down."""
         self.silent: frozenset[int] = frozenset()
@@ -51,6 +54,7 @@ class Drawings:
         self._under_way: list[Drawn] = []  # those of the deal that is not over
         self._until_match_over: list[Drawn] = []  # those of deals that are, with cards that nobody is to see yet
         self._match: list[Drawn] = []  # those whose entries count in the match under way
+        self._state_seal()
 
     @property
     def number(self) -> int:
@@ -72,6 +76,7 @@ class Drawings:
                 "seules les personnes engagent un mot, et non qui vient de retenir le sien",
             )
         self.hashes, self._bound = hashes, True
+        self.stated.state(self.number, LISTED, self.next().commit, *hashes)
 
     def prove(self, words: tuple[str, ...]) -> None:
         """Raise RecordError where these are not the words that were bound. Some may be missing."""
@@ -92,6 +97,8 @@ class Drawings:
         self.left = gives
         self.hashes = ()
         self.silent = self.silent | frozenset(drawn.withheld) if drawn.withheld else frozenset()
+        self.stated.state(drawn.drawing.number, ANNULLED if drawn.withheld else MIXED, *drawn.drawing.words)
+        self._state_seal()
 
     def check(self, entry: Entry) -> None:
         """Raise RecordError where chance does not give what the drawing under way says."""
@@ -116,7 +123,13 @@ class Drawings:
             return
         for drawn in over:
             drawn.open = True
+            self.stated.state(drawn.drawing.number, OPENED, drawn.drawing.key.hex())
         self.opened += len(over)
+
+    def end(self, digest: str) -> None:
+        """The match is over, and this is its digest: stated of a match that was dealt under seal, at least in part."""
+        if self._match:
+            self.stated.state(self._match[-1].drawing.number, OVER, digest)
 
     def go_back(self, kept: int) -> None:
         """The match goes back to so many entries: what was drawn after them does not count in it any more."""
@@ -138,3 +151,7 @@ class Drawings:
     def open(self) -> list[Drawn]:
         """All that may be laid open, in their order."""
         return [drawn for drawn in self.all if drawn.open]
+
+    def _state_seal(self) -> None:
+        """State the seal of the drawing to come, as everybody is shown it."""
+        self.stated.state(self.number, SEALED, self.next().commit)

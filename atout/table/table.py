@@ -14,6 +14,7 @@ from atout.contract.chouette import CAPTAIN_SEAT
 from atout.contract.match import AnyMatch
 from atout.contract.terms import BYSTANDER, RecordError, Refusal, Seat
 from atout.contract.wire import Event, Word, cards_of
+from atout.records import saved
 from atout.records.seals import Seal, drawn, withheld
 from atout.table.company import WORDS, Companions
 from atout.table.dealing import Packets
@@ -297,6 +298,7 @@ class Table:
 
     def _finish(self, frames: Frames) -> None:
         self.finished, self.finished_seals = self.match, self.drawings.seals()
+        self.drawings.end(saved.digest(self.match))
         if self.companions:
             done = self.match.settlement
             self._show(self.companions.settle(done.winner, done.final, done.rubicon), None, frames)
