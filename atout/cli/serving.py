@@ -91,6 +91,14 @@ def serve(
             help="A proxy before it, or a network of them: its X-Forwarded-Proto, -For and -Host are believed.",
         ),
     ] = None,
+    signing_key: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="ATOUT_SIGNING_KEY",
+            metavar="FILE",
+            help="The key that signs what tables state of their drawings; without it, signing.key beside the data.",
+        ),
+    ] = None,
     cert: Annotated[
         Path | None,
         typer.Option(envvar="ATOUT_CERT", rich_help_panel=NETWORK, help="For https: the certificate, a PEM file."),
@@ -149,6 +157,7 @@ def serve(
         key=key,
         limits=limits,
         keep=keep,
+        signing_key=signing_key,
         log=log.value,
         log_level=log_level.value,
     )

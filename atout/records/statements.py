@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -88,16 +87,18 @@ class Statements:
     def __init__(self, table: str) -> None:
         self.all: list[Statement] = []
         self._table = table
+        self._found: dict[tuple[int, str], Statement] = {}
 
     def state(self, drawing: int, kind: str, *says: str) -> None:
         """State one thing more; an empty one is written `-`."""
         before = self.all[-1].digest if self.all else FIRST
         said = " ".join(one or "-" for one in says)
-        self.all.append(Statement(self._table, len(self.all) + 1, before, drawing, kind, said))
+        one = self._found[drawing, kind] = Statement(self._table, len(self.all) + 1, before, drawing, kind, said)
+        self.all.append(one)
 
-    def of(self, drawing: int) -> Sequence[Statement]:
-        """Those on one drawing."""
-        return [one for one in self.all if one.drawing == drawing]
+    def find(self, drawing: int, kind: str) -> Statement | None:
+        """What is stated of this kind on a drawing; None where nothing is."""
+        return self._found.get((drawing, kind))
 
 
 __all__ = [

@@ -276,6 +276,7 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
         "key": None,
         "limits": 1.0,
         "keep": 400,
+        "signing_key": None,
         "log": "text",
         "log_level": "warning",
     }

@@ -574,9 +574,12 @@ def test_it_runs_as_in_the_container(tmp_path: Path) -> None:
         _, errors = server.communicate(timeout=30)
     assert server.returncode == 0
     messages = [json.loads(line)["message"] for line in errors.splitlines()]
+    signs, *messages = messages
+    assert re.fullmatch(r"Tables are signed with the key(?: [0-9a-f]{4}){5}", signs)
     assert messages == [f"Serving at http://127.0.0.1:{port}/", "Everything that was begun is finished."]
     file = tmp_path / "atout.db"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600, "it opens every seat"
+    assert stat.S_IMODE((tmp_path / "signing.key").stat().st_mode) == 0o600, "it signs in the server's name"
     assert not file.with_name("atout.db-wal").exists(), "closed, all in one file"
     store = SqliteStore(file)
     (table,) = {place for (place,) in sqlite3.connect(file).execute("SELECT DISTINCT table_id FROM events")}

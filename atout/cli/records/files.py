@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Protocol, TypeVar, cast
 
@@ -32,8 +33,15 @@ def text_of(file: Path) -> str:
 
 def records(file: Path, written: str) -> Sequence[AnyRecord]:
     """The matches that a text tells. Raises RecordError, naming the file."""
-    try:
+    with naming(file):
         return read_records(written)
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """A RecordError raised in here names the file."""
+    try:
+        yield
     except RecordError as error:
         raise RecordError(f"{file}, {error.en}", f"{file}, {error.fr}") from None
 

@@ -29,6 +29,7 @@ from atout.server.limits.callers import Caller
 from atout.server.ops import metrics
 from atout.server.ops.codes import new_address, new_key, spelled
 from atout.server.ops.logs import fault
+from atout.server.ops.signing import Signer
 from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Summary, chain, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
@@ -66,7 +67,15 @@ class WrongKey(AtoutError):
 class Lobby:
     """Opens tables, finds them by code, and lets go of those nobody looks at."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, allowances: Allowances | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        allowances: Allowances | None = None,
+        signer: Signer | None = None,
+    ) -> None:
+        """`signer` signs what is told of drawings; without one nothing is signed."""
+        self.signer = signer
         self.allowances = allowances or Allowances()
         self.owners = store.owners
         self._store = store
@@ -90,7 +99,7 @@ class Lobby:
             self._thinkers.prepare(setup.rules)
         place = Place(new_address(), secrets.token_hex(8), 0, player, new_key())
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
-        return messages.Created(command.n, place.code, sealing.seal(Table(setup)))
+        return messages.Created(command.n, place.code, sealing.seal(Table(setup), self.signer))
 
     async def _show(self, command: messages.Show, player: str) -> messages.Created:
         """Open a table at a position of the rule book; it is in nobody's list. Raises OptionError or NotSaved."""
@@ -110,7 +119,7 @@ class Lobby:
             return messages.Created(command.n, left)
         place = Place(new_address(), secrets.token_hex(8), teaching.LEARNER, player, new_key())
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
-        return messages.Created(command.n, place.code, sealing.seal(Table(setup)))
+        return messages.Created(command.n, place.code, sealing.seal(Table(setup), self.signer))
 
     async def _left(self, course: str, player: str) -> str | None:
         """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""
@@ -131,7 +140,15 @@ class Lobby:
         """The drawings laid open at the table with this address, for the seat that opens to the caller or for who looks
         on; None where there is none, or he may see nothing. Raises AtoutError."""
         found = await self._seen(code, caller)
-        return found and seals.shown(found[0], found[1].seat)
+        return found and seals.shown(found[0], found[1].seat, self.signer)
+
+    async def statements(self, code: str, caller: Caller) -> str | None:
+        """What the table with this address has stated, signed, as a file, for whom `seals` tells of its drawings; None
+        where there is none. Raises AtoutError."""
+        found = await self._seen(code, caller)
+        if found is None:
+            return None
+        return await asyncio.to_thread(seals.statements, found[0], found[1].seat, self.signer)
 
     async def sight(self, code: str, caller: Caller) -> tuple[Setup, Sight] | None:
         """What the caller sees now at the table with this address, as in `seals`. Raises AtoutError."""
@@ -343,6 +360,7 @@ class Lobby:
             lambda room: self._rest(name, room),
             lambda player, seat: self._store.hold(Holder(player, name, seat)),
             self.gatherings,
+            self.signer,
         )
 
     async def _read(self, table: str, rows: Sequence[Row]) -> Table:

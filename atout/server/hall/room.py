@@ -18,6 +18,7 @@ from atout.server.friends.doorstep import Doorstep
 from atout.server.friends.watching import Watching
 from atout.server.ops import metrics, pace
 from atout.server.ops.logs import fault
+from atout.server.ops.signing import Signer
 from atout.server.store import Claim, Fenced, Key, NotSaved, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables import shown
@@ -64,6 +65,7 @@ class Room:
 
     `players` are the computer players by seat, `thinkers` think for those who search; `rest` is called whenever the
     table has changed and then waits. `gatherings` know the people of this table, where they have come together.
+    `signer` signs what everybody is told of the drawings.
     """
 
     def __init__(
@@ -75,6 +77,7 @@ class Room:
         rest: Callable[[Room], None],
         hold: Callable[[str, int], Awaitable[None]],
         gatherings: Gatherings | None = None,
+        signer: Signer | None = None,
     ) -> None:
         self.table = table
         self.aside = False
@@ -87,7 +90,8 @@ class Room:
         self._coaching = Coaching(table)
         self._hints = Hinting(table, thinkers, self._coaching.give_way)
         self._telling = Telling(table, ledger, self._tabs)
-        self._sealing = Sealing(table)
+        self._signer = signer
+        self._sealing = Sealing(table, signer)
         self._door = Doorstep(table, self._tabs, hold)
         self._desk = desk_of(table.setup.rules)
         self._teaching = Teaching.at(table)
@@ -473,7 +477,7 @@ class Room:
         await self._telling.tell(pace.THOUGHT if self._computers.deliberate and not self._hurried else 0.0)
 
     def _welcome(self, tab: Tab) -> None:
-        tab.listener.say(shown.joined(tab.place, self.table, self._ledger.newest(tab.name).n))
+        tab.listener.say(shown.joined(tab.place, self.table, self._ledger.newest(tab.name).n, self._signer))
         self._taught.pop(tab, None)
         if (turn := self._computers.turn) and turn.long:
             tab.listener.say(self._computers.thinking(turn.seat))

@@ -80,6 +80,11 @@ def data_file(data: str | Path | None) -> Path:
     return path / "atout.db" if path.is_dir() else path
 
 
+def beside(data: str | Path | None, name: str) -> Path:
+    """The file of this name in the folder of the database file meant by `data`."""
+    return data_file(data).resolve().with_name(name)
+
+
 def default_data() -> Path:
     """The database file in the place this system keeps people's data."""
     if sys.platform == "win32":

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from atout.records.signatures import Signed
+from atout.records.statements import ANNULLED, LISTED, MIXED, OPENED, OVER, SEALED, Statement
+from atout.server.ops.signing import Signer
 from atout.server.tables.tabs import Tab
 from atout.server.wire import seal_messages as wire
 from atout.table import WATCHER, Hashes, Table
@@ -19,14 +22,33 @@ RETURN = 20.0
 """The same for a list that was laid down before the server was started anew: people have to come back first."""
 
 
-def seal(table: Table) -> wire.Seal | None:
-    """The seal of the next drawing; None at a table that shows a position of the rule book, which is not sealed."""
+def seal(table: Table, signer: Signer | None = None) -> wire.Seal | None:
+    """The seal of the next drawing, with the signatures of the `signer`; None at a table that shows a position of the
+    rule book, which is not sealed."""
     if table.setup.shows:
         return None
     drawings = table.drawings
     drawing = drawings.next()
     hashes = list(drawings.hashes) if drawings.hashes else None
-    return wire.Seal(drawing.number, drawing.commit, drawings.mark, hashes, sorted(drawings.silent))
+    signed, listed = (signature(table, signer, drawing.number, kind) for kind in (SEALED, LISTED))
+    silent, key = sorted(drawings.silent), signer.key if signer else ""
+    return wire.Seal(drawing.number, drawing.commit, drawings.mark, hashes, silent, key, signed, listed)
+
+
+def signature(table: Table, signer: Signer | None, number: int, kind: str) -> wire.Signed | None:
+    """The signature of what the table states of this kind on drawing `number`; None where it states nothing so, or
+    nobody signs."""
+    one = table.drawings.stated.find(number, kind)
+    return _told(one, signer) if one and signer else None
+
+
+def _told(one: Statement, signer: Signer) -> wire.Signed:
+    return wire.Signed(one.place, one.before, signer.sign(one.text))
+
+
+def signed(table: Table, signer: Signer) -> list[Signed]:
+    """All that a table has stated so far, signed."""
+    return [Signed(one, signer.key, signer.sign(one.text)) for one in table.drawings.stated.all]
 
 
 def opened(drawn: Iterable[Drawn]) -> list[wire.Drawing]:
@@ -41,8 +63,10 @@ def opened(drawn: Iterable[Drawn]) -> list[wire.Drawing]:
 class Sealing:
     """Gathers what the people at a table give for the drawing to come, and knows what of its seals they were told."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, signer: Signer | None = None) -> None:
         self._table = table
+        self._signer = signer
+        self._told_places = len(table.drawings.stated.all)
         self._drawings = table.drawings
         self._number = 0  # of the drawing that this is for:
         self._hashes: dict[int, str] = {}
@@ -91,26 +115,39 @@ class Sealing:
             return end
         return tuple(self._words.get(at, "") for at in people)
 
-    def news(self) -> Iterator[wire.Opened | wire.Sealed | wire.Listed | wire.Mixed | wire.Annulled]:
+    def news(self) -> Iterator[wire.Opened | wire.Over | wire.Sealed | wire.Listed | wire.Mixed | wire.Annulled]:
         """What everybody is to be told since it was asked last, in the order in which it was done."""
         drawings = self._drawings
         if len(self._told_open) < drawings.opened:
             new = [drawn for drawn in drawings.open() if drawn.drawing.number not in self._told_open]
             self._told_open.update(drawn.drawing.number for drawn in new)
-            yield wire.Opened(opened(new))
+            keys = (self._signed(drawn.drawing.number, OPENED) for drawn in new)
+            yield wire.Opened(opened(new), [key for key in keys if key])
+        yield from self._ends()
         made = drawings.all[self._told :]
         for drawn in made:
-            words = list(drawn.drawing.words)
+            number, words = drawn.drawing.number, list(drawn.drawing.words)
             if drawn.withheld:
-                yield wire.Annulled(drawn.drawing.number, words, list(drawn.withheld))
+                yield wire.Annulled(number, words, list(drawn.withheld), self._signed(number, ANNULLED))
             else:
-                yield wire.Mixed(drawn.drawing.number, words)
+                yield wire.Mixed(number, words, self._signed(number, MIXED))
         self._told = len(drawings.all)
-        if made and (following := seal(self._table)):
-            yield wire.Sealed(following.drawing, following.commit, following.table)
+        if made and (following := seal(self._table, self._signer)):
+            yield wire.Sealed(following.drawing, following.commit, following.table, following.signed)
         if drawings.hashes and self._told_list != drawings.number:
-            yield wire.Listed(drawings.number, drawings.next().commit, list(drawings.hashes))
+            number, commit = drawings.number, drawings.next().commit
+            yield wire.Listed(number, commit, list(drawings.hashes), self._signed(number, LISTED))
             self._told_list = drawings.number
+
+    def _ends(self) -> Iterator[wire.Over]:
+        """What is told of a match that has come to its end."""
+        stated, self._told_places = self._drawings.stated.all[self._told_places :], len(self._drawings.stated.all)
+        for one in stated:
+            if one.kind == OVER and self._signer:
+                yield wire.Over(one.drawing, one.says, _told(one, self._signer))
+
+    def _signed(self, number: int, kind: str) -> wire.Signed | None:
+        return signature(self._table, self._signer, number, kind)
 
     def _begin(self) -> None:
         """Forget what was given for drawings that are past."""

@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from atout.cards.sealed import CARDS, PLACES
 from atout.contract.game import game_of
+from atout.records import signatures
+from atout.server.ops.signing import Signer
 from atout.server.tables import sealing
 from atout.server.wire.listings import Game
 from atout.server.wire.seal_messages import Drawing, Seal
@@ -48,11 +50,10 @@ class Seals(Struct, frozen=True):
     drawings: list[OpenDrawing]
 
 
-def shown(table: Table, viewer: int) -> Seals:
+def shown(table: Table, viewer: int, signer: Signer | None = None) -> Seals:
     """The seals of a table, for one of those who see it. Who looks on some time behind is told no key."""
     setup, rules = table.setup, table.setup.rules
-    late = viewer == WATCHER and setup.agreed is not None and setup.agreed.delay > 0
-    drawings = [] if late else table.drawings.open()
+    drawings = [] if late(table, viewer) else table.drawings.open()
     return Seals(
         game=game_of(rules).id,
         deck=str(rules.cards),
@@ -62,10 +63,24 @@ def shown(table: Table, viewer: int) -> Seals:
         me=viewer,
         computers=[at for at, seat in enumerate(setup.seats) if seat.computer is not None],
         by_hand=rules.deal_by_hand,
-        next=sealing.seal(table),
+        next=sealing.seal(table, None if late(table, viewer) else signer),
         table=table.drawings.mark,
         drawings=[drawing(one) for one in drawings],
     )
+
+
+def late(table: Table, viewer: int) -> bool:
+    """Whether this viewer looks on some time behind."""
+    agreed = table.setup.agreed
+    return viewer == WATCHER and agreed is not None and agreed.delay > 0
+
+
+def statements(table: Table, viewer: int, signer: Signer | None) -> str | None:
+    """All that a table has stated so far, signed, as a file; None where nothing is signed, and for those who look on
+    some time behind: the keys are in it."""
+    if signer is None or table.setup.shows or late(table, viewer):
+        return None
+    return signatures.write(sealing.signed(table, signer))
 
 
 def drawing(drawn: Drawn) -> OpenDrawing:

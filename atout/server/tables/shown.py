@@ -10,6 +10,7 @@ from atout.server.desks.happened import happened
 from atout.server.desks.names import called
 from atout.server.desks.offers import info
 from atout.server.desks.parts import sitting, text
+from atout.server.ops.signing import Signer
 from atout.server.store import Place
 from atout.server.tables.lessons import lesson
 from atout.server.tables.sealing import seal
@@ -20,8 +21,8 @@ from atout.table import Frame, Setup, Sight, Table
 DRAWS = ("draw", "take_turn_up")
 
 
-def joined(place: Place, table: Table, acked: int) -> messages.Joined:
-    """Everything a tab needs to show the table."""
+def joined(place: Place, table: Table, acked: int, signer: Signer | None = None) -> messages.Joined:
+    """Everything a tab needs to show the table; `signer` signs its seal."""
     setup, sight = table.setup, table.sight(place.seat)
     desk = desk_of(setup.rules)
     return messages.Joined(
@@ -33,7 +34,7 @@ def joined(place: Place, table: Table, acked: int) -> messages.Joined:
         desk.rows(table.match),
         desk.view(sight, setup),
         acked,
-        seal(table),
+        seal(table, signer),
         place.key or None,
     )
 

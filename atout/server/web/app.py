@@ -27,6 +27,7 @@ from atout.server.limits.callers import caller
 from atout.server.ops import cookies
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.ops.proxy import Forwarded
+from atout.server.ops.signing import Signer
 from atout.server.pages import book, invitations, marker, replays
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
@@ -56,18 +57,20 @@ def create_app(
     readers: Networks = LOCAL,
     limits: float = 1.0,
     keep: float = keeping.KEEP,
+    signer: Signer | None = None,
 ) -> Starlette:
     """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
     `proxies`: whose word about callers is believed; `readers`: who is told the metrics; `limits`
     multiplies what each player and each address may ask (`limits/figures.py`); what nobody comes to for `keep` days is
-    put away, nothing where that is 0.
+    put away, nothing where that is 0. `signer` signs what tables state of their drawings; without one nothing is
+    signed.
 
     `thinkers`, closed as well, think for the players who search, and for hints; `prepare` names the presets for which
     they are made ready at the start, in this order, while nobody waits, as is the first page. A game not among them is
     prepared when needed.
     """
     thinking = thinkers or Thinkers()
-    lobby = Lobby(store, thinking, Allowances(limits, salt=store.owners.salt))
+    lobby = Lobby(store, thinking, Allowances(limits, salt=store.owners.salt), signer)
     assets = Assets(STATIC)
     joined = Joined(assets)
     health = Health(store)
@@ -139,6 +142,18 @@ def create_app(
             return PlainTextResponse("No such table here.\n", 404, headers=NEVER_KEPT)
         return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
+    async def statements(request: Request) -> Response:
+        found = await lobby.statements(request.path_params["code"], caller(request))
+        if found is None:
+            return PlainTextResponse("Nothing signed here.\n", 404, headers=NEVER_KEPT)
+        return PlainTextResponse(found, headers=NEVER_KEPT)
+
+    async def signing(request: Request) -> Response:
+        if signer is None:
+            return PlainTextResponse("This server signs nothing.\n", 404, headers=NEVER_KEPT)
+        told = listings.Signing(signer.key, signer.fingerprint)
+        return Response(json.encode(told), media_type="application/json", headers=NEVER_KEPT)
+
     async def talk(socket: WebSocket) -> None:
         await Connection(socket, lobby, caller(socket, cookies.stranger())).talk()
 
@@ -171,6 +186,8 @@ def create_app(
             Route("/api/ready", ready),
             Route("/api/tables", tables),
             Route("/api/seals/{code}", seals),
+            Route("/api/statements/{code}", statements),
+            Route("/api/signer", signing),
             *replays.routes(lobby, page, reader),
             *invitations.routes(lobby, page),
             *marker.routes(assets),

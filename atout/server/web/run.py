@@ -24,7 +24,8 @@ from atout.players.cluster import thinkers_at
 from atout.server.hall import keeping
 from atout.server.limits.figures import MESSAGE_BYTES
 from atout.server.ops import collector, logs
-from atout.server.store.opening import open_store
+from atout.server.ops.signing import NAME, Signer
+from atout.server.store.opening import beside, open_store
 from atout.server.web.app import create_app
 from atout.server.web.door import CannotServe, Tls, door
 from atout.server.web.http import Http
@@ -54,6 +55,7 @@ def serve(
     key: Path | None = None,
     limits: float = 1.0,
     keep: float = keeping.KEEP,
+    signing_key: Path | None = None,
     log: str = logs.Form.TEXT,
     log_level: str = logs.Level.WARNING,
 ) -> None:
@@ -69,7 +71,8 @@ def serve(
     `proxies` and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
     machine, unless others reach it). `cert` and `key` are PEM files for TLS. `limits` multiplies what each player and
     each address may ask. What nobody comes to for `keep` days is put away, nothing where that is 0. `prepare` names
-    presets of the games for which the players who think ahead are made ready in the background.
+    presets of the games for which the players who think ahead are made ready in the background. `signing_key` is the
+    file of the key that signs what tables state; None takes one beside the data.
     """
     os.umask(0o077)  # whoever can read the database can sit down at every table
     signal.signal(signal.SIGTERM, leave)
@@ -80,6 +83,7 @@ def serve(
         thinking = thinkers_at(thinkers) if thinkers else None
         peers = advertised(listening, advertise, secure=entrance.tls is not None) if store else None
         database = open_store(data, store, address=peers)
+        signer = Signer.kept(signing_key or beside(data, NAME))
     except AtoutError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(CANNOT_START) from None
@@ -92,7 +96,9 @@ def serve(
         readers=entrance.readers,
         limits=limits,
         keep=keep,
+        signer=signer,
     )
+    logger.info("Tables are signed with the key %s", signer.fingerprint)
     server = uvicorn.Server(config(app, entrance.tls))
     try:
         asyncio.run(run(server, listening, address(listening, secure=entrance.tls is not None), open_browser))

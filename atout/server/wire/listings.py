@@ -88,6 +88,13 @@ class Ready(Struct, frozen=True):
     presets: list[str]
 
 
+class Signing(Struct, frozen=True):
+    """The public key with which this server signs what its tables state, in hex, and its fingerprint for people."""
+
+    signer: str
+    fingerprint: str
+
+
 class Ended(Struct, frozen=True):
     """How a match ended, as in `TableInfo`."""
 

@@ -32,7 +32,7 @@ from atout.server.wire.company_messages import (
 from atout.server.wire.door_messages import Admit, Admitted, AtTheDoor, Knock, Knocking
 from atout.server.wire.happenings import Frame
 from atout.server.wire.played import GameInfo
-from atout.server.wire.seal_messages import Annulled, Bind, Listed, Mixed, MixIn, Opened, Seal, Sealed
+from atout.server.wire.seal_messages import Annulled, Bind, Listed, Mixed, MixIn, Opened, Over, Seal, Sealed
 from atout.server.wire.structs import Count, Drawn, Hashed, Name, Short, Value
 from atout.server.wire.teaching_messages import Coach as Coach
 from atout.server.wire.teaching_messages import Coached as Coached
@@ -219,7 +219,7 @@ class Hinted(Struct, frozen=True, tag="hinted"):
 
 Message = (
     Created | Joined | Frames | Refused | Error | Thinking | Hinted | Taught | Coached
-    | Gathering | People | Spoken | Sealed | Listed | Mixed | Annulled | Opened | AtTheDoor | Knocking | Admitted
+    | Gathering | People | Spoken | Sealed | Listed | Mixed | Annulled | Opened | Over | AtTheDoor | Knocking | Admitted
 )  # fmt: skip
 
 decode = json.Decoder(Command).decode

@@ -22,16 +22,29 @@ class MixIn(Struct, frozen=True, forbid_unknown_fields=True, tag="word"):
     word: Drawn
 
 
+class Signed(Struct, frozen=True):
+    """The signature, in hex, of the statement that says the same as the message it comes with; the place of that
+    statement among those of the table, and the digest of the one before. docs/seals.md says what the statement is."""
+
+    place: int
+    before: str
+    signature: str
+
+
 class Seal(Struct, frozen=True):
     """The next drawing: its number, the SHA-256 of the key that the server has laid down for it, in hex, and the mark
     of the table; `hashes`, once they are listed: what binds every participant, empty for none. Words are asked then.
-    `silent`: who has no word here, having withheld one in the drawing before."""
+    `silent`: who has no word here, having withheld one in the drawing before. `signer`: the public key of the server in
+    hex, empty where nothing is signed; `signed`, `listed`: its signatures of the seal and of the list."""
 
     drawing: int
     commit: str
     table: str
     hashes: list[str] | None = None
     silent: list[int] = []
+    signer: str = ""
+    signed: Signed | None = None
+    listed: Signed | None = None
 
 
 class Sealed(Struct, frozen=True, tag="sealed"):
@@ -40,6 +53,7 @@ class Sealed(Struct, frozen=True, tag="sealed"):
     drawing: int
     commit: str
     table: str
+    signed: Signed | None = None
 
 
 class Listed(Struct, frozen=True, tag="listed"):
@@ -48,6 +62,7 @@ class Listed(Struct, frozen=True, tag="listed"):
     drawing: int
     commit: str
     hashes: list[str]
+    signed: Signed | None = None
 
 
 class Mixed(Struct, frozen=True, tag="mixed"):
@@ -55,6 +70,7 @@ class Mixed(Struct, frozen=True, tag="mixed"):
 
     drawing: int
     words: list[str]
+    signed: Signed | None = None
 
 
 class Annulled(Struct, frozen=True, tag="annulled"):
@@ -63,6 +79,7 @@ class Annulled(Struct, frozen=True, tag="annulled"):
     drawing: int
     words: list[str]
     withheld: list[int]
+    signed: Signed | None = None
 
 
 class Drawing(Struct, frozen=True):
@@ -77,6 +94,16 @@ class Drawing(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True, tag="opened"):
-    """Drawings of a deal or a match that is over."""
+    """Drawings of a deal or a match that is over; `signed`: the signature of each key, where the server signs."""
 
     drawings: list[Drawing]
+    signed: list[Signed] = []
+
+
+class Over(Struct, frozen=True, tag="over"):
+    """A match that was dealt under seal has come to its end: the number of its last drawing, and its digest. Told only
+    where it is signed."""
+
+    drawing: int
+    digest: str
+    signed: Signed

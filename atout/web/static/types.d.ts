@@ -325,6 +325,8 @@ export interface Catalogue { presets: Preset[]; opponents: Opponent[] }
 /** The presets for which the players who think ahead are ready. They prepare for the others when needed, which takes
 a minute or two, once for each version and machine. */
 export interface Ready { presets: string[] }
+/** The public key with which this server signs what its tables state, in hex, and its fingerprint for people. */
+export interface Signing { signer: string; fingerprint: string }
 /** One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
 is the caller's; `turn`: the seat to act, `seat` the caller's; `between`: nobody is to act, the table
 waits until somebody goes on, to the next deal or the next game; `updated`: seconds since 1970; `whose`: where in
@@ -556,15 +558,22 @@ export interface Agreed {
   watch?: boolean;
   delay?: number;
 }
+/** The signature, in hex, of the statement that says the same as the message it comes with; the place of that
+statement among those of the table, and the digest of the one before. docs/seals.md says what the statement is. */
+export interface Signed { place: number; before: string; signature: string }
 /** The next drawing: its number, the SHA-256 of the key that the server has laid down for it, in hex, and the mark
 of the table; `hashes`, once they are listed: what binds every participant, empty for none. Words are asked then.
-`silent`: who has no word here, having withheld one in the drawing before. */
+`silent`: who has no word here, having withheld one in the drawing before. `signer`: the public key of the server in
+hex, empty where nothing is signed; `signed`, `listed`: its signatures of the seal and of the list. */
 export interface Seal {
   drawing: number;
   commit: string;
   table: string;
   hashes: string[] | null;
   silent: number[];
+  signer: string;
+  signed: Signed | null;
+  listed: Signed | null;
 }
 /** A drawing laid open: key in hex, the word of every participant, empty for none, and what bound it, nothing at a
 table from before. */
@@ -684,8 +693,11 @@ export interface People {
 }
 /** What somebody said. */
 export interface Spoken { type: "spoken"; seat: number; phrase: string | null; text: string | null }
-/** Drawings of a deal or a match that is over. */
-export interface Opened { type: "opened"; drawings: Drawing[] }
+/** Drawings of a deal or a match that is over; `signed`: the signature of each key, where the server signs. */
+export interface Opened { type: "opened"; drawings: Drawing[]; signed: Signed[] }
+/** A match that was dealt under seal has come to its end: the number of its last drawing, and its digest. Told only
+where it is signed. */
+export interface Over { type: "over"; drawing: number; digest: string; signed: Signed }
 /** What the viewer's hands can do now, right or wrong, grouped; cards are handles.
 
 `plays`, `draw`: beyond those in `legal`; `lay`: any own cards may be laid under any of the kinds; `recall`: own
@@ -1039,11 +1051,30 @@ export type Message =
   | Gathering
   | People
   | Spoken
-  | { type: "sealed"; drawing: number; commit: string; table: string }
-  | { type: "listed"; drawing: number; commit: string; hashes: string[] }
-  | { type: "mixed"; drawing: number; words: string[] }
-  | { type: "annulled"; drawing: number; words: string[]; withheld: number[] }
+  | {
+      type: "sealed";
+      drawing: number;
+      commit: string;
+      table: string;
+      signed: Signed | null;
+    }
+  | {
+      type: "listed";
+      drawing: number;
+      commit: string;
+      hashes: string[];
+      signed: Signed | null;
+    }
+  | { type: "mixed"; drawing: number; words: string[]; signed: Signed | null }
+  | {
+      type: "annulled";
+      drawing: number;
+      words: string[];
+      withheld: number[];
+      signed: Signed | null;
+    }
   | Opened
+  | Over
   | AtTheDoor
   | Knocking
   | { type: "admitted" };

@@ -1,0 +1,97 @@
+"""Statements with the signature of the server that made them: checked, and kept in a file of their own.
+
+Ed25519 as in RFC 8032, over the text of the statement; keys and signatures are written in hexadecimal digits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from atout.contract.terms import RecordError
+from atout.records.lines import at_line
+from atout.records.statements import Statement
+
+HEAD = "Atout statements 1"
+"""The first line of a file of statements."""
+KEY = re.compile("[0-9a-f]{64}")
+SIGNATURE = re.compile("[0-9a-f]{128}")
+SHOWN = 20
+"""Digits of a fingerprint."""
+_BLOCK = re.compile(r"signer: (.*)\nsignature: (.*)\n([\s\S]*)")
+
+
+@dataclass(frozen=True)
+class Signed:
+    """A statement, the public key of who signed it, and the signature."""
+
+    statement: Statement
+    signer: str
+    signature: str
+
+    def __post_init__(self) -> None:
+        if not KEY.fullmatch(self.signer) or not SIGNATURE.fullmatch(self.signature):
+            raise RecordError(
+                "a signer has 64 signs 0-9 a-f, and a signature 128",
+                "une clé de signature a 64 signes 0-9 a-f, et une signature 128",
+            )
+
+    @property
+    def valid(self) -> bool:
+        """Whether the key has signed just this statement."""
+        from cryptography.exceptions import InvalidSignature
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+        try:  # a key that is no point of the curve is found out here or there, as the library likes
+            key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(self.signer))
+            key.verify(bytes.fromhex(self.signature), self.statement.text.encode())
+        except (InvalidSignature, ValueError):
+            return False
+        return True
+
+
+def fingerprint(signer: str) -> str:
+    """A public key for people to compare: the first digits of its SHA-256, four by four."""
+    digits = hashlib.sha256(bytes.fromhex(signer)).hexdigest()[:SHOWN]
+    return " ".join(digits[at : at + 4] for at in range(0, SHOWN, 4))
+
+
+def looks_like(written: str) -> bool:
+    """Whether a text is a file of statements."""
+    return written.lstrip("\ufeff").startswith(HEAD)
+
+
+def write(signed: Iterable[Signed]) -> str:
+    """A file of statements: after its head each of them as it was signed, with signer and signature above it."""
+    blocks = (f"signer: {one.signer}\nsignature: {one.signature}\n{one.statement.text}" for one in signed)
+    return "\n\n".join((HEAD, *blocks)) + "\n"
+
+
+def read(written: str) -> tuple[Signed, ...]:
+    """The twin of `write`. Raises RecordError at the line where a statement begins that is none. Whether signatures are
+    right, it does not say."""
+    text = "\n".join(written.removeprefix("\ufeff").splitlines())
+    head, *blocks = re.split(r"\n{2,}", text.strip("\n"))
+    number, found = 1, []
+    with at_line(number):
+        if head != HEAD:
+            raise RecordError(
+                f"a file of statements begins with the line {HEAD!r}, alone",
+                f"un fichier de déclarations commence par la ligne {HEAD!r}, seule",
+            )
+    for block in blocks:
+        number = 1 + text[: text.index(block)].count("\n")
+        with at_line(number):
+            parts = _BLOCK.fullmatch(block)
+            if parts is None:
+                raise RecordError(
+                    "a signed statement begins with two lines, signer: … and signature: …",
+                    "une déclaration signée commence par deux lignes, signer: … et signature: …",
+                )
+            found.append(Signed(Statement.parse(parts[3]), parts[1], parts[2]))
+    return tuple(found)
+
+
+__all__ = ["HEAD", "KEY", "SIGNATURE", "Signed", "fingerprint", "looks_like", "read", "write"]

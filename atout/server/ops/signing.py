@@ -1,0 +1,106 @@
+"""The key with which this server signs what its tables state: made at the first start, and kept beside the data."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from functools import lru_cache
+from pathlib import Path
+
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    PublicFormat,
+    load_pem_private_key,
+)
+
+from atout.contract.terms import AtoutError
+from atout.records.signatures import fingerprint
+
+NAME = "signing.key"
+"""The file of the key, in the folder of the data."""
+KEPT = 4096
+"""Signatures remembered, for what is told again."""
+
+
+class NoKey(AtoutError):
+    """The signing key cannot be read or made."""
+
+
+class Signer:
+    """Signs texts. An Ed25519 signature of a text is always the same."""
+
+    def __init__(self, private: Ed25519PrivateKey) -> None:
+        self.key = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw).hex()
+        """The public key, in hex."""
+        self.sign = lru_cache(KEPT)(lambda text: private.sign(text.encode()).hex())
+        """The signature of a text, in hex."""
+
+    @property
+    def fingerprint(self) -> str:
+        """The public key for people to compare."""
+        return fingerprint(self.key)
+
+    @classmethod
+    def new(cls) -> Signer:
+        """One with a key of its own, which is kept nowhere."""
+        return cls(Ed25519PrivateKey.generate())
+
+    @classmethod
+    def kept(cls, path: Path) -> Signer:
+        """The one whose key is kept in this file, made where there is none. Raises NoKey.
+
+        Two processes that start at once get the same key: the file gets its name when it is whole, and only once.
+        """
+        try:
+            if not path.exists():
+                _make(path)
+            key = load_pem_private_key(path.read_bytes(), None)
+        except OSError as error:
+            why = error.strerror or type(error).__name__
+            raise NoKey(
+                f"The key that signs tables cannot be kept in {path} ({why}): name another file with --signing-key.",
+                f"La clé qui signe les tables ne peut être gardée dans {path} ({why}) : indiquez un autre fichier avec"
+                " --signing-key.",
+            ) from None
+        except (ValueError, TypeError, UnsupportedAlgorithm):
+            raise _no_key(path) from None
+        if not isinstance(key, Ed25519PrivateKey):
+            raise _no_key(path)
+        return cls(key)
+
+
+def _no_key(path: Path) -> NoKey:
+    return NoKey(
+        f"{path} holds no Ed25519 key (PEM, without a password): put back the one from your backup, or move the file"
+        " away and a new key is made, which people's pages will notice.",
+        f"{path} ne contient pas de clé Ed25519 (PEM, sans mot de passe) : remettez celle de votre sauvegarde, ou"
+        " écartez le fichier : une nouvelle clé sera faite, et les pages des joueurs le verront.",
+    )
+
+
+def _make(path: Path) -> None:
+    """Keep a new key in a file that only its owner reads. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    written = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    try:
+        draft.touch(0o600, exist_ok=False)
+        with draft.open("wb") as file:
+            file.write(written)
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            pass  # another process was faster: its key counts
+        except OSError:  # a file system without links
+            draft.rename(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+__all__ = ["NAME", "NoKey", "Signer"]
