@@ -12,8 +12,10 @@ from atout.cards.sealed import commit_of, hash_of
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch
 from atout.contract.terms import Text
+from atout.records import proofs, saved
 from atout.records.game import record_of
 from atout.records.seals import Seal, drawn
+from atout.records.signatures import Signed
 
 E = TypeVar("E")
 
@@ -38,12 +40,13 @@ class Sealed(Protocol):
 @dataclass(frozen=True)
 class Checked:
     """The seals of written matches: how many drawings there are, and what is wrong with them; how many more were
-    `annulled`, and in how many words were not bound (`unbound`)."""
+    `annulled`, and in how many words were not bound (`unbound`); and what was `signed` of them."""
 
     count: int
     faults: tuple[Text, ...]
     annulled: int = 0
     unbound: int = 0
+    signed: tuple[Signed, ...] = ()
 
     @property
     def told(self) -> Text:
@@ -61,16 +64,27 @@ class Checked:
         if self.unbound:
             fr += f" Scellés d’avant l’engagement des mots, que le serveur aurait pu choisir : {self.unbound}."
             en += f" Seals from before words were bound, which the server could have chosen: {self.unbound}."
-        return Text(fr, en)
+        said = proofs.told(self.signed)
+        return Text(f"{fr} {said.fr}", f"{en} {said.en}")
 
 
 def check(matches: Iterable[Sealed]) -> Checked:
     """Check every seal of matches that were read back, each with its `match` and `seals`."""
     kept = [(one.match, one.seals) for one in matches]
     wrong = [fault for match, seals in kept for fault in faults(match, seals)]
+    signed = tuple(one for match, seals in kept for one in statements(match, seals))
+    wrong += [*proofs.false_signatures(signed), *(proof.why for proof in proofs.proofs(signed))]
     every = [seal for _, seals in kept for seal in seals]
     annulled, unbound = sum(bool(seal.withheld) for seal in every), sum(not seal.hashes for seal in every)
-    return Checked(len(every) - annulled, tuple(wrong), annulled, unbound)
+    return Checked(len(every) - annulled, tuple(wrong), annulled, unbound, signed)
+
+
+def statements(match: AnyMatch, seals: Sequence[Seal]) -> list[Signed]:
+    """What was signed of a written match, as the record tells it: a signature is right for nothing else."""
+    if not any(seal.signed for seal in seals):
+        return []
+    digest = saved.digest(match)
+    return [one for seal in seals for one in seal.statements(digest)]
 
 
 def faults(match: AnyMatch, seals: Sequence[Seal]) -> Iterator[Text]:

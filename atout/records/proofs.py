@@ -114,7 +114,7 @@ def told(signed: Iterable[Signed]) -> Text:
     """Who has signed, and how much, in a sentence."""
     kept = [*signed]
     if not kept:
-        return Text("Rien n’y est signé.", "Nothing in it is signed.")
+        return Text("Aucune signature de serveur.", "No signature of a server.")
     keys = ", ".join(fingerprint(key) for key in dict.fromkeys(one.signer for one in kept))
     tables = len({one.statement.table for one in kept})
     fr, en = f"Déclarations signées : {len(kept)}", f"Signed statements: {len(kept)}"

@@ -323,6 +323,7 @@ def test_older_seals_still_verify() -> None:
     assert list(faults(match, seals)) == []
     assert check([Told(match, (), seals)]).told.en == (
         "The deals are sealed and right: 2. Seals from before words were bound, which the server could have chosen: 2."
+        " No signature of a server."
     )
     match, seals = sealed("beigne", 6)
     assert [text.en for text in faults(match, (seals[0], replace(seals[1], table="", hashes=())))] == [
@@ -339,6 +340,7 @@ def test_an_annulled_drawing_is_in_the_record(form: str) -> None:
     assert list(faults(match, seals)) == []
     assert check([Told(match, (), seals)]).told.en == (
         "The deals are sealed and right: 2. Drawings annulled, a word having been withheld: 1."
+        " No signature of a server."
     )
 
 
@@ -441,7 +443,7 @@ def test_verify_tells_of_the_seals(tmp_path: Path) -> None:
     match, seals = sealed("beigne", 9)
     code, said = verified(path, Record(match, seals=seals).write())
     assert code == 0
-    assert "The deals are sealed and right: 2.\n" in said
+    assert "The deals are sealed and right: 2. No signature of a server.\n" in said
     code, said = verified(path, Record(match).write("json"), "--lang", "fr")
     assert code == 0
     assert "Les donnes ne portent pas de scellé." in said
@@ -454,4 +456,4 @@ def test_verify_tells_of_the_seals(tmp_path: Path) -> None:
     match, seals = sealed("ordinary", 9, 1)
     code, said = verified(path, Record(match, seals=seals).write(), "--lang", "fr")
     assert code == 0
-    assert "Les donnes sont scellées et justes : 1." in said
+    assert "Les donnes sont scellées et justes : 1. Aucune signature de serveur." in said

@@ -118,7 +118,7 @@ FORGED: dict[str, Callable[[Signed], Signed]] = {
     "another table": lambda one: replace(one, statement=replace(one.statement, table="5a" * 16)),
     "another key": lambda one: replace(one, signer=STRANGER.key),
     "no point of the curve": lambda one: replace(one, signer="ff" * 32),
-    "altered signature": lambda one: replace(one, signature=one.signature[:-2] + "00"),
+    "altered signature": lambda one: replace(one, signature=one.signature[1:] + one.signature[0]),
 }
 
 

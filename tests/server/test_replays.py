@@ -185,7 +185,7 @@ def test_the_seals_of_a_match_are_worked_out_again() -> None:
     assert replay(Told(match, ("Léa", "Paul"))).seals is None
     right = replay(Told(match, ("Léa", "Paul"), seals)).seals
     assert right
-    assert right.text.en == f"The deals are sealed and right: {len(seals)}."
+    assert right.text.en == f"The deals are sealed and right: {len(seals)}. No signature of a server."
     assert right.faults == []
     wrong = replay(Told(match, ("Léa", "Paul"), (replace(seals[0], words=("other", "words")), *seals[1:]))).seals
     assert wrong

@@ -155,7 +155,8 @@ def test_a_key_that_shows_hidden_cards_waits_for_the_end_of_the_match(preset: st
         played(at, 4)
     assert at.drawings.open() == at.drawings.all
     assert at.drawings.opened == len(at.drawings.all) > 1
-    assert said(at.match, *at.finished_seals) == f"The deals are sealed and right: {len(at.drawings.all)}."
+    right = f"The deals are sealed and right: {len(at.drawings.all)}. No signature of a server."
+    assert said(at.match, *at.finished_seals) == right
 
 
 def test_what_was_not_bound_and_what_was_annulled_is_told() -> None:
@@ -163,7 +164,9 @@ def test_what_was_not_bound_and_what_was_annulled_is_told() -> None:
     for entry in at.deal(("a", "b")):
         at.perform(entry)
     seal = Seal.of(at.drawings.all[0].drawing, 0)
-    assert said(at.match, seal).endswith("Seals from before words were bound, which the server could have chosen: 1.")
+    assert said(at.match, seal).endswith(
+        "Seals from before words were bound, which the server could have chosen: 1. No signature of a server."
+    )
     at = Table(setup("chinese"))
     at.perform(bound(at, "a", "b"))
     at.perform(Words(("", "b")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -15,7 +15,7 @@ from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.contract.terms import Text
 from atout.records import signatures
-from atout.records.checked_seals import check
+from atout.records.checked_seals import Checked, check
 from atout.records.proofs import Proof, agreement, false_signatures, proofs
 from atout.records.proofs import told as told_of
 from atout.records.sheets.sheet import Fault, Sheet, faults, looks_like, read_sheet
@@ -70,7 +70,9 @@ def _verified(file: Path, console: Console, lang: str) -> Verified:
     told = files.records(file, written)
     right = Text(f"{file} est juste : parties vérifiées, {len(told)}.", f"{file} is right: {len(told)} verified.")
     console.print(right[lang], style="bold green", soft_wrap=True)
-    return Verified((), not sealed(told, console, lang))
+    checked = check(told)
+    sealed(checked, console, lang)
+    return Verified(checked.signed, bool(checked.faults))
 
 
 def statements(file: Path, written: str, console: Console, lang: str) -> Verified:
@@ -133,13 +135,12 @@ def sheet_right(file: Path, written: str, console: Console, lang: str) -> bool:
     return not wrong
 
 
-def sealed(records: Iterable[Any], console: Console, lang: str) -> bool:
-    """Say whether the deals of these records were sealed, and whether all seals are right."""
-    checked = check(records)
+def sealed(checked: Checked, console: Console, lang: str) -> None:
+    """Say whether the deals of records were sealed, and whether all seals and signatures are right."""
     _say(checked.faults, console, lang)
+    _prove(proofs(checked.signed), console, lang)
     colour = "bold red" if checked.faults else "bold green" if checked.count else ""
     console.print(checked.told[lang], style=colour, soft_wrap=True)
-    return not checked.faults
 
 
 def verdict(name: str, sheet: Sheet, wrong: tuple[Fault, ...], lang: str) -> str:

@@ -265,7 +265,7 @@ class Lobby:
         alone = matches == 1 and table.match.over and not table.again()
         if number < matches:
             table = await asyncio.to_thread(table.when_over, number)
-        told = finished(table)
+        told = finished(table, self.signer)
         if told is None:
             return None
         code = opened if alone else f"{opened}.{number}"

@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from atout.records.reading import Told
 from atout.records.record import NAMES
+from atout.records.seals import Mark, Seal
+from atout.records.statements import SAYS
+from atout.server.ops.signing import Signer
 from atout.table import Seat, Table
 
 LETTERS = 24
@@ -29,15 +32,25 @@ class Finished:
     of: int
 
 
-def finished(table: Table) -> Told | None:
-    """The match finished last with the names at its seats; None while there is none.
+def finished(table: Table, signer: Signer | None = None) -> Told | None:
+    """The match finished last with the names at its seats, its seals signed by the `signer`; None while there is none.
 
     The only way to the hands of a table: a match under way never comes out here.
     """
     if table.finished is None:
         return None
     names = [seat.name or (*NAMES, *map(str, range(3, 9)))[at] for at, seat in enumerate(sitting(table))]
-    return Told(table.finished, tuple(names), table.finished_seals)
+    seals = [signed(seal, table, signer) for seal in table.finished_seals] if signer else table.finished_seals
+    return Told(table.finished, tuple(names), tuple(seals))
+
+
+def signed(seal: Seal, table: Table, signer: Signer) -> Seal:
+    """A seal with the signatures of what its table has stated of it; one whose words are not bound stays as it is."""
+    if not seal.hashes:
+        return seal
+    stated = [one for kind in SAYS if (one := table.drawings.stated.find(seal.number, kind))]
+    marks = tuple(Mark(one.kind, one.place, one.before, signer.sign(one.text)) for one in stated)
+    return replace(seal, signer=signer.key, signed=marks)
 
 
 def sitting(table: Table) -> Sequence[Seat]:
