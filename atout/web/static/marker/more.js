@@ -1,7 +1,8 @@
 // @ts-check
 /** What else may be done with a sheet: share it, keep it elsewhere, delete it. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { download, exported, pack, table } from "./share.js";
+import { download } from "../download.js";
+import { exported, pack, table } from "./share.js";
 import { preferences } from "./preferences.js";
 import { list } from "./words.js";
 /** @import { Model } from "./types.js" */

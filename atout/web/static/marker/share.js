@@ -163,10 +163,3 @@ const ruledPoints = (m, e) =>
           ? all(amount)
           : [];
   });
-/** @param {string} name @param {string} content @param {string} type */
-export function download(name, content, type) {
-  const url = URL.createObjectURL(new Blob([content], { type })),
-    link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
