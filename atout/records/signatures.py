@@ -18,6 +18,14 @@ HEAD = "Atout statements 1"
 """The first line of a file of statements."""
 KEY = re.compile("[0-9a-f]{64}")
 SIGNATURE = re.compile("[0-9a-f]{128}")
+WEAK = {
+    "0" * 64,
+    "01".ljust(64, "0"),
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+    *(f"{low}{'ff' * 30}7f" for low in ("ec", "ed", "ee")),
+}
+"""The points of order 1, 2, 4 and 8, and the two of them that can be written otherwise, without the sign of x."""
 SHOWN = 20
 """Digits of a fingerprint."""
 _BLOCK = re.compile(r"signer: (.*)\nsignature: (.*)\n([\s\S]*)")
@@ -40,7 +48,9 @@ class Signed:
 
     @property
     def valid(self) -> bool:
-        """Whether the key has signed just this statement."""
+        """Whether the key has signed just this statement. With a key of small order anybody could: it signs nothing."""
+        if _low(self.signer) in WEAK:
+            return False
         from cryptography.exceptions import InvalidSignature
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -50,6 +60,11 @@ class Signed:
         except (InvalidSignature, ValueError):
             return False
         return True
+
+
+def _low(signer: str) -> str:
+    """A key without the sign of its x."""
+    return signer[:62] + f"{int(signer[62:], 16) & 0x7F:02x}"
 
 
 def fingerprint(signer: str) -> str:

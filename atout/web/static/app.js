@@ -955,7 +955,7 @@ function banner() {
     sealsRead = { code: state.code, count: state.hash === "seal" ? wrong : 0 };
   if (wrong > sealsRead.count)
     return html`<div class="net" role="alert">
-      <span>${L.sealsWrong}</span
+      <span>${seals?.seen(state.code).changed ? L.signerChanged : L.sealsWrong}</span
       ><a class="btn" href="#seal" @click=${link}>${tableModule().WORDS[lang].checkDeal}</a>
     </div>`;
   if (state.error && state.table)
@@ -997,7 +997,7 @@ const page = {
     ctx: context(on),
     code: state.code,
     news: opened,
-    seen: seals?.seen(state.code) ?? { notes: {}, coming: 0 },
+    seals,
     word: state.settings.word,
     choose: (word) => {
       set({ word });

@@ -13,7 +13,7 @@ const SUITS = "SHDC",
 const BLOCK = 256; // bits
 
 /** What is not hexadecimal makes other bytes, so that a false key is found out as one. @param {string} hex */
-const unhex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
+export const unhex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
 
 /** The stream of a drawing: its bits, and what is made of them. */
 export class Stream {

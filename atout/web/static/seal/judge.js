@@ -1,16 +1,21 @@
 // @ts-check
 /** The drawings of a table that were laid open, fetched and checked without anybody asking. */
 import { faults } from "./drawn.js";
-/** @import { sealer } from "./own.js" */
+import { witness } from "./witness.js";
+/** @import { Sealer } from "./types.js" */
 /** @import { Seals } from "../types.js" */
 
 /**
- * Checks what is laid open at a table, and notes what is wrong with it. Rejects where it cannot be
- * fetched.
+ * Checks what is laid open at a table and what of it was signed, and notes what is wrong with it.
+ * Rejects where it cannot be fetched.
  * @param {string} code
- * @param {ReturnType<typeof sealer>} seals
+ * @param {Sealer} seals
  */
 export async function judge(code, seals) {
+  await Promise.all([opened(code, seals), witness(code, seals)]);
+}
+/** @param {string} code @param {Sealer} seals */
+async function opened(code, seals) {
   const answer = await fetch(`/api/seals/${encodeURIComponent(code)}`, {
     signal: AbortSignal.timeout(8000),
   });

@@ -6,13 +6,14 @@
  */
 import { hashOf, wrongInList, wrongInWords } from "./bound.js";
 import { begins, noting } from "./dealt.js";
-/** @import { Fault, Note } from "./types.js" */
+/** @import { Fault, Note, Seen } from "./types.js" */
 /** @import { Step } from "../table/types.js" */
-/** @import { Message, Seal } from "../types.js" */
+/** @import { Message, Seal, Signed } from "../types.js" */
 /** @import { Viewer } from "./bound.js" */
 /** @typedef {Record<string, Note>} Notes */
 
-const KEPT = 40, // drawings: in Le Beigne keys may come at the end of the match
+const SIGNER = "atout-signer", // where the key of this server is kept
+  KEPT = 40, // drawings: in Le Beigne keys may come at the end of the match
   SIGNS = 25, // of chance: some 128 bits, or a word could be guessed from its hash
   LONGEST = 64 - SIGNS - 1; // signs of one's own word
 
@@ -39,7 +40,9 @@ export function sealer({ own, bind, mix }) {
     packed = 0, // the one whose cards were dealt last
     seat = -1,
     alone = false,
-    taught = false; // a lesson lays its own cards, and seals those that come after them
+    taught = false, // a lesson lays its own cards, and seals those that come after them
+    signer = "", // the key with which the server signs
+    changed = false; // it is not the one that this browser knows
   /** @type {number[]} */
   let computers = [];
   /** @type {Notes} */
@@ -78,6 +81,7 @@ export function sealer({ own, bind, mix }) {
     at = code;
     coming = told = packed = 0;
     seat = -1;
+    signer = "";
     computers = [];
     notes = kept.at === code ? kept.notes : {};
   }
@@ -102,6 +106,33 @@ export function sealer({ own, bind, mix }) {
     for (const old of Object.keys(notes).map(Number)) if (old <= drawing - KEPT) delete notes[old];
     keep();
   }
+  /**
+   * Keeps what the server has signed of a drawing, to be checked once there is time.
+   * @param {number} drawing
+   * @param {string} kind
+   * @param {string[]} says
+   * @param {Signed | null | undefined} signed
+   */
+  function file(drawing, kind, says, signed) {
+    const note = notes[drawing];
+    if (!note || !(signed || signer)) return;
+    if (!signed) find(note, ["unsigned"]);
+    else if (!note.signed?.some((one) => one.signature === signed.signature)) {
+      const said = says.map((one) => one || "-").join(" ");
+      (note.signed ??= []).push({ kind, says: said, signer, ...signed });
+    }
+    keep();
+  }
+  /** Takes note of the server's key, the first time for good. @param {string} key */
+  function meet(key) {
+    signer = key;
+    try {
+      const known = (localStorage[SIGNER] ||= key);
+      changed = known !== key;
+    } catch {
+      /* a private window may refuse */
+    }
+  }
   /** Gives the hash of the word for the drawing to come. */
   function give() {
     const note = notes[coming],
@@ -119,11 +150,12 @@ export function sealer({ own, bind, mix }) {
   }
   /**
    * The list of hashes has come: the word is shown if nothing is wrong.
-   * @param {{ drawing: number, commit: string, hashes: string[] }} m
+   * @param {{ drawing: number, commit: string, hashes: string[], signed: Signed | null }} m
    */
-  function list({ drawing, commit, hashes }) {
+  function list({ drawing, commit, hashes, signed }) {
     const note = notes[drawing];
     if (!note) return;
+    file(drawing, "listed", [commit, ...hashes], signed);
     if (note.commit !== commit) find(note, ["seal"]);
     find(note, wrongInList(hashes, drawing, note, viewer(drawing)));
     note.listed ??= hashes;
@@ -164,6 +196,8 @@ export function sealer({ own, bind, mix }) {
         open(m.code);
         alone = true;
         see(m.seal);
+        meet(m.seal.signer);
+        file(m.seal.drawing, "sealed", [m.seal.commit], m.seal.signed);
       } else if (m.type === "joined") {
         open(m.code);
         seat = m.seat;
@@ -177,8 +211,10 @@ export function sealer({ own, bind, mix }) {
         if (dealt) dealt.gap = true;
         if (!m.seal) return;
         see(m.seal);
+        if (m.seal.signer || seat >= 0) meet(m.seal.signer);
+        file(m.seal.drawing, "sealed", [m.seal.commit], m.seal.signed);
         hearSilent(m.seal);
-        if (m.seal.hashes) list({ ...m.seal, hashes: m.seal.hashes });
+        if (m.seal.hashes) list({ ...m.seal, hashes: m.seal.hashes, signed: m.seal.listed });
         else give();
       } else if (m.type === "people") {
         computers = m.seats.filter((one) => one.computer).map((one) => one.seat);
@@ -187,10 +223,15 @@ export function sealer({ own, bind, mix }) {
       } else if (at !== code) return;
       else if (m.type === "sealed") {
         see(m);
+        file(m.drawing, m.type, [m.commit], m.signed);
         give();
       } else if (m.type === "listed") list(m);
-      else if (m.type === "mixed") hearWords(m.drawing, m.words, []);
-      else if (m.type === "annulled") hearWords(m.drawing, m.words, m.withheld);
+      else if (m.type === "mixed" || m.type === "annulled") {
+        file(m.drawing, m.type, m.words, m.signed);
+        hearWords(m.drawing, m.words, m.type === "mixed" ? [] : m.withheld);
+      } else if (m.type === "opened")
+        m.drawings.forEach((it, at) => file(it.drawing, m.type, [it.key], m.signed?.[at]));
+      else if (m.type === "over") file(m.drawing, m.type, [m.digest], m.signed);
     },
     /** Notes what was dealt and drawn. @param {Step[]} frames */
     watch(frames) {
@@ -232,9 +273,16 @@ export function sealer({ own, bind, mix }) {
         give();
       }
     },
-    /** @param {string} code @returns {{ notes: Notes, coming: number }} */
+    /** @param {string} code @returns {Seen} */
     seen(code) {
-      return at === code ? { notes, coming } : { notes: {}, coming: 0 };
+      return { ...(at === code ? { notes, coming } : { notes: {}, coming: 0 }), signer, changed };
+    },
+    /** Keeps what was found out of signatures. */
+    keep,
+    /** Its person takes the new key for the server's own. */
+    trust() {
+      localStorage[SIGNER] = signer;
+      changed = false;
     },
     /**
      * Notes what is wrong with a drawing that was laid open.
@@ -248,6 +296,8 @@ export function sealer({ own, bind, mix }) {
     },
     /** How much was found to be wrong at this table. @param {string} code */
     wrong: (code) =>
-      at === code ? Object.values(notes).reduce((sum, note) => sum + note.found.length, 0) : 0,
+      at === code
+        ? Object.values(notes).reduce((sum, note) => sum + note.found.length, +changed)
+        : 0,
   };
 }

@@ -8,7 +8,10 @@ import { cardName, small } from "../table/cards.js";
 import { t } from "./words.js";
 import { facesIn, faults } from "./drawn.js";
 import { plain } from "./own.js";
+import { signing } from "./signing.js";
+import { witness } from "./witness.js";
 /** @import { Note, SealContext } from "./types.js" */
+/** @import { Notes } from "./own.js" */
 /** @import { OpenDrawing, Seals } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 /** @typedef {ReturnType<typeof faults>} Faults */
@@ -34,6 +37,7 @@ export function checker(paint) {
     const { code } = c;
     gone = false;
     known = c.news;
+    if (c.seals) witness(code, c.seals).then(paint, () => {});
     try {
       const answer = await fetch(`/api/seals/${encodeURIComponent(code)}`, {
         signal: AbortSignal.timeout(8000),
@@ -44,7 +48,7 @@ export function checker(paint) {
       if (code !== of) return;
       for (const it of told.drawings)
         if (!checked.has(it.drawing))
-          checked.set(it.drawing, faults(it, told, c.seen.notes[it.drawing]));
+          checked.set(it.drawing, faults(it, told, notesOf(c)[it.drawing]));
       table = told;
     } catch {
       gone = code === of;
@@ -81,7 +85,7 @@ export function checker(paint) {
         </ol>
         ${warned(c, table)}${
           table
-            ? html`${ahead(c, table)}${opened(c, table, checked)}`
+            ? html`${ahead(c, table)}${opened(c, table, checked)}${signing(c, paint)}`
             : html`<p class="hint" role="status">${L.reading}</p>`
         }
       </div>`;
@@ -96,7 +100,7 @@ export function checker(paint) {
  */
 function warned(c, table) {
   const L = t(c.lang);
-  return Object.entries(c.seen.notes)
+  return Object.entries(notesOf(c))
     .filter(([number]) => !table?.drawings.some((it) => it.drawing === +number))
     .map(([number, note]) =>
       note.found.map(
@@ -108,8 +112,8 @@ function warned(c, table) {
 /** The drawing to come, and the own word. @param {SealContext} c @param {Seals} table */
 function ahead(c, table) {
   const L = t(c.lang),
-    { coming, notes } = c.seen,
-    note = notes[coming];
+    coming = c.seals?.seen(c.code).coming ?? 0,
+    note = notesOf(c)[coming];
   if (!table.next) return html`<p class="hint">${L.unsealed}</p>`;
   const word = note?.words.at(-1);
   return html`<section class="ahead">
@@ -183,7 +187,7 @@ function drawing(c, table, it, wrong, last) {
             ${L.annulled(it.withheld.map((at) => named(c, table, at)).join(", "))}
           </p>`
         : nothing
-    }${halfSeen(it, table, c.seen.notes[it.drawing]) ? html`<p class="hint">${L.unseen}</p>` : nothing}
+    }${halfSeen(it, table, notesOf(c)[it.drawing]) ? html`<p class="hint">${L.unseen}</p>` : nothing}
     <details ?open=${last && wrong.length > 0}>
       <summary>${L.numbers}</summary>
       <dl>
@@ -217,6 +221,8 @@ function drawing(c, table, it, wrong, last) {
     }
   </article>`;
 }
+/** What this page saw of the drawings of the table. @param {SealContext} c */
+const notesOf = (c) => /** @type {Notes} */ (c.seals?.seen(c.code).notes ?? {});
 /** Who takes part under a number. @param {SealContext} c @param {Seals} table @param {number} at */
 const named = (c, table, at) => (at === table.me ? t(c.lang).you : table.names[at] || `${at + 1}`);
 /**

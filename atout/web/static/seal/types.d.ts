@@ -1,6 +1,6 @@
 /** What the scripts of `seal` hand each other. */
 import type { Lang } from "../i18n.js";
-import type { Notes } from "./own.js";
+import type { Notes, sealer } from "./own.js";
 import type { Ctx } from "../table/types.js";
 
 /** What can be wrong with a drawing; each has its sentence in `words.js`. */
@@ -15,6 +15,9 @@ export type Fault =
   | "word"
   | "withheld"
   | "unannounced"
+  | "unsigned"
+  | "signature"
+  | "twice"
   /* once it is laid open */
   | "key"
   | "cards"
@@ -43,6 +46,22 @@ export interface Dealt {
   gap: boolean;
 }
 
+/** What the server has signed: docs/seals.md says how a statement is written. */
+export interface Signature {
+  kind: string;
+  /** What the statement says. */
+  says: string;
+  /** Its place among the statements of the table. */
+  place: number;
+  /** The digest of the statement before. */
+  before: string;
+  /** The public key of the server. */
+  signer: string;
+  signature: string;
+  /** Whether the signature is right, once that was worked out. */
+  right?: boolean;
+}
+
 /** What is known of a drawing before it is opened. */
 export interface Note {
   /** The seal as it was shown first. */
@@ -63,10 +82,25 @@ export interface Note {
   silent?: number[];
   /** Whose word did not come, where the drawing was annulled. */
   withheld?: number[];
+  /** What was signed of it. */
+  signed?: Signature[];
   /** What was found to be wrong so far. */
   found: Fault[];
   dealt?: Dealt;
 }
+
+/** What a page has seen of a table. */
+export interface Seen {
+  notes: Notes;
+  coming: number;
+  /** The key with which the server signs, empty where it does not. */
+  signer: string;
+  /** Whether that is another one than this browser knows from before. */
+  changed: boolean;
+}
+
+/** What a page keeps of its tables. */
+export type Sealer = ReturnType<typeof sealer>;
 
 /** What the shell lends the seal. */
 export interface SealContext {
@@ -76,7 +110,8 @@ export interface SealContext {
   code: string;
   /** How often more has been laid open. */
   news: number;
-  seen: { notes: Notes; coming: number };
+  /** What this page has seen of its tables; nothing before a table is dealt under seal. */
+  seals: Sealer | null;
   /** One's own word, as it was chosen. */
   word: string;
   /** Puts in another word. */

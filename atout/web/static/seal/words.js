@@ -39,6 +39,10 @@ const fr = {
       "Le serveur dit que votre mot n’est pas venu. Cette page l’a pourtant montré : si la " +
       "connexion a tenu, le serveur l’a caché.",
     unannounced: "Les cartes sont venues avant les mots.",
+    unsigned: "Le serveur signe ce qu’il dit, mais pas tout de ce tirage.",
+    signature: "Une signature du serveur n’est pas juste.",
+    twice:
+      "Le serveur a signé deux choses qui ne vont pas ensemble. Gardez-en la preuve : enregistrez ce qui est signé.",
     key: "La clé ouverte n’est pas celle du scellé.",
     cards: "La clé et les mots donnent d’autres cartes.",
     unbound: "Les mots n’étaient pas engagés par leurs empreintes.",
@@ -60,6 +64,22 @@ const fr = {
   gone: "Impossible de lire les scellés : vérifiez la connexion.",
   again: "Réessayer",
   reading: "On ouvre les scellés…",
+  signing: "Ce que le serveur a signé",
+  noSigner: "Ce serveur ne signe pas ce qu’il dit.",
+  fingerprint: "Clé du serveur",
+  signatures: "Signatures de cette table",
+  counted: (/** @type {number} */ right, /** @type {number} */ all) =>
+    right < all ? `${right} justes sur ${all}` : `${all}, toutes justes`,
+  changed:
+    "Le serveur ne signe plus avec la clé que ce navigateur connaissait. Demandez à qui le tient " +
+    "s’il en a changé ; sinon, quelqu’un d’autre répond peut-être à sa place.",
+  noLonger: "Ce serveur signait ce qu’il dit, et ne signe plus. Demandez pourquoi à qui le tient.",
+  trust: "Je le sais : c’est la bonne clé",
+  know: "Je le sais",
+  save: "Enregistrer ce qui est signé",
+  compare:
+    "Comparez la clé à celle des autres. Si l’on vous a montré deux tables différentes, la commande " +
+    "« atout verify » le prouve avec vos deux fichiers, à n’importe qui.",
   offline:
     "La partie téléchargée porte ses scellés : la commande « atout verify » les vérifie sans ce site.",
 };
@@ -102,6 +122,10 @@ const en = {
       "The server says that your word did not come. But this page showed it: if the " +
       "connection held, the server has hidden it.",
     unannounced: "The cards came before the words.",
+    unsigned: "The server signs what it says, but not all of this drawing.",
+    signature: "A signature of the server is not right.",
+    twice:
+      "The server has signed two things that do not go together. Keep the proof: save what is signed.",
     key: "The opened key is not the one that was sealed.",
     cards: "Key and words give other cards.",
     unbound: "The words were not bound by their hashes.",
@@ -123,6 +147,21 @@ const en = {
   gone: "The seals cannot be read: check the connection.",
   again: "Retry",
   reading: "Opening the seals…",
+  signing: "What the server has signed",
+  noSigner: "This server does not sign what it says.",
+  fingerprint: "Key of the server",
+  signatures: "Signatures of this table",
+  counted: (right, all) => (right < all ? `${right} right of ${all}` : `${all}, all right`),
+  changed:
+    "The server no longer signs with the key that this browser knew. Ask whoever runs it whether it " +
+    "has changed; if not, somebody else may be answering in its place.",
+  noLonger: "This server signed what it says, and no longer does. Ask whoever runs it why.",
+  trust: "I know: this is the right key",
+  know: "I know",
+  save: "Save what is signed",
+  compare:
+    "Compare the key with that of the others. If you were shown two different tables, the command " +
+    "“atout verify” proves it with your two files, to anybody.",
   offline:
     "The downloaded record carries its seals: the command “atout verify” checks them without this site.",
 };
