@@ -29,6 +29,7 @@ BEGIN = """async () => {
   const said = [];
   const page = sealer({ own: () => 'me', bind: (drawing, hash) => said.push({ type: 'hash', drawing, hash }),
     mix: (drawing, word) => said.push({ type: 'word', drawing, word }) });
+  window.page = page;
   window.tell = (message) => { page.hear(message, 'T'); return said.splice(0); };
   window.show = (frames) => page.watch(frames);
   window.found = (drawing) => page.seen('T').notes[drawing]?.found ?? [];
@@ -83,13 +84,18 @@ def commit(drawing: int) -> str:
     return commit_of(key_of(SECRET, drawing))
 
 
-@pytest.fixture
-def victim(page: Page, server: str) -> Victim:
+def seated(page: Page, server: str) -> Victim:
+    """A page that is about to come to the table."""
     empty = f"{server}/empty"
     page.route(empty, lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html"))
     page.goto(empty)
     page.evaluate(BEGIN)
-    it = Victim(page)
+    return Victim(page)
+
+
+@pytest.fixture
+def victim(page: Page, server: str) -> Victim:
+    it = seated(page, server)
     (answer,) = it.join()
     assert answer["type"] == "hash", "no word before the list"
     return it
