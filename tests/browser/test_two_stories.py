@@ -206,6 +206,25 @@ def test_a_chain_that_begins_anew(story: Story) -> None:
     assert story.found == ["twice"]
 
 
+def test_a_chain_that_goes_on_from_elsewhere(story: Story) -> None:
+    """What it follows was never told to this page."""
+    word = story.list()
+    story.stated = Statements(MARK)
+    for drawing in (7, 8):
+        story.sign(drawing, "sealed", "5a" * 32)
+    words = [word, FRIENDS_WORD, ""]
+    story.victim.tell("mixed", drawing=1, words=words, signed=story.sign(1, "mixed", *words))
+    assert story.found == ["twice"]
+
+
+def test_a_statement_in_the_place_of_another(story: Story) -> None:
+    word = story.list()
+    story.stated.all.pop()
+    words = [word, FRIENDS_WORD, ""]
+    story.victim.tell("mixed", drawing=1, words=words, signed=story.sign(1, "mixed", *words))
+    assert story.found == ["twice"]
+
+
 def test_a_word_or_a_key_that_was_never_bound_is_proved(story: Story) -> None:
     """The page finds it by itself; signed, it is a proof for others too."""
     word = story.list()

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace as replaced
 from table.play import setup, step
 from typer.testing import CliRunner
 
 from atout.cards.sealed import hash_of
 from atout.cli.app import app
 from atout.contract.terms import RecordError
-from atout.records import read_record
+from atout.records import read_record, saved
 from atout.records.checked_seals import check
 from atout.records.proofs import proofs
 from atout.records.reading import Told, write_record
@@ -101,12 +100,13 @@ def other_places(it: Told) -> Told:
 
 
 def other_cards(it: Told) -> Told:
-    """The signature of the end of another match, as if these cards had been played there."""
-    other = told(seed=2)
-    last = other.seals[-1]
-    ends = {one.kind: one for one in it.seals[-1].signed}
-    marks = tuple(replaced(one, signature=ends["over"].signature) if one.kind == "over" else one for one in last.signed)
-    return replace(other, seals=(*other.seals[:-1], replace(last, signed=marks)))
+    """All is signed for this record, but of another match is stated that it ended here."""
+    *_, end = check([it]).signed
+    assert end.statement.kind == "over"
+    other = replace(end.statement, says=saved.digest(told(seed=2).match))
+    last = it.seals[-1]
+    marks = (*last.signed[:-1], Mark(other.kind, other.place, other.before, SERVER.sign(other.text)))
+    return replace(it, seals=(*it.seals[:-1], replace(last, signed=marks)))
 
 
 TAMPERED: dict[str, Callable[[Told], Told]] = {
@@ -127,8 +127,7 @@ def test_a_record_that_was_altered_has_false_signatures(how: str) -> None:
 
 
 def test_the_end_is_signed_for_its_own_match_alone() -> None:
-    other = other_cards(told())
-    (fault,) = check([other]).faults
+    (fault,) = check([other_cards(told())]).faults
     assert fault.en.startswith("Place ")
 
 
