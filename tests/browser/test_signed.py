@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from records.test_seals import figure
 
 from atout.records import signatures
 from atout.records.signatures import WEAK, Signed, fingerprint
@@ -107,8 +108,8 @@ def cases() -> dict[str, tuple[Signed, bool]]:
             for at, key in enumerate(sorted(WEAK))
         },
     }
-    by_other_hand = Signed(two, plain[0].hex(), plain[1].hex())
-    all_right = {**right, "right by hand": by_other_hand}
+    of_the_page = Signed(Statement.parse(figure("statement 1")), figure("signer"), figure("signed 1"))
+    all_right = {**right, "by hand": Signed(two, plain[0].hex(), plain[1].hex()), "in docs/seals.md": of_the_page}
     return {**{name: (it, True) for name, it in all_right.items()}, **{name: (it, False) for name, it in wrong.items()}}
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from typer.testing import CliRunner
 
 from atout.cards.sealed import hash_of, key_of
@@ -18,6 +21,7 @@ from atout.records.proofs import agreement, false_signatures, proofs
 from atout.records.signatures import Signed, fingerprint
 from atout.records.statements import Statement, Statements
 from atout.server.ops.signing import Signer
+from records.test_seals import PAGE, figure
 
 MARK = "619c4a7a31209af3f1b3016ffc00aa95"
 SECRET = b"the secret of an example table!!"
@@ -167,6 +171,32 @@ def test_a_damaged_file_is_refused_at_its_line(old: str, new: str, line: int) ->
 def test_a_fingerprint_is_short_and_tells_keys_apart() -> None:
     assert fingerprint("00" * 32) == "6668 7aad f862 bd77 6c8f"
     assert fingerprint(SERVER.key) != fingerprint(STRANGER.key)
+
+
+def test_the_example_of_the_page() -> None:
+    """By hand from docs/seals.md, with nothing of ours; and what we make of the same."""
+    secret = re.search(r"secret bytes are `(.{32})`", PAGE)
+    assert secret
+    private = Ed25519PrivateKey.from_private_bytes(secret[1].encode())
+    public = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
+    assert public.hex() == figure("signer")
+    assert hashlib.sha256(public).hexdigest()[:20] == figure("fingerprint").replace(" ", "")
+    digest = hashlib.sha256(figure("statement 1").encode()).hexdigest()
+    listed = "\n".join(
+        ("atout statement 1", figure("mark"), "2", digest, "1", "listed", f"{figure('seal')} {figure('hash')} -")
+    )
+    assert digest == figure("digest 1")
+    assert hashlib.sha256(listed.encode()).hexdigest() == figure("digest 2")
+    for at, text in ((1, figure("statement 1")), (2, listed)):
+        assert private.sign(text.encode()).hex() == figure(f"signed {at}")
+
+    stated = Statements(figure("mark"))
+    stated.state(1, "sealed", figure("seal"))
+    stated.state(1, "listed", figure("seal"), figure("hash"), "")
+    ours = Signer(private)
+    assert (ours.key, ours.fingerprint) == (figure("signer"), figure("fingerprint"))
+    assert [one.text for one in stated.all] == [figure("statement 1"), listed]
+    assert [ours.sign(one.text) for one in stated.all] == [figure("signed 1"), figure("signed 2")]
 
 
 # `atout verify` -------------------------------------------------------------------------------------------------
