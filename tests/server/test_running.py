@@ -517,6 +517,7 @@ def test_the_hall_of_three_processes_starts_what_there_is() -> None:
     assert (ROOT / "deploy" / re.findall(r"dockerfile: deploy/(\S+)", text)[0]).exists()
     processes = re.findall(r"^  (\w+):\n    <<: \*process$", text, re.MULTILINE)
     assert re.findall(r"ATOUT_ADVERTISE: (\w+)", text) == processes == ["one", "two", "three"]
+    assert text.count('"key:/data"]') == len(processes), "they sign with one key"
     proxy = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
     assert re.findall(r"(\w+):8000", proxy) == processes
     assert "respond /peer* 404" in proxy
