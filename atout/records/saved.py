@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch
@@ -18,23 +18,19 @@ KEYS = (["preset"], ["players"], ["options"], ["seat"])
 
 def write(match: AnyMatch, names: Sequence[str]) -> str:
     """The match as it stands."""
-    head = [HEAD, *_rules(match)]
+    rules = match.rules
+    options = " ".join(f"{key}={value}" for key, value in options_written(rules).items())
+    head = [HEAD, f"preset: {rules.name}", f"players: {rules.players}"]
+    head += [f"options: {options}"] if options else []
     head += [f"seat {seat}: {' '.join(name.split())}" for seat, name in enumerate(names)]
     return "\n".join([*head, "", *map(str, match.log)]) + "\n"
 
 
 def digest(match: AnyMatch) -> str:
-    """What tells this match from every other, its rules and all that was drawn and done: the SHA-256 in hex of the same
-    lines, without the seats and under a head of their own (docs/seals.md). Names are no part of it."""
-    return hashlib.sha256("\n".join([DIGESTED, *_rules(match), *map(str, match.log)]).encode()).hexdigest()
-
-
-def _rules(match: AnyMatch) -> Iterator[str]:
-    rules = match.rules
-    yield f"preset: {rules.name}"
-    yield f"players: {rules.players}"
-    if options := " ".join(f"{key}={value}" for key, value in options_written(rules).items()):
-        yield f"options: {options}"
+    """What tells this match from every other, all that was drawn and done: the SHA-256 in hex of the lines of its log
+    under a head of their own (docs/seals.md). Names and rules are no part of it: how rules are written hangs on what
+    their preset has become, and a match that was signed must have the same digest for ever."""
+    return hashlib.sha256("\n".join([DIGESTED, *map(str, match.log)]).encode()).hexdigest()
 
 
 def is_saved(written: str) -> bool:

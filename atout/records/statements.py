@@ -82,7 +82,8 @@ class Statement:
 
 
 class Statements:
-    """All that one table has stated so far, in its order. It follows from the table's log alone."""
+    """All that one table has stated so far, in its order. It follows from the table's log alone, and has to follow in
+    the same way in every later version: a server that states something else of a table it has signed for is a liar."""
 
     def __init__(self, table: str) -> None:
         self.all: list[Statement] = []

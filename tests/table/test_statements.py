@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
+from dataclasses import replace
+
+from records.test_seals import figure
 
 from atout.cards.sealed import hash_of
+from atout.contract.game import game_of
+from atout.games import bezique
 from atout.records import saved
 from atout.records.statements import FIRST
 from atout.table import Hashes, Table, Words
-from table.play import setup
+from table.play import setup, step
 from table.test_seals import begun, dealt, played
 
 
@@ -77,9 +83,37 @@ def test_words_that_were_not_bound_are_stated_without_a_list() -> None:
     assert isinstance(at.entries[0], Words)
 
 
-def test_the_digest_of_a_match_hangs_on_rules_and_entries_and_not_on_names() -> None:
-    at, other = begun(), begun(target=500)
-    assert saved.digest(at.match) != saved.digest(other.match)
+def test_what_a_log_states_never_changes() -> None:
+    """A later version that stated something else of the same log would make every server that has signed it a liar."""
+    at = Table(setup())
+    bound(at, "a", "b", shown=("a", ""))
+    bound(at, "c", "")
+    played(at, random.Random(1))
+    stated = at.drawings.stated.all
+    assert (stated[-1].place, stated[-1].digest) == (
+        9,
+        "82d782b14ec0dea07a40a24463faf141d72e70bdfb7f09f4887482eb4ed21695",
+    )
+    deal = bezique.Match("ordinary", auto_deal=False)
+    entries = f"for-deal {figure('for-deal')}", f"pack {figure('pack')}"
+    for entry in entries:
+        for _ in deal.enter(game_of(deal.rules).parse_entry(entry)):
+            pass
+    assert saved.digest(deal) == hashlib.sha256("\n".join(("atout match 1", *entries)).encode()).hexdigest()
+
+
+def test_a_match_by_rules_that_no_preset_has_any_more_ends_as_any() -> None:
+    """A table keeps the rules it was laid under; what is stated of it must not hang on how they are written."""
+    made = setup()
+    rules = replace(made.rules, target=made.rules.target + 1, last_trick_points=made.rules.last_trick_points + 1)
+    at, rng = Table(replace(made, rules=rules)), random.Random(5)
+    while not at.match.over:
+        dealt(at, "a", "b") if at.turn is None else step(at, rng)
+    assert kinds(at)[-1] == (len(at.drawings.all), "over")
+
+
+def test_the_digest_of_a_match_hangs_on_its_entries_and_not_on_names() -> None:
+    at = begun()
     before = saved.digest(at.match)
     played(at, random.Random(1))
     assert saved.digest(at.match) != before
