@@ -280,6 +280,7 @@ def test_replays_and_imports_are_counted(file: Path, monkeypatch: pytest.MonkeyP
             assert [(await house.get(page))[0] for page in pages] == [404, 404, 429]
             told = json.loads((await house.get("/api/replay/none"))[2])["text"]
             assert told["fr"] != told["en"] == "Too many matches asked for at once: wait a minute."
+            assert (await house.get("/api/statements/none"))[0] == 429
             assert (await house.get("/api/replay/none", Cookie=f"atout={cookie()}"))[0] == 404
 
     asyncio.run(play())

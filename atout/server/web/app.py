@@ -24,6 +24,7 @@ from atout.server.hall import keeping
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.allowances import Allowances
 from atout.server.limits.callers import caller
+from atout.server.limits.figures import Kind
 from atout.server.ops import cookies
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.ops.proxy import Forwarded
@@ -143,7 +144,10 @@ def create_app(
         return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
     async def statements(request: Request) -> Response:
-        found = await lobby.statements(request.path_params["code"], caller(request))
+        who = caller(request)
+        if not lobby.allowances.take(Kind.REPLAYS, who):
+            return PlainTextResponse(f"{replays.TOO_MANY.en}\n", 429, headers=NEVER_KEPT)
+        found = await lobby.statements(request.path_params["code"], who)
         if found is None:
             return PlainTextResponse("Nothing signed here.\n", 404, headers=NEVER_KEPT)
         return PlainTextResponse(found, headers=NEVER_KEPT)
