@@ -27,6 +27,7 @@ from starlette.routing import Route
 from atout.contract.terms import RecordError
 from atout.server.hall.lobby import Lobby
 from atout.server.ops.logs import Form, Lines
+from atout.server.ops.signing import Signer
 from atout.server.store import Alone, SqliteStore, chain, log
 from atout.server.web.app import create_app
 from atout.table import NOTED, Setup, Table
@@ -68,6 +69,12 @@ class Truth:
                 known.update({handle: card[:2] for card, handle in frame.sight.handles.items()})
         return known
 
+    def sealed_keys(self) -> list[bytes]:
+        """The keys under seal, that of the drawing to come among them."""
+        drawings = self._table.drawings
+        sealed = [drawn.drawing for drawn in drawings.all if not drawn.open]
+        return [drawing.key.hex().encode() for drawing in (*sealed, drawings.next())]
+
     def but_for_open_drawings(self, said: bytes) -> bytes:
         """What is said besides the cards of drawings whose deals are over: those anybody may work out again."""
         drawings = self._table.drawings
@@ -105,6 +112,7 @@ def secrets_of(setup: Setup) -> list[bytes]:
 def marks(said: bytes, at: Truth, known: dict[str, str]) -> list[str]:
     """Every mark in `said` of what somebody who knows these handles may not know."""
     found = [text.decode() for text in TEXT.findall(said) if text.decode() in at.pack]
+    found += ["a key" for key in at.sealed_keys() if key in said]
     found += [handle.decode() for handle in HANDLE.findall(said) if handle.decode() in at.handles - known.keys()]
     return found + ["the secret" for form in secrets_of(at.setup) if form in said]
 
@@ -165,7 +173,10 @@ def paths(code: str, everything: bool) -> list[str]:
 async def company(file: Path, preset: str, players: int) -> AsyncIterator[tuple[Party, list[Friend]]]:
     """People at a table, and somebody who looks on."""
     count = players if preset == "beigne" else None
-    async with gathered(file, preset, players, players=count) as party, friend(party.house) as watcher:
+    async with (
+        gathered(file, preset, players, players=count, signer=Signer.new()) as party,
+        friend(party.house) as watcher,
+    ):
         watcher.code = party.code
         yield party, [*party.friends, watcher]
 

@@ -125,10 +125,10 @@ async def gathered(file: Path, preset: str = "ordinary", seats: int = 2, **agree
     """`seats` people at the table of a gathering, on a server of their own; who leaves it open has computers beside.
 
     `agreed` are the table's manners; besides, `computers`: the players by seat that come after the people, `options`,
-    `players`, `chouette` and `public` as `Friend.gather` takes them.
+    `players`, `chouette` and `public` as `Friend.gather` takes them, and `signer`, who signs what is told of drawings.
     """
     computers = agreed.pop("computers", {})
-    async with serving(file) as house, contextlib.AsyncExitStack() as stack:
+    async with serving(file, signer=agreed.pop("signer", None)) as house, contextlib.AsyncExitStack() as stack:
         friends = [await stack.enter_async_context(friend(house, seed=seat + 1)) for seat in range(seats)]
         host = friends[0]
         code = await host.gather(preset, **agreed)
