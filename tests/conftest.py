@@ -36,7 +36,7 @@ SLOW = {
     "records/test_options.py", "records/test_round_trips.py", "referee/test_referee.py", "server/test_company.py",
     "server/test_family.py", "server/test_free.py", "server/test_guard.py", "server/test_hints.py",
     "server/test_play.py", "server/test_replays.py", "server/test_serve.py", "server/test_teaching.py",
-    "table/test_bystander.py", "table/test_chouette.py", "table/test_free.py", "table/test_secrecy.py",
+    "review", "table/test_bystander.py", "table/test_chouette.py", "table/test_free.py", "table/test_secrecy.py",
     "table/test_table.py", "test_house.py",
 }  # fmt: skip
 """What `make quick` leaves to `make test`: what takes more than some ten seconds of two busy cores, and the browser."""

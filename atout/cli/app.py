@@ -8,7 +8,7 @@ import typer
 
 from atout.cli import serving, setup
 from atout.cli.lab import contests, measures, solve
-from atout.cli.records import backup, files, move, prune, verifying
+from atout.cli.records import backup, files, move, prune, reviewing, verifying
 from atout.cli.reference import arbiter, lists, rules
 from atout.cli.shared.faults import Plain
 from atout.cli.table import play
@@ -36,6 +36,7 @@ app.command("rules", rich_help_panel=PLAYING)(rules.rules)
 app.command("arbiter", rich_help_panel=PLAYING)(arbiter.arbiter)
 app.command("replay", rich_help_panel=FILES)(files.replay)
 app.command("verify", rich_help_panel=FILES)(verifying.verify)
+app.command("review", rich_help_panel=FILES)(reviewing.review)
 app.command("export", rich_help_panel=FILES)(files.export)
 app.command("simulate", rich_help_panel=MEASURES)(measures.simulate)
 app.command("arena", rich_help_panel=MEASURES)(contests.arena)

@@ -80,6 +80,8 @@ class Game(Generic[R, M, V, A, E]):
     """What everybody has before the first deal."""
     chouette: Callable[[R], bool] = lambda rules: False
     """Whether three or more can play a Chouette over these rules (`atout.contract.chouette`)."""
+    reviewed: bool = False
+    """Whether its deals can be reviewed (`atout.review`)."""
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar, cast
-
 from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
 from atout.cli.screens import texts
-from atout.contract.game import game_of
+from atout.cli.screens.spelling import spelt
 from atout.contract.match import View
 from atout.contract.terms import Player
 from atout.contract.wire import Word
@@ -17,9 +15,6 @@ from atout.players.game import RecordView
 from atout.players.reasons import reasons
 from atout.players.thinkers import NoThought, Thinkers
 from atout.players.thought import Budget, Thought
-
-V = TypeVar("V", contravariant=True)
-A = TypeVar("A", contravariant=True)
 
 ADVISER = "maitre"
 BUDGET = Budget(seconds=0.8)
@@ -95,15 +90,3 @@ def compared(view: View, thought: Thought, language: str) -> Group:
         drawn.add_row(Text(spelt(view, one.action, language), style), value, Text(error, "dim"))
     over = (f"points, sur {thought.worlds} donnes possibles", f"points, over {thought.worlds} deals that may be")
     return Group(drawn, Text(f"  {texts.named(over, language)}", "dim"))
-
-
-class Words(Protocol[V, A]):
-    """A game that can say what an action is (`terminal.words`)."""
-
-    def spelt(self, view: V, action: A, language: str, /) -> str:
-        """An action in words."""
-
-
-def spelt(view: View, action: object, language: str) -> str:
-    """An action in words."""
-    return cast(Words[Any, Any], game_of(view.rules).part("terminal.words")).spelt(view, action, language)

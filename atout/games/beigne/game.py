@@ -43,9 +43,9 @@ if TYPE_CHECKING:  # every part offers what those who ask for it expect
     from atout.cli.lab.solve import Endings
     from atout.cli.records.files import Replaying
     from atout.cli.screens.free import FreeGame
+    from atout.cli.screens.spelling import Words as Said
     from atout.cli.shared.compiling import Shapes
     from atout.cli.table.play import Terminal
-    from atout.cli.table.thinking import Words as Said
     from atout.games.beigne import players, record, rulebook, table, words
     from atout.games.beigne.events import Sheet
     from atout.games.beigne.hints import reasons

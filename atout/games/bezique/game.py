@@ -36,6 +36,7 @@ GAME: Game[Rules, Match, View, Action, Entry] = Game(
     parse_entry=parse_entry,
     parse_action=Action.parse,
     chouette=lambda rules: rules.one_deal and rules.players == 2,  # CHO-001
+    reviewed=True,
 )
 
 if TYPE_CHECKING:  # every part offers what those who ask for it expect
@@ -43,10 +44,10 @@ if TYPE_CHECKING:  # every part offers what those who ask for it expect
     from atout.cli.lab.solve import Endings
     from atout.cli.records.files import Replaying
     from atout.cli.screens.free import FreeGame
+    from atout.cli.screens.spelling import Words as Said
     from atout.cli.shared.compiling import Shapes
     from atout.cli.table.play import Terminal
-    from atout.cli.table.thinking import Words as Said
-    from atout.games.bezique import players, record, rulebook, table, words
+    from atout.games.bezique import players, record, review, rulebook, table, words
     from atout.games.bezique.events import Sheet
     from atout.games.bezique.hints import reasons
     from atout.games.bezique.research import audit, environment, features, golden, rounds, simulation, steps
@@ -64,6 +65,7 @@ if TYPE_CHECKING:  # every part offers what those who ask for it expect
     from atout.research.simulation.audit import Audit
     from atout.research.simulation.simulating import Simulating
     from atout.research.tournament.tables import Rounds
+    from atout.review.game import ReviewGame
     from atout.rulebook.game import BookGame
     from atout.search.solving import SolvingGame
     from atout.server.desks.desk import Desk
@@ -84,6 +86,7 @@ if TYPE_CHECKING:  # every part offers what those who ask for it expect
     _players: GamePlayers[Rules, View, Action, players.Beside] = players
     _precepts: Precepts[View, Action, reasons.Moment] = reasons
     _record: RecordGame[Match, Sheet] = record
+    _review: ReviewGame[Rules, View, Action, Match, Entry] = review
     _words: Words = words
     _wits: Wits[View, Action] = free_wits
     _marker: MarkerGame[Rules] = marker

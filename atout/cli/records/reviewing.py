@@ -1,0 +1,114 @@
+"""`atout review`: where a seat went wrong in a written match, and what was luck."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from atout.cli.records import files
+from atout.cli.screens.spelling import spelt
+from atout.cli.shared.choices import Json, Language
+from atout.cli.shared.compiling import THINKING, ensure, step_for
+from atout.cli.shared.progress import progress
+from atout.contract.terms import Text
+from atout.records.record import several
+from atout.review.game import DRAWN, HAND, LIFTED, START, TURNED, reviews_of
+from atout.review.report import Deal, Decision, Review
+from atout.review.reviewing import WORLDS
+from atout.review.reviewing import review as reviewed
+
+KINDS = {
+    START: Text("Donne et score de départ", "Who deals, and the score"),
+    LIFTED: Text("Coupe", "The cut"),
+    HAND: Text("Mains", "Hands"),
+    TURNED: Text("Retourne", "Turn-up"),
+    DRAWN: Text("Cartes pigées", "Cards drawn"),
+}
+"""What chance gives."""
+NORMAL = 1.96
+"""So many standard errors to either side hold the true cost nineteen times in twenty."""
+
+
+def review(
+    file: files.File,
+    seat: Annotated[int, typer.Option("--seat", min=0, help="Whose decisions: 0 is the first seat of the record.")],
+    worlds: Annotated[
+        int, typer.Option(min=10, max=4096, help="In how many deals that may be the choices of a seat are compared.")
+    ] = WORLDS,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same review.")] = 0,
+    lang: Language = "en",
+    as_json: Json = False,
+) -> None:
+    """Review the decisions of a seat in a written match: what each cost by what the seat could know, and what was luck.
+
+    Each decision is compared with everything else the seat could do, over deals that agree with what it saw; what seems
+    lost is measured again in fresh ones. Endings are counted out. Only finished deals of bésigue between two are
+    reviewed.
+    """
+    ensure()
+    matches = files.records(file, files.text_of(file))
+    if len(matches) != 1:
+        raise several(len(matches))
+    record = matches[0]
+    reviews_of(record.rules)
+    ensure(step_for(THINKING, record.rules))
+    said = Text("Revue", "Reviewing")
+    with progress(said[lang]) as report:
+        told = reviewed(record, seat, worlds, seed, report)
+    show(told, Console(highlight=False), lang)
+    if as_json:
+        typer.echo(json.dumps(told.as_json()))
+
+
+def show(told: Review, console: Console, lang: str) -> None:
+    """Print a review for people."""
+    for deal in told.deals:
+        console.print(account(deal, told, lang))
+        for one in deal.decisions:
+            if one.flagged:
+                console.print(f"  {sentence(one, lang)}", markup=False, soft_wrap=True)
+        if not any(one.flagged for one in deal.decisions):
+            none = Text("Aucune erreur nette.", "No clear error.")
+            console.print(f"  {none[lang]}", style="dim")
+    if told.unfinished:
+        playing = Text("Le coup en cours n'est pas revu.", "The deal still being played is not reviewed.")
+        console.print(playing[lang], style="dim")
+    if not told.deals:
+        console.print(Text("Aucun coup n'est fini.", "No deal is finished.")[lang])
+
+
+def sentence(one: Decision, lang: str) -> str:
+    """What a decision cost, and what would have been better."""
+    made, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
+    about = "" if one.exact else f" ± {NORMAL * one.error:.0f}"
+    text = Text(
+        f"Levée {one.trick} : {made} ; mieux : {best}. Coût : {one.cost:.0f}{about}.",
+        f"Trick {one.trick}: {made}; better: {best}. Cost: {one.cost:.0f}{about}.",
+    )
+    return text[lang]
+
+
+def account(deal: Deal, told: Review, lang: str) -> Table:
+    """How the result of a deal came about, as a table."""
+    name = told.names[told.seat]
+    title = Text(f"Coup {deal.number}, {name} : points de plus", f"Deal {deal.number}, {name}: points more")
+    table = Table(title=title[lang], title_justify="left", title_style="bold", show_header=False, min_width=40)
+    table.add_column()
+    table.add_column(justify="right")
+    for kind, said in KINDS.items():
+        if any(one.kind == kind for one in deal.chance):
+            table.add_row(said[lang], signed(deal.lucky(kind)))
+    table.add_row(Text("Ses erreurs", "Own errors")[lang], signed(-deal.errors))
+    table.add_row(Text("Erreurs de l'autre", "The other's errors")[lang], signed(deal.others_errors))
+    table.add_row(Text("Inexpliqué", "Unexplained")[lang], signed(deal.unexplained))
+    table.add_row(Text("Résultat", "Result")[lang], signed(deal.result), style="bold")
+    return table
+
+
+def signed(points: float) -> str:
+    """Points with their sign."""
+    return f"{points:+.0f}".replace("-", "−")

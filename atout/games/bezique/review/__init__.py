@@ -1,0 +1,39 @@
+"""Reviews of written deals of the bésigue family: the game's part `review`, see `atout.review.game`.
+
+`values` weighs what a seat could do by what it saw; `standings` follows a deal with all cards open, to tell what chance
+gave to whom.
+"""
+
+from __future__ import annotations
+
+from atout.contract.terms import Text
+from atout.games.bezique.review.standings import Standings
+from atout.games.bezique.review.values import Values
+from atout.games.bezique.rules import Rules
+
+__all__ = ["refusal", "standings", "values"]
+
+
+def refusal(rules: Rules) -> Text | None:
+    """Why a match by these rules is not reviewed; None where it is."""
+    if rules.free_table:
+        return Text(
+            "À la table libre on peut se tromper de règle : ses coups ne sont pas revus.",
+            "At a free table people may err: its deals are not reviewed.",
+        )
+    if rules.players != 2:
+        return Text(
+            f"Seules les parties à deux sont revues : celle-ci se joue à {rules.players}.",
+            f"Only games of two are reviewed: this one is for {rules.players}.",
+        )
+    return None
+
+
+def values(rules: Rules, worlds: int) -> Values:
+    """What weighs the choices of a seat at this table, in so many worlds."""
+    return Values(rules, worlds)
+
+
+def standings(rules: Rules, worlds: int, seed: int) -> Standings:
+    """What follows a deal at this table, in so many worlds that `seed` chooses."""
+    return Standings(rules, worlds, seed)

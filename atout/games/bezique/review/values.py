@@ -1,0 +1,77 @@
+"""What a seat's choices are worth by what it could know: the search of `maitre`, asked about a past decision."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from atout.games.bezique import Action, Rules, View
+from atout.games.bezique.kernels.moves import move_of
+from atout.games.bezique.kernels.state import OVER
+from atout.games.bezique.kernels.state import new_action as new_action_of
+from atout.games.bezique.maitre.maitre import Maitre, signature
+from atout.games.bezique.players import action_of, new_action
+from atout.kernel import Record
+from atout.players.levels import FACULTIES
+from atout.players.racing import Floats
+from atout.players.thought import Budget, Weighed
+from atout.review.game import Comparison
+
+EVERY_GAIN = 0.0
+"""No gate: whether a gain is sure is judged by whoever reviews."""
+
+
+class Values:
+    """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out."""
+
+    def __init__(self, rules: Rules, worlds: int) -> None:
+        able = FACULTIES["maitre"]
+        self.rules = rules
+        self.player = Maitre(
+            rules, Budget(worlds=worlds), gate=EVERY_GAIN, counts=able.counts, trained=able.trained, tries=able.tries
+        )
+        self.packed, self.scratch = new_action_of(rules.packs), new_action_of(rules.packs)
+
+    def weigh(self, view: View, action: Action, seed: int) -> Comparison | None:
+        """What was done beside everything else that could be; None where nothing else could, and before a card is
+        dealt, where there is nothing to know."""
+        record, seat = view.record, int(view.seat)
+        if record.phase > OVER:
+            return None
+        moves, found = self.player.weigh(record, seat, seed)
+        if len(moves) < 2:
+            return None
+        choices = [
+            Weighed(self._action(view, moves, at), float(mean), float(error), int(count))
+            for at, (mean, error, count) in enumerate(zip(found.means, found.errors, found.counts, strict=True))
+        ]
+        played = self._place(view, moves, action)
+        choices[played] = Weighed(action, *_figures(choices[played]))
+        exact = bool(record.strict) and found.worlds == 1
+        return Comparison(int(record.trick_number) + 1, tuple(choices), played, found.chosen, exact)
+
+    def again(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
+        """By how much the best choice was better than the one made, in so many other worlds, one by one."""
+        record, seat = view.record, int(view.seat)
+        moves = self.player.candidates(record, seat)
+        active = np.zeros(len(moves), np.int64)
+        active[[compared.best, compared.played]] = 1
+        values = np.zeros((len(moves), worlds))
+        self.player.attempt(record, seat, seed, moves)(0, worlds, active, values)
+        gains: Floats = values[compared.best] - values[compared.played]
+        return gains
+
+    def _action(self, view: View, moves: Record, at: int) -> Action:
+        action = new_action(self.rules)
+        self.player.set_candidate(view.record, int(view.seat), moves, at, action)
+        return action_of(action, view)
+
+    def _place(self, view: View, moves: Record, action: Action) -> int:
+        """Which candidate an action is: of equal cards only one is tried."""
+        record, seat, rules = view.record, int(view.seat), self.rules
+        made = int(move_of(record, rules.packed, seat, action.packed(rules.packs), self.scratch))
+        signatures = [signature(record, rules, seat, int(move)) for move in moves]
+        return signatures.index(signature(record, rules, seat, made))
+
+
+def _figures(one: Weighed) -> tuple[float, float, int]:
+    return one.value, one.error, one.worlds

@@ -1,0 +1,144 @@
+"""What a review says: decisions with what they cost, chance with what it gave, and the account of each deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from atout.contract.match import View
+from atout.contract.wire import Word
+from atout.players.thought import Weighed
+from atout.review.game import CHANCE
+
+WORTH_TELLING = 10.0
+"""Points that a decision must have cost to be pointed out."""
+SURE = 2.0
+"""By how many standard errors of its second measurement it must have."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision and what it cost its side, in points.
+
+    It was taken in the trick of this number, after `entry` entries of the log, by the `view` of its seat. `choices` is
+    everything the seat could do, each with its value by what the seat knew. `promised` is by how much `best` stood
+    above `action` there, `cost` what is believed of that (0 where it was too little to be measured again), `error` the
+    standard error of `cost`. `exact`: counted out, so that nothing is estimated.
+    """
+
+    deal: int
+    trick: int
+    entry: int
+    seat: int
+    action: Word
+    best: Word
+    choices: tuple[Weighed, ...]
+    promised: float
+    cost: float
+    error: float
+    exact: bool
+    view: View = field(compare=False, repr=False)
+
+    @property
+    def flagged(self) -> bool:
+        """Whether it is pointed out as an error: it surely cost something worth telling."""
+        return self.cost >= WORTH_TELLING and self.cost > SURE * self.error
+
+    def as_json(self) -> dict[str, object]:
+        """What `--json` prints."""
+        return {
+            "deal": self.deal, "trick": self.trick, "entry": self.entry, "seat": self.seat, "played": str(self.action),
+            "best": str(self.best), "promised": round(self.promised, 2), "cost": round(self.cost, 2),
+            "error": round(self.error, 2), "exact": self.exact, "flagged": self.flagged,
+            "choices": [
+                {
+                    "action": str(one.action), "value": round(one.value, 2), "error": round(one.error, 2),
+                    "worlds": one.worlds,
+                }
+                for one in self.choices
+            ],
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What chance gave at one moment: of which `kind` (`review.game.CHANCE`), at which seat (None: at nobody's own),
+    after so many entries of the log, by how many points for the side of the reviewed seat."""
+
+    kind: str
+    seat: int | None
+    entry: int
+    points: float
+
+    def as_json(self) -> dict[str, object]:
+        """What `--json` prints."""
+        return {"kind": self.kind, "seat": self.seat, "entry": self.entry, "points": round(self.points, 2)}
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The account of one deal for the side of the reviewed seat, in points more than the others, what winning the match
+    is worth among them: `result` = luck - own errors + others' errors + what is unexplained."""
+
+    number: int
+    seat: int
+    side: int
+    result: float
+    decisions: tuple[Decision, ...]
+    others: tuple[Decision, ...]
+    chance: tuple[Luck, ...]
+
+    @property
+    def luck(self) -> float:
+        """What chance gave, to either side."""
+        return sum(one.points for one in self.chance)
+
+    @property
+    def errors(self) -> float:
+        """What the decisions of the reviewed side cost it."""
+        return sum(one.cost for one in self.decisions)
+
+    @property
+    def others_errors(self) -> float:
+        """What those of the others cost them."""
+        return sum(one.cost for one in self.others)
+
+    @property
+    def unexplained(self) -> float:
+        """What is left: how right and wrong decisions happened to turn out, and what the measuring misjudges."""
+        return self.result - self.luck + self.errors - self.others_errors
+
+    def lucky(self, kind: str) -> float:
+        """What chance of one kind gave."""
+        return sum(one.points for one in self.chance if one.kind == kind)
+
+    def as_json(self) -> dict[str, object]:
+        """What `--json` prints."""
+        return {
+            "deal": self.number, "result": self.result, "luck": round(self.luck, 2),
+            "luck_by_kind": {kind: round(self.lucky(kind), 2) for kind in CHANCE},
+            "errors": round(self.errors, 2), "others_errors": round(self.others_errors, 2),
+            "unexplained": round(self.unexplained, 2),
+            "decisions": [one.as_json() for one in self.decisions],
+            "chance": [one.as_json() for one in self.chance],
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Review:
+    """The review of one seat over the finished deals of a match; `unfinished`: whether a deal was left out because it
+    was still being played."""
+
+    preset: str
+    seat: int
+    names: tuple[str, ...]
+    worlds: int
+    seed: int
+    deals: tuple[Deal, ...]
+    unfinished: bool
+
+    def as_json(self) -> dict[str, object]:
+        """What `--json` prints."""
+        return {
+            "preset": self.preset, "seat": self.seat, "names": self.names, "worlds": self.worlds, "seed": self.seed,
+            "unfinished": self.unfinished, "deals": [deal.as_json() for deal in self.deals],
+        }  # fmt: skip

@@ -1,0 +1,154 @@
+"""The review of a written match: every decision of every finished deal weighed by what its seat could know, and every
+card that chance gave by what it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Protocol, cast
+
+from atout.cards.chance import mixed
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch, Rules, View
+from atout.contract.terms import OptionError, Seat
+from atout.contract.wire import Word
+from atout.records.reading import Told
+from atout.records.record import AnyRecord
+from atout.review import confirming
+from atout.review.game import CHANCE, Step, Values, reviews_of
+from atout.review.report import Deal, Decision, Luck, Review
+
+WORLDS = 200
+"""In how many worlds choices are compared unless one says otherwise."""
+FIRST, AGAIN = 0, 1
+"""What the worlds of a decision are for."""
+
+Progress = Callable[[int, int], None]
+
+
+class Taken(Protocol):
+    """The entry of a log that tells what a seat did."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat."""
+
+    @property
+    def action(self) -> Word:
+        """What it did."""
+
+
+@dataclass
+class Account:
+    """One deal while it is being followed."""
+
+    number: int
+    decisions: list[Decision] = field(default_factory=list)
+    chance: list[Luck] = field(default_factory=list)
+    result: float = 0.0
+
+
+def review(
+    record: AnyRecord, seat: int, worlds: int = WORLDS, seed: int = 0, progress: Progress = lambda done, of: None
+) -> Review:
+    """Review one seat over the finished deals of a record; the same record, seat, worlds and seed give the same review.
+
+    A deal still being played is left out: nothing of it is looked at. Raises OptionError for a seat there is not, and
+    for a game that is not reviewed.
+    """
+    rules = record.rules
+    if not 0 <= seat < rules.players:
+        raise OptionError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
+    game = reviews_of(rules)
+    entries, unfinished = finished(record.match)
+    reviewer = Reviewer(game.values(rules, worlds), worlds, seed)
+    standings = game.standings(rules, worlds, seed)
+    match, side = Told(record.match, record.names).beginning(), rules.side(seat)
+    new_pack, accounts = game_of(rules).new_pack, list[Account]()
+    for at, entry in enumerate(entries):
+        progress(at, len(entries))
+        if isinstance(entry, new_pack):
+            accounts.append(Account(match.deal_number + 1))
+            reviewer.begin_deal(match.deal_number + 1)
+        elif accounts and match.turn is not None:
+            accounts[-1].decisions += reviewer.decision(match, at, cast(Taken, entry))
+        for step in standings.follow(match, entry, side):
+            enter(accounts[-1], step, at)
+    return Review(
+        rules.name,
+        seat,
+        record.names,
+        worlds,
+        seed,
+        tuple(closed(one, seat, side, rules) for one in accounts),
+        unfinished,
+    )
+
+
+def enter(account: Account, step: Step, at: int) -> None:
+    """Enter what a deal's worth changed by, at an entry of the log."""
+    account.result += step.change
+    if step.kind in CHANCE:
+        account.chance.append(Luck(step.kind, step.seat, at, step.change))
+
+
+def closed(account: Account, seat: int, side: int, rules: Rules) -> Deal:
+    """The account of a deal that was followed to its end."""
+    own = tuple(one for one in account.decisions if rules.side(one.seat) == side)
+    others = tuple(one for one in account.decisions if rules.side(one.seat) != side)
+    return Deal(account.number, seat, side, account.result, own, others, tuple(account.chance))
+
+
+def finished(match: AnyMatch) -> tuple[list[object], bool]:
+    """The entries of a match's log up to the end of its last finished deal, and whether there are more."""
+    again = Told(match, ()).beginning()
+    last = 0
+    for at, entry in enumerate(match.log, 1):
+        if any(event.do == "deal_end" for event in again.enter(entry)):
+            last = at
+    return list(match.log[:last]), last < len(match.log)
+
+
+class Reviewer:
+    """Weighs the decisions of one match.
+
+    The worlds of a decision are chosen by the seed, the deal, the seat and how many times this seat has decided in the
+    deal: by nothing that the seat could not know.
+    """
+
+    def __init__(self, values: Values[View, Word], worlds: int, seed: int) -> None:
+        self.values, self.worlds, self.seed = values, worlds, seed
+        self.deal = 0
+        self.taken: dict[int, count[int]] = {}
+
+    def begin_deal(self, number: int) -> None:
+        """The decisions to come are those of this deal."""
+        self.deal, self.taken = number, {}
+
+    def decision(self, match: AnyMatch, at: int, entry: Taken) -> list[Decision]:
+        """The decision that an entry of the log tells, weighed; none where there was no choice. The match stands before
+        it."""
+        number = next(self.taken.setdefault(int(entry.seat), count()))
+        return self.weigh(match.view(entry.seat), entry.action, at, number)
+
+    def weigh(self, view: View, action: Word, at: int, number: int) -> list[Decision]:
+        """Weigh what a seat did by what it saw; `number`: how often it had decided before in this deal."""
+        compared = self.values.weigh(view, action, self._seed(view, number, FIRST))
+        if compared is None:
+            return []
+        cost = confirming.counted(compared)
+        if confirming.worth_measuring(compared):
+            again = self._seed(view, number, AGAIN)
+            cost = confirming.confirmed(self.values.again(view, compared, again, confirming.FRESH * self.worlds))
+        best = compared.choices[compared.best].action
+        return [
+            Decision(
+                self.deal, compared.trick, at, int(view.seat), action, best, compared.choices, compared.lead,
+                cost.points, cost.error, compared.exact, view,
+            )
+        ]  # fmt: skip
+
+    def _seed(self, view: View, number: int, use: int) -> int:
+        word = mixed(mixed(self.seed, self.deal), int(view.seat))
+        return int(mixed(mixed(word, number), use))

@@ -1,0 +1,185 @@
+"""Reviews: the account of a deal adds up, nothing hidden is looked at, what is left out says so."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import atout
+from atout.games.bezique.review.values import Values
+from atout.records import Record
+from atout.review import Review, review
+from atout.review.game import CHANCE, DECIDED, DRAWN, HAND, START, TURNED, Comparison, Step, reviews_of
+from atout.review.reviewing import Reviewer
+from tests.players.hidden import permute_what_is_hidden, twins
+
+SMALL = atout.rules("ordinary", deck="2x24")  # sixteen cards fewer: plain Python plays them out sooner
+FEW = 2
+
+
+def played(seats: tuple[str, ...] = ("boussac", "boussac")) -> atout.Match:
+    """A match of which the first deal is finished, the second just dealt."""
+    match = atout.Match(SMALL, seed=3)
+    players = [atout.player(name, seed=seat) for seat, name in enumerate(seats)]
+    while match.turn is not None and match.deal_number == 1:
+        match.apply(players[match.turn](match.view(match.turn)))
+    return match
+
+
+@pytest.fixture(scope="module")
+def reviewed() -> Review:
+    return review(Record(played()), 0, FEW, seed=1)
+
+
+# The account -----------------------------------------------------------------------------------------------
+
+
+def test_the_account_of_a_deal_adds_up(reviewed: Review) -> None:
+    (deal,) = reviewed.deals
+    ends = next(event.sheet for event in played().events if event.do == "deal_end")
+    assert deal.result == pytest.approx(ends.rows[0].after - ends.rows[1].after)
+    assert deal.luck - deal.errors + deal.others_errors + deal.unexplained == pytest.approx(deal.result)
+    assert {one.kind for one in deal.chance} == {START, HAND, TURNED, DRAWN}
+
+
+def test_every_decision_of_the_seat_is_weighed_and_told(reviewed: Review) -> None:
+    (deal,) = reviewed.deals
+    assert all(one.seat == 0 for one in deal.decisions)
+    assert all(one.seat == 1 for one in deal.others)
+    assert len(deal.decisions) > 20
+    for one in deal.decisions:
+        assert one.action in [choice.action for choice in one.choices]
+        assert one.promised >= 0
+        assert one.promised == 0 or one.best != one.action
+    assert any(one.exact for one in deal.decisions)
+    assert all(one.error == 0 for one in deal.decisions if one.exact)
+
+
+def test_a_deal_still_being_played_is_not_looked_at(reviewed: Review) -> None:
+    assert reviewed.unfinished
+    assert [deal.number for deal in reviewed.deals] == [1]
+    match = atout.Match(SMALL, seed=4)
+    match.apply(match.legal()[0])
+    begun = review(Record(match), 0, FEW)
+    assert begun.unfinished
+    assert begun.deals == ()
+
+
+# Chance ----------------------------------------------------------------------------------------------------
+
+
+def steps(match: atout.Match, side: int = 0) -> Iterator[Step]:
+    """Every step of the first deal of a match."""
+    standings = reviews_of(match.rules).standings(match.rules, FEW, 1)
+    again = atout.Match(match.rules, auto_deal=False)
+    for entry in match.log:
+        if again.deal_number == 1 and again.turn is None:
+            return
+        yield from standings.follow(again, entry, side)
+
+
+def test_where_precepts_play_decisions_change_nothing() -> None:
+    """Deals are played on by the precepts, over the same cards: only chance changes what such a deal is worth. A card
+    laid at a wrong place would show as a decision."""
+    changes = list(steps(played()))
+    assert all(step.change == pytest.approx(0) for step in changes if step.kind == DECIDED)
+    assert any(abs(step.change) > 1 for step in changes if step.kind == DRAWN)
+    drawn = [step for step in changes if step.kind == DRAWN]
+    assert len(drawn) == 48 - 2 * 8 - 1 - 1  # the last card of the stock is known
+
+
+def test_what_one_side_gains_the_other_loses() -> None:
+    match = played(("random", "boussac"))
+    mine, other = (list(steps(match, side)) for side in (0, 1))
+    told = {START, DRAWN, DECIDED}  # each side is told of its own hand first
+    assert [one.change for one in mine if one.kind in told] == pytest.approx(
+        [-one.change for one in other if one.kind in told]
+    )
+    assert any(abs(one.change) > 1 for one in mine if one.kind == DECIDED)
+    assert sum(one.change for one in mine) == pytest.approx(-sum(one.change for one in other))
+
+
+# What a seat could know ------------------------------------------------------------------------------------
+
+
+def late(match: atout.Match) -> bool:
+    """Near the end of the stock, where plain Python searches in moderate time but much is hidden yet."""
+    assert match.deal is not None
+    state = match.deal.state
+    return not state.strict and int(state.end - state.next) < 6
+
+
+def test_a_decision_is_weighed_the_same_whatever_is_hidden() -> None:
+    source, compared = random.Random(5), 0
+    reviewer = Reviewer(Values(SMALL, FEW), FEW, seed=2)
+    for match, seat in twins("ordinary", 8):
+        if not late(match):
+            continue
+        action = match.legal()[-1]
+        reviewer.values = Values(match.rules, FEW)
+        first = reviewer.weigh(match.view(seat), action, 0, 0)
+        assert match.deal is not None
+        kept = match.deal.state
+        if permute_what_is_hidden(match, seat, source):
+            assert reviewer.weigh(match.view(seat), action, 0, 0) == first
+            compared += bool(first)
+        match.deal.state = kept
+        if compared == 3:
+            return
+    raise AssertionError("too few decisions were compared")
+
+
+def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by how often the other has decided, who may have been asked something in secret."""
+    match = played()
+    seeds = []
+
+    class Listening:
+        def weigh(self, view: object, action: object, seed: int) -> Comparison | None:
+            seeds.append((view.seat, seed))  # type: ignore[attr-defined]
+
+        def again(self, view: object, compared: Comparison, seed: int, worlds: int) -> None:
+            raise AssertionError
+
+    reviewer = Reviewer(Listening(), FEW, 0)
+    reviewer.begin_deal(1)
+    acted = [entry for entry in match.log if isinstance(entry, atout.Acted)]
+    for entry in acted:
+        reviewer.decision(match, 0, entry)
+    alone, seeds[:] = [seed for seat, seed in seeds if seat == 0], []
+    reviewer.begin_deal(1)
+    for entry in acted:
+        if entry.seat == 0:
+            reviewer.decision(match, 0, entry)
+    assert [seed for _, seed in seeds] == alone
+    assert len(set(alone)) == len(alone)
+
+
+# What is not reviewed --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "said"),
+    [
+        ("beigne", {}, "Le Beigne is not reviewed"),
+        ("three", {}, "Only games of two are reviewed: this one is for 3."),
+        ("ordinary", {"free_table": True}, "At a free table"),
+    ],
+)
+def test_what_is_not_reviewed_says_so(preset: str, options: dict[str, object], said: str) -> None:
+    match = atout.Match(atout.rules(preset, **options), seed=1)
+    with pytest.raises(atout.OptionError, match=said) as refused:
+        review(Record(match), 0, FEW)
+    assert refused.value.fr != refused.value.en
+
+
+def test_a_seat_there_is_not_is_refused() -> None:
+    with pytest.raises(atout.OptionError, match="there is no seat 2"):
+        review(Record(atout.Match(SMALL, seed=1)), 2, FEW)
+
+
+def test_every_kind_of_chance_has_a_name_of_its_own() -> None:
+    assert len(set(CHANCE)) == len(CHANCE)
+    assert DECIDED not in CHANCE
