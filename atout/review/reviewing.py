@@ -21,6 +21,9 @@ from atout.review.report import Deal, Decision, Luck, Review
 
 WORLDS = 200
 """In how many worlds choices are compared unless one says otherwise."""
+ONE_IN = 4
+"""In one of so many worlds luck is followed: there two moments are compared over the same cards, and what blurs one
+blurs the other."""
 FIRST, AGAIN = 0, 1
 """What the worlds of a decision are for."""
 
@@ -63,7 +66,7 @@ def review(
     game = reviews_of(rules)
     entries, unfinished = finished(record.match)
     reviewer = Reviewer(game.values(rules, worlds), worlds, seed)
-    standings = game.standings(rules, worlds, seed)
+    standings = game.standings(rules, max(1, worlds // ONE_IN), seed)
     match, side = Told(record.match, record.names).beginning(), rules.side(seat)
     new_pack, accounts = game_of(rules).new_pack, list[Account]()
     for at, entry in enumerate(entries):

@@ -1,0 +1,102 @@
+"""A player that errs on purpose at known places, and what a review finds of it. Run compiled:
+
+ATOUT_JIT=1 python -m tests.review.planted --deals 20
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from dataclasses import dataclass, replace
+from typing import Any
+
+import atout
+from atout.games.bezique.review.values import Values
+from atout.players import Budget
+from atout.records import Record
+from atout.review import review
+
+BLUNDER = 40.0
+"""Points that a planted error costs at least, as measured in worlds that had no part in choosing it."""
+ONE_IN = 6
+"""Of so many decisions at one an error is planted, where there is one to make."""
+WORLDS = 300
+FAR = 1 << 20
+"""From where on the seeds of planting are numbered: far from those of reviews."""
+
+
+class Blunderer:
+    """Plays as a player who thinks, but now and then makes a choice that loses much; `planted`: after how many entries
+    of the log, and what it lost."""
+
+    def __init__(self, rules: Any, thinker: Any, seed: int, worlds: int = WORLDS) -> None:
+        self.thinker, self.worlds = thinker, worlds
+        self.values, self.source = Values(rules, worlds), random.Random(seed)
+        self.planted: dict[int, float] = {}
+
+    def choose(self, match: atout.Match) -> Any:
+        """The action to take, whose turn it is."""
+        view = match.view(match.turn)
+        action = self.thinker(view)
+        if self.source.randrange(ONE_IN):
+            return action
+        return self.err(view, action, len(match.log))
+
+    def err(self, view: Any, action: Any, at: int) -> Any:
+        """A choice that loses much, noted as made after so many entries; else the action."""
+        seed = FAR + self.source.randrange(FAR)
+        compared = self.values.weigh(view, action, seed)
+        best = compared.choices[compared.best].value if compared else 0.0
+        bad = [at for at, one in enumerate(compared.choices) if best - one.value > BLUNDER] if compared else []
+        if not compared or not bad:
+            return action
+        played = self.source.choice(bad)
+        chosen = replace(compared, played=played)
+        loss = chosen.lead if chosen.exact else float(self.values.again(view, chosen, seed + 1, self.worlds).mean())
+        if loss <= BLUNDER:
+            return action
+        self.planted[at] = loss
+        return compared.choices[played].action
+
+
+@dataclass(frozen=True)
+class Found:
+    """What reviews found: errors planted, how many of them were flagged, what else was, over so many deals."""
+
+    planted: int
+    found: int
+    false: int
+    deals: int
+
+
+def measure(preset: str, deals: int, worlds: int, seed: int) -> Found:
+    """Plant errors in so many deals at one seat and review it."""
+    planted, found, false = 0, 0, 0
+    for deal in range(deals):
+        match = atout.Match(preset, seed=seed + deal)
+        thinkers = [atout.player("maitre", seed=2 * deal + seat, budget=Budget(worlds=100)) for seat in (0, 1)]
+        blunderer = Blunderer(match.rules, thinkers[0], deal)
+        while match.turn is not None and match.deal_number == 1 and not match.over:
+            match.apply(blunderer.choose(match) if match.turn == 0 else thinkers[1](match.view(1)))
+        (account,) = review(Record(match), 0, worlds, seed=deal).deals
+        flagged = {one.entry for one in account.decisions if one.flagged}
+        planted += len(blunderer.planted)
+        found += len(flagged & blunderer.planted.keys())
+        false += len(flagged - blunderer.planted.keys())
+    return Found(planted, found, false, deals)
+
+
+def main() -> None:
+    """Prints what was found as JSON."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--preset", default="ordinary")
+    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--worlds", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    print(json.dumps(vars(measure(asked.preset, asked.deals, asked.worlds, asked.seed))))
+
+
+if __name__ == "__main__":
+    main()
