@@ -1,0 +1,77 @@
+"""`atout review`: what it prints, and the sentence it ends with where nothing can be reviewed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import atout
+from atout.cli.records import reviewing
+from atout.review import Deal, Decision, Luck, Review
+from atout.review.game import DRAWN, HAND
+from tests.cli.conftest import Command
+
+
+def made_up() -> Review:
+    """A review with one error that is pointed out and one that is not."""
+    match = atout.Match("ordinary", seed=3)
+    view, (first, second) = match.view(match.turn or 0), match.legal()[:2]
+    decisions = tuple(
+        Decision(1, trick, entry, 0, first, second, (), cost + 5, cost, 3.0, False, view)
+        for trick, entry, cost in ((1, 2, 31.0), (4, 17, 5.0))
+    )
+    chance = (Luck(HAND, 0, 1, 40.0), Luck(DRAWN, 1, 5, -12.5))
+    return Review(
+        "ordinary", 0, ("Anne", "Boussac"), 200, 0, (Deal(1, 0, 0, -30.0, decisions, (), chance),), unfinished=True
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("Deal 1, Anne: points more", "Hands", "+40", "Own errors", "−36", "Unexplained", "−22", "Result", "−30",
+                "Trick 1: ", "better: ", "Cost: 31 ± 6.", "The deal still being played is not reviewed.")),
+        ("fr", ("Coup 1, Anne : points de plus", "Mains", "Ses erreurs", "Inexpliqué", "Résultat",
+                "Levée 1 : ", "mieux : ", "Coût : 31 ± 6.", "Le coup en cours n'est pas revu.")),
+    ],
+)  # fmt: skip
+def test_a_review_is_told(
+    run: Command, record: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(reviewing, "reviewed", lambda *given: made_up())
+    shown = run("review", record, "--seat", 0, "--lang", language, "--json")
+    assert shown.exit_code == 0
+    assert all(part in shown.output for part in said), shown.output
+    assert "Trick 4" not in shown.output
+    assert "Levée 4" not in shown.output
+    told = json.loads(shown.output.splitlines()[-1])
+    assert [one["flagged"] for one in told["deals"][0]["decisions"]] == [True, False]
+    assert told["deals"][0]["unexplained"] == -21.5
+
+
+def test_a_deal_under_way_is_not_reviewed(run: Command, tmp_path: Path) -> None:
+    match = atout.Match("ordinary", seed=3)
+    match.apply(match.legal()[0])
+    file = tmp_path / "begun.txt"
+    file.write_text(atout.write_record(match), encoding="utf-8")
+    shown = run("review", file, "--seat", 1)
+    assert shown.exit_code == 0
+    assert "No deal is finished." in shown.output
+    assert "The deal still being played is not reviewed." in shown.output
+
+
+@pytest.mark.parametrize(("preset", "said"), [("beigne", "Le Beigne is not reviewed"), ("four", "Only games of two")])
+def test_other_games_are_refused_with_a_sentence(run: Command, tmp_path: Path, preset: str, said: str) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(atout.write_record(atout.Match(preset, seed=1)), encoding="utf-8")
+    shown = run("review", file, "--seat", 0)
+    assert shown.exit_code == 2
+    assert said in shown.output
+
+
+def test_a_seat_there_is_not_is_refused(run: Command, record: Path) -> None:
+    shown = run("review", record, "--seat", 2)
+    assert shown.exit_code == 2
+    assert "there is no seat 2" in shown.output
