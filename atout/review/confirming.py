@@ -23,7 +23,7 @@ FRESH = 2
 
 @dataclass(frozen=True)
 class Cost:
-    """What a decision cost, in points, and the standard error of that."""
+    """What a decision cost, in points or of the chance to win, and the standard error of that."""
 
     points: float
     error: float
@@ -42,8 +42,9 @@ def counted(compared: Comparison) -> Cost:
     return Cost(compared.lead, 0.0) if compared.exact else NOTHING
 
 
-def confirmed(gains: Floats) -> Cost:
-    """The cost by what the better choice gained in fresh worlds. It may be negative: the first look was wrong then, and
-    to leave that out would make the sum of many costs too large."""
+def confirmed(gains: Floats, share: float = KEPT) -> Cost:
+    """The cost by what the better choice gained in fresh worlds, of which a share is believed. It may be negative: the
+    first look was wrong then, and to leave that out would make the sum of many costs too large."""
     count = len(gains)
-    return Cost(KEPT * float(gains.mean()), KEPT * float(gains.std(ddof=1)) / sqrt(count))
+    error = float(gains.std(ddof=1)) / sqrt(count) if count > 1 else 0.0
+    return Cost(share * float(gains.mean()), share * error)

@@ -67,6 +67,9 @@ class Values(Protocol[V, A]):
     def again(self, view: V, compared: Comparison, seed: int, worlds: int, /) -> Floats:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
 
+    def winning(self, view: V, compared: Comparison, seed: int, worlds: int, /) -> Floats:
+        """By how much it made winning the match likelier, in so many worlds, one by one."""
+
 
 class Standings(Protocol[M, E]):
     """Follows deals with all cards open."""

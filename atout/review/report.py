@@ -15,6 +15,11 @@ SURE = 2.0
 """By how many standard errors of its second measurement it must have."""
 
 
+def worth_telling(cost: float, error: float) -> bool:
+    """Whether a cost is large and sure enough to be pointed out."""
+    return cost >= WORTH_TELLING and cost > SURE * error
+
+
 @dataclass(frozen=True)
 class Decision:
     """A decision and what it cost its side, in points.
@@ -22,7 +27,8 @@ class Decision:
     It was taken in the trick of this number, after `entry` entries of the log, by the `view` of its seat. `choices` is
     everything the seat could do, each with its value by what the seat knew. `promised` is by how much `best` stood
     above `action` there, `cost` what is believed of that (0 where it was too little to be measured again), `error` the
-    standard error of `cost`. `exact`: counted out, so that nothing is estimated.
+    standard error of `cost`. `exact`: counted out, so that nothing is estimated. `winning` is what one that is flagged
+    cost of the chance to win the match, `winning_error` its standard error.
     """
 
     deal: int
@@ -36,12 +42,14 @@ class Decision:
     cost: float
     error: float
     exact: bool
+    winning: float
+    winning_error: float
     view: View = field(compare=False, repr=False)
 
     @property
     def flagged(self) -> bool:
         """Whether it is pointed out as an error: it surely cost something worth telling."""
-        return self.cost >= WORTH_TELLING and self.cost > SURE * self.error
+        return worth_telling(self.cost, self.error)
 
     def as_json(self) -> dict[str, object]:
         """What `--json` prints."""
@@ -49,6 +57,7 @@ class Decision:
             "deal": self.deal, "trick": self.trick, "entry": self.entry, "seat": self.seat, "played": str(self.action),
             "best": str(self.best), "promised": round(self.promised, 2), "cost": round(self.cost, 2),
             "error": round(self.error, 2), "exact": self.exact, "flagged": self.flagged,
+            "winning": round(self.winning, 4), "winning_error": round(self.winning_error, 4),
             "choices": [
                 {
                     "action": str(one.action), "value": round(one.value, 2), "error": round(one.error, 2),

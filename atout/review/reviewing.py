@@ -15,16 +15,16 @@ from atout.contract.terms import OptionError, Seat
 from atout.contract.wire import Word
 from atout.records.reading import Told
 from atout.records.record import AnyRecord
-from atout.review import confirming
+from atout.review.confirming import FRESH, KEPT, NOTHING, confirmed, counted, worth_measuring
 from atout.review.game import CHANCE, Step, Values, reviews_of
-from atout.review.report import Deal, Decision, Luck, Review
+from atout.review.report import Deal, Decision, Luck, Review, worth_telling
 
 WORLDS = 200
 """In how many worlds choices are compared unless one says otherwise."""
 ONE_IN = 4
 """In one of so many worlds luck is followed: there two moments are compared over the same cards, and what blurs one
 blurs the other."""
-FIRST, AGAIN = 0, 1
+FIRST, AGAIN, WINNING = range(3)
 """What the worlds of a decision are for."""
 
 Progress = Callable[[int, int], None]
@@ -140,15 +140,19 @@ class Reviewer:
         compared = self.values.weigh(view, action, self._seed(view, number, FIRST))
         if compared is None:
             return []
-        cost = confirming.counted(compared)
-        if confirming.worth_measuring(compared):
+        cost = counted(compared)
+        if worth_measuring(compared):
             again = self._seed(view, number, AGAIN)
-            cost = confirming.confirmed(self.values.again(view, compared, again, confirming.FRESH * self.worlds))
+            cost = confirmed(self.values.again(view, compared, again, FRESH * self.worlds))
+        winning = NOTHING
+        if worth_telling(cost.points, cost.error):
+            gains = self.values.winning(view, compared, self._seed(view, number, WINNING), self.worlds)
+            winning = confirmed(gains, 1.0 if compared.exact else KEPT)
         best = compared.choices[compared.best].action
         return [
             Decision(
                 self.deal, compared.trick, at, int(view.seat), action, best, compared.choices, compared.lead,
-                cost.points, cost.error, compared.exact, view,
+                cost.points, cost.error, compared.exact, winning.points, winning.error, view,
             )
         ]  # fmt: skip
 

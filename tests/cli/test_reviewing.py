@@ -19,7 +19,7 @@ def made_up() -> Review:
     match = atout.Match("ordinary", seed=3)
     view, (first, second) = match.view(match.turn or 0), match.legal()[:2]
     decisions = tuple(
-        Decision(1, trick, entry, 0, first, second, (), cost + 5, cost, 3.0, False, view)
+        Decision(1, trick, entry, 0, first, second, (), cost + 5, cost, 3.0, False, 0.04, 0.01, view)
         for trick, entry, cost in ((1, 2, 31.0), (4, 17, 5.0))
     )
     chance = (Luck(HAND, 0, 1, 40.0), Luck(DRAWN, 1, 5, -12.5))
@@ -32,9 +32,11 @@ def made_up() -> Review:
     ("language", "said"),
     [
         ("en", ("Deal 1, Anne: points more", "Hands", "+40", "Own errors", "−36", "Unexplained", "−22", "Result", "−30",
-                "Trick 1: ", "better: ", "Cost: 31 ± 6.", "The deal still being played is not reviewed.")),
+                "Trick 1: ", "better: ", "Cost: 31 ± 6; of the chance to win 4 % ± 2.",
+                "The deal still being played is not reviewed.")),
         ("fr", ("Coup 1, Anne : points de plus", "Mains", "Ses erreurs", "Inexpliqué", "Résultat",
-                "Levée 1 : ", "mieux : ", "Coût : 31 ± 6.", "Le coup en cours n'est pas revu.")),
+                "Levée 1 : ", "mieux : ",
+                "Coût : 31 ± 6 ; des chances de gagner 4 % ± 2.", "Le coup en cours n'est pas revu.")),
     ],
 )  # fmt: skip
 def test_a_review_is_told(

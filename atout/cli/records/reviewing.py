@@ -85,9 +85,10 @@ def sentence(one: Decision, lang: str) -> str:
     """What a decision cost, and what would have been better."""
     made, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
     about = "" if one.exact else f" ± {NORMAL * one.error:.0f}"
+    share = f"{100 * one.winning:.0f} %" + (f" ± {100 * NORMAL * one.winning_error:.0f}" if one.winning_error else "")
     text = Text(
-        f"Levée {one.trick} : {made} ; mieux : {best}. Coût : {one.cost:.0f}{about}.",
-        f"Trick {one.trick}: {made}; better: {best}. Cost: {one.cost:.0f}{about}.",
+        f"Levée {one.trick} : {made} ; mieux : {best}. Coût : {one.cost:.0f}{about} ; des chances de gagner {share}.",
+        f"Trick {one.trick}: {made}; better: {best}. Cost: {one.cost:.0f}{about}; of the chance to win {share}.",
     )
     return text[lang]
 
@@ -111,4 +112,4 @@ def account(deal: Deal, told: Review, lang: str) -> Table:
 
 def signed(points: float) -> str:
     """Points with their sign."""
-    return f"{points:+.0f}".replace("-", "−")
+    return f"{round(points):+d}".replace("-", "−")

@@ -21,14 +21,12 @@ from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, new_scratch
 from atout.games.bezique.maitre.rollouts import roll_out
 from atout.games.bezique.match import Match
+from atout.games.bezique.review.winning import TO_THE_END
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.search.endings import ending_value
 from atout.games.bezique.search.outcome import lead_of, outcome_of, prize_of
 from atout.kernel import Record
 from atout.review.game import DECIDED, DRAWN, HAND, LIFTED, SETTLED, START, TURNED, Step
-
-TO_THE_END = 1 << 20
-"""More tricks than any deal has."""
 
 
 class Standings:

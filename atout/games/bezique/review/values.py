@@ -10,12 +10,15 @@ from atout.games.bezique.kernels.state import OVER
 from atout.games.bezique.kernels.state import new_action as new_action_of
 from atout.games.bezique.maitre.maitre import Maitre, signature
 from atout.games.bezique.players import action_of, new_action
+from atout.games.bezique.review.winning import Winning
 from atout.kernel import Record
 from atout.players.levels import FACULTIES
 from atout.players.racing import Floats
 from atout.players.thought import Budget, Weighed
 from atout.review.game import Comparison
 
+DEALS = 2
+"""From how many deals for each world it is told what a score is worth."""
 EVERY_GAIN = 0.0
 """No gate: whether a gain is sure is judged by whoever reviews."""
 
@@ -25,7 +28,8 @@ class Values:
 
     def __init__(self, rules: Rules, worlds: int) -> None:
         able = FACULTIES["maitre"]
-        self.rules = rules
+        self.rules, self.worlds = rules, worlds
+        self.chances: Winning | None = None  # made when it is first needed
         self.player = Maitre(
             rules, Budget(worlds=worlds), gate=EVERY_GAIN, counts=able.counts, trained=able.trained, tries=able.tries
         )
@@ -59,6 +63,12 @@ class Values:
         self.player.attempt(record, seat, seed, moves)(0, worlds, active, values)
         gains: Floats = values[compared.best] - values[compared.played]
         return gains
+
+    def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
+        """By how much the best choice made winning the match likelier than the one made, in so many worlds."""
+        if self.chances is None:
+            self.chances = Winning(self.rules, DEALS * self.worlds, 0)
+        return self.chances.gain(self.player, view, compared, seed, worlds)
 
     def _action(self, view: View, moves: Record, at: int) -> Action:
         action = new_action(self.rules)

@@ -1,0 +1,110 @@
+"""What a decision does to the chance to win the match: choices are played to the end of the deal, by what the seat
+knew, and the score they lead to is read off a table.
+
+The table says what a score is worth before a deal, from how deals of the rules player against itself end.
+"""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from atout.cards.chance import reseed
+from atout.games.bezique import Rules, View
+from atout.games.bezique.kernels.deal import begin, deal_out, run
+from atout.games.bezique.kernels.state import NONE, assign
+from atout.games.bezique.maitre.holding_prior import expect_hands
+from atout.games.bezique.maitre.maitre import Maitre, Room
+from atout.games.bezique.maitre.network import NO_NETWORKS
+from atout.games.bezique.maitre.rejection import sample_credible_world
+from atout.games.bezique.maitre.rollouts import make, roll_out
+from atout.kernel import Record
+from atout.players.racing import Floats
+from atout.review.game import Comparison
+
+CELLS = 150
+"""Into how many steps the way to the target is divided."""
+TO_THE_END = 1 << 20
+"""More tricks than any deal has."""
+
+
+class Winning:
+    """The chances to win a match between two at one table, from so many deals that `seed` chooses."""
+
+    def __init__(self, rules: Rules, deals: int, seed: int) -> None:
+        self.rules = rules
+        self.unit = max(1, rules.target // CELLS)
+        cells = rules.target // self.unit
+        self.table = None if rules.one_deal else chances(gains(rules, deals, seed) // self.unit, cells)
+
+    def of(self, state: Record, seat: int) -> float:
+        """The chance of a seat once a deal is over."""
+        if state.won != NONE:
+            return 1.0 if state.won == seat else 0.0
+        if self.table is None:
+            return 0.5
+        scores = [min(int(state.score[side]) // self.unit, self.table.shape[1] - 1) for side in (0, 1)]
+        first = float(self.table[1 - int(state.dealer), scores[0], scores[1]])
+        return first if seat == 0 else 1 - first
+
+    def gain(self, player: Maitre, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
+        """By how much the best choice made winning likelier than the one made, in so many worlds, one by one. Both are
+        played on by the rules player, the own cards as `maitre` expects to play them."""
+        record, seat, packed, room = view.record, int(view.seat), self.rules.packed, player.rooms[0]
+        moves = player.candidates(record, seat)
+        expect_hands(record, packed, seat, player.trained.hands, room.scratch)
+        found = np.zeros(1 if record.strict else worlds)  # without a stock nothing is hidden
+        for at in range(len(found)):
+            reseed(room.numbers, seed, at)
+            sample_credible_world(
+                record, packed, seat, player.tries, room.scratch.weights, room.numbers, room.world, room.state,
+                room.action, room.kept,
+            )  # fmt: skip
+            for candidate, sign in ((compared.best, 1), (compared.played, -1)):
+                assign(room.state, room.world)
+                make(room.state, packed, seat, candidate, player.own, moves, room.action)
+                roll_out(
+                    room.state, packed, seat, TO_THE_END, player.trained, room.scratch, room.numbers, room.action,
+                    room.kept,
+                )  # fmt: skip
+                found[at] += sign * self.of(room.state, seat)
+        return found
+
+
+def gains(rules: Rules, deals: int, seed: int) -> NDArray[np.int64]:
+    """What so many deals bring the dealer, and the other, the rules player in both seats: `gains[deal]`."""
+    room, packed, source = Room(rules), rules.packed, random.Random(seed)
+    cards, found = [int(card) for card in rules.cards.cards], np.zeros((deals, 2), np.int64)
+    for deal in range(deals):
+        state = room.state
+        state.score[0] = state.score[1] = 0
+        state.pack[: len(cards)] = source.sample(cards, len(cards))
+        state.streams = 1
+        begin(state, packed, 0)
+        if state.next == 0:
+            deal_out(state, packed)
+        run(state, packed)
+        reseed(room.numbers, seed, deal)
+        roll_out(state, packed, 0, TO_THE_END, NO_NETWORKS, room.scratch, room.numbers, room.action, room.kept)
+        found[deal] = int(state.score[0]), int(state.score[1])
+    return found
+
+
+def chances(gained: NDArray[np.int64], target: int) -> Floats:
+    """The chance of side 0 by `[dealer, its score, the other's]`, where deals bring the dealer and the other so much.
+
+    Scores are below the target, the deal is the other's next; who has more at the target wins, a draw is half a win.
+    """
+    gained = gained[gained.sum(1) > 0]
+    table = np.full((2, target, target), 0.5)
+    for total in range(2 * target - 2, -1, -1):
+        first = np.arange(max(0, total - target + 1), min(total, target - 1) + 1)
+        for dealer in (0, 1):
+            one = first[:, None] + gained[:, dealer]
+            other = (total - first)[:, None] + gained[:, 1 - dealer]
+            over = np.maximum(one, other) >= target
+            after = table[1 - dealer, np.minimum(one, target - 1), np.minimum(other, target - 1)]
+            table[dealer, first, total - first] = np.where(over, (np.sign(one - other) + 1) / 2, after).mean(1)
+    return table
