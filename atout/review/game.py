@@ -67,8 +67,9 @@ class Values(Protocol[V, A]):
     def again(self, view: V, compared: Comparison, seed: int, worlds: int, /) -> Floats:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
 
-    def winning(self, view: V, compared: Comparison, seed: int, worlds: int, /) -> Floats:
-        """By how much it made winning the match likelier, in so many worlds, one by one."""
+    def winning(self, view: V, compared: Comparison, seed: int, worlds: int, /) -> Floats | None:
+        """By how much it made winning the match likelier, in so many worlds, one by one; None where no table tells what
+        a score is worth."""
 
 
 class Standings(Protocol[M, E]):
@@ -101,8 +102,8 @@ def reviews_of(rules: Rules) -> AnyReviews:
     if not game.reviewed:
         name = game.cards[rules.name].name
         raise OptionError(
-            f"{name.en} is not reviewed: only games of the bésigue family are, between two.",
-            f"{name.fr} n'est pas revu : seuls le sont les jeux de la famille du bésigue, à deux.",
+            f"{name.en} is not reviewed: only games of the bésigue family are.",
+            f"{name.fr} n'est pas revu : seuls le sont les jeux de la famille du bésigue.",
         )
     part = cast(AnyReviews, game.part("review"))
     if reason := part.refusal(rules):

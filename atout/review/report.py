@@ -42,7 +42,7 @@ class Decision:
     cost: float
     error: float
     exact: bool
-    winning: float
+    winning: float | None
     winning_error: float
     view: View = field(compare=False, repr=False)
 
@@ -57,7 +57,7 @@ class Decision:
             "deal": self.deal, "trick": self.trick, "entry": self.entry, "seat": self.seat, "played": str(self.action),
             "best": str(self.best), "promised": round(self.promised, 2), "cost": round(self.cost, 2),
             "error": round(self.error, 2), "exact": self.exact, "flagged": self.flagged,
-            "winning": round(self.winning, 4), "winning_error": round(self.winning_error, 4),
+            "winning": self.winning and round(self.winning, 4), "winning_error": round(self.winning_error, 4),
             "choices": [
                 {
                     "action": str(one.action), "value": round(one.value, 2), "error": round(one.error, 2),
@@ -86,13 +86,17 @@ class Luck:
 @dataclass(frozen=True)
 class Deal:
     """The account of one deal for the side of the reviewed seat, in points more than the others, what winning the match
-    is worth among them: `result` = luck - own errors + others' errors + what is unexplained."""
+    is worth among them: `result` = luck - own errors - the partner's + others' errors + what is unexplained.
+
+    `decisions` are those of the seat, `partner` those of its partner, if it has one, `others` those of all others.
+    """
 
     number: int
     seat: int
-    side: int
+    sides: int
     result: float
     decisions: tuple[Decision, ...]
+    partner: tuple[Decision, ...]
     others: tuple[Decision, ...]
     chance: tuple[Luck, ...]
 
@@ -103,18 +107,24 @@ class Deal:
 
     @property
     def errors(self) -> float:
-        """What the decisions of the reviewed side cost it."""
+        """What the decisions of the reviewed seat cost its side."""
         return sum(one.cost for one in self.decisions)
 
     @property
+    def partner_errors(self) -> float:
+        """What those of its partner cost it."""
+        return sum(one.cost for one in self.partner)
+
+    @property
     def others_errors(self) -> float:
-        """What those of the others cost them."""
-        return sum(one.cost for one in self.others)
+        """What those of the others brought the side: where there are several others, each of the rest has its share of
+        what one of them loses."""
+        return sum(one.cost for one in self.others) / (self.sides - 1)
 
     @property
     def unexplained(self) -> float:
         """What is left: how right and wrong decisions happened to turn out, and what the measuring misjudges."""
-        return self.result - self.luck + self.errors - self.others_errors
+        return self.result - self.luck + self.errors + self.partner_errors - self.others_errors
 
     def lucky(self, kind: str) -> float:
         """What chance of one kind gave."""
@@ -125,7 +135,8 @@ class Deal:
         return {
             "deal": self.number, "result": self.result, "luck": round(self.luck, 2),
             "luck_by_kind": {kind: round(self.lucky(kind), 2) for kind in CHANCE},
-            "errors": round(self.errors, 2), "others_errors": round(self.others_errors, 2),
+            "errors": round(self.errors, 2), "partner_errors": round(self.partner_errors, 2),
+            "others_errors": round(self.others_errors, 2),
             "unexplained": round(self.unexplained, 2),
             "decisions": [one.as_json() for one in self.decisions],
             "chance": [one.as_json() for one in self.chance],

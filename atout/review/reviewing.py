@@ -15,7 +15,7 @@ from atout.contract.terms import OptionError, Seat
 from atout.contract.wire import Word
 from atout.records.reading import Told
 from atout.records.record import AnyRecord
-from atout.review.confirming import FRESH, KEPT, NOTHING, confirmed, counted, worth_measuring
+from atout.review.confirming import FRESH, KEPT, NOTHING, Cost, confirmed, counted, worth_measuring
 from atout.review.game import CHANCE, Step, Values, reviews_of
 from atout.review.report import Deal, Decision, Luck, Review, worth_telling
 
@@ -84,7 +84,7 @@ def review(
         record.names,
         worlds,
         seed,
-        tuple(closed(one, seat, side, rules) for one in accounts),
+        tuple(closed(one, seat, rules) for one in accounts),
         unfinished,
     )
 
@@ -96,11 +96,12 @@ def enter(account: Account, step: Step, at: int) -> None:
         account.chance.append(Luck(step.kind, step.seat, at, step.change))
 
 
-def closed(account: Account, seat: int, side: int, rules: Rules) -> Deal:
+def closed(account: Account, seat: int, rules: Rules) -> Deal:
     """The account of a deal that was followed to its end."""
-    own = tuple(one for one in account.decisions if rules.side(one.seat) == side)
-    others = tuple(one for one in account.decisions if rules.side(one.seat) != side)
-    return Deal(account.number, seat, side, account.result, own, others, tuple(account.chance))
+    own = tuple(one for one in account.decisions if one.seat == seat)
+    partner = tuple(one for one in account.decisions if one.seat != seat and rules.side(one.seat) == rules.side(seat))
+    others = tuple(one for one in account.decisions if rules.side(one.seat) != rules.side(seat))
+    return Deal(account.number, seat, rules.sides, account.result, own, partner, others, tuple(account.chance))
 
 
 def finished(match: AnyMatch) -> tuple[list[object], bool]:
@@ -144,15 +145,16 @@ class Reviewer:
         if worth_measuring(compared):
             again = self._seed(view, number, AGAIN)
             cost = confirmed(self.values.again(view, compared, again, FRESH * self.worlds))
-        winning = NOTHING
+        winning: Cost | None = NOTHING
         if worth_telling(cost.points, cost.error):
             gains = self.values.winning(view, compared, self._seed(view, number, WINNING), self.worlds)
-            winning = confirmed(gains, 1.0 if compared.exact else KEPT)
+            winning = None if gains is None else confirmed(gains, 1.0 if compared.exact else KEPT)
         best = compared.choices[compared.best].action
         return [
             Decision(
                 self.deal, compared.trick, at, int(view.seat), action, best, compared.choices, compared.lead,
-                cost.points, cost.error, compared.exact, winning.points, winning.error, view,
+                cost.points, cost.error, compared.exact, winning.points if winning else None,
+                winning.error if winning else 0.0, view,
             )
         ]  # fmt: skip
 

@@ -164,7 +164,6 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
     ("preset", "options", "said"),
     [
         ("beigne", {}, "Le Beigne is not reviewed"),
-        ("three", {}, "Only games of two are reviewed: this one is for 3."),
         ("ordinary", {"free_table": True}, "At a free table"),
     ],
 )

@@ -46,7 +46,7 @@ def review(
     """Review the decisions of a seat in a written match: what each cost by what the seat could know, and what was luck.
 
     Each decision is compared with everything else the seat could do, over deals that agree with what it saw; what seems
-    lost is measured again in fresh ones. Endings are counted out. Only finished deals of bésigue between two are
+    lost is measured again in fresh ones. Endings are counted out. Only finished deals of the bésigue family are
     reviewed.
     """
     ensure()
@@ -85,12 +85,20 @@ def sentence(one: Decision, lang: str) -> str:
     """What a decision cost, and what would have been better."""
     made, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
     about = "" if one.exact else f" ± {NORMAL * one.error:.0f}"
-    share = f"{100 * one.winning:.0f} %" + (f" ± {100 * NORMAL * one.winning_error:.0f}" if one.winning_error else "")
     text = Text(
-        f"Levée {one.trick} : {made} ; mieux : {best}. Coût : {one.cost:.0f}{about} ; des chances de gagner {share}.",
-        f"Trick {one.trick}: {made}; better: {best}. Cost: {one.cost:.0f}{about}; of the chance to win {share}.",
+        f"Levée {one.trick} : {made} ; mieux : {best}. Coût : {one.cost:.0f}{about}",
+        f"Trick {one.trick}: {made}; better: {best}. Cost: {one.cost:.0f}{about}",
     )
-    return text[lang]
+    return f"{text[lang]}{of_winning(one, lang)}."
+
+
+def of_winning(one: Decision, lang: str) -> str:
+    """What it cost of the chance to win the match, where that is known."""
+    if one.winning is None:
+        return ""
+    about = f" ± {100 * NORMAL * one.winning_error:.0f}" if one.winning_error else ""
+    said = Text(" ; des chances de gagner", "; of the chance to win")
+    return f"{said[lang]} {100 * one.winning:.0f} %{about}"
 
 
 def account(deal: Deal, told: Review, lang: str) -> Table:
@@ -104,7 +112,9 @@ def account(deal: Deal, told: Review, lang: str) -> Table:
         if any(one.kind == kind for one in deal.chance):
             table.add_row(said[lang], signed(deal.lucky(kind)))
     table.add_row(Text("Ses erreurs", "Own errors")[lang], signed(-deal.errors))
-    table.add_row(Text("Erreurs de l'autre", "The other's errors")[lang], signed(deal.others_errors))
+    if deal.partner:
+        table.add_row(Text("Erreurs du partenaire", "The partner's errors")[lang], signed(-deal.partner_errors))
+    table.add_row(Text("Erreurs des autres", "Others' errors")[lang], signed(deal.others_errors))
     table.add_row(Text("Inexpliqué", "Unexplained")[lang], signed(deal.unexplained))
     table.add_row(Text("Résultat", "Result")[lang], signed(deal.result), style="bold")
     return table

@@ -21,11 +21,6 @@ def refusal(rules: Rules) -> Text | None:
             "À la table libre on peut se tromper de règle : ses coups ne sont pas revus.",
             "At a free table people may err: its deals are not reviewed.",
         )
-    if rules.players != 2:
-        return Text(
-            f"Seules les parties à deux sont revues : celle-ci se joue à {rules.players}.",
-            f"Only games of two are reviewed: this one is for {rules.players}.",
-        )
     return None
 
 

@@ -72,11 +72,11 @@ class Standings:
                 yield self._step(LIFTED, seat, self.base + self.value + self._lead(deal, scores) - ahead)
         for seat in sorted(range(self.rules.players), key=lambda other: self.rules.side(other) != self.side):
             for place in places_of(self.rules, deal.dealer, seat):
-                self._reveal(place, int(deal.state.pack[place]), 0)
+                self._reveal(place, int(deal.state.pack[place]))
             yield self._step(HAND, seat, self._mean_dealt(deal, scores))
         if deal.state.turned != NONE:
             place = int(deal.state.next) - 1
-            self._reveal(place, int(deal.state.pack[place]), 0)
+            self._reveal(place, int(deal.state.pack[place]))
             yield self._step(TURNED, deal.dealer, self._mean_dealt(deal, scores))
         self.dealt = True
 
@@ -114,7 +114,7 @@ class Standings:
             state = deal.state
             if state.next > following:
                 seat, hidden = int(getattr(event, "seat", 0)), int(state.end) - following
-                self._reveal(self._place(state, seat), int(state.pack[following]), following)
+                self._reveal(self._place(state, seat), int(state.pack[following]))
                 following = int(state.next)
                 if hidden > 1:  # the last card of a stock is known
                     yield self._step(DRAWN, seat, self._mean(deal))
@@ -176,11 +176,10 @@ class Standings:
         pack = self.worlds[at]
         self.work.pack[: len(pack)] = pack
 
-    def _reveal(self, place: int, card: int, first: int) -> None:
-        """A card is known to lie at a place: in every world it changes places with the one there. Those before `first`
-        were known."""
+    def _reveal(self, place: int, card: int) -> None:
+        """A card is known to lie at a place: in every world it changes places with the one there."""
         for world in self.worlds:
-            at = world.index(card, min(first, place))
+            at = world.index(card)
             world[at], world[place] = world[place], card
 
     def _lead(self, deal: Deal, scores: tuple[int, ...] | list[int]) -> float:

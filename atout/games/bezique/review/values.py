@@ -64,8 +64,11 @@ class Values:
         gains: Floats = values[compared.best] - values[compared.played]
         return gains
 
-    def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
-        """By how much the best choice made winning the match likelier than the one made, in so many worlds."""
+    def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats | None:
+        """By how much the best choice made winning the match likelier than the one made, in so many worlds; None where
+        not two play."""
+        if self.rules.players != 2:
+            return None
         if self.chances is None:
             self.chances = Winning(self.rules, DEALS * self.worlds, 0)
         return self.chances.gain(self.player, view, compared, seed, worlds)
