@@ -37,7 +37,7 @@ def play(preset: str, names: Sequence[str], seed: int) -> atout.Match:
         atout.player(name, 10 * seed + seat, BUDGET if PLAYERS[name].policy == SEARCHES else None)
         for seat, name in enumerate(names)
     ]
-    while match.turn is not None and match.deal_number == 1 and not match.over:
+    while match.turn is not None and match.deal_number <= 1 and not match.over:
         match.apply(players[match.turn](match.view(match.turn)))
     return match
 
@@ -74,6 +74,7 @@ def tell(deals: Sequence[Deal], seconds: float) -> dict[str, float]:
     return {
         "deals": len(deals), "unexplained": float(np.mean(unexplained)), "share": kept, "exchanged": shuffled,
         "errors": float(np.mean([deal.errors for deal in deals])),
+        "flagged": float(np.mean([sum(one.flagged for one in deal.decisions) for deal in deals])),
         "interval": NORMAL * float(np.std([deal.errors for deal in deals], ddof=1)) / len(deals) ** 0.5,
         "unexplained_interval": NORMAL * float(np.std(unexplained, ddof=1)) / len(deals) ** 0.5,
     }  # fmt: skip

@@ -77,7 +77,7 @@ def measure(preset: str, deals: int, worlds: int, seed: int) -> Found:
         match = atout.Match(preset, seed=seed + deal)
         thinkers = [atout.player("maitre", seed=2 * deal + seat, budget=Budget(worlds=100)) for seat in (0, 1)]
         blunderer = Blunderer(match.rules, thinkers[0], deal)
-        while match.turn is not None and match.deal_number == 1 and not match.over:
+        while match.turn is not None and match.deal_number <= 1 and not match.over:
             match.apply(blunderer.choose(match) if match.turn == 0 else thinkers[1](match.view(1)))
         (account,) = review(Record(match), 0, worlds, seed=deal).deals
         flagged = {one.entry for one in account.decisions if one.flagged}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
@@ -11,26 +10,18 @@ import atout
 from atout.games.bezique.review.values import Values
 from atout.records import Record
 from atout.review import Review, review
-from atout.review.game import CHANCE, DECIDED, DRAWN, HAND, START, TURNED, Comparison, Step, reviews_of
+from atout.review.game import CHANCE, DECIDED, DRAWN, HAND, START, TURNED, Comparison
 from atout.review.reviewing import Reviewer
 from tests.players.hidden import permute_what_is_hidden, twins
+from tests.review.followed import played, steps
 
 SMALL = atout.rules("ordinary", deck="2x24")  # sixteen cards fewer: plain Python plays them out sooner
 FEW = 2
 
 
-def played(seats: tuple[str, ...] = ("boussac", "boussac")) -> atout.Match:
-    """A match of which the first deal is finished, the second just dealt."""
-    match = atout.Match(SMALL, seed=3)
-    players = [atout.player(name, seed=seat) for seat, name in enumerate(seats)]
-    while match.turn is not None and match.deal_number == 1:
-        match.apply(players[match.turn](match.view(match.turn)))
-    return match
-
-
 @pytest.fixture(scope="module")
 def reviewed() -> Review:
-    return review(Record(played()), 0, FEW, seed=1)
+    return review(Record(played(SMALL)), 0, FEW, seed=1)
 
 
 # The account -----------------------------------------------------------------------------------------------
@@ -38,7 +29,7 @@ def reviewed() -> Review:
 
 def test_the_account_of_a_deal_adds_up(reviewed: Review) -> None:
     (deal,) = reviewed.deals
-    ends = next(event.sheet for event in played().events if event.do == "deal_end")
+    ends = next(event.sheet for event in played(SMALL).events if event.do == "deal_end")
     assert deal.result == pytest.approx(ends.rows[0].after - ends.rows[1].after)
     assert deal.luck - deal.errors + deal.others_errors + deal.unexplained == pytest.approx(deal.result)
     assert {one.kind for one in deal.chance} == {START, HAND, TURNED, DRAWN}
@@ -70,20 +61,10 @@ def test_a_deal_still_being_played_is_not_looked_at(reviewed: Review) -> None:
 # Chance ----------------------------------------------------------------------------------------------------
 
 
-def steps(match: atout.Match, side: int = 0) -> Iterator[Step]:
-    """Every step of the first deal of a match."""
-    standings = reviews_of(match.rules).standings(match.rules, FEW, 1)
-    again = atout.Match(match.rules, auto_deal=False)
-    for entry in match.log:
-        if again.deal_number == 1 and again.turn is None:
-            return
-        yield from standings.follow(again, entry, side)
-
-
 def test_where_precepts_play_decisions_change_nothing() -> None:
     """Deals are played on by the precepts, over the same cards: only chance changes what such a deal is worth. A card
     laid at a wrong place would show as a decision."""
-    changes = list(steps(played()))
+    changes = list(steps(played(SMALL), FEW))
     assert all(step.change == pytest.approx(0) for step in changes if step.kind == DECIDED)
     assert any(abs(step.change) > 1 for step in changes if step.kind == DRAWN)
     drawn = [step for step in changes if step.kind == DRAWN]
@@ -91,8 +72,8 @@ def test_where_precepts_play_decisions_change_nothing() -> None:
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
-    match = played(("random", "boussac"))
-    mine, other = (list(steps(match, side)) for side in (0, 1))
+    match = played(SMALL, ("random", "boussac"))
+    mine, other = (list(steps(match, FEW, side)) for side in (0, 1))
     told = {START, DRAWN, DECIDED}  # each side is told of its own hand first
     assert [one.change for one in mine if one.kind in told] == pytest.approx(
         [-one.change for one in other if one.kind in told]
@@ -133,7 +114,7 @@ def test_a_decision_is_weighed_the_same_whatever_is_hidden() -> None:
 
 def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not by how often the other has decided, who may have been asked something in secret."""
-    match = played()
+    match = played(SMALL)
     seeds = []
 
     class Listening:

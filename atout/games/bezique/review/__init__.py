@@ -11,6 +11,9 @@ from atout.games.bezique.review.standings import Standings
 from atout.games.bezique.review.values import Values
 from atout.games.bezique.rules import Rules
 
+LEAST = 2
+"""Worlds in which a deal is followed at least."""
+
 __all__ = ["refusal", "standings", "values"]
 
 
@@ -30,5 +33,6 @@ def values(rules: Rules, worlds: int) -> Values:
 
 
 def standings(rules: Rules, worlds: int, seed: int) -> Standings:
-    """What follows a deal at this table, in so many worlds that `seed` chooses."""
-    return Standings(rules, worlds, seed)
+    """What follows a deal at this table, in so many worlds that `seed` chooses; with more than two packs in fewer: a
+    deal has as many times more moments, and each takes as many times longer to play on from."""
+    return Standings(rules, max(LEAST, 4 * worlds // rules.packs**2), seed)
