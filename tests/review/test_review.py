@@ -7,6 +7,8 @@ import random
 import pytest
 
 import atout
+from atout.games.bezique.kernels.state import OVER
+from atout.games.bezique.review.standings import Standings
 from atout.games.bezique.review.values import Values
 from atout.records import Record
 from atout.review import Review, review
@@ -62,13 +64,28 @@ def test_a_deal_still_being_played_is_not_looked_at(reviewed: Review) -> None:
 
 
 def test_where_precepts_play_decisions_change_nothing() -> None:
-    """Deals are played on by the precepts, over the same cards: only chance changes what such a deal is worth. A card
-    laid at a wrong place would show as a decision."""
+    """Deals are played on by the precepts, over the same cards: only chance changes what such a deal is worth."""
     changes = list(steps(played(SMALL), FEW))
     assert all(step.change == pytest.approx(0) for step in changes if step.kind == DECIDED)
     assert any(abs(step.change) > 1 for step in changes if step.kind == DRAWN)
     drawn = [step for step in changes if step.kind == DRAWN]
     assert len(drawn) == 48 - 2 * 8 - 1 - 1  # the last card of the stock is known
+
+
+def test_in_every_world_each_card_is_played_once() -> None:
+    """After each draw, in the middle of a round too: a card laid at a wrong place would be there twice."""
+    match = played(SMALL)
+    standings = Standings(SMALL, FEW, 1)
+    again, draws = atout.Match(SMALL, auto_deal=False), 0
+    for entry in match.log:
+        if again.deal_number == 1 and again.turn is None:
+            break
+        for step in standings.follow(again, entry, 0):
+            if step.kind == DRAWN:  # the last world was just played out
+                draws += 1
+                assert standings.work.phase == OVER
+                assert list(standings.work.played) == list(standings.work.whole)
+    assert draws > 20
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
