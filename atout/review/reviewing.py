@@ -24,6 +24,8 @@ WORLDS = 200
 ONE_IN = 4
 """In one of so many worlds luck is followed: there two moments are compared over the same cards, and what blurs one
 blurs the other."""
+FEWEST = 8
+"""In how many it is at least: in fewer, decisions that happen to suit their cards would pass for luck."""
 FIRST, AGAIN, WINNING = range(3)
 """What the worlds of a decision are for."""
 
@@ -66,7 +68,7 @@ def review(
     game = reviews_of(rules)
     entries, unfinished = finished(record.match)
     reviewer = Reviewer(game.values(rules, worlds), worlds, seed)
-    standings = game.standings(rules, max(1, worlds // ONE_IN), seed)
+    standings = game.standings(rules, max(FEWEST, worlds // ONE_IN), seed)
     match, side = Told(record.match, record.names).beginning(), rules.side(seat)
     new_pack, accounts = game_of(rules).new_pack, list[Account]()
     for at, entry in enumerate(entries):

@@ -11,7 +11,7 @@ from atout.games.bezique.kernels.state import OVER
 from atout.games.bezique.review.standings import Standings
 from atout.games.bezique.review.values import Values
 from atout.records import Record
-from atout.review import Review, review
+from atout.review import Review, review, reviewing
 from atout.review.game import CHANCE, DECIDED, DRAWN, HAND, START, TURNED, Comparison
 from atout.review.reviewing import Reviewer
 from tests.players.hidden import permute_what_is_hidden, twins
@@ -23,7 +23,9 @@ FEW = 2
 
 @pytest.fixture(scope="module")
 def reviewed() -> Review:
-    return review(Record(played(SMALL)), 0, FEW, seed=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reviewing, "FEWEST", FEW)
+        return review(Record(played(SMALL)), 0, FEW, seed=1)
 
 
 # The account -----------------------------------------------------------------------------------------------
