@@ -29,10 +29,11 @@ from atout.server.ops import cookies
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.ops.proxy import Forwarded
 from atout.server.ops.signing import Signer
-from atout.server.pages import book, invitations, marker, replays
+from atout.server.pages import book, invitations, marker, replays, reviews
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
 from atout.server.pages.reading import Reader
+from atout.server.pages.reviewing import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
 from atout.server.web import news, peers
@@ -59,6 +60,7 @@ def create_app(
     limits: float = 1.0,
     keep: float = keeping.KEEP,
     signer: Signer | None = None,
+    reviewing: Reviews | None = None,
 ) -> Starlette:
     """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
     `proxies`: whose word about callers is believed; `readers`: who is told the metrics; `limits`
@@ -66,9 +68,9 @@ def create_app(
     put away, nothing where that is 0. `signer` signs what tables state of their drawings; without one nothing is
     signed.
 
-    `thinkers`, closed as well, think for the players who search, and for hints; `prepare` names the presets for which
-    they are made ready at the start, in this order, while nobody waits, as is the first page. A game not among them is
-    prepared when needed.
+    `thinkers` and `reviewing`, which makes reviews, are closed as well. The first think for the players who search, and
+    for hints; `prepare` names the presets for which they are made ready at the start, in this order, while nobody
+    waits, as is the first page. A game not among them is prepared when needed.
     """
     thinking = thinkers or Thinkers()
     lobby = Lobby(store, thinking, Allowances(limits, salt=store.owners.salt), signer)
@@ -77,6 +79,7 @@ def create_app(
     health = Health(store)
     reader = Reader()
     exchange = news.Exchange(store.owners, lobby.allowances, lobby.gatherings)
+    made = reviewing or Reviews()
     figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
@@ -96,6 +99,7 @@ def create_app(
         await lobby.close()
         reader.close()
         await asyncio.to_thread(store.close)  # what was ours other processes may have now
+        await made.close()
         await asyncio.to_thread(thinking.close)
         logger.info("Everything that was begun is finished.")
 
@@ -193,6 +197,7 @@ def create_app(
             Route("/api/statements/{code}", statements),
             Route("/api/signer", signing),
             *replays.routes(lobby, page, reader),
+            *reviews.routes(lobby, made),
             *invitations.routes(lobby, page),
             *marker.routes(assets),
             Route("/health", health.tell),

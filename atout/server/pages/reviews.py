@@ -1,0 +1,55 @@
+"""The address of reviews: one's own play in a match that is over, weighed in the background."""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec import json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from atout.contract.terms import Text
+from atout.server.hall.lobby import Lobby
+from atout.server.limits.callers import caller
+from atout.server.limits.figures import Kind
+from atout.server.pages.reading import Unread
+from atout.server.pages.replays import NEVER_KEPT, NOTHING_FINISHED, TOO_MANY, refused
+from atout.server.pages.reviewing import CROWDED, Reviews
+
+NOT_YOURS = Text(
+    "Seul qui a joué cette partie peut faire revoir son jeu.", "Only those who played this match can have it reviewed."
+)
+ENOUGH = Text(
+    "Trop de revues demandées à la suite : attendez quelques minutes.",
+    "Too many reviews asked for at once: wait a few minutes.",
+)
+
+
+def routes(lobby: Lobby, reviews: Reviews) -> list[Route]:
+    """The addresses; `reviews` makes and keeps them."""
+    one_at_a_time = asyncio.Lock()  # as for replays
+
+    async def review(request: Request) -> Response:
+        who = caller(request)
+        if not lobby.allowances.take(Kind.REPLAYS, who):
+            return refused(TOO_MANY, 429)
+        async with one_at_a_time:
+            found = await lobby.finished(request.path_params["code"], who.player)
+        if found is None:
+            return refused(NOTHING_FINISHED, 404)
+        if found.me is None:
+            return refused(NOT_YOURS, 403)
+        job = reviews.find(found.code, found.me)
+        if job is None:
+            if not lobby.allowances.take(Kind.REVIEWS, who):
+                return refused(ENOUGH, 429)
+            job = reviews.begin(found.code, found.me, found.told)
+        if job is None:
+            return refused(CROWDED, 503)
+        state = job.state
+        if isinstance(state, Unread):
+            return refused(state.why, state.status, state.line)
+        return Response(json.encode(state), headers=NEVER_KEPT, media_type="application/json")
+
+    return [Route("/api/review/{code}", review)]

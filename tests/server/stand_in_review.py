@@ -1,0 +1,43 @@
+"""A process that only seems to review, for the tests of those who ask it: what it does stands in its argument.
+
+`find` tells one deal with one error; `refuse` says why it does not; `die` ends at once; `wait` is at it for good.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import Any
+
+os.environ["ATOUT_JIT"] = "0"  # it weighs nothing that would be worth compiling
+
+import atout.catalogue  # noqa: F401
+from atout.contract.terms import OptionError
+from atout.players.thought import Weighed
+from atout.review import Deal, Decision, Luck, Review
+from atout.server.pages import reviewing
+
+
+def review(record: Any, seat: int, progress: Any) -> Review:
+    progress(3, 60)
+    match sys.argv[1]:
+        case "refuse":
+            raise OptionError("not this one", "pas celui-ci")
+        case "die":
+            os._exit(3)
+        case "wait":
+            time.sleep(600)
+    view = record.match.view(seat)  # any: it is not sent
+    action, best = record.match.log[5].action, record.match.log[6].action
+    choices = (Weighed(best, 40.0, 0.0, 200), Weighed(action, 6.0, 3.0, 200))
+
+    def decision(who: int, cost: float) -> Decision:
+        return Decision(1, 2, 5, who, action, best, choices, 34.0, cost, 3.0, False, 0.05, 0.01, view)
+
+    deal = Deal(1, seat, 2, 20.0, (decision(seat, 34.0),), (), (decision(1 - seat, 77.0),), (Luck("hand", 0, 1, 9.0),))
+    return Review("ordinary", seat, record.names, 200, 0, (deal,), False)
+
+
+if __name__ == "__main__":
+    reviewing.work(review)

@@ -1,0 +1,139 @@
+"""Reviews asked of the server: one's own seat only, of a match that is over, in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from records.matches import ordinary
+
+from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
+from atout.server.pages import reviewing
+from atout.server.pages.reviewing import Reviews
+from atout.server.store import SqliteStore
+
+from .house import House, serving
+from .test_replays import laid
+
+
+def standing_in(what: str, seconds: float = 60.0) -> Reviews:
+    return Reviews((sys.executable, str(Path(__file__).with_name("stand_in_review.py")), what), seconds)
+
+
+async def asked(house: House, code: str) -> tuple[int, Any]:
+    status, headers, body = await house.get(f"/api/review/{code}")
+    assert headers["cache-control"] == "no-store"
+    return status, json.loads(body)
+
+
+async def outcome(house: House, code: str) -> tuple[int, Any]:
+    """The answer once it is no longer `working`."""
+    async with asyncio.timeout(30):
+        while (answer := await asked(house, code))[1].get("state") == "working":
+            await asyncio.sleep(0.05)
+    return answer
+
+
+def test_a_review_is_made_in_the_background_and_kept(file: Path) -> None:
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store, reviewing=standing_in("find")) as house:
+            code = await laid(store, ordinary())
+            assert await asked(house, code) == (200, {"state": "working", "done": 0, "of": 0})
+            status, review = await outcome(house, code)
+            assert (status, review["state"], review["seat"], review["worlds"]) == (200, "made", 0, 200)
+            (deal,) = review["deals"]
+            assert (deal["luck"], deal["errors"]) == (9.0, 34.0)
+            assert deal["result"] == deal["luck"] - deal["errors"] + deal["rest"]
+            (decision,) = deal["decisions"]
+            assert decision["flagged"]
+            assert decision["action"] != decision["best"]
+            assert [choice["action"] for choice in decision["choices"]] == [decision["best"], decision["action"]]
+            assert "77" not in json.dumps(review), "the other's errors are the other's"
+            assert (await asked(house, code))[1] == review
+
+    asyncio.run(told())
+
+
+def test_nobody_else_and_no_match_under_way_is_reviewed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(Reviews, "begin", lambda _, code, *more: begun.append(code))
+
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store, reviewing=standing_in("find")) as house:
+            going, code = await laid(store, ordinary(), 60), await laid(store, ordinary())
+            for none in (going, "nowhere"):
+                status, said = await asked(house, none)
+                assert (status, said["text"]["en"]) == (404, "No finished match at this table.")
+            shared = json.loads((await house.get(f"/api/replay/{code}"))[2])["code"]
+            status, said = await asked(house, shared)
+            assert (status, said["text"]["en"]) == (403, "Only those who played this match can have it reviewed.")
+            stranger = House(house.port, "a-stranger-with-a-cookie-of-his-own")
+            assert (await asked(stranger, code))[0] == 404
+            assert (await asked(stranger, shared))[0] == 403
+        assert begun == []
+
+    asyncio.run(told())
+
+
+@pytest.mark.parametrize(
+    ("what", "seconds", "said"),
+    [("refuse", 60.0, "not this one"), ("die", 60.0, "too much"), ("wait", 2.0, "too much")],
+)
+def test_why_there_is_no_review_is_said(file: Path, what: str, seconds: float, said: str) -> None:
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store, reviewing=standing_in(what, seconds)) as house:
+            status, refused = await outcome(house, await laid(store, ordinary()))
+            assert status == 422
+            assert said in refused["text"]["en"]
+
+    asyncio.run(told())
+
+
+def test_reviews_wait_in_line_and_the_line_is_short(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "WAITING", 1)
+
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store, reviewing=standing_in("wait")) as house:
+            codes = [await laid(store, ordinary()) for _ in range(3)]
+            assert [(await asked(house, code))[0] for code in codes] == [200, 200, 503]
+            async with asyncio.timeout(30):
+                while (await asked(house, codes[0]))[1] != {"state": "working", "done": 3, "of": 60}:
+                    await asyncio.sleep(0.05)
+            assert (await asked(house, codes[1]))[1] == {"state": "working", "done": 0, "of": 0}
+
+    asyncio.run(told())
+
+
+def test_who_asks_for_too_many_is_told_to_wait(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIMITS, Kind.REVIEWS, Limit(Rate(1, 600), Rate(9, 600)))
+
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store, reviewing=standing_in("find"), limits=1.0) as house:
+            first, second = await laid(store, ordinary()), await laid(store, ordinary())
+            assert (await asked(house, first))[0] == 200
+            assert (await asked(house, second))[0] == 429
+            assert (await asked(house, first))[0] == 200, "what was begun may be asked after"
+
+    asyncio.run(told())
+
+
+def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "KEPT", 2)
+
+    async def told() -> None:
+        reviews = standing_in("wait")
+        for code in "abc":
+            reviews.begin(code, 0, None)  # type: ignore[arg-type]
+        assert [bool(reviews.find(code, 0)) for code in "abc"] == [False, True, True]
+        await reviews.close()
+
+    asyncio.run(told())
