@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from records.matches import ordinary
 
+from atout.records.reading import Told
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
 from atout.server.pages import reviewing
 from atout.server.pages.reviewing import Reviews
@@ -137,3 +139,16 @@ def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
         await reviews.close()
 
     asyncio.run(told())
+
+
+def test_a_review_given_up_as_its_process_starts_holds_nobody_up() -> None:
+    async def told() -> None:
+        reviews = standing_in("wait")
+        reviews.begin("a", 0, Told(ordinary(), ("Léa", "Marcel")))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # its thread has begun, and its process perhaps not
+        await reviews.close()
+
+    begun = time.monotonic()
+    asyncio.run(told())  # which waits for the thread
+    assert time.monotonic() - begun < 20

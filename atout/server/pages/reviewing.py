@@ -74,6 +74,7 @@ class Reviews:
         self._making: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._closed = False
 
     def find(self, code: str, seat: int) -> Job | None:
         """The review of a seat of the match that `code` shows, if one was asked for and is not forgotten."""
@@ -96,6 +97,7 @@ class Reviews:
 
     async def close(self) -> None:
         """Give up what is under way."""
+        self._closed = True
         for task in self._making:
             task.cancel()
         if self._process:
@@ -124,6 +126,8 @@ class Reviews:
             start_new_session=True,
         ) as process:
             self._process = process
+            if self._closed:  # while it was being started
+                process.kill()
             assert process.stdin
             assert process.stdout
             try:
