@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from atout.cli import serving, setup
-from atout.cli.lab import contests, measures, solve
+from atout.cli.lab import contests, gauntlet, measures, solve
 from atout.cli.records import backup, files, move, prune, reviewing, verifying
 from atout.cli.reference import arbiter, lists, rules
 from atout.cli.shared.faults import Plain
@@ -41,6 +41,7 @@ app.command("export", rich_help_panel=FILES)(files.export)
 app.command("simulate", rich_help_panel=MEASURES)(measures.simulate)
 app.command("arena", rich_help_panel=MEASURES)(contests.arena)
 app.command("ladder", rich_help_panel=MEASURES)(contests.ladder)
+app.command("gauntlet", rich_help_panel=MEASURES)(gauntlet.gauntlet)
 app.command("solve", rich_help_panel=MEASURES)(solve.solve)
 app.command("backup", rich_help_panel=HOUSE)(backup.backup)
 app.command("move", rich_help_panel=HOUSE)(move.move)

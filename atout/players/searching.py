@@ -7,6 +7,7 @@ slower.
 from __future__ import annotations
 
 from concurrent.futures import Executor
+from typing import Protocol
 
 from atout.cards.chance import rand
 from atout.contract.match import Rules
@@ -20,9 +21,16 @@ def thinker(
     name: str, rules: Rules, budget: Budget | None = None, share: Executor | None = None, threads: int = 1
 ) -> tuple[Thinker, Faculties]:
     """A thinker for the player called `name`, and what that player is capable of."""
-    able, game = FACULTIES[name], players_of(rules)
-    spent = budget or able.budget
-    return game.tree_searcher(rules, spent) if able.tree else game.racer(rules, spent, able, share, threads), able
+    able = FACULTIES[name]
+    return thinker_of(able, rules, budget, share, threads), able
+
+
+def thinker_of(
+    able: Faculties, rules: Rules, budget: Budget | None = None, share: Executor | None = None, threads: int = 1
+) -> Thinker:
+    """A thinker for a player who is capable of so much."""
+    game, spent = players_of(rules), budget or able.budget
+    return game.tree_searcher(rules, spent) if able.tree else game.racer(rules, spent, able, share, threads)
 
 
 def recalled(view: Record, rules: Rules, able: Faculties) -> Record:
@@ -57,11 +65,18 @@ def think(
     return Thought(chosen.action, (chosen, *others), found.worlds, found.seconds)
 
 
-class Searcher:
-    """A searching player at the records of one game, for whoever plays without objects."""
+class Filler(Protocol):
+    """A player at the records of one game."""
 
-    def __init__(self, name: str, rules: Rules, budget: Budget | None = None) -> None:
-        self.table, self.able = thinker(name, rules, budget)
+    def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
+        """Fill `action` with the choice of the seat to act, by its view record and its stream of random numbers."""
+
+
+class Searcher:
+    """A player capable of so much, searching at the records of one game, for whoever plays without objects."""
+
+    def __init__(self, able: Faculties, rules: Rules, budget: Budget | None = None) -> None:
+        self.table, self.able = thinker_of(able, rules, budget), able
 
     def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
         """Fill `action` with the choice of the seat to act, by its view record and its stream of random numbers."""

@@ -1,4 +1,4 @@
-"""`atout arena` and `atout ladder`: what they print, keep and draw."""
+"""`atout arena`, `atout ladder` and `atout gauntlet`: what they print, keep and draw."""
 
 from __future__ import annotations
 
@@ -133,3 +133,22 @@ def test_faults_are_one_sentence_and_exit_code_2(run: Command, words: tuple[str,
     assert result.stderr.startswith("atout: ")
     assert result.stderr.count("\n") == 1
     assert result.stdout == ""
+
+
+def test_a_gauntlet_tells_of_each_opponent_the_average_and_the_worst(run: Command) -> None:
+    asked = ("--pool", "random", "--pool", "boussac/hoarding", "--deals", 2, "--seed", 3, "--json")
+    result = run("gauntlet", "random", *asked)
+    shown = told(result.stdout)
+    for words in (
+        "random at ordinary, 2 deals against each, from every place", "boussac/hoarding", "On average: -",
+        "Worst, against boussac/hoarding: -", "σ is the standard deviation", "keeps everything for great declarations.",
+    ):  # fmt: skip
+        assert words in shown
+    line = json.loads(result.stdout.splitlines()[-1])
+    assert set(line) >= {"player", "unit", "mean", "worst", "against", "rounds", "seed"}
+    assert [one["member"] for one in line["against"]] == ["random", "boussac/hoarding"]
+    assert line["worst"]["member"] == "boussac/hoarding"
+    assert line["worst"]["effect_interval"][0] <= line["worst"]["effect"] <= line["worst"]["effect_interval"][1]
+    refused = run("gauntlet", "random", "--pool", "boussac/graping")
+    assert refused.exit_code == 2
+    assert "did you mean 'boussac/grasping'?" in refused.stderr

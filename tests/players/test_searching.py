@@ -254,7 +254,7 @@ def test_a_search_leaves_the_view_as_it_was() -> None:
     view, seat = view_of(rules, state), int(state.turn)
     before = contents(view)
     for name in SEARCHING:
-        Searcher(name, rules, FEW).fill(view, seat, stream(2), new_action(rules.packs))
+        Searcher(FACULTIES[name], rules, FEW).fill(view, seat, stream(2), new_action(rules.packs))
         assert contents(view) == before
 
 
@@ -265,7 +265,12 @@ FINISHED = [*((name, "ordinary") for name in SEARCHING), ("maitre", "four_teams"
 @pytest.mark.parametrize(("name", "preset"), some(FINISHED, lambda each: each[0] in ("debutant", "ismcts", "maitre")))
 def test_a_deal_is_finished_lawfully(name: str, preset: str) -> None:
     rules, state = state_when(preset, lambda s: s.end - s.next <= s.players and s.phase == PLAY, seed=4)
-    table, numbers, action, view = Searcher(name, rules, FEW), stream(3), new_action(rules.packs), new_state(rules)
+    table, numbers, action, view = (
+        Searcher(FACULTIES[name], rules, FEW),
+        stream(3),
+        new_action(rules.packs),
+        new_state(rules),
+    )
     while state.phase != OVER:
         seat = int(state.turn)
         observe(state, seat, view)

@@ -87,7 +87,7 @@ def arena(
     sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
     spent = None if budget is None else Budget.parse(budget)
     test = None if sprt is None else Hypotheses.parse(sprt)
-    _prepare(planned(names, made, spent).entrants, made)
+    prepare(planned(names, made, spent).entrants, made)
     with progress("Playing") as report:
         result = run(
             names, made, matches, seed,
@@ -129,7 +129,7 @@ def ladder(
     climbers = climbing(names or list(PLAYERS), spent)
     if plot:
         drawing().check(plot)
-    _prepare(climbers, made)
+    prepare(climbers, made)
     with progress("Playing") as report:
         told = run(
             names or list(PLAYERS), made, pairs, seed,
@@ -144,7 +144,7 @@ def ladder(
         typer.echo(json.dumps(told.as_json()))
 
 
-def _prepare(entrants: Sequence[Entrant], made: Rules) -> None:
+def prepare(entrants: Sequence[Entrant], made: Rules) -> None:
     """Compile what these players need at a game. Where one of them came as a function all play through objects, for
     which the plain form is the faster one; those who search then do so in a process of their own."""
     if any(one.maker for one in entrants):

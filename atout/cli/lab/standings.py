@@ -39,7 +39,7 @@ def show_arena(result: ArenaResult, rules: Rules, console: Console) -> None:
             console.print(f"{one.player} did what is not lawful in {one.forfeits:,} deals, which count as lost.")
     if result.hypotheses:
         console.print(_verdict(result))
-    _thinking(result.standings, console)
+    show_thinking(result.standings, console)
 
 
 def _two(result: ArenaResult, rules: Rules, console: Console) -> None:
@@ -73,7 +73,7 @@ def _several(result: ArenaResult, rules: Rules, console: Console) -> None:
     digits = 2 if _to_zero(rules) else 1
     shares = ("Deals", "95 %", *(() if result.standings[0].match_share is None else ("Matches", "95 %")))
     title = f"{result.games:,} rotated games, {result.deals:,} deals"
-    table = _table(title, "", "Points more", "± 95 %", *shares)
+    table = new_table(title, "", "Points more", "± 95 %", *shares)
     for one in result.standings:
         half = one.points_interval[1] - one.points
         row = [one.player, f"{one.points:+.{digits}f}", f"{half:.{digits}f}"]
@@ -109,10 +109,11 @@ def _verdict(result: ArenaResult) -> str:
     return f"Test: undecided between {low:+g} and {high:+g} points a deal ({at})."
 
 
-def _thinking(standings: Sequence[Standing], console: Console) -> None:
+def show_thinking(standings: Sequence[Standing], console: Console) -> None:
+    """How long those of these took who search."""
     if not any(one.thinking for one in standings):
         return
-    table = _table("Milliseconds a move", "", "Mean", "95 % within", "Longest")
+    table = new_table("Milliseconds a move", "", "Mean", "95 % within", "Longest")
     for one in standings:
         if times := one.thinking:
             table.add_row(one.player, f"{times.mean:.1f}", f"{times.p95:.1f}", f"{times.longest:.1f}")
@@ -123,7 +124,7 @@ def show_ladder(told: Ladder, console: Console) -> None:
     """The rungs, the strongest first, and what each makes against each."""
     digits = 2 if _to_zero(told.preset) else 0
     names = [rung.player for rung in told.rungs]
-    table = _table(
+    table = new_table(
         f"The ladder of {told.preset}, {told.seats} seats, {told.pairs:,} {'pairs' if told.seats == 2 else 'rounds'} "
         "between any two",
         "", "Rating", "±", *map(str, range(1, len(names) + 1)),
@@ -136,7 +137,7 @@ def show_ladder(told: Ladder, console: Console) -> None:
     console.print(
         "±: half of the 95 % interval. Under the places: how many points a deal the player of the line makes more."
     )
-    _thinking(_longest(told), console)
+    show_thinking(_longest(told), console)
 
 
 def _longest(told: Ladder) -> list[Standing]:
@@ -148,7 +149,8 @@ def _longest(told: Ladder) -> list[Standing]:
     return found
 
 
-def _table(title: str, *columns: str) -> Table:
+def new_table(title: str, *columns: str) -> Table:
+    """An empty table with these columns, the first for names."""
     table = Table(title=title, title_justify="left", title_style="bold", min_width=56)
     for at, column in enumerate(columns):
         table.add_column(column, justify="right" if at else "left", no_wrap=at == 0)

@@ -1,4 +1,5 @@
-"""Who is measured: a player by its name, perhaps with a budget of its own, or what makes a player from a seed."""
+"""Who is measured: a player by its name, perhaps with a budget of its own, a member of the pool, or what makes a player
+from a seed."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from importlib import import_module
 from atout.contract.terms import OptionError, Player
 from atout.players import SEARCHES, player, profile
 from atout.players.thought import Budget
+from atout.research.tournament.pool import PoolPlayer, is_member, takes_budget
 
 Contestant = str | Callable[[int], Player]
 """A player's name, as in `boussac` or `maitre@worlds=400`, or what makes a player from a seed: that itself, or the
@@ -32,7 +34,7 @@ class Entrant:
 
     @property
     def searches(self) -> bool:
-        """Whether it is a searching player that came by its name."""
+        """Whether it came by its name and is no policy: a searching player, or a member of the pool."""
         return self.maker is None and self.policy == SEARCHES
 
     def seated(self, seed: int) -> Player:
@@ -50,7 +52,9 @@ class Entrant:
                     "fait un joueur à partir d'un nombre, et c'est le joueur qui prend les vues : lambda seed: player",
                 )
             return own
-        return player(self.name, seed, self.budget)
+        return (
+            PoolPlayer(self.name, seed, self.budget) if is_member(self.name) else player(self.name, seed, self.budget)
+        )
 
 
 def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
@@ -68,15 +72,28 @@ def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
                 f"{name} réfléchit comme il l'entend : sans budget {own}",
             )
         return Entrant(name, maker=_maker(name))
+    if is_member(name):
+        return Entrant(contestant, budget=_own(name, own) if own else None)
     policy = profile(name).policy
     if policy != SEARCHES:
         if own:
-            raise OptionError(
-                f"{name} does not search: leave its budget {own} out", f"{name} ne cherche pas : sans budget {own}"
-            )
+            raise _searches_not(name, own)
         return Entrant(name, policy)
     spent = Budget.parse(own) if own else budget
     return Entrant(f"{name}@{spent}" if spent else name, budget=spent)
+
+
+def _own(name: str, own: str) -> Budget:
+    """The budget that a member of the pool brings. Raises OptionError for one that does not search."""
+    if not takes_budget(name):
+        raise _searches_not(name, own)
+    return Budget.parse(own)
+
+
+def _searches_not(name: str, own: str) -> OptionError:
+    return OptionError(
+        f"{name} does not search: leave its budget {own} out", f"{name} ne cherche pas : sans budget {own}"
+    )
 
 
 def _maker(name: str) -> Callable[[int], Player]:

@@ -19,6 +19,8 @@ from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.tables import Table, table_for
 
 AHEAD = 3  # rounds waiting for each process: enough that none is idle while the first one of the row takes long
+MOST_TABLES = 32
+"""How many tables a process keeps: a gauntlet plays at one for each of the pool in turn."""
 
 F = TypeVar("F")
 
@@ -40,16 +42,16 @@ def played(tasks: Iterable[Task], jobs: int = 1, ray: bool = False) -> Generator
 
 
 def _here(tasks: Iterable[Task]) -> Generator[Round, None, None]:
-    plan, table = None, None
-    for wanted, number in tasks:
-        if plan is not wanted or table is None:
-            plan, table = wanted, table_for(wanted)
-        yield table.play(number)
+    tables: dict[Plan, Table] = {}
+    for plan, number in tasks:
+        if plan not in tables:
+            tables[plan] = table_for(plan)
+        yield tables[plan].play(number)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(MOST_TABLES)
 def _table(plan: bytes) -> Table:
-    """One table of this process, kept for the next round. A plan comes as bytes, the same ones each time."""
+    """One table of this process, kept for its next round. A plan comes as bytes, the same ones each time."""
     return table_for(pickle.loads(plan))
 
 
@@ -57,7 +59,7 @@ def _play(plan: bytes, number: int) -> Round:
     return _table(plan).play(number)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(MOST_TABLES)
 def _packed(plan: Plan) -> bytes:
     try:
         return pickle.dumps(plan)

@@ -9,6 +9,7 @@ from atout.contract.game import at_a_strict_table
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError
 from atout.research.tournament.entrants import Entrant
+from atout.research.tournament.pool import check_member
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,8 @@ class Plan:
             raise OptionError(
                 f"name {most} for this table, not {names}", f"nommez {plus} pour cette table, et non {names}"
             )
+        for one in self.entrants:
+            check_member(one.name, self.rules)
 
     def at(self, place: int, side: int) -> int:
         """Which entrant has `side` in game `place` of a round. The places go round the table; the last entrant sits

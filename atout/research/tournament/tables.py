@@ -13,10 +13,11 @@ from atout.contract.game import game_of
 from atout.contract.terms import Player
 from atout.kernel import Record, integers
 from atout.players import SEARCHES
-from atout.players.searching import Searcher
+from atout.players.searching import Filler
 from atout.players.thought import Budget
 from atout.research.environments.environment import fault_of
 from atout.research.faults import FAULTY, Fault
+from atout.research.tournament.pool import filler
 from atout.research.tournament.rounds import Game, Plan, Round
 
 MOST_DEALS = 1000  # a match that long is given up: its players cannot score
@@ -40,7 +41,7 @@ class Table(ABC):
         self.numbers = tuple(stream(0) for _ in range(seats))  # as many at every table: compiled once
         self.by_objects = any(one.maker for one in plan.entrants)
         self.complete = self.by_objects  # nobody is missing at the table
-        self.searchers: dict[int, Searcher] = {}
+        self.searchers: dict[int, Filler] = {}
         self.moves: list[list[float]] = [[] for _ in plan.entrants]
         self.seating: list[int] = []
         """Which entrant sits at each seat, in the game being played."""
@@ -62,9 +63,9 @@ class Table(ABC):
         code is loaded in it, which would be taken for thinking."""
         names = {who: one for who, one in enumerate(self.plan.entrants) if one.searches}
         if names and kernel.JIT:
-            self.searchers = {who: Searcher(one.name, self.rules, BRIEF) for who, one in names.items()}
+            self.searchers = {who: filler(one.name, self.rules, BRIEF) for who, one in names.items()}
             self._game(0, 0, 1)
-        self.searchers = {who: Searcher(one.name, self.rules, one.budget) for who, one in names.items()}
+        self.searchers = {who: filler(one.name, self.rules, one.budget) for who, one in names.items()}
 
     def _game(self, number: int, place: int, most: int) -> Game:
         players = self.rules.players

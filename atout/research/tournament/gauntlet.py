@@ -1,0 +1,199 @@
+"""The gauntlet: one player against each of the pool on the same cards, in standard deviations of a deal.
+
+A search that knows the program of its opponent wins by that too. So what counts is the mean over a pool of different
+opponents, and the worst of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import closing, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import NormalDist
+
+from atout.contract.game import rules_of
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError
+from atout.players.thought import Budget
+from atout.research.statistics import NORMAL, ratio
+from atout.research.tournament.arena import Progress, planned, played_or_kept, question
+from atout.research.tournament.entrants import Contestant
+from atout.research.tournament.journal import Journal
+from atout.research.tournament.pool import members
+from atout.research.tournament.rounds import Plan, Round
+from atout.research.tournament.standings import Interval, Standing, deal_deviation, mean_gain, standing
+
+UNIT = "boussac"
+"""The player whose deals against itself say how far a deal varies."""
+UNIT_DEALS = 1000
+"""How many of them: enough for the unit within some 5 %, and the same for whoever is measured."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A mean and its 95 per cent interval, in standard deviations of a deal."""
+
+    mean: float
+    interval: Interval
+
+    def as_json(self) -> dict[str, object]:
+        """Under the keys that `--json` prints."""
+        return {"effect": self.mean, "effect_interval": list(self.interval)}
+
+
+@dataclass(frozen=True)
+class Opposition:
+    """What the player did against one member of the pool: `standing` in points, `effect` in standard deviations."""
+
+    member: str
+    standing: Standing
+    effect: Measure
+
+
+@dataclass(frozen=True)
+class Gauntlet:
+    """What a player did against the pool, member by member in the pool's order.
+
+    `unit` is the standard deviation of one deal's difference, in points. `mean` is taken over the members, each as much
+    as another; members meet the same cards, so the round is the unit of its interval. `worst` is the member against
+    which the player did worst, with an interval that also holds for having been picked as the worst.
+    """
+
+    player: str
+    preset: str
+    seats: int
+    rounds: int
+    seed: int
+    unit: float
+    against: tuple[Opposition, ...]
+    mean: Measure
+    worst: str
+    worst_effect: Measure
+
+    def as_json(self) -> dict[str, object]:
+        """The figures under the keys that `--json` prints."""
+        return {
+            "player": self.player,
+            "preset": self.preset,
+            "seats": self.seats,
+            "rounds": self.rounds,
+            "seed": self.seed,
+            "unit": self.unit,
+            "mean": self.mean.as_json(),
+            "worst": {"member": self.worst, **self.worst_effect.as_json()},
+            "against": [
+                {"member": one.member, **one.effect.as_json(), **one.standing.as_json()} for one in self.against
+            ],
+        }
+
+
+def gauntlet(
+    contestant: Contestant,
+    rules: Rules | str,
+    rounds: int = 100,
+    seed: int = 0,
+    *,
+    pool: Sequence[str] | None = None,
+    budget: Budget | None = None,
+    jobs: int = 1,
+    ray: bool = False,
+    out: Path | None = None,
+    progress: Progress | None = None,
+) -> Gauntlet:
+    """Let a player meet every member of the pool in `rounds` rounds of single deals, the same cards from every place.
+
+    `pool` names members in the place of the game's own; `budget`, `jobs`, `ray` and `out` are as in `arena`. At tables
+    of more than two sides the player sits alone against a table of each member, at every seat in turn. Same arguments,
+    same result, unless somebody thinks by the clock. Raises OptionError for players or numbers that do not fit and for
+    a free table, AtoutError for a file of another run.
+    """
+    game: Rules = rules_of(rules)
+    if rounds < 1:
+        raise OptionError("play at least one deal against each", "il faut au moins un coup contre chacun")
+    plans = meetings(contestant, game, seed, pool, budget)
+    scale = unit_of(game, seed, jobs, ray)
+    with closing(met(plans, rounds, jobs, ray, out)) as coming:
+        played = []
+        for row in coming:
+            played.append(row)
+            if progress:
+                progress(len(played), rounds)
+    return reckoned(plans, list(zip(*played, strict=True)), scale)
+
+
+def meetings(
+    contestant: Contestant, rules: Rules, seed: int, pool: Sequence[str] | None = None, budget: Budget | None = None
+) -> tuple[Plan, ...]:
+    """A table for each member of the pool, or for those named. Raises OptionError."""
+    names = tuple(members(rules)) if pool is None else tuple(pool)
+    if not names or len(set(names)) < len(names):
+        raise OptionError(
+            "name at least one opponent, and each once", "nommez au moins un adversaire, et chacun une seule fois"
+        )
+    return tuple(planned((contestant, name), rules, budget, seed, single=True) for name in names)
+
+
+def unit_of(rules: Rules, seed: int, jobs: int = 1, ray: bool = False) -> float:
+    """The standard deviation, in points, of what one side makes more than its rivals in a deal of boussac's."""
+    plan = planned((UNIT, UNIT), rules, seed=seed, single=True)
+    tasks = [(plan, number) for number in range(-(-UNIT_DEALS // rules.sides))]
+    with closing(played_or_kept(tasks, None, jobs, ray)) as coming:
+        return deal_deviation(plan, list(coming))
+
+
+def met(
+    plans: Sequence[Plan], rounds: int, jobs: int = 1, ray: bool = False, out: Path | None = None
+) -> Generator[tuple[Round, ...], None, None]:
+    """The rounds in their order, each at every table. Raises OptionError where `out` is to keep a player without a
+    name, AtoutError for a file of another run."""
+    if out and any(one.maker for plan in plans for one in plan.entrants):
+        raise OptionError("a result file needs players by name", "un fichier de résultats demande des joueurs nommés")
+    names = dict.fromkeys(one.label for plan in plans for one in plan.entrants)
+    asked = {"measure": "gauntlet", **question(plans[0]), "players": list(names)}
+    tasks = [(plan, number) for number in range(rounds) for plan in plans]
+    with (
+        Journal(out, asked) if out else nullcontext() as journal,
+        closing(played_or_kept(tasks, journal, jobs, ray)) as coming,
+    ):
+        for _ in range(rounds):
+            yield tuple(next(coming) for _ in plans)
+
+
+def reckoned(plans: Sequence[Plan], played: Sequence[Sequence[Round]], scale: float) -> Gauntlet:
+    """What one player did: `played` at each of these tables, the same number of rounds."""
+    gains = [[mean_gain(plan, one) / scale for one in rounds] for plan, rounds in zip(plans, played, strict=True)]
+    effects = [measure(found) for found in gains]
+    names = [plan.entrants[1].label for plan in plans]
+    worst = min(range(len(plans)), key=lambda at: effects[at].mean)
+    return Gauntlet(
+        player=plans[0].entrants[0].label,
+        preset=plans[0].rules.name,
+        seats=plans[0].rules.players,
+        rounds=len(played[0]),
+        seed=plans[0].seed,
+        unit=scale,
+        against=tuple(
+            Opposition(name, standing(plan, 0, rounds), effect)
+            for name, plan, rounds, effect in zip(names, plans, played, effects, strict=True)
+        ),
+        mean=measure([sum(row) / len(row) for row in zip(*gains, strict=True)]),
+        worst=names[worst],
+        worst_effect=Measure(effects[worst].mean, least(effects)),
+    )
+
+
+def measure(values: Sequence[float]) -> Measure:
+    """The mean of one value a round, with its interval."""
+    return Measure(*ratio(values, [1] * len(values)))
+
+
+def least(found: Sequence[Measure]) -> Interval:
+    """The interval of the least of several means that were measured.
+
+    From below it cannot be wrong unless that of the member which really is the least is. From above any of them may be
+    too low, so each is widened (Bonferroni).
+    """
+    wider = NormalDist().inv_cdf(1 - 0.025 / len(found)) / NORMAL
+    low = min(one.interval[0] for one in found)
+    return low, min(one.mean + wider * (one.interval[1] - one.mean) for one in found)
