@@ -12,6 +12,7 @@ from cases import some
 from atout.contract.game import all_presets, rules_of
 from atout.contract.terms import AtoutError, OptionError
 from atout.games.bezique.players.weights import TASTE_DTYPE
+from atout.games.bezique.research import luck
 from atout.games.bezique.research.pool import TASTES, taste_for, weights_at
 from atout.research.tournament import gauntlet as house
 from atout.research.tournament.arena import arena
@@ -22,23 +23,29 @@ QUICK = ("random", "boussac/grasping")
 
 
 @pytest.fixture(autouse=True)
-def _a_rough_unit(monkeypatch: pytest.MonkeyPatch) -> None:
+def _a_rough_measure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house, "UNIT_DEALS", 4)
+    monkeypatch.setattr(luck, "ORDERS", 1)
 
 
 def test_what_a_player_makes_is_told_against_each_on_average_and_against_the_worst() -> None:
-    found = gauntlet("random", "ordinary", 3, seed=3, pool=QUICK)
+    found = gauntlet("random", "ordinary", 2, seed=3, pool=QUICK)
     assert [one.member for one in found.against] == list(QUICK)
     itself, taste = (one.effect for one in found.against)
     assert itself == Measure(0, (0, 0))
     assert taste.mean < -0.5
-    for one in found.against:
-        assert one.effect.mean == pytest.approx(one.standing.points / found.unit)
-        assert one.effect.interval == pytest.approx([end / found.unit for end in one.standing.points_interval])
     assert found.mean.mean == pytest.approx(mean(one.effect.mean for one in found.against))
     assert (found.worst, found.worst_effect.mean) == ("boussac/grasping", taste.mean)
     half = [one.effect.interval[1] - one.effect.mean for one in found.against]
     assert found.mean.interval[1] - found.mean.mean == pytest.approx(sum(half) / 2)  # one of them does not vary
+
+
+def test_where_nobody_judges_luck_points_are_told_as_they_were_made() -> None:
+    found = gauntlet("random", "beigne", 3, seed=3, pool=["boussac", "boussac/bold"])
+    for one in found.against:
+        assert one.effect.mean == pytest.approx(one.standing.points / found.unit)
+        assert one.effect.interval == pytest.approx([end / found.unit for end in one.standing.points_interval])
+    assert found.saved == 1
 
 
 def test_all_members_are_met_with_the_cards_of_an_arena() -> None:

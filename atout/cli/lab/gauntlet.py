@@ -77,10 +77,10 @@ def show(result: Gauntlet, rules: Rules, console: Console) -> None:
         f"{result.player} at {result.preset}, {deals}", "Against", "σ", "± 95 %", "Points", "± 95 %", "Deals won"
     )
     for one in result.against:
-        low, high = one.standing.points_interval
+        effect, half = one.effect.mean, _half(one.effect)
         table.add_row(
-            one.member, f"{one.effect.mean:+.3f}", f"{_half(one.effect):.3f}",
-            f"{one.standing.points:+.{digits}f}", f"{(high - low) / 2:.{digits}f}", f"{one.standing.deal_share:.1%}",
+            one.member, f"{effect:+.3f}", f"{half:.3f}",
+            f"{effect * result.unit:+.{digits}f}", f"{half * result.unit:.{digits}f}", f"{one.standing.deal_share:.1%}",
         )  # fmt: skip
     console.print(table)
     console.print(
@@ -90,6 +90,11 @@ def show(result: Gauntlet, rules: Rules, console: Console) -> None:
         f"σ is the standard deviation of what one side makes more in a deal: {result.unit:.{digits}f} points, as "
         "boussac plays against itself."
     )
+    if result.saved > 1:
+        console.print(
+            "Luck in what was drawn, as a network judges it, is left out as far as that helps: without that "
+            f"{result.saved:.2f} times as many deals would say as much."
+        )
     known = members(rules)
     for one in result.against:
         if one.member in known:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import NormalDist
 
@@ -16,18 +16,21 @@ from atout.contract.game import rules_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError
 from atout.players.thought import Budget
-from atout.research.statistics import NORMAL, ratio
+from atout.research.statistics import NORMAL, deviation, ratio
 from atout.research.tournament.arena import Progress, planned, played_or_kept, question
 from atout.research.tournament.entrants import Contestant
 from atout.research.tournament.journal import Journal
 from atout.research.tournament.pool import members
 from atout.research.tournament.rounds import Plan, Round
-from atout.research.tournament.standings import Interval, Standing, deal_deviation, mean_gain, standing
+from atout.research.tournament.standings import Interval, Standing, deal_deviation, mean_gain, mean_luck, standing
 
 UNIT = "boussac"
 """The player whose deals against itself say how far a deal varies."""
 UNIT_DEALS = 1000
 """How many of them: enough for the unit within some 5 %, and the same for whoever is measured."""
+
+LUCK = 0.7
+"""Which part of the luck in what was drawn is left out: in pairs, most of whose luck cancels out, this leaves least."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,8 @@ class Measure:
 
 @dataclass(frozen=True)
 class Opposition:
-    """What the player did against one member of the pool: `standing` in points, `effect` in standard deviations."""
+    """What the player did against one member of the pool: `standing` as it was, `effect` in standard deviations with
+    luck in the draw left out."""
 
     member: str
     standing: Standing
@@ -57,7 +61,8 @@ class Gauntlet:
 
     `unit` is the standard deviation of one deal's difference, in points. `mean` is taken over the members, each as much
     as another; members meet the same cards, so the round is the unit of its interval. `worst` is the member against
-    which the player did worst, with an interval that also holds for having been picked as the worst.
+    which the player did worst, with an interval that also holds for having been picked as the worst. `saved`: as many
+    times the deals would be needed for the mean if luck in what was drawn were not left out; 1 where nobody judges it.
     """
 
     player: str
@@ -70,6 +75,7 @@ class Gauntlet:
     mean: Measure
     worst: str
     worst_effect: Measure
+    saved: float
 
     def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints."""
@@ -80,6 +86,7 @@ class Gauntlet:
             "rounds": self.rounds,
             "seed": self.seed,
             "unit": self.unit,
+            "saved": self.saved,
             "mean": self.mean.as_json(),
             "worst": {"member": self.worst, **self.worst_effect.as_json()},
             "against": [
@@ -131,7 +138,7 @@ def meetings(
         raise OptionError(
             "name at least one opponent, and each once", "nommez au moins un adversaire, et chacun une seule fois"
         )
-    return tuple(planned((contestant, name), rules, budget, seed, single=True) for name in names)
+    return tuple(replace(planned((contestant, name), rules, budget, seed, single=True), luck=True) for name in names)
 
 
 def unit_of(rules: Rules, seed: int, jobs: int = 1, ray: bool = False) -> float:
@@ -162,10 +169,14 @@ def met(
 
 def reckoned(plans: Sequence[Plan], played: Sequence[Sequence[Round]], scale: float) -> Gauntlet:
     """What one player did: `played` at each of these tables, the same number of rounds."""
-    gains = [[mean_gain(plan, one) / scale for one in rounds] for plan, rounds in zip(plans, played, strict=True)]
+    tables = list(zip(plans, played, strict=True))
+    gains = [[gain(plan, one) / scale for one in rounds] for plan, rounds in tables]
+    plain = [[mean_gain(plan, one) / scale for one in rounds] for plan, rounds in tables]
     effects = [measure(found) for found in gains]
     names = [plan.entrants[1].label for plan in plans]
     worst = min(range(len(plans)), key=lambda at: effects[at].mean)
+    over_all, without = on_average(gains), on_average(plain)
+    varies = deviation(over_all)
     return Gauntlet(
         player=plans[0].entrants[0].label,
         preset=plans[0].rules.name,
@@ -175,12 +186,24 @@ def reckoned(plans: Sequence[Plan], played: Sequence[Sequence[Round]], scale: fl
         unit=scale,
         against=tuple(
             Opposition(name, standing(plan, 0, rounds), effect)
-            for name, plan, rounds, effect in zip(names, plans, played, effects, strict=True)
+            for name, (plan, rounds), effect in zip(names, tables, effects, strict=True)
         ),
-        mean=measure([sum(row) / len(row) for row in zip(*gains, strict=True)]),
+        mean=measure(over_all),
         worst=names[worst],
         worst_effect=Measure(effects[worst].mean, least(effects)),
+        saved=(deviation(without) / varies) ** 2 if varies else 1.0,
     )
+
+
+def on_average(values: Sequence[Sequence[float]]) -> list[float]:
+    """The mean over the members of the pool, round by round."""
+    return [sum(row) / len(row) for row in zip(*values, strict=True)]
+
+
+def gain(plan: Plan, played: Round) -> float:
+    """By how many points a deal the player did better in one round, luck in what was drawn left out as far as it was
+    judged: it is nought on average, so the mean stays what it is, however much of it is left out."""
+    return mean_gain(plan, played) - LUCK * mean_luck(plan, played)
 
 
 def measure(values: Sequence[float]) -> Measure:

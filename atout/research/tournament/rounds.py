@@ -16,12 +16,14 @@ from atout.research.tournament.pool import check_member
 class Game:
     """How one game of a round ended. Deals: the points of each by side, more is better. Winners: the sides that have
     won the match; none where it was not played to its end. `final` is the settlement of a game of one deal; `forfeits`
-    names, for each deal that was lost by an unlawful action, the side at fault."""
+    names, for each deal that was lost by an unlawful action, the side at fault. `luck`: how many points of each deal
+    the first of two sides owes to what was drawn, where that was judged (`Plan.luck`)."""
 
     deals: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
     final: int = 0
     forfeits: tuple[int, ...] = ()
+    luck: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class Round:
         games = [
             {"deals": game.deals, "winners": game.winners, "final": game.final}
             | ({"forfeits": game.forfeits} if game.forfeits else {})
+            | ({"luck": game.luck} if game.luck else {})
             for game in self.games
         ]
         return {"round": self.number, "games": games, "moves": self.moves}
@@ -51,6 +54,7 @@ class Round:
                 tuple(int(side) for side in game["winners"]),
                 int(game["final"]),
                 tuple(int(side) for side in game.get("forfeits", ())),
+                tuple(float(luck) for luck in game.get("luck", ())),
             )
             for game in told["games"]
         )
@@ -60,13 +64,15 @@ class Round:
 @dataclass(frozen=True)
 class Plan:
     """Who plays what: all that a process needs to play any round. `single`: one deal a game instead of a match.
-    `forfeit`: an unlawful action loses its deal, instead of ending the run."""
+    `forfeit`: an unlawful action loses its deal, instead of ending the run. `luck`: judge the luck in what is drawn,
+    where the game has somebody who can."""
 
     entrants: tuple[Entrant, ...]
     rules: Rules
     seed: int
     single: bool
     forfeit: bool = False
+    luck: bool = False
 
     def __post_init__(self) -> None:
         at_a_strict_table(self.rules)

@@ -122,6 +122,14 @@ def gains(plan: Plan, who: int, played: Round) -> Iterator[float]:
             yield deal[side] - sum(deal[rival] for rival in rivals) / len(rivals)
 
 
+def lucks(plan: Plan, who: int, played: Round) -> Iterator[float]:
+    """How many points of each of these differences the entrant owes to what was drawn, as far as that was judged."""
+    for place, side, _ in _places(plan, who):
+        game = played.games[place]
+        for luck in game.luck or (0.0,) * len(game.deals):
+            yield luck if side == 0 else -luck
+
+
 def shares(plan: Plan, who: int, played: Round) -> Iterator[float]:
     """The share of rivals than whom the entrant does better, level ones half, in the same deals."""
     for place, side, rivals in _places(plan, who):
@@ -148,4 +156,10 @@ def deal_deviation(plan: Plan, rounds: Sequence[Round]) -> float:
 def mean_gain(plan: Plan, played: Round) -> float:
     """By how many points a deal the first entrant did better in one round: the unit of a test."""
     found = list(gains(plan, 0, played))
+    return sum(found) / len(found)
+
+
+def mean_luck(plan: Plan, played: Round) -> float:
+    """How many of these points it owes to what was drawn: nought on average, so that they can be left out."""
+    found = list(lucks(plan, 0, played))
     return sum(found) / len(found)

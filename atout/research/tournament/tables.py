@@ -45,6 +45,8 @@ class Table(ABC):
         self.moves: list[list[float]] = [[] for _ in plan.entrants]
         self.seating: list[int] = []
         """Which entrant sits at each seat, in the game being played."""
+        self.number = 0
+        """The round being played."""
         self.forfeits: list[int] = []
         """The side that lost a deal by a fault, for each such deal of the game being played."""
 
@@ -70,6 +72,7 @@ class Table(ABC):
     def _game(self, number: int, place: int, most: int) -> Game:
         players = self.rules.players
         branches = players + 1
+        self.number = number
         reseed(self.chance, self.seed, branches * number)
         for seat, numbers in enumerate(self.numbers[:players]):
             reseed(numbers, self.seed, branches * number + 1 + seat)
@@ -82,6 +85,7 @@ class Table(ABC):
         policies = integers([self.plan.entrants[who].policy for who in seating])
         self.begin_match(number % players)
         deals: list[tuple[int, ...]] = []
+        luck: list[float] = []
         before = self.standing()
         while not self.winners() and len(deals) < most:
             self.begin_deal()
@@ -92,8 +96,9 @@ class Table(ABC):
             if seat == FAULTY:
                 self.forfeit(self.fault(), before)
             deals.append(gained(before, self.standing()))
+            luck += self.luck()
             before = self.standing()
-        return Game(tuple(deals), self.winners(), self.final(), tuple(self.forfeits))
+        return Game(tuple(deals), self.winners(), self.final(), tuple(self.forfeits), tuple(luck))
 
     def forfeit(self, fault: Fault, before: Sequence[int]) -> None:
         """The deal that began with the standing `before` is lost by the side at fault. Raises the fault where the run
@@ -129,6 +134,10 @@ class Table(ABC):
 
     def _took(self, who: int, began: float) -> None:
         self.moves[who].append(round(1000 * (perf_counter() - began), 2))
+
+    def luck(self) -> tuple[float, ...]:
+        """The luck of the first side in the deal just played; nothing where it was not judged."""
+        return ()
 
     state: Record
     """The record of the deal."""

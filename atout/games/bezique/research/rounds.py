@@ -17,12 +17,13 @@ from atout.games.bezique.kernels.random_play import fresh_pack
 from atout.games.bezique.kernels.scoring import match_winner, settle
 from atout.games.bezique.kernels.state import LARGE, NONE, OVER, new_action, new_state, observe, side_of
 from atout.games.bezique.players.counting import decide_counting, new_memory
+from atout.games.bezique.research.luck import DrawLuck, knows_luck
 from atout.games.bezique.rules import AT_END, AT_ONCE, ONE_DEAL, REPEAT_BARRED, Rules
 from atout.games.bezique.view import SUITS
 from atout.kernel import Record, integers, kernel, kernel_call
 from atout.research.faults import FAULTY, Fault, checked
 from atout.research.tournament.rounds import Game, Plan
-from atout.research.tournament.tables import Table, gained
+from atout.research.tournament.tables import MOST_DEALS, Table, gained
 
 
 class BeziqueTable(Table):
@@ -34,7 +35,9 @@ class BeziqueTable(Table):
         super().__init__(plan, LARGE[0])
         self.state, self.view = (new_state(self.rules) for _ in range(2))
         self.action, self.memory = new_action(self.rules.packs), new_memory(self.rules)
-        self.dealer = 0
+        self.dealer = self.deals = 0
+        self.nobody = integers([NONE] * self.rules.players)
+        self.draws = DrawLuck(self.rules) if plan.luck and knows_luck(self.rules) else None
 
     def begin_match(self, dealer: int) -> None:
         """Nobody has any points yet; `dealer` deals first."""
@@ -43,17 +46,40 @@ class BeziqueTable(Table):
         self.state.won = NONE
         self.state.final = 0
         self.state.previous = trump_before(self.rules.packed, self.chance)
-        self.dealer = dealer
+        self.dealer, self.deals = dealer, 0
 
     def begin_deal(self) -> None:
         """Shuffle and deal; the next deal is the next seat's."""
+        if self.draws:  # the orders of the stock that draws are compared with hang on the round and the deal
+            self.draws.begin(self.seed, self.number * MOST_DEALS + self.deals)
+        self.deals += 1
         begin_deal(self.state, self.rules.packed, self.dealer, self.chance)
         self.dealer = (self.dealer + 1) % self.rules.players
 
     def play_on(self, policies: Record, seat: int) -> int:
         """Carry out what `seat` has chosen, and let the policies play on: see Table."""
+        if self.draws:
+            return self._play_and_judge(self.draws, policies, seat)
+        return self._play_on(policies, seat)
+
+    def _play_on(self, policies: Record, seat: int) -> int:
         packed = self.rules.packed
         return int(play_on(self.state, self.view, packed, policies, seat, self.numbers, self.action, self.memory))
+
+    def _play_and_judge(self, draws: DrawLuck, policies: Record, seat: int) -> int:
+        """The same decision by decision, each judged before it is carried out."""
+        while True:
+            if seat != NONE and not refusal(self.state, self.rules.packed, seat, self.action):
+                draws.judge(self.state, seat, self.action)
+            seat = self._play_on(self.nobody, seat)
+            if seat < 0 or policies[seat] == NONE:
+                return seat
+            numbers = self.numbers[seat]
+            decide_counting(int(policies[seat]), self.view, self.rules.packed, seat, numbers, self.action, self.memory)
+
+    def luck(self) -> tuple[float, ...]:
+        """The luck of the first side."""
+        return (round(self.draws.total, 3),) if self.draws else ()
 
     def standing(self) -> tuple[int, ...]:
         """The scores."""
