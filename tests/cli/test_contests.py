@@ -152,3 +152,15 @@ def test_a_gauntlet_tells_of_each_opponent_the_average_and_the_worst(run: Comman
     refused = run("gauntlet", "random", "--pool", "boussac/graping")
     assert refused.exit_code == 2
     assert "did you mean 'boussac/grasping'?" in refused.stderr
+
+
+def test_a_gauntlet_says_who_of_two_is_better(run: Command) -> None:
+    asked = ("--preset", "beigne", "--players", 3, "--pool", "random", "--deals", 60, "--seed", 2, "--json")
+    result = run("gauntlet", "boussac", "--than", "random", *asked)
+    shown = told(result.stdout)
+    for words in ("boussac and random at beigne", "More than random: +", "Test: better, by 0.05 σ rather than 0"):
+        assert words in shown
+    line = json.loads(result.stdout.splitlines()[-1])
+    assert (line["verdict"], line["player"], line["than"]["player"]) == ("better", "boussac", "random")
+    assert line["rounds"] < 60
+    assert "name --than whom" in run("gauntlet", "boussac", "--sprt", "0,1").stderr
