@@ -9,7 +9,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from threading import Lock
-from typing import Any
+from types import ModuleType
+from typing import Protocol, cast
 
 from atout.contract.terms import AtoutError
 from atout.players.posted import PostedView
@@ -26,6 +27,20 @@ CORES = "--cores"
 
 class CannotThinkThere(AtoutError):
     """The cluster cannot be used; the sentence says what to do."""
+
+
+class Method(Protocol):
+    """A method of an actor."""
+
+    def remote(self, *given: object) -> object:
+        """Have it called there: what stands for its answer."""
+
+
+class Actor(Protocol):
+    """A Thinker on another machine."""
+
+    think: Method
+    prepare: Method
 
 
 class Thinker:
@@ -47,7 +62,7 @@ class Thinker:
 class Machines:
     """Thinkers by machine; each question goes where most cores are free. `actors`: with how many cores each has."""
 
-    def __init__(self, actors: Sequence[tuple[Any, int]], get: Callable[[Any], Any]) -> None:
+    def __init__(self, actors: Sequence[tuple[Actor, int]], get: Callable[[object], object]) -> None:
         self._actors = actors
         self._get = get
         self._doing = [0] * len(actors)
@@ -59,8 +74,7 @@ class Machines:
             at = min(range(len(self._actors)), key=lambda at: self._doing[at] / self._actors[at][1])
             self._doing[at] += 1
         try:
-            thought: Thought = self._get(self._actors[at][0].think.remote(*asked))
-            return thought
+            return cast(Thought, self._get(self._actors[at][0].think.remote(*asked)))
         finally:
             with self._lock:
                 self._doing[at] -= 1
@@ -92,7 +106,7 @@ def thinkers_at(address: str) -> Thinkers:
     return Thinkers(command, threads=int(asked.stdout))
 
 
-def connect(address: str) -> Any:
+def connect(address: str) -> ModuleType:
     """The module that speaks to the cluster at `address`, connected. Raises SystemExit with a sentence."""
     try:
         import ray
@@ -105,13 +119,13 @@ def connect(address: str) -> Any:
     return ray
 
 
-def machines(ray: Any) -> dict[str, int]:
+def machines(ray: ModuleType) -> dict[str, int]:
     """The cores of each machine that lives."""
     nodes = [node for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU", 0) >= 1]
     return {node["NodeID"]: int(node["Resources"]["CPU"]) for node in nodes}
 
 
-def hire(ray: Any) -> Machines:
+def hire(ray: ModuleType) -> Machines:
     """A thinker on every machine. Raises SystemExit where a machine has another Atout."""
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy as On
 
