@@ -13,9 +13,10 @@ from atout.games.bezique.players.counting import decide_counting, new_memory
 from atout.games.bezique.players.policies import BOUSSAC
 from atout.games.bezique.presets import PRESETS
 from atout.players import player
+from atout.players.levels import FACULTIES, Faculties
 from atout.players.thought import Budget
 from atout.research.statistics import deviation, quantile, ratio, wilson
-from atout.research.tournament import tables
+from atout.research.tournament import pool, tables
 from atout.research.tournament.arena import arena, planned
 from atout.research.tournament.rounds import Round
 from atout.research.tournament.sprt import Hypotheses
@@ -144,14 +145,14 @@ def test_functions_play_the_same_games_of_le_beigne() -> None:
 class Careful:
     """What the arena asks of a searching player, with the rules player's choices."""
 
-    asked: list[tuple[str, Budget | None, int]]
+    asked: list[tuple[Faculties, Budget | None, int]]
 
-    def __init__(self, name: str, rules: Any, budget: Budget | None) -> None:
-        self.name, self.rules, self.budget = name, rules, budget
+    def __init__(self, able: Faculties, rules: Any, budget: Budget | None) -> None:
+        self.able, self.rules, self.budget = able, rules, budget
         self.memory = new_memory(rules)
 
     def fill(self, view: Any, seat: int, numbers: Any, action: Any) -> None:
-        self.asked.append((self.name, self.budget, seat))
+        self.asked.append((self.able, self.budget, seat))
         assert all(not any(hand) for other, hand in enumerate(view.hand) if other != seat)
         decide_counting(BOUSSAC, view, self.rules.packed, seat, numbers, action, self.memory)
 
@@ -159,7 +160,7 @@ class Careful:
 @pytest.fixture
 def careful(monkeypatch: pytest.MonkeyPatch) -> type[Careful]:
     Careful.asked = []
-    monkeypatch.setattr(tables, "Searcher", Careful)
+    monkeypatch.setattr(pool, "Searcher", Careful)
     return Careful
 
 
@@ -183,7 +184,7 @@ def test_searching_players_are_shown_their_record_and_play_the_same_games(carefu
 def test_a_budget_is_for_those_who_bring_none(careful: type[Careful]) -> None:
     arena(["maitre", "ismcts@0.3s"], atout.rules("ordinary"), pairs=1, budget=Budget(worlds=50))
     assert {(name, budget) for name, budget, _ in careful.asked} == {
-        ("maitre", Budget(worlds=50)), ("ismcts", Budget(seconds=0.3)),
+        (FACULTIES["maitre"], Budget(worlds=50)), (FACULTIES["ismcts"], Budget(seconds=0.3)),
     }  # fmt: skip
 
 

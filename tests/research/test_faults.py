@@ -18,7 +18,7 @@ from atout.games import beigne, bezique
 from atout.players import player
 from atout.research.environments.engine import NOBODY, engine_of
 from atout.research.faults import Fault
-from atout.research.tournament import tables
+from atout.research.tournament import pool
 from atout.research.tournament.arena import arena
 from atout.research.tournament.rounds import Round
 from atout.research.vector import VectorEnv
@@ -148,7 +148,7 @@ class Wrong:
 
 @pytest.mark.parametrize(("preset", "clause"), [("ordinary", "B-ORD-057"), ("chinese", "CH-036"), ("beigne", "BEI-0")])
 def test_searching_players_are_checked_as_well(monkeypatch: pytest.MonkeyPatch, preset: str, clause: str) -> None:
-    monkeypatch.setattr(tables, "Searcher", Wrong)
+    monkeypatch.setattr(pool, "Searcher", Wrong)
     with pytest.raises(Fault, match="maitre, at seat") as caught:
         arena(["maitre", "boussac"], rules_of(preset), pairs=1)
     assert caught.value.refusal.clause.startswith(clause)
