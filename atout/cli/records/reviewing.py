@@ -105,18 +105,21 @@ def account(deal: Deal, told: Review, lang: str) -> Table:
     """How the result of a deal came about, as a table."""
     name = told.names[told.seat]
     title = Text(f"Coup {deal.number}, {name} : points de plus", f"Deal {deal.number}, {name}: points more")
-    table = Table(title=title[lang], title_justify="left", title_style="bold", show_header=False, min_width=40)
+    table = Table(title=title[lang], title_justify="left", title_style="bold", min_width=56)
     table.add_column()
-    table.add_column(justify="right")
+    for heading in (Text("à sa place", "at the seat"), Text("ailleurs", "elsewhere"), Text("en tout", "in all")):
+        table.add_column(heading[lang], justify="right")
     for kind, said in KINDS.items():
-        if any(one.kind == kind for one in deal.chance):
-            table.add_row(said[lang], signed(deal.lucky(kind)))
-    table.add_row(Text("Ses erreurs", "Own errors")[lang], signed(-deal.errors))
-    if deal.partner:
-        table.add_row(Text("Erreurs du partenaire", "The partner's errors")[lang], signed(-deal.partner_errors))
-    table.add_row(Text("Erreurs des autres", "Others' errors")[lang], signed(deal.others_errors))
-    table.add_row(Text("Inexpliqué", "Unexplained")[lang], signed(deal.unexplained))
-    table.add_row(Text("Résultat", "Result")[lang], signed(deal.result), style="bold")
+        given = [one for one in deal.chance if one.kind == kind]
+        if given:
+            own = sum(one.points for one in given if one.seat == deal.seat)
+            placed = ("", "") if given[0].seat is None else (signed(own), signed(deal.lucky(kind) - own))
+            table.add_row(said[lang], *placed, signed(deal.lucky(kind)))
+    errors = Text("Erreurs", "Errors")[lang]
+    elsewhere = deal.others_errors - deal.partner_errors
+    table.add_row(errors, signed(-deal.errors), signed(elsewhere), signed(elsewhere - deal.errors))
+    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", signed(deal.unexplained))
+    table.add_row(Text("Résultat", "Result")[lang], "", "", signed(deal.result), style="bold")
     return table
 
 

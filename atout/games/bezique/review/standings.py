@@ -28,6 +28,9 @@ from atout.games.bezique.search.outcome import lead_of, outcome_of, prize_of
 from atout.kernel import Record
 from atout.review.game import DECIDED, DRAWN, HAND, LIFTED, SETTLED, START, TURNED, Step
 
+EARLY = 6
+"""In how many times as many worlds the first moments of a deal are judged, which differ by more than later ones."""
+
 
 class Standings:
     """Follows one deal of a match after another, from the entry of its pack on."""
@@ -37,6 +40,7 @@ class Standings:
         self.work, self.action = new_state(rules), new_action(rules.packs)
         self.numbers, self.scratch, self.kept = stream(0), new_scratch(), new_kept(rules)
         self.worlds: list[list[int]] = []
+        self.gap, self.hidden = 0.0, 1
         self.dealt = False
         self.side = 0
         self.base, self.value = 0.0, 0.0  # the lead that the deal begins with, and what the deal was worth last
@@ -77,18 +81,26 @@ class Standings:
         if deal.state.turned != NONE:
             place = int(deal.state.next) - 1
             self._reveal(place, int(deal.state.pack[place]))
-            yield self._step(TURNED, deal.dealer, self._mean_dealt(deal, scores))
+            yield self._step(TURNED, None, self._mean_dealt(deal, scores))
+        self._thin(deal, scores)
         self.dealt = True
+
+    def _thin(self, deal: Deal, scores: list[int]) -> None:
+        """Go on with fewer worlds. What these misjudge as a whole is luck in the cards to come: it is taken back with
+        each of them that is drawn."""
+        self.worlds = self.worlds[: self.count]
+        self.gap = self.base + self.value - self._mean_dealt(deal, scores)
+        self.hidden = to_come(deal)
 
     def _shuffle(self, deal: Deal) -> None:
         source = random.Random(f"{self.seed}/{deal.number}")
         cards = [int(card) for card in self.rules.cards.cards]
-        self.worlds = [source.sample(cards, len(cards)) for _ in range(self.count)]
+        self.worlds = [source.sample(cards, len(cards)) for _ in range(EARLY * self.count)]
 
     def _mean_dealt(self, deal: Deal, scores: list[int]) -> float:
         """What the deal is worth before its first decision, each world's pack being dealt."""
         total, packed, work = 0.0, self.rules.packed, self.work
-        for at in range(self.count):
+        for at in range(len(self.worlds)):
             assign(work, deal.state)
             for side, score in enumerate(scores):
                 work.score[side] = score
@@ -99,7 +111,7 @@ class Standings:
                 deal_out(work, packed)
             run(work, packed)
             total += self._played_out(at)
-        return total / self.count
+        return total / len(self.worlds)
 
     # A deal goes on
 
@@ -108,7 +120,7 @@ class Standings:
         deal = match.deal
         assert deal is not None
         action = entry.action.packed(self.rules.packs)
-        yield self._step(DECIDED, entry.seat, self._mean(deal, int(entry.seat), action))
+        yield self._step(DECIDED, entry.seat, self._value(deal, int(entry.seat), action))
         following, strict = int(deal.state.next), bool(deal.state.strict)
         for event in match.enter(entry):
             state = deal.state
@@ -117,9 +129,9 @@ class Standings:
                 self._reveal(self._place(state, seat), int(state.pack[following]))
                 following = int(state.next)
                 if hidden > 1:  # the last card of a stock is known
-                    yield self._step(DRAWN, seat, self._mean(deal))
+                    yield self._step(DRAWN, seat, self._value(deal))
         if deal.over or bool(deal.state.strict) != strict:
-            yield self._step(SETTLED, None, self._mean(deal))
+            yield self._step(SETTLED, None, self._value(deal))
 
     def _place(self, state: Record, seat: int) -> int:
         """Where the card that was just drawn lies in the packs of worlds, in which each seat draws from cards of its
@@ -128,6 +140,10 @@ class Standings:
         assign(work, state)
         work.next, work.to_draw, work.drawer = state.next - 1, state.to_draw + 1, seat
         return int(place_to_draw(work, self.rules.packed))
+
+    def _value(self, deal: Deal, seat: int = NONE, action: Record = None) -> float:
+        """The same with what few worlds misjudge: less of it the fewer cards are to come, nothing once none are."""
+        return self._mean(deal, seat, action) + self.gap * to_come(deal) / self.hidden
 
     def _mean(self, deal: Deal, seat: int = NONE, action: Record = None) -> float:
         """What the deal is worth now, or once `seat` has acted."""
@@ -193,6 +209,11 @@ class Standings:
         before = 0.0 if kind == START else self.value
         self.value = value - self.base
         return Step(kind, seat, self.value - before)
+
+
+def to_come(deal: Deal) -> int:
+    """How many cards of the stock are still to be drawn by chance: the last of them is known."""
+    return 0 if deal.over else max(0, int(deal.state.end - deal.state.next) - 1)
 
 
 def places_of(rules: Rules, dealer: int, seat: int) -> list[int]:
