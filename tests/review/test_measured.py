@@ -28,9 +28,9 @@ def run(*words: str) -> Any:
 
 
 def test_where_precepts_play_only_chance_changes_anything() -> None:
-    """In every game of the family, with its own cut, draws and ending."""
+    """In every game that is reviewed, with its own draws and ending."""
     told = run("-m", "tests.review.followed")
-    assert told.keys() == PRESETS.keys()
+    assert told.keys() == PRESETS.keys() - {"chinese", "eight_pack"}
     for preset, one in told.items():
         assert one["decided"] == pytest.approx(0, abs=1e-6), preset
         assert one["drawn"] > 100, preset

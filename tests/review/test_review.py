@@ -165,6 +165,8 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
     [
         ("beigne", {}, "Le Beigne is not reviewed"),
         ("ordinary", {"free_table": True}, "At a free table"),
+        ("chinese", {}, "With more than 4 packs"),
+        ("eight_pack", {}, "With more than 4 packs"),
     ],
 )
 def test_what_is_not_reviewed_says_so(preset: str, options: dict[str, object], said: str) -> None:
