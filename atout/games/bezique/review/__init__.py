@@ -29,8 +29,8 @@ def refusal(rules: Rules) -> Text | None:
         )
     if rules.packs > MOST_PACKS:
         return Text(
-            f"Avec plus de {MOST_PACKS} jeux une revue montrerait comme erreurs ce qui n'en est pas : ces parties ne sont "
-            "pas revues.",
+            f"Avec plus de {MOST_PACKS} jeux une revue montrerait comme erreurs ce qui n'en est pas : ces parties ne "
+            "sont pas revues.",
             f"With more than {MOST_PACKS} packs a review would point out errors that are none: such games are not "
             "reviewed.",
         )
