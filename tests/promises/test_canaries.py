@@ -28,7 +28,7 @@ from atout.contract.terms import RecordError
 from atout.server.hall.lobby import Lobby
 from atout.server.ops.logs import Form, Lines
 from atout.server.ops.signing import Signer
-from atout.server.store import Alone, SqliteStore, chain, log
+from atout.server.store import SingleProcess, SqliteStore, chain, log
 from atout.server.web.app import create_app
 from atout.table import NOTED, Setup, Table
 from atout.table.handles import Handles
@@ -161,7 +161,7 @@ async def play(party: Party, tabs: list[Friend]) -> None:
 
 def paths(code: str, everything: bool) -> list[str]:
     """Every address of the server that takes a code, with this one; besides, all the others."""
-    store = mock.Mock(spec=SqliteStore, owners=Alone())
+    store = mock.Mock(spec=SqliteStore, owners=SingleProcess())
     routes = [
         route for route in create_app(store).routes if isinstance(route, Route) and "GET" in (route.methods or ())
     ]

@@ -25,7 +25,7 @@ class Process(House):
     @property
     def number(self) -> int:
         """Under which the others know it."""
-        return int(self.store._heart.number)
+        return int(self.store._heartbeat.number)
 
 
 @contextlib.asynccontextmanager

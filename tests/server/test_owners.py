@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from atout.server.store import Away, Claim, Conflict, Elsewhere, Fenced, Node, Store, StoreError, chain
+from atout.server.store import Claim, Conflict, Elsewhere, Fenced, Node, Store, StoreError, Unreachable, chain
 from atout.server.store.opening import open_store
 from atout.server.store.sql import Append
 from server.cluster import Cluster
@@ -31,18 +31,20 @@ def process(url: str) -> Iterator[Process]:
 
 def sleep(store: Any, url: str) -> None:
     """Have the others see what they see of a process that was stopped: it gives no sign of life, its sessions stand."""
-    heart = store._heart
-    heart._ending.set()
-    heart._thread.join()
+    heartbeat = store._heartbeat
+    heartbeat._ending.set()
+    heartbeat._thread.join()
     with psycopg.connect(url, autocommit=True) as database:
-        database.execute("UPDATE atout.nodes SET beat = now() - interval '1 min' WHERE number = %s", (heart.number,))
+        database.execute(
+            "UPDATE atout.nodes SET beat = now() - interval '1 min' WHERE number = %s", (heartbeat.number,)
+        )
 
 
 def die(store: Any) -> None:
     """Leave as a killed process does: every session is cut off."""
-    store._heart._ending.set()
-    store._heart._thread.join()
-    store._heart._drop()
+    store._heartbeat._ending.set()
+    store._heartbeat._thread.join()
+    store._heartbeat._drop()
     store._saver.close()
 
 
@@ -71,7 +73,7 @@ def test_a_table_belongs_to_one_process_at_a_time(process: Process) -> None:
         claim = await one.owners.claim("t")
         with pytest.raises(Elsewhere) as caught:
             await two.owners.claim("t")
-        assert caught.value.node == Node(one._heart.number, "localhost:1", one.owners.secret)
+        assert caught.value.node == Node(one._heartbeat.number, "localhost:1", one.owners.secret)
         rows.append(chain.follow("t", rows[-1], b"b"))
         await one.append("t", rows[-1], claim)
         one.owners.release(claim)
@@ -85,7 +87,7 @@ def test_a_table_belongs_to_one_process_at_a_time(process: Process) -> None:
         with pytest.raises(Conflict):
             await two.append("t", third, taken)
         one.owners.release(claim)
-        assert await owner(one, "t") == two._heart.number, "an old claim gives nothing away"
+        assert await owner(one, "t") == two._heartbeat.number, "an old claim gives nothing away"
 
     asyncio.run(play())
 
@@ -100,7 +102,7 @@ def test_it_is_released_as_often_as_it_was_claimed(process: Process) -> None:
         for _ in range(2):
             one.owners.release(first)
             await asyncio.sleep(0.05)
-            assert await owner(two, "t") == one._heart.number
+            assert await owner(two, "t") == one._heartbeat.number
         one.owners.release(first)
         taken = await freed(two, "t")
         one.owners.release(first)
@@ -121,19 +123,19 @@ def test_what_a_dead_process_owned_is_free_at_once(process: Process) -> None:
         claim = await one.owners.claim("t")
         with pytest.raises(Elsewhere) as caught:
             await two.owners.claim("t")
-        await two.owners.doubt(caught.value.node)
-        assert await owner(three, "t") == one._heart.number, "it lives"
+        await two.owners.suspect(caught.value.node)
+        assert await owner(three, "t") == one._heartbeat.number, "it lives"
         die(one)
         async with asyncio.timeout(1):
             while await owner(two, "t"):
-                await two.owners.doubt(caught.value.node)
+                await two.owners.suspect(caught.value.node)
         with pytest.raises(Fenced):
             await one.append("t", chain.follow("t", rows[0], b"late"), claim)
 
     asyncio.run(play())
 
 
-def test_the_dead_are_buried_though_nobody_asks(process: Process, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_dead_are_evicted_though_nobody_asks(process: Process, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("atout.server.store.postgres.nodes.SILENT", 0.3)
     one, two = process(), process()
 
@@ -159,21 +161,21 @@ def test_a_process_that_slept_wakes_up_fenced(process: Process, url: str) -> Non
         claim = await one.owners.claim("t")
         second = chain.follow("t", rows[0], b"b")
         session = one._saver.session
-        done(session, [Append("t", second, claim)], one._heart.number)  # and no commit
+        done(session, [Append("t", second, claim)], one._heartbeat.number)  # and no commit
         sleep(one, url)
         with pytest.raises(Elsewhere) as caught:
             await two.owners.claim("t")
-        await two.owners.doubt(caught.value.node)
+        await two.owners.suspect(caught.value.node)
         taken = await two.owners.claim("t")
         assert await two.log("t") == rows
         await two.append("t", chain.follow("t", rows[0], b"another"), taken)
         with pytest.raises(Fenced):
             await one.append("t", second, claim)
         assert [row.body for row in await one.log("t")] == [b"a", b"another"]
-        number = one._heart.number
-        one._heart._drop()  # the others have ended that session
-        assert one._heart._beat() is False, "it learns that it was taken for dead"
-        assert one._heart.number > number
+        number = one._heartbeat.number
+        one._heartbeat._drop()  # the others have ended that session
+        assert one._heartbeat._beat() is False, "it learns that it was taken for dead"
+        assert one._heartbeat.number > number
         two.owners.release(taken)
         await freed(one, "t")
 
@@ -190,21 +192,21 @@ def test_what_a_dead_process_has_begun_to_write_is_waited_for(process: Process, 
         claim = await one.owners.claim("t")
         rows.append(chain.follow("t", rows[0], b"b"))
         session = one._saver.session
-        done(session, [Append("t", rows[1], claim)], one._heart.number)
+        done(session, [Append("t", rows[1], claim)], one._heartbeat.number)
         with psycopg.connect(url, autocommit=True) as database:
             database.execute("UPDATE atout.nodes SET process = 'not to be found'")
         sleep(one, url)
         with pytest.raises(Elsewhere) as caught:
             await two.owners.claim("t")
-        alive = two._heart.number
-        doubting = asyncio.create_task(two.owners.doubt(caught.value.node))
+        alive = two._heartbeat.number
+        suspecting = asyncio.create_task(two.owners.suspect(caught.value.node))
         await asyncio.sleep(1.5)  # longer than it waits at once
-        assert await owner(two, "t") == one._heart.number
+        assert await owner(two, "t") == one._heartbeat.number
         session.connection.commit()
-        await doubting
-        await two.owners.doubt(caught.value.node)
+        await suspecting
+        await two.owners.suspect(caught.value.node)
         assert await owner(two, "t") == 0
-        assert two._heart.number == alive, "whoever waits is not dead himself"
+        assert two._heartbeat.number == alive, "whoever waits is not dead himself"
         assert await two.log("t") == rows
 
     asyncio.run(play())
@@ -224,7 +226,7 @@ def test_who_is_taken_for_dead_is_told(process: Process, url: str) -> None:
 def test_a_database_that_restarts_costs_nobody_a_table(
     process: Process, postgres: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All sessions are cut at once: whoever is back first does not bury the others."""
+    """All sessions are cut at once: whoever is back first does not evict the others."""
     monkeypatch.setattr("atout.server.store.postgres.nodes.SILENT", 1.0)
     one, two = process(), process()
 
@@ -232,14 +234,14 @@ def test_a_database_that_restarts_costs_nobody_a_table(
         rows = await open_table(one, "t", b"a")
         claim = await one.owners.claim("t")
         await asyncio.sleep(1.3)  # long enough for each to judge the other
-        with one._heart._busy:  # it is slower to come back
+        with one._heartbeat._busy:  # it is slower to come back
             await asyncio.to_thread(postgres.stop)
             await asyncio.sleep(1)
             await asyncio.to_thread(postgres.start)
             await asyncio.sleep(0.6)
         await asyncio.sleep(1.5)
         await one.append("t", chain.follow("t", rows[0], b"b"), claim)
-        assert await owner(two, "t") == one._heart.number
+        assert await owner(two, "t") == one._heartbeat.number
 
     asyncio.run(play())
 
@@ -259,6 +261,6 @@ def test_a_process_out_of_touch_says_so(process: Process, monkeypatch: pytest.Mo
     monkeypatch.setattr("atout.server.store.postgres.sharing.PAUSE", 0.0)
     one = process()
     die(one)
-    process()._heart.doubt(one._heart.number)
-    with pytest.raises(Away, match="not in touch with the others"):
+    process()._heartbeat.suspect(one._heartbeat.number)
+    with pytest.raises(Unreachable, match="not in touch with the others"):
         asyncio.run(one.owners.claim("t"))

@@ -1,8 +1,6 @@
 """Where tables live on disk: every event durable before anyone is told of it."""
 
 from atout.server.store.contract import (
-    Alone,
-    Away,
     Broken,
     Claim,
     Conflict,
@@ -16,15 +14,15 @@ from atout.server.store.contract import (
     Owners,
     Place,
     Row,
+    SingleProcess,
     Store,
     StoreError,
     Summary,
+    Unreachable,
 )
 from atout.server.store.sqlite import SqliteStore
 
 __all__ = [
-    "Alone",
-    "Away",
     "Broken",
     "Claim",
     "Conflict",
@@ -38,8 +36,10 @@ __all__ = [
     "Owners",
     "Place",
     "Row",
+    "SingleProcess",
     "SqliteStore",
     "Store",
     "StoreError",
     "Summary",
+    "Unreachable",
 ]

@@ -13,7 +13,7 @@ class StoreError(AtoutError):
     """The store cannot be opened or used; the sentence says what to do."""
 
 
-class Away(StoreError):
+class Unreachable(StoreError):
     """The database cannot be reached now, and may be in a moment."""
 
 
@@ -147,7 +147,7 @@ class Owners(Protocol):
         """Let any process have it soon, once it was released as often as claimed. A claim that no longer holds changes
         nothing."""
 
-    async def doubt(self, node: Node) -> None:
+    async def suspect(self, node: Node) -> None:
         """A process was not reached: what it owned is free where it lives no more."""
 
     def on_lost(self, call: Callable[[], object]) -> None:
@@ -155,7 +155,7 @@ class Owners(Protocol):
         claimed before is its own."""
 
 
-class Alone:
+class SingleProcess:
     """Owners where no other process has the database open: all belongs to this one."""
 
     number = 0
@@ -173,7 +173,7 @@ class Alone:
     def release(self, claim: Claim) -> None:
         """There is nobody to have it."""
 
-    async def doubt(self, node: Node) -> None:
+    async def suspect(self, node: Node) -> None:
         """There is no other."""
 
     def on_lost(self, call: Callable[[], object]) -> None:

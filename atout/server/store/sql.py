@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from atout.server.ops import metrics
-from atout.server.store.contract import Alone, Claim, Holder, Kept, Owners, Place, Row, Summary
+from atout.server.store.contract import Claim, Holder, Kept, Owners, Place, Row, SingleProcess, Summary
 from atout.server.store.copying import fill
 from atout.server.store.database import Database, Line, Rows, Work
 from atout.server.store.putting_away import DAY, put_away
@@ -39,7 +39,7 @@ class SqlStore(ABC):
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self.owners: Owners = Alone()
+        self.owners: Owners = SingleProcess()
 
     @abstractmethod
     async def _write(self, work: Work) -> None:

@@ -36,7 +36,7 @@ from atout.server.pages.reading import Reader
 from atout.server.pages.reviewing import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
-from atout.server.web import news, peers
+from atout.server.web import gossip, peers
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
@@ -78,8 +78,8 @@ def create_app(
     joined = Joined(assets)
     health = Health(store)
     reader = Reader()
-    exchange = news.Exchange(store.owners, lobby.allowances, lobby.gatherings)
-    made = reviewing or Reviews()
+    gossiping = gossip.Gossip(store.owners, lobby.allowances, lobby.gatherings)
+    reviewer = reviewing or Reviews()
     figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
@@ -88,7 +88,7 @@ def create_app(
             thinking.prepare(rules_of(preset))
         warming = asyncio.create_task(asyncio.to_thread(warm)) if prepare else None
         keeper = asyncio.create_task(keeping.keep(store, lobby, keep))
-        telling = asyncio.create_task(exchange.run())
+        telling = asyncio.create_task(gossiping.run())
         loop = asyncio.get_running_loop()
         store.owners.on_lost(partial(loop.call_soon_threadsafe, lobby.lost))
         yield
@@ -99,7 +99,7 @@ def create_app(
         await lobby.close()
         reader.close()
         await asyncio.to_thread(store.close)  # what was ours other processes may have now
-        await made.close()
+        await reviewer.close()
         await asyncio.to_thread(thinking.close)
         logger.info("Everything that was begun is finished.")
 
@@ -197,7 +197,7 @@ def create_app(
             Route("/api/statements/{code}", statements),
             Route("/api/signer", signing),
             *replays.routes(lobby, page, reader),
-            *reviews.routes(lobby, made),
+            *reviews.routes(lobby, reviewer),
             *invitations.routes(lobby, page),
             *marker.routes(assets),
             Route("/health", health.tell),
@@ -205,7 +205,7 @@ def create_app(
             WebSocketRoute("/ws", talk),
             WebSocketRoute("/ws/{code:path}", talk),
             WebSocketRoute(peers.PATH, talk_for_another),
-            WebSocketRoute(news.PATH, exchange.hear),
+            WebSocketRoute(gossip.PATH, gossiping.hear),
         ],
         middleware=[Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
         exception_handlers={AtoutError: failed, 404: lost},

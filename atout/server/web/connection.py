@@ -18,7 +18,7 @@ from atout.server.limits.bucket import Bucket
 from atout.server.limits.callers import Caller
 from atout.server.limits.figures import Kind
 from atout.server.ops import metrics
-from atout.server.store import Away, Elsewhere
+from atout.server.store import Elsewhere, Unreachable
 from atout.server.tables.tabs import Tab
 from atout.server.web.outbox import Outbox
 from atout.server.web.peers import Relay
@@ -63,7 +63,7 @@ class Connection:
         self._outbox = Outbox(figures.UNREAD_BYTES, self._ended)
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
-        self._away: Relay | None = None
+        self._relay: Relay | None = None
         self._end = MOVED
         self._opened: dict[int, messages.Created] = {}
         self._messages = Bucket(figures.MESSAGES_A_SECOND, 1, time.monotonic())
@@ -156,8 +156,8 @@ class Connection:
                     await self._gather(command)
                 case Enter() | messages.Join():
                     await self._come(command, content)
-                case _ if self._away:
-                    await self._away.send(content)
+                case _ if self._relay:
+                    await self._relay.send(content)
                 case _ if isinstance(command, messages.Arrangement):
                     await self._arrange(command)
                 case _ if self._seated is None:
@@ -197,18 +197,18 @@ class Connection:
         for _ in range(ATTEMPTS):
             try:
                 return await (self._enter(command) if isinstance(command, Enter) else self._join(command))
-            except Away:
+            except Unreachable:
                 self._end = LATER
                 break
             except Elsewhere as error:
                 node = error.node
             if self._relayed:
                 break
-            self._away = await Relay.to(node, self._caller, self.send, self.moved)
-            if self._away:
+            self._relay = await Relay.to(node, self._caller, self.send, self.moved)
+            if self._relay:
                 metrics.heard(command, metrics.RELAYED)
-                return await self._away.send(content)
-            await self._lobby.owners.doubt(node)
+                return await self._relay.send(content)
+            await self._lobby.owners.suspect(node)
             await asyncio.sleep(PAUSE)
         self.moved()
 
@@ -246,9 +246,9 @@ class Connection:
             self._lobby.left(tab.place)
         if self._guest:
             self._lobby.gatherings.leave(self._guest)
-        if self._away:
-            self._away.close()
-        self._away = None
+        if self._relay:
+            self._relay.close()
+        self._relay = None
         self._seated = self._guest = None
 
 

@@ -62,7 +62,7 @@ def beat(session: Session, number: int) -> bool:
     return session.execute("UPDATE nodes SET beat = clock_timestamp() WHERE number = ?", (number,)).rowcount > 0
 
 
-def bury(session: Session, own: int, one: int = 0) -> list[int]:
+def evict(session: Session, own: int, one: int = 0) -> list[int]:
     """Count those that live no more, or that `one`, no longer among the living; their numbers. Whatever they had begun
     to write is written, or never will be, when this returns."""
     dead = session.execute(DEAD, {"own": own, "one": one, "silent": SILENT}).fetchall()

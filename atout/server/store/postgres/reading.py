@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import psycopg
 
-from atout.server.store.contract import Away
+from atout.server.store.contract import Unreachable
 from atout.server.store.database import Line
 from atout.server.store.postgres.session import Session, reason
 
@@ -26,7 +26,7 @@ class Readers:
             self._free.put(None)
 
     def fetch(self, query: str, values: Sequence[str | float]) -> list[Line]:
-        """The rows that a query finds. Raises Away where the database cannot be reached."""
+        """The rows that a query finds. Raises Unreachable where the database cannot be reached."""
         session = self._free.get()
         try:
             try:
@@ -54,9 +54,9 @@ class Readers:
                 session.close()
 
 
-def unreadable(error: Exception) -> Away:
+def unreadable(error: Exception) -> Unreachable:
     """The sentence for a database that does not answer."""
-    return Away(
+    return Unreachable(
         f"The database cannot be read now ({reason(error)}): try again in a moment.",
         f"La base est illisible pour l'instant ({reason(error)}) : réessayez dans un instant.",
     )

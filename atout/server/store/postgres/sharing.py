@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import psycopg
 
-from atout.server.store.contract import Away, Claim, Elsewhere, Node, NotSaved, StoreError
+from atout.server.store.contract import Claim, Elsewhere, Node, NotSaved, StoreError, Unreachable
 from atout.server.store.database import Database, Line, Work
-from atout.server.store.postgres.heart import Heart
+from atout.server.store.postgres.heartbeat import Heartbeat
 from atout.server.store.postgres.nodes import CLAIM, OTHERS, OWNER, RELEASE
 
 ATTEMPTS, PAUSE = 20, 0.1
@@ -31,9 +31,9 @@ class Shared:
     """The Owners of tables in PostgreSQL. `submit` and `read` are those of the store."""
 
     def __init__(
-        self, heart: Heart, submit: Callable[[Work], Future[None]], read: Callable[..., Awaitable[list[Line]]]
+        self, heartbeat: Heartbeat, submit: Callable[[Work], Future[None]], read: Callable[..., Awaitable[list[Line]]]
     ) -> None:
-        self._heart = heart
+        self._heartbeat = heartbeat
         self._submit = submit
         self._read = read
         self._held: dict[str, Held] = {}
@@ -41,21 +41,21 @@ class Shared:
     @property
     def number(self) -> int:
         """That of this process."""
-        return self._heart.number
+        return self._heartbeat.number
 
     @property
     def salt(self) -> bytes:
         """The same for all processes, and another once none was left."""
-        return self._heart.salt
+        return self._heartbeat.salt
 
     async def others(self) -> list[Node]:
         """The other processes that live."""
-        return [Node(*found) for found in await self._read(OTHERS, self._heart.number)]
+        return [Node(*found) for found in await self._read(OTHERS, self._heartbeat.number)]
 
     @property
     def secret(self) -> str:
         """By which this process knows the others."""
-        return self._heart.secret
+        return self._heartbeat.secret
 
     async def claim(self, name: str) -> Claim:
         """Have a table, or a gathering with its tables, belong to this process from now on: what is read afterwards,
@@ -77,19 +77,19 @@ class Shared:
             epochs: list[int] = []
 
             def work(database: Database, epochs: list[int] = epochs) -> None:
-                found = database.execute(CLAIM, {"name": name, "own": self._heart.number}).fetchall()
+                found = database.execute(CLAIM, {"name": name, "own": self._heartbeat.number}).fetchall()
                 epochs[:] = [epoch for (epoch,) in found]
 
             try:
                 await asyncio.wrap_future(self._submit(work))
             except NotSaved as error:
-                raise Away(error.en, error.fr) from None
+                raise Unreachable(error.en, error.fr) from None
             if epochs:
                 return Claim(name, epochs[0])
-            if found := await self._read(OWNER, name, self._heart.number):
+            if found := await self._read(OWNER, name, self._heartbeat.number):
                 raise Elsewhere(Node(*found[0]))
             await asyncio.sleep(PAUSE)  # its owner has just died, or this process is taken for dead
-        raise Away(
+        raise Unreachable(
             "This process is not in touch with the others: try again in a moment.",
             "Ce processus n'est plus en contact avec les autres : réessayez dans un instant.",
         )
@@ -105,16 +105,16 @@ class Shared:
             del self._held[claim.name]
             self._submit(lambda database: database.execute(RELEASE, claim))
 
-    async def doubt(self, node: Node) -> None:
+    async def suspect(self, node: Node) -> None:
         """A process was not reached: what it owned is free where it lives no more."""
         with suppress(psycopg.Error, StoreError):
-            await asyncio.to_thread(self._heart.doubt, node.number)
+            await asyncio.to_thread(self._heartbeat.suspect, node.number)
 
     def on_lost(self, call: Callable[[], object]) -> None:
-        """Have this called, from the heart's thread, whenever the others have taken this process for dead."""
+        """Have this called, from the thread of the heartbeat, whenever the others have taken this process for dead."""
 
         def lost() -> None:
             self._held.clear()
             call()
 
-        self._heart.lost = lost
+        self._heartbeat.lost = lost

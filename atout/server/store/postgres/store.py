@@ -12,7 +12,7 @@ import psycopg
 
 from atout.server.store.contract import StoreError
 from atout.server.store.database import Line, Rows, Work
-from atout.server.store.postgres.heart import Heart
+from atout.server.store.postgres.heartbeat import Heartbeat
 from atout.server.store.postgres.reading import Readers
 from atout.server.store.postgres.saving import PAUSE, PostgresSaver
 from atout.server.store.postgres.schema import ATOUT, SERVING, prepare
@@ -44,20 +44,20 @@ class PostgresStore(SqlStore):
             self._saver = PostgresSaver(
                 lambda: self._connect(address is not None), self._connect(address is not None), self._number
             )
-            self._heart = Heart(self._session, address, self._name) if address else None
+            self._heartbeat = Heartbeat(self._session, address, self._name) if address else None
         except psycopg.Error as error:
             raise unusable(error) from None
         self._readers = Readers(self._session)
         self._writer = Writer(self._saver)
-        if self._heart:
-            self.owners = Shared(self._heart, self._writer.submit, self._read)
+        if self._heartbeat:
+            self.owners = Shared(self._heartbeat, self._writer.submit, self._read)
 
     def _session(self) -> Session:
         return Session(self._url, autocommit=True, name=self._name)
 
     def _number(self) -> int | None:
         """Under which number the others know this process."""
-        return self._heart.number if self._heart else None
+        return self._heartbeat.number if self._heartbeat else None
 
     def _connect(self, shared: bool) -> Session:
         """The writer's session, which holds the database, with other servers or alone: by a lock that PostgreSQL takes
@@ -105,8 +105,8 @@ class PostgresStore(SqlStore):
     def close(self) -> None:
         """Finish what was begun and let go of the database."""
         self._writer.close()
-        if self._heart:
-            self._heart.close()
+        if self._heartbeat:
+            self._heartbeat.close()
         self._readers.close()
 
     def _shrink(self) -> None:

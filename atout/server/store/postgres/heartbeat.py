@@ -20,14 +20,14 @@ logger = logging.getLogger("atout.server")
 
 BEAT = 0.25
 """Seconds between two signs of life, and between two looks at the others."""
-LEAST_WAIT = 1
+LOCK_TIMEOUT = 1
 """Seconds for which a transaction of a dead process is waited for at once."""
 STEADY = 4 * BEAT
 """A longer pause between two of ours says that the database stood still, for the others too, or that this process
 slept: nobody is taken for dead until all have had the time to say that they live."""
 
 
-class Heart:
+class Heartbeat:
     """One session that stands as long as this process does, and one thread. `connect` opens a session that commits
     every query; `address` is where the others reach this process. Raises psycopg.Error or StoreError."""
 
@@ -40,7 +40,7 @@ class Heart:
         self.lost: Callable[[], object] = lambda: None
         self._last = self._steady_since = time.monotonic()
         self._ending = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="atout-heart", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="atout-heartbeat", daemon=True)
         self._thread.start()
 
     @property
@@ -48,10 +48,10 @@ class Heart:
         """By which this process knows the others."""
         return self._own.secret
 
-    def doubt(self, number: int) -> None:
+    def suspect(self, number: int) -> None:
         """See whether a process lives that was not reached. Raises psycopg.Error or StoreError."""
         with self._busy:
-            self._bury(self._live_session(), number)
+            self._evict(self._live_session(), number)
 
     def close(self) -> None:
         """Stop; the others may have what was ours at once."""
@@ -86,17 +86,17 @@ class Heart:
             self._steady_since = now
         self._last = now
         if now - self._steady_since > nodes.SILENT:
-            self._bury(session)
+            self._evict(session)
         return lives
 
-    def _bury(self, session: Session, one: int = 0) -> None:
+    def _evict(self, session: Session, one: int = 0) -> None:
         """Free what the dead owned; what one of them is still committing is waited for no longer than others wait for
         a sign of life of ours."""
         with contextlib.suppress(psycopg.errors.LockNotAvailable):
             self._free(session, one)
 
     def _free(self, session: Session, one: int) -> None:
-        for number in nodes.bury(session, self.number, one):
+        for number in nodes.evict(session, self.number, one):
             logger.warning("Process %s of this hall lives no more: its tables are free.", number)
 
     def _live_session(self) -> Session:
@@ -111,7 +111,7 @@ class Heart:
 
     def _opened(self) -> Session:
         session = self._connect()
-        session.execute(f"SET lock_timeout = '{LEAST_WAIT}s'")
+        session.execute(f"SET lock_timeout = '{LOCK_TIMEOUT}s'")
         return session
 
     def _drop(self) -> None:

@@ -20,14 +20,14 @@ from atout.server.limits.figures import Kind
 from atout.server.store import Node, Owners
 from atout.server.web import peers
 
-PATH = f"{peers.PATH}/news"
+PATH = f"{peers.PATH}/gossip"
 NUMBER = "atout-number"
 """The header with the number of the process that speaks."""
 EVERY, AGAIN = 0.25, 1.0
 """Seconds between two messages, and between two looks for processes that have come or gone."""
 
 
-class News(Struct, frozen=True):
+class Update(Struct, frozen=True):
     """`asked`: by whom, since the last message; `connections`: of who holds many, by `Allowances`' names; `here`: how
     many people look at each gathering."""
 
@@ -36,7 +36,7 @@ class News(Struct, frozen=True):
     here: dict[str, int]
 
 
-class Exchange:
+class Gossip:
     """Tells the other processes, and hears them."""
 
     def __init__(self, owners: Owners, allowances: Allowances, gatherings: Gatherings) -> None:
@@ -73,14 +73,14 @@ class Exchange:
                 async with connect(
                     f"ws://{node.address}{PATH}", additional_headers=headers, compression=None, proxy=None
                 ) as socket:
-                    last = News([], {}, {})
+                    last = Update([], {}, {})
                     while True:
                         took, connections = list(asked.items()), self._allowances.holding()
                         asked.clear()
-                        news = News([(*what, count) for what, count in took], connections, self._gatherings.here())
-                        if news != last:
-                            await socket.send(json.encode(news).decode())
-                        last = News([], news.connections, news.here)
+                        update = Update([(*what, count) for what, count in took], connections, self._gatherings.here())
+                        if update != last:
+                            await socket.send(json.encode(update).decode())
+                        last = Update([], update.connections, update.here)
                         await asyncio.sleep(EVERY)
         finally:
             self._allowances.unfollow(asked)
@@ -93,11 +93,11 @@ class Exchange:
         await socket.accept()
         try:
             while True:
-                news = json.decode(await socket.receive_text(), type=News)
-                for kind, caller, count in news.asked:
+                update = json.decode(await socket.receive_text(), type=Update)
+                for kind, caller, count in update.asked:
                     self._allowances.hear(kind, caller, count)
-                self._allowances.elsewhere[number] = news.connections
-                self._gatherings.elsewhere[number] = news.here
+                self._allowances.elsewhere[number] = update.connections
+                self._gatherings.elsewhere[number] = update.here
         except (WebSocketDisconnect, msgspec.MsgspecError):
             pass
         finally:
