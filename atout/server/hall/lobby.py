@@ -85,6 +85,7 @@ class Lobby:
         self._changed: dict[str, Room] = {}  # whose summaries are not written down yet
         self._saving: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
+        self._finding = asyncio.Lock()  # finished matches: an earlier one takes a while, and the tables go first
         self.gatherings = Gatherings(store, thinkers.prepare, self.allowances)
 
     async def create(self, command: messages.Create | messages.Show | messages.Learn, player: str) -> messages.Created:
@@ -243,7 +244,11 @@ class Lobby:
 
     async def finished(self, code: str, player: str) -> Finished | None:
         """The match finished last, or that of the number `code` ends with, at the table where the caller has a seat, or
-        whose replays `code` opens; None where there is none. Raises StoreError."""
+        whose replays `code` opens; None where there is none. One after the other. Raises StoreError."""
+        async with self._finding:
+            return await self._finished(code, player)
+
+    async def _finished(self, code: str, player: str) -> Finished | None:
         code, number = apart(code)
         address = await self._store.place(code)
         place = address and await self._own(address, player)

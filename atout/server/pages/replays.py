@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import json
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from atout.contract.terms import Text
@@ -19,6 +19,7 @@ from atout.server.limits.figures import Kind
 from atout.server.pages.book import Document
 from atout.server.pages.reading import Reader, Unread
 from atout.server.pages.static import Asset
+from atout.server.tables.finished import Finished
 from atout.server.wire.replay_views import ReplayRefused
 
 DOCUMENT = "replay/index.html"
@@ -38,21 +39,14 @@ NO_FORM = Text("Une partie s'écrit en text ou en json.", "A match is written as
 
 def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
     """The addresses; `reader` reads records and plays matches again."""
-    one_at_a_time = asyncio.Lock()  # a table's earlier match takes a while, and the tables go first
 
     async def page(request: Request) -> Response:
         return await document(request, DOCUMENT)
 
     async def finished(request: Request) -> Response:
-        who = caller(request)
-        if not lobby.allowances.take(Kind.REPLAYS, who):
-            return refused(TOO_MANY, 429)
-        async with one_at_a_time:
-            found = await lobby.finished(request.path_params["code"], who.player)
-            if found is None and await lobby.gone(request.path_params["code"]):
-                return refused(PUT_AWAY, 410)
-            if found is None:
-                return refused(NOTHING_FINISHED, 404)
+        found = await finished_match(lobby, request)
+        if isinstance(found, Response):
+            return found
         return sent_back(await reader.shown(found.told, found), request)
 
     async def sent(request: Request) -> Response:
@@ -71,13 +65,9 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         form = request.query_params.get("form", "text")
         if form not in FORMS:
             return refused(NO_FORM, 400)
-        who = caller(request)
-        if not lobby.allowances.take(Kind.REPLAYS, who):
-            return refused(TOO_MANY, 429)
-        async with one_at_a_time:
-            found = await lobby.finished(request.path_params["code"], who.player)
-        if found is None:
-            return PlainTextResponse(f"{NOTHING_FINISHED.en}\n", 404, headers=NEVER_KEPT)
+        found = await finished_match(lobby, request)
+        if isinstance(found, Response):
+            return found
         told = found.told
         written = await asyncio.to_thread(write_record, told.match, form, told.names, told.seals)
         return Response(written, media_type=FORMS[form], headers=NEVER_KEPT)
@@ -90,6 +80,16 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         Route("/api/replay/{code}", finished),
         Route("/api/record/{code}", record),
     ]
+
+
+async def finished_match(lobby: Lobby, request: Request) -> Finished | Response:
+    """The match that an address names, for whoever asks; or the answer that says why there is none for him."""
+    who, code = caller(request), request.path_params["code"]
+    if not lobby.allowances.take(Kind.REPLAYS, who):
+        return refused(TOO_MANY, 429)
+    if found := await lobby.finished(code, who.player):
+        return found
+    return refused(PUT_AWAY, 410) if await lobby.gone(code) else refused(NOTHING_FINISHED, 404)
 
 
 def sent_back(answer: Asset | Unread, request: Request) -> Response:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,7 +12,7 @@ from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.reading import Unread
-from atout.server.pages.replays import NEVER_KEPT, NOTHING_FINISHED, TOO_MANY, refused
+from atout.server.pages.replays import NEVER_KEPT, finished_match, refused
 from atout.server.pages.reviewing import CROWDED, Reviews
 
 NOT_YOURS = Text(
@@ -28,21 +26,16 @@ ENOUGH = Text(
 
 def routes(lobby: Lobby, reviews: Reviews) -> list[Route]:
     """The addresses; `reviews` makes and keeps them."""
-    one_at_a_time = asyncio.Lock()  # as for replays
 
     async def review(request: Request) -> Response:
-        who = caller(request)
-        if not lobby.allowances.take(Kind.REPLAYS, who):
-            return refused(TOO_MANY, 429)
-        async with one_at_a_time:
-            found = await lobby.finished(request.path_params["code"], who.player)
-        if found is None:
-            return refused(NOTHING_FINISHED, 404)
+        found = await finished_match(lobby, request)
+        if isinstance(found, Response):
+            return found
         if found.me is None:
             return refused(NOT_YOURS, 403)
         job = reviews.find(found.code, found.me)
         if job is None:
-            if not lobby.allowances.take(Kind.REVIEWS, who):
+            if not lobby.allowances.take(Kind.REVIEWS, caller(request)):
                 return refused(ENOUGH, 429)
             job = reviews.begin(found.code, found.me, found.told)
         if job is None:
