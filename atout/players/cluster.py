@@ -125,13 +125,13 @@ def machines(ray: ModuleType) -> dict[str, int]:
     return {node["NodeID"]: int(node["Resources"]["CPU"]) for node in nodes}
 
 
-def hire(ray: ModuleType) -> Machines:
+def start_actors(ray: ModuleType) -> Machines:
     """A thinker on every machine. Raises SystemExit where a machine has another Atout."""
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy as On
 
     actors = []
     for node, cores in machines(ray).items():
-        hired = ray.remote(Thinker).options(
+        remote = ray.remote(Thinker).options(
             num_cpus=cores,
             max_concurrency=cores + 1,  # beside thinking, one prepares
             max_restarts=-1,
@@ -139,7 +139,7 @@ def hire(ray: ModuleType) -> Machines:
             scheduling_strategy=On(node, soft=False),
             runtime_env={"env_vars": {"ATOUT_JIT": "1"}},
         )
-        actors.append((hired.remote(), cores))
+        actors.append((remote.remote(), cores))
     if others := set(ray.get([actor.version.remote() for actor, _ in actors])) - {__version__}:
         raise SystemExit(f"A machine of the cluster has Atout {others.pop()}, this one has {__version__}.")
     return Machines(actors, ray.get)
@@ -151,7 +151,7 @@ def main(address: str, *asked: str) -> None:
     if asked == (CORES,):
         sys.stdout.write(f"{sum(machines(ray).values())}\n")
         return
-    cluster = hire(ray)
+    cluster = start_actors(ray)
     work(cluster.think, cluster.prepare, sum(machines(ray).values()))
 
 

@@ -8,7 +8,6 @@ about. A worker that dies is started again, and asked again what it had not answ
 from __future__ import annotations
 
 import logging
-import os
 import subprocess
 from collections import Counter, deque
 from collections.abc import Sequence
@@ -25,7 +24,7 @@ from atout.players.game import RecordView, players_of
 from atout.players.posted import PostedView
 from atout.players.thought import Budget, Thought
 from atout.players.warm_up import moments
-from atout.players.worker import COMMAND, PREPARE, THINK, cores, put, take
+from atout.players.worker import COMMAND, PREPARE, THINK, cores, put, start, take
 
 logger = logging.getLogger("atout.players")
 
@@ -203,15 +202,8 @@ class Thinkers:
             process.wait()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """A new worker with its reader; apart from the terminal, so that Ctrl-C leaves it to its owner."""
-        process = subprocess.Popen(
-            self._command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "ATOUT_JIT": "1"},
-            start_new_session=True,
-        )
-        self._process = process
+        """A new worker with its reader."""
+        process = self._process = start(self._command, compiled=True)
         self._reader = Thread(target=self._read, args=(process,), name="atout-thoughts", daemon=True)
         self._reader.start()
         return process

@@ -43,6 +43,27 @@ def cores() -> int:
     return len(able(0)) if able else os.cpu_count() or 1
 
 
+def start(command: Sequence[str], compiled: bool) -> subprocess.Popen[bytes]:
+    """A process with a pipe either way; apart from the terminal, so that Ctrl-C leaves it to its owner."""
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "ATOUT_JIT": str(int(compiled))},
+        start_new_session=True,
+    )
+
+
+@contextmanager
+def politely_answering() -> Iterator[IO[bytes]]:
+    """Where such a process writes its answers: it gives way to others, and what is printed goes where errors go."""
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)
+        with suppress(AttributeError, OSError):
+            os.nice(POLITENESS)
+        yield answers
+
+
 def put(pipe: IO[bytes], message: object) -> None:
     """Write one message. Raises OSError or ValueError where the other end is gone."""
     written = pickle.dumps(message)
@@ -101,11 +122,8 @@ def alone(path: Path) -> Iterator[None]:
 def work(
     think: Callable[..., Thought] = think, prepare: Callable[..., None] = prepare, threads: int | None = None
 ) -> None:
-    """Answer until the owner is gone, `threads` questions at once. What is printed on the way goes where errors go."""
-    with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)
-        with suppress(AttributeError, OSError):
-            os.nice(POLITENESS)
+    """Answer until the owner is gone, `threads` questions at once."""
+    with politely_answering() as answers:
         doing, one_at_a_time = {THINK: think, PREPARE: prepare, COMPILE: rehearse}, Lock()
 
         def answer(number: int, what: str, given: tuple[object, ...]) -> None:

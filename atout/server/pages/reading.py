@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import copyreg
 import logging
-import os
 import pickle
 import random
 import subprocess
@@ -19,7 +18,7 @@ from dataclasses import dataclass
 from msgspec import json
 
 from atout.contract.terms import AtoutError, RecordError, Text
-from atout.players.worker import POLITENESS, put, take
+from atout.players.worker import politely_answering, put, start, take
 from atout.records.reading import Told, read_match
 from atout.server.pages.replaying import replay
 from atout.server.pages.static import Asset
@@ -127,13 +126,7 @@ class Reader:
     def _exchange(self, asked: tuple[object, ...]) -> Asset | Unread | None:
         """The answer of the process; None where it has died of the question."""
         if self._process is None or self._process.poll() is not None:
-            self._process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env={**os.environ, "ATOUT_JIT": "0"},
-                start_new_session=True,
-            )
+            self._process = start(self._command, compiled=False)
         process = self._process
         assert process.stdin
         assert process.stdout
@@ -145,11 +138,8 @@ class Reader:
 
 
 def work() -> None:
-    """Answer until the owner is gone. What is printed on the way goes where errors go."""
-    with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)
-        with suppress(AttributeError, OSError):
-            os.nice(POLITENESS)
+    """Answer until the owner is gone."""
+    with politely_answering() as answers:
         with suppress(ImportError, OSError, ValueError):
             import resource
 

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import pickle
 import subprocess
 import sys
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 
 from atout.contract.terms import AtoutError, Text
-from atout.players.worker import POLITENESS, put, take
+from atout.players.worker import politely_answering, put, start, take
 from atout.records.reading import Told
 from atout.records.record import Record
 from atout.review import Deal, Decision, Review, review
@@ -118,13 +116,7 @@ class Reviews:
 
     def _exchange(self, job: Job, told: Told, seat: int) -> ReviewMade | Unread:
         """What the process makes of a match."""
-        with subprocess.Popen(
-            self._command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "ATOUT_JIT": "1"},
-            start_new_session=True,
-        ) as process:
+        with start(self._command, compiled=True) as process:
             self._process = process
             if self._closed:  # while it was being started
                 process.kill()
@@ -137,7 +129,7 @@ class Reviews:
                     if what == TOLD:
                         job.done, job.of = value
                     else:
-                        return made(value) if what == DONE else Unread(value, 422)
+                        return sent(value) if what == DONE else Unread(value, 422)
             except (OSError, ValueError, EOFError, pickle.UnpicklingError):
                 pass
             finally:
@@ -148,11 +140,8 @@ class Reviews:
 
 
 def work(review: Callable[..., Review] = review) -> None:
-    """Make one review. What is printed on the way goes where errors go."""
-    with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)
-        with suppress(AttributeError, OSError):
-            os.nice(POLITENESS)
+    """Make one review."""
+    with politely_answering() as answers:
         told, seat = take(sys.stdin.buffer)
         try:
             found = review(
@@ -163,7 +152,7 @@ def work(review: Callable[..., Review] = review) -> None:
             put(answers, (FAILED, Text(brief(error.fr), brief(error.en))))
 
 
-def made(found: Review) -> ReviewMade:
+def sent(found: Review) -> ReviewMade:
     """A review as it is sent: of others' decisions it holds nothing but what they sum to with all else unexplained."""
     return ReviewMade(found.seat, found.worlds, [_deal(deal) for deal in found.deals])
 
