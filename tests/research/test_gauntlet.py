@@ -16,7 +16,7 @@ from atout.games.bezique.research import luck
 from atout.games.bezique.research.pool import TASTES, taste_for, weights_at
 from atout.research.tournament import gauntlet as house
 from atout.research.tournament.arena import arena
-from atout.research.tournament.gauntlet import Measure, gauntlet, least, measure
+from atout.research.tournament.gauntlet import Measure, gauntlet, lowest, measure
 from atout.research.tournament.pool import check_member, members
 
 QUICK = ("random", "boussac/grasping")
@@ -139,7 +139,7 @@ def test_the_least_of_several_means_lies_in_its_interval(truth: tuple[float, ...
     numbers, held, naive = random.Random(7), 0, 0
     for _ in range(1000):
         found = [measure([numbers.gauss(one, 1) for _ in range(60)]) for one in truth]
-        low, high = least(found)
+        low, high = lowest(found)
         held += low <= min(truth) <= high
         naive += min(found, key=lambda one: one.mean).interval[1] >= min(truth)
     assert held >= 935

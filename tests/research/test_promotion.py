@@ -11,7 +11,7 @@ from atout.contract.terms import OptionError
 from atout.games.bezique.research import luck
 from atout.research.tournament import gauntlet as house
 from atout.research.tournament.gauntlet import gauntlet
-from atout.research.tournament.promotion import BETTER, MARGIN, MEAN, NO_BETTER, WORSE, Promoting, promotion
+from atout.research.tournament.promotion import BETTER, MARGIN, MEAN, NO_BETTER, WORSE, PromotionTest, promotion
 
 POOL = 6
 RULES = rules_of("beigne", players=3)
@@ -21,7 +21,7 @@ def verdicts(more: list[float], runs: int = 400) -> list[str | None]:
     """The verdicts on a player that makes so much more against each; it does worst against the first."""
     found: list[str | None] = []
     for seed in range(runs):
-        numbers, tests = random.Random(seed), Promoting(POOL)
+        numbers, tests = random.Random(seed), PromotionTest(POOL)
         while tests.verdict is None and tests.mean.count < 5000:
             old = [(-0.5 if at == 0 else 0.5) + numbers.gauss(0, 0.3) for at in range(POOL)]
             new = [made + one + numbers.gauss(0, 0.3) for made, one in zip(old, more, strict=True)]

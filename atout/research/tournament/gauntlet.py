@@ -116,17 +116,18 @@ def gauntlet(
     a free table, AtoutError for a file of another run.
     """
     game: Rules = rules_of(rules)
-    if rounds < 1:
-        raise OptionError("play at least one deal against each", "il faut au moins un coup contre chacun")
+    check_rounds(rounds)
     plans = meetings(contestant, game, seed, pool, budget)
     scale = unit_of(game, seed, jobs, ray)
-    with closing(met(plans, rounds, jobs, ray, out)) as coming:
-        played = []
-        for row in coming:
-            played.append(row)
-            if progress:
-                progress(len(played), rounds)
-    return reckoned(plans, list(zip(*played, strict=True)), scale)
+    with closing(rounds_at(plans, rounds, jobs, ray, out, progress)) as coming:
+        played = list(coming)
+    return summary(plans, list(zip(*played, strict=True)), scale)
+
+
+def check_rounds(rounds: int) -> None:
+    """Raise OptionError for no round."""
+    if rounds < 1:
+        raise OptionError("play at least one deal against each", "il faut au moins un coup contre chacun")
 
 
 def meetings(
@@ -149,8 +150,13 @@ def unit_of(rules: Rules, seed: int, jobs: int = 1, ray: bool = False) -> float:
         return deal_deviation(plan, list(coming))
 
 
-def met(
-    plans: Sequence[Plan], rounds: int, jobs: int = 1, ray: bool = False, out: Path | None = None
+def rounds_at(
+    plans: Sequence[Plan],
+    rounds: int,
+    jobs: int = 1,
+    ray: bool = False,
+    out: Path | None = None,
+    progress: Progress | None = None,
 ) -> Generator[tuple[Round, ...], None, None]:
     """The rounds in their order, each at every table. Raises OptionError where `out` is to keep a player without a
     name, AtoutError for a file of another run."""
@@ -163,11 +169,14 @@ def met(
         Journal(out, asked) if out else nullcontext() as journal,
         closing(played_or_kept(tasks, journal, jobs, ray)) as coming,
     ):
-        for _ in range(rounds):
-            yield tuple(next(coming) for _ in plans)
+        for number in range(rounds):
+            row = tuple(next(coming) for _ in plans)
+            if progress:
+                progress(number + 1, rounds)
+            yield row
 
 
-def reckoned(plans: Sequence[Plan], played: Sequence[Sequence[Round]], scale: float) -> Gauntlet:
+def summary(plans: Sequence[Plan], played: Sequence[Sequence[Round]], scale: float) -> Gauntlet:
     """What one player did: `played` at each of these tables, the same number of rounds."""
     tables = list(zip(plans, played, strict=True))
     gains = [[gain(plan, one) / scale for one in rounds] for plan, rounds in tables]
@@ -190,7 +199,7 @@ def reckoned(plans: Sequence[Plan], played: Sequence[Sequence[Round]], scale: fl
         ),
         mean=measure(over_all),
         worst=names[worst],
-        worst_effect=Measure(effects[worst].mean, least(effects)),
+        worst_effect=Measure(effects[worst].mean, lowest(effects)),
         saved=(deviation(without) / varies) ** 2 if varies else 1.0,
     )
 
@@ -211,7 +220,7 @@ def measure(values: Sequence[float]) -> Measure:
     return Measure(*ratio(values, [1] * len(values)))
 
 
-def least(found: Sequence[Measure]) -> Interval:
+def lowest(found: Sequence[Measure]) -> Interval:
     """The interval of the least of several means that were measured.
 
     From below it cannot be wrong unless that of the member which really is the least is. From above any of them may be

@@ -17,12 +17,13 @@ from atout.research.tournament.entrants import Contestant
 from atout.research.tournament.gauntlet import (
     Gauntlet,
     Measure,
+    check_rounds,
     gain,
     measure,
     meetings,
-    met,
     on_average,
-    reckoned,
+    rounds_at,
+    summary,
     unit_of,
 )
 from atout.research.tournament.rounds import Plan, Round
@@ -36,7 +37,7 @@ MARGIN = 0.1
 BETTER, NO_BETTER, WORSE = "better", "no better", "worse against the worst"
 
 
-class Promoting:
+class PromotionTest:
     """The tests under way: of what the newer player makes more than the older one, against each of the pool.
 
     `better` asks for two verdicts: that of the mean, and that against the opponent which the newer player does worst
@@ -47,6 +48,8 @@ class Promoting:
         self.mean = Trial(hypotheses)
         self.each = [Trial(Hypotheses(-margin, 0.0)) for _ in range(members)]
         self.sums = [0.0] * members
+        self.differences: list[list[float]] = [[] for _ in range(members)]
+        """What the newer one made more against each, round by round."""
 
     def add(self, new: Sequence[float], old: Sequence[float]) -> None:
         """One more round: what each of the two players made against each opponent."""
@@ -54,6 +57,7 @@ class Promoting:
         self.mean.add(sum(differences) / len(differences))
         for at, difference in enumerate(differences):
             self.each[at].add(difference)
+            self.differences[at].append(difference)
             self.sums[at] += new[at]
 
     @property
@@ -128,38 +132,30 @@ def promotion(
     AtoutError as that does, and OptionError for a margin that is not above 0.
     """
     game: Rules = rules_of(rules)
-    if rounds < 1:
-        raise OptionError("play at least one deal against each", "il faut au moins un coup contre chacun")
+    check_rounds(rounds)
     if margin <= 0:
         raise OptionError("the margin must be above 0", "la marge doit être positive")
     new, old = (meetings(one, game, seed, pool, budget) for one in (contestant, than))
     scale = unit_of(game, seed, jobs, ray)
-    tests, played = Promoting(len(new), hypotheses, margin), list[tuple[Round, ...]]()
-    with closing(met((*new, *old), rounds, jobs, ray, out)) as coming:
+    test, played = PromotionTest(len(new), hypotheses, margin), list[tuple[Round, ...]]()
+    with closing(rounds_at((*new, *old), rounds, jobs, ray, out, progress)) as coming:
         for row in coming:
             played.append(row)
-            tests.add(made(new, row[: len(new)], scale), made(old, row[len(new) :], scale))
-            if progress:
-                progress(len(played), rounds)
-            if tests.verdict:
+            test.add(effects(new, row[: len(new)], scale), effects(old, row[len(new) :], scale))
+            if test.verdict:
                 break
     columns = list(zip(*played, strict=True))
-    ours, theirs = columns[: len(new)], columns[len(new) :]
-    differences = [
-        [gain(one, mine) / scale - gain(other, its) / scale for mine, its in zip(here, there, strict=True)]
-        for one, other, here, there in zip(new, old, ours, theirs, strict=True)
-    ]
     return Promotion(
-        reckoned(new, ours, scale),
-        reckoned(old, theirs, scale),
-        tuple(measure(found) for found in differences),
-        measure(on_average(differences)),
+        summary(new, columns[: len(new)], scale),
+        summary(old, columns[len(new) :], scale),
+        tuple(measure(found) for found in test.differences),
+        measure(on_average(test.differences)),
         hypotheses,
         margin,
-        tests.verdict,
+        test.verdict,
     )
 
 
-def made(plans: Sequence[Plan], row: Sequence[Round], scale: float) -> list[float]:
-    """What a player made against each in one round, in standard deviations of a deal."""
+def effects(plans: Sequence[Plan], row: Sequence[Round], scale: float) -> list[float]:
+    """By how much a player did better than each in one round, in standard deviations of a deal."""
     return [gain(plan, one) / scale for plan, one in zip(plans, row, strict=True)]
