@@ -63,16 +63,15 @@ def serve(
     leaves with exit code 2.
 
     `data` is the database file, or a folder for it; None takes the one in the user's data folder. `store` is the
-    address of a PostgreSQL database that is used instead, beside other servers of the same hall, which reach this one
-    at `advertise`, a host or host:port (by default where it listens). `thinkers`
-    is the address of a Ray cluster on which players think, in place of this machine. `hosts` are names the server is
-    called by, such as the public one of a proxy before it; a server open to the network answers to any unless there are
-    some.
-    `proxies` and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
-    machine, unless others reach it). `cert` and `key` are PEM files for TLS. `limits` multiplies what each player and
-    each address may ask. What nobody comes to for `keep` days is put away, nothing where that is 0. `prepare` names
-    presets of the games for which the players who think ahead are made ready in the background. `signing_key` is the
-    file of the key that signs what tables state; None takes one beside the data.
+    address of a PostgreSQL database that is used instead, beside other servers of the same hall, which reach this
+    one at `advertise`, a host or host:port (by default where it listens). `thinkers` is the address of a Ray
+    cluster on which players think, in place of this machine. `hosts` are names the server is called by, such as the
+    public one of a proxy before it; a server open to the network answers to any unless there are some. `proxies`
+    and `readers` are addresses or networks: proxies before it, and who may read its metrics (by default this
+    machine, unless others reach it). `cert` and `key` are PEM files for TLS. `limits` multiplies what each player
+    and each address may ask. What nobody comes to for `keep` days is put away, nothing where that is 0. `prepare`
+    names presets of the games for which the players who think ahead are made ready in the background. `signing_key`
+    is the file of the key that signs what tables state; None takes one beside the data.
     """
     os.umask(0o077)  # whoever can read the database can sit down at every table
     signal.signal(signal.SIGTERM, leave)
