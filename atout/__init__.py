@@ -62,6 +62,7 @@ from atout.games.bezique import (
     parse_entry,
 )
 from atout.players import player
+from atout.playing import play
 from atout.records import Comment, Record, read_record, read_records, write_record
 from atout.version import __version__ as __version__
 
@@ -144,6 +145,7 @@ __all__ = [
     "arbiter",
     "compile",
     "parse_entry",
+    "play",
     "player",
     "read_record",
     "read_records",

@@ -13,13 +13,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from atout.arbiter import laws
 from atout.arbiter.law import Code
 from atout.cards import Deck
 from atout.contract.options import Option, Value, options_of
-from atout.contract.terms import OptionError, Seat, Text
+from atout.contract.terms import AtoutError, OptionError, Seat, Text
 from atout.contract.unknown import no_preset
 from atout.contract.variants import Card
 
@@ -166,6 +166,20 @@ def game_of_view(view: object) -> AnyGame:
 def rules_of(preset: str | Rules, /, **options: object) -> Rules:
     """The rules of any preset with options on top, `rules_of("beigne", players=6)`. Raises OptionError."""
     return game_of(preset).rules(preset, **options)
+
+
+class Spelled:
+    """Rules that show themselves as the call that makes them."""
+
+    def __repr__(self) -> str:
+        rules = cast("_Rules", self)
+        try:
+            options: dict[str, object] = {**game_of(rules).options_on_top(rules)}
+        except AtoutError:  # no preset with options on top gives these
+            return f"<Rules {rules.name}>"
+        if rules.players != game_of(rules).presets[rules.name].players:
+            options["players"] = rules.players
+        return f"atout.rules({', '.join([repr(rules.name), *(f'{key}={value!r}' for key, value in options.items())])})"
 
 
 def at_a_strict_table(rules: Rules) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from copy import copy, deepcopy
+from html import escape
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
 from atout.contract.game import game_of
-from atout.contract.terms import Points, Refusal, Seat, UnlawfulAction
+from atout.contract.picture import Position, drawn
+from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
 
 if TYPE_CHECKING:
     from atout.cards import Deck
@@ -159,6 +162,7 @@ class Match(Generic[R, V, A, E, X, D]):
         self.events = []
         self.log = []
         self.winners = ()
+        self._undealt: list[Match[R, V, A, E, X, D]] = []  # the match as it was before each entry up to its first pack
         self._begin_match()
         if auto_deal:
             for _ in self.start_deal():
@@ -259,12 +263,51 @@ class Match(Generic[R, V, A, E, X, D]):
         if self.auto_deal and self.turn is None and not self.over:
             yield from self.start_deal()
 
+    def copy(self) -> Self:
+        """The same match once more. Neither changes with the other, and given the same actions both go on alike: the
+        copy has the same chance before it."""
+        shared: dict[int, object] = {
+            id(part): part for part in (self.rules, *self.events, *self.log)
+        }  # none ever changes
+        return deepcopy(self, shared)
+
+    def undo(self) -> A:
+        """Take back the last action, and with it what chance gave since: the action. What chance gives now may differ.
+
+        Takes as long as playing the match anew up to there. Raises RecordError where nobody has acted yet.
+        """
+        acts = [at for at, entry in enumerate(self.log) if getattr(entry, "action", None) is not None]
+        if not acts:
+            raise RecordError(
+                "nobody has acted yet: there is nothing to undo", "personne n'a encore agi : rien à reprendre"
+            )
+        entry: Any = self.log[acts[-1]]
+        before = next(match for match in reversed(self._undealt) if len(match.log) <= acts[-1])
+        again = before._alone()
+        for told in self.log[len(before.log) : acts[-1]]:
+            for _ in again.enter(told):
+                pass
+        again.chance, again.auto_deal = self.chance, self.auto_deal
+        self.__dict__.update(again.__dict__)
+        action: A = entry.action
+        return action
+
+    def _alone(self) -> Self:
+        """A match without a deal as another object, whose lists are its own."""
+        twin = copy(self)
+        twin.events, twin.log, twin._undealt = [*self.events], [*self.log], [*self._undealt]
+        return twin
+
     def start_deal(self) -> Iterator[X]:
         """Deal: the draw for the deal before the first one, then shuffle, cut, cards, turn-up. Exhaust it."""
         for entry in self.chance_entries():
             yield from self.enter(entry)
 
     def _kept(self, events: Iterator[X]) -> Iterator[X]:
+        if self.deal is None:
+            before = self._alone()
+            before.log.pop()  # the entry that is about to happen
+            self._undealt.append(before)
         for event in events:
             self.events.append(event)
             yield event
@@ -272,6 +315,38 @@ class Match(Generic[R, V, A, E, X, D]):
     def seen_by(self, seat: int) -> list[X]:
         """Everything so far as `seat` saw it."""
         return [seen for event in self.events if (seen := event.seen_by(seat))]
+
+    # How it shows itself
+
+    def __repr__(self) -> str:
+        return f"<Match {self.rules.name}: {self._stands()}, scores {' '.join(map(str, self.scores))}>"
+
+    def _stands(self) -> str:
+        if self.over:
+            return f"won by {' and '.join(map(str, self.winners))} after {self.deal_number} deals"
+        return f"deal {self.deal_number}, " + ("to be dealt" if self.turn is None else f"seat {self.turn} to act")
+
+    def __str__(self) -> str:
+        """The position with every hand open, a line for the table and one for each seat."""
+        if self.deal is None:
+            return repr(self)
+        table = self._position(BYSTANDER)
+        lines = [str(table)]
+        for seat, hand in self._hands().items():
+            laid = table.laid(seat)
+            lines.append(f"seat {seat}: {' '.join(hand) or '-'}" + (f", laid {' '.join(laid)}" if laid else ""))
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        return (
+            f"<pre>{escape(repr(self))}</pre>" if self.deal is None else drawn(self._position(BYSTANDER), self._hands())
+        )
+
+    def _hands(self) -> dict[int, tuple[str, ...]]:
+        return {seat: self._position(seat).hand for seat in range(self.rules.players)}
+
+    def _position(self, seat: int) -> Position:
+        return cast(Position, self.view(seat))
 
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ import pytest
 from cases import some
 
 import atout
+from atout.contract.faults import Fault
 from atout.contract.game import all_presets, rules_of
 from atout.contract.terms import RecordError, UnlawfulAction
 from atout.games import beigne, bezique
 from atout.players import player
 from atout.research.environments.engine import NOBODY, engine_of
-from atout.research.faults import Fault
 from atout.research.tournament import pool
 from atout.research.tournament.arena import arena
 from atout.research.tournament.rounds import Round

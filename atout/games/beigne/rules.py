@@ -8,6 +8,7 @@ from functools import cache, cached_property
 import numpy as np
 
 from atout.cards import FULL
+from atout.contract.game import Spelled
 from atout.contract.options import NO_YES, camel, option, options_of
 from atout.contract.terms import OptionError
 from atout.kernel import Record, record
@@ -21,8 +22,8 @@ LOWEST, JOINT, FIRST = range(3)
 LEAST_PLAYERS, MOST_PLAYERS = 3, 8
 
 
-@dataclass(frozen=True)
-class Rules:
+@dataclass(frozen=True, repr=False)
+class Rules(Spelled):
     """How Le Beigne is played at one table. `players` is no option of the records: they write it beside the preset."""
 
     name: str = "beigne"

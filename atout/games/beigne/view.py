@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from atout.cards.numbers import ALL_OF_FULL
+from atout.contract.picture import Pictured
 from atout.contract.terms import BYSTANDER, Points, Refusal, Seat
 from atout.games.beigne.actions import Action, card_text, cards_of
 from atout.games.beigne.events import Sheet
@@ -30,7 +31,7 @@ class Laid:
     card: str
 
 
-class View:
+class View(Pictured):
     """A match from one seat, or as a `BYSTANDER` sees it. Cards are text (`KSa`); whatever cannot be known there is
     absent, not hidden."""
 
@@ -109,6 +110,11 @@ class View:
     def discard(self) -> str | None:
         """The card thrown away for the turn-up; only the dealer knows it."""
         return None if self.record.discard == NONE else card_text(self.record.discard)
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """What lies in the middle: the pack under the turn-up, until the dealer has kept it."""
+        return (self.turn_up,) if self.turn_up else ()
 
     @property
     def hand(self) -> tuple[str, ...]:

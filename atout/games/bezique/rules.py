@@ -10,6 +10,7 @@ import numpy as np
 
 from atout.cards.deck import COPIES, PIQUET, Deck
 from atout.cards.numbers import JOKERS, MOST_CARDS
+from atout.contract.game import Spelled
 from atout.contract.options import NO_YES, option, options_of
 from atout.contract.terms import OptionError
 from atout.kernel import Record, record
@@ -51,8 +52,8 @@ def _told(deck: Deck) -> tuple[str, str]:
     return (f"{fr}, {deck.jokers} jokers", f"{en}, {deck.jokers} jokers") if deck.jokers else (fr, en)
 
 
-@dataclass(frozen=True)
-class Rules:
+@dataclass(frozen=True, repr=False)
+class Rules(Spelled):
     """One variant: who plays with what, what combinations are worth, and every choice the sources leave open.
 
     `source` names whose clauses are cited: "000", "variante", "B-4T", "CH", "RUB", "EB" or "BOU". A combination worth

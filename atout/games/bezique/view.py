@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from atout.contract.picture import Pictured
 from atout.contract.terms import BYSTANDER, Points, Refusal, Seat, Side
 from atout.games.bezique.actions import Action, Announce, Declare, Mark, card_text, cards_of
 from atout.games.bezique.kernels import lawful
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 SUITS = "SHDC"
 
 
-class View:
+class View(Pictured):
     """A match from one seat, or as a `BYSTANDER` sees it. Cards are text (`KSa`); whatever cannot be known there is
     absent, not hidden."""
 
@@ -113,6 +114,12 @@ class View:
     def stock_empty(self) -> bool:
         """Whether the stock is gone."""
         return int(stock_count(self.record)) == 0
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """What lies in the middle: a back, `""`, for cards still to be drawn, and the turn-up."""
+        waiting = stock_count(self.record) - (self.turn_up is not None) > 0
+        return ("",) * waiting + ((self.turn_up,) if self.turn_up else ())
 
     @property
     def hand(self) -> tuple[str, ...]:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from atout.contract.faults import FAULTY, Fault
 from atout.contract.game import at_a_strict_table, game_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Refusal, Text
 from atout.fields import known
 from atout.kernel import Record, compiled, integers, records
 from atout.research.environments.environment import environment_of, fault_of, features_of, steps_of
-from atout.research.faults import FAULTY, Fault
 
 NOBODY = -1
 """To act: the deal is over."""

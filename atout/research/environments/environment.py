@@ -6,11 +6,11 @@ from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 
+from atout.contract.faults import Fault
 from atout.contract.game import game_of
 from atout.contract.match import Rules
 from atout.contract.terms import Refusal, Text
 from atout.kernel import Record
-from atout.research.faults import Fault
 
 R = TypeVar("R", contravariant=True)
 

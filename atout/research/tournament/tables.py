@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 
 from atout import kernel
 from atout.cards.chance import reseed, stream
+from atout.contract.faults import FAULTY, Fault
 from atout.contract.game import game_of
 from atout.contract.terms import Player
 from atout.kernel import Record, integers
@@ -16,7 +17,6 @@ from atout.players import SEARCHES
 from atout.players.searching import Filler
 from atout.players.thought import Budget
 from atout.research.environments.environment import fault_of
-from atout.research.faults import FAULTY, Fault
 from atout.research.tournament.pool import filler
 from atout.research.tournament.rounds import Game, Plan, Round
 

@@ -8,6 +8,7 @@ from typing import Any
 from atout.cards import FULL
 from atout.cards.chance import shuffle
 from atout.cards.deck import Card
+from atout.contract.faults import FAULTY, Fault, checked
 from atout.contract.terms import Player, Seat
 from atout.games.beigne import Acted, DealDraw, Match, NewPack
 from atout.games.beigne.kernels.deal import act, begin, name_winners, refusal, run
@@ -17,7 +18,6 @@ from atout.games.beigne.players.policies import decide
 from atout.games.beigne.players.weights import weights_of
 from atout.games.beigne.rules import REDEAL, Rules
 from atout.kernel import Record, integers, kernel_call
-from atout.research.faults import FAULTY, Fault, checked
 from atout.research.tournament.rounds import Game, Plan
 from atout.research.tournament.tables import Table, gained
 
@@ -89,7 +89,7 @@ class BeigneTable(Table):
     def _play(self, match: Match, players: Sequence[Player]) -> None:
         """Play a hand to its end. Raises Fault."""
         while (seat := match.turn) is not None:
-            answer = checked(match.deal, seat, players[seat](match.view(seat)), self.label(seat))
+            answer = checked(match.refusal, seat, players[seat](match.view(seat)), self.label(seat))
             _do(match, Acted(seat, answer))
 
     def lose_deal(self, seat: int, before: Sequence[int]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atout.contract.faults import FAULTY
 from atout.games.beigne.kernels.deal import act, begin, refusal, run
 from atout.games.beigne.kernels.moves import MOST as MOST
 from atout.games.beigne.kernels.moves import MOVES as MOVES
@@ -18,7 +19,6 @@ from atout.games.beigne.research.features import fill
 from atout.games.beigne.rules import REDEAL
 from atout.games.beigne.search.worlds import sample_world
 from atout.kernel import kernel, kernel_call
-from atout.research.faults import FAULTY
 
 
 @kernel

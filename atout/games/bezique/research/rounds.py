@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from atout.cards import PIQUET
 from atout.cards.chance import rand
 from atout.cards.deck import Card
+from atout.contract.faults import FAULTY, Fault, checked
 from atout.contract.terms import Player
 from atout.games.bezique import View
 from atout.games.bezique.kernels.deal import advance, begin, refusal, run
@@ -21,7 +23,6 @@ from atout.games.bezique.research.luck import DrawLuck, knows_luck
 from atout.games.bezique.rules import AT_END, AT_ONCE, ONE_DEAL, REPEAT_BARRED, Rules
 from atout.games.bezique.view import SUITS
 from atout.kernel import Record, integers, kernel, kernel_call
-from atout.research.faults import FAULTY, Fault, checked
 from atout.research.tournament.rounds import Game, Plan
 from atout.research.tournament.tables import MOST_DEALS, Table, gained
 
@@ -124,7 +125,7 @@ class BeziqueTable(Table):
         while (seat := deal.turn) is not None:
             groups, pending = tuple(deal.groups), tuple(deal.pending)
             view = View(deal.view_record(seat), deal.rules, seat, groups, deal.number, None, pending)
-            for _ in deal.act(seat, checked(deal, seat, players[seat](view), self.label(seat))):
+            for _ in deal.act(seat, checked(partial(deal.refusal, seat), seat, players[seat](view), self.label(seat))):
                 pass
 
     def lose_deal(self, seat: int, before: Sequence[int]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.numbers import copy_of, face_of
+from atout.contract.faults import FAULTY
 from atout.games.bezique.kernels.deal import act, begin, play_refusal, run
 from atout.games.bezique.kernels.moves import MOST as MOST
 from atout.games.bezique.kernels.moves import MOVES as MOVES
@@ -18,7 +19,6 @@ from atout.games.bezique.kernels.state import NONE, OVER, PLAY, assign, observe,
 from atout.games.bezique.research.features import fill
 from atout.games.bezique.search.worlds import sample_world
 from atout.kernel import kernel, kernel_call
-from atout.research.faults import FAULTY
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from atout.contract.terms import AtoutError, NotationError, Refusal, Text, UnlawfulAction
@@ -28,10 +29,10 @@ class Fault(UnlawfulAction):
         )
 
 
-def checked(deal: Any, seat: int, answer: Any, player: str = "") -> Any:
-    """The answer of the player at a seat, once the deal finds no fault in it. Raises Fault."""
+def checked(refusal: Callable[[Any], Refusal | None], seat: int, answer: Any, player: str = "") -> Any:
+    """The answer of the player at a seat, once `refusal` finds no fault in it. Raises Fault."""
     try:
-        reason = deal.refusal(seat, answer)
+        reason = refusal(answer)
     except NotationError as error:
         raise Fault(seat, repr(answer), Refusal("", error.fr, error.en), player) from None
     if reason:

@@ -1,0 +1,222 @@
+"""A position as a picture (SVG), for notebooks: every seat's cards in rows, the trick and the stock between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Protocol, TypeAlias, cast
+
+from atout.cards import Deck
+from atout.contract.terms import BYSTANDER, Seat
+
+WIDTH, MARGIN, LABEL = 720, 16, 152
+CARD, SMALL = (46, 66), (30, 43)
+SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e", "X": "★"}
+INK = {"S": "#1d1b18", "C": "#1d1b18", "H": "#b3202c", "D": "#b3202c", "X": "#5d4a86"}
+FELT, CLOTH, GOLD, PAPER, BACK = "#1f5f47", "#e9e3d2", "#edc871", "#fffdf7", "#2f4f7f"
+
+Lines: TypeAlias = list[tuple[str, bool]]
+"""Lines of text, and whether each is in larger letters."""
+Size: TypeAlias = tuple[int, int]
+"""Width and height of a card."""
+
+
+class Card(Protocol):
+    """A card of a trick."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who played it."""
+
+    @property
+    def card(self) -> str:
+        """The card as text."""
+
+
+class Table(Protocol):
+    """What a picture asks of rules."""
+
+    @property
+    def name(self) -> str:
+        """The preset they are made from."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def cards(self) -> Deck:
+        """The cards that are played with."""
+
+    def side(self, seat: int, /) -> int:
+        """The side of a seat."""
+
+
+class Position(Protocol):
+    """What a picture asks of a view."""
+
+    @property
+    def rules(self) -> Table:
+        """The rules it is played by."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal."""
+
+    @property
+    def phase(self) -> str:
+        """What is being done."""
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act."""
+
+    @property
+    def trump(self) -> str | None:
+        """The trump suit, where it is fixed."""
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """What lies in the middle: a back, `""`, for cards still to be drawn, and the card that lies face up there."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards that are not laid out."""
+
+    @property
+    def trick(self) -> Sequence[Card]:
+        """The cards of the unfinished trick, in order of play."""
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The running totals by side."""
+
+    def laid(self, seat: int, /) -> tuple[str, ...]:
+        """The cards laid out before a seat."""
+
+    def known(self, seat: int, /) -> tuple[str, ...]:
+        """The cards everybody knows to be with a seat."""
+
+    def held(self, seat: int, /) -> int:
+        """How many cards a seat has in hand."""
+
+    def tricks(self, seat: int, /) -> int:
+        """How many tricks a seat has won."""
+
+
+def drawn(view: Position, hands: Mapping[int, Sequence[str]] | None = None) -> str:
+    """The position of a view as SVG: what its seat may know, and the `hands` of other seats where they are given."""
+    seats = range(view.rules.players)
+    own = None if view.seat == BYSTANDER else view.seat
+    parts: list[str] = []
+    at = MARGIN
+    for seat in (seat for seat in seats if seat != own):
+        open_ = tuple((hands or {}).get(seat, view.known(seat)))
+        known = _sorted(view, (card for card in open_ if card not in view.laid(seat)))
+        cards = [*known, *[""] * max(0, view.held(seat) - len(known))]
+        parts += _row(at, _label(view, seat), cards, view.laid(seat), SMALL)
+        at += SMALL[1] + 10
+    parts += _middle(at + 4, view)
+    at += CARD[1] + 36
+    if own is not None:
+        parts += _row(at, _label(view, own), _sorted(view, view.hand), view.laid(own), CARD)
+        at += CARD[1] + 10
+    height = at + MARGIN - 10
+    said = escape(str(view))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
+        f'role="img" aria-label="{said}" style="max-width:100%;height:auto" font-family="Georgia, serif">'
+        f"<title>{said}</title>"
+        f'<rect width="{WIDTH}" height="{height}" rx="12" fill="{FELT}"/>{"".join(parts)}</svg>'
+    )
+
+
+def _sorted(view: Position, cards: Iterable[str]) -> list[str]:
+    """Cards by suit, black and red in turn, the highest first."""
+    order = view.rules.cards.order
+    return sorted(cards, key=lambda card: ("SHCDX".find(card[1]), -order.find(card[0]), card))
+
+
+def _label(view: Position, seat: int) -> Lines:
+    """What stands beside a seat: its number and total, whether it is to act, its tricks."""
+    turn = "▸ " if view.turn == seat else ""
+    return [
+        (f"{turn}seat {seat}", True),
+        (f"{view.scores[view.rules.side(seat)]} points, {view.tricks(seat)} tricks", False),
+    ]
+
+
+def _row(at: int, label: list[tuple[str, bool]], hand: Sequence[str], laid: Sequence[str], size: Size) -> list[str]:
+    """A seat's line: its label, its hand, what lies before it."""
+    parts = _words(MARGIN, at + 18, label)
+    room = WIDTH - LABEL - 2 * MARGIN
+    share = room if not laid else room * (len(hand) + 1) // (len(hand) + len(laid) + 2)
+    held, end = _cards(MARGIN + LABEL, at, hand, size, share)
+    shown, _ = _cards(end + 18, at, laid, size, WIDTH - MARGIN - end - 18)
+    return [*parts, *held, *shown]
+
+
+def _middle(y: int, view: Position) -> list[str]:
+    """The stock with the turn-up, the trump suit, and the trick with the seats that played to it."""
+    parts = _words(MARGIN, y + 18, [(f"deal {view.deal}", True), (view.phase.replace("_", " "), False)])
+    x = MARGIN + LABEL
+    for at, card in enumerate(view.beside):
+        parts.append(_card(x + at * (CARD[0] + 8), y, card, CARD))
+    if view.trump and not any(view.beside):
+        sign = SIGNS[view.trump]
+        parts.append(f'<text x="{x + CARD[0] + 14}" y="{y + 46}" font-size="34" fill="{GOLD}">{sign}</text>')
+    x += 3 * CARD[0]
+    for laid in view.trick:
+        parts.append(_card(x, y, laid.card, CARD))
+        parts += _words(x, y + CARD[1] + 16, [(f"seat {laid.seat}", False)])
+        x += CARD[0] + 12
+    return parts
+
+
+def _words(x: int, y: int, lines: Lines) -> list[str]:
+    parts = []
+    for at, (line, strong) in enumerate(lines):
+        size, colour = (15, GOLD) if strong else (12, CLOTH)
+        parts.append(f'<text x="{x}" y="{y + 17 * at}" font-size="{size}" fill="{colour}">{escape(line)}</text>')
+    return parts
+
+
+def _cards(x: int, y: int, cards: Sequence[str], size: Size, room: int) -> tuple[list[str], int]:
+    """A row of cards, each over the one before where there is no room beside it, and where the row ends."""
+    if not cards:
+        return [], x
+    step = min(size[0] + 3 if any(cards) else 9, (room - size[0]) / max(1, len(cards) - 1))
+    parts = [_card(x + round(at * step), y, card, size) for at, card in enumerate(cards)]
+    return parts, x + size[0] + round((len(cards) - 1) * step)
+
+
+def _card(x: int, y: int, card: str, size: Size) -> str:
+    """One card: its face as corner and sign, its back where `card` is empty."""
+    wide, high = size
+    body = _box(x, y, wide, high, f'rx="4" stroke="#0006" fill="{PAPER if card else BACK}"')
+    if not card:
+        return body + _box(x + 3, y + 3, wide - 6, high - 6, f'rx="2" fill="none" stroke="{CLOTH}"')
+    rank, suit = ("", "X") if card[0] == "X" else ({"T": "10"}.get(card[0], card[0]), card[1])
+    return (
+        f'{body}<g fill="{INK[suit]}"><text x="{x + 4}" y="{y + high * 0.3:.0f}" font-size="{high * 0.27:.0f}" '
+        f'font-weight="bold">{rank}</text><text x="{x + wide / 2:.0f}" y="{y + high * 0.82:.0f}" '
+        f'font-size="{high * 0.45:.0f}" text-anchor="middle">{SIGNS[suit]}</text></g>'
+    )
+
+
+def _box(x: int, y: int, wide: int, high: int, how: str) -> str:
+    return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {how}/>'
+
+
+class Pictured:
+    """A view that shows itself: a line where Python prints it, a picture in a notebook."""
+
+    def __repr__(self) -> str:
+        return f"<View {cast(Position, self).rules.name}: {self}>"
+
+    def _repr_html_(self) -> str:
+        return drawn(cast(Position, self))
