@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -43,10 +44,10 @@ def caller(page: Page) -> Call:
     def run(module: str, body: str, **values: Any) -> Any:
         names = ", ".join(values)
         program = (
-            f"async ({{ {names} }}) => {{ const it = await import('/static/{module}');"
+            f"async (given) => {{ const {{ {names} }} = JSON.parse(given), it = await import('/static/{module}');"
             f" return await (async () => {{ {body} }})(); }}"
         )
-        return page.evaluate(program, values)
+        return page.evaluate(program, json.dumps(values))  # one text: Playwright takes long over many small values
 
     return run
 
