@@ -32,6 +32,7 @@ from atout.server.ops.signing import Signer
 from atout.server.pages import book, invitations, marker, replays, reviews
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
+from atout.server.pages.offline import worker as offline
 from atout.server.pages.reading import Reader
 from atout.server.pages.reviewing import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
@@ -200,6 +201,7 @@ def create_app(
             *reviews.routes(lobby, reviewer),
             *invitations.routes(lobby, page),
             *marker.routes(assets),
+            *offline.routes(assets, joined),
             Route("/health", health.tell),
             Route("/metrics", figures.tell),
             WebSocketRoute("/ws", talk),

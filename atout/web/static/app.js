@@ -17,9 +17,10 @@ import {
   loadTableOf,
 } from "./loaders.js";
 import { modules, part, style, tableModule } from "./modules.js";
-import { LETTERS, remembered, remember, wear, onChange } from "./settings.js";
+import { LETTERS, known, remembered, remember, wear, onChange } from "./settings.js";
 import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
+import { keepLater } from "./offline/later.js";
 import { PACE } from "./table/tempo.js";
 import { named } from "./views/dialogs.js";
 import { bar, framed, notice, risen, trouble } from "./views/shell.js";
@@ -1151,6 +1152,7 @@ function near(e) {
 for (const what of ["pointerover", "focusin"]) root.addEventListener(what, near);
 
 const idle = window.requestIdleCallback ?? setTimeout;
+keepLater(known());
 wear(state.settings);
 route();
 if (!drawn)

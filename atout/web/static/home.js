@@ -30,7 +30,8 @@ export function home(state, deeds) {
       ${
         state.offline
           ? html`<p class="alert" role="alert">
-              ${L.offline} <button class="btn" @click=${deeds.load}>${L.retry}</button>
+              ${navigator.serviceWorker?.controller ? L.noNet : L.offline}
+              <button class="btn" @click=${deeds.load}>${L.retry}</button>
             </p>`
           : nothing
       }

@@ -148,6 +148,8 @@ const fr = {
   retry: "Réessayer",
   sealsWrong: "Les scellés de cette table ne sont pas justes.",
   signerChanged: "Ce serveur ne signe plus avec la même clé.",
+  noNet:
+    "Le serveur ne répond pas. Les règles, le marqueur et les parties déjà revues s’ouvrent quand même.",
   offline: "Impossible de joindre la table. Vérifiez que le serveur tourne, puis réessayez.",
   noTable: "Cette table n’existe pas ou n’existe plus.",
   noPage: "Il n’y a rien à cette adresse.",
@@ -296,6 +298,8 @@ const en = {
   retry: "Retry",
   sealsWrong: "The seals of this table are not right.",
   signerChanged: "This server no longer signs with the same key.",
+  noNet:
+    "The server does not answer. The rules, the marker and matches you have seen again still open.",
   offline: "The table cannot be reached. Check that the server is running, then retry.",
   noTable: "This table does not exist, or no longer does.",
   noPage: "There is nothing at this address.",

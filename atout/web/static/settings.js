@@ -54,6 +54,14 @@ const KEY = "atout";
  * @type {Partial<Settings>}
  */
 const BEFORE = { coach: "off", climbs: false, opponent: "boussac" };
+/** Whether this browser has been here before. */
+export function known() {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
 /** @returns {Settings} */
 export function remembered() {
   /** @type {Settings} */

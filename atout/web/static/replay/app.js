@@ -9,7 +9,8 @@ import { icons } from "../icons.js";
 import { icons as own } from "./icons.js";
 import { loadGame } from "../loaders.js";
 import { part, style } from "../modules.js";
-import { onChange, remember, remembered, wear } from "../settings.js";
+import { keepLater } from "../offline/later.js";
+import { known, onChange, remember, remembered, wear } from "../settings.js";
 import { preferences } from "../preferences.js";
 import { KEYS } from "../table/keys.js";
 import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
@@ -563,5 +564,6 @@ droppable({
   file: opened,
 });
 
+keepLater(known());
 wear(state.settings);
 route();
