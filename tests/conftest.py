@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+os.environ["LC_ALL"] = "C.UTF-8"  # a command speaks the language of the system
 os.environ.setdefault("ATOUT_JIT", "0")  # the compiled form has its own tests, each in a process of its own
 
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}

@@ -40,7 +40,7 @@ def review(
         int, typer.Option(min=10, max=4096, help="In how many deals that may be the choices of a seat are compared.")
     ] = WORLDS,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same review.")] = 0,
-    lang: Language = "en",
+    lang: Language = "",
     as_json: Json = False,
 ) -> None:
     """Review the decisions of a seat in a written match: what each cost by what the seat could know, and what was luck.
