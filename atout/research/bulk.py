@@ -29,11 +29,11 @@ are those that a rules player would take, so that several actions of the rules m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from tempfile import NamedTemporaryFile
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from weakref import finalize
 
 import numpy as np
@@ -45,7 +45,7 @@ from atout.kernel import Record, bulk_elsewhere, compiled, integers
 from atout.players.registry import policy_of
 from atout.research.elsewhere import Worker
 from atout.research.environments.arrays import Layout, arrays, bytes_of
-from atout.research.environments.bulk import bulk_of
+from atout.research.environments.bulk import Bulk, bulk_of
 from atout.research.environments.engine import engine_of, one
 from atout.research.faults import Fault
 
@@ -55,6 +55,23 @@ NO_MOVE = -1
 STREAMS = 3
 LEARNER = 0
 """The seat that is asked where the others are opponents; every seat deals in its turn."""
+
+
+class Network(NamedTuple):
+    """A policy of one's own: facts in, an answer for each move out; the lawful move with the highest answer is made.
+
+    Weights are arrays by name: `first` (cases, facts, units), `first_bias` (units,), then rectified units; `second`
+    (units, more), `second_bias` (more,), rectified; `last` (more, moves), `last_bias` (moves,). With the first two
+    alone, `first` (cases, facts, moves), it is linear. At most 256 units a layer; sums are taken in double precision.
+    """
+
+    weights: Mapping[str, NDArray[np.floating]]
+    heat: float = 0.0
+    """How warm its choice is: a move whose answer is less by so much is made e times less often; 0: the best always."""
+
+
+Policy: TypeAlias = str | Network
+"""`"random"`, `"boussac"`, or a network."""
 
 
 class Played(NamedTuple):
@@ -75,9 +92,9 @@ class Played(NamedTuple):
 class BulkEnv:
     """`envs` games of a preset (or of rules) in so many threads.
 
-    `opponent` is a policy, `"random"` or `"boussac"`, that plays all seats but the first, or None: then every seat is
-    asked in its turn. In a plain process the games are played in another one, which is compiled and shares the arrays;
-    `close` ends it.
+    `opponent` is a policy (`"random"`, `"boussac"`, a `Network`) that plays all seats but the first, or None: then
+    every seat is asked in its turn. In a plain process the games are played in another one, which is compiled and
+    shares the arrays; `close` ends it.
 
     Same seed and same moves, same games, whatever the number of threads; the deals of game i are the same whoever plays
     and however many games there are. An episode is a deal. Raises OptionError for a preset, a number of players or a
@@ -89,7 +106,7 @@ class BulkEnv:
         preset: str | Rules,
         envs: int = 1024,
         *,
-        opponent: str | None = None,
+        opponent: Policy | None = None,
         seed: int = 0,
         threads: int = 1,
         players: int | None = None,
@@ -109,10 +126,6 @@ class BulkEnv:
         """How many moves there are."""
         self.width = self._bulk.width(rules)
         """How many facts there may be."""
-        policies = [ASKED] * self.players
-        if opponent is not None:
-            policies[LEARNER + 1 :] = [policy_of(opponent)] * (self.players - 1)
-        self._policies = policies
         self._seed = seed
         self._worker = Worker() if bulk_elsewhere() else None
         if self._worker:
@@ -198,21 +211,22 @@ class BulkEnv:
             raise self._fault(int(np.argmin(lawful)), chosen)
         self._do("step", chosen)
 
-    def moves_by(self, policy: str = "random") -> NDArray[np.int64]:
+    def moves_by(self, policy: Policy = "random") -> NDArray[np.int64]:
         """What a policy would do now in each game, as the numbers of moves. Raises OptionError where there is none."""
-        chosen: NDArray[np.int64] = self._do("moves_by", policy_of(policy))
+        chosen: NDArray[np.int64] = self._do("moves_by", policy)
         return chosen
 
-    def rollout(self, policy: str = "random", *, opponent: str | None = None, decisions: int = 1_000_000) -> Played:
+    def rollout(
+        self, policy: Policy = "random", *, opponent: Policy | None = None, decisions: int = 1_000_000
+    ) -> Played:
         """Play on inside, at least so many decisions in all, the same number in each game, a `policy` at the first seat
         and an `opponent` at the others (that of the environment where none is given, else `policy`).
 
         The arrays then show the first decision after it; rewards and `dones` are 0. Raises OptionError for a policy
         there is not.
         """
-        others = policy_of(opponent or self.opponent or policy)
-        policies = [policy_of(policy), *[others] * (self.players - 1)]
-        counts = self._do("rollout", policies, -(-decisions // self.envs))
+        others = opponent or self.opponent or policy
+        counts = self._do("rollout", [policy, *[others] * (self.players - 1)], -(-decisions // self.envs))
         made, forced, deals, *won = (int(count) for count in counts)
         sums, squares = np.array(won[: self.players]), np.array(won[self.players :])
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -262,6 +276,7 @@ class BulkEnv:
     def _begin(self) -> None:
         """Make the games and what each thread works in."""
         n, engine = self.envs, self.engine
+        self._policies = Seated(self._bulk, self.rules, [None, *[self.opponent] * (self.players - 1)])
 
         def streams() -> Record:
             return np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
@@ -275,15 +290,21 @@ class BulkEnv:
         )  # fmt: skip
         self._scratches = [self._bulk.new_scratch(self.rules) for _ in range(self.threads)]
         self._memories: list[Record | None] = [None] * self.threads
+        self._rooms = [self._bulk.new_room() for _ in range(self.threads)]
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         if self._pool:
             finalize(self, self._pool.shutdown, wait=False)
 
-    def _memory(self, thread: int, policies: Sequence[int]) -> Record | None:
-        """What a thread needs besides for these policies, made once."""
-        if not self._memories[thread]:
-            self._memories[thread] = self._bulk.memory_for(self.rules, policies)
-        return self._memories[thread] if self._bulk.needs_memory(policies) else None
+    def _minds(self, thread: int, seated: Seated) -> tuple[Record | None, Record | None]:
+        """What a thread needs for these policies: for the rules player, made once, and for networks."""
+        memory, minds = None, None
+        if self._bulk.needs_memory(seated.numbers):
+            memory = self._memories[thread] = self._memories[thread] or self._bulk.memory_for(
+                self.rules, seated.numbers
+            )
+        if seated.judges:
+            minds = (seated.judges, self._rooms[thread])
+        return memory, minds
 
     def _share_out(self, work: Callable[[int, int, int], object]) -> None:
         """Have each thread do its stretch of the games: from, to, the number of the thread."""
@@ -307,31 +328,32 @@ class BulkEnv:
 
     def _step(self, moves: NDArray[np.int64]) -> None:
         chosen = moves if compiled() else moves.tolist()
-        asked = integers(self._policies)
+        asked = integers(self._policies.numbers)
 
         def work(first: int, last: int, thread: int) -> None:
-            scratch, memory = self._scratches[thread], self._memory(thread, self._policies)
-            self._bulk.step_games(self._games, self._shown, first, last, chosen, asked, scratch, memory)
+            scratch, minds = self._scratches[thread], self._minds(thread, self._policies)
+            self._bulk.step_games(self._games, self._shown, first, last, chosen, asked, scratch, *minds)
 
         self._share_out(work)
 
-    def _moves_by(self, policy: int) -> NDArray[np.int64]:
-        moves = np.zeros(self.envs, np.int64)
+    def _moves_by(self, policy: Policy) -> NDArray[np.int64]:
+        moves, seated = np.zeros(self.envs, np.int64), Seated(self._bulk, self.rules, [policy])
 
         def work(first: int, last: int, thread: int) -> None:
-            scratch, memory = self._scratches[thread], self._memory(thread, [policy])
-            self._bulk.choose_moves(self._games, first, last, policy, moves, scratch, memory)
+            scratch, minds = self._scratches[thread], self._minds(thread, seated)
+            self._bulk.choose_moves(self._games, first, last, seated.numbers[0], moves, scratch, *minds)
 
         self._share_out(work)
         return moves
 
-    def _rollout(self, policies: Sequence[int], decisions: int) -> list[int]:
+    def _rollout(self, policies: Sequence[Policy], decisions: int) -> list[int]:
         self._counts[:] = 0
-        playing = integers(list(policies))
+        seated = Seated(self._bulk, self.rules, policies)
+        playing = integers(seated.numbers)
 
         def work(first: int, last: int, thread: int) -> None:
-            scratch, memory = self._scratches[thread], self._memory(thread, policies)
-            self._bulk.roll_games(self._games, first, last, decisions, playing, scratch, memory)
+            scratch, minds = self._scratches[thread], self._minds(thread, seated)
+            self._bulk.roll_games(self._games, first, last, decisions, playing, scratch, *minds)
 
         self._share_out(work)
         counted: list[int] = self._counts.sum(axis=0).tolist()
@@ -349,10 +371,28 @@ class BulkEnv:
         return int(self._table[self._bulk.place_of_action(state, self.rules.packed, int(state.turn), packed)])
 
 
+class Seated:
+    """Policies at their seats, in the form that kernels take: their numbers, and the networks among them."""
+
+    def __init__(self, bulk: Bulk[Rules], rules: Rules, policies: Sequence[Policy | None]) -> None:
+        self.numbers: list[int] = []
+        judges: list[Record] = []
+        known: dict[int, int] = {}  # a network at several seats is one
+        for policy in policies:
+            if isinstance(policy, Network):
+                if id(policy) not in known:
+                    known[id(policy)] = bulk.NETWORK + len(judges)
+                    judges.append(bulk.judge_of(rules, policy.weights, policy.heat))
+                self.numbers.append(known[id(policy)])
+            else:
+                self.numbers.append(ASKED if policy is None else policy_of(policy))
+        self.judges = tuple(judges) or None
+
+
 _played: list[BulkEnv] = []  # in a process that plays for another: its games
 
 
-def begin_here(rules: Rules, envs: int, opponent: str | None, seed: int, threads: int, file: str) -> None:
+def begin_here(rules: Rules, envs: int, opponent: Policy | None, seed: int, threads: int, file: str) -> None:
     """Begin the games of another process."""
     _played.append(BulkEnv(rules, envs, opponent=opponent, seed=seed, threads=threads, file=file))
 

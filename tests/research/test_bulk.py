@@ -19,14 +19,33 @@ from atout.games.bezique.kernels.state import CLUBS, HEARTS, new_action, observe
 from atout.games.bezique.maitre.facts import CASES, case_of, facts_seen, find_seen
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.research.bulk.moves import find_lawful, place_of_action, set_place
+from atout.games.bezique.research.bulk.networks import judge_of, judged_place, new_room
 from atout.games.bezique.research.bulk.play import new_scratch, show
 from atout.games.bezique.research.bulk.table import names
 from atout.games.bezique.research.positions import NO_FACT
 from atout.research import BulkEnv
+from atout.research.bulk import Network
 from atout.research.environments.engine import one
 
 OF_FAMILY = list(PRESETS)
 OF_TWO = [name for name, rules in PRESETS.items() if rules.players == 2]
+
+
+OPTIONS = [
+    tuple(words.split())
+    for words in (
+        "ordinary handSize=10 turnUp=no trumpFixers=marriageOrRun beziqueRule=trumpQueen",
+        "ordinary drawOrder=fixedPlayer trickRulePhase2=rankAnySuit sameClassReuse=squaresOnly",
+        "britannica handSize=9 units=yes declareInPhase2=yes requireNewCard=no",
+        "four_teams handSize=10 turnUp=yes teamSquare=any tripleDirect=yes",
+        "chinese refillExact=no pendingAfterStock=kept declareInPhase2=yes cbContinuation=wholeDeal",
+        "eight_pack beziqueRule=fixed declPerTrick=1 firstEndTrick=free tens=floorSum",
+        "rubicon declPerTrick=pending beziqueRule=trumpQueen trumpFixers=marriageOrRun tens=keep",
+        "boussac packs=4 sevensTogether=no",
+        "sans_retourne sevenWithoutTurnUp=yes",
+    )
+]
+"""Rules that the presets leave out."""
 
 
 def shown(env: BulkEnv) -> list[Any]:
@@ -97,7 +116,7 @@ class Table:
 
 
 @pytest.mark.parametrize("preset", some(OF_FAMILY, ["ordinary", "sans_retourne", "boussac", "rubicon", "four_teams"]))
-def test_move_by_move_it_is_the_game_of_the_table(preset: str) -> None:
+def test_move_by_move_it_is_the_game_of_the_table(preset: Any) -> None:
     """Each mask is what the table allows there, each move does one of the things it allows; what was not asked was
     forced; scores and the ends of deals agree."""
     env = BulkEnv(preset, 1, seed=11)
@@ -120,6 +139,13 @@ def test_move_by_move_it_is_the_game_of_the_table(preset: str) -> None:
             table, given, deals = Table(env), np.zeros(env.players, int), deals + 1
             forced += table.force()
     assert forced > 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("words", OPTIONS, ids=" ".join)
+def test_it_is_so_by_other_rules_too(words: tuple[str, ...]) -> None:
+    preset, *pairs = words
+    test_move_by_move_it_is_the_game_of_the_table(atout.rules(preset, **dict(pair.split("=") for pair in pairs)))
 
 
 def test_an_opponent_inside_does_what_it_does_when_it_is_asked() -> None:
@@ -252,6 +278,68 @@ def test_deals_are_the_same_whoever_plays() -> None:
     assert packs[0] == packs[1]
 
 
+def drawn_network(env: BulkEnv, units: int, more: int, heat: float = 0.0) -> Network:
+    numbers = np.random.default_rng(3)
+
+    def drawn(*shape: int) -> Any:
+        return numbers.normal(size=shape).astype(np.float32)
+
+    if not units:
+        return Network({"first": drawn(CASES, env.width, env.moves), "first_bias": drawn(env.moves)}, heat)
+    layers = (("first", (CASES, env.width, units)), ("second", (units, more)), ("last", (more, env.moves)))
+    return Network(
+        {n: drawn(*s) for name, shape in layers for n, s in ((name, shape), (f"{name}_bias", shape[-1:]))}, heat
+    )
+
+
+def answers(network: Network, env: BulkEnv) -> Any:
+    """What a network says of each move, worked out here."""
+    held = network.weights
+    seen = env.dense()[:, : env.width].astype(float)
+    said = np.einsum("nf,nfu->nu", seen, held["first"][env.cases]) + held["first_bias"]
+    for layer in ("second", "last") if "second" in held else ():
+        said = np.maximum(said, 0) @ held[layer] + held[f"{layer}_bias"]
+    return np.where(env.masks, said, -np.inf)
+
+
+@pytest.mark.parametrize("units", [0, 9])
+def test_a_network_makes_the_lawful_move_with_the_highest_answer(units: int) -> None:
+    env = BulkEnv("ordinary", 3, seed=5)
+    network = drawn_network(env, units, 5)
+    for _ in range(40):
+        moves = env.moves_by(network)
+        assert moves.tolist() == answers(network, env).argmax(axis=1).tolist()
+        env.step(moves)
+    assert env.rollout(network, opponent="random", decisions=90).decisions == 90
+
+
+def test_a_warm_network_makes_other_moves_too_the_better_ones_more_often() -> None:
+    env = BulkEnv("ordinary", 1, seed=5)
+    warm = drawn_network(env, 0, 0, heat=4.0)
+    judge, room, scratch = judge_of(env.rules, warm.weights, 4.0), new_room(), new_scratch(env.rules)
+    state, numbers, made = one(env.engine.observe(env._games.states, int(env.seats[0]))), stream(2), np.zeros(env.moves)
+    find_lawful(state, env.rules.packed, int(state.turn), scratch.found)
+    for _ in range(1500):
+        place = judged_place(judge, state, int(state.turn), scratch.found, env._table, numbers, room)
+        made[env._table[place]] += 1 / 1500
+    likely = np.exp((answers(warm, env)[0] - answers(warm, env).max()) / 4)
+    assert made == pytest.approx(likely / likely.sum(), abs=0.05)
+    assert (env.moves_by(warm) < env.moves).all()
+
+
+def test_a_network_plays_at_the_other_seat() -> None:
+    asked = BulkEnv("ordinary", 1, seed=5)
+    network = drawn_network(asked, 9, 5)
+    inside = BulkEnv("ordinary", 1, opponent=network, seed=5)
+    for _ in range(40):
+        while asked.seats[0]:
+            asked.step(asked.moves_by(network))
+        assert np.array_equal(inside.masks, asked.masks)
+        moves = inside.moves_by()
+        inside.step(moves)
+        asked.step(moves)
+
+
 def test_what_is_wrong_is_refused_and_nothing_done() -> None:
     env = BulkEnv("ordinary", 3, seed=5)
     before, moves = env.masks.copy(), env.moves_by()
@@ -271,6 +359,9 @@ def test_what_is_wrong_is_refused_and_nothing_done() -> None:
         lambda: BulkEnv("whist"),
         lambda: BulkEnv("beigne"),
         lambda: BulkEnv("four", 2).dense(),
+        lambda: env.moves_by(Network({"first": np.zeros((4, 3, env.moves)), "first_bias": np.zeros(env.moves)})),
+        lambda: env.moves_by(drawn_network(env, 300, 5)),
+        lambda: env.moves_by(drawn_network(BulkEnv("rubicon", 1), 9, 5)),
     ):
         with pytest.raises(atout.OptionError):
             wrong()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Protocol, TypeVar, cast
 
 from atout.contract.game import game_of
@@ -20,6 +20,8 @@ class Bulk(Protocol[R]):
     """How many cases of trumps the networks tell apart."""
     POINTS: int
     """What is counted of a game: decisions, forced moves, deals; from here on points by seat, then their squares."""
+    NETWORK: int
+    """From here on policies are networks, in the order in which they are given."""
     Games: Record
     Shown: Record
 
@@ -39,10 +41,10 @@ class Bulk(Protocol[R]):
         """What one thread works in."""
 
     def needs_memory(self, policies: Collection[int], /) -> bool:
-        """Whether one of these policies does more than draw lots."""
+        """Whether the rules player is among these policies."""
 
     def memory_for(self, rules: R, policies: Collection[int], /) -> Record | None:
-        """What a thread needs besides for these policies."""
+        """What a thread needs for the rules player; None where it is not among these policies."""
 
     def parsed(self, rules: R, text: str, /) -> Record:
         """The action so written as a record. Raises NotationError."""
@@ -53,24 +55,30 @@ class Bulk(Protocol[R]):
     def place_of_action(self, state: Record, rules: Record, seat: int, action: Record, /) -> int:
         """The place of a lawful action."""
 
+    def judge_of(self, rules: R, given: Mapping[str, Record], heat: float, /) -> Record:
+        """The policy of these weights. Raises OptionError where their shapes do not fit."""
+
+    def new_room(self) -> Record:
+        """What a thread works the answers of networks out in."""
+
     def begin_games(self, games: Record, first: int, last: int, seed: int, /) -> None:
         """Deal the first deal of each game."""
 
     def step_games(
         self, games: Record, shown: Record, first: int, last: int, moves: Record, policies: Record, scratch: Record,
-        memory: Record | None, /,
+        memory: Record | None, minds: Record | None, /,
     ) -> None:  # fmt: skip
         """Carry out a move in each game, go on to the next decision that is asked for, and show it."""
 
     def roll_games(
         self, games: Record, first: int, last: int, decisions: int, policies: Record, scratch: Record,
-        memory: Record | None, /,
+        memory: Record | None, minds: Record | None, /,
     ) -> None:  # fmt: skip
         """Play so many decisions in each game, all seats by policies."""
 
     def choose_moves(
         self, games: Record, first: int, last: int, policy: int, moves: Record, scratch: Record,
-        memory: Record | None, /,
+        memory: Record | None, minds: Record | None, /,
     ) -> None:  # fmt: skip
         """What a policy would do in each game."""
 

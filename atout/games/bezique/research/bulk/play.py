@@ -28,6 +28,9 @@ from atout.games.bezique.research.bulk.moves import (
     place_of_action,
     set_place,
 )
+from atout.games.bezique.research.bulk.networks import judge_of as judge_of
+from atout.games.bezique.research.bulk.networks import judged_place
+from atout.games.bezique.research.bulk.networks import new_room as new_room
 from atout.games.bezique.research.bulk.table import names as names
 from atout.games.bezique.research.bulk.table import numbered as numbered
 from atout.games.bezique.research.positions import LONGEST, NO_FACT
@@ -37,6 +40,8 @@ from atout.kernel import Record, integers, kernel, kernel_call, lowest, records
 
 ASKED = -1
 """In the place of a policy: this seat is asked from outside."""
+NETWORK = 1 << 8
+"""From here on policies are networks, in the order in which they are given."""
 FILLED = -2
 """In the place of a move: the action says it."""
 DECISIONS, FORCED, DEALS, POINTS = range(4)
@@ -99,12 +104,12 @@ def new_scratch(rules: Rules) -> Scratch:
 
 
 def needs_memory(policies: Collection[int]) -> bool:
-    """Whether one of these policies does more than draw lots."""
-    return not {ASKED, RANDOM}.issuperset(policies)
+    """Whether the rules player is among these policies."""
+    return any(policy not in (ASKED, RANDOM) and policy < NETWORK for policy in policies)
 
 
 def memory_for(rules: Rules, policies: Collection[int]) -> Record | None:
-    """What a thread needs besides for these policies; None where they only draw lots."""
+    """What a thread needs for the rules player; None where it is not among these policies."""
     return new_memory(rules) if needs_memory(policies) else None
 
 
@@ -126,15 +131,27 @@ def width(rules: Rules) -> int:
 @kernel_call
 def decide(policy: int, state: Any, rules: Any, seat: int, numbers: Any, scratch: Scratch, memory: Any) -> None:
     """Fill the first of the actions with what a policy does that is told a view."""
-    if memory is not None:  # left out where it is compiled without: nothing of the rules player is compiled then
+    if memory is not None:  # compiled without, nothing of the rules player is
         observe(state, seat, scratch.views[0])
         decide_counting(policy, scratch.views[0], rules, seat, numbers, scratch.actions[0], memory)
 
 
 @kernel_call
+def place_by(policy: int, state: Any, seat: int, table: Any, numbers: Any, scratch: Scratch, minds: Any) -> int:
+    """The place of the move that a network chooses, of those in `scratch.found`."""
+    place = NOWHERE
+    if minds is not None:
+        veil(state, seat, scratch.kept)
+        judge = minds[0][policy - NETWORK]
+        place = judged_place(judge, state, seat, scratch.found, table, numbers, minds[1])
+        unveil(state, seat, scratch.kept)
+    return place
+
+
+@kernel_call
 def play_on(
-    state: Any, rules: Any, place: int, policies: Any, limit: int, numbers: Any, count: Any, scratch: Scratch,
-    memory: Any,
+    state: Any, rules: Any, place: int, policies: Any, limit: int, table: Any, numbers: Any, count: Any,
+    scratch: Scratch, memory: Any, minds: Any,
 ) -> int:  # fmt: skip
     """Carry out the move of a place (unless NOWHERE), and go on until a seat that is asked has a choice, which is then
     in `scratch.found`, or `limit` decisions are counted: the seat to act, or NONE once the deal is over."""
@@ -156,6 +173,8 @@ def play_on(
                 place = FILLED
                 if policies[seat] == RANDOM:
                     place = any_place(found, lawful, numbers)
+                elif policies[seat] >= NETWORK:
+                    place = place_by(policies[seat], state, seat, table, numbers, scratch, minds)
                 else:
                     decide(policies[seat], state, rules, seat, numbers, scratch, memory)
         if place != FILLED:
@@ -231,7 +250,15 @@ def begin_games(games: Games, first: int, last: int, seed: int) -> None:
 
 @kernel_call
 def step_games(
-    games: Games, shown: Shown, first: int, last: int, moves: Any, policies: Any, scratch: Scratch, memory: Any
+    games: Games,
+    shown: Shown,
+    first: int,
+    last: int,
+    moves: Any,
+    policies: Any,
+    scratch: Scratch,
+    memory: Any,
+    minds: Any,
 ) -> None:
     """Carry out a lawful move in each game (NOWHERE: none), play on, deal anew where a deal is over, and show what the
     seat to act sees."""
@@ -248,13 +275,14 @@ def step_games(
         for seat in range(rules.players):
             rewards[seat] = 0
         done = 0
-        turn = play_on(state, rules, place, policies, NO_LIMIT, chance, count, scratch, memory)
+        turn = play_on(state, rules, place, policies, NO_LIMIT, games.table, chance, count, scratch, memory, minds)
         while turn == NONE:
             give_rewards(state, rules, games.told[at], rewards)
             done = 1
             count_deal(state, rules, count)
             deal_anew(games, at)
-            turn = play_on(state, rules, NOWHERE, policies, NO_LIMIT, chance, count, scratch, memory)
+            place = NOWHERE
+            turn = play_on(state, rules, place, policies, NO_LIMIT, games.table, chance, count, scratch, memory, minds)
         if not done:
             give_rewards(state, rules, games.told[at], rewards)
         shown.dones[at] = done
@@ -266,7 +294,7 @@ def step_games(
 
 @kernel_call
 def roll_games(
-    games: Games, first: int, last: int, decisions: int, policies: Any, scratch: Scratch, memory: Any
+    games: Games, first: int, last: int, decisions: int, policies: Any, scratch: Scratch, memory: Any, minds: Any
 ) -> None:
     """Play so many decisions in each game, all seats by policies; a deal that is over is followed by the next."""
     rules = games.rules[0]
@@ -275,13 +303,17 @@ def roll_games(
         limit = count[DECISIONS] + decisions
         while count[DECISIONS] < limit:
             state = games.states[at]
-            if play_on(state, rules, NOWHERE, policies, limit, games.chances[at], count, scratch, memory) == NONE:
+            chance = games.chances[at]
+            turn = play_on(state, rules, NOWHERE, policies, limit, games.table, chance, count, scratch, memory, minds)
+            if turn == NONE:
                 count_deal(state, rules, count)
                 deal_anew(games, at)
 
 
 @kernel_call
-def choose_moves(games: Games, first: int, last: int, policy: int, moves: Any, scratch: Scratch, memory: Any) -> None:
+def choose_moves(
+    games: Games, first: int, last: int, policy: int, moves: Any, scratch: Scratch, memory: Any, minds: Any
+) -> None:
     """What a policy would do in each game, as the number of a move."""
     rules = games.rules[0]
     for at in range(first, last):
@@ -290,6 +322,9 @@ def choose_moves(games: Games, first: int, last: int, policy: int, moves: Any, s
         lawful = find_lawful(state, rules, seat, scratch.found)
         if policy == RANDOM:
             moves[at] = games.table[any_place(scratch.found, lawful, games.choosers[at])]
+        elif policy >= NETWORK:
+            place = place_by(policy, state, seat, games.table, games.choosers[at], scratch, minds)
+            moves[at] = games.table[place]
         else:
             decide(policy, state, rules, seat, games.choosers[at], scratch, memory)
             moves[at] = games.table[place_of_action(state, rules, seat, scratch.actions[0])]
