@@ -15,10 +15,10 @@ from atout.games.bezique.actions import KINDS, TEXTS, Action, unpacked
 from atout.games.bezique.kernels import lawful
 from atout.games.bezique.kernels.deal import DO_MARK
 from atout.games.bezique.kernels.play import Deal
-from atout.games.bezique.kernels.state import CLUBS, HEARTS, new_action, observe
+from atout.games.bezique.kernels.state import CLUBS, new_action, observe
 from atout.games.bezique.maitre.facts import CASES, case_of, facts_seen, find_seen
 from atout.games.bezique.presets import PRESETS
-from atout.games.bezique.research.bulk.moves import find_lawful, place_of_action, set_place
+from atout.games.bezique.research.bulk.moves import ROOM, find_lawful, place_of_action, set_place
 from atout.games.bezique.research.bulk.networks import judge_of, judged_place, new_room
 from atout.games.bezique.research.bulk.play import new_scratch, show
 from atout.games.bezique.research.bulk.table import names
@@ -216,16 +216,30 @@ def test_facts_are_those_that_the_networks_are_told() -> None:
 
 
 def test_clubs_as_trumps_are_told_as_hearts() -> None:
-    """One move for a trump card, whichever of the two suits is trumps."""
-    env = BulkEnv("ordinary", 40, seed=5)
-    for game in range(40):
-        state = one(env._games.states, game)
-        if state.trump in (HEARTS, CLUBS):
-            for move in np.flatnonzero(env.masks[game]):
-                suit, said = env.action(game, int(move))[1], env.names[move]
-                if len(said) == 2:
-                    changed = {"H": "C", "C": "H"} if state.trump == CLUBS else {}
-                    assert said[1] == changed.get(suit, suit)
+    """One move for a trump card, and one for a marriage in trumps, whichever of the two suits is trumps."""
+    env, seen = BulkEnv("ordinary", 20, seed=5), set()
+    for _ in range(70):
+        moves = env.moves_by("boussac")
+        for game in range(env.envs):
+            state, said = one(env._games.states, game), env.names[moves[game]]
+            if state.trump == CLUBS and (len(said) == 2 or said.startswith(("marriage", "sequence"))):
+                suits = {word[1] for word in env.action(game, int(moves[game])).split() if len(word) == 3}
+                assert suits == {{"H": "C", "C": "H"}.get(said[-1], said[-1])}
+                seen.add(said)
+        env.step(moves)
+    assert {"marriage H", "marriage C"} & seen
+    assert {"AH", "AC"} <= seen
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("preset", OF_FAMILY)
+def test_whatever_may_be_done_has_a_number(preset: str) -> None:
+    env = BulkEnv(preset, 1, seed=8)
+    found = env._scratches[0].found
+    for at in range(1500):
+        places = [ROOM * word + bit for word, mask in enumerate(found) for bit in range(ROOM) if mask >> bit & 1]
+        assert min(env._table[place] for place in places) >= 0
+        env.step(env.moves_by("boussac" if at % 5 else "random"))
 
 
 def test_the_moves_of_a_preset_are_few_and_each_has_a_name_of_its_own() -> None:
@@ -234,6 +248,8 @@ def test_the_moves_of_a_preset_are_few_and_each_has_a_name_of_its_own() -> None:
     assert max(counts[preset] for preset in OF_FAMILY if PRESETS[preset].packs == 2) < 75
     for preset in OF_FAMILY:
         assert len(set(names(PRESETS[preset]))) == counts[preset]
+    assert {preset for preset in OF_FAMILY if "claim" in names(PRESETS[preset])} == {"boussac"}
+    assert {preset for preset in OF_FAMILY if "cede" in names(PRESETS[preset])} == {"four_teams"}
     assert "sequence C" not in names(PRESETS["ordinary"])
     assert "sequence C" in names(PRESETS["rubicon"])
 

@@ -11,8 +11,17 @@ from pathlib import Path
 import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-NEEDS = {"open_spiel_ismcts.py": "pyspiel", "pettingzoo_loop.py": "pettingzoo", "vector_random_play.py": "numpy"}
-ARGUMENTS = {"open_spiel_ismcts.py": ["beigne", "5"], "vector_random_play.py": ["beigne", "40"]}
+NEEDS = {
+    "bulk_policy_gradient.py": "numpy",
+    "open_spiel_ismcts.py": "pyspiel",
+    "pettingzoo_loop.py": "pettingzoo",
+    "vector_random_play.py": "numpy",
+}
+ARGUMENTS = {
+    "bulk_policy_gradient.py": ["ordinary", "1", "4"],
+    "open_spiel_ismcts.py": ["beigne", "5"],
+    "vector_random_play.py": ["beigne", "40"],
+}
 
 
 def test_every_example_is_known_here() -> None:
