@@ -17,7 +17,7 @@ from cases import some
 import atout
 from atout.games.bezique.presets import PRESETS
 
-pytest.importorskip("gymnasium", reason="gymnasium is an extra: pip install atout[pettingzoo]")
+pytest.importorskip("gymnasium", reason="gymnasium is an extra: pip install atout[gymnasium]")
 from gymnasium.utils.env_checker import check_env
 
 from atout.research.gymnasium import DealEnv
