@@ -21,7 +21,7 @@ made on the way. Arrays, for n games of p players and m moves, filled anew by ea
 Facts are those of `games.bezique.maitre.facts`: cards by face, what they have served for, what has not come yet, of
 both seats as far as the one to act knows them. They are not the features of `VectorEnv`. Where clubs are trumps, facts
 and moves name them hearts, and hearts clubs, for no rule tells these apart. `dense` writes facts as rows of 0 and 1.
-Games of more than two have no facts.
+Games of more than two have no facts; `features` writes those of `VectorEnv`, for any game of the family.
 
 A move says which card by its face and by whether it lies in the hand or on the table, and which combination; the copies
 are those that a rules player would take, so that several actions of the rules may be one move here.
@@ -190,6 +190,29 @@ class BulkEnv:
         made[np.arange(self.envs), self.width + self.cases.astype(np.int64)] = 1
         return made
 
+    def features(self, into: Record | None = None) -> Record:
+        """The features of `VectorEnv` for the decisions shown, shape (n, f), written to `into` (int16 where it is not
+        given): the other encoding, which every game of the family has. `parts` names the columns.
+
+        Raises OptionError for an array of another shape.
+        """
+        shape = (self.envs, self.engine.features.size(self.rules))
+        made = np.zeros(shape, np.int16) if into is None else into
+        if made.shape != shape:
+            raise OptionError(
+                f"the features of these games are an array {shape}, not {made.shape}",
+                f"les traits de ces parties sont un tableau {shape}, non {made.shape}",
+            )
+        if self._worker:
+            made[:] = self._do("features")
+            return made
+        return self._features(made)
+
+    @property
+    def parts(self) -> dict[str, slice]:
+        """Where each part of a row of features is, by name."""
+        return self.engine.features.parts(self.rules)
+
     # What is done -----------------------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None) -> None:
@@ -345,6 +368,16 @@ class BulkEnv:
 
         self._share_out(work)
         return moves
+
+    def _features(self, rows: Record | None = None) -> Record:
+        if rows is None:
+            return self.features()
+
+        def work(first: int, last: int, thread: int) -> None:
+            self._bulk.fill_features(self._games, first, last, rows, self._scratches[thread])
+
+        self._share_out(work)
+        return rows
 
     def _rollout(self, policies: Sequence[Policy], decisions: int) -> list[int]:
         self._counts[:] = 0

@@ -215,6 +215,26 @@ def test_facts_are_those_that_the_networks_are_told() -> None:
         env.dense(own[:2])
 
 
+@pytest.mark.parametrize("preset", some(OF_FAMILY, ["ordinary", "four_teams"]))
+def test_the_other_encoding_is_there_when_it_is_asked_for(preset: str) -> None:
+    """As the environment of one table tells it, for whoever is to act."""
+    env = BulkEnv(preset, 2, seed=5)
+    for _ in range(15):
+        env.step(env.moves_by())
+    rows, one_row = env.features(), np.zeros(env.engine.features.size(env.rules), np.int16)
+    for game in range(2):
+        state = env.engine.new()
+        env.engine.steps.assign_at(state, 0, env._games.states, game)
+        env.engine.fill(state, int(env.seats[game]), one_row)
+        assert rows[game].tolist() == one_row.tolist()
+        assert rows[game][env.parts["hand"]].sum() > 4
+    own = np.zeros(rows.shape, np.float32)
+    assert env.features(own) is own
+    assert (own == rows).all()
+    with pytest.raises(atout.OptionError):
+        env.features(own[:1])
+
+
 def test_clubs_as_trumps_are_told_as_hearts() -> None:
     """One move for a trump card, and one for a marriage in trumps, whichever of the two suits is trumps."""
     env, seen = BulkEnv("ordinary", 20, seed=5), set()

@@ -233,6 +233,7 @@ def test_games_in_bulk_are_played_elsewhere_too(undecided: None, monkeypatch: py
         moves = own.moves_by()
         assert np.array_equal(there.moves_by(), moves)
         assert np.array_equal(there.dense(), own.dense())
+        assert np.array_equal(there.features(), own.features())
         said = own.action(2, int(moves[2]))
         assert there.action(2, int(moves[2])) == said
         assert there.move(2, said) == moves[2]

@@ -85,6 +85,9 @@ class Bulk(Protocol[R]):
     def fill_dense(self, shown: Record, first: int, last: int, width: int, dense: Record, /) -> None:
         """Write the facts of each game as a row of its own."""
 
+    def fill_features(self, games: Record, first: int, last: int, rows: Record, scratch: Record, /) -> None:
+        """Write the features of each game, as the seat to act sees it."""
+
 
 def bulk_of(rules: Rules) -> Bulk[Any]:
     """The kernels of the game that these rules are of. Raises OptionError where it has none."""

@@ -33,6 +33,7 @@ from atout.games.bezique.research.bulk.networks import judged_place
 from atout.games.bezique.research.bulk.networks import new_room as new_room
 from atout.games.bezique.research.bulk.table import names as names
 from atout.games.bezique.research.bulk.table import numbered as numbered
+from atout.games.bezique.research.features import fill
 from atout.games.bezique.research.positions import LONGEST, NO_FACT
 from atout.games.bezique.research.steps import deal_at, points
 from atout.games.bezique.rules import Rules
@@ -339,3 +340,12 @@ def fill_dense(shown: Shown, first: int, last: int, width: int, dense: Any) -> N
         for place in range(shown.lengths[at]):
             dense[at][shown.facts[at][place]] = 1
         dense[at][width + shown.cases[at]] = 1
+
+
+@kernel_call
+def fill_features(games: Games, first: int, last: int, rows: Any, scratch: Scratch) -> None:
+    """Write the features of each game, as the seat to act sees it."""
+    for at in range(first, last):
+        seat = games.states[at].turn
+        observe(games.states[at], seat, scratch.views[0])
+        fill(scratch.views[0], games.rules[0], seat, rows[at])
