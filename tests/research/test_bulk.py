@@ -237,7 +237,7 @@ def test_the_other_encoding_is_there_when_it_is_asked_for(preset: str) -> None:
 
 def test_clubs_as_trumps_are_told_as_hearts() -> None:
     """One move for a trump card, and one for a marriage in trumps, whichever of the two suits is trumps."""
-    env, seen = BulkEnv("ordinary", 20, seed=5), set()
+    env, seen = BulkEnv("ordinary", 10, seed=5), set()
     for _ in range(70):
         moves = env.moves_by("boussac")
         for game in range(env.envs):
