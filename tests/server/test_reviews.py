@@ -14,8 +14,8 @@ from records.matches import ordinary
 
 from atout.records.reading import Told
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
-from atout.server.pages import reviewing
-from atout.server.pages.reviewing import Reviews
+from atout.server.pages.reviews import making
+from atout.server.pages.reviews.making import Reviews
 from atout.server.store import SqliteStore
 
 from .house import House, serving
@@ -52,9 +52,15 @@ def test_a_review_is_made_in_the_background_and_kept(file: Path) -> None:
             assert (deal["luck"], deal["errors"]) == (9.0, 34.0)
             assert deal["result"] == deal["luck"] - deal["errors"] + deal["rest"]
             (decision,) = deal["decisions"]
-            assert decision["flagged"]
-            assert decision["action"] != decision["best"]
-            assert [choice["action"] for choice in decision["choices"]] == [decision["best"], decision["action"]]
+            assert (decision["grade"], decision["made"]) == ("slip", 1)
+            assert [(one["do"], one["value"], one["worlds"]) for one in decision["choices"]] == [
+                ("play", 0.0, 200),
+                ("play", -34.0, 200),
+            ]
+            assert str(ordinary().log[decision["entry"]].action) == decision["choices"][1]["action"]
+            assert decision["choices"][1]["cards"][0]["id"] == decision["choices"][1]["action"]
+            assert all(reason["text"]["fr"] for reason in decision["reasons"])
+            assert deal["chance"] == [{"kind": "hand", "seat": 0, "entry": 1, "points": 9.0}]
             assert "77" not in json.dumps(review), "the other's errors are the other's"
             assert (await asked(house, code))[1] == review
 
@@ -99,7 +105,7 @@ def test_why_there_is_no_review_is_said(file: Path, what: str, seconds: float, s
 
 
 def test_reviews_wait_in_line_and_the_line_is_short(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "WAITING", 1)
+    monkeypatch.setattr(making, "WAITING", 1)
 
     async def told() -> None:
         store = SqliteStore(file)
@@ -129,7 +135,7 @@ def test_who_asks_for_too_many_is_told_to_wait(file: Path, monkeypatch: pytest.M
 
 
 def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "KEPT", 2)
+    monkeypatch.setattr(making, "KEPT", 2)
 
     async def told() -> None:
         reviews = standing_in("wait")

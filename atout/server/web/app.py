@@ -29,12 +29,13 @@ from atout.server.ops import cookies
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.ops.proxy import Forwarded
 from atout.server.ops.signing import Signer
-from atout.server.pages import book, invitations, marker, replays, reviews
+from atout.server.pages import book, invitations, marker, replays
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
 from atout.server.pages.offline import worker as offline
 from atout.server.pages.reading import Reader
-from atout.server.pages.reviewing import Reviews
+from atout.server.pages.reviews import addresses as reviews
+from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
 from atout.server.web import gossip, peers

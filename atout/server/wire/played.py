@@ -62,9 +62,10 @@ class CourseInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
-    computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
-    there is none; `together`: people play here with people, and who they are is told next."""
+    """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `reviewed`: once a
+    match is over its players may have their play reviewed; `opponent`: the computer players' names; `teams`: partners
+    score together; `rubicon`: the points a loser must reach, null where there is none; `together`: people play here
+    with people, and who they are is told next."""
 
     game: Game
     preset: str
@@ -80,6 +81,7 @@ class GameInfo(Struct, frozen=True):
     options: list[GameOption]
     practice: bool
     hints: bool
+    reviewed: bool
     opponent: Called
     chouette: ChouetteInfo | None
     lesson: Lesson | None = None

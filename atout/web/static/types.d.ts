@@ -223,9 +223,10 @@ export interface ChouetteInfo {
   participants: { name: string | Text; computer: boolean }[];
   words: { id: string; text: Text }[];
 }
-/** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
-computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
-there is none; `together`: people play here with people, and who they are is told next. */
+/** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `reviewed`: once a
+match is over its players may have their play reviewed; `opponent`: the computer players' names; `teams`: partners
+score together; `rubicon`: the points a loser must reach, null where there is none; `together`: people play here
+with people, and who they are is told next. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -241,6 +242,7 @@ export interface GameInfo {
   options: { key: string; value: string; label: Text; shown: Text }[];
   practice: boolean;
   hints: boolean;
+  reviewed: boolean;
   opponent: string | Text;
   chouette: ChouetteInfo | null;
   lesson: Lesson | null;
@@ -477,13 +479,14 @@ export interface BookExcerpt {
   notes: BookNote[];
 }
 /** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
-`scores`: by side; `clause`: the rule of this moment. */
+`scores`: by side; `clause`: the rule of this moment; `entry`: how many entries of the log led here. */
 export interface ReplayStep {
   event: Event | null;
   view: Shown;
   hands: Card[][];
   scores: number[];
   clause: string;
+  entry: number;
 }
 /** A moment to jump to. `seat`: whose it is, of a turning point one of the side that leads from there;
 `for_good`: of a turning point, that no other follows it; `number`: the deal it belongs to. */
@@ -517,6 +520,60 @@ export interface Replay {
 }
 /** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
 export interface ReplayRefused { text: Text; line: number | null }
+/** Something the seat could do, its value against that of the best choice; `action` as records write it. */
+export interface ReviewChoice {
+  do: string;
+  cards: Card[];
+  kind: string | null;
+  go: boolean | null;
+  laid: boolean;
+  value: number;
+  error: number;
+  worlds: number;
+  action: string;
+}
+/** A decision of the seat, after `entry` entries of the match's log. `choices`: what it could do, the best first;
+`made`: which of them it did.
+
+`cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
+chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
+`reasons` say what speaks for the best choice and not for the one made. */
+export interface ReviewDecision {
+  trick: number;
+  entry: number;
+  made: number;
+  cost: number;
+  error: number;
+  exact: boolean;
+  grade: "fine" | "small_slip" | "slip" | "blunder";
+  winning: number | null;
+  winning_error: number;
+  reasons: Reason[];
+  choices: ReviewChoice[];
+}
+/** What chance gave after so many entries of the log: of which kind, at which seat (null: at nobody's own), how many
+points for the side of the seat. */
+export interface ReviewLuck {
+  kind: "start" | "lifted" | "hand" | "turned" | "drawn";
+  seat: number | null;
+  entry: number;
+  points: number;
+}
+/** The account of a deal: `result` = `luck` - `errors` + `rest`. What others did well or badly is in `rest`, and is
+not told apart: it is theirs. */
+export interface ReviewDeal {
+  number: number;
+  result: number;
+  luck: number;
+  errors: number;
+  rest: number;
+  chance: ReviewLuck[];
+  decisions: ReviewDecision[];
+}
+/** The whole review of a seat, its choices compared in so many worlds. */
+export interface ReviewMade { state: "made"; seat: number; worlds: number; deals: ReviewDeal[] }
+/** A review under way: so many entries of the log of so many are weighed; `of` is 0 while it waits in line. */
+export interface ReviewWorking { state: "working"; done: number; of: number }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
 the cards it was drawn from in the middle of a deal, in their order; empty where from a whole pack. */
 export interface Given { label: string; entry: string; out_of: string[] }

@@ -13,7 +13,7 @@ from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.reading import Unread
 from atout.server.pages.replays import NEVER_KEPT, finished_match, refused
-from atout.server.pages.reviewing import CROWDED, Reviews
+from atout.server.pages.reviews.making import CROWDED, Reviews
 
 NOT_YOURS = Text(
     "Seul qui a joué cette partie peut faire revoir son jeu.", "Only those who played this match can have it reviewed."
