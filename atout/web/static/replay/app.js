@@ -15,11 +15,16 @@ import { preferences } from "../preferences.js";
 import { KEYS } from "../table/keys.js";
 import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
 import { toldAt } from "./match.js";
+import { followed } from "./review/reviewing.js";
+import { dealAt, stepBefore } from "./review/account.js";
+import { mark } from "./review/mark.js";
 import { controls, table } from "./screen.js";
 import { side } from "./side.js";
 import { t } from "./words.js";
 /** @import { Replay, ReplayRefused, Text } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
+/** @import { Ctl } from "./types.js" */
+/** @import { Reviewing } from "./review/types.js" */
 
 const PACES = [1, 2, 4, 0.5],
   STEP = 900, // milliseconds a step is shown at pace 1
@@ -32,9 +37,9 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app")),
   dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
   spoken = /** @type {HTMLElement} */ (document.getElementById("say"));
 /**
- * `code`: of the address, empty for a record that was sent; `ruled`: the rule of the moment lies
- * beside the table.
- * @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null,
+ * `code`: of the address, empty for a record that was sent; `own`: of one's own table and this match
+ * there, empty where it is not one's own; `ruled`: the rule of the moment lies beside the table.
+ * @type {{ settings: Settings, screen: "replay" | "history", code: string, own: string, match: Replay | null,
  *   at: number, from: number, playing: boolean, pace: number, only: string, copied: boolean,
  *   trouble: Text | null, missing: boolean, offline: boolean, busy: boolean, over: boolean,
  *   settled: boolean, ruled: boolean }}
@@ -43,6 +48,7 @@ const state = {
   settings: remembered(),
   screen: "replay",
   code: "",
+  own: "",
   match: null,
   at: 0,
   from: 0,
@@ -66,6 +72,17 @@ const ruling = part(
   () => Promise.all([import("../rules/beside.js"), style("beside")]).then(([it]) => it),
   () => paint(),
 );
+const reviews = part(
+  () =>
+    Promise.all([import("./review/panel.js"), style("hint"), style("review")]).then(([it]) => it),
+  () => {
+    paint();
+    focusReview();
+  },
+);
+/** @type {Pick<Reviewing, "open" | "asked" | "deal" | "shown" | "all">} */
+const review = { open: false, asked: null, deal: null, shown: null, all: false };
+let ended = () => {};
 let timer = 0,
   writing = 0,
   wrote = 0;
@@ -87,7 +104,7 @@ async function route() {
     listed = location.pathname === "/history";
   state.screen = listed ? "history" : "replay";
   if (listed) return paint();
-  if (code && code !== state.code) return fetched(code);
+  if (code && code !== state.code) return fetched(code, history.state?.own);
   if (!code && (state.code || (!history.state?.record && !location.hash)))
     Object.assign(state, { code: "", match: null });
   const kept = code || state.match ? null : handed(history.state?.record);
@@ -103,7 +120,10 @@ function arrive() {
   if (!match) return;
   state.at = Math.min(step, match.steps.length - 1);
   if (seat !== null && seat < match.game.players) state.from = seat;
+  if (asksReview() && reviewable()) startReview();
 }
+/** Whether the address asks for the review, as that of the result does. */
+const asksReview = () => new URLSearchParams(location.hash.slice(1)).has("review");
 /**
  * Writes the step and the seat into the address: at once, but not again and again while a slider is
  * dragged.
@@ -122,10 +142,16 @@ const here = () => `#step=${state.at + 1}${state.from ? `&seat=${state.from + 1}
 
 // --- the match -------------------------------------------------------------------------------------------------------
 
-/** The match finished last at a table. @param {string} code */
-async function fetched(code) {
+/**
+ * The match finished last at a table.
+ * @param {string} code
+ * @param {string} [own] what names it as one's own, where one came by that
+ */
+async function fetched(code, own) {
+  forgetReview();
   Object.assign(state, {
     code,
+    own: "",
     match: null,
     trouble: null,
     missing: false,
@@ -134,7 +160,8 @@ async function fetched(code) {
   });
   paint();
   try {
-    const answer = await fetch(`/api/replay/${encodeURIComponent(code)}`);
+    const answer = await fetch(`/api/replay/${encodeURIComponent(own || code)}`);
+    if (answer.status === 404 && own) return fetched(code);
     if (answer.status === 404) state.missing = true;
     else if (!answer.ok) {
       // put away, or asked for too often: the server says which
@@ -144,7 +171,9 @@ async function fetched(code) {
       const match = /** @type {Replay} */ (await answer.json());
       // the code of a seat does not stay in an address that one may show around
       state.code = match.code ?? code;
-      history.replaceState(history.state, "", `/replay/${state.code}${location.hash}`);
+      if (match.me !== null) state.own = `${(own || code).replace(/\.\d+$/, "")}.${match.number}`;
+      const kept = { ...history.state, own: state.own };
+      history.replaceState(kept, "", `/replay/${state.code}${location.hash}`);
       await begin(match);
     }
   } catch {
@@ -156,7 +185,8 @@ async function fetched(code) {
 }
 /** A record, dropped or pasted. @param {string} written */
 async function sent(written) {
-  Object.assign(state, { trouble: null, missing: false, busy: true });
+  forgetReview();
+  Object.assign(state, { trouble: null, missing: false, busy: true, own: "" });
   paint();
   try {
     const match = await read(written);
@@ -311,6 +341,68 @@ async function copy() {
   }
   paint();
 }
+/** Whether one may have one's own play in this match reviewed. */
+const reviewable = () =>
+  !!state.match?.game.reviewed && state.match.finished && state.match.me !== null && !!state.own;
+/** Asks for the review, or shows what has come of it. */
+function startReview() {
+  const known = review.asked?.state;
+  review.open = true;
+  if (known !== "made") {
+    ended();
+    ended = followed(state.own, (asked) => {
+      review.asked = asked;
+      paint();
+    });
+  }
+  paint();
+  focusReview();
+}
+function focusReview() {
+  if (review.open) document.getElementById("review")?.focus({ preventScroll: true });
+  if (review.open) document.querySelector(".review")?.scrollIntoView({ block: "nearest" });
+}
+/** Nobody waits for it any more. */
+function closeReview() {
+  ended();
+  review.open = false;
+  paint();
+  /** @type {HTMLElement | null} */ (root.querySelector(".ask-review"))?.focus();
+}
+function forgetReview() {
+  ended();
+  Object.assign(review, { open: false, asked: null, deal: null, shown: null, all: false });
+}
+/** What is laid open of it. */
+const laidOpen = () =>
+  review.open && review.asked?.state === "made"
+    ? review.asked.deals.flatMap((deal) => deal.decisions).find((one) => one.entry === review.shown)
+    : undefined;
+/** @returns {Reviewing} */
+const reviewing = () => ({
+  ...review,
+  begin: startReview,
+  close: closeReview,
+  choose: (deal) => {
+    review.deal = deal;
+    paint();
+  },
+  show: (one) => {
+    const { match } = state,
+      open = review.shown !== one.entry;
+    review.shown = open ? one.entry : null;
+    if (!open || !match) return paint();
+    if (match.me !== null) state.from = match.me;
+    const step = stepBefore(match, one.entry);
+    review.deal = dealAt(match, step);
+    go(step, "hand");
+  },
+  list: () => {
+    review.all = !review.all;
+    paint();
+  },
+  panel: (c) => reviews()?.panel(c, reviewing()) ?? html`<section class="review"></section>`,
+});
 /** The rule of the moment, beside the table. */
 function rule() {
   pause();
@@ -324,6 +416,14 @@ function set(patch) {
   wear(state.settings);
   paint();
 }
+/**
+ * What the history keeps of an address: that it names another match of one's own table.
+ * @param {string} to
+ */
+function ownOf(to) {
+  const number = /^\/replay\/.+\.(\d+)$/.exec(to)?.[1];
+  return state.own && number ? { own: state.own.replace(/\d+$/, number) } : null;
+}
 /** A link within the page. @param {Event} e */
 function link(e) {
   const m = /** @type {MouseEvent} */ (e),
@@ -333,13 +433,14 @@ function link(e) {
   leave();
   Object.assign(state, { trouble: null, missing: false });
   if (to === "/replay") Object.assign(state, { match: null, code: "" });
-  history.pushState(null, "", to);
+  history.pushState(ownOf(to), "", to);
   route();
   root.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 // --- what is seen ----------------------------------------------------------------------------------------------------
 
+/** @returns {Ctl} */
 const controller = (/** @type {Replay} */ match) => ({
   match,
   at: state.at,
@@ -355,6 +456,7 @@ const controller = (/** @type {Replay} */ match) => ({
   copy,
   other: link,
   rule,
+  review: reviewable() ? reviewing() : null,
   look: (/** @type {number} */ seat) => {
     state.from = seat;
     write();
@@ -478,6 +580,7 @@ function paint() {
     html`${bar()}${screen()}${state.over ? html`<p class="dropping" role="status">${L.dropping}</p>` : nothing}`,
     root,
   );
+  mark(state.match, state.at, laidOpen());
   const { match } = state,
     book = state.ruled && match ? ruling() : null;
   dialog.toggleAttribute("data-beside", !!book);
