@@ -21,7 +21,7 @@ import { mark } from "./review/mark.js";
 import { controls, table } from "./screen.js";
 import { side } from "./side.js";
 import { t } from "./words.js";
-/** @import { Replay, ReplayRefused, Text } from "../types.js" */
+/** @import { Replay, ReplayRefused, ReviewDecision, Text } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Ctl } from "./types.js" */
 /** @import { Reviewing } from "./review/types.js" */
@@ -134,9 +134,11 @@ function write() {
   if (wait > 0) writing = setTimeout(write, wait);
   else {
     wrote = performance.now();
-    history.replaceState(history.state, "", `${location.pathname}${here()}`);
+    history.replaceState(kept(), "", `${location.pathname}${here()}`);
   }
 }
+/** What the history keeps beside the address. */
+const kept = () => (state.own ? { ...history.state, own: state.own } : history.state);
 /** What follows the address of the match. */
 const here = () => `#step=${state.at + 1}${state.from ? `&seat=${state.from + 1}` : ""}`;
 
@@ -172,8 +174,7 @@ async function fetched(code, own) {
       // the code of a seat does not stay in an address that one may show around
       state.code = match.code ?? code;
       if (match.me !== null) state.own = `${(own || code).replace(/\.\d+$/, "")}.${match.number}`;
-      const kept = { ...history.state, own: state.own };
-      history.replaceState(kept, "", `/replay/${state.code}${location.hash}`);
+      history.replaceState(kept(), "", `/replay/${state.code}${location.hash}`);
       await begin(match);
     }
   } catch {
@@ -230,7 +231,12 @@ function settle() {
 
 // --- what one may do -------------------------------------------------------------------------------------------------
 
-/** Shows a step. @param {number} step @param {"hand"} [by] by hand it stops going on by itself */
+/**
+ * Shows a step.
+ * @param {number} step
+ * @param {"hand" | "list"} [by] by hand it stops going on by itself and is brought in sight; from a
+ *   list whose place is to stay it only stops
+ */
 function go(step, by) {
   const { match } = state;
   if (!match) return;
@@ -251,7 +257,7 @@ function go(step, by) {
   write();
   if (by && !document.activeElement?.matches("[type=range]"))
     announce(toldAt(match, to, state.settings.lang)); // a slider tells itself
-  if (by) inSight();
+  if (by === "hand") inSight();
   follow();
 }
 /** On a narrow page the story lies below the felt: whoever jumps to a moment wants to see it. */
@@ -376,8 +382,23 @@ function forgetReview() {
 /** What is laid open of it. */
 const laidOpen = () =>
   review.open && review.asked?.state === "made"
-    ? review.asked.deals.flatMap((deal) => deal.decisions).find((one) => one.entry === review.shown)
+    ? review.asked.deals
+        .flatMap((deal) => deal.decisions)
+        .find((one) => one.entry === review.shown?.entry)
     : undefined;
+/**
+ * Leads to a decision and lays it open; the list stays where it is.
+ * @param {ReviewDecision} one
+ * @param {string} id
+ */
+function weighed(one, id) {
+  const { match } = state;
+  if (!match) return;
+  if (match.me !== null) state.from = match.me;
+  const step = stepBefore(match, one.entry);
+  Object.assign(review, { shown: { entry: one.entry, id }, deal: dealAt(match, step) });
+  go(step, "list");
+}
 /** @returns {Reviewing} */
 const reviewing = () => ({
   ...review,
@@ -387,15 +408,14 @@ const reviewing = () => ({
     review.deal = deal;
     paint();
   },
-  show: (one) => {
-    const { match } = state,
-      open = review.shown !== one.entry;
-    review.shown = open ? one.entry : null;
-    if (!open || !match) return paint();
-    if (match.me !== null) state.from = match.me;
-    const step = stepBefore(match, one.entry);
-    review.deal = dealAt(match, step);
-    go(step, "hand");
+  show: (one, id) => {
+    if (review.shown?.id !== id) return weighed(one, id);
+    review.shown = null;
+    paint();
+  },
+  see: (one, id) => {
+    weighed(one, id);
+    inSight();
   },
   list: () => {
     review.all = !review.all;

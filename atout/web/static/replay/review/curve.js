@@ -50,8 +50,8 @@ export function curve(c, deal) {
       @click=${jump}
     >
       <path class="axis" d="M0 ${y(0)}H${W}"></path>
-      <path class="line luck" d=${line((p) => p.luck)}></path>
-      <path class="line both" d=${line((p) => p.luck - p.errors)}></path>
+      <path class="line gross" d=${line((p) => p.luck)}></path>
+      <path class="line net" d=${line((p) => p.luck - p.errors)}></path>
       ${at >= first && at <= last ? svg`<path class="now" d="M${x(at)} 0V${H}"></path>` : nothing}
       ${turning(deal).map((one) => {
         const point = after(one.entry);

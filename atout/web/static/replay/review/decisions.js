@@ -57,16 +57,18 @@ const alike = (a, b) =>
 export function decision(c, r, one, review, where) {
   const { lang } = c.settings,
     L = t(lang),
-    open = r.shown === one.entry,
     id = `${where}-${one.entry}`,
+    open = r.shown?.id === id,
     [best, made] = [one.choices[0], one.choices[one.made]],
     whole = where === "turning" || open;
   if (!best || !made) return nothing;
   const view = seen(c, one);
   return html`<li class="decision" data-grade=${one.grade} ?data-open=${open}>
-    <button aria-expanded=${open} aria-controls=${id} @click=${() => r.show(one)}>
-      <span class="trick">${L.inTrick(num(lang, one.trick))}</span>
-      ${where === "all" ? html`<span class="done">${told(lang, made, view)}</span>` : nothing}
+    <button aria-expanded=${open} aria-controls=${id} @click=${() => r.show(one, id)}>
+      <span class="when"
+        >${where === "all" ? html`<span class="sr">${L.trick} </span>${num(lang, one.trick)}` : L.inTrick(num(lang, one.trick))}</span
+      >
+      ${where === "all" ? html`<span class="deed">${brief(lang, made, view)}</span>` : nothing}
       <span class="grade"><i aria-hidden="true"></i>${L.grades[one.grade]}</span>
       ${
         one.grade === "fine"
@@ -78,11 +80,11 @@ export function decision(c, r, one, review, where) {
     </button>
     ${
       whole
-        ? html`<div class="about">
+        ? html`<div class="verdict">
             ${
               made.value >= 0
                 ? html`<p>${L.bestMade}</p>`
-                : html`<dl class="both">
+                : html`<dl class="pair">
                     <div data-made>
                       <dt>${L.yours}</dt>
                       <dd>${told(lang, made, view)}</dd>
@@ -111,6 +113,7 @@ export function decision(c, r, one, review, where) {
                   }
                 </p>`,
             )}
+            <button class="btn" @click=${() => r.see(one, id)}>${L.see}</button>
           </div>`
         : nothing
     }
@@ -129,11 +132,17 @@ export function decision(c, r, one, review, where) {
 const told = (lang, one, view) =>
   html`${
       one.cards.length && one.cards.length < 5
-        ? html`<span class="faces" aria-hidden="true"
+        ? html`<span class="tinies" aria-hidden="true"
             >${one.cards.map((card) => small({ lang }, card.face))}</span
           >`
         : nothing
     }<span class=${one.do === "play" ? "name" : "said"}>${words(lang, one, view)}</span>`;
+/** The same in a line: a card played is its sign. @param {Lang} lang @param {ReviewChoice} one @param {Shown} view */
+const brief = (lang, one, view) =>
+  one.do === "play" && one.cards[0]
+    ? html`<span aria-hidden="true">${small({ lang }, one.cards[0].face)}</span
+        ><span class="sr">${words(lang, one, view)}</span>`
+    : html`<span class="said">${words(lang, one, view)}</span>`;
 /** What it cost, and how sure that is. @param {Lang} lang @param {ReviewDecision} one */
 function cost(lang, one) {
   const L = t(lang),
@@ -141,9 +150,11 @@ function cost(lang, one) {
       const n = figure(lang, Math.round(NORMAL * error));
       return error && n !== "0" ? ` ± ${n}` : "";
     };
-  if (one.grade === "fine") return one.cost > 0 ? L.unsure : L.asGood;
+  if (one.grade === "fine" && one.cost <= 0) return L.asGood;
+  const counted = L.cost(figure(lang, Math.round(one.cost)), about(one.error));
+  if (one.grade === "fine") return `${counted}. ${L.unsure}`;
   const part = one.winning === null ? 0 : Math.round(100 * one.winning);
-  return html`${L.cost(figure(lang, Math.round(one.cost)), about(one.error))}${
+  return html`${counted}${
     part > 0 ? html` ${L.winning(num(lang, part), about(100 * one.winning_error))}` : nothing
   }.${one.exact ? html` ${L.exact}` : nothing}`;
 }

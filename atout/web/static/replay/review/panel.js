@@ -117,8 +117,7 @@ function choice(c, r, review, shown) {
       )}
     </div>
     <p class="whole hint">
-      ${L.match} : ${L.luck.toLowerCase()} <b class="num">${figure(lang, sum.luck, true)}</b>,
-      ${L.errors.toLowerCase()} <b class="num">${figure(lang, -sum.errors, true)}</b>
+      ${L.match(figure(lang, Math.round(sum.luck), true), figure(lang, -Math.round(sum.errors), true))}
     </p>`;
 }
 

@@ -16,15 +16,17 @@ export interface Reviewing {
   asked: Asked | null;
   /** The deal chosen by its number; null: the one that the replay shows. */
   deal: number | null;
-  /** The decision laid open, by its entry in the log. */
-  shown: number | null;
+  /** The decision laid open, by its entry in the log, and where it stands. */
+  shown: { entry: number; id: string } | null;
   /** Whether all decisions of the deal are listed. */
   all: boolean;
   begin: () => void;
   close: () => void;
   choose: (deal: number) => void;
   /** Leads to a decision and lays it open, or puts it away where it lies open. */
-  show: (decision: ReviewDecision) => void;
+  show: (decision: ReviewDecision, id: string) => void;
+  /** Leads to a decision for sure, and brings the felt in sight. */
+  see: (decision: ReviewDecision, id: string) => void;
   list: () => void;
   /** The panel, nothing until it has been fetched. */
   panel: (c: Ctl) => unknown;

@@ -19,7 +19,9 @@ const fr = {
   nothing: "Aucune donne de cette partie n’a été jouée jusqu’au bout.",
   deals: "Donnes",
   deal: (/** @type {string} */ n) => `Donne ${n}`,
-  match: "Partie",
+  match: (/** @type {string} */ luck, /** @type {string} */ errors) =>
+    `Toute la partie : chance ${luck}, vos erreurs ${errors}.`,
+  see: "Voir la position",
   result: "Résultat",
   resultHow:
     "Points de plus que l’autre côté, un avantage pour qui gagne la partie compris. C’est la " +
@@ -98,7 +100,8 @@ const en = {
   nothing: "No deal of this match was played to its end.",
   deals: "Deals",
   deal: (n) => `Deal ${n}`,
-  match: "Match",
+  match: (luck, errors) => `The whole match: luck ${luck}, your errors ${errors}.`,
+  see: "Show the position",
   result: "Result",
   resultHow:
     "Points more than the other side, with something on top for winning the match. It is the sum " +
