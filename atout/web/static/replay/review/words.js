@@ -69,7 +69,8 @@ const fr = {
   yours: "Votre choix",
   better: "Mieux",
   other: (/** @type {string} */ what) => `${what} (l’autre)`,
-  cost: (/** @type {string} */ n, /** @type {string} */ about) => `Coût : ${n}${about} points`,
+  cost: (/** @type {string} */ n, /** @type {string} */ about) =>
+    `Coût : ${n}${about} ${n === "1" && !about ? "point" : "points"}`,
   winning: (/** @type {string} */ n, /** @type {string} */ about) =>
     `et ${n} %${about} des chances de gagner la partie`,
   exact: "Compté jusqu’au bout : c’est exact.",
@@ -138,7 +139,7 @@ const en = {
   yours: "Your choice",
   better: "Better",
   other: (what) => `${what} (the other one)`,
-  cost: (n, about) => `Cost: ${n}${about} points`,
+  cost: (n, about) => `Cost: ${n}${about} ${n === "1" && !about ? "point" : "points"}`,
   winning: (n, about) => `and ${n}%${about} of the chance to win the match`,
   exact: "Counted out to the end: it is exact.",
   bestMade: "Nothing was better.",
