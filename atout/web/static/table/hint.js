@@ -74,6 +74,33 @@ const en = {
 };
 const OWN = { fr, en };
 
+/** Whether a choice is a card to play. @param {Weighed} c */
+export const plays = (c) => c.do === "play";
+/**
+ * The view of a decision that is past: what else could be done says what drawing meant.
+ * @param {View} v
+ * @param {readonly Weighed[]} choices
+ * @returns {View}
+ */
+export function amid(v, choices) {
+  if (v.game !== "bezique") return v;
+  const kinds = choices.filter((c) => c.kind),
+    declarations = kinds.map((c) => ({
+      id: "",
+      kind: c.kind ?? "",
+      suit: null,
+      points: 0,
+      cards: [],
+    }));
+  return {
+    ...v,
+    legal: {
+      ...v.legal,
+      declarations,
+      take_turn_up: choices.some((c) => c.do === "take_turn_up"),
+    },
+  };
+}
 /** The choice in words. @param {Lang} lang @param {Weighed} c @param {View} v */
 export function words(lang, c, v) {
   const L = WORDS[lang],
@@ -216,6 +243,7 @@ export function comparison(lang, told, v, made) {
   const O = OWN[lang],
     race = gameOf(v).inChances, // values are chances to win
     shown = made === undefined ? told.choices.slice(0, MOST) : told.choices,
+    left = told.choices.length - shown.length,
     widest = Math.max(1, ...shown.map((c) => Math.abs(c.value)));
   return html`<div class="compared">
     <table>
@@ -264,7 +292,7 @@ export function comparison(lang, told, v, made) {
         )}
       </tbody>
     </table>
-    ${told.choices.length > shown.length ? html`<p class="rest">${O.more(told.choices.length - shown.length)}</p>` : nothing}
+    ${left > 0 ? html`<p class="rest">${O.more(left)}</p>` : nothing}
   </div>`;
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { num, say } from "../../i18n.js";
 import { small } from "../../table/cards.js";
-import { comparison, figure, words } from "../../table/hint.js";
+import { amid, comparison, figure, plays, words } from "../../table/hint.js";
 import { viewAt } from "../match.js";
 import { stepBefore } from "./account.js";
 import { t } from "./words.js";
@@ -18,29 +18,17 @@ const NORMAL = 1.96; // so many standard errors to either side hold the true cos
 export const summary = (lang, grade, n) =>
   html`<li data-grade=${grade}><i aria-hidden="true"></i>${t(lang).counts[grade](n)}</li>`;
 
+/** What the seat saw when it decided, as far as words need it. @param {Ctl} c @param {ReviewDecision} one */
+const seen = (c, one) =>
+  amid(
+    viewAt(c.match, stepBefore(c.match, one.entry), c.match.me ?? 0, c.settings.lang),
+    one.choices,
+  );
 /**
- * What the seat saw when it decided, as far as words need it: what else could be done says what
- * drawing meant.
- * @param {Ctl} c
- * @param {ReviewDecision} one
- * @returns {Shown}
+ * Whether two choices read alike: the same card of two, both laid out.
+ * @param {ReviewChoice} a
+ * @param {ReviewChoice} b
  */
-function seen(c, one) {
-  const view = viewAt(c.match, stepBefore(c.match, one.entry), c.match.me ?? 0, c.settings.lang);
-  if (view.game !== "bezique") return view;
-  const declarations = one.choices
-    .filter((choice) => choice.do === "declare" || choice.do === "announce")
-    .map(({ action, kind, cards }) => ({
-      id: action,
-      kind: kind ?? "",
-      suit: null,
-      points: 0,
-      cards: cards.map((card) => card.id),
-    }));
-  const take_turn_up = one.choices.some((choice) => choice.do === "take_turn_up");
-  return { ...view, legal: { ...view.legal, declarations, take_turn_up } };
-}
-/** Whether two choices read alike: the same card of two, both laid out. @param {ReviewChoice} a @param {ReviewChoice} b */
 const alike = (a, b) =>
   a.action !== b.action &&
   [a, b]
@@ -60,15 +48,17 @@ export function decision(c, r, one, review, where) {
     id = `${where}-${one.entry}`,
     open = r.shown?.id === id,
     [best, made] = [one.choices[0], one.choices[one.made]],
-    whole = where === "turning" || open;
+    listed = where === "all",
+    whole = !listed || open,
+    number = num(lang, one.trick);
   if (!best || !made) return nothing;
   const view = seen(c, one);
   return html`<li class="decision" data-grade=${one.grade} ?data-open=${open}>
     <button aria-expanded=${open} aria-controls=${id} @click=${() => r.show(one, id)}>
       <span class="when"
-        >${where === "all" ? html`<span class="sr">${L.trick} </span>${num(lang, one.trick)}` : L.inTrick(num(lang, one.trick))}</span
+        >${listed ? html`<span class="sr">${L.trick} </span>${number}` : L.inTrick(number)}</span
       >
-      ${where === "all" ? html`<span class="deed">${brief(lang, made, view)}</span>` : nothing}
+      ${listed ? html`<span class="deed">${brief(lang, made, view)}</span>` : nothing}
       <span class="grade"><i aria-hidden="true"></i>${L.grades[one.grade]}</span>
       ${
         one.grade === "fine"
@@ -136,10 +126,10 @@ const told = (lang, one, view) =>
             >${one.cards.map((card) => small({ lang }, card.face))}</span
           >`
         : nothing
-    }<span class=${one.do === "play" ? "name" : "said"}>${words(lang, one, view)}</span>`;
+    }<span class=${plays(one) ? "name" : "said"}>${words(lang, one, view)}</span>`;
 /** The same in a line: a card played is its sign. @param {Lang} lang @param {ReviewChoice} one @param {Shown} view */
 const brief = (lang, one, view) =>
-  one.do === "play" && one.cards[0]
+  plays(one) && one.cards[0]
     ? html`<span aria-hidden="true">${small({ lang }, one.cards[0].face)}</span
         ><span class="sr">${words(lang, one, view)}</span>`
     : html`<span class="said">${words(lang, one, view)}</span>`;
