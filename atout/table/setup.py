@@ -47,9 +47,9 @@ class Setup:
     server.
 
     In a Chouette `seats` are the participants; who sits where changes from match to match. A table that shows a clause
-    of the rule book (`shows`) begins with the entries that lead to its position, `staged` of them: they stand. People
-    who came by invitation have `agreed` on their manners, and their `gathering` has this short code. `course` is the
-    lesson given at the table, empty for none.
+    of the rule book, or a moment of a match (`shows`), begins with the entries that lead there, `staged` of them: they
+    stand. People who came by invitation have `agreed` on their manners, and their `gathering` has this short code.
+    `course` is the lesson given at the table, empty for none.
     """
 
     rules: Any

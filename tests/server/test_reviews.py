@@ -18,7 +18,7 @@ from atout.server.pages.reviews import making
 from atout.server.pages.reviews.making import Reviews
 from atout.server.store import SqliteStore
 
-from .house import House, serving
+from .house import Client, House, serving
 from .test_replays import laid
 
 
@@ -158,3 +158,43 @@ def test_a_review_given_up_as_its_process_starts_holds_nobody_up() -> None:
     begun = time.monotonic()
     asyncio.run(told())  # which waits for the thread
     assert time.monotonic() - begun < 20
+
+
+def test_a_decision_is_taken_again_at_a_table_of_practice(file: Path) -> None:
+    """The position stands as it was, against the computer; what comes after is another match."""
+
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store) as house, house.connect() as socket:
+            code, going = await laid(store, ordinary()), await laid(store, ordinary(), 60)
+            tab, log = Client(socket, seed=1), ordinary().log
+            lead = next(at for at, entry in enumerate(log) if str(entry) == "0 8Cb")
+
+            async def retry(code: str, entry: int) -> dict[str, Any]:
+                tab.n += 1
+                await tab.say({"type": "retry", "n": tab.n, "code": code, "entry": entry, "name": "Léa"})
+                return await tab.hear("created", "error")
+
+            shared = json.loads((await house.get(f"/api/replay/{code}"))[2])["code"]
+            for nothing in ((going, lead), (shared, lead), ("nowhere", lead), (code, lead + 1), (code, 1), (code, 500)):
+                refused = await retry(*nothing)
+                assert refused["type"] == "error", nothing
+                assert refused["text"]["en"] == "this is no decision of yours in a finished match"
+
+            opened = await retry(code, lead)
+            joined = await tab.join(opened["code"])
+            view = joined["view"]
+            assert (view["turn"], view["seat"], view["deal"], view["trick"]) == (0, 0, 1, [])
+            assert joined["game"]["practice"]
+            again = Told(ordinary(), ()).beginning()
+            for entry in log[:lead]:
+                list(again.enter(entry))
+            mine, other = sorted(view["seats"], key=lambda seat: seat["seat"])
+            assert sorted(card["face"] for card in mine["hand"]) == sorted(card[:2] for card in again.view(0).hand)
+            assert (mine["score"], other["score"], other["computer"]) == (*again.view(0).scores, True)
+            assert not view["can_undo"], "what led there stands"
+            await tab.play()
+            assert tab.view["turn"] == 0 or tab.view["trick"], "and it goes on"
+            assert len(json.loads((await house.get("/api/tables"))[2])) == 2, "it is in nobody's list"
+
+    asyncio.run(told())

@@ -67,6 +67,16 @@ class Show(Struct, frozen=True, forbid_unknown_fields=True, tag="show"):
     name: Name
 
 
+class Retry(Struct, frozen=True, forbid_unknown_fields=True, tag="retry"):
+    """Open a table of practice, against the computer, where the caller decided in a finished match of his own: `code`
+    names the match, `entry` says how many entries of its log stand before."""
+
+    n: Count
+    code: Short
+    entry: Count
+    name: Name
+
+
 class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
     """What would a strong player do? `position` is that of the view asked about. It is a question, no command: it has
     no number, is recorded nowhere, and remains without answer once that position is past."""
@@ -108,6 +118,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
+Opening = Create | Show | Retry | Learn
 TableCommand = DoAct | Next | Undo
 CompanyCommand = Propose | Vote | Speak | Leave
 Arrangement = TakeSeat | Rise | Ready | Arrange | Fill | Remove | MakeHost | Begin | Close | Depart
@@ -115,6 +126,7 @@ SeatCommand = Knock | Admit
 Command = (
     Create
     | Show
+    | Retry
     | Learn
     | Gather
     | Enter

@@ -1025,6 +1025,7 @@ export type Command =
       chouette?: boolean;
     }
   | { type: "show"; n: number; clause: string; name: string }
+  | { type: "retry"; n: number; code: string; entry: number; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
   | {
       type: "gather";
