@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from msgspec import Struct, json, structs
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from atout.server.pages.reviews.addresses import ENOUGH
 from atout.server.wire.replay_views import Replay, ReplayRefused
@@ -170,6 +170,34 @@ def test_why_there_is_no_review_is_said_and_one_may_ask_again(page: Page, server
     expect(panel.get_by_role("status")).to_have_text(re.compile("is about to begin"))
     expect(panel.get_by_role("alert")).to_have_count(0)
     watch.faults.clear()  # the browser complains of what was refused
+
+
+def test_a_turning_point_is_tried_again_at_a_table(page: Page, server: str) -> None:
+    """What the table is like, `tests/server/test_reviews.py` asks."""
+    open_match(page, server, reviewed.review(), at="review")
+    worst = max(reviewed.review().deals[0].decisions, key=lambda one: one.cost)
+    first = page.locator(".turnings .decision").first
+    first.get_by_role("button", name="Try it again").click()
+    expect(first.get_by_role("alert")).to_have_text(
+        "The table could not be opened: try again."
+    )  # nobody played it here
+
+    heard: list[str] = []
+
+    def opens(socket: WebSocketRoute) -> None:
+        def answer(text: str | bytes) -> None:
+            heard.append(str(text))
+            socket.send('{"type": "created", "n": 1, "code": "new", "seal": null}')
+
+        socket.on_message(answer)
+
+    page.route_web_socket("**/ws", opens)
+    page.route("**/t/new", lambda route: told(route, b"{}"))
+    first.get_by_role("button", name="Try it again").click()
+    page.wait_for_url("**/t/new")
+    assert [json.decode(text) for text in heard] == [
+        {"type": "retry", "n": 1, "code": f"{reviewed.TABLE}.1", "entry": worst.entry, "name": ""}
+    ]
 
 
 def test_no_review_is_offered_where_there_can_be_none(page: Page, server: str) -> None:

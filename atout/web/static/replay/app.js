@@ -12,6 +12,7 @@ import { part, style } from "../modules.js";
 import { keepLater } from "../offline/later.js";
 import { known, onChange, remember, remembered, wear } from "../settings.js";
 import { preferences } from "../preferences.js";
+import { opened as opensTable } from "../rules/show.js";
 import { KEYS } from "../table/keys.js";
 import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
 import { toldAt } from "./match.js";
@@ -80,8 +81,16 @@ const reviews = part(
     focusReview();
   },
 );
-/** @type {Pick<Reviewing, "open" | "asked" | "deal" | "shown" | "all">} */
-const review = { open: false, asked: null, deal: null, shown: null, all: false };
+/** @type {Pick<Reviewing, "open" | "asked" | "deal" | "shown" | "all" | "trying" | "failed">} */
+const review = {
+  open: false,
+  asked: null,
+  deal: null,
+  shown: null,
+  all: false,
+  trying: null,
+  failed: false,
+};
 let ended = () => {};
 let timer = 0,
   writing = 0,
@@ -377,7 +386,14 @@ function closeReview() {
 }
 function forgetReview() {
   ended();
-  Object.assign(review, { open: false, asked: null, deal: null, shown: null, all: false });
+  Object.assign(review, {
+    open: false,
+    asked: null,
+    deal: null,
+    shown: null,
+    all: false,
+    trying: null,
+  });
 }
 /** What is laid open of it. */
 const laidOpen = () =>
@@ -399,6 +415,20 @@ function weighed(one, id) {
   Object.assign(review, { shown: { entry: one.entry, id }, deal: dealAt(match, step) });
   go(step, "list");
 }
+/** Opens a table where one decided. @param {ReviewDecision} one */
+async function retry(one) {
+  if (review.trying !== null && !review.failed) return;
+  Object.assign(review, { trying: one.entry, failed: false });
+  paint();
+  const { name } = state.settings;
+  try {
+    const code = await opensTable({ type: "retry", n: 1, code: state.own, entry: one.entry, name });
+    location.assign(`/t/${code}`);
+  } catch {
+    review.failed = true;
+    paint();
+  }
+}
 /** @returns {Reviewing} */
 const reviewing = () => ({
   ...review,
@@ -417,6 +447,7 @@ const reviewing = () => ({
     weighed(one, id);
     inSight();
   },
+  retry,
   list: () => {
     review.all = !review.all;
     paint();
@@ -641,6 +672,10 @@ function dismiss() {
 dismissed(dialog, dismiss);
 dialog.addEventListener("close", () => {
   if (!dialog.open && (state.settled || state.ruled)) dismiss(); // a browser may close it without asking
+});
+addEventListener("pageshow", () => {
+  review.trying = null; // a page that comes back from the table it opened
+  if (review.asked) paint();
 });
 addEventListener("popstate", () => {
   leave();

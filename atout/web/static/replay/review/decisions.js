@@ -103,7 +103,18 @@ export function decision(c, r, one, review, where) {
                   }
                 </p>`,
             )}
-            <button class="btn" @click=${() => r.see(one, id)}>${L.see}</button>
+            <div class="row">
+              <button class="btn" @click=${() => r.see(one, id)}>${L.see}</button>
+              <button
+                class="btn"
+                title=${L.retryHow}
+                aria-busy=${r.trying === one.entry && !r.failed}
+                @click=${() => r.retry(one)}
+              >
+                ${L.tryAgain}
+              </button>
+            </div>
+            ${r.trying === one.entry && r.failed ? html`<p class="alert" role="alert">${L.notOpened}</p>` : nothing}
           </div>`
         : nothing
     }

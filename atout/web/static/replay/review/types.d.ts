@@ -27,6 +27,10 @@ export interface Reviewing {
   show: (decision: ReviewDecision, id: string) => void;
   /** Leads to a decision for sure, and brings the felt in sight. */
   see: (decision: ReviewDecision, id: string) => void;
+  /** Opens a table at a decision; `trying`: which one is being opened, `failed`: that it was not. */
+  retry: (decision: ReviewDecision) => void;
+  trying: number | null;
+  failed: boolean;
   list: () => void;
   /** The panel, nothing until it has been fetched. */
   panel: (c: Ctl) => unknown;

@@ -22,6 +22,9 @@ const fr = {
   match: (/** @type {string} */ luck, /** @type {string} */ errors) =>
     `Toute la partie : chance ${luck}, vos erreurs ${errors}.`,
   see: "Voir la position",
+  tryAgain: "Rejouer d’ici",
+  retryHow: "Une table d’essai s’ouvre dans cette position, contre l’ordinateur.",
+  notOpened: "La table n’a pas pu s’ouvrir : réessayez.",
   result: "Résultat",
   resultHow:
     "Points de plus que l’autre côté, un avantage pour qui gagne la partie compris. C’est la " +
@@ -103,6 +106,9 @@ const en = {
   deal: (n) => `Deal ${n}`,
   match: (luck, errors) => `The whole match: luck ${luck}, your errors ${errors}.`,
   see: "Show the position",
+  tryAgain: "Try it again",
+  retryHow: "A table of practice opens at this position, against the computer.",
+  notOpened: "The table could not be opened: try again.",
   result: "Result",
   resultHow:
     "Points more than the other side, with something on top for winning the match. It is the sum " +
