@@ -3,7 +3,9 @@
 /** @import { Asked } from "./types.js" */
 /** @import { ReplayRefused, ReviewMade, ReviewWorking } from "../../types.js" */
 
-const PACE = 2500, // milliseconds until it is asked again
+const PACE = 2000, // milliseconds until it is asked again for the first time
+  SLOWER = 1.4, // how many times as long each time is as the one before
+  SLOWEST = 6000,
   TOO_MANY = 429;
 
 /**
@@ -28,18 +30,20 @@ async function answered(code, before) {
  * Follows a review until it is made or refused; returns what ends that.
  * @param {string} code of the match, by which the server knows whose seat it is
  * @param {(asked: Asked) => void} told
- * @param {number} [pace]
  */
-export function followed(code, told, pace = PACE) {
+export function followed(code, told) {
   /** @type {Asked} */ let asked = { state: "asked" };
   let timer = 0,
+    pace = PACE,
     ended = false;
   const ask = async () => {
     const answer = await answered(code, asked);
     if (ended) return;
     asked = answer;
     told(answer);
-    if (answer.state === "working") timer = setTimeout(ask, pace);
+    if (answer.state !== "working") return;
+    timer = setTimeout(ask, pace);
+    pace = Math.min(SLOWEST, pace * SLOWER);
   };
   told(asked);
   ask();
