@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cases import some
 from records.matches import ordinary
 
+import atout
+from atout.players.thought import Weighed
 from atout.records.reading import Told
+from atout.review import Deal, Decision, Review
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
 from atout.server.pages.reviews import making
 from atout.server.pages.reviews.making import Reviews
+from atout.server.pages.reviews.writing import sent
 from atout.server.store import SqliteStore
+from atout.server.tables.hints import look
 
 from .house import Client, House, serving
 from .test_replays import laid
@@ -158,6 +165,30 @@ def test_a_review_given_up_as_its_process_starts_holds_nobody_up() -> None:
     begun = time.monotonic()
     asyncio.run(told())  # which waits for the thread
     assert time.monotonic() - begun < 20
+
+
+@pytest.mark.parametrize("preset", some(["ordinary", "three", "four_teams", "rubicon", "variante"], ["four_teams"]))
+def test_whatever_can_be_chosen_can_be_written_out(preset: str) -> None:
+    """Each as cards and words that are told apart, the best first, the one made among them."""
+    match, rng = atout.Match(preset, seed=5), random.Random(5)
+    done = set()
+    while match.turn is not None and match.deal_number <= 1:
+        view, action = match.view(match.turn), rng.choice(match.legal())
+        if len(legal := match.legal()) > 1 and view.phase != "cut":
+            best = rng.choice([one for one in legal if one != action])
+            choices = tuple(Weighed(one, 5.0 * (one == best), 1.0, 9) for one in legal)
+            one = Decision(1, 1, 0, view.seat, action, best, choices, 40.0, 40.0, 1.0, False, None, 0.0, view)
+            deal = Deal(1, view.seat, 2, 0.0, (one,), (), (), ())
+            (written,) = sent(Review(preset, view.seat, (), 9, 0, (deal,), False)).deals[0].decisions
+            assert written.grade == "blunder"
+            assert written.reasons
+            assert written.choices[0].action == str(best)
+            assert written.choices[written.made].action == str(action)
+            looks = [look(choice) for at, choice in enumerate(written.choices) if at not in (0, written.made)]
+            assert len(looks) == len(set(looks))
+            done |= {choice.do for choice in written.choices}
+        match.apply(action)
+    assert {"play", "declare", "draw"} <= done
 
 
 def test_a_decision_is_taken_again_at_a_table_of_practice(file: Path) -> None:
