@@ -140,7 +140,8 @@ def test_on_a_phone_the_result_leads_to_the_review(visitor: Callable[..., Page],
     """In French and in the dark; who reloads is still known, and the address shown to others names no table."""
     phone = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark", "has_touch": True}
     page = visitor({"lang": "fr"}, **phone)
-    asked = open_match(page, server, reviewed.review(), at="review")
+    first = structs.replace(reviewed.shown(), code=f"{reviewed.LINK}.1", of=2)
+    asked = open_match(page, server, reviewed.review(), match=first, at="review")
     panel = page.get_by_role("region", name="Votre jeu revu")
     expect(panel.locator(".counts")).to_contain_text("1 grosse erreur")
     expect(page).to_have_url(re.compile(f"/replay/{reviewed.LINK}"))
@@ -157,6 +158,8 @@ def test_on_a_phone_the_result_leads_to_the_review(visitor: Callable[..., Page],
     pressed(page)
     expect(panel.locator(".account")).to_be_visible()
     assert set(asked) == {f"{reviewed.TABLE}.1"}
+    with page.expect_request(f"**/api/replay/{reviewed.TABLE}.2"):
+        page.get_by_role("link", name="La partie d’après").click()
 
 
 def test_why_there_is_no_review_is_said_and_one_may_ask_again(page: Page, server: str, watch: Watch) -> None:
