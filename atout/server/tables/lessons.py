@@ -4,8 +4,8 @@ seats."""
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
+from atout.contract.match import Rules
 from atout.contract.terms import OptionError
 from atout.review.game import is_reviewed
 from atout.rulebook import book
@@ -44,7 +44,7 @@ def retried(command: messages.Retry, found: Finished | None) -> Staged:
     )
 
 
-def laid(rules: Any, entries: tuple[Entry, ...], seat: int, name: str, shows: str) -> Staged:
+def laid(rules: Rules, entries: tuple[Entry, ...], seat: int, name: str, shows: str) -> Staged:
     """The table that begins with these entries."""
     person = name.strip()
     others = iter(company(QUICK, rules.players - 1, person))
