@@ -3,8 +3,8 @@
 In a plain process it works in others, which are compiled: docs/decisions/0032-when-the-library-compiles.md.
 """
 
-from atout.research.bulk import BulkEnv
 from atout.contract.faults import Fault
+from atout.research.bulk import BulkEnv
 from atout.research.simulation.simulating import simulate, simulate_beigne
 from atout.research.tournament.arena import ArenaResult, arena
 from atout.research.tournament.gauntlet import gauntlet

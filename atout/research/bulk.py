@@ -39,6 +39,7 @@ from weakref import finalize
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from atout.contract.faults import Fault
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Refusal, Text
 from atout.kernel import Record, bulk_elsewhere, compiled, integers
@@ -47,7 +48,6 @@ from atout.research.elsewhere import Worker
 from atout.research.environments.arrays import Layout, arrays, bytes_of
 from atout.research.environments.bulk import Bulk, bulk_of
 from atout.research.environments.engine import engine_of, one
-from atout.research.faults import Fault
 
 ASKED = -1
 """In the place of a policy: a seat that is asked."""
