@@ -16,7 +16,7 @@ steps, rate = 64, 3.0
 env = BulkEnv(preset, envs=int(sys.argv[3]) if len(sys.argv) > 3 else 512, opponent="random", seed=1, threads=2)
 chance = np.random.default_rng(1)
 answers = np.zeros((4, env.width, env.moves), np.float32)  # by case of trumps, fact and move
-first = env.rollout("random", decisions=20 * env.envs)
+first = env.rollout("random", decisions=200 * env.envs)
 print(f"{env.moves} moves, {env.width} facts; chance against chance: {first.points[0]:+.0f} points a deal")
 
 for number in range(rounds):
