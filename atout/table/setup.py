@@ -48,8 +48,8 @@ class Setup:
 
     In a Chouette `seats` are the participants; who sits where changes from match to match. A table that shows a clause
     of the rule book, or a moment of a match (`shows`), begins with the entries that lead there, `staged` of them: they
-    stand. People who came by invitation have `agreed` on their manners, and their `gathering` has this short code.
-    `course` is the lesson given at the table, empty for none.
+    stand. So does one with an `exercise`. People who came by invitation have `agreed` on their manners, and their
+    `gathering` has this short code. `course` is the lesson given at the table, empty for none.
     """
 
     rules: Any
@@ -61,6 +61,7 @@ class Setup:
     agreed: Agreement | None = None
     gathering: str = ""
     course: str = ""
+    exercise: str = ""
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -102,8 +103,8 @@ class Setup:
     @property
     def hints(self) -> bool:
         """Whether a person may be told what a strong player would do: where nobody is wronged by it, and where it would
-        know what to do, which at a free table it does not; a lesson has its own word."""
-        return self.practice and not (self.free or self.course)
+        know what to do, which at a free table it does not; a lesson and an exercise have their own word."""
+        return self.practice and not (self.free or self.course or self.exercise)
 
     @property
     def free(self) -> bool:

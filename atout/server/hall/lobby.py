@@ -91,7 +91,7 @@ class Lobby:
     async def create(self, command: messages.Opening, player: str) -> messages.Created:
         """Open a table against computers: the code of the caller's seat, the seal of the first drawing. Raises
         OptionError or NotSaved."""
-        if isinstance(command, messages.Show):
+        if isinstance(command, messages.Show | messages.Exercise):
             return await self._stage(command.n, await asyncio.to_thread(lessons.staged, command), player)
         if isinstance(command, messages.Retry):
             found = await self.finished(command.code, player)

@@ -55,6 +55,7 @@ NAMED: list[type[Struct]] = [
     messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
     listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Ready,
     listings.Signing, listings.TableInfo, played.Lesson, played.CourseInfo, teaching_messages.Taught,
+    teaching_messages.Judged, played.Answer, played.ExerciseInfo,
     teaching_messages.Near, teaching_messages.Missed, teaching_messages.Coached, *book_pages.STRUCTS,
     replay_views.ReplayStep, replay_views.ReplayMark, replay_views.ReplayPoint, replay_views.Replay,
     replay_views.ReplayRefused,

@@ -47,8 +47,11 @@ from atout.server.wire import company_messages, listings
 
 logger = logging.getLogger("atout.server")
 
-LEARN = ("/learn", "/learn/{course}", "/apprendre", "/apprendre/{course}")
-"""Where the lessons are."""
+LEARN = (
+    "/learn", "/learn/{course}", "/apprendre", "/apprendre/{course}",
+    "/lessons/{lesson}/{number:int}", "/lecons/{lesson}/{number:int}",
+)  # fmt: skip
+"""Where the lessons are that open at a table."""
 NEVER_KEPT = {"Cache-Control": "no-store"}
 
 

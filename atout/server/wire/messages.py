@@ -36,6 +36,8 @@ from atout.server.wire.seal_messages import Annulled, Bind, Listed, Mixed, MixIn
 from atout.server.wire.structs import Count, Drawn, Hashed, Name, Short, Value
 from atout.server.wire.teaching_messages import Coach as Coach
 from atout.server.wire.teaching_messages import Coached as Coached
+from atout.server.wire.teaching_messages import Exercise as Exercise
+from atout.server.wire.teaching_messages import Judged as Judged
 from atout.server.wire.teaching_messages import Learn as Learn
 from atout.server.wire.teaching_messages import Missed as Missed
 from atout.server.wire.teaching_messages import Near as Near
@@ -118,7 +120,8 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Opening = Create | Show | Retry | Learn
+Opening = Create | Show | Retry | Learn | Exercise
+"""What opens a table against the computer."""
 TableCommand = DoAct | Next | Undo
 CompanyCommand = Propose | Vote | Speak | Leave
 Arrangement = TakeSeat | Rise | Ready | Arrange | Fill | Remove | MakeHost | Begin | Close | Depart
@@ -128,6 +131,7 @@ Command = (
     | Show
     | Retry
     | Learn
+    | Exercise
     | Gather
     | Enter
     | Arrangement
@@ -230,7 +234,7 @@ class Hinted(Struct, frozen=True, tag="hinted"):
 
 
 Message = (
-    Created | Joined | Frames | Refused | Error | Thinking | Hinted | Taught | Coached
+    Created | Joined | Frames | Refused | Error | Thinking | Hinted | Taught | Judged | Coached
     | Gathering | People | Spoken | Sealed | Listed | Mixed | Annulled | Opened | Over | AtTheDoor | Knocking | Admitted
 )  # fmt: skip
 

@@ -38,11 +38,35 @@ class ChouetteInfo(Struct, frozen=True):
     words: list[Word]
 
 
+class Answer(Struct, frozen=True):
+    """One answer to the question of an exercise."""
+
+    text: Text
+    right: bool
+
+
+class ExerciseInfo(Struct, frozen=True):
+    """The exercise at a table: number `at` of the `of` in the lesson `name`, and where the next one is, null after the
+    last. `answers`: to its question, none where an act is asked for; then `good` and `bad` are said of them."""
+
+    id: str
+    lesson: str
+    name: Text
+    at: int
+    of: int
+    next: str | None
+    answers: list[Answer]
+    good: Text | None
+    bad: Text | None
+
+
 class Lesson(Struct, frozen=True):
-    """The clause that a position of the rule book shows, and what to look at or to try."""
+    """The clause that a position of the rule book shows, and what to look at or to try; the clause behind an exercise,
+    and its task."""
 
     clause: str
     text: Text
+    exercise: ExerciseInfo | None = None
 
 
 class Said(Struct, frozen=True):

@@ -181,7 +181,7 @@ let going;
 
 /** Reads the address and goes there. */
 function route() {
-  const { screen, code, lesson, french } = placeOf(location.pathname),
+  const { screen, code, lesson, exercise, french } = placeOf(location.pathname),
     moved = screen !== state.screen || code !== state.code;
   state.hash = location.hash.slice(1);
   if (moved) {
@@ -204,10 +204,10 @@ function route() {
     if (state.gathering?.code !== code) state.gathering = null;
     spoken.replaceChildren();
   }
-  if (lesson !== null) {
-    if (french && state.settings.lang !== "fr") set({ lang: "fr" });
-    learn(lesson || "besigue", false);
-  } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
+  if (french && state.settings.lang !== "fr") set({ lang: "fr" });
+  if (lesson !== null) learn(lesson || "besigue", false);
+  else if (exercise !== null) practise(exercise);
+  else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
   if (
@@ -216,7 +216,7 @@ function route() {
       : ["help", "company"].includes(state.hash) && !state.catalogue
   )
     loading = load();
-  if (lesson !== null || screen === "table") {
+  if (screen === "learn" || screen === "table") {
     prepare();
     figures();
   }
@@ -770,6 +770,44 @@ function learn(course, anew) {
   net.learn(course, name, anew);
   paint();
 }
+/** Lays the position of an exercise. @param {string} exercise */
+function practise(exercise) {
+  Object.assign(state, { starting: "lesson", error: null });
+  net.practise(exercise, state.settings.name);
+  paint();
+}
+/**
+ * What is said of the exercise at a table, and what one may do there.
+ * @param {Table} on
+ * @returns {import("./teach/types.js").Tried | null}
+ */
+const tried = (on) => {
+  const it = on.game.lesson?.exercise;
+  return it
+    ? {
+        verdict: on.verdict,
+        deeds: {
+          answer: ({ right }) => {
+            const text = right ? it.good : it.bad;
+            on.judged = { type: "judged", right, text, cost: null, error: null, exact: false };
+            paint();
+          },
+          again: () => practise(it.id),
+          link,
+        },
+      }
+    : null;
+};
+/** What is said of an answer comes into sight, and is kept where it is right. @param {Table} on */
+function judge(on) {
+  on.verdict = on.judged;
+  const { verdict } = on,
+    { solved, lang } = state.settings,
+    id = on.game.lesson?.exercise?.id;
+  if (!verdict || !id) return;
+  announce(modules.exercise?.spoken(lang, on.game, verdict) ?? "");
+  if (verdict.right && !solved.includes(id)) set({ solved: [...solved, id] });
+}
 /**
  * What the lesson at a table says now, and what one may do there.
  * @param {Table} on
@@ -871,6 +909,7 @@ const context = (on) => {
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
+    exercise: tried(on),
     coach: (on.coached || on.farewell) && {
       told: on.coached,
       now: on.coached?.position === on.position && !queue.busy,
@@ -1081,6 +1120,7 @@ function paint() {
     on.said = on.taught;
     if (on.said) announce(say(lang, on.said.text));
   }
+  if (on && !queue.busy && on.verdict !== on.judged) judge(on);
   document.body.dataset.screen = state.screen;
   document.title = title(state, on ? company?.title(on) : "");
   awake.look();

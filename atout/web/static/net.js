@@ -203,7 +203,8 @@ export function network({
   /** @param {Numbered} command */
   function order(command) {
     pending.push(command);
-    if (ready() && (joined || ["create", "gather", "learn"].includes(command.type))) put(command);
+    if (ready() && (joined || ["create", "gather", "learn", "exercise"].includes(command.type)))
+      put(command);
     else retry();
   }
   /**
@@ -258,6 +259,11 @@ export function network({
     learn(course, name, anew) {
       leave();
       order({ type: "learn", n: number(), course, name, anew });
+    },
+    /** Lay the position of an exercise. @param {string} exercise @param {string} name */
+    practise(exercise, name) {
+      leave();
+      order({ type: "exercise", n: number(), exercise, name });
     },
     /** Invite to a game. @param {Invitation} game */
     gather({ opponent: _, ...game }) {

@@ -33,6 +33,7 @@ import { preferred } from "./i18n.js";
  *  @property {boolean} notify tell outside the page whose turn it is
  *  @property {string[]} learnt the lessons done
  *  @property {string[]} begun the lessons begun
+ *  @property {string[]} solved the exercises of lessons done
  *  @property {"auto" | "on" | "off"} coach whether one wants him
  *  @property {number} matches what he goes by
  *  @property {number} practised what he goes by
@@ -101,6 +102,7 @@ export function remembered() {
     notify: false,
     learnt: [],
     begun: [],
+    solved: [],
     coach: "auto",
     matches: 0,
     practised: 0,

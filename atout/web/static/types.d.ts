@@ -357,8 +357,9 @@ export interface TableInfo {
   winners: number[];
   earlier: { scores: number[]; winners: number[] }[];
 }
-/** The clause that a position of the rule book shows, and what to look at or to try. */
-export interface Lesson { clause: string; text: Text }
+/** The clause that a position of the rule book shows, and what to look at or to try; the clause behind an exercise,
+and its task. */
+export interface Lesson { clause: string; text: Text; exercise: ExerciseInfo | null }
 /** The lesson given at a table, who teaches, and what is said while the cards are drawn for, cut and dealt. */
 export interface CourseInfo {
   id: string;
@@ -384,6 +385,34 @@ export interface Taught {
   press: "" | "deal" | "ahead" | "on";
   asks: boolean;
   done: boolean;
+}
+/** What is said of the act with which the learner answered an exercise: whether it was right, and why. All is null
+while it is not answered.
+
+`cost`: what it gives away beside the best, in points of the game (at Le Beigne in hundredths of the chance to win),
+`error` the standard error of that; null where nothing was measured; `exact`: counted out to the end. */
+export interface Judged {
+  type: "judged";
+  right: boolean | null;
+  text: Text | null;
+  cost: number | null;
+  error: number | null;
+  exact: boolean;
+}
+/** One answer to the question of an exercise. */
+export interface Answer { text: Text; right: boolean }
+/** The exercise at a table: number `at` of the `of` in the lesson `name`, and where the next one is, null after the
+last. `answers`: to its question, none where an act is asked for; then `good` and `bad` are said of them. */
+export interface ExerciseInfo {
+  id: string;
+  lesson: string;
+  name: Text;
+  at: number;
+  of: number;
+  next: string | null;
+  answers: Answer[];
+  good: Text | null;
+  bad: Text | null;
 }
 /** A declaration that a hand is close to. `missing`: the faces of which one more card makes it, none where it is
 ready for the next trick won; `cards`: handles of those it takes. */
@@ -478,6 +507,8 @@ export interface BookExcerpt {
   see: string[];
   notes: BookNote[];
 }
+/** A lesson as the list shows it, with the ids of its exercises. */
+export interface BookLesson { id: string; name: Text; blurb: Text; exercises: string[] }
 /** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
 `scores`: by side; `clause`: the rule of this moment; `entry`: how many entries of the log led here. */
 export interface ReplayStep {
@@ -1027,6 +1058,7 @@ export type Command =
   | { type: "show"; n: number; clause: string; name: string }
   | { type: "retry"; n: number; code: string; entry: number; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
+  | { type: "exercise"; n: number; exercise: string; name: string }
   | {
       type: "gather";
       n: number;
@@ -1105,6 +1137,7 @@ export type Message =
   | Thinking
   | Hinted
   | Taught
+  | Judged
   | Coached
   | Gathering
   | People
