@@ -19,9 +19,13 @@ from atout.contract.terms import Text
 from atout.rulebook.positions import Position, Told, placed
 
 HERE = Path(__file__).parent / "lessons"
-LESSONS = ("values",)
+LESSONS = ("values", "winning", "keeping", "seven", "counting", "stock", "ending", "rubicon", "partners", "promise")
 """Every lesson, in the order in which they are offered."""
 COSTS = HERE / "costs.json"
+SLACK = 2.0
+"""Points that a right act may cost beside the best; every other costs more."""
+SURE = 2.0
+"""By how many standard errors it does."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,8 @@ class Verdict:
 class Exercise:
     """A position with a task, number `number` of its lesson. `right` are the acts that are right, with faces, `AC` or
     `marriage KC QC`; `good` is said of them, `remarks` of certain others, `bad` of all the rest. A question has
-    `choices`, and no act is right. `clause` is the rule behind it."""
+    `choices`, and no act is right. `clause` is the rule behind it. `by`: what makes an act right, the `search` for the
+    best one, or that it takes the `trick`."""
 
     id: str
     number: int
@@ -74,6 +79,7 @@ class Exercise:
     bad: Text
     remarks: tuple[Remark, ...]
     choices: tuple[Choice, ...]
+    by: str
 
     @property
     def task(self) -> Text:
@@ -144,10 +150,22 @@ def faced(action: object) -> str:
     return " ".join([*words[:1], *sorted(words[1:])])
 
 
+def unsound(exercise: Exercise, costs: Mapping[str, Cost]) -> list[str]:
+    """What of an exercise does not hold by these costs: a right act that gives something away, or another that does
+    not surely give away more."""
+    found = []
+    for act, cost in costs.items():
+        if act in exercise.right and cost.points > SLACK:
+            found.append(f"{act} is right and costs {cost.points} ± {cost.error}")
+        if act not in exercise.right and (cost.points <= SLACK or cost.points <= SURE * cost.error):
+            found.append(f"{act} is wrong and costs {cost.points} ± {cost.error}")
+    return found + [f"{act} was not weighed" for act in exercise.right - costs.keys()]
+
+
 def _exercise(lesson: str, number: int, entry: Told) -> Exercise:
     known = dict(entry)
     good, bad = Text(**known.pop("good")), Text(**known.pop("bad"))
-    right, remarks = _acts(known.pop("right", ())), known.pop("remark", ())
+    right, remarks, by = _acts(known.pop("right", ())), known.pop("remark", ()), known.pop("by", "search")
     choices = tuple(
         Choice(str(one["value"]), Text(one["fr"], one["en"]), one.get("right", False))
         for one in known.pop("choice", ())
@@ -161,6 +179,7 @@ def _exercise(lesson: str, number: int, entry: Told) -> Exercise:
         bad=bad,
         remarks=tuple(Remark(_acts(one["do"]), Text(one["fr"], one["en"])) for one in remarks),
         choices=choices,
+        by=by,
     )
 
 
