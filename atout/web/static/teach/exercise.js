@@ -123,7 +123,7 @@ function worth(lang, game, { right, cost, error, exact }) {
   const L = WORDS[lang],
     n = Math.round(cost ?? 0);
   if (right || n < 1) return "";
-  const about = exact ? "" : num(lang, Math.max(1, Math.round(error ?? 0))),
+  const about = exact || !error || error < 0.5 ? "" : num(lang, Math.round(error)),
     costs = gameOf(game).inChances ? L.chances : L.points;
   return `${costs(num(lang, n), about)}${exact ? ` ${L.exact}` : ""}`;
 }
