@@ -767,46 +767,14 @@ function learn(course, anew) {
   const { begun, name } = state.settings;
   Object.assign(state, { starting: "lesson", error: null });
   if (!begun.includes(course)) set({ begun: [...begun, course] });
-  net.learn(course, name, anew);
+  net.learn({ type: "learn", course, name, anew });
   paint();
 }
 /** Lays the position of an exercise. @param {string} exercise */
 function practise(exercise) {
   Object.assign(state, { starting: "lesson", error: null });
-  net.practise(exercise, state.settings.name);
+  net.learn({ type: "exercise", exercise, name: state.settings.name });
   paint();
-}
-/**
- * What is said of the exercise at a table, and what one may do there.
- * @param {Table} on
- * @returns {import("./teach/types.js").Tried | null}
- */
-const tried = (on) => {
-  const it = on.game.lesson?.exercise;
-  return it
-    ? {
-        verdict: on.verdict,
-        deeds: {
-          answer: ({ right }) => {
-            const text = right ? it.good : it.bad;
-            on.judged = { type: "judged", right, text, cost: null, error: null, exact: false };
-            paint();
-          },
-          again: () => practise(it.id),
-          link,
-        },
-      }
-    : null;
-};
-/** What is said of an answer comes into sight, and is kept where it is right. @param {Table} on */
-function judge(on) {
-  on.verdict = on.judged;
-  const { verdict } = on,
-    { solved, lang } = state.settings,
-    id = on.game.lesson?.exercise?.id;
-  if (!verdict || !id) return;
-  announce(modules.exercise?.spoken(lang, on.game, verdict) ?? "");
-  if (verdict.right && !solved.includes(id)) set({ solved: [...solved, id] });
 }
 /**
  * What the lesson at a table says now, and what one may do there.
@@ -909,7 +877,7 @@ const context = (on) => {
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
-    exercise: tried(on),
+    exercise: on.game.lesson?.exercise && (modules.exercise?.tried(on, shell, practise) ?? null),
     coach: (on.coached || on.farewell) && {
       told: on.coached,
       now: on.coached?.position === on.position && !queue.busy,
@@ -1120,7 +1088,7 @@ function paint() {
     on.said = on.taught;
     if (on.said) announce(say(lang, on.said.text));
   }
-  if (on && !queue.busy && on.verdict !== on.judged) judge(on);
+  if (on && !queue.busy && on.verdict !== on.judged) modules.exercise?.judge(on, shell);
   document.body.dataset.screen = state.screen;
   document.title = title(state, on ? company?.title(on) : "");
   awake.look();

@@ -20,6 +20,7 @@
  *   "remove" | "make_host" | "begin" | "close" | "depart" }>} Arrangement
  * @typedef {Extract<Numbered, { type: "propose" | "vote" | "speak" | "leave" }>} Company
  * @typedef {Extract<Numbered, { type: "knock" | "admit" }>} Seat
+ * @typedef {Extract<Numbered, { type: "learn" | "exercise" }>} Learn
  */
 
 const FIRST_RETRY = 400,
@@ -251,19 +252,12 @@ export function network({
       order({ type: "create", n: number(), ...game });
     },
     /**
-     * Go on with a lesson, or begin it; `anew`: in any case.
-     * @param {string} course
-     * @param {string} name
-     * @param {boolean} anew
+     * Go on with a lesson, or begin it; lay the position of an exercise.
+     * @param {Unnumbered<Learn>} command
      */
-    learn(course, name, anew) {
+    learn(command) {
       leave();
-      order({ type: "learn", n: number(), course, name, anew });
-    },
-    /** Lay the position of an exercise. @param {string} exercise @param {string} name */
-    practise(exercise, name) {
-      leave();
-      order({ type: "exercise", n: number(), exercise, name });
+      order(/** @type {Learn} */ ({ ...command, n: number() }));
     },
     /** Invite to a game. @param {Invitation} game */
     gather({ opponent: _, ...game }) {

@@ -31,14 +31,14 @@ export const shellState = (settings) => ({
 export function placeOf(path) {
   const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(path) ?? [],
     lesson = /^\/(learn|apprendre)(?:\/(\w+))?$/.exec(path),
-    exercise = /^\/(lessons|lecons)\/([a-z]+)\/(\d+)$/.exec(path),
+    exercise = /^\/le([cs]+)ons\/(\w+)\/(\d+)$/.exec(path),
     tables = at === "t" ? "table" : at === "j" ? "gathering" : null;
   return {
     screen: lesson || exercise ? "learn" : (tables ?? (path === "/" ? "home" : "lost")),
     code,
     lesson: lesson ? (lesson[2] ?? "") : null,
     exercise: exercise ? `${exercise[2]}-${exercise[3]}` : null,
-    french: lesson?.[1] === "apprendre" || exercise?.[1] === "lecons",
+    french: lesson?.[1] === "apprendre" || exercise?.[1] === "c",
   };
 }
 /**

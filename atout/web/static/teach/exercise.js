@@ -6,6 +6,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { gameOf } from "../games/games.js";
 import { num, say } from "../i18n.js";
+/** @import { Shell } from "../company/types.js" */
+/** @import { Table } from "../shell.js" */
 /** @import { Ctx } from "../table/types.js" */
 /** @import { Tried } from "./types.js" */
 /** @import { ExerciseInfo, GameInfo, Judged, Lesson } from "../types.js" */
@@ -18,9 +20,9 @@ const fr = {
   right: "C’est cela.",
   wrong: "Pas tout à fait.",
   points: (/** @type {string} */ n, /** @type {string} */ error) =>
-    `Ce coup coûte ${n}${error ? ` ± ${error}` : ""}${NB}points.`,
+    `Ce coup coûte ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}points.`,
   chances: (/** @type {string} */ n, /** @type {string} */ error) =>
-    `Ce coup coûte ${n}${error ? ` ± ${error}` : ""}${NB}% de chances de gagner.`,
+    `Ce coup coûte ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}% de chances de gagner.`,
   exact: "Compté jusqu’au bout.",
   again: "Encore",
   next: "Suivant",
@@ -33,8 +35,9 @@ const en = {
   answers: "Your answer",
   right: "That is it.",
   wrong: "Not quite.",
-  points: (n, error) => `This act costs ${n}${error ? ` ± ${error}` : ""} points.`,
-  chances: (n, error) => `This act costs ${n}${error ? ` ± ${error}` : ""}% of the chance to win.`,
+  points: (n, error) => `This act costs ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}points.`,
+  chances: (n, error) =>
+    `This act costs ${n}${error ? `${NB}±${NB}${error}` : ""}% of the chance to win.`,
   exact: "Counted out to the end.",
   again: "Again",
   next: "Next",
@@ -54,41 +57,42 @@ export function card(ctx, lesson, { verdict, deeds }) {
     data-exercise=${it.id}
     data-right=${judged ? String(judged.right) : nothing}
   >
-    <header>
-      <h2 id="exercise">${say(ctx.lang, it.name)}</h2>
-      <span class="num" aria-hidden="true">${it.at}/${it.of}</span
-      ><span class="sr">${L.at(it.at, it.of)}</span>
-      <a class="clause" href="/rules/${ctx.game.preset}#${lesson.clause}" target="atout-rules"
-        >${lesson.clause}</a
-      >
-    </header>
-    <p class="says">${say(ctx.lang, lesson.text)}</p>
-    ${it.answers.length && !judged?.right ? answers(ctx.lang, it, deeds) : nothing}
-    ${judged ? told(ctx, judged) : nothing}
-    <p class="next">
-      ${
-        judged?.right
-          ? html`<a
-              class="btn primary"
-              href=${it.next ? `${L.list}/${it.next}` : L.list}
-              @click=${it.next ? deeds.link : nothing}
-              >${it.next ? L.next : L.all}</a
-            >`
-          : nothing
-      }
-      ${
-        judged && !it.answers.length
-          ? html`<button
-              class="btn ${judged.right ? "" : "primary"}"
-              data-act="again"
-              @click=${deeds.again}
-            >
-              ${L.again}
-            </button>`
-          : nothing
-      }
-      ${judged?.right && !it.next ? nothing : html`<a class="leave" href=${L.list}>${L.all}</a>`}
-    </p>
+    <details open>
+      <summary>
+        <h2 id="exercise">${say(ctx.lang, it.name)}</h2>
+        <span class="num" aria-hidden="true">${it.at}/${it.of}</span
+        ><span class="sr">${L.at(it.at, it.of)}</span>
+      </summary>
+      <p class="says">${say(ctx.lang, lesson.text)}</p>
+      ${it.answers.length && !judged?.right ? answers(ctx.lang, it, deeds) : nothing}
+      ${judged ? told(ctx, judged) : nothing}
+      <p class="next">
+        ${
+          judged?.right
+            ? html`<a
+                class="btn primary"
+                href=${it.next ? `${L.list}/${it.next}` : L.list}
+                @click=${it.next ? deeds.link : nothing}
+                >${it.next ? L.next : L.all}</a
+              >`
+            : nothing
+        }
+        ${
+          judged && !it.answers.length
+            ? html`<button
+                class="btn ${judged.right ? "" : "primary"}"
+                data-act="again"
+                @click=${deeds.again}
+              >
+                ${L.again}
+              </button>`
+            : nothing
+        }
+        <a class="clause" href="/rules/${ctx.game.preset}#${lesson.clause}" target="atout-rules"
+          >${lesson.clause}</a
+        >${judged?.right && !it.next ? nothing : html`<a class="leave" href=${L.list}>${L.all}</a>`}
+      </p>
+    </details>
   </section>`;
 }
 /** The answers to a question. @param {Lang} lang @param {ExerciseInfo} it @param {Tried["deeds"]} deeds */
@@ -128,7 +132,7 @@ function worth(lang, game, { right, cost, error, exact }) {
   return `${costs(num(lang, n), about)}${exact ? ` ${L.exact}` : ""}`;
 }
 /** What a screen reader is told of it. @param {Lang} lang @param {GameInfo} game @param {Judged} judged */
-export const spoken = (lang, game, judged) =>
+const spoken = (lang, game, judged) =>
   judged.text
     ? [
         judged.right ? WORDS[lang].right : WORDS[lang].wrong,
@@ -138,3 +142,42 @@ export const spoken = (lang, game, judged) =>
         .filter(Boolean)
         .join(" ")
     : "";
+/**
+ * What is said of the exercise at a table, and what one may do there.
+ * @param {Table} on
+ * @param {Shell} shell
+ * @param {(exercise: string) => void} practise lays the position of an exercise
+ * @returns {Tried | null}
+ */
+export function tried(on, shell, practise) {
+  const it = on.game.lesson?.exercise;
+  if (!it) return null;
+  return {
+    verdict: on.verdict,
+    deeds: {
+      answer: ({ right }) => {
+        const text = right ? it.good : it.bad;
+        on.judged = { type: "judged", right, text, cost: null, error: null, exact: false };
+        shell.paint();
+        if (document.activeElement === document.body)
+          /** @type {HTMLElement | null} */ (document.querySelector(".exercise .btn"))?.focus();
+      },
+      again: () => practise(it.id),
+      link: shell.link,
+    },
+  };
+}
+/**
+ * What is said of an answer comes into sight, and is remembered where it is right.
+ * @param {Table} on
+ * @param {Shell} shell
+ */
+export function judge(on, shell) {
+  on.verdict = on.judged;
+  const { verdict } = on,
+    { solved, lang } = shell.settings(),
+    id = on.game.lesson?.exercise?.id;
+  if (!verdict || !id) return;
+  shell.announce(spoken(lang, on.game, verdict));
+  if (verdict.right && !solved.includes(id)) shell.set({ solved: [...solved, id] });
+}
