@@ -313,6 +313,12 @@ def lesson(course: str, step: int) -> Place:
     return Place(f"lesson: {course}, step {step}", come)
 
 
+def judged(visit: Visit) -> None:
+    """An exercise that is answered wrongly: what is said of it is the longest that its panel holds."""
+    visit.go("/lessons/stock/1", f"{IDLE} .exercise")
+    visit.press(f"{IDLE} [data-act=draw]", f"{IDLE} .exercise .verdict")
+
+
 STEPS = (1, 2, 4)
 """Those of a lesson that are looked at."""
 EIGHT = ["Ann", "Bea", "Cyd", "Dora", "Eve", "Flo", "Gus", "Hal"]
@@ -332,6 +338,10 @@ def places() -> Iterator[Place]:
     for course in COURSES:
         for step in STEPS:
             yield lesson(course, step)
+    yield addressed("lessons", "/lessons", ".lessons")
+    for exercise in ("counting/1", "partners/2", "promise/3"):
+        yield addressed(f"exercise: {exercise}", f"/lessons/{exercise}", f"{IDLE} .exercise")
+    yield Place("exercise: stock/1, answered", judged)
     yield addressed("home again", "/")
     yield Place("invitation", invite)
     yield Place("waiting room", waiting_room)

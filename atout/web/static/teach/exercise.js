@@ -90,7 +90,7 @@ export function card(ctx, lesson, { verdict, deeds }) {
         }
         <a class="clause" href="/rules/${ctx.game.preset}#${lesson.clause}" target="atout-rules"
           >${lesson.clause}</a
-        >${judged?.right && !it.next ? nothing : html`<a class="leave" href=${L.list}>${L.all}</a>`}
+        >${judged?.right && !it.next ? nothing : html`<a class="all" href=${L.list}>${L.all}</a>`}
       </p>
     </details>
   </section>`;
