@@ -61,7 +61,7 @@ def test_a_lesson_from_start_to_end_at_a_desk(visitor: Any, server: str) -> None
     one, two, three = (exercises()[f"stock-{number}"] for number in (1, 2, 3))
     act(page, "draw")
     expect(said(page)).to_contain_text("Not quite. The hidden card for you")
-    expect(page.locator(".exercise .cost")).to_have_text(re.compile(r"^This act costs \d+\s±\s\d+\spoints\.$"))
+    expect(page.locator(".exercise .cost")).to_have_text(re.compile(r"^This move costs \d+\s±\s\d+\spoints\.$"))
     expect(page.locator("#say")).to_contain_text("Not quite. The hidden card for you")
     clean(page, "a wrong answer")
     page.reload()

@@ -35,9 +35,9 @@ const en = {
   answers: "Your answer",
   right: "That is it.",
   wrong: "Not quite.",
-  points: (n, error) => `This act costs ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}points.`,
+  points: (n, error) => `This move costs ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}points.`,
   chances: (n, error) =>
-    `This act costs ${n}${error ? `${NB}±${NB}${error}` : ""}% of the chance to win.`,
+    `This move costs ${n}${error ? `${NB}±${NB}${error}` : ""}% of the chance to win.`,
   exact: "Counted out to the end.",
   again: "Again",
   next: "Next",
