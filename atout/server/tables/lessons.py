@@ -1,5 +1,5 @@
-"""Positions at tables, of the rule book, of exercises and of matches that are over: one person practises, computers hold
-the other seats."""
+"""Positions at tables, of the rule book, of exercises and of matches that are over: one person practises, computers
+hold the other seats."""
 
 from __future__ import annotations
 
