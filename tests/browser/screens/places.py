@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from msgspec.json import encode
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from records.matches import ordinary
 
 from atout.records import write_record
@@ -226,13 +226,15 @@ def replay(visit: Visit) -> None:
         visit.page.keyboard.press("PageDown")
 
 
+def answering(body: bytes) -> Callable[[Route], None]:
+    """What answers a request with this."""
+    return lambda route: route.fulfill(body=body, content_type="application/json")
+
+
 def review(visit: Visit) -> None:
     """The review of one's own play in a match, with a decision laid open."""
     for what, answer in (("replay", reviewed.shown()), ("review", reviewed.review())):
-        body = encode(answer)
-        visit.page.route(
-            f"**/api/{what}/*", lambda route, body=body: route.fulfill(body=body, content_type="application/json")
-        )
+        visit.page.route(f"**/api/{what}/*", answering(encode(answer)))
     visit.go(f"/replay/{reviewed.TABLE}#review", ".turnings")
     visit.page.locator(".turnings .decision > button").first.click()
     visit.page.unroute("**/api/replay/*")
