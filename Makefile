@@ -1,7 +1,7 @@
 # Atout: one command for each thing one does here. `make` alone lists them.
 #
 # PYTHON=python3.12   the Python that makes .venv (the first time only)
-# ARGS="..."          handed on to the program behind play, quick, test, soak, mutants and bench
+# ARGS="..."          handed on to the program behind play, quick, test, dist, soak, mutants and bench
 
 PYTHON  ?= python3
 ARGS    ?=
@@ -13,7 +13,7 @@ MAKEFLAGS += --no-print-directory
 # Containers often tell Python to keep nothing of what it translates; each of many processes would then translate all anew.
 unexport PYTHONDONTWRITEBYTECODE
 .NOTPARALLEL:
-.PHONY: help play quick test release soak mutants screens check fix twins golden bench docs page clean
+.PHONY: help play quick test release dist soak mutants screens check fix twins golden bench docs page clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,9 @@ release: .venv/.collected check ## run everything that needs no hour: the checks
 	@sh scripts/postgres.sh
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --long $(ARGS)
 	@$(bin)/python scripts/screens.py
+
+dist: .venv/.dist ## build what is published, try it on every Python found, and stop before publishing
+	@$(bin)/python scripts/dist.py $(ARGS)
 
 soak: .venv/.dev ## keep the server to its promises for an hour or more (ARGS="--record", ARGS="-k power")
 	@$(bin)/python scripts/soak.py $(ARGS)
@@ -84,7 +87,7 @@ clean: ## take away .venv and everything made by tools
 	@touch $@
 
 # One stamp a set-up, renewed when the dependencies change.
-.venv/.play .venv/.dev .venv/.bench .venv/.docs: pyproject.toml
+.venv/.play .venv/.dev .venv/.bench .venv/.docs .venv/.dist: pyproject.toml
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \
 	  echo "Atout needs Python 3.11 or newer, and there is no '$(PYTHON)' here. Install it, or name yours: make play PYTHON=/path/to/python3"; exit 1; }
 	@$(PYTHON) scripts/install.py $(@:.venv/.%=%)

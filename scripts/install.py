@@ -1,6 +1,6 @@
 """Makes .venv and installs Atout into it, saying in plain sentences what goes on.
 
-usage: python3 scripts/install.py SETUP        (SETUP: play, dev, bench or docs)
+usage: python3 scripts/install.py SETUP        (SETUP: play, dev, bench, docs or dist)
 
 Written so that an older Python 3 can read it too: it then looks for a newer one, or says that there is none.
 """
@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-EXTRAS = {"play": "plots", "dev": "test,check", "bench": "bench", "docs": "docs"}
+EXTRAS = {"play": "plots", "dev": "test,check", "bench": "bench", "docs": "docs", "dist": "dist"}
 NEEDED = (3, 11)
 NAMES = ["python3.13", "python3.12", "python3.11", "python3.14"]  # tried where `python3` is too old
 

@@ -47,6 +47,7 @@ def test_version_stands_at_the_top_of_the_changelog() -> None:
     latest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert latest is not None
     assert latest[1] == project["version"] == getattr(atout, "__version__", project["version"])
+    assert f"\nversion: {project['version']}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
 # The README ------------------------------------------------------------------------------------------------

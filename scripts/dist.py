@@ -1,0 +1,107 @@
+"""Build what is published, and try it: a wheel and a source archive in dist/, the notes of the version beside them.
+
+    make dist                 on every Python found that Atout is for
+    make dist ARGS="--here"   on this one alone
+
+It stops before publishing and says by which command that is done.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+PROGRAM = """
+import atout
+match = atout.play(atout.Match("ordinary", seed=7), ["boussac", "random"])
+assert match.over and match.winner == 0, match
+assert atout.read_record(atout.write_record(match)).match.log == match.log
+assert atout.play(atout.Match("beigne", players=5, seed=1), "boussac").over
+print(match)
+"""
+COMMANDS = (("--version",), ("info",), ("presets",), ("rules", "--clause", "B-ORD-067"), ("golden", "--help"))
+
+
+def main() -> None:
+    """Build twice, compare, check, install, play."""
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    shutil.rmtree(DIST, ignore_errors=True)
+    built = build(DIST)
+    with tempfile.TemporaryDirectory() as folder:
+        again = digests(build(Path(folder)))
+    if digests(built) != again:
+        sys.exit("Two builds of the same sources differ: " + ", ".join(file.name for file in built))
+    run(sys.executable, "-m", "twine", "check", "--strict", *map(str, built))
+    wheel = next(file for file in built if file.suffix == ".whl")
+    run(sys.executable, "-m", "check_wheel_contents", str(wheel))
+    (DIST / "NOTES.md").write_text(notes(version), encoding="utf-8")
+
+    here = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    wanted = (here,) if "--here" in sys.argv[1:] else PYTHONS
+    tried = {name: sys.executable if name == here else shutil.which(f"python{name}") for name in wanted}
+    for name, python in tried.items():
+        if python:
+            print(f"Python {name} …", flush=True)
+            tried_out(python, wheel)
+    for file in built:
+        print(f"{file.name}: {file.stat().st_size / 1e6:.1f} MB, sha256 {digests([file])[0]}")
+    print("Tried on Python " + ", ".join(name for name, python in tried.items() if python) + ".")
+    if missing := [name for name, python in tried.items() if not python]:
+        print("Not tried, since it is not here: Python " + ", ".join(missing) + ".")
+    print(f"Nothing is published. To do so: {sys.executable} -m twine upload dist/atout-{version}*")
+
+
+def build(folder: Path) -> list[Path]:
+    """The wheel and the source archive, dated as the last commit is."""
+    date = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True).stdout.strip()
+    run(
+        sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT),
+        env={**os.environ, "SOURCE_DATE_EPOCH": date or "0"},
+    )  # fmt: skip
+    return sorted(folder.glob("atout-*"))
+
+
+def digests(files: list[Path]) -> list[str]:
+    return [hashlib.sha256(file.read_bytes()).hexdigest() for file in sorted(files, key=lambda file: file.name)]
+
+
+def notes(version: str) -> str:
+    """What the changelog says of this version."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.search(rf"^## {re.escape(version)}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    if found is None:
+        sys.exit(f"CHANGELOG.md says nothing of {version}.")
+    return found[1].strip() + "\n"
+
+
+def tried_out(python: str, wheel: Path) -> None:
+    """Install the wheel where nothing else is, play, and run some commands."""
+    with tempfile.TemporaryDirectory() as folder:
+        run(python, "-m", "venv", folder)
+        bin = Path(folder) / ("Scripts" if os.name == "nt" else "bin")
+        run(str(bin / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(wheel))
+        own = {**os.environ, "XDG_DATA_HOME": folder, "ATOUT_CACHE": f"{folder}/cache"}
+        run(str(bin / "python"), "-W", "error", "-c", PROGRAM, cwd=folder, env=own)
+        for command in COMMANDS:
+            run(str(bin / "atout"), *command, cwd=folder, env=own, quiet=True)
+
+
+def run(*command: str, cwd: str | Path = ROOT, env: dict[str, str] | None = None, quiet: bool = False) -> None:
+    """Run a command; where it fails, say which and stop."""
+    done = subprocess.run(command, cwd=cwd, env=env, stdout=subprocess.DEVNULL if quiet else None)
+    if done.returncode:
+        sys.exit(f"This failed: {' '.join(command[:6])} …")
+
+
+if __name__ == "__main__":
+    main()
