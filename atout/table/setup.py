@@ -49,7 +49,9 @@ class Setup:
     In a Chouette `seats` are the participants; who sits where changes from match to match. A table that shows a clause
     of the rule book (`shows`) begins with the entries that lead to its position, `staged` of them: they stand. People
     who came by invitation have `agreed` on their manners, and their `gathering` has this short code. `course` is the
-    lesson given at the table, empty for none.
+    lesson given at the table, empty for none. `dealt`: what chance gives here, settled beforehand, as the log writes
+    it; each seat then draws from cards of its own, so that another play brings nobody other cards. `daily`: the day
+    whose deal this is, as 2026-11-25, empty for none.
     """
 
     rules: Any
@@ -61,6 +63,8 @@ class Setup:
     agreed: Agreement | None = None
     gathering: str = ""
     course: str = ""
+    dealt: tuple[str, ...] = field(default=(), repr=False)
+    daily: str = ""
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -96,8 +100,9 @@ class Setup:
 
     @property
     def practice(self) -> bool:
-        """Whether one person plays alone against computers, with nobody invited: then moves may be taken back."""
-        return len(self.people) == 1 and self.agreed is None
+        """Whether one person plays alone against computers, with nobody invited: then moves may be taken back; not
+        in the deal of the day, where people are compared."""
+        return len(self.people) == 1 and self.agreed is None and not self.daily
 
     @property
     def hints(self) -> bool:

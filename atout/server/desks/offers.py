@@ -42,21 +42,24 @@ def info(setup: Setup) -> played.GameInfo:
     """What is played at a table."""
     rules = setup.rules
     game = game_of(rules)
+    alone = rules.one_deal or bool(setup.dealt)
     return played.GameInfo(
         game=game.id,
         preset=rules.name,
         name=text(game.cards[rules.name].name),
-        target=0 if rules.one_deal else rules.target,
+        target=0 if alone else rules.target,
         hand_size=rules.hand_size,
         units=rules.units,
         players=rules.players,
         sides=rules.sides,
         teams=rules.teams,
-        one_deal=rules.one_deal,
+        one_deal=alone,
         rubicon=rules.rubicon if rules.one_deal else None,
-        options=options.on_top(game.options, game.options_on_top(rules)),
+        options=[] if setup.dealt else options.on_top(game.options, game.options_on_top(rules)),
         practice=setup.practice,
         hints=setup.hints,
         opponent=rivals(setup),
         chouette=chouette.info(setup),
+        dealt=bool(setup.dealt),
+        daily=setup.daily,
     )

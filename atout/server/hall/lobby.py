@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -18,6 +18,7 @@ from atout.contract.game import home_card
 from atout.contract.terms import AtoutError, Text
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
+from atout.server.daily.dailies import Dailies
 from atout.server.desks import offers, parts
 from atout.server.desks.names import called, together
 from atout.server.friends.asked import asked
@@ -73,8 +74,10 @@ class Lobby:
         thinkers: Thinkers,
         allowances: Allowances | None = None,
         signer: Signer | None = None,
+        clock: Callable[[], float] = time.time,
     ) -> None:
-        """`signer` signs what is told of drawings; without one nothing is signed."""
+        """`signer` signs what is told of drawings; without one nothing is signed. `clock`, in seconds since 1970, says
+        which day it is."""
         self.signer = signer
         self.allowances = allowances or Allowances()
         self.owners = store.owners
@@ -87,10 +90,14 @@ class Lobby:
         self._closing = asyncio.Event()
         self._finding = asyncio.Lock()  # finished matches: an earlier one takes a while, and the tables go first
         self.gatherings = Gatherings(store, thinkers.prepare, self.allowances)
+        secret = signer.derived("deals of the day") if signer else secrets.token_bytes(32)
+        self._dailies = Dailies(store, thinkers, secret, clock)
 
-    async def create(self, command: messages.Create | messages.Show | messages.Learn, player: str) -> messages.Created:
+    async def create(self, command: messages.Opening, player: str) -> messages.Created:
         """Open a table against computers: the code of the caller's seat, the seal of the first drawing. Raises
         OptionError or NotSaved."""
+        if isinstance(command, messages.Daily):
+            return messages.Created(command.n, await self._dailies.open(command, player))
         if isinstance(command, messages.Show):
             return await self._show(command, player)
         if isinstance(command, messages.Learn):
@@ -242,6 +249,17 @@ class Lobby:
                 lines.append(line[0].info(place, line[1]))
         return lines
 
+    async def daily(self, player: str) -> listings.DailyInfo:
+        """The deal of the day as this player may know it. Raises StoreError."""
+        if name := await self._dailies.unscored(player):
+            await self._dailies.score(name, await self._table(name))
+            self._let_go()
+        return await self._dailies.told(player)
+
+    async def daily_line(self, player: str) -> listings.DailyLine:
+        """How the home page tells of it. Raises StoreError."""
+        return await self._dailies.line(player)
+
     async def finished(self, code: str, player: str) -> Finished | None:
         """The match finished last, or that of the number `code` ends with, at the table where the caller has a seat, or
         whose replays `code` opens; None where there is none. One after the other. Raises StoreError."""
@@ -304,6 +322,7 @@ class Lobby:
             if task.done() and not task.cancelled() and not task.exception():
                 task.result().stop()
         self._closing.set()
+        self._dailies.close()
         if self._saving:
             await self._saving
 
@@ -410,7 +429,13 @@ class Lobby:
                 await asyncio.wait_for(self._closing.wait(), SOON)
             changed, self._changed = self._changed, {}
             kept = (self._keep(name, room.number, line_of(room.table), time.time()) for name, room in changed.items())
-            await asyncio.gather(*kept)
+            await asyncio.gather(*kept, *(self._score(name, room.table) for name, room in changed.items()))
+
+    async def _score(self, name: str, table: Table) -> None:
+        try:
+            await self._dailies.score(name, table)
+        except Exception as error:  # it is done when its player asks how he fared
+            logger.warning("A deal of the day was not recorded: %s", fault(error))
 
     async def _keep(self, table: str, number: int, line: Line, updated: float) -> None:
         try:

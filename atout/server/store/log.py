@@ -49,6 +49,8 @@ class Header(Struct, frozen=True):
     course: str = ""
     law: dict[str, str | int | float | bool] = {}
     reading: int = 1
+    dealt: tuple[str, ...] = ()
+    daily: str = ""
 
 
 def encode_setup(setup: Setup) -> bytes:
@@ -57,8 +59,11 @@ def encode_setup(setup: Setup) -> bytes:
     options = game_of(setup.rules).options_on_top(setup.rules)
     rest = setup.chouette, setup.shows, setup.staged, setup.agreed, setup.gathering, setup.course
     return json.encode(
-        Header(VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law_of(setup.rules), READING)
-    )
+        Header(
+            VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law_of(setup.rules), READING,
+            dealt=setup.dealt, daily=setup.daily,
+        )
+    )  # fmt: skip
 
 
 def decode_setup(body: bytes) -> Setup:
@@ -71,7 +76,7 @@ def decode_setup(body: bytes) -> Setup:
     players = None if header.chouette else len(seats)
     rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course
-    return Setup(rules, seats, header.secret, *rest)
+    return Setup(rules, seats, header.secret, *rest, dealt=header.dealt, daily=header.daily)
 
 
 def law_of(rules: Rules) -> dict[str, str | int | float | bool]:

@@ -41,7 +41,7 @@ def finished(table: Table, signer: Signer | None = None) -> Told | None:
         return None
     names = [seat.name or (*NAMES, *map(str, range(3, 9)))[at] for at, seat in enumerate(sitting(table))]
     seals = [signed(seal, table, signer) for seal in table.finished_seals] if signer else table.finished_seals
-    return Told(table.finished, tuple(names), tuple(seals))
+    return Told(table.finished.in_order_drawn(), tuple(names), tuple(seals))
 
 
 def signed(seal: Seal, table: Table, signer: Signer) -> Seal:

@@ -150,7 +150,7 @@ class Connection:
             return self.fail(number_in(content), NOT_UNDERSTOOD)
         try:
             match command:
-                case messages.Create() | messages.Show() | messages.Learn():
+                case messages.Create() | messages.Show() | messages.Learn() | messages.Daily():
                     await self._create(command)
                 case Gather():
                     await self._gather(command)
@@ -175,7 +175,7 @@ class Connection:
         metrics.heard(command, metrics.REFUSED)
         self.fail(getattr(command, "n", None), text)
 
-    async def _create(self, command: messages.Create | messages.Show | messages.Learn) -> None:
+    async def _create(self, command: messages.Opening) -> None:
         opened = self._opened.get(command.n)
         if opened is None:
             if not self._allowances.take(Kind.TABLES, self._caller):

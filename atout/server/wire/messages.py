@@ -67,6 +67,15 @@ class Show(Struct, frozen=True, forbid_unknown_fields=True, tag="show"):
     name: Name
 
 
+class Daily(Struct, frozen=True, forbid_unknown_fields=True, tag="daily"):
+    """Play the deal of the day, or go on with it; `anew`: play it once more where it is finished, which counts no
+    more."""
+
+    n: Count
+    name: Name
+    anew: bool = False
+
+
 class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
     """What would a strong player do? `position` is that of the view asked about. It is a question, no command: it has
     no number, is recorded nowhere, and remains without answer once that position is past."""
@@ -108,6 +117,8 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
+Opening = Create | Show | Learn | Daily
+"""What opens a table against the computer."""
 TableCommand = DoAct | Next | Undo
 CompanyCommand = Propose | Vote | Speak | Leave
 Arrangement = TakeSeat | Rise | Ready | Arrange | Fill | Remove | MakeHost | Begin | Close | Depart
@@ -116,6 +127,7 @@ Command = (
     Create
     | Show
     | Learn
+    | Daily
     | Gather
     | Enter
     | Arrangement

@@ -64,7 +64,8 @@ class CourseInfo(Struct, frozen=True):
 class GameInfo(Struct, frozen=True):
     """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
     computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
-    there is none; `together`: people play here with people, and who they are is told next."""
+    there is none; `together`: people play here with people, and who they are is told next; `dealt`: one deal with cards
+    settled beforehand; `daily`: the day whose deal it is, as 2026-11-25, empty for none."""
 
     game: Game
     preset: str
@@ -85,3 +86,5 @@ class GameInfo(Struct, frozen=True):
     lesson: Lesson | None = None
     course: CourseInfo | None = None
     together: bool = False
+    dealt: bool = False
+    daily: str = ""

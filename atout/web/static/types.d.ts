@@ -225,7 +225,8 @@ export interface ChouetteInfo {
 }
 /** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
 computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
-there is none; `together`: people play here with people, and who they are is told next. */
+there is none; `together`: people play here with people, and who they are is told next; `dealt`: one deal with cards
+settled beforehand; `daily`: the day whose deal it is, as 2026-11-25, empty for none. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -246,6 +247,8 @@ export interface GameInfo {
   lesson: Lesson | null;
   course: CourseInfo | null;
   together: boolean;
+  dealt: boolean;
+  daily: string;
 }
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
@@ -595,6 +598,33 @@ export interface GatheringSeat {
   host: boolean;
   me: boolean;
 }
+/** What somebody made of the deal of the day, and what his opponent did. */
+export interface DailyScore { points: number; against: number }
+/** The caller's own try: its table, and how it ended, null while it has not. */
+export interface DailyTry { code: string; score: DailyScore | null }
+/** The deal of the day as the home page tells of it: what is played, and the caller's try, null before it. */
+export interface DailyLine { name: Text; mine: DailyTry | null }
+/** A computer player in the caller's place; `strongest`: there is none that plays better here. */
+export interface DailyYardstick { name: Text; score: DailyScore; strongest: boolean }
+/** Everybody who has finished the deal on this server, the caller with them. `median`: of the leads, points less
+those of the opponent; `above`: how many have a better one, `level`: how many besides him have the same. */
+export interface DailyField { played: number; median: number; above: number; level: number }
+/** What the cards of a day that is over followed from, in hex. */
+export interface DailySeed { day: string; preset: string; seed: string }
+/** The deal of the day as the caller may know it: `yardstick` and `field` once he has finished it. `day` as in
+2026-11-25, `ends` in seconds since 1970; `finished`: by how many; `before`: of the day before. */
+export interface DailyInfo {
+  day: string;
+  ends: number;
+  preset: string;
+  name: Text;
+  opponent: string | Text;
+  finished: number;
+  mine: DailyTry | null;
+  yardstick: DailyYardstick | null;
+  field: DailyField | null;
+  before: DailySeed;
+}
 /** A gathering in the list of open tables. `players`: how many seats there are, `taken` of them by people or
 computers; `here`: how many people look at it now; `host`: the host's name; `options`: how many differ from the
 preset's; `since`: seconds since 1970. */
@@ -612,9 +642,14 @@ export interface OpenGathering {
   agreed: Agreed;
   since: number;
 }
-/** What the home screen shows besides the games: the caller's `tables`, the presets that are `ready` (`Ready`), and
-the gatherings `open` to everybody. */
-export interface Home { tables: TableInfo[]; ready: string[]; open: OpenGathering[] }
+/** What the home screen shows besides the games: the caller's `tables`, the presets that are `ready` (`Ready`),
+the gatherings `open` to everybody, and the deal of the day. */
+export interface Home {
+  tables: TableInfo[];
+  ready: string[];
+  open: OpenGathering[];
+  daily: DailyLine;
+}
 /** Who takes part in a match: `away`, for how many seconds a person has been gone; `held`: the computer player that
 plays for him meanwhile; `left`: for good. */
 export interface Person {
@@ -969,6 +1004,7 @@ export type Command =
     }
   | { type: "show"; n: number; clause: string; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
+  | { type: "daily"; n: number; name: string; anew?: boolean }
   | {
       type: "gather";
       n: number;
