@@ -307,7 +307,9 @@ def test_results_outlast_a_restart_and_days_turn_at_midnight(file: Path) -> None
         after = await told(house)
         assert (after["day"], after["mine"], after["finished"]) == ("2026-11-26", None, 0)
         seed = deal_of(NOON.date(), SIGNER.derived("deals of the day")).seed
-        assert after["before"] == {"day": "2026-11-25", "preset": "ordinary", "seed": seed.hex()}
+        assert after["before"] == {
+            "day": "2026-11-25", "name": {"fr": "Bésigue", "en": "Bésigue"}, "seed": seed.hex(),
+        }  # fmt: skip
         async with house.connect() as socket:
             tab = Visitor(socket)
             assert (await tab.join(await tab.daily()))["game"]["daily"] == "2026-11-26"

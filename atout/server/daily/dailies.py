@@ -11,7 +11,7 @@ from atout.players import profile
 from atout.players.thinkers import Thinkers
 from atout.server.daily.deals import OPPONENT, Deal, before, begins, day_at, deal_of
 from atout.server.daily.yardstick import SEAT, STRONGEST, Yardsticks, scores
-from atout.server.desks.names import called
+from atout.server.desks import names
 from atout.server.desks.parts import text
 from atout.server.ops.codes import new_address, new_key
 from atout.server.store import Conflict, Place, Store, Tried, chain, log
@@ -87,12 +87,12 @@ class Dailies:
             ends=begins(deal.day) + 86400,
             preset=deal.preset,
             name=text(home_card(deal.preset).name),
-            opponent=called(Seat("", OPPONENT)),
+            opponent=names.player(OPPONENT),
             finished=len(ended),
             mine=told_of(own),
             yardstick=yardstick(machines) if over else None,
             field=field(own, ended) if own and over else None,
-            before=wire.DailySeed(past.day.isoformat(), past.preset, past.seed.hex()),
+            before=wire.DailySeed(past.day.isoformat(), text(home_card(past.preset).name), past.seed.hex()),
         )
 
     async def line(self, player: str) -> wire.DailyLine:

@@ -9,6 +9,7 @@ from atout.server.desks import chouette, options
 from atout.server.desks.desk import desk_of
 from atout.server.desks.parts import rivals, text
 from atout.server.wire import listings, played
+from atout.server.wire.structs import Text
 from atout.table import Setup
 
 
@@ -46,7 +47,7 @@ def info(setup: Setup) -> played.GameInfo:
     return played.GameInfo(
         game=game.id,
         preset=rules.name,
-        name=text(game.cards[rules.name].name),
+        name=name_of(setup),
         target=0 if alone else rules.target,
         hand_size=rules.hand_size,
         units=rules.units,
@@ -63,3 +64,12 @@ def info(setup: Setup) -> played.GameInfo:
         dealt=bool(setup.dealt),
         daily=setup.daily,
     )
+
+
+def name_of(setup: Setup) -> Text:
+    """What a table calls what is played there."""
+    name = game_of(setup.rules).cards[setup.rules.name].name
+    if not setup.dealt:
+        return text(name)
+    fr, en = ("la donne du jour", "the deal of the day") if setup.daily else ("pour le plaisir", "for fun")
+    return Text(f"{name.fr}, {fr}", f"{name.en}, {en}")

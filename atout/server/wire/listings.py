@@ -172,10 +172,10 @@ class DailyField(Struct, frozen=True):
 
 
 class DailySeed(Struct, frozen=True):
-    """What the cards of a day that is over followed from, in hex."""
+    """What the cards of a day that is over followed from, in hex, and what was played."""
 
     day: str
-    preset: str
+    name: Text
     seed: str
 
 

@@ -1038,7 +1038,7 @@ function sheetView() {
     lesson = course && over(on.view) ? teaching(on) : null,
     taught = modules.teach && course && lesson ? modules.teach : null;
   const check =
-    on.game.lesson || on.game.course
+    on.game.lesson || on.game.course || on.game.dealt
       ? nothing
       : html`<p>
           <a class="btn quiet" href="#seal" @click=${link}

@@ -609,8 +609,8 @@ export interface DailyYardstick { name: Text; score: DailyScore; strongest: bool
 /** Everybody who has finished the deal on this server, the caller with them. `median`: of the leads, points less
 those of the opponent; `above`: how many have a better one, `level`: how many besides him have the same. */
 export interface DailyField { played: number; median: number; above: number; level: number }
-/** What the cards of a day that is over followed from, in hex. */
-export interface DailySeed { day: string; preset: string; seed: string }
+/** What the cards of a day that is over followed from, in hex, and what was played. */
+export interface DailySeed { day: string; name: Text; seed: string }
 /** The deal of the day as the caller may know it: `yardstick` and `field` once he has finished it. `day` as in
 2026-11-25, `ends` in seconds since 1970; `finished`: by how many; `before`: of the day before. */
 export interface DailyInfo {

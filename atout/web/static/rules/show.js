@@ -1,21 +1,17 @@
 // @ts-check
-/**
- * Opens the position of a clause as a table of practice: one command over a websocket of its own.
- */
+/** Opens a table from a page that has none: one command over a websocket of its own. */
 /** @import { Command, Message } from "../types.js" */
 
 const PATIENCE = 15000; // milliseconds
 
 /**
  * The code of the new table. Rejects where none could be opened.
- * @param {string} clause
- * @param {string} name
+ * @param {Command} command
  * @returns {Promise<string>}
  */
-export const open = (clause, name) =>
+export const opened = (command) =>
   new Promise((done, fail) => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`),
-      /** @type {Command} */ command = { type: "show", n: 1, clause, name },
       patience = setTimeout(() => socket.close(), PATIENCE);
     socket.onopen = () => socket.send(JSON.stringify(command));
     socket.onmessage = (e) => {
@@ -25,6 +21,12 @@ export const open = (clause, name) =>
     };
     socket.onclose = () => {
       clearTimeout(patience);
-      fail(new Error(clause)); // says nothing once it is done
+      fail(new Error(command.type)); // says nothing once it is done
     };
   });
+/**
+ * The same at the position of a clause, as a table of practice.
+ * @param {string} clause
+ * @param {string} name
+ */
+export const open = (clause, name) => opened({ type: "show", n: 1, clause, name });

@@ -92,7 +92,7 @@ function beigne(c, v) {
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */
 function final(c, figures) {
   const won = victory(c.view),
-    said = outcome(c.lang, c.view);
+    said = c.game.dealt ? "" : outcome(c.lang, c.view);
   return html`<div class="final" data-won=${won}>
     ${won ? ["JD", "QS"].map((f) => html`<span class="prize">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}
     ${said ? html`<p>${said}</p>` : nothing} ${figures}
@@ -122,6 +122,12 @@ export function foot(c) {
   const L = t(c.lang),
     { view: v } = c;
   const on = v.again ? (gameOf(v).chouette(v) ? L.nextRound : L.another) : L.rematch;
+  if (v.phase === "match_over" && c.game.dealt)
+    return html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>
+      <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
+      <a class="btn primary" autofocus href=${c.lang === "fr" ? "/du-jour" : "/daily"}
+        >${c.game.daily ? L.compare : L.daily}</a
+      >`;
   if (v.phase === "match_over")
     return html` <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt"
         >${L.record}</a
