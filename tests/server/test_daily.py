@@ -95,6 +95,19 @@ def test_its_table_takes_nothing_back_and_gives_no_hint() -> None:
     assert again == table.setup
 
 
+def test_at_its_table_another_play_changes_nobodys_draws() -> None:
+    drawn = []
+    for seed in (1, 2):
+        table = table_of(deal())
+        for entry in table.deal():
+            table.perform(entry)
+        through = player("random", seed)
+        while table.turn is not None:
+            table.perform(table.act(table.turn, through(table.match.view(table.turn))))
+        drawn.append(stock_of(table.match))
+    assert drawn[0] == drawn[1]
+
+
 def test_its_table_deals_what_was_settled_also_after_half_of_it() -> None:
     table = table_of(deal())
     lot, pack = table.deal()
@@ -233,6 +246,24 @@ def test_two_visitors_get_the_same_cards_and_answers_and_are_compared(file: Path
             "score": {"points": match.scores[0], "against": match.scores[1]},
             "strongest": False,
         }
+
+    on_day(file, run)
+
+
+def test_nothing_is_compared_before_one_has_finished(file: Path) -> None:
+    """However many have, and though the deal was begun."""
+
+    async def run(house: House) -> None:
+        other = somebody(house)
+        await play(other, 1)
+        assert (await told(other))["field"]
+        async with house.connect() as socket:
+            tab = Visitor(socket)
+            await tab.join(await tab.daily())
+            await tab.turn()
+            found = await told(house)
+        assert found["finished"] == 1
+        assert found["mine"]["score"] is found["yardstick"] is found["field"] is None
 
     on_day(file, run)
 
