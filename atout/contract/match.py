@@ -232,6 +232,12 @@ class Match(Generic[R, V, A, E, X, D]):
         """The same match as a record tells it, whose packs lie in the order in which their cards were drawn."""
         return self
 
+    def dealt_again(self, number: int) -> tuple[E, ...]:
+        """What chance gives for the deal of this number, from 1, to be played once more with seats that draw from cards
+        of their own: whoever plays as he did draws as he did. Nothing where there is no such deal, or seats draw
+        nothing."""
+        return ()
+
     @property
     def settlement(self) -> Any:
         """What a match of one deal brought its winner, once it is over; None where there is nothing to reckon."""

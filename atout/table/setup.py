@@ -51,7 +51,8 @@ class Setup:
     who came by invitation have `agreed` on their manners, and their `gathering` has this short code. `course` is the
     lesson given at the table, empty for none. `dealt`: what chance gives here, settled beforehand, as the log writes
     it; each seat then draws from cards of its own, so that another play brings nobody other cards. `daily`: the day
-    whose deal this is, as 2026-11-25, empty for none.
+    whose deal this is, as 2026-11-25, empty for none. `before`: what was made of these cards before, the own side
+    first, where it is told here.
     """
 
     rules: Any
@@ -65,6 +66,7 @@ class Setup:
     course: str = ""
     dealt: tuple[str, ...] = field(default=(), repr=False)
     daily: str = ""
+    before: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -109,6 +111,13 @@ class Setup:
         """Whether a person may be told what a strong player would do: where nobody is wronged by it, and where it would
         know what to do, which at a free table it does not; a lesson has its own word."""
         return self.practice and not (self.free or self.course)
+
+    @property
+    def redeals(self) -> bool:
+        """Whether a deal of a finished match can be dealt here again: to one person alone, in a game where seats
+        draw. In units ten points are not what they are elsewhere."""
+        alone = len(self.people) == 1 and self.agreed is None and not (self.shows or self.course or self.chouette)
+        return alone and self.rules.has_stock and not (self.free or self.rules.units)
 
     @property
     def free(self) -> bool:

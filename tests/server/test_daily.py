@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+import atout
+from atout.games.bezique import Acted
+from atout.games.bezique.actions import ChooseDealer
 from atout.players import player
 from atout.players.thinkers import Thinkers
 from atout.players.thought import Thought
@@ -77,6 +80,33 @@ def test_a_record_of_it_reads_back_to_the_same_match(form: str) -> None:
     read = read_record(write_record(told, form, ("Léa", "Boussac"), ())).match
     assert stock_of(read) == stock_of(match)
     assert read.scores == match.scores
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "sans_retourne", "boussac", "rubicon", "chinese", "three", "four"])
+def test_whoever_plays_a_deal_again_as_he_did_draws_as_he_did(preset: str) -> None:
+    """Though then the winner of a trick drew first, and now each seat from cards of its own."""
+    first = atout.Match(preset, seed=7, auto_deal=False)
+    for _ in first.start_deal():
+        pass
+    players = [player("random", seat) for seat in range(first.rules.players)]
+    while first.turn is not None:
+        first.apply(players[first.turn](first.view(first.turn)))
+        if first.turn is None and first.deal is None:
+            for _ in first.start_deal():
+                pass
+    again = atout.Match(first.rules, auto_deal=False)
+    again.streams = True
+    for entry in first.dealt_again(1):
+        for _ in again.enter(entry):
+            pass
+    acted = [entry for entry in first.log if isinstance(entry, Acted) and not isinstance(entry.action, ChooseDealer)]
+    for entry in acted:
+        for _ in again.enter(entry):
+            pass
+    drawn = [[event for event in match.events if event.do == "draw"] for match in (first, again)]
+    assert drawn[0] == drawn[1]
+    assert again.carried == first.carried
+    assert first.dealt_again(2) == ()
 
 
 # The table ---------------------------------------------------------------------------------------------------------
@@ -150,6 +180,11 @@ class Visitor(Client):
         assert created["type"] == "created", created
         assert created["seal"] is None
         return str(created["code"])
+
+    async def deal_again(self, code: str) -> dict[str, Any]:
+        self.tables += 1
+        await self.say({"type": "deal_again", "n": self.tables, "code": code, "deal": 1})
+        return await self.hear("created", "error")
 
     async def through(self) -> list[str]:
         """Play the deal to its end: what happened, as this seat sees it, without handles."""
@@ -246,6 +281,29 @@ def test_two_visitors_get_the_same_cards_and_answers_and_are_compared(file: Path
             "score": {"points": match.scores[0], "against": match.scores[1]},
             "strongest": False,
         }
+
+    on_day(file, run)
+
+
+def test_a_deal_of_a_finished_match_is_dealt_again_to_who_played_it(file: Path) -> None:
+    async def run(house: House) -> None:
+        async with house.connect() as socket:
+            tab = Visitor(socket, seed=4)
+            joined = await tab.sit("rubicon", "boussac")
+            assert joined["game"]["redeals"]
+            assert "cannot be played again" in (await tab.deal_again(tab.code))["text"]["en"], "not before it is over"
+            first = await tab.through()
+        async with somebody(house).connect() as socket:
+            answer = await Visitor(socket).deal_again(tab.code)
+            assert "cannot be played again" in answer["text"]["en"]
+        async with house.connect() as socket:
+            once_more = Visitor(socket, seed=4)
+            game = (await once_more.join((await once_more.deal_again(tab.code))["code"]))["game"]
+            scores = [seat["score"] for seat in tab.view["seats"]]
+            assert (game["dealt"], game["daily"], game["before"], game["practice"]) == (True, "", scores, True)
+            again = await once_more.through()
+            packets = [[event for event in events if '"packet"' in event] for events in (first, again)]
+            assert packets[0] == packets[1]
 
     on_day(file, run)
 

@@ -76,7 +76,9 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
                 "course": None,
                 "together": False,
                 "dealt": False,
+                "redeals": False,
                 "daily": "",
+                "before": [],
             }
             chosen = {option["key"]: option["value"] for option in joined["game"]["options"]}
             assert (chosen["handSize"], chosen["units"]) == ("9", "yes")

@@ -242,8 +242,24 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         if not self.streams:
             return self
         drawn = iter(draws(self.events))
-        log = [turned(entry, next(drawn)) if isinstance(entry, NewPack) else entry for entry in self.log]
+        log = [
+            turned(entry, [card for _, card in next(drawn)]) if isinstance(entry, NewPack) else entry
+            for entry in self.log
+        ]
         return Match.replay(self.rules, log)
+
+    def dealt_again(self, number: int) -> tuple[Entry, ...]:
+        """The lot that names the dealer of that deal, and its pack: of each round's cards each seat has its own, in the
+        order of the seats (`kernels.deal.place_to_draw`)."""
+        packs = [entry for entry in self.log if isinstance(entry, NewPack)]
+        if self.rules.free_table or not 0 < number <= len(packs):
+            return ()
+        players, drawn = self.rules.players, draws(self.events)[number - 1]
+        rounds = [drawn[at : at + players] for at in range(0, len(drawn), players)]
+        cards = [card for one in rounds for _, card in (sorted(one) if len(one) == players else one)]
+        dealer = [event.seat for event in self.events if isinstance(event, Shuffled)][number - 1]
+        before = next((entry.trump for entry in self.log if isinstance(entry, DealDraw)), None)
+        return DealDraw((), dealer, before), turned(packs[number - 1], cards)
 
     def _acted(self, entry: Acted) -> Iterator[Event]:
         if isinstance(entry.action, ChooseDealer):
@@ -300,14 +316,14 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         return self.deal.view(seat, self.winners[0] if self.winners else None)
 
 
-def draws(events: Iterable[Event]) -> list[list[str]]:
-    """The cards drawn from the stock in each deal, in order."""
-    deals: list[list[str]] = []
+def draws(events: Iterable[Event]) -> list[list[tuple[int, str]]]:
+    """Who drew which card from the stock in each deal, in order."""
+    deals: list[list[tuple[int, str]]] = []
     for event in events:
         if isinstance(event, Shuffled):
             deals.append([])
         elif isinstance(event, Drawn) and event.card:
-            deals[-1].append(event.card)
+            deals[-1].append((event.seat, event.card))
     return deals
 
 

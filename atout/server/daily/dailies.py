@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from statistics import median
 
 from atout.contract.game import home_card
@@ -51,6 +52,8 @@ class Dailies:
         person = command.name.strip()
         seats = (Seat(person), *company(OPPONENT, 1, person))
         setup = Setup(deal.rules, seats, secrets.token_bytes(32), dealt=deal.dealt, daily="" if own else day)
+        if own and own.points is not None and own.against is not None:
+            setup = replace(setup, before=(own.points, own.against))
         place = Place(new_address(), secrets.token_hex(8), SEAT, player, new_key())
         tried = None if own else Tried(day, player, place.code, place.table)
         try:

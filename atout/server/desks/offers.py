@@ -62,7 +62,9 @@ def info(setup: Setup) -> played.GameInfo:
         opponent=rivals(setup),
         chouette=chouette.info(setup),
         dealt=bool(setup.dealt),
+        redeals=setup.redeals,
         daily=setup.daily,
+        before=setup.before,
     )
 
 
@@ -71,5 +73,5 @@ def name_of(setup: Setup) -> Text:
     name = game_of(setup.rules).cards[setup.rules.name].name
     if not setup.dealt:
         return text(name)
-    fr, en = ("la donne du jour", "the deal of the day") if setup.daily else ("pour le plaisir", "for fun")
+    fr, en = ("la donne du jour", "the deal of the day") if setup.daily else ("donne rejouée", "dealt again")
     return Text(f"{name.fr}, {fr}", f"{name.en}, {en}")

@@ -15,9 +15,10 @@ from dataclasses import replace
 from msgspec import Struct, ValidationError, json
 
 from atout.contract.game import home_card
-from atout.contract.terms import AtoutError, Text
+from atout.contract.terms import AtoutError, OptionError, Text
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
+from atout.server.daily.again import again
 from atout.server.daily.dailies import Dailies
 from atout.server.desks import offers, parts
 from atout.server.desks.names import called, together
@@ -61,6 +62,12 @@ WRONG_KEY = Text(
 )
 
 
+NO_SUCH_DEAL = Text(
+    "Cette donne ne peut être rejouée : elle n'est pas d'une partie que vous avez finie seul.",
+    "This deal cannot be played again: it is not of a match that you finished alone.",
+)
+
+
 class WrongKey(AtoutError):
     """No seat of this table has this key."""
 
@@ -98,6 +105,8 @@ class Lobby:
         OptionError or NotSaved."""
         if isinstance(command, messages.Daily):
             return messages.Created(command.n, await self._dailies.open(command, player))
+        if isinstance(command, messages.DealAgain):
+            return await self._deal_again(command, player)
         if isinstance(command, messages.Show):
             return await self._show(command, player)
         if isinstance(command, messages.Learn):
@@ -128,6 +137,23 @@ class Lobby:
         place = Place(new_address(), secrets.token_hex(8), teaching.LEARNER, player, new_key())
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return messages.Created(command.n, place.code, sealing.seal(Table(setup), self.signer))
+
+    async def _deal_again(self, command: messages.DealAgain, player: str) -> messages.Created:
+        """Open a table for a deal of the match the caller has finished at his table. Raises OptionError or NotSaved."""
+        address = await self._store.place(command.code)
+        own = address and await self._own(address, player)
+        table = await self._table(own.table) if own and own.seat != WATCHER else None
+        self._let_go()
+        setup = None
+        if own and table and table.finished:
+            setup = await asyncio.to_thread(again, table.setup, table.finished, command.deal)
+        if own is None or setup is None:
+            raise OptionError(NO_SUCH_DEAL.en, NO_SUCH_DEAL.fr)
+        if any(profile(seat.computer).policy == SEARCHES for seat in setup.seats if seat.computer):
+            self._thinkers.prepare(setup.rules)
+        place = Place(new_address(), secrets.token_hex(8), own.seat, player, new_key())
+        await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
+        return messages.Created(command.n, place.code)
 
     async def _left(self, course: str, player: str) -> str | None:
         """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""

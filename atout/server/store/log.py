@@ -51,6 +51,7 @@ class Header(Struct, frozen=True):
     reading: int = 1
     dealt: tuple[str, ...] = ()
     daily: str = ""
+    before: tuple[int, ...] = ()
 
 
 def encode_setup(setup: Setup) -> bytes:
@@ -61,7 +62,7 @@ def encode_setup(setup: Setup) -> bytes:
     return json.encode(
         Header(
             VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law_of(setup.rules), READING,
-            dealt=setup.dealt, daily=setup.daily,
+            dealt=setup.dealt, daily=setup.daily, before=setup.before,
         )
     )  # fmt: skip
 
@@ -76,7 +77,7 @@ def decode_setup(body: bytes) -> Setup:
     players = None if header.chouette else len(seats)
     rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course
-    return Setup(rules, seats, header.secret, *rest, dealt=header.dealt, daily=header.daily)
+    return Setup(rules, seats, header.secret, *rest, dealt=header.dealt, daily=header.daily, before=header.before)
 
 
 def law_of(rules: Rules) -> dict[str, str | int | float | bool]:

@@ -76,6 +76,14 @@ class Daily(Struct, frozen=True, forbid_unknown_fields=True, tag="daily"):
     anew: bool = False
 
 
+class DealAgain(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_again"):
+    """Play deal `deal`, from 1, of the match finished last at one's table `code` once more, at a table of its own."""
+
+    n: Count
+    code: Short
+    deal: Count
+
+
 class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
     """What would a strong player do? `position` is that of the view asked about. It is a question, no command: it has
     no number, is recorded nowhere, and remains without answer once that position is past."""
@@ -117,7 +125,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Opening = Create | Show | Learn | Daily
+Opening = Create | Show | Learn | Daily | DealAgain
 """What opens a table against the computer."""
 TableCommand = DoAct | Next | Undo
 CompanyCommand = Propose | Vote | Speak | Leave
@@ -128,6 +136,7 @@ Command = (
     | Show
     | Learn
     | Daily
+    | DealAgain
     | Gather
     | Enter
     | Arrangement

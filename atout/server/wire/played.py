@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from atout.server.wire.listings import Game
@@ -65,7 +67,8 @@ class GameInfo(Struct, frozen=True):
     """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
     computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
     there is none; `together`: people play here with people, and who they are is told next; `dealt`: one deal with cards
-    settled beforehand; `daily`: the day whose deal it is, as 2026-11-25, empty for none."""
+    settled beforehand; `redeals`: its deals can be dealt again, once it is finished; `daily`: the day whose deal it is,
+    as 2026-11-25, empty for none; `before`: what was made of these cards before, the own side first."""
 
     game: Game
     preset: str
@@ -87,4 +90,6 @@ class GameInfo(Struct, frozen=True):
     course: CourseInfo | None = None
     together: bool = False
     dealt: bool = False
+    redeals: bool = False
     daily: str = ""
+    before: Sequence[int] = ()

@@ -1027,6 +1027,11 @@ function sheetView() {
         }
       },
       rematch: () => rematch(on.game),
+      dealAgain: (/** @type {number} */ deal) => {
+        Object.assign(state, { starting: true, error: null });
+        net.dealAgain(on.code, deal);
+        paint();
+      },
       home: link,
       close: () => paper.close(),
     };

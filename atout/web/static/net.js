@@ -203,7 +203,8 @@ export function network({
   /** @param {Numbered} command */
   function order(command) {
     pending.push(command);
-    if (ready() && (joined || ["create", "gather", "learn"].includes(command.type))) put(command);
+    if (ready() && (joined || ["create", "gather", "learn", "deal_again"].includes(command.type)))
+      put(command);
     else retry();
   }
   /**
@@ -258,6 +259,11 @@ export function network({
     learn(course, name, anew) {
       leave();
       order({ type: "learn", n: number(), course, name, anew });
+    },
+    /** A deal of a match that is over once more. @param {string} at its table @param {number} deal */
+    dealAgain(at, deal) {
+      leave();
+      order({ type: "deal_again", n: number(), code: at, deal });
     },
     /** Invite to a game. @param {Invitation} game */
     gather({ opponent: _, ...game }) {

@@ -226,7 +226,8 @@ export interface ChouetteInfo {
 /** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
 computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
 there is none; `together`: people play here with people, and who they are is told next; `dealt`: one deal with cards
-settled beforehand; `daily`: the day whose deal it is, as 2026-11-25, empty for none. */
+settled beforehand; `redeals`: its deals can be dealt again, once it is finished; `daily`: the day whose deal it is,
+as 2026-11-25, empty for none; `before`: what was made of these cards before, the own side first. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -248,7 +249,9 @@ export interface GameInfo {
   course: CourseInfo | null;
   together: boolean;
   dealt: boolean;
+  redeals: boolean;
   daily: string;
+  before: number[];
 }
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
@@ -1005,6 +1008,7 @@ export type Command =
   | { type: "show"; n: number; clause: string; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
   | { type: "daily"; n: number; name: string; anew?: boolean }
+  | { type: "deal_again"; n: number; code: string; deal: number }
   | {
       type: "gather";
       n: number;

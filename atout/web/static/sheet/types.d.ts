@@ -15,6 +15,8 @@ export interface SheetContext {
   busy: boolean;
   next: () => void;
   rematch: () => void;
+  /** Plays a deal of this match once more. */
+  dealAgain: (deal: number) => void;
   home: (e: Event) => void;
   close: () => void;
   code: string;
