@@ -52,7 +52,7 @@ class Setup:
     lesson given at the table, empty for none. `dealt`: what chance gives here, settled beforehand, as the log writes
     it; each seat then draws from cards of its own, so that another play brings nobody other cards. `daily`: the day
     whose deal this is, as 2026-11-25, empty for none. `before`: what was made of these cards before, the own side
-    first, where it is told here.
+    first, where it is told here: by `sender`, where somebody else played them and sent them on.
     """
 
     rules: Any
@@ -67,6 +67,7 @@ class Setup:
     dealt: tuple[str, ...] = field(default=(), repr=False)
     daily: str = ""
     before: tuple[int, ...] = ()
+    sender: str = ""
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -111,6 +112,11 @@ class Setup:
         """Whether a person may be told what a strong player would do: where nobody is wronged by it, and where it would
         know what to do, which at a free table it does not; a lesson has its own word."""
         return self.practice and not (self.free or self.course)
+
+    @property
+    def sends(self) -> bool:
+        """Whether such a deal can be sent to somebody else: not one by whose cards others are compared."""
+        return self.redeals and not self.dealt
 
     @property
     def redeals(self) -> bool:

@@ -94,6 +94,36 @@ def test_the_deal_of_the_day_is_played_once_and_compared(visitor: Any, server: s
     my_turn(page)
 
 
+OPEN = """new Promise((done) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+  socket.onmessage = (e) => done(JSON.parse(e.data).code);
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'create', n: 1, preset: 'ordinary',
+    options: { target: 10 }, opponent: 'boussac', name: 'Léa' }));
+})"""
+
+
+def test_a_deal_is_sent_to_a_friend(visitor: Any, server: str) -> None:
+    """From the sheet at a desk to a phone, at the same seat."""
+    page: Page = visitor(remembered={"lang": "en"})
+    page.goto(f"{server}/daily")
+    page.goto(f"{server}/t/{page.evaluate(OPEN)}")
+    my_turn(page)
+    play_deal_quickly(page)
+    sheet(page).get_by_role("button", name="Send it to a friend").click()
+    said = sheet(page).get_by_text("The link is copied:")
+    expect(said).to_contain_text(f"{server}/deal/")
+    picture(page, DESK, "send")
+    friend: Page = visitor(remembered={"lang": "fr", "theme": "light"}, viewport={"width": 390, "height": 844})
+    friend.goto(said.inner_text().removeprefix("The link is copied: "))
+    expect(friend.get_by_role("heading", level=1)).to_have_text("Léa vous envoie une donne")
+    clean(friend, "sent")
+    assert not small_targets(friend)
+    picture(friend, PHONE, "sent")
+    friend.get_by_role("button", name="Jouer la donne").click()
+    my_turn(friend)
+    assert "donne de Léa" in friend.title()
+
+
 def picture(page: Page, look: dict[str, Any], name: str) -> None:
     """For whoever wants to see it: DAILY_PICTURES names a folder."""
     if folder := os.environ.get("DAILY_PICTURES"):

@@ -308,6 +308,34 @@ def test_a_deal_of_a_finished_match_is_dealt_again_to_who_played_it(file: Path) 
     on_day(file, run)
 
 
+def test_a_deal_is_sent_to_a_friend_who_plays_it_at_the_same_seat(file: Path) -> None:
+    async def run(house: House) -> None:
+        friend = somebody(house)
+        async with house.connect() as socket:
+            tab = Visitor(socket, seed=4)
+            await tab.sit("rubicon", "boussac")
+            assert (await house.get(f"/api/sending/{tab.code}"))[0] == 404, "not before it is over"
+            happened = await tab.through()
+            made = [seat["score"] for seat in tab.view["seats"]]
+        assert (await friend.get(f"/api/sending/{tab.code}"))[0] == 404, "whose deal it is sends it"
+        code = json.loads((await house.get(f"/api/sending/{tab.code}"))[2])["code"]
+        landing = (await friend.get(f"/api/sent/{code}"))[2]
+        assert json.loads(landing)["sender"] == "Léa"
+        assert not any(str(points) in landing.decode() for points in made), "nothing of how it went"
+        wrong = code[:-4] + ("0" if code[-4] != "0" else "1") + code[-3:]
+        assert (await friend.get(f"/api/sent/{wrong}"))[0] == 404
+        assert (await friend.get(f"/api/replay/{code}"))[0] == 404, "it shows no hand"
+        async with friend.connect() as socket:
+            other = Visitor(socket, seed=4)
+            joined = await other.join((await other.deal_again(code))["code"])
+            game = joined["game"]
+            assert (joined["seat"], game["sender"], game["before"], game["sends"]) == (0, "Léa", made, False)
+            cards = [[event for event in events if '"packet"' in event] for events in (happened, await other.through())]
+            assert cards[0] == cards[1]
+
+    on_day(file, run)
+
+
 def test_nothing_is_compared_before_one_has_finished(file: Path) -> None:
     """However many have, and though the deal was begun."""
 

@@ -65,6 +65,8 @@ def info(setup: Setup) -> played.GameInfo:
         redeals=setup.redeals,
         daily=setup.daily,
         before=setup.before,
+        sender=setup.sender,
+        sends=setup.sends,
     )
 
 
@@ -73,5 +75,10 @@ def name_of(setup: Setup) -> Text:
     name = game_of(setup.rules).cards[setup.rules.name].name
     if not setup.dealt:
         return text(name)
-    fr, en = ("la donne du jour", "the deal of the day") if setup.daily else ("donne rejouée", "dealt again")
+    fr, en = ("la donne du jour", "the deal of the day") if setup.daily else sent_or_again(setup)
     return Text(f"{name.fr}, {fr}", f"{name.en}, {en}")
+
+
+def sent_or_again(setup: Setup) -> tuple[str, str]:
+    """How a deal came to be dealt again."""
+    return (f"donne de {setup.sender}", f"{setup.sender}'s deal") if setup.sender else ("donne rejouée", "dealt again")

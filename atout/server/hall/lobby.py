@@ -18,7 +18,7 @@ from atout.contract.game import home_card
 from atout.contract.terms import AtoutError, OptionError, Text
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
-from atout.server.daily.again import again
+from atout.server.daily.again import again, sent_on, told_of
 from atout.server.daily.dailies import Dailies
 from atout.server.desks import offers, parts
 from atout.server.desks.names import called, together
@@ -36,7 +36,7 @@ from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Sum
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
 from atout.server.tables.computers import company, computers
-from atout.server.tables.finished import Finished, apart, finished, link, linked, seat_of
+from atout.server.tables.finished import Finished, apart, finished, link, linked, seat_of, sent
 from atout.server.tables.seals import Seals
 from atout.server.wire import listings, messages
 from atout.server.wire.structs import Called
@@ -139,21 +139,59 @@ class Lobby:
         return messages.Created(command.n, place.code, sealing.seal(Table(setup), self.signer))
 
     async def _deal_again(self, command: messages.DealAgain, player: str) -> messages.Created:
-        """Open a table for a deal of the match the caller has finished at his table. Raises OptionError or NotSaved."""
-        address = await self._store.place(command.code)
-        own = address and await self._own(address, player)
-        table = await self._table(own.table) if own and own.seat != WATCHER else None
-        self._let_go()
+        """Open a table for a deal of the match the caller has finished at his table, or for one he was sent. Raises
+        OptionError or NotSaved."""
         setup = None
-        if own and table and table.finished:
+        if (table := await self._own_table(command.code, player)) and table.finished:
             setup = await asyncio.to_thread(again, table.setup, table.finished, command.deal)
-        if own is None or setup is None:
+        elif (table := await self._sent(command.code)) and table.finished:
+            setup = await asyncio.to_thread(sent_on, table.setup, table.finished, command.name.strip())
+        if setup is None:
             raise OptionError(NO_SUCH_DEAL.en, NO_SUCH_DEAL.fr)
         if any(profile(seat.computer).policy == SEARCHES for seat in setup.seats if seat.computer):
             self._thinkers.prepare(setup.rules)
-        place = Place(new_address(), secrets.token_hex(8), own.seat, player, new_key())
+        place = Place(new_address(), secrets.token_hex(8), setup.people[0], player, new_key())
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return messages.Created(command.n, place.code)
+
+    async def _own_table(self, code: str, player: str) -> Table | None:
+        """The table with this address, where the caller has a seat there."""
+        address = await self._store.place(code)
+        own = address and await self._own(address, player)
+        if own is None or own.seat == WATCHER:
+            return None
+        table = await self._table(own.table)
+        self._let_go()
+        return table
+
+    async def _sent(self, code: str) -> Table | None:
+        """The table of a deal that was sent under this code, as it was when its match was over."""
+        opened, number = apart(code)
+        name = linked(opened)
+        if not name or number is None or not await self._store.last_number(name):
+            return None
+        table = await self._table(name)
+        self._let_go()
+        if not table.setup.sends or number not in range(1, table.matches + 1):
+            return None
+        if not hmac.compare_digest(sent(name, table, number), code):
+            return None
+        await self._store.visit(name)
+        return await asyncio.to_thread(table.when_over, number) if number < table.matches else table
+
+    async def sending(self, code: str, player: str) -> str | None:
+        """The code under which the last deal of the match finished last at the caller's table can be played; None where
+        it cannot. Raises StoreError."""
+        table = await self._own_table(code, player)
+        address = await self._store.place(code)
+        if address is None or table is None or not (table.setup.sends and table.matches):
+            return None
+        return sent(address.table, table, table.matches)
+
+    async def sent(self, code: str) -> listings.SentDeal | None:
+        """What is told of a deal that was sent under this code; None where there is none. Raises StoreError."""
+        table = await self._sent(code)
+        return None if table is None else told_of(table.setup)
 
     async def _left(self, course: str, player: str) -> str | None:
         """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""

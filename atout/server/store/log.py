@@ -52,6 +52,7 @@ class Header(Struct, frozen=True):
     dealt: tuple[str, ...] = ()
     daily: str = ""
     before: tuple[int, ...] = ()
+    sender: str = ""
 
 
 def encode_setup(setup: Setup) -> bytes:
@@ -62,7 +63,7 @@ def encode_setup(setup: Setup) -> bytes:
     return json.encode(
         Header(
             VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law_of(setup.rules), READING,
-            dealt=setup.dealt, daily=setup.daily, before=setup.before,
+            dealt=setup.dealt, daily=setup.daily, before=setup.before, sender=setup.sender,
         )
     )  # fmt: skip
 
@@ -77,7 +78,8 @@ def decode_setup(body: bytes) -> Setup:
     players = None if header.chouette else len(seats)
     rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course
-    return Setup(rules, seats, header.secret, *rest, dealt=header.dealt, daily=header.daily, before=header.before)
+    dealt = header.dealt, header.daily, header.before, header.sender
+    return Setup(rules, seats, header.secret, *rest, *dealt)
 
 
 def law_of(rules: Rules) -> dict[str, str | int | float | bool]:

@@ -193,3 +193,17 @@ class DailyInfo(Struct, frozen=True):
     yardstick: DailyYardstick | None
     field: DailyField | None
     before: DailySeed
+
+
+class Sending(Struct, frozen=True):
+    """The code under which a deal can be played by whoever has it."""
+
+    code: str
+
+
+class SentDeal(Struct, frozen=True):
+    """A deal that somebody sent: what is played, the name of the sender, empty for none, and against whom."""
+
+    name: Text
+    sender: str
+    opponent: Called

@@ -77,11 +77,13 @@ class Daily(Struct, frozen=True, forbid_unknown_fields=True, tag="daily"):
 
 
 class DealAgain(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_again"):
-    """Play deal `deal`, from 1, of the match finished last at one's table `code` once more, at a table of its own."""
+    """Play deal `deal`, from 1, of the match finished last at one's table `code` once more, at a table of its own; or
+    the deal that was sent under that code, under one's own `name`."""
 
     n: Count
     code: Short
-    deal: Count
+    deal: Count = 1
+    name: Name = ""
 
 
 class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):

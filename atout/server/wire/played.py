@@ -68,7 +68,8 @@ class GameInfo(Struct, frozen=True):
     computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
     there is none; `together`: people play here with people, and who they are is told next; `dealt`: one deal with cards
     settled beforehand; `redeals`: its deals can be dealt again, once it is finished; `daily`: the day whose deal it is,
-    as 2026-11-25, empty for none; `before`: what was made of these cards before, the own side first."""
+    as 2026-11-25, empty for none; `before`: what was made of these cards before, the own side first, by `sender`
+    where somebody else sent them; `sends`: its last deal can be sent to somebody, once it is finished."""
 
     game: Game
     preset: str
@@ -93,3 +94,5 @@ class GameInfo(Struct, frozen=True):
     redeals: bool = False
     daily: str = ""
     before: Sequence[int] = ()
+    sender: str = ""
+    sends: bool = False

@@ -1008,6 +1008,14 @@ const page = {
   leave: leaveDialog,
   paint,
 };
+/** The links with which deals were sent, by the table. @type {Map<string, string>} */
+const sent = new Map();
+/** @param {Table} on */
+async function sendDeal(on) {
+  const { send } = await import("./daily/send.js");
+  sent.set(on.code, await send(on.code, say(state.settings.lang, on.game.name)).catch(() => ""));
+  paint();
+}
 /** The sheet of a deal, while it lies open. */
 function sheetView() {
   const on = state.screen === "table" ? state.table : null;
@@ -1032,6 +1040,8 @@ function sheetView() {
         net.dealAgain(on.code, deal);
         paint();
       },
+      send: () => sendDeal(on),
+      sent: sent.get(on.code) ?? "",
       home: link,
       close: () => paper.close(),
     };

@@ -227,7 +227,8 @@ export interface ChouetteInfo {
 computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
 there is none; `together`: people play here with people, and who they are is told next; `dealt`: one deal with cards
 settled beforehand; `redeals`: its deals can be dealt again, once it is finished; `daily`: the day whose deal it is,
-as 2026-11-25, empty for none; `before`: what was made of these cards before, the own side first. */
+as 2026-11-25, empty for none; `before`: what was made of these cards before, the own side first, by `sender`
+where somebody else sent them; `sends`: its last deal can be sent to somebody, once it is finished. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -252,6 +253,8 @@ export interface GameInfo {
   redeals: boolean;
   daily: string;
   before: number[];
+  sender: string;
+  sends: boolean;
 }
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
@@ -628,6 +631,10 @@ export interface DailyInfo {
   field: DailyField | null;
   before: DailySeed;
 }
+/** The code under which a deal can be played by whoever has it. */
+export interface Sending { code: string }
+/** A deal that somebody sent: what is played, the name of the sender, empty for none, and against whom. */
+export interface SentDeal { name: Text; sender: string; opponent: string | Text }
 /** A gathering in the list of open tables. `players`: how many seats there are, `taken` of them by people or
 computers; `here`: how many people look at it now; `host`: the host's name; `options`: how many differ from the
 preset's; `since`: seconds since 1970. */
@@ -1008,7 +1015,7 @@ export type Command =
   | { type: "show"; n: number; clause: string; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
   | { type: "daily"; n: number; name: string; anew?: boolean }
-  | { type: "deal_again"; n: number; code: string; deal: number }
+  | { type: "deal_again"; n: number; code: string; deal?: number; name?: string }
   | {
       type: "gather";
       n: number;

@@ -47,6 +47,11 @@ const fr = {
   failed: "La table n’a pas pu s’ouvrir. Réessayez dans un instant.",
   retry: "Réessayer",
   opening: "On bat les cartes…",
+  sentTitle: "Une donne pour vous",
+  sentBy: (/** @type {string} */ who) => `${who} vous envoie une donne`,
+  sentIntro:
+    "Les mêmes cartes, à la même place. Votre résultat est mis à côté du sien quand vous avez fini.",
+  noDeal: "Il n’y a pas de donne à cette adresse : vérifiez le lien.",
 };
 /** @type {typeof fr} */
 const en = {
@@ -92,6 +97,10 @@ const en = {
   failed: "The table could not be opened. Try again in a moment.",
   retry: "Retry",
   opening: "Shuffling the cards…",
+  sentTitle: "A deal for you",
+  sentBy: (who) => `${who} sends you a deal`,
+  sentIntro: "The same cards at the same seat. Your result stands beside theirs once you are done.",
+  noDeal: "There is no deal at this address: check the link.",
 };
 const all = { fr, en };
 /** The words of one language. @param {Lang} lang */

@@ -70,10 +70,20 @@ function bezique(c, v) {
       ${
         c.game.redeals && !c.game.dealt
           ? html`<p>
-              <button class="btn quiet" aria-busy=${c.busy} @click=${() => c.dealAgain(last.deal)}>
-                ${L.dealAgain}
-              </button>
-            </p>`
+                <button
+                  class="btn quiet"
+                  aria-busy=${c.busy}
+                  @click=${() => c.dealAgain(last.deal)}
+                >
+                  ${L.dealAgain}
+                </button>
+                ${
+                  c.game.sends
+                    ? html`<button class="btn quiet" @click=${c.send}>${L.send}</button>`
+                    : nothing
+                }
+              </p>
+              <p class="hint" role="status">${c.sent ? `${L.sent} ${c.sent}` : ""}</p>`
           : nothing
       }
     </section>
@@ -103,7 +113,8 @@ function final(c, figures) {
   const won = victory(c.view),
     { dealt, before } = c.game,
     said = dealt
-      ? before.length && t(c.lang).earlier(before.map((n) => num(c.lang, n)).join(" – "))
+      ? before.length &&
+        t(c.lang).earlier(c.game.sender, before.map((n) => num(c.lang, n)).join(" – "))
       : outcome(c.lang, c.view);
   return html`<div class="final" data-won=${won}>
     ${won ? ["JD", "QS"].map((f) => html`<span class="prize">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}

@@ -17,6 +17,9 @@ export interface SheetContext {
   rematch: () => void;
   /** Plays a deal of this match once more. */
   dealAgain: (deal: number) => void;
+  /** Sends the last deal to a friend; `sent`: the link it was sent with. */
+  send: () => void;
+  sent: string;
   home: (e: Event) => void;
   close: () => void;
   code: string;
