@@ -78,8 +78,8 @@ def decode_setup(body: bytes) -> Setup:
     players = None if header.chouette else len(seats)
     rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course
-    dealt = header.dealt, header.daily, header.before, header.sender
-    return Setup(rules, seats, header.secret, *rest, *dealt)
+    setup = Setup(rules, seats, header.secret, *rest)
+    return replace(setup, dealt=header.dealt, daily=header.daily, before=header.before, sender=header.sender)
 
 
 def law_of(rules: Rules) -> dict[str, str | int | float | bool]:
