@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+os.environ["LC_ALL"] = "C.UTF-8"  # a command speaks the language of the system
 os.environ.setdefault("ATOUT_JIT", "0")  # the compiled form has its own tests, each in a process of its own
 
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
@@ -33,7 +34,8 @@ SLOW = {
     "cli/test_commands.py", "cli/test_contests.py", "cli/test_play.py", "cli/test_process.py",
     "endings", "free/beigne/test_invariants.py", "free/beigne/test_noticing.py", "free/beigne/test_table.py",
     "games/test_invariants.py", "games/test_moves.py", "records/test_any_game.py", "server/test_gatherings.py",
-    "records/test_options.py", "records/test_round_trips.py", "referee/test_referee.py", "server/test_company.py",
+    "records/test_options.py", "records/test_round_trips.py", "referee/test_referee.py", "rulebook/test_lessons.py",
+    "server/test_company.py",
     "server/test_family.py", "server/test_free.py", "server/test_guard.py", "server/test_hints.py",
     "server/test_play.py", "server/test_replays.py", "server/test_serve.py", "server/test_teaching.py",
     "review", "table/test_bystander.py", "table/test_chouette.py", "table/test_free.py", "table/test_secrecy.py",

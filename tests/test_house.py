@@ -96,7 +96,7 @@ def test_commands_named_in_a_document_exist(document: Path) -> None:
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
     assert said_after("make", code) <= set(targets)
-    assert said_after("atout", code) - {"--help", "COMMAND"} <= set(commands)
+    assert said_after("atout", code) - {"--help", "--install-completion", "COMMAND"} <= set(commands)
 
 
 def test_the_house_owes_no_more_than_its_limits() -> None:

@@ -9,7 +9,7 @@ import typer
 from atout.cli import serving, setup
 from atout.cli.lab import contests, gauntlet, measures, solve
 from atout.cli.records import backup, files, move, prune, reviewing, verifying
-from atout.cli.reference import arbiter, lists, rules
+from atout.cli.reference import arbiter, info, lists, rules
 from atout.cli.shared.faults import Plain
 from atout.cli.table import play
 from atout.version import __version__
@@ -17,7 +17,6 @@ from atout.version import __version__
 app = typer.Typer(
     cls=Plain,
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={
         "help_option_names": ["-h", "--help"],
@@ -46,6 +45,7 @@ app.command("solve", rich_help_panel=MEASURES)(solve.solve)
 app.command("backup", rich_help_panel=HOUSE)(backup.backup)
 app.command("move", rich_help_panel=HOUSE)(move.move)
 app.command("prune", rich_help_panel=HOUSE)(prune.prune)
+app.command("info", rich_help_panel=HOUSE)(info.info)
 app.command("warm", rich_help_panel=HOUSE)(setup.warm)
 app.command("golden", rich_help_panel=HOUSE)(setup.golden)
 

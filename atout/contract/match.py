@@ -288,20 +288,21 @@ class Match(Generic[R, V, A, E, X, D]):
 
         Takes as long as playing the match anew up to there. Raises RecordError where nobody has acted yet.
         """
-        acts = [at for at, entry in enumerate(self.log) if getattr(entry, "action", None) is not None]
-        if not acts:
+        done = [(at, act) for at, entry in enumerate(self.log) if (act := getattr(entry, "action", None)) is not None]
+        if not done:
             raise RecordError(
                 "nobody has acted yet: there is nothing to undo", "personne n'a encore agi : rien à reprendre"
             )
-        entry: Any = self.log[acts[-1]]
-        before = next(match for match in reversed(self._undealt) if len(match.log) <= acts[-1])
+        last: int
+        action: A
+        last, action = done[-1]
+        before = next(match for match in reversed(self._undealt) if len(match.log) <= last)
         again = before._alone()
-        for told in self.log[len(before.log) : acts[-1]]:
+        for told in self.log[len(before.log) : last]:
             for _ in again.enter(told):
                 pass
         again.chance, again.auto_deal = self.chance, self.auto_deal
         self.__dict__.update(again.__dict__)
-        action: A = entry.action
         return action
 
     def _alone(self) -> Self:

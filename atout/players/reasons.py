@@ -46,6 +46,16 @@ def reasons_for(view: View, action: Word) -> tuple[Reason, ...]:
     return (ONLY, *speaking) if len(view.legal()) == 1 else tuple(speaking)
 
 
+def reasons_rather(view: View, action: Word, other: Word, exact: bool) -> tuple[Reason, ...]:
+    """Why an action was better than another one: at most `MOST` precepts that speak for it and not for the other.
+
+    Where none does, it is said that the deals that may be decided; nothing where all was counted out (`exact`).
+    """
+    shared = reasons_for(view, other)
+    found = tuple(one for one in reasons_for(view, action) if one not in shared)
+    return found[:MOST] or (() if exact else (WEIGHED,))
+
+
 def reasons(view: View, thought: Thought) -> tuple[Reason, ...]:
     """What a hint says for the choice of a player: at least one reason, at most `MOST`."""
     return reasons_for(view, thought.action)[:MOST] or (WEIGHED,)

@@ -20,7 +20,6 @@ the new deal. Every deal starts a match, so that an episode is a deal and the re
 
 from __future__ import annotations
 
-from math import prod
 from tempfile import NamedTemporaryFile
 from typing import Any
 from weakref import finalize
@@ -33,6 +32,7 @@ from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Text
 from atout.kernel import Record, bulk_elsewhere, compiled, integers, kernel_call, records
 from atout.research.elsewhere import Worker
+from atout.research.environments.arrays import Layout, arrays, bytes_of
 from atout.research.environments.engine import NOBODY, engine_of
 
 
@@ -54,17 +54,20 @@ class VectorEnv:
         self.players = self.engine.players
         self.parts: dict[str, slice] = self.engine.features.parts(self.engine.rules)
         features: int = self.engine.features.size(self.engine.rules)
-        shapes = (n, features), (n, self.engine.moves), (n,), (n, self.players), (n,)
+        layout: Layout = (
+            ((n, features), np.int16), ((n, self.engine.moves), np.bool_), ((n,), np.int8),
+            ((n, self.players), np.int32), ((n,), np.bool_),
+        )  # fmt: skip
         self._worker = Worker() if bulk_elsewhere() else None
         if self._worker:
             self._end = finalize(self, self._worker.close)
             with NamedTemporaryFile() as shared:
-                shared.truncate(_size(shapes))
-                self._lay_out(_room(shapes, shared.name))
+                shared.truncate(bytes_of(layout))
+                self._lay_out(arrays(layout, shared.name))
                 self._worker.ask(f"{__name__}:begin_here", self.engine.rules, n, seed, shared.name)
             self.states = self.engine.new(0)
             return
-        self._lay_out(_room(shapes, file))
+        self._lay_out(arrays(layout, file))
         self.states = self.engine.new(n)
         self._dealers = integers([0] * n)
         self._streams: Record = np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
@@ -132,28 +135,6 @@ class VectorEnv:
         moves = np.zeros(self.n, np.int64)
         choose_all(self.masks, self._chooser, moves)
         return moves
-
-
-Shapes = tuple[tuple[int, ...], ...]
-TYPES = (np.int16, np.bool_, np.int8, np.int32, np.bool_)
-ALIGNED = 64
-"""Each array in a file begins at a multiple of so many bytes."""
-
-
-def _size(shapes: Shapes) -> int:
-    """How many bytes the first arrays take."""
-    sizes = (prod(shape) * np.dtype(kind).itemsize for shape, kind in zip(shapes, TYPES, strict=False))
-    return sum(-(-size // ALIGNED) * ALIGNED for size in sizes)
-
-
-def _room(shapes: Shapes, file: str | None) -> list[NDArray[Any]]:
-    """The arrays: new ones, or those that lie in a file, which several processes may have mapped."""
-    if file is None:
-        return [np.zeros(shape, kind) for shape, kind in zip(shapes, TYPES, strict=True)]
-    return [
-        np.memmap(file, kind, "r+", _size(shapes[:at]), shape).view(np.ndarray)
-        for at, (shape, kind) in enumerate(zip(shapes, TYPES, strict=True))
-    ]
 
 
 _played: list[VectorEnv] = []  # in a process that plays for another: its games

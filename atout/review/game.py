@@ -95,6 +95,12 @@ class ReviewGame(Protocol[R, V, A, M, E]):
 AnyReviews: TypeAlias = ReviewGame[Rules, View, Word, AnyMatch, object]
 
 
+def is_reviewed(rules: Rules) -> bool:
+    """Whether a match by these rules is reviewed."""
+    game = game_of(rules)
+    return game.reviewed and cast(AnyReviews, game.part("review")).refusal(rules) is None
+
+
 def reviews_of(rules: Rules) -> AnyReviews:
     """The reviews' part of the game that these rules belong to. Raises OptionError where a match by these rules is not
     reviewed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from atout.contract.match import View
 from atout.contract.wire import Word
@@ -13,6 +14,12 @@ WORTH_TELLING = 10.0
 """Points that a decision must have cost to be pointed out."""
 SURE = 2.0
 """By how many standard errors of its second measurement it must have."""
+
+
+Grade = Literal["fine", "small_slip", "slip", "blunder"]
+"""What people are told of a decision, in one word."""
+GRADES: tuple[tuple[float, Grade], ...] = ((40.0, "blunder"), (20.0, "slip"), (WORTH_TELLING, "small_slip"))
+"""The points from which on a decision that is pointed out is called so; one that is not is fine."""
 
 
 def worth_telling(cost: float, error: float) -> bool:
@@ -51,12 +58,18 @@ class Decision:
         """Whether it is pointed out as an error: it surely cost something worth telling."""
         return worth_telling(self.cost, self.error)
 
+    @property
+    def grade(self) -> Grade:
+        """What it is called (`GRADES`)."""
+        return next((name for least, name in GRADES if self.flagged and self.cost >= least), "fine")
+
     def as_json(self) -> dict[str, object]:
         """What `--json` prints."""
         return {
             "deal": self.deal, "trick": self.trick, "entry": self.entry, "seat": self.seat, "played": str(self.action),
             "best": str(self.best), "promised": round(self.promised, 2), "cost": round(self.cost, 2),
             "error": round(self.error, 2), "exact": self.exact, "flagged": self.flagged,
+            "grade": self.grade,
             "winning": self.winning and round(self.winning, 4), "winning_error": round(self.winning_error, 4),
             "choices": [
                 {

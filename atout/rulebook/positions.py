@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from atout.contract.game import game_of, rules_of
 from atout.contract.match import AnyMatch
 from atout.contract.options import Value
 from atout.contract.terms import Text
 from atout.rulebook import staging
+
+Told: TypeAlias = Mapping[str, Any]
+"""An entry of a file, read."""
 
 
 @dataclass(frozen=True)
@@ -66,10 +69,15 @@ class Position:
 def read_positions(file: Path) -> Iterator[Position]:
     """The positions of a file, by the clauses they show."""
     for clause, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
-        known: dict[str, Any] = dict(entry)
-        look = Text(known.pop("fr"), known.pop("en"))
-        for name in ("hands", "moves", "cut"):
-            if name in known:
-                known[name] = tuple(known[name])
-        known["options"] = tuple(known.get("options", {}).items())
-        yield Position(clause=clause, look=look, **known)
+        yield placed(clause, entry)
+
+
+def placed(clause: str, entry: Told) -> Position:
+    """The position that an entry of a file tells."""
+    known = dict(entry)
+    look = Text(known.pop("fr"), known.pop("en"))
+    for name in ("hands", "moves", "cut"):
+        if name in known:
+            known[name] = tuple(known[name])
+    known["options"] = tuple(known.get("options", {}).items())
+    return Position(clause=clause, look=look, **known)

@@ -11,5 +11,5 @@ letters=U+0020-007E,U+00A0-00FF,U+0152,U+0153,U+2013,U+2014,U+2018,U+2019,U+201C
 fonttools varLib.instancer "$fraunces" opsz=48 SOFT=0 WONK=0 wght=400:700 -q -o "$work/fraunces.ttf"
 fonttools varLib.instancer "$figtree" wght=400:700 -q -o "$work/figtree.ttf"
 for family in fraunces figtree; do
-  pyftsubset "$work/$family.ttf" --unicodes="$letters" --layout-features='*' --flavor=woff2 --output-file="$out/$family.woff2"
+  pyftsubset "$work/$family.ttf" --unicodes="$letters" --layout-features=kern,rvrn,tnum,liga --no-hinting --flavor=woff2 --output-file="$out/$family.woff2"
 done

@@ -180,8 +180,8 @@ def view(seats: list[SeatView], **more: Any) -> View:
 def game(name: str, players: int, sides: int | None = None, **more: Any) -> played.GameInfo:
     given: dict[str, Any] = {
         "game": "bezique", "preset": "chinese", "target": 2000, "hand_size": 9, "units": False, "one_deal": False,
-        "rubicon": None, "options": [], "practice": False, "hints": False, "opponent": "Marcel", "chouette": None,
-        **more,
+        "rubicon": None, "options": [], "practice": False, "hints": False, "reviewed": False, "opponent": "Marcel",
+        "chouette": None, **more,
     }  # fmt: skip
     sides = sides or players
     return played.GameInfo(name=Text(name, NAMES[name]), players=players, sides=sides, teams=sides < players, **given)

@@ -144,7 +144,18 @@ FROM_THERE = ("the door of a table", "end of a deal")
 """Where one comes from one's own table."""
 
 
-SAME_FOR_ALL = {"rules", "lesson", "replay", "replay, nothing open", "history", "marker", "free table"}
+SAME_FOR_ALL = {
+    "rules",
+    "lesson",
+    "lessons",
+    "exercise",
+    "replay",
+    "replay, nothing open",
+    "review",
+    "history",
+    "marker",
+    "free table",
+}
 
 
 def skipped(place: Place, walk: Walk) -> bool:

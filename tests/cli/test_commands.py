@@ -28,7 +28,7 @@ def test_the_commands_are_those_promised(run: Command) -> None:
     assert shown.exit_code == 0
     assert set(COMMANDS) == {
         "play", "serve", "presets", "options", "rules", "arbiter", "replay", "review", "verify", "export", "simulate",
-        "arena", "ladder", "gauntlet", "solve", "backup", "move", "prune", "warm", "golden",
+        "arena", "ladder", "gauntlet", "solve", "backup", "move", "prune", "info", "warm", "golden",
     }  # fmt: skip
     assert all(name in shown.output for name in COMMANDS)
 
@@ -65,6 +65,32 @@ def test_options_are_listed_with_their_values(run: Command, preset: str) -> None
         assert "target" not in shown or not PRESETS[preset].one_deal
     else:
         assert shown - {"Option", "For"} == {option.key for option in game.options.values()}
+
+
+def test_presets_and_options_are_told_to_programs(run: Command) -> None:
+    told = {one["preset"]: one for one in json.loads(run("presets", "--json").output)}
+    assert set(told) == set(all_presets())
+    assert told["beigne"]["players"] == [3, 4, 5, 6, 7, 8]
+    assert (told["rubicon"]["one_deal"], told["ordinary"]["target"]) == (True, 1500)
+    options = {one["option"]: one for one in json.loads(run("options", "ordinary", "--json").output)["options"]}
+    assert options["handSize"]["value"] == 8
+    assert {8, 9} <= set(options["handSize"]["values"])
+
+
+def test_info_says_what_is_here_and_where(run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ATOUT_CACHE", str(tmp_path / "kept"))
+    monkeypatch.setenv("ATOUT_DATA", str(tmp_path / "hall.db"))
+    (tmp_path / "hall.db").write_bytes(b"x" * 2_000_000)
+    told = json.loads(run("info", "--json").output)
+    assert told["version"] == atout.__version__
+    assert told["data"] == {"path": str(tmp_path / "hall.db"), "bytes": 2_000_000}
+    assert told["cache"] == {"path": str(tmp_path / "kept"), "bytes": 0}
+    assert told["compiled"] == []
+    assert "think-ordinary" in told["missing"]
+    shown = run("info").output
+    assert "hall.db" in shown
+    assert "not there yet" in shown
+    assert "pas encore" in run("info", "--lang", "fr").output
 
 
 def test_the_value_in_force_comes_first(run: Command) -> None:

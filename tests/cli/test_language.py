@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from atout.cli import app
+from tests.cli.conftest import Command
 
 SPEAKING = {
     "play": (),
@@ -36,3 +37,20 @@ def test_one_name_is_documented(command: str) -> None:
     shown = CliRunner().invoke(app, [command, "--help"], env={"COLUMNS": "120"}).stdout
     assert "--lang " in shown
     assert "--language" not in shown
+
+
+@pytest.mark.parametrize(
+    ("system", "shown"), [("fr_CA.UTF-8", "Joueurs"), ("fr", "Joueurs"), ("de_DE.UTF-8", "Players"), ("C", "Players")]
+)
+def test_without_it_a_command_speaks_the_language_of_the_system(
+    run: Command, monkeypatch: pytest.MonkeyPatch, system: str, shown: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", system)
+    assert shown in run("presets").output
+    assert "Players" in run("presets", "--lang", "en").output
+
+
+def test_options_are_told_in_french(run: Command) -> None:
+    told = run("options", "beigne", "--lang", "fr").output
+    assert "Ce qu'elle décide" in told
+    assert "si vous ne dites rien" in told

@@ -33,10 +33,10 @@ def made_up() -> Review:
     [
         ("en", ("Deal 1, Anne: points more", "Hands", "+40", "elsewhere", "Errors", "−36", "Unexplained", "−22",
                 "Result", "−30",
-                "Trick 1: ", "better: ", "Cost: 31 ± 6; of the chance to win 4 % ± 2.",
+                "Trick 1, slip: ", "better: ", "Cost: 31 ± 6; of the chance to win 4 % ± 2.",
                 "The deal still being played is not reviewed.")),
         ("fr", ("Coup 1, Anne : points de plus", "Mains", "ailleurs", "Erreurs", "Inexpliqué", "Résultat",
-                "Levée 1 : ", "mieux : ",
+                "Levée 1, erreur : ", "mieux : ",
                 "Coût : 31 ± 6 ; des chances de gagner 4 % ± 2.", "Le coup en cours n'est pas revu.")),
     ],
 )  # fmt: skip

@@ -1,4 +1,5 @@
-"""What bésigue does in both forms, printed: random deals state by state, deals of the rules player, endings, searches.
+"""What bésigue does in both forms, printed: random deals state by state, deals of the rules player, endings, searches,
+games in bulk.
 
 Run by `test_twins.py` in two processes, compiled and plain, once for all, so that each kernel is compiled once:
 `python programs.py WHAT WORD ... / …` prints a line for each case.
@@ -15,6 +16,7 @@ from struct import pack
 from typing import Any
 
 import declared
+import numpy as np
 from endings.positions import drawn_ending, near_the_end
 from players.test_players import play_deals
 from search.dealt import states, view_of
@@ -24,11 +26,13 @@ from atout.cards.chance import stream
 from atout.games.bezique.kernels.deal import act, begin, refusal, step
 from atout.games.bezique.kernels.random_play import fresh_pack, random_action
 from atout.games.bezique.kernels.state import OVER, PLAY, new_action, new_state, observe
+from atout.games.bezique.maitre.facts import CASES
 from atout.games.bezique.presets import rules
 from atout.games.bezique.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
 from atout.kernel import PlainRecord
 from atout.players import Budget
 from atout.players.searching import thinker
+from atout.research.bulk import BulkEnv, Network
 
 
 def flat(record: Any) -> bytes:
@@ -101,9 +105,25 @@ def thoughts(preset: str) -> Iterator[str]:
                 yield f"{name}:{found.chosen}:{'/'.join(map(str, moves))}:{means}"
 
 
+def in_bulk(preset: str, steps: str) -> Iterator[int]:
+    """A checksum a step of all that games in bulk show, the rules player inside; then what came of a network there."""
+    env = BulkEnv(preset, 3, opponent="boussac", seed=7)
+    for _ in range(int(steps)):
+        env.step(env.moves_by())
+        yield zlib.crc32(
+            b"".join(part.tobytes() for part in env._shown) + env.dense().tobytes() + env.features().tobytes()
+        )
+    numbers = np.random.default_rng(7)
+    first = numbers.normal(size=(CASES, env.width, env.moves)), numbers.normal(size=env.moves)
+    played = env.rollout(
+        Network(dict(zip(("first", "first_bias"), first, strict=True))), opponent="random", decisions=200
+    )
+    yield from (played.deals, played.forced, zlib.crc32(env.masks.tobytes()))
+
+
 PROGRAMS: dict[str, Callable[..., Iterable[object]]] = {
     "states": checksums, "scores": scores, "endings": endings, "thoughts": thoughts,
-    "fields": declared.checksums,
+    "fields": declared.checksums, "bulk": in_bulk,
 }  # fmt: skip
 
 if __name__ == "__main__":

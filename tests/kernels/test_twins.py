@@ -23,6 +23,7 @@ SCORES = [("scores", "chinese", "31"), ("scores", "four_teams", "31")]
 """They share one compiled form and ask all that the player knows; the two-pack games ask less of the same functions."""
 ENDINGS = [("endings", "ordinary", "12"), ("endings", "britannica", "12")]
 THOUGHTS = [("thoughts", "ordinary")]
+BULK = [("bulk", "ordinary", "40")]
 FIELDS = [("fields", name) for name in ("small", "large", "beigne")]
 OPTIONS = [
     ("states", *words.split())
@@ -43,7 +44,7 @@ OPTIONS = [
 
 @pytest.fixture(scope="module")
 def printed(pytestconfig: pytest.Config) -> Iterator[Printed]:
-    cases = [*FIELDS, *PRESETS, *OPTIONS, *SCORES, *ENDINGS, *THOUGHTS]
+    cases = [*FIELDS, *PRESETS, *OPTIONS, *SCORES, *ENDINGS, *THOUGHTS, *BULK]
     with both_forms("bezique", PROGRAMS, cases, pytestconfig) as printed:
         yield printed
 
@@ -87,3 +88,10 @@ def test_searches_find_the_same(printed: Printed, case: tuple[str, ...]) -> None
     compiled, _ = printed[case]
     assert len(compiled) > 15
     assert not differing(printed[case], len(compiled))
+
+
+@pytest.mark.parametrize("case", BULK, ids=" ".join)
+def test_games_in_bulk_are_the_same(printed: Printed, case: tuple[str, ...]) -> None:
+    compiled, plain = printed[case]
+    assert compiled == plain
+    assert len(plain) == int(case[2]) + 3

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import shutil
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +15,6 @@ from atout.games.bezique.presets import rules as rules_of
 from atout.games.bezique.rules import VALUES
 from atout.games.bezique.sheet.marks import marks, offered
 from atout.server.pages import marker
-from atout.server.pages.static import STATIC, Assets
 
 
 @pytest.fixture(scope="module")
@@ -111,23 +108,3 @@ def test_the_law_travels_whole() -> None:
     assert set(law["tables"]) == set(all_presets())
     assert law["tables"]["three"]["quebec"]["table"] == "several"
     assert [law["tables"]["three"]["quebec"][key] for key in ("packs", "ranks")] == [3, "789JQKTA"]
-
-
-# The worker -----------------------------------------------------------------------------------------------
-
-
-def test_the_worker_keeps_the_files_of_the_page_and_no_others() -> None:
-    kept = marker.kept(Assets(STATIC))
-    own = {f"marker/{file.name}" for file in (STATIC / "marker").iterdir() if file.suffix in (".js", ".html")}
-    assert own - {"marker/worker.js"} <= set(kept)
-    assert {"css/base.css", "css/marker.css", "fonts/fraunces.woff2", "vendor/lit-html.js", "i18n.js"} <= set(kept)
-    assert not {"index.html", "app.js", "net.js", "table/table.js"} & set(kept)
-
-
-def test_the_worker_changes_with_any_of_its_files(tmp_path: Path) -> None:
-    root = tmp_path / "static"
-    shutil.copytree(STATIC, root)
-    before = marker.worker_script(Assets(root))
-    assert marker.worker_script(Assets(root)) == before
-    (root / "table" / "kinds.js").write_text((root / "table" / "kinds.js").read_text() + "\n// more\n")
-    assert marker.worker_script(Assets(root)) != before

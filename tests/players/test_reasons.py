@@ -14,7 +14,7 @@ import atout
 from atout.contract.game import all_presets, game_of
 from atout.games.beigne.hints.reasons import PRECEPTS as BEIGNE_PRECEPTS
 from atout.games.bezique.hints.reasons import PRECEPTS
-from atout.players.reasons import MOST, ONLY, WEIGHED, reasons, reasons_for
+from atout.players.reasons import MOST, ONLY, WEIGHED, reasons, reasons_for, reasons_rather
 from atout.players.thought import Thought, Weighed
 
 from .seen import seen
@@ -329,3 +329,16 @@ def test_reasons_depend_on_nothing_that_is_hidden() -> None:
     view, other = match.view(match.turn or 0), twin.view(match.turn or 0)
     for action in view.legal():
         assert reasons_for(view, action) == reasons_for(other, action)
+
+
+def test_what_speaks_for_both_choices_is_no_reason_to_prefer_one() -> None:
+    view = seen("AS 9S 7D", lead="KS", theirs="8D 7D JC")
+    ace, nine, seven = (next(one for one in view.legal() if str(one).startswith(what)) for what in ("AS", "9S", "7D"))
+    for better in (ace, nine, seven):
+        for made in {ace, nine, seven} - {better}:
+            told = reasons_rather(view, better, made, exact=False)
+            assert told == (WEIGHED,) or set(told) <= set(reasons_for(view, better)) - set(reasons_for(view, made))
+            assert 1 <= len(told) <= MOST
+    assert "win_with_brisque" in [one.id for one in reasons_rather(view, ace, nine, exact=False)]
+    assert reasons_rather(view, ace, ace, exact=False) == (WEIGHED,)
+    assert reasons_rather(view, ace, ace, exact=True) == ()

@@ -56,6 +56,7 @@ def commands(code: str) -> list[dict[str, Any]]:
         {"type": "create", "n": 1, "opponent": "random", "name": "Léa", **game},
         {"type": "gather", "n": 1, "name": "Léa", **game, "agreed": agreed, "public": False},
         {"type": "show", "n": 1, "clause": "B-ORD-081", "name": "Léa"},
+        {"type": "retry", "n": 1, "code": code, "entry": 9, "name": "Léa"},
         {"type": "join", "code": code, "client": "fuzz"},
         {"type": "join", "code": code, "client": "fuzz", "word": "luck"},
         {"type": "join", "code": code, "client": "fuzz", "hash": "5a" * 32},

@@ -20,6 +20,7 @@ from atout.games.bezique.kernels.state import new_state
 from atout.players import Budget, making
 from atout.players.thought import Thought, Weighed
 from atout.research import elsewhere
+from atout.research.bulk import BulkEnv, Network
 from atout.research.vector import VectorEnv
 
 UNDECIDED = {key: value for key, value in os.environ.items() if key != "ATOUT_JIT"}
@@ -219,6 +220,41 @@ def test_many_games_are_played_elsewhere_in_shared_arrays(
     own.close()
     with pytest.raises(atout.AtoutError, match="has ended"):
         there.step(own.random_moves())
+
+
+def test_games_in_bulk_are_played_elsewhere_too(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = BulkEnv("ordinary", 4, opponent="boussac", seed=4, threads=2)
+    here(monkeypatch)
+    own = BulkEnv("ordinary", 4, opponent="boussac", seed=4)
+    for at in range(30):
+        for name in ("masks", "seats", "rewards", "dones", "facts", "lengths", "cases"):
+            assert np.array_equal(getattr(there, name), getattr(own, name)), (at, name)
+            assert getattr(there, name).dtype == getattr(own, name).dtype
+        moves = own.moves_by()
+        assert np.array_equal(there.moves_by(), moves)
+        assert np.array_equal(there.dense(), own.dense())
+        assert np.array_equal(there.features(), own.features())
+        said = own.action(2, int(moves[2]))
+        assert there.action(2, int(moves[2])) == said
+        assert there.move(2, said) == moves[2]
+        there.step(moves)
+        own.step(moves)
+    assert there.rollout("random", decisions=40) == own.rollout("random", decisions=40)
+    answers = {"first": np.ones((4, own.width, own.moves)), "first_bias": np.arange(own.moves)}
+    assert np.array_equal(there.moves_by(Network(answers)), own.masks.shape[1] - 1 - own.masks[:, ::-1].argmax(axis=1))
+    wrong = own.moves_by()
+    wrong[2] = np.flatnonzero(~own.masks[2])[0]
+    with pytest.raises(research.Fault, match="game 2, at seat"):
+        there.step(wrong)
+    with pytest.raises(atout.OptionError, match="mozart"):
+        there.moves_by("mozart")
+    there.reset(9)
+    own.reset(9)
+    assert np.array_equal(there.facts, own.facts)
+    there.close()
+    own.close()
+    with pytest.raises(atout.AtoutError, match="has ended"):
+        there.step(own.moves_by())
 
 
 def test_who_searches_thinks_elsewhere(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:

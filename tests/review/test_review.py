@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -50,6 +51,16 @@ def test_every_decision_of_the_seat_is_weighed_and_told(reviewed: Review) -> Non
         assert one.promised == 0 or one.best != one.action
     assert any(one.exact for one in deal.decisions)
     assert all(one.error == 0 for one in deal.decisions if one.exact)
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "grade"),
+    [(9.9, 0.0, "fine"), (10.0, 0.0, "small_slip"), (20.0, 5.0, "slip"), (39.9, 5.0, "slip"), (40.0, 5.0, "blunder"),
+     (90.0, 50.0, "fine")],
+)  # fmt: skip
+def test_what_a_decision_is_called(reviewed: Review, cost: float, error: float, grade: str) -> None:
+    """Large and sure: one that may as well have cost nothing is called no error."""
+    assert replace(reviewed.deals[0].decisions[0], cost=cost, error=error).grade == grade
 
 
 def test_a_deal_still_being_played_is_not_looked_at(reviewed: Review) -> None:

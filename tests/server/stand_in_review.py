@@ -15,8 +15,19 @@ os.environ["ATOUT_JIT"] = "0"  # it weighs nothing that would be worth compiling
 import atout.catalogue  # noqa: F401
 from atout.contract.terms import OptionError
 from atout.players.thought import Weighed
+from atout.records.reading import Told
 from atout.review import Deal, Decision, Luck, Review
-from atout.server.pages import reviewing
+from atout.server.pages.reviews import making
+
+
+def first_lead(record: Any, seat: int) -> tuple[int, Any, Any]:
+    """Where a seat first leads to a trick: how many entries stand before, what it sees, what it does."""
+    match = Told(record.match, ()).beginning()
+    for entry, taken in enumerate(record.match.log):
+        if match.turn == seat and not match.view(seat).trick and taken.action.do == "play":
+            return entry, match.view(seat), taken.action
+        list(match.enter(taken))
+    raise AssertionError("it never led")
 
 
 def review(record: Any, seat: int, progress: Any) -> Review:
@@ -28,16 +39,16 @@ def review(record: Any, seat: int, progress: Any) -> Review:
             os._exit(3)
         case "wait":
             time.sleep(600)
-    view = record.match.view(seat)  # any: it is not sent
-    action, best = record.match.log[5].action, record.match.log[6].action
-    choices = (Weighed(best, 40.0, 0.0, 200), Weighed(action, 6.0, 3.0, 200))
+    entry, view, action = first_lead(record, seat)
+    best = next(one for one in view.legal() if str(one)[:2] != str(action)[:2])
+    choices = (Weighed(action, 6.0, 3.0, 200), Weighed(best, 40.0, 0.0, 200))
 
     def decision(who: int, cost: float) -> Decision:
-        return Decision(1, 2, 5, who, action, best, choices, 34.0, cost, 3.0, False, 0.05, 0.01, view)
+        return Decision(1, 2, entry, who, action, best, choices, 34.0, cost, 3.0, False, 0.05, 0.01, view)
 
     deal = Deal(1, seat, 2, 20.0, (decision(seat, 34.0),), (), (decision(1 - seat, 77.0),), (Luck("hand", 0, 1, 9.0),))
     return Review("ordinary", seat, record.names, 200, 0, (deal,), False)
 
 
 if __name__ == "__main__":
-    reviewing.work(review)
+    making.work(review)

@@ -70,6 +70,7 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
                 "options": joined["game"]["options"],
                 "practice": True,
                 "hints": True,
+                "reviewed": True,
                 "opponent": "Boussac",
                 "chouette": None,
                 "lesson": None,

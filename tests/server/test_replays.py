@@ -29,6 +29,7 @@ from atout.games.bezique.presets import PRESETS
 from atout.players import player
 from atout.records import Record, write_record
 from atout.records.reading import Told, read_match
+from atout.server.desks.offers import info
 from atout.server.ops.cookies import known
 from atout.server.pages import replaying
 from atout.server.pages.replaying import replay
@@ -87,6 +88,34 @@ def test_the_first_step_of_a_deal_shows_it_dealt() -> None:
     assert [len(hand) for hand in replayed.steps[deal.step].hands] == [8, 8]
     assert replayed.names == ["Léa", "Marcel"]
     assert replayed.game.target == 300
+
+
+def test_a_step_says_how_far_it_is_in_the_log() -> None:
+    match = ordinary()
+    steps = replay(Told(match, ("Léa", "Marcel"))).steps
+    assert [step.entry for step in steps] == sorted(step.entry for step in steps)
+    assert steps[-1].entry == len(match.log)
+    lead = next(at for at, entry in enumerate(match.log) if str(entry).endswith("KSa"))
+    before = max(at for at, step in enumerate(steps) if step.entry <= lead)
+    played: Any = steps[before + 1].event
+    assert (played["do"], played["card"].id) == ("play", "KSa")
+    assert "KSa" not in {one.card.id for one in steps[before].view.trick}
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "offered"),
+    [
+        ("ordinary", {}, True),
+        ("four_teams", {}, True),
+        ("rubicon", {}, True),
+        ("chinese", {}, False),
+        ("ordinary", {"freeTable": True}, False),
+        ("beigne", {}, False),
+    ],
+)
+def test_a_review_is_offered_where_the_game_is_reviewed(preset: str, options: dict[str, Any], offered: bool) -> None:
+    rules = atout.rules(preset, **options)
+    assert info(Setup(rules, (Seat(""),) * rules.players, b"")).reviewed is offered
 
 
 @pytest.fixture(scope="module")

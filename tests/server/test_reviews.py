@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cases import some
 from records.matches import ordinary
 
+import atout
+from atout.players.thought import Weighed
 from atout.records.reading import Told
+from atout.review import Deal, Decision, Review
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
-from atout.server.pages import reviewing
-from atout.server.pages.reviewing import Reviews
+from atout.server.pages.reviews import making
+from atout.server.pages.reviews.making import Reviews
+from atout.server.pages.reviews.writing import sent
 from atout.server.store import SqliteStore
+from atout.server.tables.hints import look
 
-from .house import House, serving
+from .house import Client, House, serving
 from .test_replays import laid
 
 
@@ -52,9 +59,15 @@ def test_a_review_is_made_in_the_background_and_kept(file: Path) -> None:
             assert (deal["luck"], deal["errors"]) == (9.0, 34.0)
             assert deal["result"] == deal["luck"] - deal["errors"] + deal["rest"]
             (decision,) = deal["decisions"]
-            assert decision["flagged"]
-            assert decision["action"] != decision["best"]
-            assert [choice["action"] for choice in decision["choices"]] == [decision["best"], decision["action"]]
+            assert (decision["grade"], decision["made"]) == ("slip", 1)
+            assert [(one["do"], one["value"], one["worlds"]) for one in decision["choices"]] == [
+                ("play", 0.0, 200),
+                ("play", -34.0, 200),
+            ]
+            assert str(ordinary().log[decision["entry"]].action) == decision["choices"][1]["action"]
+            assert decision["choices"][1]["cards"][0]["id"] == decision["choices"][1]["action"]
+            assert all(reason["text"]["fr"] for reason in decision["reasons"])
+            assert deal["chance"] == [{"kind": "hand", "seat": 0, "entry": 1, "points": 9.0}]
             assert "77" not in json.dumps(review), "the other's errors are the other's"
             assert (await asked(house, code))[1] == review
 
@@ -99,7 +112,7 @@ def test_why_there_is_no_review_is_said(file: Path, what: str, seconds: float, s
 
 
 def test_reviews_wait_in_line_and_the_line_is_short(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "WAITING", 1)
+    monkeypatch.setattr(making, "WAITING", 1)
 
     async def told() -> None:
         store = SqliteStore(file)
@@ -129,7 +142,7 @@ def test_who_asks_for_too_many_is_told_to_wait(file: Path, monkeypatch: pytest.M
 
 
 def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "KEPT", 2)
+    monkeypatch.setattr(making, "KEPT", 2)
 
     async def told() -> None:
         reviews = standing_in("wait")
@@ -152,3 +165,67 @@ def test_a_review_given_up_as_its_process_starts_holds_nobody_up() -> None:
     begun = time.monotonic()
     asyncio.run(told())  # which waits for the thread
     assert time.monotonic() - begun < 20
+
+
+@pytest.mark.parametrize("preset", some(["ordinary", "three", "four_teams", "rubicon", "variante"], ["four_teams"]))
+def test_whatever_can_be_chosen_can_be_written_out(preset: str) -> None:
+    """Each as cards and words that are told apart, the best first, the one made among them."""
+    match, rng = atout.Match(preset, seed=5), random.Random(5)
+    done = set()
+    while match.turn is not None and match.deal_number <= 1:
+        view, action = match.view(match.turn), rng.choice(match.legal())
+        if len(legal := match.legal()) > 1 and view.phase != "cut":
+            best = rng.choice([one for one in legal if one != action])
+            choices = tuple(Weighed(one, 5.0 * (one == best), 1.0, 9) for one in legal)
+            one = Decision(1, 1, 0, view.seat, action, best, choices, 40.0, 40.0, 1.0, False, None, 0.0, view)
+            deal = Deal(1, view.seat, 2, 0.0, (one,), (), (), ())
+            (written,) = sent(Review(preset, view.seat, (), 9, 0, (deal,), False)).deals[0].decisions
+            assert written.grade == "blunder"
+            assert written.reasons
+            assert written.choices[0].action == str(best)
+            assert written.choices[written.made].action == str(action)
+            looks = [look(choice) for at, choice in enumerate(written.choices) if at not in (0, written.made)]
+            assert len(looks) == len(set(looks))
+            done |= {choice.do for choice in written.choices}
+        match.apply(action)
+    assert {"play", "declare", "draw"} <= done
+
+
+def test_a_decision_is_taken_again_at_a_table_of_practice(file: Path) -> None:
+    """The position stands as it was, against the computer; what comes after is another match."""
+
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store) as house, house.connect() as socket:
+            code, going = await laid(store, ordinary()), await laid(store, ordinary(), 60)
+            tab, log = Client(socket, seed=1), ordinary().log
+            lead = next(at for at, entry in enumerate(log) if str(entry) == "0 8Cb")
+
+            async def retry(code: str, entry: int) -> dict[str, Any]:
+                tab.n += 1
+                await tab.say({"type": "retry", "n": tab.n, "code": code, "entry": entry, "name": "Léa"})
+                return await tab.hear("created", "error")
+
+            shared = json.loads((await house.get(f"/api/replay/{code}"))[2])["code"]
+            for nothing in ((going, lead), (shared, lead), ("nowhere", lead), (code, lead + 1), (code, 1), (code, 500)):
+                refused = await retry(*nothing)
+                assert refused["type"] == "error", nothing
+                assert refused["text"]["en"] == "this is no decision of yours in a finished match"
+
+            opened = await retry(code, lead)
+            joined = await tab.join(opened["code"])
+            view = joined["view"]
+            assert (view["turn"], view["seat"], view["deal"], view["trick"]) == (0, 0, 1, [])
+            assert joined["game"]["practice"]
+            again = Told(ordinary(), ()).beginning()
+            for entry in log[:lead]:
+                list(again.enter(entry))
+            mine, other = sorted(view["seats"], key=lambda seat: seat["seat"])
+            assert sorted(card["face"] for card in mine["hand"]) == sorted(card[:2] for card in again.view(0).hand)
+            assert (mine["score"], other["score"], other["computer"]) == (*again.view(0).scores, True)
+            assert not view["can_undo"], "what led there stands"
+            await tab.play()
+            assert tab.view["turn"] == 0 or tab.view["trick"], "and it goes on"
+            assert len(json.loads((await house.get("/api/tables"))[2])) == 2, "it is in nobody's list"
+
+    asyncio.run(told())

@@ -56,7 +56,7 @@ class Replaying(Protocol[M]):
 def replay(
     file: File,
     step: Annotated[bool, typer.Option("--step", help="Stop after each trick, and show all hands before it.")] = False,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> None:
     """Show a written match trick by trick, and say that it is right; refuse it at the line where it is not.
 

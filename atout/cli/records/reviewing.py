@@ -17,7 +17,7 @@ from atout.cli.shared.progress import progress
 from atout.contract.terms import Text
 from atout.records.record import several
 from atout.review.game import DRAWN, HAND, LIFTED, START, TURNED, reviews_of
-from atout.review.report import Deal, Decision, Review
+from atout.review.report import Deal, Decision, Grade, Review
 from atout.review.reviewing import WORLDS
 from atout.review.reviewing import review as reviewed
 
@@ -29,6 +29,13 @@ KINDS = {
     DRAWN: Text("Cartes pigées", "Cards drawn"),
 }
 """What chance gives."""
+GRADED: dict[Grade, Text] = {
+    "fine": Text("bien", "fine"),
+    "small_slip": Text("imprécision", "small slip"),
+    "slip": Text("erreur", "slip"),
+    "blunder": Text("grosse erreur", "blunder"),
+}
+"""What decisions are called."""
 NORMAL = 1.96
 """So many standard errors to either side hold the true cost nineteen times in twenty."""
 
@@ -40,7 +47,7 @@ def review(
         int, typer.Option(min=10, max=4096, help="In how many deals that may be the choices of a seat are compared.")
     ] = WORLDS,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same review.")] = 0,
-    lang: Language = "en",
+    lang: Language = "",
     as_json: Json = False,
 ) -> None:
     """Review the decisions of a seat in a written match: what each cost by what the seat could know, and what was luck.
@@ -85,9 +92,10 @@ def sentence(one: Decision, lang: str) -> str:
     """What a decision cost, and what would have been better."""
     made, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
     about = "" if one.exact else f" ± {NORMAL * one.error:.0f}"
+    grade = GRADED[one.grade]
     text = Text(
-        f"Levée {one.trick} : {made} ; mieux : {best}. Coût : {one.cost:.0f}{about}",
-        f"Trick {one.trick}: {made}; better: {best}. Cost: {one.cost:.0f}{about}",
+        f"Levée {one.trick}, {grade.fr} : {made} ; mieux : {best}. Coût : {one.cost:.0f}{about}",
+        f"Trick {one.trick}, {grade.en}: {made}; better: {best}. Cost: {one.cost:.0f}{about}",
     )
     return f"{text[lang]}{of_winning(one, lang)}."
 

@@ -31,7 +31,7 @@ def verify(
         Path | None,
         typer.Argument(metavar="OTHER", help="Another file of the same table: does what was signed agree?"),
     ] = None,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> None:
     """Say whether a written match, or a score sheet of the marker, is right: every action and every figure.
 

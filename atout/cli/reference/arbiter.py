@@ -49,7 +49,7 @@ def arbiter(
             "--fact", "-f", metavar="KEY=VALUE", help="A fact, as in answered=no; may be given several times."
         ),
     ] = None,
-    lang: Language = "en",
+    lang: Language = "",
     as_json: Json = False,
 ) -> None:
     """Ask the arbiter: choose what went wrong, answer his questions, read the ruling with its clauses.

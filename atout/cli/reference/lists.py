@@ -3,56 +3,125 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from json import dumps
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from atout.cli.shared.choices import Json, Language
 from atout.contract.game import HomeCard, all_presets, game_of, home_card
 from atout.contract.options import Option, Value
+from atout.contract.terms import Text
+
+PRESET_COLUMNS = (
+    Text("Nom", "Preset"),
+    Text("Joueurs", "Players"),
+    Text("But", "Target"),
+    Text("Minutes", "Minutes"),
+    Text("Jeu", "Game"),
+)
+OPTION_COLUMNS = (
+    Text("Option", "Option"),
+    Text("Valeurs", "Values"),
+    Text("Ce qu'elle décide", "What it decides"),
+    Text("Article", "Clause"),
+)
 
 
-def presets() -> None:
+def presets(lang: Language = "", json: Json = False) -> None:
     """List the games one can play: name, players, target, how long a match takes, one sentence."""
+    cards = [home_card(name) for name in all_presets()]
+    if json:
+        typer.echo(dumps([_told(card, lang) for card in cards], ensure_ascii=False))
+        return
     table = Table(box=None, pad_edge=False)
-    for column in ("Preset", "Players", "Target", "Minutes", "Game"):
-        right = column in ("Players", "Target", "Minutes")
-        table.add_column(column, no_wrap=column != "Game", justify="right" if right else "left")
-    for name in all_presets():
-        card = home_card(name)
-        told = f"[bold]{card.name.en}[/]. {card.blurb.en}"
-        table.add_row(f"[bold]{name}[/]", _span(card.players), _target(card), str(card.minutes), told)
+    for column in PRESET_COLUMNS:
+        last = column is PRESET_COLUMNS[-1]
+        number = column in PRESET_COLUMNS[1:-1]
+        table.add_column(column[lang], no_wrap=not last, justify="right" if number else "left")
+    for card in cards:
+        told = f"[bold]{card.name[lang]}[/]. {card.blurb[lang]}"
+        target = _target(card)[lang]
+        table.add_row(f"[bold]{card.id}[/]", _span(card.players), target, str(card.minutes), told)
     Console().print(table)
+
+
+def _told(card: HomeCard, lang: str) -> dict[str, object]:
+    """A preset for programs."""
+    return {
+        "preset": card.id,
+        "game": card.game,
+        "name": card.name[lang],
+        "blurb": card.blurb[lang],
+        "players": card.players,
+        "start": card.start,
+        "target": card.target,
+        "one_deal": _one_deal(card),
+        "minutes": card.minutes,
+    }
 
 
 def _span(players: tuple[int, ...]) -> str:
     return str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
 
 
-def _target(card: HomeCard) -> str:
+def _one_deal(card: HomeCard) -> bool:
+    return bool(getattr(game_of(card.id).presets[card.id], "one_deal", False))
+
+
+def _target(card: HomeCard) -> Text:
     """What ends a match: so many points, so few, or its one deal."""
-    if getattr(game_of(card.id).presets[card.id], "one_deal", False):
-        return "1 deal"
-    return f"{card.start} → {card.target}" if card.start else str(card.target)
+    if _one_deal(card):
+        return Text("1 coup", "1 deal")
+    told = f"{card.start} → {card.target}" if card.start else str(card.target)
+    return Text(told, told)
 
 
-def options(preset: Annotated[str, typer.Argument(metavar="PRESET", help="The game.")] = "ordinary") -> None:
+def options(
+    preset: Annotated[str, typer.Argument(metavar="PRESET", help="The game.")] = "ordinary",
+    lang: Language = "",
+    json: Json = False,
+) -> None:
     """List the options of a game with their values; the value in force comes first, in bold."""
     made = game_of(preset).rules(preset)
+    listed = [(known, getattr(made, name), values) for name, known, values in options_of_preset(preset)]
+    players = home_card(preset).players
+    if json:
+        told = [
+            {
+                "option": known.key,
+                "value": now,
+                "values": list(values),
+                "least": known.least,
+                "most": known.most,
+                "label": known.label[lang],
+                "help": known.help[lang],
+                "clause": known.clause,
+            }
+            for known, now, values in listed
+        ]
+        typer.echo(dumps({"preset": preset, "players": players, "options": told}, ensure_ascii=False))
+        return
     table = Table(box=None, pad_edge=False, row_styles=["", "dim"])
-    for column in ("Option", "Values", "What it decides", "Clause"):
-        table.add_column(column, no_wrap=column in ("Option", "Clause"))
-    for name, known, values in options_of_preset(preset):
-        now = getattr(made, name)
+    for column in OPTION_COLUMNS:
+        table.add_column(column[lang], no_wrap=column in (OPTION_COLUMNS[0], OPTION_COLUMNS[-1]))
+    for known, now, values in listed:
         others = [known.write(value) for value in values if value != now]
         if not known.values and known.most:
-            others = [f"{known.least} to {known.most}"]
-        shown = ", ".join([f"[bold]{known.write(now) or 'usual'}[/]", *others])
-        table.add_row(known.key, shown, known.help.en or known.label.en, known.clause)
+            others = [Text(f"de {known.least} à {known.most}", f"{known.least} to {known.most}")[lang]]
+        usual = known.write(now) or Text("habituel", "usual")[lang]
+        shown = ", ".join([f"[bold]{usual}[/]", *others])
+        table.add_row(known.key, shown, known.help[lang] or known.label[lang], known.clause)
     Console().print(table)
-    if len(players := home_card(preset).players) > 1:
-        typer.echo(f"\nFor {players[0]} to {players[-1]} players: --players N, {made.players} unless you say.")
+    if len(players) > 1:
+        first, last = players[0], players[-1]
+        more = Text(
+            f"De {first} à {last} joueurs : --players N, {made.players} si vous ne dites rien.",
+            f"For {first} to {last} players: --players N, {made.players} unless you say.",
+        )
+        typer.echo(f"\n{more[lang]}")
 
 
 def options_of_preset(preset: str) -> Iterator[tuple[str, Option, tuple[Value, ...]]]:

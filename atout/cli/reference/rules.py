@@ -29,7 +29,7 @@ def rules(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="The game; `atout presets` lists them, and chouette.")
     ] = "",
-    lang: Language = "en",
+    lang: Language = "",
     clause: Annotated[
         str, typer.Option("--clause", "-c", metavar="ID", help="One clause or reading, as in B-ORD-057, AMB-25.")
     ] = "",

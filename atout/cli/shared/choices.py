@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -27,14 +28,27 @@ Options = Annotated[
 ]  # fmt: skip
 
 
+def own_language() -> str:
+    """The language of the system, as `LC_ALL`, `LC_MESSAGES` or `LANG` says it: French or, for all others, English."""
+    told = next((said for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (said := os.environ.get(name))), "")
+    return "fr" if told.lower().startswith("fr") else "en"
+
+
 def _language(said: str) -> str:
-    """The language, if it is one that Atout speaks. Raises OptionError."""
+    """The language, if it is one that Atout speaks; that of the system where none is named. Raises OptionError."""
+    if not said:
+        return own_language()
     if said not in LANGUAGES:
         raise OptionError(f"--lang takes en or fr, not {said!r}", f"--lang prend en ou fr, et non {said!r}")
     return said
 
 
-Language = Annotated[str, typer.Option("--lang", "-l", metavar="en|fr", callback=_language, help="English or French.")]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--lang", "-l", metavar="en|fr", callback=_language, help="English or French.", show_default="the system's"
+    ),
+]
 """One option for every command that speaks to people; `app.py` reads `--language` as `--lang`."""
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on the last line, for programs.")]

@@ -132,6 +132,12 @@ def _stamp(step: str) -> None:
     (folder / f"{step}.done").write_text(_state(), encoding="utf-8")
 
 
+def compiled() -> tuple[list[str], list[str]]:
+    """What of all `steps` is compiled for these sources, and what is not, by name."""
+    done = {step: _is_done(step) for step in steps()}
+    return [step for step, there in done.items() if there], [step for step, there in done.items() if not there]
+
+
 def prune() -> None:
     """Throw away the cache folders of other versions that nobody has used for a week, and all but a few others."""
     mine = kernel.cache_folder()

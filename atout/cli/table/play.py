@@ -40,7 +40,7 @@ def play(
         str, typer.Option(help=f"The computer player at every other seat: {', '.join(PLAYERS)}.")
     ] = "boussac",
     name: Annotated[str, typer.Option(help="What to call you in the record.")] = "Guest",
-    lang: Language = "en",
+    lang: Language = "",
     seed: Annotated[int | None, typer.Option(help="The same seed, the same cards. [default: shuffled anew]")] = None,
     hand_history: Annotated[Path | None, typer.Option(help="Write the match into this file, deal by deal.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a match that was saved.")] = None,

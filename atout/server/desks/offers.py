@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from atout.contract.game import game_of, home_card
+from atout.review.game import is_reviewed
 from atout.server.desks import chouette, options
 from atout.server.desks.desk import desk_of
 from atout.server.desks.parts import rivals, text
@@ -59,6 +60,7 @@ def info(setup: Setup) -> played.GameInfo:
         options=[] if setup.dealt else options.on_top(game.options, game.options_on_top(rules)),
         practice=setup.practice,
         hints=setup.hints,
+        reviewed=is_reviewed(rules),
         opponent=rivals(setup),
         chouette=chouette.info(setup),
         dealt=bool(setup.dealt),

@@ -107,8 +107,11 @@ class Lobby:
             return messages.Created(command.n, await self._dailies.open(command, player))
         if isinstance(command, messages.DealAgain):
             return await self._deal_again(command, player)
-        if isinstance(command, messages.Show):
-            return await self._show(command, player)
+        if isinstance(command, messages.Show | messages.Exercise):
+            return await self._stage(command.n, await asyncio.to_thread(lessons.staged, command), player)
+        if isinstance(command, messages.Retry):
+            found = await self.finished(command.code, player)
+            return await self._stage(command.n, await asyncio.to_thread(lessons.retried, command, found), player)
         if isinstance(command, messages.Learn):
             return await self._learn(command, player)
         setup = laid(command)
@@ -118,15 +121,15 @@ class Lobby:
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return messages.Created(command.n, place.code, sealing.seal(Table(setup), self.signer))
 
-    async def _show(self, command: messages.Show, player: str) -> messages.Created:
-        """Open a table at a position of the rule book; it is in nobody's list. Raises OptionError or NotSaved."""
-        setup, staged, seat = await asyncio.to_thread(lessons.staged, command)
+    async def _stage(self, n: int, laid: lessons.Staged, player: str) -> messages.Created:
+        """Open a table at a position; it is in nobody's list. Raises NotSaved."""
+        setup, staged, seat = laid
         place = Place(new_address(), secrets.token_hex(8), seat, "", new_key())
         rows = [chain.follow(place.table, None, log.encode_setup(setup))]
         for entry in staged:
             rows.append(chain.follow(place.table, rows[-1], log.encode_entry(entry)))
         await self._store.create(rows[0], [place], holders=[Holder(player, place.table, seat)], rest=rows[1:])
-        return messages.Created(command.n, place.code)
+        return messages.Created(n, place.code)
 
     async def _learn(self, command: messages.Learn, player: str) -> messages.Created:
         """Open the table of a lesson, or find the one at which this person left it; it is in no list. Raises

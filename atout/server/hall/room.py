@@ -27,6 +27,7 @@ from atout.server.tables.coaching import Coaching
 from atout.server.tables.computers import Searching
 from atout.server.tables.deciding import Deciding
 from atout.server.tables.hinting import Hinting
+from atout.server.tables.lessons import Judging
 from atout.server.tables.sealing import Sealing
 from atout.server.tables.tabs import Tab
 from atout.server.tables.teaching import Teaching
@@ -95,7 +96,8 @@ class Room:
         self._door = Doorstep(table, self._tabs, hold)
         self._desk = desk_of(table.setup.rules)
         self._teaching = Teaching.at(table)
-        self._taught: dict[Tab, messages.Taught | None] = {}  # what each was told last
+        self._judging = Judging.at(table)
+        self._taught: dict[Tab, messages.Taught | messages.Judged | None] = {}  # what each was told last
         self._company: Company | None = None
         self._watching: Watching | None = None
         if manners := table.setup.agreed:
@@ -206,11 +208,12 @@ class Room:
             self._set_aside()
 
     def _teach(self) -> None:
-        """Tell each tab what the lesson says now, where it has not been told."""
-        if self._teaching is None:
+        """Tell each tab what the lesson or the exercise says now, where it has not been told."""
+        teacher = self._teaching or self._judging
+        if teacher is None:
             return
         for tab in self._tabs:
-            said = self._teaching.taught(self.table.sight(tab.place.seat))
+            said = teacher.says(self.table.sight(tab.place.seat))
             if said and said != self._taught.get(tab):
                 tab.listener.say(said)
             self._taught[tab] = said

@@ -1,4 +1,5 @@
-"""The addresses of the rule book: its page, what the page reads, and the rule of the moment at a table."""
+"""The addresses of the rule book and of the lessons: their pages, what these read, and the rule of the moment at a
+table."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from starlette.routing import Route
 
 from atout.rulebook import book, note_of, page, search
 from atout.rulebook.book import games
+from atout.rulebook.lessons import lessons
 from atout.rulebook.moment import moment
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
@@ -23,6 +25,7 @@ from atout.server.pages.static import Asset
 from atout.table import Dealing
 
 DOCUMENT = "rules/index.html"
+LESSONS = "lessons/index.html"
 LONGEST = 120
 """Of a query, so many characters are looked for."""
 FOUND = {"Cache-Control": "no-cache"}
@@ -37,6 +40,9 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
 
     async def read(request: Request) -> Response:
         return await document(request, DOCUMENT)
+
+    async def learn(request: Request) -> Response:
+        return await document(request, LESSONS)
 
     async def at_table(request: Request) -> Response:
         """The rule that governs the moment at the table with this address, as the caller sees it."""
@@ -59,6 +65,8 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         Route("/api/rules/at/{code}", at_table),
         Route("/api/rules/clause/{clause}", one_clause),
         Route("/api/rules/{game}", game_page),
+        *[Route(path, learn) for path in ("/lessons", "/lecons")],
+        Route("/api/lessons", course),
     ]
 
 
@@ -97,6 +105,11 @@ async def shelf(request: Request) -> Response:
     return (await asyncio.to_thread(_shelf)).response(request)
 
 
+async def course(request: Request) -> Response:
+    """The lessons, each with its exercises."""
+    return (await asyncio.to_thread(_course)).response(request)
+
+
 async def game_page(request: Request) -> Response:
     """A game's page."""
     game = request.path_params["game"]
@@ -121,6 +134,11 @@ def _excerpt(clause: str, game: str, kept: dict[str, str]) -> Response:
     """What the book says under an id. Raises KeyError where there is nothing."""
     told = book_pages.excerpt(clause, game)
     return Response(json.encode(told), media_type="application/json", headers=kept)
+
+
+@cache
+def _course() -> Asset:
+    return Asset.of(json.encode([book_pages.listed(lesson) for lesson in lessons().values()]), ".json")
 
 
 @cache

@@ -11,6 +11,7 @@ from atout.contract.game import game_of
 from atout.contract.options import Option
 from atout.rulebook import Clause, Hit, Note, Page, Part, PointTable, Position, book
 from atout.rulebook.clauses import CHAPTERS
+from atout.rulebook.lessons import Lesson
 from atout.rulebook.printed import CONTRADICTIONS, READINGS
 from atout.server.desks.parts import SUITS, text
 from atout.server.wire.views import Text
@@ -151,9 +152,18 @@ class BookExcerpt(Struct, frozen=True):
     notes: list[BookNote]
 
 
+class BookLesson(Struct, frozen=True):
+    """A lesson as the list shows it, with the ids of its exercises."""
+
+    id: str
+    name: Text
+    blurb: Text
+    exercises: list[str]
+
+
 STRUCTS = (
     BookIntro, BookClause, BookParagraph, BookPart, BookChapter, BookFigure, BookTable, BookNote, BookOption,
-    BookDiagram, BookPage, BookHit, BookExcerpt,
+    BookDiagram, BookPage, BookHit, BookExcerpt, BookLesson,
 )  # fmt: skip
 
 
@@ -161,6 +171,11 @@ def intro(game: str) -> BookIntro:
     """The beginning of a game. Raises KeyError where the book has none."""
     told = book().games[game]
     return BookIntro(game, text(told.title), text(told.lead))
+
+
+def listed(lesson: Lesson) -> BookLesson:
+    """A lesson for the list."""
+    return BookLesson(lesson.id, text(lesson.name), text(lesson.blurb), [one.id for one in lesson.exercises])
 
 
 def written(page: Page) -> BookPage:

@@ -1,15 +1,12 @@
-"""The marker: a score sheet for people who play with real cards. What its page has to know of the games and of the law,
-and the worker that keeps the page in the browser, so that it opens without a connection."""
+"""The marker: a score sheet for people who play with real cards. What its page has to know of the games and of the
+law."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import re
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
-from pathlib import PurePosixPath
 
 import msgspec
 from msgspec import json
@@ -32,9 +29,8 @@ from atout.server.pages.marker_game import Data, marker_of
 from atout.server.pages.static import Asset, Assets
 
 PAGE = "marker/index.html"
-WORKER = "marker/worker.js"
-SCOPE = "/mar"
-"""The addresses the worker serves: /marker and /marqueur, and no page of a game."""
+DATA = {"/marker/games.json": "games", "/marker/law.json": "law"}
+"""Where each file of data is found."""
 
 
 def routes(assets: Assets) -> list[Route]:
@@ -43,37 +39,22 @@ def routes(assets: Assets) -> list[Route]:
     async def page(request: Request) -> Response:
         return await assets.response(request, PAGE)
 
-    async def games(request: Request) -> Response:
-        return (await asyncio.to_thread(_asset, "games")).response(request)
+    async def data(request: Request) -> Response:
+        return (await asyncio.to_thread(data_file, DATA[request.url.path])).response(request)
 
-    async def law(request: Request) -> Response:
-        return (await asyncio.to_thread(_asset, "law")).response(request)
-
-    async def worker(request: Request) -> Response:
-        made = await asyncio.to_thread(worker_script, assets)
-        response = Asset.of(made, ".js").response(request)
-        response.headers["Service-Worker-Allowed"] = SCOPE
-        return response
-
-    return [
-        Route("/marker", page),
-        Route("/marqueur", page),
-        Route("/marker/games.json", games),
-        Route("/marker/law.json", law),
-        Route("/marker/worker.js", worker),
-    ]
+    return [Route("/marker", page), Route("/marqueur", page), *(Route(address, data) for address in DATA)]
 
 
 @cache
-def _asset(name: str) -> Asset:
+def data_file(name: str) -> Asset:
     """One of the files of data, made once."""
     return Asset.of(json.encode(games_data() if name == "games" else law_data()), ".json")
 
 
 def warm() -> None:
     """Make the files of data, for which the first visitor would wait a second or more."""
-    for name in ("games", "law"):
-        _asset(name)
+    for name in DATA.values():
+        data_file(name)
 
 
 def games_data() -> Data:
@@ -177,54 +158,3 @@ def _tables(name: str) -> Iterator[tuple[str, Data]]:
 
 def _irregularity(made: arbiter.Irregularity) -> Data:
     return {**msgspec.to_builtins(made), "clauses": list(made.clauses)}
-
-
-# The worker -----------------------------------------------------------------------------------------------
-
-_LINKS = {
-    ".html": re.compile(rb'(?:href|src)="(/static/[^"]+)"'),
-    ".css": re.compile(rb"url\((?!data:|\"data:)[\"']?([^)\"']+)"),
-    ".js": re.compile(rb'^(?:import|export)[^;"]*?from "([^"]+)"|^import "([^"]+)"|import\("([^"]+)"\)', re.MULTILINE),
-}
-
-
-def kept(assets: Assets) -> dict[str, str]:
-    """The files the page consists of, each with its tag: those it names, and those that these name in turn."""
-    found: dict[str, str] = {}
-    waiting = [PAGE]
-    while waiting:
-        name = waiting.pop()
-        asset = assets.find(name)
-        if name in found or asset is None:
-            continue
-        found[name] = asset.etag
-        here = PurePosixPath("/static", name)
-        for groups in _LINKS.get(here.suffix, re.compile(rb"(?!)")).finditer(asset.plain):
-            link = next(part for part in groups.groups() if part is not None).decode()
-            if not link.startswith(("http:", "https:", "#")):
-                waiting.append(_resolved(here.parent, link))
-    return found
-
-
-def _resolved(folder: PurePosixPath, link: str) -> str:
-    """The name of a file below the root that `link` means in a file of `folder`."""
-    parts: list[str] = [] if link.startswith("/") else list(folder.parts[1:])
-    for part in link.split("/"):
-        if part == "..":
-            parts.pop()
-        elif part not in ("", "."):
-            parts.append(part)
-    return "/".join(parts).removeprefix("static/")
-
-
-def worker_script(assets: Assets) -> bytes:
-    """The worker, told which files it keeps; it changes whenever one of them does."""
-    files = kept(assets)
-    data = {"/marker/games.json": _asset("games").etag, "/marker/law.json": _asset("law").etag}
-    tags = sorted([*files.items(), *data.items()])
-    version = hashlib.sha256(repr(tags).encode()).hexdigest()[:16]
-    addresses = ["/marker", *data, *(f"/static/{name}" for name in sorted(files) if name != PAGE)]
-    body = assets.find(WORKER)
-    assert body is not None
-    told = json.encode({"version": version, "files": addresses})
-    return b"self.KEPT = " + told + b";\n" + body.plain

@@ -102,11 +102,14 @@ class _Walk:
         self.desk = desk_of(setup.rules)
         self.handles: Mapping[str, str] = {card: card for card in self.desk.every_card(setup.rules)}
         """Nothing is hidden, so every card goes by its own name."""
+        self.entered = 0
+        """How many entries of the log were played again."""
 
     def steps(self) -> Iterator[ReplayStep]:
         """Every step, from the draw for the deal to the end; a deal is one."""
         shuffled = None
-        for entry in self.log:
+        for number, entry in enumerate(self.log, 1):
+            self.entered = number
             packets = Packets(self.setup.rules, 0) if self.game.dealing(self.match) and not self.setup.free else None
             for event in self.match.enter(entry):
                 shuffled = event if event.do == "shuffle" else shuffled
@@ -128,7 +131,7 @@ class _Walk:
         hands = [[parts.card(name, sight) for name in hand] for hand in dealt]
         turn = sight.shown.turn if self.match.deal_number else None
         seen = self.match.view(turn or 0) if self.match.deal_number else None
-        return ReplayStep(told, view, hands, [*sight.shown.scores], moment(self.setup.rules, seen))
+        return ReplayStep(told, view, hands, [*sight.shown.scores], moment(self.setup.rules, seen), self.entered)
 
     def sight(self, seat: int) -> Sight:
         """What is seen from a seat that does not act."""

@@ -49,6 +49,7 @@ class Header(Struct, frozen=True):
     course: str = ""
     law: dict[str, str | int | float | bool] = {}
     reading: int = 1
+    exercise: str = ""
     dealt: tuple[str, ...] = ()
     daily: str = ""
     before: tuple[int, ...] = ()
@@ -60,9 +61,10 @@ def encode_setup(setup: Setup) -> bytes:
     seats = [SeatHeader(seat.name, seat.computer) for seat in setup.seats]
     options = game_of(setup.rules).options_on_top(setup.rules)
     rest = setup.chouette, setup.shows, setup.staged, setup.agreed, setup.gathering, setup.course
+    law, exercise = law_of(setup.rules), setup.exercise
     return json.encode(
         Header(
-            VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law_of(setup.rules), READING,
+            VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law, READING, exercise,
             dealt=setup.dealt, daily=setup.daily, before=setup.before, sender=setup.sender,
         )
     )  # fmt: skip
@@ -77,7 +79,7 @@ def decode_setup(body: bytes) -> Setup:
     seats = tuple(Seat(seat.name, seat.computer) for seat in header.seats)
     players = None if header.chouette else len(seats)
     rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
-    rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course
+    rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course, header.exercise
     setup = Setup(rules, seats, header.secret, *rest)
     return replace(setup, dealt=header.dealt, daily=header.daily, before=header.before, sender=header.sender)
 

@@ -54,10 +54,14 @@ def weighed(choices: Iterable[Weighed], sight: Sight) -> Iterable[messages.Weigh
     told = set()
     for choice in listed:
         shown = written(choice, sight, listed[0])
-        look = (shown.do, shown.kind, shown.go, shown.laid, *sorted(card.face for card in shown.cards))
-        if look not in told:
-            told.add(look)
+        if look(shown) not in told:
+            told.add(look(shown))
             yield shown
+
+
+def look(shown: messages.Weighed) -> tuple[object, ...]:
+    """What a person can tell a choice from others by."""
+    return (shown.do, shown.kind, shown.go, shown.laid, *sorted(card.face for card in shown.cards))
 
 
 def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:

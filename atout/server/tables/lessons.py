@@ -1,34 +1,124 @@
-"""The positions of the rule book at tables: one person practises, computers hold the other seats."""
+"""Positions at tables, of the rule book, of exercises and of matches that are over: one person practises, computers
+hold the other seats."""
 
 from __future__ import annotations
 
 import secrets
 
+from atout.contract.match import Rules
 from atout.contract.terms import OptionError
-from atout.rulebook import book
+from atout.review.game import is_reviewed
+from atout.rulebook import Position, book
+from atout.rulebook.lessons import Exercise, exercises, lessons
 from atout.server.desks.parts import text
 from atout.server.tables.computers import QUICK, company
+from atout.server.tables.finished import Finished
 from atout.server.wire import messages, played
-from atout.table import Entry, Seat, Setup
+from atout.table import Entry, Seat, Setup, Sight, Table, game_of
+
+Staged = tuple[Setup, tuple[Entry, ...], int]
+"""A table at a position: its set-up, the entries of its log, and the seat of the person."""
+MATCH = "match"
+"""What a table shows that begins within a match."""
 
 
-def staged(command: messages.Show) -> tuple[Setup, tuple[Entry, ...], int]:
-    """The table that shows a clause: its set-up, the entries of its log, and the seat of the person. Raises OptionError
-    where no position shows that clause."""
-    position = book().positions.get(command.clause)
-    if position is None:
-        raise OptionError(
-            f"no position shows the clause {command.clause!r}",
-            f"aucune position ne montre l'article {command.clause!r}",
-        )
-    person, rules, entries = command.name.strip(), position.rules, position.entries
+def staged(command: messages.Show | messages.Exercise) -> Staged:
+    """The table that shows a clause, or has an exercise. Raises OptionError where there is no such position."""
+    position = shown_by(command.clause) if isinstance(command, messages.Show) else asked_by(command.exercise).position
+    exercise = command.exercise if isinstance(command, messages.Exercise) else ""
+    return laid(position.rules, position.entries, position.seat, command.name, position.clause, exercise)
+
+
+def retried(command: messages.Retry, found: Finished | None) -> Staged:
+    """The table at which somebody decides again what he decided in a match that is over. Raises OptionError where it
+    is not his, or where he decided nothing there."""
+    if found and found.me is not None:
+        match, at = found.told.match, command.entry
+        if is_reviewed(match.rules) and at < len(match.log) and game_of(match.rules).actor(match.log[at]) == found.me:
+            return laid(match.rules, tuple(match.log[:at]), found.me, command.name, MATCH)
+    raise OptionError(
+        "this is no decision of yours in a finished match", "ce n'est pas une de vos décisions dans une partie finie"
+    )
+
+
+def laid(rules: Rules, entries: tuple[Entry, ...], seat: int, name: str, shows: str, exercise: str = "") -> Staged:
+    """The table that begins with these entries."""
+    person = name.strip()
     others = iter(company(QUICK, rules.players - 1, person))
-    seats = tuple(Seat(person) if at == position.seat else next(others) for at in range(rules.players))
-    setup = Setup(rules, seats, secrets.token_bytes(32), shows=position.clause, staged=len(entries))
-    return setup, entries, position.seat
+    seats = tuple(Seat(person) if at == seat else next(others) for at in range(rules.players))
+    secret, number = secrets.token_bytes(32), len(entries)
+    return Setup(rules, seats, secret, shows=shows, staged=number, exercise=exercise), entries, seat
+
+
+def shown_by(clause: str) -> Position:
+    """The position that shows a clause. Raises OptionError."""
+    position = book().positions.get(clause)
+    if position is None:
+        raise OptionError(f"no position shows the clause {clause!r}", f"aucune position ne montre l'article {clause!r}")
+    return position
+
+
+def asked_by(id: str) -> Exercise:
+    """An exercise. Raises OptionError."""
+    exercise = exercises().get(id)
+    if exercise is None:
+        raise OptionError(f"there is no exercise {id!r}", f"il n'y a pas d'exercice {id!r}")
+    return exercise
 
 
 def lesson(setup: Setup) -> played.Lesson | None:
-    """What a table shows; None where it shows nothing, or what the book shows no more."""
+    """What a table shows, or asks; None where it does neither, or what it showed is there no more."""
+    if setup.exercise:
+        exercise = exercises().get(setup.exercise)
+        return played.Lesson(exercise.clause, text(exercise.task), exercise_info(exercise)) if exercise else None
     position = book().positions.get(setup.shows) if setup.shows else None
     return None if position is None else played.Lesson(position.clause, text(position.look))
+
+
+def exercise_info(exercise: Exercise) -> played.ExerciseInfo:
+    """An exercise for the page."""
+    lesson = lessons()[exercise.id.rpartition("-")[0]]
+    answers = [played.Answer(text(one.text), one.right) for one in exercise.choices]
+    of = len(lesson.exercises)
+    return played.ExerciseInfo(
+        id=exercise.id,
+        lesson=lesson.id,
+        name=text(lesson.name),
+        at=exercise.number,
+        of=of,
+        next=f"{lesson.id}/{exercise.number + 1}" if exercise.number < of else None,
+        answers=answers,
+        good=text(exercise.good) if answers else None,
+        bad=text(exercise.bad) if answers else None,
+    )
+
+
+class Judging:
+    """What is said at the table of an exercise. It keeps nothing: the log tells with which act it was answered."""
+
+    def __init__(self, table: Table, exercise: Exercise) -> None:
+        self._table = table
+        self._exercise = exercise
+
+    @classmethod
+    def at(cls, table: Table) -> Judging | None:
+        """The judge at a table; None where there is no exercise with an act to judge."""
+        exercise = exercises().get(table.setup.exercise)
+        return cls(table, exercise) if exercise and exercise.right else None
+
+    def says(self, sight: Sight) -> messages.Judged:
+        """What is said now."""
+        table = self._table
+        acts = (entry for entry in table.match.log[table.setup.staged :] if table.game.actor(entry) == sight.seat)
+        answer = next(acts, None)
+        if answer is None:
+            return messages.Judged(None, None, None, None, exact=False)
+        verdict = self._exercise.verdict(answer.action)
+        cost = verdict.cost
+        return messages.Judged(
+            verdict.right,
+            text(verdict.text),
+            None if cost is None else cost.points,
+            None if cost is None else cost.error,
+            exact=cost is not None and cost.exact,
+        )

@@ -120,7 +120,7 @@ class Teaching:
             return None
         return due.step.clause, due.step.word or NOT_NOW
 
-    def taught(self, sight: Sight) -> messages.Taught | None:
+    def says(self, sight: Sight) -> messages.Taught | None:
         """What is said to the learner now; None while the others play."""
         at, course, press = self._stage(), self._course, self.press
         if at == len(course.deals):

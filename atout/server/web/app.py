@@ -30,11 +30,13 @@ from atout.server.ops import cookies
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.ops.proxy import Forwarded
 from atout.server.ops.signing import Signer
-from atout.server.pages import book, invitations, marker, replays, reviews
+from atout.server.pages import book, invitations, marker, replays
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
+from atout.server.pages.offline import worker as offline
 from atout.server.pages.reading import Reader
-from atout.server.pages.reviewing import Reviews
+from atout.server.pages.reviews import addresses as reviews
+from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
 from atout.server.web import daily, gossip, peers
@@ -46,8 +48,11 @@ from atout.server.wire import company_messages, listings
 
 logger = logging.getLogger("atout.server")
 
-LEARN = ("/learn", "/learn/{course}", "/apprendre", "/apprendre/{course}")
-"""Where the lessons are."""
+LEARN = (
+    "/learn", "/learn/{course}", "/apprendre", "/apprendre/{course}",
+    "/lessons/{lesson}/{number:int}", "/lecons/{lesson}/{number:int}",
+)  # fmt: skip
+"""Where the lessons are that open at a table."""
 NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
@@ -204,6 +209,7 @@ def create_app(
             *daily.routes(lobby, page),
             *invitations.routes(lobby, page),
             *marker.routes(assets),
+            *offline.routes(assets, joined),
             Route("/health", health.tell),
             Route("/metrics", figures.tell),
             WebSocketRoute("/ws", talk),

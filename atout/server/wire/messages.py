@@ -36,6 +36,8 @@ from atout.server.wire.seal_messages import Annulled, Bind, Listed, Mixed, MixIn
 from atout.server.wire.structs import Count, Drawn, Hashed, Name, Short, Value
 from atout.server.wire.teaching_messages import Coach as Coach
 from atout.server.wire.teaching_messages import Coached as Coached
+from atout.server.wire.teaching_messages import Exercise as Exercise
+from atout.server.wire.teaching_messages import Judged as Judged
 from atout.server.wire.teaching_messages import Learn as Learn
 from atout.server.wire.teaching_messages import Missed as Missed
 from atout.server.wire.teaching_messages import Near as Near
@@ -86,6 +88,16 @@ class DealAgain(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_again
     name: Name = ""
 
 
+class Retry(Struct, frozen=True, forbid_unknown_fields=True, tag="retry"):
+    """Open a table of practice, against the computer, where the caller decided in a finished match of his own: `code`
+    names the match, `entry` says how many entries of its log stand before."""
+
+    n: Count
+    code: Short
+    entry: Count
+    name: Name
+
+
 class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
     """What would a strong player do? `position` is that of the view asked about. It is a question, no command: it has
     no number, is recorded nowhere, and remains without answer once that position is past."""
@@ -127,7 +139,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Opening = Create | Show | Learn | Daily | DealAgain
+Opening = Create | Show | Retry | Learn | Exercise | Daily | DealAgain
 """What opens a table against the computer."""
 TableCommand = DoAct | Next | Undo
 CompanyCommand = Propose | Vote | Speak | Leave
@@ -136,7 +148,9 @@ SeatCommand = Knock | Admit
 Command = (
     Create
     | Show
+    | Retry
     | Learn
+    | Exercise
     | Daily
     | DealAgain
     | Gather
@@ -241,7 +255,7 @@ class Hinted(Struct, frozen=True, tag="hinted"):
 
 
 Message = (
-    Created | Joined | Frames | Refused | Error | Thinking | Hinted | Taught | Coached
+    Created | Joined | Frames | Refused | Error | Thinking | Hinted | Taught | Judged | Coached
     | Gathering | People | Spoken | Sealed | Listed | Mixed | Annulled | Opened | Over | AtTheDoor | Knocking | Admitted
 )  # fmt: skip
 

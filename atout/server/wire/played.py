@@ -40,11 +40,35 @@ class ChouetteInfo(Struct, frozen=True):
     words: list[Word]
 
 
+class Answer(Struct, frozen=True):
+    """One answer to the question of an exercise."""
+
+    text: Text
+    right: bool
+
+
+class ExerciseInfo(Struct, frozen=True):
+    """The exercise at a table: number `at` of the `of` in the lesson `name`, and where the next one is, null after the
+    last. `answers`: to its question, none where an act is asked for; then `good` and `bad` are said of them."""
+
+    id: str
+    lesson: str
+    name: Text
+    at: int
+    of: int
+    next: str | None
+    answers: list[Answer]
+    good: Text | None
+    bad: Text | None
+
+
 class Lesson(Struct, frozen=True):
-    """The clause that a position of the rule book shows, and what to look at or to try."""
+    """The clause that a position of the rule book shows, and what to look at or to try; the clause behind an exercise,
+    and its task."""
 
     clause: str
     text: Text
+    exercise: ExerciseInfo | None = None
 
 
 class Said(Struct, frozen=True):
@@ -64,12 +88,13 @@ class CourseInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
-    computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
-    there is none; `together`: people play here with people, and who they are is told next; `dealt`: one deal with cards
-    settled beforehand; `redeals`: its deals can be dealt again, once it is finished; `daily`: the day whose deal it is,
-    as 2026-11-25, empty for none; `before`: what was made of these cards before, the own side first, by `sender`
-    where somebody else sent them; `sends`: its last deal can be sent to somebody, once it is finished."""
+    """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `reviewed`: once a
+    match is over its players may have their play reviewed; `opponent`: the computer players' names; `teams`: partners
+    score together; `rubicon`: the points a loser must reach, null where there is none; `together`: people play here
+    with people, and who they are is told next; `dealt`: one deal with cards settled beforehand; `redeals`: its deals
+    can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
+    `before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
+    `sends`: its last deal can be sent to somebody, once it is finished."""
 
     game: Game
     preset: str
@@ -85,6 +110,7 @@ class GameInfo(Struct, frozen=True):
     options: list[GameOption]
     practice: bool
     hints: bool
+    reviewed: bool
     opponent: Called
     chouette: ChouetteInfo | None
     lesson: Lesson | None = None

@@ -16,13 +16,14 @@ MarkKind = Literal["deal", "declaration", "turning", "ruling", "end"]
 
 class ReplayStep(Struct, frozen=True):
     """One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
-    `scores`: by side; `clause`: the rule of this moment."""
+    `scores`: by side; `clause`: the rule of this moment; `entry`: how many entries of the log led here."""
 
     event: Event | None
     view: Shown
     hands: list[list[Card]]
     scores: list[int]
     clause: str = ""
+    entry: int = 0
 
 
 class ReplayMark(Struct, frozen=True):

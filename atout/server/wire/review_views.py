@@ -1,37 +1,53 @@
-"""The review of a seat's play in a finished match, as structs of the wire.
-
-Actions are written as records write them.
-"""
+"""The review of a seat's play in a finished match, as structs of the wire."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
+from atout.server.wire.messages import Reason, Weighed
 
-class ReviewChoice(Struct, frozen=True):
-    """Something the seat could do: what it was worth, with the standard error of the difference to the action made."""
+Chance = Literal["start", "lifted", "hand", "turned", "drawn"]
+Grade = Literal["fine", "small_slip", "slip", "blunder"]
+
+
+class ReviewChoice(Weighed, frozen=True):
+    """Something the seat could do, its value against that of the best choice; `action` as records write it."""
 
     action: str
-    value: float
-    error: float
-    worlds: int
 
 
 class ReviewDecision(Struct, frozen=True):
-    """A decision of the seat, after `entry` entries of the match's log: what it cost, in points, with its standard
-    error (`exact`: none, it was counted out), and of the chance to win the match, null where nothing is said of it.
-    `flagged`: whether it is pointed out."""
+    """A decision of the seat, after `entry` entries of the match's log. `choices`: what it could do, the best first;
+    `made`: which of them it did.
+
+    `cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
+    chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
+    `reasons` say what speaks for the best choice and not for the one made.
+    """
 
     trick: int
     entry: int
-    action: str
-    best: str
+    made: int
     cost: float
     error: float
     exact: bool
-    flagged: bool
+    grade: Grade
     winning: float | None
+    winning_error: float
+    reasons: list[Reason]
     choices: list[ReviewChoice]
+
+
+class ReviewLuck(Struct, frozen=True):
+    """What chance gave after so many entries of the log: of which kind, at which seat (null: at nobody's own), how many
+    points for the side of the seat."""
+
+    kind: Chance
+    seat: int | None
+    entry: int
+    points: float
 
 
 class ReviewDeal(Struct, frozen=True):
@@ -43,6 +59,7 @@ class ReviewDeal(Struct, frozen=True):
     luck: float
     errors: float
     rest: float
+    chance: list[ReviewLuck]
     decisions: list[ReviewDecision]
 
 

@@ -38,6 +38,29 @@ class Taught(Struct, frozen=True, tag="taught"):
     done: bool
 
 
+class Exercise(Struct, frozen=True, forbid_unknown_fields=True, tag="exercise"):
+    """Open a table of practice, against the computer, at the position of an exercise, `values-1`."""
+
+    n: Count
+    exercise: Short
+    name: Name
+
+
+class Judged(Struct, frozen=True, tag="judged"):
+    """What is said of the act with which the learner answered an exercise: whether it was right, and why. All is null
+    while it is not answered.
+
+    `cost`: what it gives away beside the best, in points of the game (at Le Beigne in hundredths of the chance to win),
+    `error` the standard error of that; null where nothing was measured; `exact`: counted out to the end.
+    """
+
+    right: bool | None
+    text: Text | None
+    cost: float | None
+    error: float | None
+    exact: bool
+
+
 class Coach(Struct, frozen=True, forbid_unknown_fields=True, tag="coach"):
     """Whether this tab wants the coach. It is no command: it has no number, and nothing answers but what he says."""
 

@@ -17,9 +17,10 @@ import {
   loadTableOf,
 } from "./loaders.js";
 import { modules, part, style, tableModule } from "./modules.js";
-import { LETTERS, remembered, remember, wear, onChange } from "./settings.js";
+import { LETTERS, known, remembered, remember, wear, onChange } from "./settings.js";
 import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
+import { keepLater } from "./offline/later.js";
 import { PACE } from "./table/tempo.js";
 import { named } from "./views/dialogs.js";
 import { bar, framed, notice, risen, trouble } from "./views/shell.js";
@@ -180,7 +181,7 @@ let going;
 
 /** Reads the address and goes there. */
 function route() {
-  const { screen, code, lesson, french } = placeOf(location.pathname),
+  const { screen, code, lesson, exercise, french } = placeOf(location.pathname),
     moved = screen !== state.screen || code !== state.code;
   state.hash = location.hash.slice(1);
   if (moved) {
@@ -203,10 +204,10 @@ function route() {
     if (state.gathering?.code !== code) state.gathering = null;
     spoken.replaceChildren();
   }
-  if (lesson !== null) {
-    if (french && state.settings.lang !== "fr") set({ lang: "fr" });
-    learn(lesson || "besigue", false);
-  } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
+  if (french && state.settings.lang !== "fr") set({ lang: "fr" });
+  if (lesson !== null) learn(lesson || "besigue", false);
+  else if (exercise !== null) practise(exercise);
+  else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
   if (
@@ -215,7 +216,7 @@ function route() {
       : ["help", "company"].includes(state.hash) && !state.catalogue
   )
     loading = load();
-  if (lesson !== null || screen === "table") {
+  if (screen === "learn" || screen === "table") {
     prepare();
     figures();
   }
@@ -766,7 +767,13 @@ function learn(course, anew) {
   const { begun, name } = state.settings;
   Object.assign(state, { starting: "lesson", error: null });
   if (!begun.includes(course)) set({ begun: [...begun, course] });
-  net.learn(course, name, anew);
+  net.learn({ type: "learn", course, name, anew });
+  paint();
+}
+/** Lays the position of an exercise. @param {string} exercise */
+function practise(exercise) {
+  Object.assign(state, { starting: "lesson", error: null });
+  net.learn({ type: "exercise", exercise, name: state.settings.name });
   paint();
 }
 /**
@@ -870,6 +877,7 @@ const context = (on) => {
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
+    exercise: on.game.lesson?.exercise && (modules.exercise?.tried(on, shell, practise) ?? null),
     coach: (on.coached || on.farewell) && {
       told: on.coached,
       now: on.coached?.position === on.position && !queue.busy,
@@ -1095,6 +1103,7 @@ function paint() {
     on.said = on.taught;
     if (on.said) announce(say(lang, on.said.text));
   }
+  if (on && !queue.busy && on.verdict !== on.judged) modules.exercise?.judge(on, shell);
   document.body.dataset.screen = state.screen;
   document.title = title(state, on ? company?.title(on) : "");
   awake.look();
@@ -1166,6 +1175,7 @@ function near(e) {
 for (const what of ["pointerover", "focusin"]) root.addEventListener(what, near);
 
 const idle = window.requestIdleCallback ?? setTimeout;
+keepLater(known());
 wear(state.settings);
 route();
 if (!drawn)

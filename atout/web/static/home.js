@@ -30,7 +30,8 @@ export function home(state, deeds) {
       ${
         state.offline
           ? html`<p class="alert" role="alert">
-              ${L.offline} <button class="btn" @click=${deeds.load}>${L.retry}</button>
+              ${navigator.serviceWorker?.controller ? L.noNet : L.offline}
+              <button class="btn" @click=${deeds.load}>${L.retry}</button>
             </p>`
           : nothing
       }
@@ -69,6 +70,7 @@ export function home(state, deeds) {
       ${past.length ? finishedGames(state, deeds, past) : nothing}
       <nav class="also" aria-label=${L.also}>
         ${[
+          [s.lang === "fr" ? "/lecons" : "/lessons", icons.cap, L.lessons, L.lessonsHow],
           ["/rules", icons.book, L.rules, L.rulesHow],
           ["/marker", icons.pencil, L.marker, L.markerHow],
           ["/replay", icons.replay, L.replayFile, L.replayHow],

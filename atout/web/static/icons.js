@@ -12,6 +12,9 @@ export const icons = {
   book: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M5 5.5C5 4.7 5.7 4 6.5 4H19v13H6.5C5.7 17 5 17.7 5 18.5S5.7 20 6.5 20H19M9 8h6" />
   </svg>`,
+  cap: html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M3 9.5 12 5l9 4.5-9 4.5zM6.5 11.5V16q5.5 4 11 0v-4.5M21 9.5V15" />
+  </svg>`,
   pencil: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path
       d="M4 20l1-4.500L16 4.500a1.800 1.800 0 0 1 2.500 0l1 1a1.800 1.800 0 0 1 0 2.500L8.500 19zM14 6.500l3.500 3.500"

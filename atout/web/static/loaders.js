@@ -89,11 +89,19 @@ export function loadGame(game) {
     );
   if (game.one_deal && !modules.pack)
     wanted.push(once("pack", () => import("./table/pack.js").then((it) => (modules.pack = it))));
-  if (game.lesson && !modules.lesson)
+  if (game.lesson && !modules.lesson && !game.lesson.exercise)
     wanted.push(
       once("lesson", () =>
         Promise.all([import("./table/lesson.js"), style("lesson")]).then(
           ([it]) => (modules.lesson = it),
+        ),
+      ),
+    );
+  if (game.lesson?.exercise && !modules.exercise)
+    wanted.push(
+      once("exercise", () =>
+        Promise.all([import("./teach/exercise.js"), style("teach"), style("exercise")]).then(
+          ([it]) => (modules.exercise = it),
         ),
       ),
     );

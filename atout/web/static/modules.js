@@ -61,6 +61,7 @@ export const modules = {
   pack: null,
   lesson: null,
   teach: null,
+  exercise: null,
   coach: null,
   free: null,
   round: false,

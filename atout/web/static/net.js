@@ -20,6 +20,7 @@
  *   "remove" | "make_host" | "begin" | "close" | "depart" }>} Arrangement
  * @typedef {Extract<Numbered, { type: "propose" | "vote" | "speak" | "leave" }>} Company
  * @typedef {Extract<Numbered, { type: "knock" | "admit" }>} Seat
+ * @typedef {Extract<Numbered, { type: "learn" | "exercise" }>} Learn
  */
 
 const FIRST_RETRY = 400,
@@ -203,8 +204,8 @@ export function network({
   /** @param {Numbered} command */
   function order(command) {
     pending.push(command);
-    if (ready() && (joined || ["create", "gather", "learn", "deal_again"].includes(command.type)))
-      put(command);
+    const opens = ["create", "gather", "learn", "exercise", "deal_again"];
+    if (ready() && (joined || opens.includes(command.type))) put(command);
     else retry();
   }
   /**
@@ -251,14 +252,12 @@ export function network({
       order({ type: "create", n: number(), ...game });
     },
     /**
-     * Go on with a lesson, or begin it; `anew`: in any case.
-     * @param {string} course
-     * @param {string} name
-     * @param {boolean} anew
+     * Go on with a lesson, or begin it; lay the position of an exercise.
+     * @param {Unnumbered<Learn>} command
      */
-    learn(course, name, anew) {
+    learn(command) {
       leave();
-      order({ type: "learn", n: number(), course, name, anew });
+      order(/** @type {Learn} */ ({ ...command, n: number() }));
     },
     /** A deal of a match that is over once more. @param {string} at its table @param {number} deal */
     dealAgain(at, deal) {

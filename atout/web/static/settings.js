@@ -33,6 +33,7 @@ import { preferred } from "./i18n.js";
  *  @property {boolean} notify tell outside the page whose turn it is
  *  @property {string[]} learnt the lessons done
  *  @property {string[]} begun the lessons begun
+ *  @property {string[]} solved the exercises of lessons done
  *  @property {"auto" | "on" | "off"} coach whether one wants him
  *  @property {number} matches what he goes by
  *  @property {number} practised what he goes by
@@ -54,6 +55,14 @@ const KEY = "atout";
  * @type {Partial<Settings>}
  */
 const BEFORE = { coach: "off", climbs: false, opponent: "boussac" };
+/** Whether this browser has been here before. */
+export function known() {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
 /** @returns {Settings} */
 export function remembered() {
   /** @type {Settings} */
@@ -93,6 +102,7 @@ export function remembered() {
     notify: false,
     learnt: [],
     begun: [],
+    solved: [],
     coach: "auto",
     matches: 0,
     practised: 0,

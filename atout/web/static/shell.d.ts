@@ -17,6 +17,7 @@ import type {
   DailyLine,
   Gathering,
   Hinted,
+  Judged,
   Knocking,
   OpenGathering,
   Option,
@@ -60,6 +61,10 @@ export interface Table {
   taught: Taught | null;
   /** What it says at the position that is shown. */
   said: Taught | null;
+  /** What is said of the answer to an exercise at the position that the server has told. */
+  judged: Judged | null;
+  /** What is said of it at the position that is shown. */
+  verdict: Judged | null;
   /** The teacher has been thanked. */
   hushed: boolean;
   /** What the coach said last. */
@@ -183,6 +188,8 @@ export interface Modules {
   lesson: typeof import("./table/lesson.js") | null;
   /** The lesson that one plays. */
   teach: typeof import("./teach/lesson.js") | null;
+  /** The exercise that one does. */
+  exercise: typeof import("./teach/exercise.js") | null;
   coach: typeof import("./teach/coach.js") | null;
   free: typeof import("./free/free.js") | null;
   /** The style sheet of tables with more than two players. */

@@ -223,12 +223,13 @@ export interface ChouetteInfo {
   participants: { name: string | Text; computer: boolean }[];
   words: { id: string; text: Text }[];
 }
-/** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `opponent`: the
-computer players' names; `teams`: partners score together; `rubicon`: the points a loser must reach, null where
-there is none; `together`: people play here with people, and who they are is told next; `dealt`: one deal with cards
-settled beforehand; `redeals`: its deals can be dealt again, once it is finished; `daily`: the day whose deal it is,
-as 2026-11-25, empty for none; `before`: what was made of these cards before, the own side first, by `sender`
-where somebody else sent them; `sends`: its last deal can be sent to somebody, once it is finished. */
+/** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `reviewed`: once a
+match is over its players may have their play reviewed; `opponent`: the computer players' names; `teams`: partners
+score together; `rubicon`: the points a loser must reach, null where there is none; `together`: people play here
+with people, and who they are is told next; `dealt`: one deal with cards settled beforehand; `redeals`: its deals
+can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
+`before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
+`sends`: its last deal can be sent to somebody, once it is finished. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -244,6 +245,7 @@ export interface GameInfo {
   options: { key: string; value: string; label: Text; shown: Text }[];
   practice: boolean;
   hints: boolean;
+  reviewed: boolean;
   opponent: string | Text;
   chouette: ChouetteInfo | null;
   lesson: Lesson | null;
@@ -364,8 +366,9 @@ export interface TableInfo {
   winners: number[];
   earlier: { scores: number[]; winners: number[] }[];
 }
-/** The clause that a position of the rule book shows, and what to look at or to try. */
-export interface Lesson { clause: string; text: Text }
+/** The clause that a position of the rule book shows, and what to look at or to try; the clause behind an exercise,
+and its task. */
+export interface Lesson { clause: string; text: Text; exercise: ExerciseInfo | null }
 /** The lesson given at a table, who teaches, and what is said while the cards are drawn for, cut and dealt. */
 export interface CourseInfo {
   id: string;
@@ -391,6 +394,34 @@ export interface Taught {
   press: "" | "deal" | "ahead" | "on";
   asks: boolean;
   done: boolean;
+}
+/** What is said of the act with which the learner answered an exercise: whether it was right, and why. All is null
+while it is not answered.
+
+`cost`: what it gives away beside the best, in points of the game (at Le Beigne in hundredths of the chance to win),
+`error` the standard error of that; null where nothing was measured; `exact`: counted out to the end. */
+export interface Judged {
+  type: "judged";
+  right: boolean | null;
+  text: Text | null;
+  cost: number | null;
+  error: number | null;
+  exact: boolean;
+}
+/** One answer to the question of an exercise. */
+export interface Answer { text: Text; right: boolean }
+/** The exercise at a table: number `at` of the `of` in the lesson `name`, and where the next one is, null after the
+last. `answers`: to its question, none where an act is asked for; then `good` and `bad` are said of them. */
+export interface ExerciseInfo {
+  id: string;
+  lesson: string;
+  name: Text;
+  at: number;
+  of: number;
+  next: string | null;
+  answers: Answer[];
+  good: Text | null;
+  bad: Text | null;
 }
 /** A declaration that a hand is close to. `missing`: the faces of which one more card makes it, none where it is
 ready for the next trick won; `cards`: handles of those it takes. */
@@ -485,14 +516,17 @@ export interface BookExcerpt {
   see: string[];
   notes: BookNote[];
 }
+/** A lesson as the list shows it, with the ids of its exercises. */
+export interface BookLesson { id: string; name: Text; blurb: Text; exercises: string[] }
 /** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
-`scores`: by side; `clause`: the rule of this moment. */
+`scores`: by side; `clause`: the rule of this moment; `entry`: how many entries of the log led here. */
 export interface ReplayStep {
   event: Event | null;
   view: Shown;
   hands: Card[][];
   scores: number[];
   clause: string;
+  entry: number;
 }
 /** A moment to jump to. `seat`: whose it is, of a turning point one of the side that leads from there;
 `for_good`: of a turning point, that no other follows it; `number`: the deal it belongs to. */
@@ -526,6 +560,60 @@ export interface Replay {
 }
 /** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
 export interface ReplayRefused { text: Text; line: number | null }
+/** Something the seat could do, its value against that of the best choice; `action` as records write it. */
+export interface ReviewChoice {
+  do: string;
+  cards: Card[];
+  kind: string | null;
+  go: boolean | null;
+  laid: boolean;
+  value: number;
+  error: number;
+  worlds: number;
+  action: string;
+}
+/** A decision of the seat, after `entry` entries of the match's log. `choices`: what it could do, the best first;
+`made`: which of them it did.
+
+`cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
+chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
+`reasons` say what speaks for the best choice and not for the one made. */
+export interface ReviewDecision {
+  trick: number;
+  entry: number;
+  made: number;
+  cost: number;
+  error: number;
+  exact: boolean;
+  grade: "fine" | "small_slip" | "slip" | "blunder";
+  winning: number | null;
+  winning_error: number;
+  reasons: Reason[];
+  choices: ReviewChoice[];
+}
+/** What chance gave after so many entries of the log: of which kind, at which seat (null: at nobody's own), how many
+points for the side of the seat. */
+export interface ReviewLuck {
+  kind: "start" | "lifted" | "hand" | "turned" | "drawn";
+  seat: number | null;
+  entry: number;
+  points: number;
+}
+/** The account of a deal: `result` = `luck` - `errors` + `rest`. What others did well or badly is in `rest`, and is
+not told apart: it is theirs. */
+export interface ReviewDeal {
+  number: number;
+  result: number;
+  luck: number;
+  errors: number;
+  rest: number;
+  chance: ReviewLuck[];
+  decisions: ReviewDecision[];
+}
+/** The whole review of a seat, its choices compared in so many worlds. */
+export interface ReviewMade { state: "made"; seat: number; worlds: number; deals: ReviewDeal[] }
+/** A review under way: so many entries of the log of so many are weighed; `of` is 0 while it waits in line. */
+export interface ReviewWorking { state: "working"; done: number; of: number }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
 the cards it was drawn from in the middle of a deal, in their order; empty where from a whole pack. */
 export interface Given { label: string; entry: string; out_of: string[] }
@@ -1013,7 +1101,9 @@ export type Command =
       chouette?: boolean;
     }
   | { type: "show"; n: number; clause: string; name: string }
+  | { type: "retry"; n: number; code: string; entry: number; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
+  | { type: "exercise"; n: number; exercise: string; name: string }
   | { type: "daily"; n: number; name: string; anew?: boolean }
   | { type: "deal_again"; n: number; code: string; deal?: number; name?: string }
   | {
@@ -1094,6 +1184,7 @@ export type Message =
   | Thinking
   | Hinted
   | Taught
+  | Judged
   | Coached
   | Gathering
   | People

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from msgspec.json import encode
 from playwright.sync_api import Page
 from records.matches import ordinary
 
@@ -15,7 +16,7 @@ from atout.records import write_record
 from atout.rulebook.courses import COURSES
 from tests.marker.made import doc
 
-from .. import friends
+from .. import friends, reviewed
 from ..conftest import Server
 from ..free_tables import lay, nearly_over
 from ..hand import IDLE, my_turn, play_deal_quickly
@@ -225,6 +226,19 @@ def replay(visit: Visit) -> None:
         visit.page.keyboard.press("PageDown")
 
 
+def review(visit: Visit) -> None:
+    """The review of one's own play in a match, with a decision laid open."""
+    for what, answer in (("replay", reviewed.shown()), ("review", reviewed.review())):
+        body = encode(answer)
+        visit.page.route(
+            f"**/api/{what}/*", lambda route, body=body: route.fulfill(body=body, content_type="application/json")
+        )
+    visit.go(f"/replay/{reviewed.TABLE}#review", ".turnings")
+    visit.page.locator(".turnings .decision > button").first.click()
+    visit.page.unroute("**/api/replay/*")
+    visit.page.unroute("**/api/review/*")
+
+
 def history(visit: Visit) -> None:
     """What has been won and lost against whom."""
     tables = [
@@ -299,6 +313,12 @@ def lesson(course: str, step: int) -> Place:
     return Place(f"lesson: {course}, step {step}", come)
 
 
+def judged(visit: Visit) -> None:
+    """An exercise that is answered wrongly: what is said of it is the longest that its panel holds."""
+    visit.go("/lessons/stock/1", f"{IDLE} .exercise")
+    visit.press(f"{IDLE} [data-act=draw]", f"{IDLE} .exercise .verdict")
+
+
 STEPS = (1, 2, 4)
 """Those of a lesson that are looked at."""
 EIGHT = ["Ann", "Bea", "Cyd", "Dora", "Eve", "Flo", "Gus", "Hal"]
@@ -318,6 +338,10 @@ def places() -> Iterator[Place]:
     for course in COURSES:
         for step in STEPS:
             yield lesson(course, step)
+    yield addressed("lessons", "/lessons", ".lessons")
+    for exercise in ("counting/1", "partners/2", "promise/3"):
+        yield addressed(f"exercise: {exercise}", f"/lessons/{exercise}", f"{IDLE} .exercise")
+    yield Place("exercise: stock/1, answered", judged)
     yield addressed("home again", "/")
     yield Place("invitation", invite)
     yield Place("waiting room", waiting_room)
@@ -334,6 +358,7 @@ def places() -> Iterator[Place]:
     yield addressed("rules: a clause", "/rules/ordinary#B-ORD-082")
     yield addressed("replay, nothing open", "/replay")
     yield Place("replay", replay)
+    yield Place("review", review)
     yield Place("history", history)
     yield addressed("marker", "/marker", ".shelf")
     yield addressed("marker: new sheet", "/marker#new=chinese", "#name-0")

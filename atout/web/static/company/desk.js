@@ -12,7 +12,7 @@ import { clockText, ticking } from "./ticking.js";
 import { signs } from "./icons.js";
 import { say, t } from "../i18n.js";
 /** @import { Table } from "../shell.js" */
-/** @import { Person, Proposal, Shown } from "../types.js" */
+/** @import { GameInfo, Person, Proposal, Shown } from "../types.js" */
 /** @import { Company } from "./company.js" */
 
 /** @param {Company} c @param {Table} on @param {() => void} close */
@@ -148,9 +148,9 @@ function leaving(c) {
 /**
  * Below the sheet of a match that is over, and of any deal for who looks on.
  * @param {Company} c
- * @param {{ view: Shown, code: string, close: () => void }} o
+ * @param {{ view: Shown, game: GameInfo, code: string, close: () => void }} o
  */
-export function foot(c, { view, code, close }) {
+export function foot(c, { view, game, code, close }) {
   const L = c.words,
     home = t(c.lang).backHome;
   if (view.phase !== "match_over")
@@ -167,13 +167,11 @@ export function foot(c, { view, code, close }) {
           </p>`
         : nothing
     }
-    ${c.looksOn ? nothing : html`<a class="btn quiet" href="/replay/${code}" title=${L.replay}>${L.replayShort}</a>`}<a
-      class="btn"
-      href="/"
-      @click=${c.shell.link}
-      >${home}</a
-    >
-    ${
+    ${c.looksOn ? nothing : html`<a class="btn quiet" href="/replay/${code}" title=${L.replay}>${L.replayShort}</a>`}${
+      c.looksOn || !game.reviewed
+        ? nothing
+        : html`<a class="btn quiet" href="/replay/${code}#review">${L.review}</a>`
+    }<a class="btn" href="/" @click=${c.shell.link}>${home}</a> ${
       c.looksOn
         ? nothing
         : mine

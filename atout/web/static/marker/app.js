@@ -28,7 +28,7 @@ import { sheetView } from "./view.js";
 import { dialogs } from "./dialogs.js";
 import { icons } from "./icons.js";
 import * as book from "../rules/beside.js";
-import { ready } from "./offline.js";
+import { keep as keepApp } from "../offline/offline.js";
 /** @import { Doc, Entry, Filling, Games, Law, Model, Route } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
 
@@ -451,8 +451,8 @@ onChange((id) => {
   if (doc && id === doc.id && route.view !== "f") doc = load(id);
   draw();
 });
-ready((how) => {
-  offline = how;
+void keepApp().then((here) => {
+  offline = here ? "ready" : "no";
   draw();
 });
 draw();

@@ -9,16 +9,23 @@ import { icons } from "../icons.js";
 import { icons as own } from "./icons.js";
 import { loadGame } from "../loaders.js";
 import { part, style } from "../modules.js";
-import { onChange, remember, remembered, wear } from "../settings.js";
+import { keepLater } from "../offline/later.js";
+import { known, onChange, remember, remembered, wear } from "../settings.js";
 import { preferences } from "../preferences.js";
+import { opened as opensTable } from "../rules/show.js";
 import { KEYS } from "../table/keys.js";
 import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
 import { toldAt } from "./match.js";
+import { followed } from "./review/reviewing.js";
+import { dealAt, stepBefore } from "./review/account.js";
+import { mark } from "./review/mark.js";
 import { controls, table } from "./screen.js";
 import { side } from "./side.js";
 import { t } from "./words.js";
-/** @import { Replay, ReplayRefused, Text } from "../types.js" */
+/** @import { Replay, ReplayRefused, ReviewDecision, Text } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
+/** @import { Ctl } from "./types.js" */
+/** @import { Reviewing } from "./review/types.js" */
 
 const PACES = [1, 2, 4, 0.5],
   STEP = 900, // milliseconds a step is shown at pace 1
@@ -31,9 +38,9 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app")),
   dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
   spoken = /** @type {HTMLElement} */ (document.getElementById("say"));
 /**
- * `code`: of the address, empty for a record that was sent; `ruled`: the rule of the moment lies
- * beside the table.
- * @type {{ settings: Settings, screen: "replay" | "history", code: string, match: Replay | null,
+ * `code`: of the address, empty for a record that was sent; `own`: of one's own table and this match
+ * there, empty where it is not one's own; `ruled`: the rule of the moment lies beside the table.
+ * @type {{ settings: Settings, screen: "replay" | "history", code: string, own: string, match: Replay | null,
  *   at: number, from: number, playing: boolean, pace: number, only: string, copied: boolean,
  *   trouble: Text | null, missing: boolean, offline: boolean, busy: boolean, over: boolean,
  *   settled: boolean, ruled: boolean }}
@@ -42,6 +49,7 @@ const state = {
   settings: remembered(),
   screen: "replay",
   code: "",
+  own: "",
   match: null,
   at: 0,
   from: 0,
@@ -65,6 +73,25 @@ const ruling = part(
   () => Promise.all([import("../rules/beside.js"), style("beside")]).then(([it]) => it),
   () => paint(),
 );
+const reviews = part(
+  () =>
+    Promise.all([import("./review/panel.js"), style("hint"), style("review")]).then(([it]) => it),
+  () => {
+    paint();
+    focusReview();
+  },
+);
+/** @type {Pick<Reviewing, "open" | "asked" | "deal" | "shown" | "all" | "trying" | "failed">} */
+const review = {
+  open: false,
+  asked: null,
+  deal: null,
+  shown: null,
+  all: false,
+  trying: null,
+  failed: false,
+};
+let ended = () => {};
 let timer = 0,
   writing = 0,
   wrote = 0;
@@ -86,7 +113,7 @@ async function route() {
     listed = location.pathname === "/history";
   state.screen = listed ? "history" : "replay";
   if (listed) return paint();
-  if (code && code !== state.code) return fetched(code);
+  if (code && code !== state.code) return fetched(code, history.state?.own);
   if (!code && (state.code || (!history.state?.record && !location.hash)))
     Object.assign(state, { code: "", match: null });
   const kept = code || state.match ? null : handed(history.state?.record);
@@ -102,7 +129,10 @@ function arrive() {
   if (!match) return;
   state.at = Math.min(step, match.steps.length - 1);
   if (seat !== null && seat < match.game.players) state.from = seat;
+  if (asksReview() && reviewable()) startReview();
 }
+/** Whether the address asks for the review, as that of the result does. */
+const asksReview = () => new URLSearchParams(location.hash.slice(1)).has("review");
 /**
  * Writes the step and the seat into the address: at once, but not again and again while a slider is
  * dragged.
@@ -113,18 +143,26 @@ function write() {
   if (wait > 0) writing = setTimeout(write, wait);
   else {
     wrote = performance.now();
-    history.replaceState(history.state, "", `${location.pathname}${here()}`);
+    history.replaceState(kept(), "", `${location.pathname}${here()}`);
   }
 }
+/** What the history keeps beside the address. */
+const kept = () => (state.own ? { ...history.state, own: state.own } : history.state);
 /** What follows the address of the match. */
 const here = () => `#step=${state.at + 1}${state.from ? `&seat=${state.from + 1}` : ""}`;
 
 // --- the match -------------------------------------------------------------------------------------------------------
 
-/** The match finished last at a table. @param {string} code */
-async function fetched(code) {
+/**
+ * The match finished last at a table.
+ * @param {string} code
+ * @param {string} [own] what names it as one's own, where one came by that
+ */
+async function fetched(code, own) {
+  forgetReview();
   Object.assign(state, {
     code,
+    own: "",
     match: null,
     trouble: null,
     missing: false,
@@ -133,7 +171,8 @@ async function fetched(code) {
   });
   paint();
   try {
-    const answer = await fetch(`/api/replay/${encodeURIComponent(code)}`);
+    const answer = await fetch(`/api/replay/${encodeURIComponent(own || code)}`);
+    if (answer.status === 404 && own) return fetched(code);
     if (answer.status === 404) state.missing = true;
     else if (!answer.ok) {
       // put away, or asked for too often: the server says which
@@ -143,7 +182,8 @@ async function fetched(code) {
       const match = /** @type {Replay} */ (await answer.json());
       // the code of a seat does not stay in an address that one may show around
       state.code = match.code ?? code;
-      history.replaceState(history.state, "", `/replay/${state.code}${location.hash}`);
+      if (match.me !== null) state.own = `${(own || code).replace(/\.\d+$/, "")}.${match.number}`;
+      history.replaceState(kept(), "", `/replay/${state.code}${location.hash}`);
       await begin(match);
     }
   } catch {
@@ -155,7 +195,8 @@ async function fetched(code) {
 }
 /** A record, dropped or pasted. @param {string} written */
 async function sent(written) {
-  Object.assign(state, { trouble: null, missing: false, busy: true });
+  forgetReview();
+  Object.assign(state, { trouble: null, missing: false, busy: true, own: "" });
   paint();
   try {
     const match = await read(written);
@@ -199,7 +240,12 @@ function settle() {
 
 // --- what one may do -------------------------------------------------------------------------------------------------
 
-/** Shows a step. @param {number} step @param {"hand"} [by] by hand it stops going on by itself */
+/**
+ * Shows a step.
+ * @param {number} step
+ * @param {"hand" | "list"} [by] by hand it stops going on by itself and is brought in sight; from a
+ *   list whose place is to stay it only stops
+ */
 function go(step, by) {
   const { match } = state;
   if (!match) return;
@@ -220,7 +266,7 @@ function go(step, by) {
   write();
   if (by && !document.activeElement?.matches("[type=range]"))
     announce(toldAt(match, to, state.settings.lang)); // a slider tells itself
-  if (by) inSight();
+  if (by === "hand") inSight();
   follow();
 }
 /** On a narrow page the story lies below the felt: whoever jumps to a moment wants to see it. */
@@ -310,6 +356,104 @@ async function copy() {
   }
   paint();
 }
+/** Whether one may have one's own play in this match reviewed. */
+const reviewable = () =>
+  !!state.match?.game.reviewed && state.match.finished && state.match.me !== null && !!state.own;
+/** Asks for the review, or shows what has come of it. */
+function startReview() {
+  const known = review.asked?.state;
+  review.open = true;
+  if (known !== "made") {
+    ended();
+    ended = followed(state.own, (asked) => {
+      review.asked = asked;
+      paint();
+    });
+  }
+  paint();
+  focusReview();
+}
+function focusReview() {
+  if (review.open) document.getElementById("review")?.focus({ preventScroll: true });
+  if (review.open) document.querySelector(".review")?.scrollIntoView({ block: "nearest" });
+}
+/** Nobody waits for it any more. */
+function closeReview() {
+  ended();
+  review.open = false;
+  paint();
+  /** @type {HTMLElement | null} */ (root.querySelector(".ask-review"))?.focus();
+}
+function forgetReview() {
+  ended();
+  Object.assign(review, {
+    open: false,
+    asked: null,
+    deal: null,
+    shown: null,
+    all: false,
+    trying: null,
+  });
+}
+/** What is laid open of it. */
+const laidOpen = () =>
+  review.open && review.asked?.state === "made"
+    ? review.asked.deals
+        .flatMap((deal) => deal.decisions)
+        .find((one) => one.entry === review.shown?.entry)
+    : undefined;
+/**
+ * Leads to a decision and lays it open; the list stays where it is.
+ * @param {ReviewDecision} one
+ * @param {string} id
+ */
+function weighed(one, id) {
+  const { match } = state;
+  if (!match) return;
+  if (match.me !== null) state.from = match.me;
+  const step = stepBefore(match, one.entry);
+  Object.assign(review, { shown: { entry: one.entry, id }, deal: dealAt(match, step) });
+  go(step, "list");
+}
+/** Opens a table where one decided. @param {ReviewDecision} one */
+async function retry(one) {
+  if (review.trying !== null && !review.failed) return;
+  Object.assign(review, { trying: one.entry, failed: false });
+  paint();
+  const { name } = state.settings;
+  try {
+    const code = await opensTable({ type: "retry", n: 1, code: state.own, entry: one.entry, name });
+    location.assign(`/t/${code}`);
+  } catch {
+    review.failed = true;
+    paint();
+  }
+}
+/** @returns {Reviewing} */
+const reviewing = () => ({
+  ...review,
+  begin: startReview,
+  close: closeReview,
+  choose: (deal) => {
+    review.deal = deal;
+    paint();
+  },
+  show: (one, id) => {
+    if (review.shown?.id !== id) return weighed(one, id);
+    review.shown = null;
+    paint();
+  },
+  see: (one, id) => {
+    weighed(one, id);
+    inSight();
+  },
+  retry,
+  list: () => {
+    review.all = !review.all;
+    paint();
+  },
+  panel: (c) => reviews()?.panel(c, reviewing()) ?? html`<section class="review"></section>`,
+});
 /** The rule of the moment, beside the table. */
 function rule() {
   pause();
@@ -323,6 +467,14 @@ function set(patch) {
   wear(state.settings);
   paint();
 }
+/**
+ * What the history keeps of an address: that it names another match of one's own table.
+ * @param {string} to
+ */
+function ownOf(to) {
+  const number = /^\/replay\/.+\.(\d+)$/.exec(to)?.[1];
+  return state.own && number ? { own: state.own.replace(/\d+$/, number) } : null;
+}
 /** A link within the page. @param {Event} e */
 function link(e) {
   const m = /** @type {MouseEvent} */ (e),
@@ -332,13 +484,14 @@ function link(e) {
   leave();
   Object.assign(state, { trouble: null, missing: false });
   if (to === "/replay") Object.assign(state, { match: null, code: "" });
-  history.pushState(null, "", to);
+  history.pushState(ownOf(to), "", to);
   route();
   root.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 // --- what is seen ----------------------------------------------------------------------------------------------------
 
+/** @returns {Ctl} */
 const controller = (/** @type {Replay} */ match) => ({
   match,
   at: state.at,
@@ -354,6 +507,7 @@ const controller = (/** @type {Replay} */ match) => ({
   copy,
   other: link,
   rule,
+  review: reviewable() ? reviewing() : null,
   look: (/** @type {number} */ seat) => {
     state.from = seat;
     write();
@@ -477,6 +631,7 @@ function paint() {
     html`${bar()}${screen()}${state.over ? html`<p class="dropping" role="status">${L.dropping}</p>` : nothing}`,
     root,
   );
+  mark(state.match, state.at, laidOpen());
   const { match } = state,
     book = state.ruled && match ? ruling() : null;
   dialog.toggleAttribute("data-beside", !!book);
@@ -517,6 +672,10 @@ function dismiss() {
 dismissed(dialog, dismiss);
 dialog.addEventListener("close", () => {
   if (!dialog.open && (state.settled || state.ruled)) dismiss(); // a browser may close it without asking
+});
+addEventListener("pageshow", () => {
+  review.trying = null; // a page that comes back from the table it opened
+  if (review.asked) paint();
 });
 addEventListener("popstate", () => {
   leave();
@@ -563,5 +722,6 @@ droppable({
   file: opened,
 });
 
+keepLater(known());
 wear(state.settings);
 route();

@@ -3,6 +3,9 @@
 import { html } from "../vendor/lit-html.js";
 
 export const icons = {
+  review: html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 19.5V4.500M4 19.500h16M7.500 15l4-5 3.500 3 4.500-6.500" />
+  </svg>`,
   first: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M18.5 6 11 12l7.5 6zM6 6v12" />
   </svg>`,

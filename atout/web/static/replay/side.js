@@ -45,7 +45,18 @@ export function side(c, head) {
     ${head}
     <p class="status">${happened}</p>
     ${match.game.players > 2 ? others(c) : nothing}
-    ${curve(match, s.lang, at, (step) => c.go(step, "hand"))} ${moments(c)}
+    ${
+      c.review?.open
+        ? c.review.panel(c)
+        : html`${
+            c.review
+              ? html`<button class="btn primary ask-review" @click=${c.review.begin}>
+                  ${icons.review}${L.review}
+                </button>`
+              : nothing
+          }${curve(match, s.lang, at, (step) => c.go(step, "hand"))}
+          ${moments(c)}`
+    }
     <div class="take">
       ${match.of > 1 && c.code ? series(c, c.code) : nothing}
       ${

@@ -1,5 +1,6 @@
 /** What the scripts of `replay` hand each other. */
 import type { Settings } from "../settings.js";
+import type { Reviewing } from "./review/types.js";
 import type { BeigneRow, Card, Replay, Shown, TableInfo } from "../types.js";
 
 /** Somebody one has played against. */
@@ -54,5 +55,7 @@ export interface Ctl {
   copy: () => void;
   rule: () => void;
   other: (e: Event) => void;
+  /** The review of one's own play; null where it is not offered. */
+  review: Reviewing | null;
   code: string | null;
 }

@@ -4,7 +4,8 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { pip } from "../table/cards.js";
 import { icons } from "../icons.js";
 import { t as shell, say } from "../i18n.js";
-import { onChange, remember, remembered, wear } from "../settings.js";
+import { keepLater } from "../offline/later.js";
+import { known, onChange, remember, remembered, wear } from "../settings.js";
 import { cover } from "./cover.js";
 import { contents, reading } from "./page.js";
 import { finder } from "./find.js";
@@ -337,5 +338,6 @@ onChange((s) => {
   paint();
 });
 
+keepLater(known());
 wear(state.settings);
 route();

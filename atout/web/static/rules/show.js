@@ -1,11 +1,13 @@
 // @ts-check
-/** Opens a table from a page that has none: one command over a websocket of its own. */
+/**
+ * Opens a position as a table of practice: one command over a websocket of its own.
+ */
 /** @import { Command, Message } from "../types.js" */
 
 const PATIENCE = 15000; // milliseconds
 
 /**
- * The code of the new table. Rejects where none could be opened.
+ * The code of the new table that a command opens. Rejects where none could be opened.
  * @param {Command} command
  * @returns {Promise<string>}
  */
@@ -25,7 +27,7 @@ export const opened = (command) =>
     };
   });
 /**
- * The same at the position of a clause, as a table of practice.
+ * The code of the table that shows a clause.
  * @param {string} clause
  * @param {string} name
  */

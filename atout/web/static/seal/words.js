@@ -59,7 +59,7 @@ const fr = {
   nothing:
     "Les clés s’ouvrent à la fin de chaque donne, ou de la partie si elles montraient des " +
     "cartes que la table ne montre jamais.",
-  unsealed: "Cette table montre un article de la règle : on n’y donne pas sous scellé.",
+  unsealed: "Cette table commence dans une position donnée : on n’y donne pas sous scellé.",
   late: "Vous regardez avec un retard : les clés ne s’ouvrent pas ici.",
   gone: "Impossible de lire les scellés : vérifiez la connexion.",
   again: "Réessayer",
@@ -142,7 +142,7 @@ const en = {
   nothing:
     "Keys are opened at the end of each deal, or of the match where they would show cards " +
     "that the table never shows.",
-  unsealed: "This table shows a clause of the rules: it is not dealt under seal.",
+  unsealed: "This table begins at a given position: it is not dealt under seal.",
   late: "You look on some time behind: keys are not opened here.",
   gone: "The seals cannot be read: check the connection.",
   again: "Retry",

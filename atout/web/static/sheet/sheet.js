@@ -167,6 +167,11 @@ export function foot(c) {
         >${L.record}</a
       >
       ${v.watching ? nothing : html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>`}
+      ${
+        v.watching || !c.game.reviewed
+          ? nothing
+          : html`<a class="btn quiet" href="/replay/${c.code}#review">${L.review}</a>`
+      }
       <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
       <button
         class="btn primary"

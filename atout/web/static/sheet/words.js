@@ -80,6 +80,7 @@ const fr = {
   nothingYet: "La première donne n’est pas finie : la feuille est encore blanche.",
   score: "Marque",
   none: "—",
+  review: "Revoir mon jeu",
 };
 
 /** @type {typeof fr} */
@@ -150,6 +151,7 @@ const en = {
   nothingYet: "The first deal is not over: the sheet is still blank.",
   score: "Score",
   none: "—",
+  review: "Review my play",
 };
 
 const own = { fr, en };

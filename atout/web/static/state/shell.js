@@ -24,19 +24,22 @@ export const shellState = (settings) => ({
 });
 /**
  * What an address means: the screen, the code of a table or of a gathering, the lesson ("" for the
- * first), and whether the address is French.
+ * first), the exercise, and whether the address is French.
  * @param {string} path
- * @returns {{ screen: ShellState["screen"], code: string, lesson: string | null, french: boolean }}
+ * @returns {{ screen: ShellState["screen"], code: string, lesson: string | null,
+ *   exercise: string | null, french: boolean }}
  */
 export function placeOf(path) {
   const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(path) ?? [],
     lesson = /^\/(learn|apprendre)(?:\/(\w+))?$/.exec(path),
+    exercise = /^\/le([cs]+)ons\/(\w+)\/(\d+)$/.exec(path),
     tables = at === "t" ? "table" : at === "j" ? "gathering" : null;
   return {
-    screen: lesson ? "learn" : (tables ?? (path === "/" ? "home" : "lost")),
+    screen: lesson || exercise ? "learn" : (tables ?? (path === "/" ? "home" : "lost")),
     code,
     lesson: lesson ? (lesson[2] ?? "") : null,
-    french: lesson?.[1] === "apprendre",
+    exercise: exercise ? `${exercise[2]}-${exercise[3]}` : null,
+    french: lesson?.[1] === "apprendre" || exercise?.[1] === "c",
   };
 }
 /**

@@ -42,6 +42,8 @@ export function arrived(before, m, log) {
     taught: same?.taught ?? null,
     said: same?.said ?? null,
     hushed: same?.hushed ?? false,
+    judged: same?.judged ?? null,
+    verdict: same?.verdict ?? null,
     coached: same?.coached ?? null,
     farewell: false,
     risen: same?.risen ?? "",
@@ -76,6 +78,8 @@ export function tableHears(on, m) {
     }
     case "taught":
       return { taught: m };
+    case "judged":
+      return { judged: m };
     case "coached":
       return { coached: m };
     case "thinking":

@@ -27,6 +27,7 @@ const fr = {
   choice: "Coup",
   value: "Points",
   best: "conseillé",
+  made: "votre choix",
   laid: "étalée",
   how: (/** @type {string} */ n) =>
     "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en " +
@@ -54,6 +55,7 @@ const en = {
   choice: "Move",
   value: "Points",
   best: "suggested",
+  made: "your choice",
   laid: "laid out",
   how: (n) =>
     "Points more or less than the suggested move until the end of the deal, on average " +
@@ -72,8 +74,35 @@ const en = {
 };
 const OWN = { fr, en };
 
+/** Whether a choice is a card to play. @param {Weighed} c */
+export const plays = (c) => c.do === "play";
+/**
+ * The view of a decision that is past: what else could be done says what drawing meant.
+ * @param {View} v
+ * @param {readonly Weighed[]} choices
+ * @returns {View}
+ */
+export function amid(v, choices) {
+  if (v.game !== "bezique") return v;
+  const kinds = choices.filter((c) => c.kind),
+    declarations = kinds.map((c) => ({
+      id: "",
+      kind: c.kind ?? "",
+      suit: null,
+      points: 0,
+      cards: [],
+    }));
+  return {
+    ...v,
+    legal: {
+      ...v.legal,
+      declarations,
+      take_turn_up: choices.some((c) => c.do === "take_turn_up"),
+    },
+  };
+}
 /** The choice in words. @param {Lang} lang @param {Weighed} c @param {View} v */
-function words(lang, c, v) {
+export function words(lang, c, v) {
   const L = WORDS[lang],
     [card] = c.cards;
   if (c.do === "play" && card)
@@ -127,7 +156,7 @@ export const spoken = (lang, h, v) =>
         : (OWN[lang].steps[2] ?? "");
 
 /** @param {Lang} lang @param {number} n @param {boolean} [sign] */
-const figure = (lang, n, sign = false) =>
+export const figure = (lang, n, sign = false) =>
   new Intl.NumberFormat(lang, {
     maximumFractionDigits: Math.abs(n) < 9.95 ? 1 : 0,
     signDisplay: sign ? "exceptZero" : "never",
@@ -192,7 +221,7 @@ export function panel(v, ctx, h) {
           </p>`
         : nothing
     }
-    ${told && step >= 3 ? table(ctx, told, v) : nothing}
+    ${told && step >= 3 ? comparison(ctx.lang, told, v) : nothing}
     ${
       told && step < 3
         ? html`<button class="btn" @click=${() => ctx.hint()}>
@@ -202,16 +231,24 @@ export function panel(v, ctx, h) {
     }
   </section>`;
 }
-/** @param {Ctx} ctx @param {Hinted} told @param {View} v */
-function table(ctx, told, v) {
-  const O = OWN[ctx.lang],
+/**
+ * Every choice beside the best, which comes first. `made`: which one was made, where that is past;
+ * then all are shown.
+ * @param {Lang} lang
+ * @param {{ choices: readonly Weighed[], worlds: number }} told
+ * @param {View} v
+ * @param {number} [made]
+ */
+export function comparison(lang, told, v, made) {
+  const O = OWN[lang],
     race = gameOf(v).inChances, // values are chances to win
-    shown = told.choices.slice(0, MOST),
+    shown = made === undefined ? told.choices.slice(0, MOST) : told.choices,
+    left = told.choices.length - shown.length,
     widest = Math.max(1, ...shown.map((c) => Math.abs(c.value)));
   return html`<div class="compared">
     <table>
       <caption>
-        ${!told.worlds ? O.counted : (race ? O.race : O.how)(figure(ctx.lang, told.worlds))}
+        ${!told.worlds ? O.counted : (race ? O.race : O.how)(figure(lang, told.worlds))}
       </caption>
       <thead class="sr">
         <tr>
@@ -222,16 +259,18 @@ function table(ctx, told, v) {
       <tbody>
         ${shown.map(
           (c, i) =>
-            html`<tr ?data-best=${i === 0}>
+            html`<tr ?data-best=${i === 0} ?data-made=${i === made}>
               <th scope="row">
                 ${
                   c.cards.length && c.cards.length < 5
                     ? html`<span aria-hidden="true"
-                        >${c.cards.map((x) => small(ctx, x.face))}</span
+                        >${c.cards.map((x) => small({ lang }, x.face))}</span
                       >`
                     : nothing
-                }<span class=${c.do === "play" ? "sr" : "said"}>${words(ctx.lang, c, v)}</span
-                >${c.do === "play" && c.laid ? html`<small aria-hidden="true">${O.laid}</small>` : nothing}
+                }<span class=${c.do === "play" ? "sr" : "said"}>${words(lang, c, v)}</span
+                >${c.do === "play" && c.laid ? html`<small aria-hidden="true">${O.laid}</small>` : nothing}${
+                  i === made ? html` <small class="made">${O.made}</small>` : nothing
+                }
               </th>
               <td>
                 ${
@@ -245,15 +284,15 @@ function table(ctx, told, v) {
                             ?data-more=${c.value > 0}
                             ${vars({ "--part": Math.abs(c.value) / widest })}
                           ></i
-                          ><b class="num">${figure(ctx.lang, c.value, true)}</b
-                          >${c.error ? html` <small class="num">± ${figure(ctx.lang, c.error)}</small>` : nothing}`
+                          ><b class="num">${figure(lang, c.value, true)}</b
+                          >${c.error ? html` <small class="num">± ${figure(lang, c.error)}</small>` : nothing}`
                 }
               </td>
             </tr>`,
         )}
       </tbody>
     </table>
-    ${told.choices.length > MOST ? html`<p class="rest">${O.more(told.choices.length - MOST)}</p>` : nothing}
+    ${left > 0 ? html`<p class="rest">${O.more(left)}</p>` : nothing}
   </div>`;
 }
 

@@ -253,7 +253,11 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
     </div>
     <div class="notes">
       ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${
-        ctx.game.lesson ? (modules.lesson?.lesson(ctx, ctx.game.lesson) ?? nothing) : nothing
+        ctx.game.lesson
+          ? ((ctx.exercise
+              ? modules.exercise?.card(ctx, ctx.game.lesson, ctx.exercise)
+              : modules.lesson?.lesson(ctx, ctx.game.lesson)) ?? nothing)
+          : nothing
       }${ctx.coach ? (modules.coach?.coachCard(v, ctx) ?? nothing) : nothing}${
         ctx.teaching ? (modules.teach?.card(ctx, ctx.teaching) ?? nothing) : nothing
       }

@@ -2,7 +2,7 @@
 import type { State } from "../free/types.js";
 import type { Deck, Lang } from "./cards.js";
 import type { Where } from "./panel.js";
-import type { Coach, Lesson } from "../teach/types.js";
+import type { Coach, Lesson, Tried } from "../teach/types.js";
 import type {
   Act,
   BeigneRow,
@@ -139,6 +139,8 @@ export interface Ctx {
   /** The cards of every seat, where all lie open. */
   hands?: Card[][];
   /** What the lesson given here says. */
+  /** The exercise at this table. */
+  exercise?: Tried | null;
   teaching?: Lesson | null;
   /** What the coach says. */
   coach?: Coach | false | null;

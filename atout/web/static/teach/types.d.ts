@@ -1,5 +1,5 @@
 /** What the scripts of `teach` hand each other. */
-import type { Coached, Taught } from "../types.js";
+import type { Answer, Coached, Judged, Taught } from "../types.js";
 
 /** What the coach says. */
 export interface Coach {
@@ -12,6 +12,18 @@ export interface Coach {
   link: (e: Event) => void;
   /** Sends the coach away. */
   off: () => void;
+}
+
+/** What is said of the answer to an exercise, and what may be done. */
+export interface Tried {
+  verdict: Judged | null;
+  deeds: {
+    /** Answers its question. */
+    answer: (answer: Answer) => void;
+    /** Lays the position once more. */
+    again: () => void;
+    link: (e: Event) => void;
+  };
 }
 
 /** What a lesson may do. */

@@ -11,9 +11,9 @@ from atout.contract.terms import Text
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
-from atout.server.pages.reading import Unread
-from atout.server.pages.replays import NEVER_KEPT, finished_match, refused
-from atout.server.pages.reviewing import CROWDED, Reviews
+from atout.server.pages.replays import NEVER_KEPT, finished_match, refused, sent_back
+from atout.server.pages.reviews.making import CROWDED, Reviews
+from atout.server.wire.review_views import ReviewWorking
 
 NOT_YOURS = Text(
     "Seul qui a joué cette partie peut faire revoir son jeu.", "Only those who played this match can have it reviewed."
@@ -41,8 +41,8 @@ def routes(lobby: Lobby, reviews: Reviews) -> list[Route]:
         if job is None:
             return refused(CROWDED, 503)
         state = job.state
-        if isinstance(state, Unread):
-            return refused(state.why, state.status, state.line)
-        return Response(json.encode(state), headers=NEVER_KEPT, media_type="application/json")
+        if isinstance(state, ReviewWorking):
+            return Response(json.encode(state), headers=NEVER_KEPT, media_type="application/json")
+        return sent_back(state, request)
 
     return [Route("/api/review/{code}", review)]

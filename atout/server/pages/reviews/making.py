@@ -14,17 +14,21 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec import json
+
 from atout.contract.terms import AtoutError, Text
 from atout.players.worker import politely_answering, put, start, take
 from atout.records.reading import Told
 from atout.records.record import Record
-from atout.review import Deal, Decision, Review, review
+from atout.review import Review, review
 from atout.server.pages.reading import Unread, brief
-from atout.server.wire.review_views import ReviewChoice, ReviewDeal, ReviewDecision, ReviewMade, ReviewWorking
+from atout.server.pages.reviews.writing import sent
+from atout.server.pages.static import Asset
+from atout.server.wire.review_views import ReviewWorking
 
 logger = logging.getLogger("atout.server")
 
-COMMAND = (sys.executable, "-c", "import atout.catalogue; from atout.server.pages.reviewing import work; work()")
+COMMAND = (sys.executable, "-c", "import atout.catalogue; from atout.server.pages.reviews.making import work; work()")
 """What starts such a process."""
 SECONDS = 900.0
 """For one match, what it compiles the first time included."""
@@ -34,7 +38,7 @@ WAITING = 20
 """Who wait for their turn at most."""
 
 TOLD, DONE, FAILED = "told", "done", "failed"
-"""What a message of the process is: progress, the review, the sentence that says why there is none."""
+"""What a message of the process is: progress, the review as JSON, the sentence that says why there is none."""
 
 TOO_MUCH = Text(
     "Cette partie demande trop de travail au serveur : elle n'est pas revue.",
@@ -54,10 +58,10 @@ class Job:
 
     done: int = 0
     of: int = 0
-    outcome: ReviewMade | Unread | None = None
+    outcome: Asset | Unread | None = None
 
     @property
-    def state(self) -> ReviewMade | ReviewWorking | Unread:
+    def state(self) -> Asset | ReviewWorking | Unread:
         """What is said of it now."""
         return self.outcome or ReviewWorking(self.done, self.of)
 
@@ -114,7 +118,7 @@ class Reviews:
         if self._process:
             self._process.kill()  # which ends the exchange
 
-    def _exchange(self, job: Job, told: Told, seat: int) -> ReviewMade | Unread:
+    def _exchange(self, job: Job, told: Told, seat: int) -> Asset | Unread:
         """What the process makes of a match."""
         with start(self._command, compiled=True) as process:
             self._process = process
@@ -129,7 +133,7 @@ class Reviews:
                     if what == TOLD:
                         job.done, job.of = value
                     else:
-                        return sent(value) if what == DONE else Unread(value, 422)
+                        return Asset.of(value, ".json") if what == DONE else Unread(value, 422)
             except (OSError, ValueError, EOFError, pickle.UnpicklingError):
                 pass
             finally:
@@ -147,35 +151,6 @@ def work(review: Callable[..., Review] = review) -> None:
             found = review(
                 Record(told.match, told.names), seat, progress=lambda done, of: put(answers, (TOLD, (done, of)))
             )
-            put(answers, (DONE, found))
+            put(answers, (DONE, json.encode(sent(found))))
         except AtoutError as error:
             put(answers, (FAILED, Text(brief(error.fr), brief(error.en))))
-
-
-def sent(found: Review) -> ReviewMade:
-    """A review as it is sent: of others' decisions it holds nothing but what they sum to with all else unexplained."""
-    return ReviewMade(found.seat, found.worlds, [_deal(deal) for deal in found.deals])
-
-
-def _deal(deal: Deal) -> ReviewDeal:
-    rest = deal.result - deal.luck + deal.errors
-    shown = (round(deal.result, 2), round(deal.luck, 2), round(deal.errors, 2), round(rest, 2))
-    return ReviewDeal(deal.number, *shown, [_decision(one) for one in deal.decisions])
-
-
-def _decision(one: Decision) -> ReviewDecision:
-    return ReviewDecision(
-        trick=one.trick,
-        entry=one.entry,
-        action=str(one.action),
-        best=str(one.best),
-        cost=round(one.cost, 2),
-        error=round(one.error, 2),
-        exact=one.exact,
-        flagged=one.flagged,
-        winning=None if one.winning is None else round(one.winning, 4),
-        choices=[
-            ReviewChoice(str(choice.action), round(choice.value, 2), round(choice.error, 2), choice.worlds)
-            for choice in one.choices
-        ],
-    )

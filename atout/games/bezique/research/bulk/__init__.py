@@ -1,0 +1,1 @@
+"""Many games of bésigue in threads, for programs that learn: few numbers for moves, the networks' own facts."""

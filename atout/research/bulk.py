@@ -1,0 +1,435 @@
+"""Games in bulk: thousands of them in threads, for programs that learn by playing.
+
+    env = BulkEnv("ordinary", envs=4096, opponent="boussac", seed=1, threads=2)
+    while training:
+        env.step(choose(env.facts, env.cases, env.masks))
+    print(env.rollout("random", decisions=10_000_000).points)
+
+A decision is asked for only where there are two lawful moves at least; forced ones, and those of the opponents, are
+made on the way. Arrays, for n games of p players and m moves, filled anew by each step (copy what you keep):
+
+| | shape, dtype | |
+|---|---|---|
+| `masks` | (n, m) bool | the lawful moves; `names` says what each is (not the numbers of `Engine`) |
+| `seats` | (n,) int8 | the seat to act; with an opponent always 0 |
+| `rewards` | (n,) or, without an opponent, (n, p) int32 | the points won since the decision before: `Engine.points` |
+| `dones` | (n,) bool | whether a deal ended; what is shown is then the first decision of the next one |
+| `facts` | (n, 160) int16 | the numbers of the facts that hold, then -1: what the networks of `maitre` are told |
+| `lengths` | (n,) int16 | how many facts hold |
+| `cases` | (n,) int8 | which suit is trumps: spades, diamonds, hearts or clubs, none |
+
+Facts are those of `games.bezique.maitre.facts`: cards by face, what they have served for, what has not come yet, of
+both seats as far as the one to act knows them. They are not the features of `VectorEnv`. Where clubs are trumps, facts
+and moves name them hearts, and hearts clubs, for no rule tells these apart. `dense` writes facts as rows of 0 and 1.
+Games of more than two have no facts; `features` writes those of `VectorEnv`, for any game of the family.
+
+A move says which card by its face and by whether it lies in the hand or on the table, and which combination; the copies
+are those that a rules player would take, so that several actions of the rules may be one move here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from tempfile import NamedTemporaryFile
+from typing import NamedTuple, TypeAlias
+from weakref import finalize
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from atout.contract.faults import Fault
+from atout.contract.match import Rules
+from atout.contract.terms import OptionError, Refusal, Text
+from atout.kernel import Record, bulk_elsewhere, compiled, integers
+from atout.players.registry import policy_of
+from atout.research.elsewhere import Worker
+from atout.research.environments.arrays import Layout, arrays, bytes_of
+from atout.research.environments.bulk import Bulk, bulk_of
+from atout.research.environments.engine import engine_of, one
+
+ASKED = -1
+"""In the place of a policy: a seat that is asked."""
+NO_MOVE = -1
+STREAMS = 3
+LEARNER = 0
+"""The seat that is asked where the others are opponents; every seat deals in its turn."""
+
+
+class Network(NamedTuple):
+    """A policy of one's own: facts in, an answer for each move out; the lawful move with the highest answer is made.
+
+    Weights are arrays by name: `first` (cases, facts, units), `first_bias` (units,), then rectified units; `second`
+    (units, more), `second_bias` (more,), rectified; `last` (more, moves), `last_bias` (moves,). With the first two
+    alone, `first` (cases, facts, moves), it is linear. At most 256 units a layer; sums are taken in double precision.
+    """
+
+    weights: Mapping[str, NDArray[np.floating]]
+    heat: float = 0.0
+    """How warm its choice is: a move whose answer is less by so much is made e times less often; 0: the best always."""
+
+
+Policy: TypeAlias = str | Network
+"""`"random"`, `"boussac"`, or a network."""
+
+
+class Played(NamedTuple):
+    """What came of games played in bulk."""
+
+    decisions: int
+    """How many decisions were made, of all seats: choices among two lawful moves at least."""
+    forced: int
+    """How many moves were the only lawful ones."""
+    deals: int
+    """How many deals ended."""
+    points: tuple[float, ...]
+    """What each seat won a deal, on average, as `Engine.points` counts it; nan without a deal."""
+    errors: tuple[float, ...]
+    """The standard error of each of these."""
+
+
+class BulkEnv:
+    """`envs` games of a preset (or of rules) in so many threads.
+
+    `opponent` is a policy (`"random"`, `"boussac"`, a `Network`) that plays all seats but the first, or None: then
+    every seat is asked in its turn. In a plain process the games are played in another one, which is compiled and
+    shares the arrays; `close` ends it.
+
+    Same seed and same moves, same games, whatever the number of threads; the deals of game i are the same whoever plays
+    and however many games there are. An episode is a deal. Raises OptionError for a preset, a number of players or a
+    policy there is not, and for a game that cannot be played so.
+    """
+
+    def __init__(
+        self,
+        preset: str | Rules,
+        envs: int = 1024,
+        *,
+        opponent: Policy | None = None,
+        seed: int = 0,
+        threads: int = 1,
+        players: int | None = None,
+        file: str | None = None,
+    ) -> None:
+        if envs < 1 or threads < 1:
+            raise OptionError(
+                f"envs={envs}, threads={threads}: there is at least one of each",
+                f"envs={envs}, threads={threads} : il y en a au moins un de chaque",
+            )
+        self.engine = engine_of(preset, players)
+        rules = self.rules = self.engine.rules
+        self._bulk = bulk_of(rules)
+        self.envs, self.players, self.opponent, self.threads = envs, self.engine.players, opponent, min(threads, envs)
+        self.places, self._table = self._bulk.numbered(rules)
+        self.moves = len(self.places)
+        """How many moves there are."""
+        self.width = self._bulk.width(rules)
+        """How many facts there may be."""
+        self._seed = seed
+        self._worker = Worker() if bulk_elsewhere() else None
+        if self._worker:
+            self._end = finalize(self, self._worker.close)
+            with NamedTemporaryFile() as shared:
+                shared.truncate(bytes_of(self._layout()))
+                self._lay_out(shared.name)
+                self._worker.ask(f"{__name__}:begin_here", rules, envs, opponent, seed, self.threads, shared.name)
+            return
+        self._lay_out(file)
+        self._begin()
+        self.reset(seed)
+
+    # What is shown ----------------------------------------------------------------------------------------------------
+
+    def _layout(self) -> Layout:
+        n = self.envs
+        return (
+            ((n,), np.int8), ((n, self.players), np.int32), ((n,), np.bool_), ((n, self.moves), np.bool_),
+            ((n, self._bulk.length(self.rules)), np.int16), ((n,), np.int16), ((n,), np.int8),
+        )  # fmt: skip
+
+    def _lay_out(self, file: str | None) -> None:
+        self._shown = self._bulk.Shown(*arrays(self._layout(), file))
+        shown = self._shown
+        self.seats: NDArray[np.int8] = shown.seats
+        self.rewards: NDArray[np.int32] = shown.rewards if self.opponent is None else shown.rewards[:, LEARNER]
+        self.dones: NDArray[np.bool_] = shown.dones
+        self.masks: NDArray[np.bool_] = shown.masks
+        self.facts: NDArray[np.int16] = shown.facts
+        self.lengths: NDArray[np.int16] = shown.lengths
+        self.cases: NDArray[np.int8] = shown.cases
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each move is, in the words of records: `KS`, `KS laid`, `marriage S`, `four_kings`, `draw` …"""
+        return self._bulk.names(self.rules)
+
+    @property
+    def columns(self) -> int:
+        """How wide a row of `dense` is: a column for each fact, then one for each case; 0 where there are no facts."""
+        return self.width + self._bulk.CASES if self.width else 0
+
+    def dense(self, into: Record | None = None) -> Record:
+        """The facts as rows of 0 and 1, shape (n, `columns`), written to `into` (uint8 where it is not given).
+
+        Raises OptionError for an array of another shape, and where there are no facts.
+        """
+        shape = (self.envs, self.columns)
+        made = np.zeros(shape, np.uint8) if into is None else into
+        if made.shape != shape or not self.width:
+            raise OptionError(
+                f"the facts of these games are an array {shape}, not {made.shape}",
+                f"les faits de ces parties sont un tableau {shape}, non {made.shape}",
+            )
+        if compiled():
+            self._share_out(lambda first, last, _: self._bulk.fill_dense(self._shown, first, last, self.width, made))
+            return made
+        made[:] = 0
+        games, places = np.nonzero(self.facts >= 0)
+        made[games, self.facts[games, places]] = 1
+        made[np.arange(self.envs), self.width + self.cases.astype(np.int64)] = 1
+        return made
+
+    def features(self, into: Record | None = None) -> Record:
+        """The features of `VectorEnv` for the decisions shown, shape (n, f), written to `into` (int16 where it is not
+        given): the other encoding, which every game of the family has. `parts` names the columns.
+
+        Raises OptionError for an array of another shape.
+        """
+        shape = (self.envs, self.engine.features.size(self.rules))
+        made = np.zeros(shape, np.int16) if into is None else into
+        if made.shape != shape:
+            raise OptionError(
+                f"the features of these games are an array {shape}, not {made.shape}",
+                f"les traits de ces parties sont un tableau {shape}, non {made.shape}",
+            )
+        if self._worker:
+            made[:] = self._do("features")
+            return made
+        return self._features(made)
+
+    @property
+    def parts(self) -> dict[str, slice]:
+        """Where each part of a row of features is, by name."""
+        return self.engine.features.parts(self.rules)
+
+    # What is done -----------------------------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal a first deal in every game, of the streams of this seed; the same as before where none is given."""
+        self._seed = self._seed if seed is None else seed
+        self._do("reset", self._seed)
+
+    def step(self, moves: ArrayLike) -> None:
+        """Make one lawful move in every game, shape (n,), and go on to the next decision that is asked for.
+
+        Raises Fault where one is not lawful, before anything is done; OptionError for another number of moves.
+        """
+        chosen = np.ascontiguousarray(moves, np.int64)
+        if chosen.shape != (self.envs,):
+            raise OptionError(f"give {self.envs} moves, one a game", f"donnez {self.envs} coups, un par partie")
+        within = (chosen >= 0) & (chosen < self.moves)
+        lawful = within & self.masks[np.arange(self.envs), np.where(within, chosen, 0)]
+        if not lawful.all():
+            raise self._fault(int(np.argmin(lawful)), chosen)
+        self._do("step", chosen)
+
+    def moves_by(self, policy: Policy = "random") -> NDArray[np.int64]:
+        """What a policy would do now in each game, as the numbers of moves. Raises OptionError where there is none."""
+        chosen: NDArray[np.int64] = self._do("moves_by", policy)
+        return chosen
+
+    def rollout(
+        self, policy: Policy = "random", *, opponent: Policy | None = None, decisions: int = 1_000_000
+    ) -> Played:
+        """Play on inside, at least so many decisions in all, the same number in each game, a `policy` at the first seat
+        and an `opponent` at the others (that of the environment where none is given, else `policy`).
+
+        The arrays then show the first decision after it; rewards and `dones` are 0. Raises OptionError for a policy
+        there is not.
+        """
+        others = opponent or self.opponent or policy
+        counts = self._do("rollout", [policy, *[others] * (self.players - 1)], -(-decisions // self.envs))
+        made, forced, deals, *won = (int(count) for count in counts)
+        sums, squares = np.array(won[: self.players]), np.array(won[self.players :])
+        with np.errstate(invalid="ignore", divide="ignore"):
+            mean = sums / deals
+            error = np.sqrt((squares / deals - mean**2) / (deals - 1))
+        return Played(made, forced, deals, tuple(mean.tolist()), tuple(error.tolist()))
+
+    def action(self, game: int, move: int) -> str:
+        """What a lawful move would do in a game, in the form that records use, `KSa`, `marriage KSa QSb`."""
+        if not self.masks[game, move]:
+            raise self._fault(game, np.full(self.envs, move))
+        said: str = self._do("action", game, move)
+        return said
+
+    def move(self, game: int, action: str) -> int:
+        """The number of the move that is, or stands for, a lawful action of the seat to act, so written; its name will
+        do as well. Raises NotationError for what is no action, OptionError for one that is not lawful."""
+        number = self.names.index(action) if action in self.names else int(self._do("move", game, action))
+        if number == NO_MOVE or not self.masks[game, number]:
+            raise OptionError(
+                f"{action} is not lawful in game {game}", f"{action} n'est pas permis dans la partie {game}"
+            )
+        return number
+
+    def close(self) -> None:
+        """End the threads, and the process that plays where there is one."""
+        if self._worker:
+            self._end()
+        elif self._pool:
+            self._pool.shutdown()
+
+    def _do(self, what: str, *given: object) -> Record:
+        if self._worker:
+            return self._worker.ask(f"{__name__}:do_here", what, *given)
+        return getattr(self, f"_{what}")(*given)
+
+    def _fault(self, game: int, moves: NDArray[np.int64]) -> Fault:
+        move = int(moves[game])
+        said = self.names[move] if 0 <= move < self.moves else f"move {move}"
+        no = Refusal("", "Le masque de la partie dit ce qui est permis.", "The mask of the game says what is.")
+        return Fault(int(self.seats[game]), said, no, Text(f"partie {game}", f"game {game}"))
+
+    # Where it is played -----------------------------------------------------------------------------------------------
+
+    _pool: ThreadPoolExecutor | None = None
+
+    def _begin(self) -> None:
+        """Make the games and what each thread works in."""
+        n, engine = self.envs, self.engine
+        self._policies = Seated(self._bulk, self.rules, [None, *[self.opponent] * (self.players - 1)])
+
+        def streams() -> Record:
+            return np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
+
+        self._shown.lengths[:] = self._shown.facts.shape[1]  # so that the first rows end in NO_FACT
+        told = np.zeros((n, self.players), np.int64)
+        self._counts = np.zeros((n, self._bulk.POINTS + 2 * self.players), np.int64)
+        self._games = self._bulk.Games(
+            engine.new(n), engine.packed, *(streams() for _ in range(STREAMS)), integers([0] * n), told, self._counts,
+            self.places, self._table,
+        )  # fmt: skip
+        self._scratches = [self._bulk.new_scratch(self.rules) for _ in range(self.threads)]
+        self._memories: list[Record | None] = [None] * self.threads
+        self._rooms = [self._bulk.new_room() for _ in range(self.threads)]
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        if self._pool:
+            finalize(self, self._pool.shutdown, wait=False)
+
+    def _minds(self, thread: int, seated: Seated) -> tuple[Record | None, Record | None]:
+        """What a thread needs for these policies: for the rules player, made once, and for networks."""
+        memory, minds = None, None
+        if self._bulk.needs_memory(seated.numbers):
+            memory = self._memories[thread] = self._memories[thread] or self._bulk.memory_for(
+                self.rules, seated.numbers
+            )
+        if seated.judges:
+            minds = (seated.judges, self._rooms[thread])
+        return memory, minds
+
+    def _share_out(self, work: Callable[[int, int, int], object]) -> None:
+        """Have each thread do its stretch of the games: from, to, the number of the thread."""
+        cuts = [self.envs * at // self.threads for at in range(self.threads + 1)]
+        if not self._pool:
+            work(0, self.envs, 0)
+            return
+        for done in [self._pool.submit(work, cuts[at], cuts[at + 1], at) for at in range(self.threads)]:
+            done.result()
+
+    def _reset(self, seed: int) -> None:
+        seed = abs(seed) % 2**62
+        self._share_out(lambda first, last, _: self._bulk.begin_games(self._games, first, last, seed))
+        self._show()
+
+    def _show(self) -> None:
+        """Go on to the first decision that is asked for, with nothing to tell of what was before."""
+        self._step(np.full(self.envs, NO_MOVE))
+        self._shown.rewards[:] = 0
+        self._shown.dones[:] = False
+
+    def _step(self, moves: NDArray[np.int64]) -> None:
+        chosen = moves if compiled() else moves.tolist()
+        asked = integers(self._policies.numbers)
+
+        def work(first: int, last: int, thread: int) -> None:
+            scratch, minds = self._scratches[thread], self._minds(thread, self._policies)
+            self._bulk.step_games(self._games, self._shown, first, last, chosen, asked, scratch, *minds)
+
+        self._share_out(work)
+
+    def _moves_by(self, policy: Policy) -> NDArray[np.int64]:
+        moves, seated = np.zeros(self.envs, np.int64), Seated(self._bulk, self.rules, [policy])
+
+        def work(first: int, last: int, thread: int) -> None:
+            scratch, minds = self._scratches[thread], self._minds(thread, seated)
+            self._bulk.choose_moves(self._games, first, last, seated.numbers[0], moves, scratch, *minds)
+
+        self._share_out(work)
+        return moves
+
+    def _features(self, rows: Record | None = None) -> Record:
+        if rows is None:
+            return self.features()
+
+        def work(first: int, last: int, thread: int) -> None:
+            self._bulk.fill_features(self._games, first, last, rows, self._scratches[thread])
+
+        self._share_out(work)
+        return rows
+
+    def _rollout(self, policies: Sequence[Policy], decisions: int) -> list[int]:
+        self._counts[:] = 0
+        seated = Seated(self._bulk, self.rules, policies)
+        playing = integers(seated.numbers)
+
+        def work(first: int, last: int, thread: int) -> None:
+            scratch, minds = self._scratches[thread], self._minds(thread, seated)
+            self._bulk.roll_games(self._games, first, last, decisions, playing, scratch, *minds)
+
+        self._share_out(work)
+        counted: list[int] = self._counts.sum(axis=0).tolist()
+        self._show()
+        return counted
+
+    def _action(self, game: int, move: int) -> str:
+        state, action = one(self._games.states, game), one(self.engine.actions)
+        self.engine.game.forget_cards(action)
+        self._bulk.set_place(state, self.rules.packed, int(state.turn), int(self.places[move]), action)
+        return self.engine.game.text_of(action, state, self.rules)
+
+    def _move(self, game: int, action: str) -> int:
+        state, packed = one(self._games.states, game), self._bulk.parsed(self.rules, action)
+        return int(self._table[self._bulk.place_of_action(state, self.rules.packed, int(state.turn), packed)])
+
+
+class Seated:
+    """Policies at their seats, in the form that kernels take: their numbers, and the networks among them."""
+
+    def __init__(self, bulk: Bulk[Rules], rules: Rules, policies: Sequence[Policy | None]) -> None:
+        self.numbers: list[int] = []
+        judges: list[Record] = []
+        known: dict[int, int] = {}  # a network at several seats is one
+        for policy in policies:
+            if isinstance(policy, Network):
+                if id(policy) not in known:
+                    known[id(policy)] = bulk.NETWORK + len(judges)
+                    judges.append(bulk.judge_of(rules, policy.weights, policy.heat))
+                self.numbers.append(known[id(policy)])
+            else:
+                self.numbers.append(ASKED if policy is None else policy_of(policy))
+        self.judges = tuple(judges) or None
+
+
+_played: list[BulkEnv] = []  # in a process that plays for another: its games
+
+
+def begin_here(rules: Rules, envs: int, opponent: Policy | None, seed: int, threads: int, file: str) -> None:
+    """Begin the games of another process."""
+    _played.append(BulkEnv(rules, envs, opponent=opponent, seed=seed, threads=threads, file=file))
+
+
+def do_here(what: str, *given: object) -> Record:
+    """Do something with them."""
+    return getattr(_played[0], f"_{what}")(*given)

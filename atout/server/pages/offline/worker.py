@@ -1,0 +1,126 @@
+"""The worker that keeps the app's files in the browser, and the manifest by which a phone or a desk installs it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+
+from msgspec import json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from atout.contract.terms import Text
+from atout.rulebook.book import games
+from atout.server.pages.joining import PREFIX, Joined
+from atout.server.pages.marker import DATA, data_file
+from atout.server.pages.offline.kept import reached
+from atout.server.pages.static import Asset, Assets
+from atout.version import __version__
+
+STATIC = "/static/"
+SCRIPT, FAREWELL = "offline/worker.js", "offline/farewell.js"
+HOME, TABLE, RULES, REPLAY, MARKER = (
+    f"{STATIC}{name}"
+    for name in ("index.html", "table.html", "rules/index.html", "replay/index.html", "marker/index.html")
+)
+PAGES = {
+    "marker": MARKER, "marqueur": MARKER, "rules": RULES, "regles": RULES, "replay": REPLAY, "history": REPLAY,
+    "t": TABLE, "": HOME,
+}  # fmt: skip
+"""Which page stands at an address, by the first part of that."""
+CATALOGUE, SHELF = "/api/catalogue", "/api/rules"
+
+
+def routes(assets: Assets, joined: Joined) -> list[Route]:
+    """The addresses of the worker and of the manifest."""
+
+    async def worker(request: Request) -> Response:
+        return Asset.of(await asyncio.to_thread(script, assets, joined), ".js").response(request)
+
+    async def farewell(request: Request) -> Response:
+        """What the marker's own worker of earlier versions becomes: it goes away."""
+        return await assets.response(request, FAREWELL)
+
+    async def manifest(request: Request) -> Response:
+        wanted = request.headers.get("accept-language", "fr").lower()
+        french = "fr" in wanted and not wanted.startswith("en")
+        return Asset.of(json.encode(described(french)), ".webmanifest").response(request)
+
+    return [
+        Route("/worker.js", worker),
+        Route("/marker/worker.js", farewell),
+        Route("/atout.webmanifest", manifest),
+    ]
+
+
+def script(assets: Assets, joined: Joined) -> bytes:
+    """The worker, told which files it keeps; it changes whenever one of them does, or the version of Atout."""
+
+    def find(address: str) -> Asset | None:
+        name = address.removeprefix(STATIC)
+        return joined.find(address.removeprefix(PREFIX)) if address.startswith(PREFIX) else assets.find(name)
+
+    first = reached([HOME, TABLE, RULES], find, later=False) | reached([MARKER], find)
+    first |= {address: data_file(name).etag for address, name in DATA.items()}
+    courts = [f"{STATIC}art/courts/{rank}{suit}.svg" for rank in "JQK" for suit in "SHDC"]
+    more = reached([REPLAY, *courts], find)
+    tags = sorted((first | more).items())
+    told = {
+        "version": hashlib.sha256(repr((__version__, tags)).encode()).hexdigest()[:16],
+        "files": [*sorted(first), CATALOGUE, SHELF],
+        "more": [*sorted(more.keys() - first.keys()), *(f"{SHELF}/{game}" for game in games())],
+        "pages": PAGES,
+        "marker": sorted({MARKER, *reached([MARKER], find), *DATA}),
+    }
+    body = assets.find(SCRIPT)
+    assert body is not None
+    return b"self.KEPT = " + json.encode(told) + b";\n" + body.plain
+
+
+DESCRIPTION = Text(
+    "Le bésigue et le beigne : contre l'ordinateur, entre amis, ou avec de vraies cartes.",
+    "Bésigue and Beigne: against the computer, with friends, or with real cards.",
+)
+SHORTCUTS = {
+    "/marker": Text("Le marqueur", "The marker"),
+    "/rules": Text("Les règles", "The rules"),
+    "/replay": Text("Revoir une partie", "See a match again"),
+}
+ICONS = (
+    ("icon.svg", "any", "any"),
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("icon-full-512.png", "512x512", "maskable"),
+)
+
+
+def described(french: bool) -> dict[str, object]:
+    """The manifest, in French or in English."""
+
+    def said(text: Text) -> str:
+        return text.fr if french else text.en
+
+    return {
+        "id": "/",
+        "name": "Atout",
+        "short_name": "Atout",
+        "description": said(DESCRIPTION),
+        "lang": "fr" if french else "en",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6f1e6",
+        "theme_color": "#14573f",
+        "categories": ["games", "entertainment"],
+        "icons": [
+            {
+                "src": f"{STATIC}art/{name}",
+                "sizes": sizes,
+                "type": "image/svg+xml" if name.endswith(".svg") else "image/png",
+                "purpose": purpose,
+            }
+            for name, sizes, purpose in ICONS
+        ],
+        "shortcuts": [{"name": said(name), "url": address} for address, name in SHORTCUTS.items()],
+    }

@@ -1,0 +1,97 @@
+"""A review written out for the page: what a seat did and could have done, as cards and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from atout.contract.match import View
+from atout.players.reasons import reasons_rather
+from atout.players.thought import Weighed
+from atout.review import Deal, Decision, Review
+from atout.rulebook.moment import precept
+from atout.server.desks.desk import desk_of
+from atout.server.desks.parts import text
+from atout.server.tables.hints import look, written
+from atout.server.wire.messages import Reason
+from atout.server.wire.review_views import (
+    Chance,
+    ReviewChoice,
+    ReviewDeal,
+    ReviewDecision,
+    ReviewLuck,
+    ReviewMade,
+)
+from atout.table import Sight
+
+
+def sent(found: Review) -> ReviewMade:
+    """A review as it is sent: of others' decisions it holds nothing but what they sum to with all else unexplained."""
+    return ReviewMade(found.seat, found.worlds, [_deal(deal) for deal in found.deals])
+
+
+def _deal(deal: Deal) -> ReviewDeal:
+    rest = deal.result - deal.luck + deal.errors
+    shown = (round(deal.result, 2), round(deal.luck, 2), round(deal.errors, 2), round(rest, 2))
+    chance = [ReviewLuck(cast(Chance, one.kind), one.seat, one.entry, round(one.points, 2)) for one in deal.chance]
+    return ReviewDeal(deal.number, *shown, chance, [_decision(one) for one in deal.decisions])
+
+
+def _decision(one: Decision) -> ReviewDecision:
+    choices = list(_told_apart(one))
+    return ReviewDecision(
+        trick=one.trick,
+        entry=one.entry,
+        made=[choice.action for choice in choices].index(str(one.action)),
+        cost=round(one.cost, 2),
+        error=round(one.error, 2),
+        exact=one.exact,
+        grade=one.grade,
+        winning=None if one.winning is None else round(one.winning, 4),
+        winning_error=round(one.winning_error, 4),
+        reasons=_reasons(one) if one.flagged else [],
+        choices=choices,
+    )
+
+
+def _told_apart(one: Decision) -> Iterator[ReviewChoice]:
+    """Every choice that a person can tell from the others, the best first, and the one made in any case."""
+    sight, listed = sight_of(one.view), best_first(one)
+    seen = set()
+    for choice in listed:
+        shown = written(choice, sight, listed[0])
+        if choice.action == one.action or look(shown) not in seen:
+            seen.add(look(shown))
+            yield ReviewChoice(
+                shown.do, shown.cards, shown.kind, shown.go, shown.laid, shown.value, shown.error, shown.worlds,
+                str(choice.action),
+            )  # fmt: skip
+
+
+def best_first(one: Decision) -> Sequence[Weighed]:
+    """The choices of a decision: the best, then the others as they promise, those that were set aside last."""
+    return sorted(one.choices, key=lambda choice: (choice.action != one.best, not choice.worlds, -choice.value))
+
+
+def _reasons(one: Decision) -> list[Reason]:
+    """The precepts that speak for what was better, as hints tell them."""
+    found = reasons_rather(one.view, one.best, one.action, one.exact)
+    return [Reason(reason.id, text(reason.text), precept(one.view.rules, reason.id)) for reason in found]
+
+
+def sight_of(view: View) -> Sight:
+    """What the seat saw when it decided. The match is over, so every card goes by its own name."""
+    return Sight(
+        viewer=view.seat,
+        seat=view.seat,
+        acts=True,
+        deal=0,
+        dealer=None,
+        shown=view,
+        last_trick=False,
+        settlement=None,
+        again=False,
+        can_undo=False,
+        company=None,
+        handles={card: card for card in desk_of(view.rules).every_card(view.rules)},
+    )

@@ -1,0 +1,148 @@
+// @ts-check
+/** The list of lessons: what each is about, and how much of it this browser has done. */
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { pip } from "../table/cards.js";
+import { t as shell, say } from "../i18n.js";
+import { onChange, remember, remembered, wear } from "../settings.js";
+import { t } from "./words.js";
+/** @import { BookLesson } from "../types.js" */
+/** @import { Settings } from "../settings.js" */
+
+const FRENCH = location.pathname === "/lecons";
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** @type {{ settings: Settings, lessons: BookLesson[], offline: boolean }} */
+const state = { settings: remembered(), lessons: [], offline: false };
+
+async function load() {
+  try {
+    const answer = await fetch("/api/lessons", { signal: AbortSignal.timeout(8000) });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    Object.assign(state, { lessons: await answer.json(), offline: false });
+  } catch {
+    state.offline = true;
+  }
+  paint();
+}
+/** @param {Partial<Settings>} patch */
+function set(patch) {
+  state.settings = { ...state.settings, ...patch };
+  remember(state.settings);
+  wear(state.settings);
+  paint();
+}
+/** Whether it is dark now. */
+const dark = () =>
+  state.settings.theme === "dark" ||
+  (state.settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+
+function bar() {
+  const { lang } = state.settings,
+    L = t(lang),
+    S = shell(lang);
+  return html`<header class="top">
+    <a class="brand" href="/" aria-label="Atout, ${L.home}"
+      ><i class="gilt">${pip("S")}</i><span>Atout</span></a
+    >
+    <nav aria-label=${S.menu}>
+      <button
+        class="icon"
+        lang=${S.other === "English" ? "en" : "fr"}
+        aria-label=${S.other}
+        title=${S.other}
+        @click=${() => set({ lang: lang === "fr" ? "en" : "fr" })}
+      >
+        ${S.otherShort}
+      </button>
+      <button
+        class="icon"
+        aria-label=${L.theme}
+        title=${L.theme}
+        aria-pressed=${dark()}
+        @click=${() => set({ theme: dark() ? "light" : "dark" })}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="7.5" />
+          <path class="half" d="M12 4.5a7.5 7.5 0 0 1 0 15z" />
+        </svg>
+      </button>
+    </nav>
+  </header>`;
+}
+/** Where an exercise, `values-1`, opens at a table. @param {string} id */
+const address = (id) =>
+  `/${state.settings.lang === "fr" ? "lecons" : "lessons"}/${id.replace(/-(\d+)$/, "/$1")}`;
+/** A lesson: where one goes on, and a way to each of its exercises. @param {BookLesson} lesson @param {number} i */
+function card(lesson, i) {
+  const { lang, solved } = state.settings,
+    L = t(lang),
+    done = lesson.exercises.filter((id) => solved.includes(id)).length,
+    of = lesson.exercises.length,
+    name = say(lang, lesson.name),
+    next = lesson.exercises.find((id) => !solved.includes(id)) ?? lesson.exercises[0] ?? "";
+  return html`<li ?data-done=${done === of}>
+    <h2><i aria-hidden="true">${i + 1}</i>${name}</h2>
+    <p>${say(lang, lesson.blurb)}</p>
+    <ol class="dots">
+      ${lesson.exercises.map(
+        (id, at) =>
+          html`<li>
+            <a
+              href=${address(id)}
+              ?data-done=${solved.includes(id)}
+              aria-label="${L.exercise(at + 1, name)}${solved.includes(id) ? `, ${L.done}` : ""}"
+              >${at + 1}</a
+            >
+          </li>`,
+      )}
+    </ol>
+    <a
+      class="btn ${done === of ? "" : "primary"}"
+      href=${address(next)}
+      aria-label="${done === of ? L.anew : done ? L.goOn : L.begin}, ${name}"
+      >${done === of ? L.anew : done ? L.goOn : L.begin}</a
+    >
+  </li>`;
+}
+function paint() {
+  const { lang, learnt } = state.settings,
+    L = t(lang);
+  document.title = `${L.lessons} · Atout`;
+  render(
+    html`${bar()}
+      <main class="book">
+        <div class="band">
+          <h1 tabindex="-1">${L.lessons}</h1>
+          <p>${L.intro}</p>
+          ${learnt.length ? nothing : html`<p><a href=${L.firstHref}>${L.first}</a></p>`}
+        </div>
+        ${
+          state.offline
+            ? html`<div class="sorry">
+                <p role="alert">${L.offline}</p>
+                <button class="btn" @click=${load}>${L.retry}</button>
+              </div>`
+            : state.lessons.length
+              ? html`<ol class="lessons">
+                  ${state.lessons.map(card)}
+                </ol>`
+              : html`<p class="sorry">${L.opening}</p>`
+        }
+      </main>`,
+    root,
+  );
+}
+
+addEventListener("pageshow", () => {
+  state.settings = remembered();
+  paint();
+});
+onChange((s) => {
+  state.settings = s;
+  wear(s);
+  paint();
+});
+
+if (FRENCH && state.settings.lang !== "fr") set({ lang: "fr" });
+wear(state.settings);
+paint();
+load();

@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * Keeps files of the app, so that it opens without a connection. The server writes before this
+ * script which they are and the version they make: when a file changes, so does the script, and the
+ * browser fetches them all anew.
+ *
+ * `files` are fetched at once: the home page, the rules, the marker. `more` are fetched where the
+ * app is installed: every game's rules, the replay. What is looked at besides is kept as it comes.
+ * The network is asked first, but for the marker, which stands on a table without one.
+ * @typedef {object} Kept
+ * @property {string} version
+ * @property {string[]} files
+ * @property {string[]} more
+ * @property {Record<string, string>} pages the page that stands at an address, by its first part
+ * @property {string[]} marker the files of the marker
+ */
+const scope = /** @type {any} */ (self),
+  { version, files, more, pages, marker } = /** @type {Kept} */ (scope.KEPT);
+const NAME = "atout-",
+  CACHE = NAME + version,
+  // what is kept as it comes: parts of pages, rules, finished matches
+  COMING = /^\/(static|page)\/|^\/api\/(rules\/(?!find|at\/)|replay\/[^/]+$)/,
+  // milliseconds for which a page that is kept waits for a slow network
+  PATIENCE = 4000;
+/** @param {string[]} list */
+const fetched = (list) =>
+  caches
+    .open(CACHE)
+    .then((cache) => cache.addAll(list.map((file) => new Request(file, { cache: "no-cache" }))));
+
+scope.addEventListener("install", (/** @type {any} */ event) =>
+  event.waitUntil(fetched(files).then(() => scope.skipWaiting())),
+);
+scope.addEventListener("activate", (/** @type {any} */ event) => {
+  const old = caches
+    .keys()
+    .then((names) =>
+      Promise.all(
+        names
+          .filter((name) => name.startsWith(NAME) && name !== CACHE)
+          .map((name) => caches.delete(name)),
+      ),
+    );
+  event.waitUntil(old.then(() => scope.clients.claim()));
+});
+scope.addEventListener("message", (/** @type {any} */ event) => {
+  if (event.data === "more") event.waitUntil(fetched(more).catch(() => undefined));
+});
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event,
+    { pathname, origin } = new URL(request.url),
+    page = request.mode === "navigate",
+    file = page ? pages[pathname.split("/")[1]] : pathname;
+  if (request.method !== "GET" || origin !== scope.location.origin || !file) return;
+  if (page || files.includes(file) || COMING.test(file))
+    event.respondWith(answer(event, file, page));
+});
+
+/**
+ * @param {any} event
+ * @param {string} file
+ * @param {boolean} page
+ * @returns {Promise<Response>}
+ */
+async function answer(event, file, page) {
+  const cache = await caches.open(CACHE);
+  if (marker.includes(file) && (file === pages.marker || (await atMarker(event)))) {
+    const kept = await cache.match(file);
+    if (kept) return kept;
+  }
+  try {
+    const answered = await (page
+      ? Promise.race([fetch(event.request), late(cache, file)])
+      : fetch(event.request));
+    // files of this version stay as they were fetched, all of one kind
+    if (answered.ok && !answered.redirected && !files.includes(file))
+      event.waitUntil(cache.put(file, answered.clone()));
+    return answered;
+  } catch (error) {
+    const kept = await cache.match(file);
+    if (kept) return kept;
+    if (page && file !== pages[""]) return Response.redirect("/"); // where it is said what opens
+    throw error;
+  }
+}
+/**
+ * The kept page, after a while; never where none is kept.
+ * @param {Cache} cache
+ * @param {string} file
+ * @returns {Promise<Response>}
+ */
+const late = (cache, file) =>
+  new Promise((then) =>
+    setTimeout(() => cache.match(file).then((kept) => kept && then(kept)), PATIENCE),
+  );
+/** Whether the marker asks. @param {any} event @returns {Promise<boolean>} */
+async function atMarker(event) {
+  const client = event.clientId && (await scope.clients.get(event.clientId));
+  return !!client && pages[new URL(client.url).pathname.split("/")[1]] === pages.marker;
+}

@@ -1,0 +1,162 @@
+// @ts-check
+/** The review beside the replay: how far it is, or the account of a deal and its decisions. */
+import { html, nothing } from "../../vendor/lit-html.js";
+import { num, say } from "../../i18n.js";
+import { icons } from "../../icons.js";
+import { figure } from "../../table/hint.js";
+import { vars } from "../../table/vars.js";
+import { counted, dealAt, summed, turning } from "./account.js";
+import { curve } from "./curve.js";
+import { decision, summary } from "./decisions.js";
+import { t } from "./words.js";
+/** @import { Ctl } from "../types.js" */
+/** @import { Asked, Reviewing } from "./types.js" */
+/** @import { ReviewDeal, ReviewMade } from "../../types.js" */
+/** @import { Lang } from "../../i18n.js" */
+
+const GRADES = /** @type {const} */ (["fine", "small_slip", "slip", "blunder"]);
+
+/** @param {Ctl} c @param {Reviewing} r */
+export function panel(c, r) {
+  const { lang } = c.settings,
+    L = t(lang);
+  return html`<section class="review" aria-labelledby="review">
+    <header>
+      <h2 id="review" tabindex="-1">${L.title}</h2>
+      <button class="icon" aria-label=${L.close} title=${L.close} @click=${r.close}>
+        ${icons.close}
+      </button>
+    </header>
+    <p class="sr" role="status">${r.asked ? status(lang, r.asked) : ""}</p>
+    <div class="review-body scroll" role="group" aria-labelledby="review" tabindex="0">
+      ${r.asked ? told(c, r, r.asked) : nothing}
+    </div>
+  </section>`;
+}
+/** What is said aloud when it changes. @param {Lang} lang @param {Asked} asked */
+function status(lang, asked) {
+  const L = t(lang);
+  if (asked.state === "asked") return L.asked;
+  if (asked.state === "working") return asked.of ? L.working : L.line;
+  return asked.state === "made" ? L.ready : "";
+}
+/** @param {Ctl} c @param {Reviewing} r @param {Asked} asked */
+function told(c, r, asked) {
+  const { lang } = c.settings,
+    L = t(lang);
+  if (asked.state === "refused")
+    return html`<p class="alert" role="alert">${asked.text ? say(lang, asked.text) : L.gone}</p>
+      <button class="btn" @click=${r.begin}>${L.retry}</button>`;
+  if (asked.state === "made") return made(c, r, asked);
+  const done = asked.state === "working" && asked.of ? asked : null;
+  return html`<div class="reviewing" aria-hidden="true">
+      <b>${status(lang, asked)}</b>
+      ${done ? html`<span class="num">${num(lang, done.done)} / ${num(lang, done.of)}</span>` : nothing}
+    </div>
+    ${
+      done
+        ? html`<progress
+            max=${done.of}
+            .value=${done.done}
+            aria-label=${L.progress(num(lang, done.done), num(lang, done.of))}
+          ></progress>`
+        : html`<progress aria-label=${status(lang, asked)}></progress>`
+    }
+    <p class="hint">${L.workingHow}</p>`;
+}
+
+/** @param {Ctl} c @param {Reviewing} r @param {ReviewMade} review */
+function made(c, r, review) {
+  const { lang } = c.settings,
+    L = t(lang),
+    { deals } = review,
+    here = dealAt(c.match, c.at),
+    deal = deals.find((one) => one.number === (r.deal ?? here)) ?? deals[0];
+  if (!deal) return html`<p class="hint">${L.nothing}</p>`;
+  return html`${deals.length > 1 ? choice(c, r, review, deal) : nothing} ${account(lang, deal)}
+    ${curve(c, deal)}
+    <section class="turnings" aria-labelledby="turnings">
+      <h3 id="turnings">${L.turning}</h3>
+      ${
+        turning(deal).length
+          ? html`<ol>
+                ${turning(deal).map((one) => decision(c, r, one, review, "turning"))}
+              </ol>
+              <p class="hint">${L.about}</p>`
+          : html`<p class="hint">${L.none}</p>`
+      }
+    </section>
+    <section class="all-decisions">
+      <button class="btn" aria-expanded=${r.all} @click=${r.list}>
+        ${L.all(deal.decisions.length, num(lang, deal.decisions.length))}
+      </button>
+      ${
+        r.all
+          ? html`<ol>
+              ${deal.decisions.map((one) => decision(c, r, one, review, "all"))}
+            </ol>`
+          : nothing
+      }
+    </section>`;
+}
+/** Which deal. @param {Ctl} c @param {Reviewing} r @param {ReviewMade} review @param {ReviewDeal} shown */
+function choice(c, r, review, shown) {
+  const { lang } = c.settings,
+    L = t(lang),
+    sum = summed(review);
+  return html`<div class="kinds" role="group" aria-label=${L.deals}>
+      ${review.deals.map(
+        ({ number }) =>
+          html`<button
+            class="kind-of"
+            aria-pressed=${String(number === shown.number)}
+            @click=${() => r.choose(number)}
+          >
+            ${L.deal(num(lang, number))}
+          </button>`,
+      )}
+    </div>
+    <p class="whole hint">
+      ${L.match(figure(lang, Math.round(sum.luck), true), figure(lang, -Math.round(sum.errors), true))}
+    </p>`;
+}
+
+/**
+ * The result, and what it came from.
+ * @param {Lang} lang
+ * @param {ReviewDeal} deal
+ */
+function account(lang, deal) {
+  const L = t(lang),
+    parts = /** @type {const} */ ([
+      ["luck", deal.luck],
+      ["errors", -deal.errors],
+      ["rest", deal.rest],
+    ]),
+    widest = Math.max(1, ...parts.map(([, points]) => Math.abs(points))),
+    counts = counted(deal.decisions);
+  const points = (/** @type {number} */ n) =>
+    html`<b class="num">${figure(lang, Math.round(n), true)}</b
+      ><span class="sr"> ${L.points}</span>`;
+  return html`<dl class="account">
+      <div class="result">
+        <dt>${L.result}</dt>
+        <dd>${points(deal.result)}</dd>
+        <dd class="how">${L.resultHow}</dd>
+      </div>
+      ${parts.map(
+        ([part, n]) =>
+          html`<div data-part=${part}>
+            <dt>${L[part]}</dt>
+            <dd>${points(n)}</dd>
+            <dd class="track" aria-hidden="true">
+              <i ?data-less=${n < 0} ${vars({ "--part": Math.abs(n) / widest })}></i>
+            </dd>
+            <dd class="how">${L[`${part}How`]}</dd>
+          </div>`,
+      )}
+    </dl>
+    <ul class="counts">
+      ${GRADES.filter((grade) => counts[grade]).map((grade) => summary(lang, grade, counts[grade]))}
+    </ul>`;
+}

@@ -1,0 +1,37 @@
+/** What the scripts of a review hand each other. */
+import type { ReviewDecision, ReviewMade, ReviewWorking, Text } from "../../types.js";
+import type { Ctl } from "../types.js";
+
+/**
+ * What has come of asking for a review: nothing yet, how far it is, the review, or why there is none
+ * (`text` is null where the server cannot be reached).
+ */
+export type Asked =
+  { state: "asked" } | ReviewWorking | ReviewMade | { state: "refused"; text: Text | null };
+
+/** The review of one's own play beside a replay. */
+export interface Reviewing {
+  /** Whether it lies beside the table. */
+  open: boolean;
+  asked: Asked | null;
+  /** The deal chosen by its number; null: the one that the replay shows. */
+  deal: number | null;
+  /** The decision laid open, by its entry in the log, and where it stands. */
+  shown: { entry: number; id: string } | null;
+  /** Whether all decisions of the deal are listed. */
+  all: boolean;
+  begin: () => void;
+  close: () => void;
+  choose: (deal: number) => void;
+  /** Leads to a decision and lays it open, or puts it away where it lies open. */
+  show: (decision: ReviewDecision, id: string) => void;
+  /** Leads to a decision for sure, and brings the felt in sight. */
+  see: (decision: ReviewDecision, id: string) => void;
+  /** Opens a table at a decision; `trying`: which one is being opened, `failed`: that it was not. */
+  retry: (decision: ReviewDecision) => void;
+  trying: number | null;
+  failed: boolean;
+  list: () => void;
+  /** The panel, nothing until it has been fetched. */
+  panel: (c: Ctl) => unknown;
+}

@@ -1,0 +1,230 @@
+"""One's own play reviewed beside the replay: asked for, waited for, read on a phone and at a desk, refused.
+
+The server's answer is a review that was made once (`reviewed`); `tests/server/test_reviews.py` has a server make one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec import Struct, json, structs
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
+
+from atout.server.pages.reviews.addresses import ENOUGH
+from atout.server.wire.replay_views import Replay, ReplayRefused
+from atout.server.wire.review_views import ReviewWorking
+from atout.server.wire.views import Text
+
+from . import reviewed, scenes
+from .conftest import Watch
+from .scenes import show
+from .test_axe import clean, small_targets
+
+WAITS, HALF_WAY = ReviewWorking(0, 0), ReviewWorking(61, 227)
+MOST = 5
+
+
+def open_match(
+    page: Page, server: str, *answers: Struct | None, match: Replay | None = None, at: str = "step=40"
+) -> list[str]:
+    """Open the replay of one's own match; the server gives these answers to who asks for the review, the last of them
+    again and again, none where it says None. What was asked for."""
+    asked: list[str] = []
+    shown = json.encode(match or reviewed.shown())
+    page.route("**/api/replay/*", lambda route: told(route, shown))
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url.rpartition("/")[2])
+        one = answers[min(len(asked), len(answers)) - 1]
+        if one is None:
+            route.abort()
+        else:
+            told(route, json.encode(one), 429 if isinstance(one, ReplayRefused) else 200)
+
+    page.route("**/api/review/*", answer)
+    page.goto(f"{server}/replay/{reviewed.TABLE}#{at}")
+    page.locator(".replay").wait_for()
+    return asked
+
+
+def told(route: Route, body: bytes, status: int = 200) -> None:
+    route.fulfill(body=body, status=status, content_type="application/json")
+
+
+def pressed(page: Page) -> Locator:
+    """The review, once its button is pressed."""
+    page.get_by_role("button", name=re.compile("^(Review my play|Revoir mon jeu)$")).click()
+    return page.get_by_role("region", name=re.compile("^(Your play reviewed|Votre jeu revu)$"))
+
+
+def step(page: Page) -> int:
+    return int(page.locator(".replay").get_attribute("data-step") or 0) - 1
+
+
+def test_the_review_that_is_kept_is_one_of_its_match() -> None:
+    """What the tests below show is what the server would send of this match."""
+    match, review = reviewed.told().match, reviewed.review()
+    assert [deal.number for deal in review.deals] == list(range(1, match.deal_number + 1))
+    for deal in review.deals:
+        assert deal.result == pytest.approx(deal.luck - deal.errors + deal.rest, abs=0.02)
+        assert sum(one.points for one in deal.chance) == pytest.approx(deal.luck, abs=0.2)
+        assert sum(one.cost for one in deal.decisions) == pytest.approx(deal.errors, abs=0.2)
+        for one in deal.decisions:
+            entry: Any = match.log[one.entry]
+            assert (entry.seat, str(entry.action)) == (review.seat, one.choices[one.made].action)
+            assert one.choices[0].value == 0
+            assert bool(one.reasons) <= (one.grade != "fine")
+    graded = {one.grade for deal in review.deals for one in deal.decisions}
+    assert graded == {"fine", "small_slip", "slip", "blunder"}
+
+
+def test_at_a_desk_a_review_is_asked_for_and_read(page: Page, server: str) -> None:
+    asked = open_match(page, server, HALF_WAY, reviewed.review())
+    deal = reviewed.review().deals[0]
+    assert asked == [], "it is made for who asks"
+    panel = pressed(page)
+    expect(panel.get_by_role("progressbar", name="61 of 227 moments done")).to_be_visible()
+    expect(panel.get_by_role("heading", name="Your play reviewed")).to_be_focused()
+    assert asked == [f"{reviewed.TABLE}.1"], "the public address of the match would have no seat"
+    expect(panel.get_by_role("status")).to_have_text("The review is ready.")
+
+    expect(panel.locator(".account")).to_contain_text(re.compile("−170.*Luck.*\\+101.*errors.*−296.*rest.*\\+26", re.S))
+    expect(panel.get_by_role("img", name=re.compile("luck stands at \\+101, less your errors at −196"))).to_be_visible()
+    panel.get_by_text("The curve in figures").click()
+    last = panel.locator(".deal-curve tbody tr").last
+    expect(last.locator("td")).to_have_text(["+101", "−296", "−196"])
+    expect(panel.locator(".counts li")).to_have_text(["27 fine", "6 small slips", "1 slip", "1 blunder"])
+    points = panel.locator(".turnings .decision")
+    expect(points).to_have_count(MOST)
+    expect(points.locator("button b")).to_have_text(["−100 points", "−29 points", "−19 points", *2 * ["−17 points"]])
+    clean(page, "a review")
+    assert not small_targets(page)
+
+    worst = max(deal.decisions, key=lambda one: one.cost)
+    first = points.first
+    expect(first).to_contain_text(re.compile("Seven of spades.*Jack of diamonds.*Cost: 100 points and 10%", re.S))
+    expect(first).to_contain_text("Keep a trump for the last trick")
+    first.get_by_role("button", name="Trick 26").click()
+    expect(page.locator(".felt [data-hinted] .sr")).to_have_text("Jack of diamonds")
+    expect(page.locator(".felt [data-chosen] .sr")).to_have_text("Seven of spades")
+    steps = reviewed.shown().steps
+    assert steps[step(page)].entry == worst.entry
+    assert steps[step(page) + 1].entry == worst.entry + 1, "it is the last moment before the choice"
+    rows = first.get_by_role("table").locator("tbody tr")
+    expect(rows).to_have_count(len(worst.choices))
+    expect(rows.nth(worst.made)).to_contain_text("your choice")
+    clean(page, "a decision with all its choices")
+
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".felt [data-hinted]")).to_have_count(0)
+    panel.get_by_role("button", name="All 35 decisions").click()
+    everything = panel.locator(".all-decisions .decision")
+    expect(everything).to_have_count(len(deal.decisions))
+    everything.first.get_by_role("button").first.click()
+    expect(everything.first).to_contain_text(re.compile("Cost: \\d+ ± \\d+ points. Too little"))
+    draw = everything.filter(has_text="Take the turn-up")
+    draw.get_by_role("button").first.click()
+    expect(draw.locator(".pair [data-best]")).to_have_text(re.compile("Take the hidden card"))
+    panel.get_by_role("button", name="Deal 3").click()
+    expect(panel.locator(".account .result")).to_contain_text("−330")
+    panel.get_by_role("button", name="Close the review").click()
+    expect(page.get_by_role("button", name="Review my play")).to_be_focused()
+    expect(page.locator(".moments")).to_be_visible()
+
+
+def test_on_a_phone_the_result_leads_to_the_review(visitor: Callable[..., Page], server: str) -> None:
+    """In French and in the dark; who reloads is still known, and the address shown to others names no table."""
+    phone = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark", "has_touch": True}
+    page = visitor({"lang": "fr"}, **phone)
+    first = structs.replace(reviewed.shown(), code=f"{reviewed.LINK}.1", of=2)
+    asked = open_match(page, server, reviewed.review(), match=first, at="review")
+    panel = page.get_by_role("region", name="Votre jeu revu")
+    expect(panel.locator(".counts")).to_contain_text("1 grosse erreur")
+    expect(page).to_have_url(re.compile(f"/replay/{reviewed.LINK}"))
+    points = panel.locator(".turnings .decision")
+    expect(points.first).to_contain_text(re.compile("Votre choix.*Sept de pique.*Mieux.*Valet de carreau", re.S))
+    expect(points.first).to_contain_text("Coût : 100 points et 10 % des chances de gagner la partie")
+    clean(page, "a review on a phone")
+    assert not small_targets(page)
+    points.nth(1).get_by_role("button", name="Voir la position").click()
+    expect(page.locator(".felt [data-hinted]")).to_be_in_viewport()
+    clean(page, "a position of a review on a phone")
+
+    page.reload()
+    pressed(page)
+    expect(panel.locator(".account")).to_be_visible()
+    assert set(asked) == {f"{reviewed.TABLE}.1"}
+    with page.expect_request(f"**/api/replay/{reviewed.TABLE}.2"):
+        page.get_by_role("link", name="La partie d’après").click()
+
+
+def test_why_there_is_no_review_is_said_and_one_may_ask_again(page: Page, server: str, watch: Watch) -> None:
+    enough = ReplayRefused(Text(ENOUGH.fr, ENOUGH.en), None)
+    open_match(page, server, enough, None, WAITS)
+    panel = pressed(page)
+    expect(panel.get_by_role("alert")).to_have_text(ENOUGH.en)
+    panel.get_by_role("button", name="Retry").click()
+    expect(panel.get_by_role("alert")).to_have_text(re.compile("The server cannot be reached"))
+    panel.get_by_role("button", name="Retry").click()
+    expect(panel.get_by_role("status")).to_have_text(re.compile("is about to begin"))
+    expect(panel.get_by_role("alert")).to_have_count(0)
+    watch.faults.clear()  # the browser complains of what was refused
+
+
+def test_a_turning_point_is_tried_again_at_a_table(page: Page, server: str) -> None:
+    """What the table is like, `tests/server/test_reviews.py` asks."""
+    open_match(page, server, reviewed.review(), at="review")
+    worst = max(reviewed.review().deals[0].decisions, key=lambda one: one.cost)
+    first = page.locator(".turnings .decision").first
+    first.get_by_role("button", name="Try it again").click()
+    expect(first.get_by_role("alert")).to_have_text(
+        "The table could not be opened: try again."
+    )  # nobody played it here
+
+    heard: list[str] = []
+
+    def opens(socket: WebSocketRoute) -> None:
+        def answer(text: str | bytes) -> None:
+            heard.append(str(text))
+            socket.send('{"type": "created", "n": 1, "code": "new", "seal": null}')
+
+        socket.on_message(answer)
+
+    page.route_web_socket("**/ws", opens)
+    page.route("**/t/new", lambda route: told(route, b"{}"))
+    first.get_by_role("button", name="Try it again").click()
+    page.wait_for_url("**/t/new")
+    assert [json.decode(text) for text in heard] == [
+        {"type": "retry", "n": 1, "code": f"{reviewed.TABLE}.1", "entry": worst.entry, "name": ""}
+    ]
+
+
+def test_no_review_is_offered_where_there_can_be_none(page: Page, server: str) -> None:
+    """Of a game that is not reviewed, and of a match that is another's."""
+    whole = reviewed.shown()
+    others = (
+        structs.replace(whole, game=structs.replace(whole.game, reviewed=False)),
+        structs.replace(whole, me=None),
+    )
+    for match in others:
+        page.goto("about:blank")
+        page.unroute_all()
+        assert open_match(page, server, reviewed.review(), match=match, at="review") == []
+        expect(page.locator(".moments")).to_be_visible()
+        expect(page.get_by_role("button", name="Review my play")).to_have_count(0)
+
+
+def test_the_result_of_a_match_offers_the_review_where_there_is_one(stage: Callable[..., Page], server: str) -> None:
+    scene = scenes.lost()
+    for offered in (False, True):
+        page = stage()
+        show(page, server, replace(scene, game=structs.replace(scene.game, reviewed=offered)))
+        button = page.get_by_role("link", name="Review my play")
+        expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
+        expect(button).to_have_count(int(offered))
+    expect(button).to_have_attribute("href", re.compile("^/replay/[^/]+#review$"))
+    assert not small_targets(page)

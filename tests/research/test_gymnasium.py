@@ -1,0 +1,101 @@
+"""One seat as a gymnasium environment: gymnasium's own check, what is shown, and a learner of somebody else's."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from cases import some
+
+import atout
+from atout.games.bezique.presets import PRESETS
+
+pytest.importorskip("gymnasium", reason="gymnasium is an extra: pip install atout[gymnasium]")
+from gymnasium.utils.env_checker import check_env
+
+from atout.research.gymnasium import DealEnv
+
+OF_TWO = [name for name, rules in PRESETS.items() if rules.players == 2]
+
+
+class MaskedEnv(DealEnv):
+    """The same, for a check that knows no masks: a move that is not lawful stands for the first that is."""
+
+    def step(self, action: Any) -> Any:
+        mask = self.action_masks()
+        return super().step(action if mask[action] else np.flatnonzero(mask)[0])
+
+
+def episode(env: DealEnv, seed: int | None) -> tuple[list[Any], float]:
+    """An episode of the first lawful moves: what was seen, and the points it brought."""
+    observation, info = env.reset(seed=seed)
+    seen, points, ended = [], 0.0, False
+    while not ended:
+        assert (info["action_mask"] == env.action_masks()).all()
+        seen.append(observation.tolist())
+        observation, reward, ended, cut, info = env.step(np.flatnonzero(env.action_masks())[0])
+        points += reward
+        assert not cut
+    assert not observation.any()
+    return seen, points
+
+
+@pytest.mark.parametrize("preset", some(OF_TWO, ["ordinary", "britannica"]))
+def test_gymnasium_s_own_check_passes(preset: str) -> None:
+    check_env(MaskedEnv(preset, opponent="boussac"), skip_render_check=True)
+
+
+def test_a_seed_deals_the_same_and_without_one_the_shuffles_go_on() -> None:
+    env = DealEnv("ordinary")
+    first, again = episode(env, 5), episode(env, 5)
+    assert first == again
+    later = [episode(env, None) for _ in range(2)]
+    assert first not in later
+    assert later[0] != later[1]
+    assert len(first[0]) > 20
+
+
+def test_whoever_begins_anew_in_a_deal_gets_another() -> None:
+    env = DealEnv("ordinary")
+    first, _ = env.reset(seed=5)
+    env.step(np.flatnonzero(env.action_masks())[0])
+    anew, _ = env.reset()
+    assert first.tolist() != anew.tolist()
+
+
+def test_rewards_come_in_the_unit_asked_for() -> None:
+    _, points = episode(DealEnv("ordinary"), 7)
+    _, hundreds = episode(DealEnv("ordinary", unit=100), 7)
+    assert points
+    assert points == pytest.approx(100 * hundreds)
+
+
+def test_a_wrong_table_is_refused() -> None:
+    for wrong in ({"preset": "four"}, {"opponent": "maitre"}, {"preset": "beigne"}):
+        with pytest.raises(atout.OptionError):
+            DealEnv(**wrong)
+    env = DealEnv("ordinary")
+    env.reset(seed=1)
+    with pytest.raises(atout.UnlawfulAction):
+        env.step(np.flatnonzero(~env.action_masks())[0])
+
+
+@pytest.mark.long
+def test_a_learner_of_somebody_else_s_learns_to_beat_chance() -> None:
+    """sb3-contrib's MaskablePPO: half a minute of one core."""
+    if find_spec("sb3_contrib") is None:
+        pytest.skip("the learner is not installed: pip install sb3-contrib, in an environment of its own")
+    words = [sys.executable, Path(__file__).with_name("learning.py"), "40000", "500"]
+    done = subprocess.run(words, env={**os.environ, "ATOUT_JIT": "0"}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    (before, _), (after, error) = told["before"], told["after"]
+    assert after - 3 * error > 40
+    assert before < 30

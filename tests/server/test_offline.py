@@ -1,0 +1,126 @@
+"""What a browser keeps of the app: the files it needs without a connection, nothing of a table; its manifest."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import struct
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from atout.server.pages.joining import Joined
+from atout.server.pages.offline.worker import PAGES, script
+from atout.server.pages.static import STATIC, Assets
+from server.house import serving
+
+
+def kept(root: Path = STATIC) -> dict[str, Any]:
+    """What the worker is told."""
+    assets = Assets(root)
+    told, _, _ = script(assets, Joined(assets)).partition(b";\n")
+    found: dict[str, Any] = json.loads(told.removeprefix(b"self.KEPT = "))
+    return found
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+def asked(file: Path, *addresses: str, **headers: str) -> list[Answer]:
+    """What a server answers at each address."""
+
+    async def ask() -> list[Answer]:
+        async with serving(file) as house:
+            return [Answer(*await house.get(address, **headers)) for address in addresses]
+
+    return asyncio.run(ask())
+
+
+def test_it_keeps_home_rules_and_marker_at_once_and_the_replay_where_the_app_is_installed() -> None:
+    told = kept()
+    marker = {
+        f"/static/marker/{file.name}" for file in (STATIC / "marker").iterdir() if file.suffix in (".js", ".html")
+    }
+    assert marker <= set(told["files"])
+    assert marker <= set(told["marker"])
+    assert {"/page/app.js", "/page/css/first.css", "/static/fonts/fraunces.woff2", "/static/rules/rules.js"} <= set(
+        told["files"]
+    )
+    assert {"/static/replay/app.js", "/static/art/courts/QS.svg", "/api/rules/beigne"} <= set(told["more"])
+    assert not set(told["files"]) & set(told["more"])
+    assert set(told["pages"].values()) <= set(told["files"]) | set(told["more"])
+
+
+def test_it_keeps_nothing_of_a_person_or_a_table() -> None:
+    told = kept()
+    asked = [address for address in told["files"] + told["more"] if address.startswith("/api/")]
+    assert all(address == "/api/catalogue" or address.startswith("/api/rules") for address in asked)
+    assert not any(address.startswith(("/ws", "/t/")) for address in told["files"] + told["more"])
+
+
+def test_all_it_keeps_can_be_had_and_a_page_is_the_one_at_its_addresses(file: Path) -> None:
+    told = kept()
+    every = [*told["files"], *told["more"]]
+    places = ["/t/ABCDEF" if part == "t" else f"/{part}" for part in PAGES]
+    answers = dict(zip([*every, *places], asked(file, *every, *places), strict=True))
+    assert [address for address, answer in answers.items() if answer.status != 200] == []
+    for place, page in zip(places, PAGES.values(), strict=True):
+        assert answers[place].body == answers[page].body
+
+
+def test_the_worker_changes_with_any_of_its_files(tmp_path: Path) -> None:
+    root = tmp_path / "static"
+    shutil.copytree(STATIC, root)
+    before = kept(root)["version"]
+    assert kept(root)["version"] == before
+    for name in ("table/kinds.js", "home.js", "css/replay.css"):
+        (root / name).write_text((root / name).read_text() + "\n/* more */\n")
+        assert kept(root)["version"] != before, name
+        before = kept(root)["version"]
+
+
+def test_the_worker_of_the_marker_of_earlier_versions_goes_away(file: Path) -> None:
+    [answer] = asked(file, "/marker/worker.js")
+    assert b"unregister()" in answer.body
+
+
+# The manifest ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("accepts", "lang"), [("fr-CA,fr;q=0.9,en;q=0.8", "fr"), ("en-GB,en;q=0.9,fr;q=0.5", "en")])
+def test_the_manifest_speaks_the_language_of_the_browser(file: Path, accepts: str, lang: str) -> None:
+    [answer] = asked(file, "/atout.webmanifest", **{"Accept-Language": accepts})
+    assert answer.headers["content-type"] == "application/manifest+json"
+    told = json.loads(answer.body)
+    assert told["lang"] == lang
+    assert [one["name"] for one in told["shortcuts"]][1] == {"fr": "Les règles", "en": "The rules"}[lang]
+
+
+def test_icons_are_of_the_size_the_manifest_tells_and_shortcuts_lead_somewhere(file: Path) -> None:
+    [manifest] = asked(file, "/atout.webmanifest")
+    told = json.loads(manifest.body)
+    icons, ways = told["icons"], [one["url"] for one in told["shortcuts"]]
+    assert {"192x192", "512x512"} <= {one["sizes"] for one in icons}
+    assert "maskable" in {one["purpose"] for one in icons}
+    answers = asked(file, *(one["src"] for one in icons), *ways)
+    for one, image in zip(icons, answers, strict=False):
+        assert image.headers["content-type"] == one["type"]
+        if one["type"] == "image/png":
+            wide, high = struct.unpack(">II", image.body[16:24])
+            assert f"{wide}x{high}" == one["sizes"]
+    assert [answer.status for answer in answers[len(icons) :]] == [200] * len(ways)
+
+
+def test_every_page_names_the_manifest_and_an_icon_for_ios() -> None:
+    pages = [*STATIC.rglob("*.html")]
+    assert len(pages) > 5
+    for page in pages:
+        html = page.read_text(encoding="utf-8")
+        assert '<link rel="manifest" href="/atout.webmanifest" />' in html
+        assert '<link rel="apple-touch-icon" href="/static/art/icon-180.png" />' in html
+    assert (STATIC / "art/icon-180.png").is_file()
