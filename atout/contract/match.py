@@ -134,6 +134,8 @@ class Match(Generic[R, V, A, E, X, D]):
     log: list[E]
     winners: tuple[int, ...]
     """The sides that have won: none yet, one, or several that share."""
+    streams: bool = False
+    """Whether each seat draws from cards of its own, where seats draw: who wins then changes nobody's cards."""
     choosing: Seat | None = None
     """The seat that is to say who deals first, in a game where somebody may."""
 
@@ -225,6 +227,16 @@ class Match(Generic[R, V, A, E, X, D]):
         """The match as `seat` may know it, or a `BYSTANDER`. Raises RecordError before the first deal and for a seat
         there is not."""
         raise NotImplementedError
+
+    def in_order_drawn(self) -> Self:
+        """The same match as a record tells it, whose packs lie in the order in which their cards were drawn."""
+        return self
+
+    def dealt_again(self, number: int) -> tuple[E, ...]:
+        """What chance gives for the deal of this number, from 1, to be played once more with seats that draw from cards
+        of their own: whoever plays as he did draws as he did. Nothing where there is no such deal, or seats draw
+        nothing."""
+        return ()
 
     @property
     def settlement(self) -> Any:

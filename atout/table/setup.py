@@ -49,7 +49,11 @@ class Setup:
     In a Chouette `seats` are the participants; who sits where changes from match to match. A table that shows a clause
     of the rule book, or a moment of a match (`shows`), begins with the entries that lead there, `staged` of them: they
     stand. So does one with an `exercise`. People who came by invitation have `agreed` on their manners, and their
-    `gathering` has this short code. `course` is the lesson given at the table, empty for none.
+    `gathering` has this short code. `course` is the lesson given at the table, empty for none. `dealt`: what chance
+    gives here, settled beforehand, as the log writes it; each seat then draws from cards of its own, so that another
+    play brings nobody other cards. `daily`: the day whose deal this is, as 2026-11-25, empty for none. `before`: what
+    was made of these cards before, the own side first, where it is told here: by `sender`, where somebody else played
+    them and sent them on.
     """
 
     rules: Any
@@ -62,6 +66,10 @@ class Setup:
     gathering: str = ""
     course: str = ""
     exercise: str = ""
+    dealt: tuple[str, ...] = field(default=(), repr=False)
+    daily: str = ""
+    before: tuple[int, ...] = ()
+    sender: str = ""
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -97,14 +105,28 @@ class Setup:
 
     @property
     def practice(self) -> bool:
-        """Whether one person plays alone against computers, with nobody invited: then moves may be taken back."""
-        return len(self.people) == 1 and self.agreed is None
+        """Whether one person plays alone against computers, with nobody invited: then moves may be taken back; not
+        in the deal of the day, where people are compared."""
+        return len(self.people) == 1 and self.agreed is None and not self.daily
 
     @property
     def hints(self) -> bool:
         """Whether a person may be told what a strong player would do: where nobody is wronged by it, and where it would
         know what to do, which at a free table it does not; a lesson and an exercise have their own word."""
         return self.practice and not (self.free or self.course or self.exercise)
+
+    @property
+    def sends(self) -> bool:
+        """Whether such a deal can be sent to somebody else: not one by whose cards others are compared."""
+        return self.redeals and not self.dealt
+
+    @property
+    def redeals(self) -> bool:
+        """Whether a deal of a finished match can be dealt here again: to one person alone, in a game where seats
+        draw. In units ten points are not what they are elsewhere."""
+        staged = self.shows or self.course or self.exercise
+        alone = len(self.people) == 1 and self.agreed is None and not (staged or self.chouette)
+        return alone and self.rules.has_stock and not (self.free or self.rules.units)
 
     @property
     def free(self) -> bool:

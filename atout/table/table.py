@@ -18,7 +18,20 @@ from atout.records import saved
 from atout.records.seals import Seal, drawn, withheld
 from atout.table.company import WORDS, Companions
 from atout.table.dealing import Packets
-from atout.table.entries import ASIDE, Advice, Again, Entry, Hashes, Held, Pause, Places, Spent, Undo, Words
+from atout.table.entries import (
+    ASIDE,
+    Advice,
+    Again,
+    Entry,
+    Hashes,
+    Held,
+    Pause,
+    Places,
+    Spent,
+    Undo,
+    Words,
+    parse_entry,
+)
 from atout.table.events import Advised, MatchBegun, Undone
 from atout.table.frames import Dealing, Frame, Sight
 from atout.table.game import game_of
@@ -52,6 +65,7 @@ class Table:
         self.game = game_of(setup.rules)
         self._kind = game.game_of(setup.rules)
         self.match: AnyMatch = self._kind.match(setup.rules, chance=chance, auto_deal=False)
+        self.match.streams = bool(setup.dealt)
         self.finished: AnyMatch | None = None
         """The last match that came to its end, None before."""
         self.finished_seals: tuple[Seal, ...] = ()
@@ -163,10 +177,14 @@ class Table:
 
         With the `words` of the participants it is drawn under seal (docs/seals.md), and they come first; a drawing that
         was broken off goes on. Where a word that was bound is missing they come alone, and annul the drawing. Before
-        the first deal of a game that is cut for, the entries may end with a choice that a seat is to make.
+        the first deal of a game that is cut for, the entries may end with a choice that a seat is to make. Where all
+        was settled beforehand nothing is drawn.
         """
         if not self.to_draw:
             return ()
+        if self.setup.dealt:
+            given = sum(self.game.actor(entry) is None for entry in self.match.log)
+            return tuple(parse_entry(text, self.setup.rules) for text in self.setup.dealt[given:])
         if words is None:
             return self._places(self.match.chance) + tuple(self.match.chance_entries())
         return self.drawings.left or (Words(words), *self._draw(words))
@@ -191,8 +209,9 @@ class Table:
         return self._kind.acted(Seat(seat), action)
 
     def again(self) -> Again | None:
-        """The entry of another match at this table; None where there is none to follow."""
-        return Again() if self.match.over and self.game.again(self.match) else None
+        """The entry of another match at this table; None where there is none to follow, as after cards settled
+        beforehand."""
+        return Again() if self.match.over and not self.setup.dealt and self.game.again(self.match) else None
 
     def advise(self, viewer: int, card: str | None, word: str | None) -> Advice | None:
         """The entry of an advice to the captain; None where this person has none to give or it says nothing."""

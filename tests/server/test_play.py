@@ -76,6 +76,12 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
                 "lesson": None,
                 "course": None,
                 "together": False,
+                "dealt": False,
+                "redeals": False,
+                "daily": "",
+                "before": [],
+                "sender": "",
+                "sends": False,
             }
             chosen = {option["key"]: option["value"] for option in joined["game"]["options"]}
             assert (chosen["handSize"], chosen["units"]) == ("9", "yes")

@@ -208,6 +208,14 @@ def test_a_database_that_cannot_be_used_is_a_sentence(url: str) -> None:
         open_store(url=url)
 
 
+def test_a_database_of_the_second_format_is_brought_to_this_one(url: str) -> None:
+    open_store(url=url).close()
+    executed(url, "DROP TABLE atout.dailies; UPDATE atout.format SET version = 2")
+    store = open_store(url=url)
+    assert asyncio.run(store.dailies("2026-11-25")) == []
+    store.close()
+
+
 def test_prune_puts_away_and_makes_the_database_smaller(url: str) -> None:
     store = open_store(url=url, clock=lambda: 0.0)  # everything was long ago
 

@@ -222,3 +222,12 @@ def test_the_lock_of_a_database_follows_links(file: Path, tmp_path: Path) -> Non
         SqliteStore(file)
     again.close()
     assert not list(tmp_path.glob("*.lock"))
+
+
+def test_a_file_of_the_fourth_format_is_brought_to_this_one(file: Path) -> None:
+    SqliteStore(file).close()
+    with contextlib.closing(sqlite3.connect(file)) as old:
+        old.executescript("DROP TABLE dailies; PRAGMA user_version = 4;")
+    store = SqliteStore(file)
+    assert asyncio.run(store.dailies("2026-11-25")) == []
+    store.close()

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from atout.server.store import Conflict, Key, Place, Store, Summary, chain
+from atout.server.store import Conflict, Key, Place, Store, Summary, Tried, chain
 from atout.server.store.sql import SqlStore
 from server.conftest import Opened
-from server.rows import open_table
+from server.rows import open_table, rows
 
 
 def test_a_log_reads_back_in_order(store: Store) -> None:
@@ -89,3 +89,49 @@ def test_a_fault_of_ours_fails_who_waits_and_nobody_else(store: SqlStore) -> Non
         assert len(await store.log("t")) == 2
 
     asyncio.run(play())
+
+
+def test_a_player_tries_the_deal_of_a_day_once(opened: Opened, store: Store) -> None:
+    """The first try has its table; a second one records nothing, neither its table nor its seat. How the first ended is
+    kept once, and outlives the store."""
+    (first,), (second,) = rows("t", b"a"), rows("u", b"a")
+    tried = Tried("2026-11-25", "player", "code-t", "t")
+
+    async def play() -> None:
+        await store.create(first, [Place("code-t", "t", 0, "player")], daily=tried)
+        with pytest.raises(Conflict):
+            await store.create(
+                second, [Place("code-u", "u", 0, "player")], daily=Tried("2026-11-25", "player", "code-u", "u")
+            )
+        assert await store.log("u") == []
+        assert await store.place("code-u") is None
+        assert await store.daily("2026-11-25", "player") == tried
+        assert await store.daily("2026-11-26", "player") is None
+        for points in (300, 500):
+            await store.score_daily("t", points, 200)
+            await store.try_daily(Tried("2026-11-25", "maitre", "", "", points, 100))
+
+    asyncio.run(play())
+    store.close()
+    again = opened()
+    found = asyncio.run(again.dailies("2026-11-25"))
+    again.close()
+    assert sorted((one.player, one.points, one.against) for one in found) == [
+        ("maitre", 300, 100),
+        ("player", 300, 200),
+    ]
+
+
+def test_a_try_goes_with_its_table(opened: Opened) -> None:
+    now = [0.0]
+    store = opened(clock=lambda: now[0])
+    tried = Tried("2026-11-25", "player", "code-t", "t")
+
+    async def play() -> None:
+        await store.create(rows("t", b"a")[0], [Place("code-t", "t", 0, "player")], daily=tried)
+        now[0] = 40 * 86400.0
+        assert await store.put_away(30, 10) == ["t"]
+        assert await store.dailies("2026-11-25") == []
+
+    asyncio.run(play())
+    store.close()

@@ -151,7 +151,7 @@ class Rules(Spelled):
     target = 0  # BEI-047
     turn_up = True  # BEI-016
     tricks_face_up = False  # BEI-059
-    teams = one_deal = units = False
+    teams = one_deal = units = has_stock = False
 
     @property
     def sides(self) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from atout.cards import PIQUET
@@ -13,6 +14,7 @@ from atout.games.bezique.events import (
     Cut,
     DealEnded,
     DealerChosen,
+    Drawn,
     DrawnForDeal,
     Event,
     MatchEnded,
@@ -230,8 +232,34 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         number = self.deal_number + 1
         given = (self.rules, number, self.dealer, self.carried, entry.cards, self.previous_trump)
         self.deal = FreeDeal(*given, face_up=entry.face_up) if self.rules.free_table else Deal(*given)
+        self.deal.state.streams = int(self.streams)
         yield from self.deal.start()
         yield from self._close()
+
+    def in_order_drawn(self) -> Match:
+        """The same match as a record tells it: where seats drew from cards of their own, each pack lies in the order in
+        which its cards were drawn, so that everybody draws the same who draws in turn."""
+        if not self.streams:
+            return self
+        drawn = iter(draws(self.events))
+        log = [
+            turned(entry, [card for _, card in next(drawn)]) if isinstance(entry, NewPack) else entry
+            for entry in self.log
+        ]
+        return Match.replay(self.rules, log)
+
+    def dealt_again(self, number: int) -> tuple[Entry, ...]:
+        """The lot that names the dealer of that deal, and its pack: of each round's cards each seat has its own, in the
+        order of the seats (`kernels.deal.place_to_draw`)."""
+        packs = [entry for entry in self.log if isinstance(entry, NewPack)]
+        if self.rules.free_table or not 0 < number <= len(packs):
+            return ()
+        players, drawn = self.rules.players, draws(self.events)[number - 1]
+        rounds = [drawn[at : at + players] for at in range(0, len(drawn), players)]
+        cards = [card for one in rounds for _, card in (sorted(one) if len(one) == players else one)]
+        dealer = [event.seat for event in self.events if isinstance(event, Shuffled)][number - 1]
+        before = next((entry.trump for entry in self.log if isinstance(entry, DealDraw)), None)
+        return DealDraw((), dealer, before), turned(packs[number - 1], cards)
 
     def _acted(self, entry: Acted) -> Iterator[Event]:
         if isinstance(entry.action, ChooseDealer):
@@ -286,3 +314,21 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         if self.deal is None:
             raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
         return self.deal.view(seat, self.winners[0] if self.winners else None)
+
+
+def draws(events: Iterable[Event]) -> list[list[tuple[int, str]]]:
+    """Who drew which card from the stock in each deal, in order."""
+    deals: list[list[tuple[int, str]]] = []
+    for event in events:
+        if isinstance(event, Shuffled):
+            deals.append([])
+        elif isinstance(event, Drawn) and event.card:
+            deals[-1].append((event.seat, event.card))
+    return deals
+
+
+def turned(pack: NewPack, drawn: Sequence[str]) -> NewPack:
+    """A pack whose stock lies in the order in which its cards were drawn, the others below them."""
+    stock = min(map(pack.cards.index, drawn), default=len(pack.cards))
+    left = [card for card in pack.cards[stock:] if card not in drawn]
+    return replace(pack, cards=(*pack.cards[:stock], *drawn, *left))

@@ -804,6 +804,11 @@ class Rules(Spelled):
         return self.trick_display == "faceUp" and self.brisque_timing in ("now", "none")
 
     @property
+    def has_stock(self) -> bool:
+        """Whether seats draw: in every game of the family (B-ORD-072)."""
+        return True
+
+    @property
     def one_deal(self) -> bool:
         """Whether a game is a single deal with a settlement (CH-097)."""
         return self.game_end == "oneDeal"

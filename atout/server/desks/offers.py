@@ -10,6 +10,7 @@ from atout.server.desks import chouette, options
 from atout.server.desks.desk import desk_of
 from atout.server.desks.parts import rivals, text
 from atout.server.wire import listings, played
+from atout.server.wire.structs import Text
 from atout.table import Setup
 
 
@@ -43,22 +44,43 @@ def info(setup: Setup) -> played.GameInfo:
     """What is played at a table."""
     rules = setup.rules
     game = game_of(rules)
+    alone = rules.one_deal or bool(setup.dealt)
     return played.GameInfo(
         game=game.id,
         preset=rules.name,
-        name=text(game.cards[rules.name].name),
-        target=0 if rules.one_deal else rules.target,
+        name=name_of(setup),
+        target=0 if alone else rules.target,
         hand_size=rules.hand_size,
         units=rules.units,
         players=rules.players,
         sides=rules.sides,
         teams=rules.teams,
-        one_deal=rules.one_deal,
+        one_deal=alone,
         rubicon=rules.rubicon if rules.one_deal else None,
-        options=options.on_top(game.options, game.options_on_top(rules)),
+        options=[] if setup.dealt else options.on_top(game.options, game.options_on_top(rules)),
         practice=setup.practice,
         hints=setup.hints,
         reviewed=is_reviewed(rules),
         opponent=rivals(setup),
         chouette=chouette.info(setup),
+        dealt=bool(setup.dealt),
+        redeals=setup.redeals,
+        daily=setup.daily,
+        before=setup.before,
+        sender=setup.sender,
+        sends=setup.sends,
     )
+
+
+def name_of(setup: Setup) -> Text:
+    """What a table calls what is played there."""
+    name = game_of(setup.rules).cards[setup.rules.name].name
+    if not setup.dealt:
+        return text(name)
+    fr, en = ("la donne du jour", "the deal of the day") if setup.daily else sent_or_again(setup)
+    return Text(f"{name.fr}, {fr}", f"{name.en}, {en}")
+
+
+def sent_or_again(setup: Setup) -> tuple[str, str]:
+    """How a deal came to be dealt again."""
+    return (f"donne de {setup.sender}", f"{setup.sender}'s deal") if setup.sender else ("donne rejouée", "dealt again")

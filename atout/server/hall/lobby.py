@@ -8,16 +8,18 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 from msgspec import Struct, ValidationError, json
 
 from atout.contract.game import home_card
-from atout.contract.terms import AtoutError, Text
+from atout.contract.terms import AtoutError, OptionError, Text
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
+from atout.server.daily.again import again, sent_on, told_of
+from atout.server.daily.dailies import Dailies
 from atout.server.desks import offers, parts
 from atout.server.desks.names import called, together
 from atout.server.friends.asked import asked
@@ -34,7 +36,7 @@ from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Sum
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
 from atout.server.tables.computers import company, computers
-from atout.server.tables.finished import Finished, apart, finished, link, linked, seat_of
+from atout.server.tables.finished import Finished, apart, finished, link, linked, seat_of, sent
 from atout.server.tables.seals import Seals
 from atout.server.wire import listings, messages
 from atout.server.wire.structs import Called
@@ -60,6 +62,12 @@ WRONG_KEY = Text(
 )
 
 
+NO_SUCH_DEAL = Text(
+    "Cette donne ne peut être rejouée : elle n'est pas d'une partie que vous avez finie seul.",
+    "This deal cannot be played again: it is not of a match that you finished alone.",
+)
+
+
 class WrongKey(AtoutError):
     """No seat of this table has this key."""
 
@@ -73,8 +81,10 @@ class Lobby:
         thinkers: Thinkers,
         allowances: Allowances | None = None,
         signer: Signer | None = None,
+        clock: Callable[[], float] = time.time,
     ) -> None:
-        """`signer` signs what is told of drawings; without one nothing is signed."""
+        """`signer` signs what is told of drawings; without one nothing is signed. `clock`, in seconds since 1970, says
+        which day it is."""
         self.signer = signer
         self.allowances = allowances or Allowances()
         self.owners = store.owners
@@ -87,10 +97,16 @@ class Lobby:
         self._closing = asyncio.Event()
         self._finding = asyncio.Lock()  # finished matches: an earlier one takes a while, and the tables go first
         self.gatherings = Gatherings(store, thinkers.prepare, self.allowances)
+        secret = signer.derived("deals of the day") if signer else secrets.token_bytes(32)
+        self._dailies = Dailies(store, thinkers, secret, clock)
 
     async def create(self, command: messages.Opening, player: str) -> messages.Created:
         """Open a table against computers: the code of the caller's seat, the seal of the first drawing. Raises
         OptionError or NotSaved."""
+        if isinstance(command, messages.Daily):
+            return messages.Created(command.n, await self._dailies.open(command, player))
+        if isinstance(command, messages.DealAgain):
+            return await self._deal_again(command, player)
         if isinstance(command, messages.Show | messages.Exercise):
             return await self._stage(command.n, await asyncio.to_thread(lessons.staged, command), player)
         if isinstance(command, messages.Retry):
@@ -124,6 +140,61 @@ class Lobby:
         place = Place(new_address(), secrets.token_hex(8), teaching.LEARNER, player, new_key())
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return messages.Created(command.n, place.code, sealing.seal(Table(setup), self.signer))
+
+    async def _deal_again(self, command: messages.DealAgain, player: str) -> messages.Created:
+        """Open a table for a deal of the match the caller has finished at his table, or for one he was sent. Raises
+        OptionError or NotSaved."""
+        setup = None
+        if (table := await self._own_table(command.code, player)) and table.finished:
+            setup = await asyncio.to_thread(again, table.setup, table.finished, command.deal)
+        elif (table := await self._sent(command.code)) and table.finished:
+            setup = await asyncio.to_thread(sent_on, table.setup, table.finished, command.name.strip())
+        if setup is None:
+            raise OptionError(NO_SUCH_DEAL.en, NO_SUCH_DEAL.fr)
+        if any(profile(seat.computer).policy == SEARCHES for seat in setup.seats if seat.computer):
+            self._thinkers.prepare(setup.rules)
+        place = Place(new_address(), secrets.token_hex(8), setup.people[0], player, new_key())
+        await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
+        return messages.Created(command.n, place.code)
+
+    async def _own_table(self, code: str, player: str) -> Table | None:
+        """The table with this address, where the caller has a seat there."""
+        address = await self._store.place(code)
+        own = address and await self._own(address, player)
+        if own is None or own.seat == WATCHER:
+            return None
+        table = await self._table(own.table)
+        self._let_go()
+        return table
+
+    async def _sent(self, code: str) -> Table | None:
+        """The table of a deal that was sent under this code, as it was when its match was over."""
+        opened, number = apart(code)
+        name = linked(opened)
+        if not name or number is None or not await self._store.last_number(name):
+            return None
+        table = await self._table(name)
+        self._let_go()
+        if not table.setup.sends or number not in range(1, table.matches + 1):
+            return None
+        if not hmac.compare_digest(sent(name, table, number), code):
+            return None
+        await self._store.visit(name)
+        return await asyncio.to_thread(table.when_over, number) if number < table.matches else table
+
+    async def sending(self, code: str, player: str) -> str | None:
+        """The code under which the last deal of the match finished last at the caller's table can be played; None where
+        it cannot. Raises StoreError."""
+        table = await self._own_table(code, player)
+        address = await self._store.place(code)
+        if address is None or table is None or not (table.setup.sends and table.matches):
+            return None
+        return sent(address.table, table, table.matches)
+
+    async def sent(self, code: str) -> listings.SentDeal | None:
+        """What is told of a deal that was sent under this code; None where there is none. Raises StoreError."""
+        table = await self._sent(code)
+        return None if table is None else told_of(table.setup)
 
     async def _left(self, course: str, player: str) -> str | None:
         """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""
@@ -245,6 +316,17 @@ class Lobby:
                 lines.append(line[0].info(place, line[1]))
         return lines
 
+    async def daily(self, player: str) -> listings.DailyInfo:
+        """The deal of the day as this player may know it. Raises StoreError."""
+        if name := await self._dailies.unscored(player):
+            await self._dailies.score(name, await self._table(name))
+            self._let_go()
+        return await self._dailies.told(player)
+
+    async def daily_line(self, player: str) -> listings.DailyLine:
+        """How the home page tells of it. Raises StoreError."""
+        return await self._dailies.line(player)
+
     async def finished(self, code: str, player: str) -> Finished | None:
         """The match finished last, or that of the number `code` ends with, at the table where the caller has a seat, or
         whose replays `code` opens; None where there is none. One after the other. Raises StoreError."""
@@ -307,6 +389,7 @@ class Lobby:
             if task.done() and not task.cancelled() and not task.exception():
                 task.result().stop()
         self._closing.set()
+        self._dailies.close()
         if self._saving:
             await self._saving
 
@@ -413,7 +496,13 @@ class Lobby:
                 await asyncio.wait_for(self._closing.wait(), SOON)
             changed, self._changed = self._changed, {}
             kept = (self._keep(name, room.number, line_of(room.table), time.time()) for name, room in changed.items())
-            await asyncio.gather(*kept)
+            await asyncio.gather(*kept, *(self._score(name, room.table) for name, room in changed.items()))
+
+    async def _score(self, name: str, table: Table) -> None:
+        try:
+            await self._dailies.score(name, table)
+        except Exception as error:  # it is done when its player asks how he fared
+            logger.warning("A deal of the day was not recorded: %s", fault(error))
 
     async def _keep(self, table: str, number: int, line: Line, updated: float) -> None:
         try:

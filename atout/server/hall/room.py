@@ -441,7 +441,7 @@ class Room:
     async def _mix_words(self, everybody: bool) -> float | None:
         """Record what is to be laid down before a drawing, as far as it has come: the hashes of words, told at once,
         and the words. None where that is all, else until when more is waited for. One annulled is begun anew."""
-        while not (self.table.setup.shows or self.table.drawings.left):
+        while not (self.table.setup.shows or self.table.setup.dealt or self.table.drawings.left):
             here = self.table.setup.people if everybody else [tab.place.seat for tab in self._tabs]
             step = self._sealing.next(here, self._loop.time())
             if isinstance(step, float):

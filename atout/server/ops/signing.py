@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import secrets
 from functools import lru_cache
@@ -38,6 +39,11 @@ class Signer:
         """The public key, in hex."""
         self.sign = lru_cache(KEPT)(lambda text: private.sign(text.encode()).hex())
         """The signature of a text, in hex."""
+
+    def derived(self, use: str) -> bytes:
+        """A secret for another use than signing, always the same, from which the key cannot be found: what it is made
+        of is never told."""
+        return hashlib.sha256(self.sign(f"atout secret, never told\n{use}").encode()).digest()
 
     @property
     def fingerprint(self) -> str:

@@ -64,6 +64,8 @@ NAMED: list[type[Struct]] = [
     seals.Given, seals.OpenDrawing, seals.Seals,
     company_messages.Agreed, seal_messages.Signed, seal_messages.Seal, seal_messages.Drawing,
     company_messages.GatheringSeat,
+    listings.DailyScore, listings.DailyTry, listings.DailyLine, listings.DailyYardstick,
+    listings.DailyField, listings.DailySeed, listings.DailyInfo, listings.Sending, listings.SentDeal,
     company_messages.OpenGathering, company_messages.Home, company_messages.Person, company_messages.ClockFace,
     company_messages.Proposal,
     door_messages.DoorSeat, door_messages.Asked, door_messages.Asks, door_messages.AtTheDoor, door_messages.Knocking,

@@ -18,6 +18,7 @@ from atout.server.store.contract import (
     Store,
     StoreError,
     Summary,
+    Tried,
     Unreachable,
 )
 from atout.server.store.sqlite import SqliteStore
@@ -41,5 +42,6 @@ __all__ = [
     "Store",
     "StoreError",
     "Summary",
+    "Tried",
     "Unreachable",
 ]

@@ -101,6 +101,19 @@ class Holder(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Tried:
+    """A player's try at the deal of a day, as 2026-11-25, that counts: the address of his seat, its table, and how it
+    ended, None while it has not. Of a computer player, by name, only how it ended."""
+
+    day: str
+    player: str
+    code: str
+    table: str
+    points: int | None = None
+    against: int | None = None
+
+
+@dataclass(frozen=True)
 class Summary:
     """A table as a list shows it, worked out after event `number`; `updated` in seconds since 1970."""
 
@@ -192,9 +205,11 @@ class Store(Protocol):
         gathering: Kept | None = None,
         holders: Iterable[Holder] = (),
         rest: Iterable[Row] = (),
+        daily: Tried | None = None,
     ) -> None:
         """Record a new table: its seats, event 0 and the `rest` there is already; and, all or nothing, the gathering
-        that begins to play there. A seat opens to the `player` of its place, and to the `holders` named beside."""
+        that begins to play there, or the try at the deal of the day. A seat opens to the `player` of its place, and to
+        the `holders` named beside. Raises Conflict where this player tries that deal already."""
 
     async def append(self, table: str, row: Row, claim: Claim | None = None) -> None:
         """Record one event; it is durable when this returns. Raises Conflict where its number or key is taken, Fenced
@@ -242,6 +257,18 @@ class Store(Protocol):
 
     async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
         """The public gatherings changed after `since`, the newest first, `limit` at most."""
+
+    async def daily(self, day: str, player: str) -> Tried | None:
+        """A player's try at the deal of a day."""
+
+    async def dailies(self, day: str) -> list[Tried]:
+        """All tries at the deal of a day."""
+
+    async def try_daily(self, tried: Tried) -> None:
+        """Keep a try that has no table; the first one of its player counts."""
+
+    async def score_daily(self, table: str, points: int, against: int) -> None:
+        """Keep how the try at a table ended, where there is one; what was kept first counts."""
 
     async def visit(self, name: str) -> bool:
         """Note that somebody has come to a table, or to the gathering with this short code; whether there is one."""

@@ -50,6 +50,10 @@ class Header(Struct, frozen=True):
     law: dict[str, str | int | float | bool] = {}
     reading: int = 1
     exercise: str = ""
+    dealt: tuple[str, ...] = ()
+    daily: str = ""
+    before: tuple[int, ...] = ()
+    sender: str = ""
 
 
 def encode_setup(setup: Setup) -> bytes:
@@ -59,8 +63,11 @@ def encode_setup(setup: Setup) -> bytes:
     rest = setup.chouette, setup.shows, setup.staged, setup.agreed, setup.gathering, setup.course
     law, exercise = law_of(setup.rules), setup.exercise
     return json.encode(
-        Header(VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law, READING, exercise)
-    )
+        Header(
+            VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law, READING, exercise,
+            dealt=setup.dealt, daily=setup.daily, before=setup.before, sender=setup.sender,
+        )
+    )  # fmt: skip
 
 
 def decode_setup(body: bytes) -> Setup:
@@ -73,7 +80,8 @@ def decode_setup(body: bytes) -> Setup:
     players = None if header.chouette else len(seats)
     rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course, header.exercise
-    return Setup(rules, seats, header.secret, *rest)
+    setup = Setup(rules, seats, header.secret, *rest)
+    return replace(setup, dealt=header.dealt, daily=header.daily, before=header.before, sender=header.sender)
 
 
 def law_of(rules: Rules) -> dict[str, str | int | float | bool]:

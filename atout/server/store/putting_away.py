@@ -35,6 +35,7 @@ TABLE = (
     "DELETE FROM places WHERE table_id = :name",
     "DELETE FROM holders WHERE table_id = :name",
     "DELETE FROM summaries WHERE table_id = :name",
+    "DELETE FROM dailies WHERE table_id = :name",
     "DELETE FROM visits WHERE name = :name",
 )
 GATHERING = (

@@ -10,6 +10,7 @@ TABLES = {
     "holders": ("player", "table_id", "seat"),
     "summaries": ("table_id", "number", "body", "updated"),
     "gatherings": ("code", "version", "body", "updated", "public"),
+    "dailies": ("day", "player", "code", "table_id", "points", "against"),
     "visits": ("name", "last"),
     "put_away": ("code", "since"),
 }

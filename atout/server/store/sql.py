@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from atout.server.ops import metrics
-from atout.server.store.contract import Claim, Holder, Kept, Owners, Place, Row, SingleProcess, Summary
+from atout.server.store.contract import Claim, Holder, Kept, Owners, Place, Row, SingleProcess, Summary, Tried
 from atout.server.store.copying import fill
 from atout.server.store.database import Database, Line, Rows, Work
 from atout.server.store.putting_away import DAY, put_away
@@ -56,9 +56,11 @@ class SqlStore(ABC):
         gathering: Kept | None = None,
         holders: Iterable[Holder] = (),
         rest: Iterable[Row] = (),
+        daily: Tried | None = None,
     ) -> None:
         """Record a new table: its seats, event 0 and the `rest` there is already; and, all or nothing, the gathering
-        that begins to play there. A seat opens to the `player` of its place, and to the `holders` named beside."""
+        that begins to play there, or the try at the deal of the day. A seat opens to the `player` of its place, and to
+        the `holders` named beside. Raises Conflict where this player tries that deal already."""
         table, rows, now = places[0].table, [first, *rest], self._clock()
         opens_to = [*(Holder(p.player, p.table, p.seat) for p in places if p.player), *holders]
 
@@ -72,6 +74,8 @@ class SqlStore(ABC):
             database.execute("INSERT INTO visits (name, last) VALUES (?, ?)", (table, now))
             if gathering:
                 keep(database, gathering)
+            if daily:
+                database.execute(TRY, values_of(daily))
 
         await self._write(work)
         metrics.EVENTS.inc(len(rows))
@@ -170,6 +174,23 @@ class SqlStore(ABC):
         )
         return [kept(*row) for row in found]
 
+    async def daily(self, day: str, player: str) -> Tried | None:
+        """A player's try at the deal of a day."""
+        found = await self._read(f"SELECT {TRIED} FROM dailies WHERE day = ? AND player = ?", day, player)
+        return Tried(*found[0]) if found else None
+
+    async def dailies(self, day: str) -> list[Tried]:
+        """All tries at the deal of a day."""
+        return [Tried(*row) for row in await self._read(f"SELECT {TRIED} FROM dailies WHERE day = ?", day)]
+
+    async def try_daily(self, tried: Tried) -> None:
+        """Keep a try that has no table; the first one of its player counts."""
+        await self._write(lambda database: database.execute(f"{TRY} ON CONFLICT DO NOTHING", values_of(tried)))
+
+    async def score_daily(self, table: str, points: int, against: int) -> None:
+        """Keep how the try at a table ended, where there is one; what was kept first counts."""
+        await self._write(lambda database: database.execute(SCORE, (points, against, table)))
+
     async def visit(self, name: str) -> bool:
         """Note that somebody has come to a table, or to the gathering with this short code; whether there is one."""
         now = self._clock()
@@ -233,6 +254,9 @@ class SqlStore(ABC):
 
 SIT = "INSERT INTO places (code, table_id, seat, player, key) VALUES (?, ?, ?, ?, ?)"
 HOLD = "INSERT INTO holders (player, table_id, seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+TRIED = "day, player, code, table_id, points, against"
+TRY = f"INSERT INTO dailies ({TRIED}) VALUES (?, ?, ?, ?, ?, ?)"
+SCORE = "UPDATE dailies SET points = ?, against = ? WHERE table_id = ? AND points IS NULL"
 SUMMARISE = """
 INSERT INTO summaries (table_id, number, body, updated) VALUES (?, ?, ?, ?)
     ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body, updated = excluded.updated
@@ -243,6 +267,11 @@ def insert(database: Database, table: str, row: Row) -> None:
     """Write one row of a log."""
     values = (table, row.number, row.body, row.digest, *(row.key or (None, None)))
     database.execute("INSERT INTO events (table_id, number, body, digest, client, n) VALUES (?, ?, ?, ?, ?, ?)", values)
+
+
+def values_of(tried: Tried) -> Line:
+    """A try at the deal of a day by its columns."""
+    return tried.day, tried.player, tried.code, tried.table, tried.points, tried.against
 
 
 def kept(code: str, version: int, body: bytes, updated: float, public: int) -> Kept:

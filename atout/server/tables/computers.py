@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from atout.contract.match import View
 from atout.contract.terms import Player
 from atout.contract.wire import Word
 from atout.players import SEARCHES, Profile, player, profile
@@ -60,6 +62,19 @@ class Searching:
         return self.quick(view)
 
 
+@dataclass(frozen=True)
+class Alike:
+    """A player who begins anew with every decision: from the same view it always does the same, whatever was before and
+    whenever the server was started."""
+
+    name: str
+    seed: int
+
+    def __call__(self, view: View) -> Word:
+        """What it does."""
+        return player(self.name, self.seed)(view)
+
+
 def company(opponent: str, count: int, person: str) -> tuple[Seat, ...]:
     """The computer players that fill `count` seats beside a person. Raises OptionError where there is no such one."""
     return tuple(named(dict.fromkeys(range(count), opponent), [person]).values())
@@ -84,13 +99,23 @@ def waited_for(made: Profile) -> bool:
 
 
 def computers(setup: Setup) -> dict[int, Player]:
-    """How each participant decides that a computer plays, its chance from the system."""
-    return {at: computer(seat.computer) for at, seat in enumerate(setup.seats) if seat.computer}
+    """How each participant decides that a computer plays: its chance from the system, but from the cards where those
+    were settled beforehand, so that whoever plays the same is answered with the same."""
+    seed = seed_of(setup.dealt) if setup.dealt else None
+    return {at: computer(seat.computer, seed) for at, seat in enumerate(setup.seats) if seat.computer}
 
 
-def computer(name: str) -> Player:
-    """How the player called `name` decides. Raises OptionError."""
-    seed = secrets.randbits(62)
+def seed_of(dealt: Sequence[str]) -> int:
+    """The chance of computers who play cards settled beforehand: nobody knows it who does not know all the cards."""
+    return int.from_bytes(hashlib.sha256("\n".join(("atout computers", *dealt)).encode()).digest()[:7], "big")
+
+
+def computer(name: str, seed: int | None = None) -> Player:
+    """How the player called `name` decides, with chance from the system where there is no `seed`. Raises
+    OptionError."""
+    if seed is not None and profile(name).policy != SEARCHES:
+        return Alike(name, seed)
+    seed = secrets.randbits(62) if seed is None else seed
     if profile(name).policy == SEARCHES:
         quick, gentle = player(QUICK, seed), not waited_for(profile(name))
         if gentle:

@@ -41,7 +41,7 @@ def finished(table: Table, signer: Signer | None = None) -> Told | None:
         return None
     names = [seat.name or (*NAMES, *map(str, range(3, 9)))[at] for at, seat in enumerate(sitting(table))]
     seals = [signed(seal, table, signer) for seal in table.finished_seals] if signer else table.finished_seals
-    return Told(table.finished, tuple(names), tuple(seals))
+    return Told(table.finished.in_order_drawn(), tuple(names), tuple(seals))
 
 
 def signed(seal: Seal, table: Table, signer: Signer) -> Seal:
@@ -72,8 +72,17 @@ def seat_of(table: Table, participant: int) -> int | None:
 def link(name: str, table: Table) -> str:
     """The code under which anybody may look at the replays of the table `name`: it opens no seat, and nobody can make
     it up. With a point and a number behind it, it means one match of several (`apart`)."""
-    signed = hmac.new(table.setup.secret, b"atout replay", hashlib.sha256).hexdigest()[:LETTERS]
-    return f"{name}-{signed}"
+    return f"{name}-{mark(table, b'atout replay')}"
+
+
+def sent(name: str, table: Table, number: int) -> str:
+    """The code under which anybody may play the last deal of match `number` of the table `name`: it shows nothing."""
+    return f"{name}-{mark(table, b'atout deal')}.{number}"
+
+
+def mark(table: Table, use: bytes) -> str:
+    """What nobody can make up who does not know the secret of a table."""
+    return hmac.new(table.setup.secret, use, hashlib.sha256).hexdigest()[:LETTERS]
 
 
 def linked(code: str) -> str:

@@ -24,8 +24,8 @@ RETURN = 20.0
 
 def seal(table: Table, signer: Signer | None = None) -> wire.Seal | None:
     """The seal of the next drawing, with the signatures of the `signer`; None at a table that shows a position of the
-    rule book, which is not sealed."""
-    if table.setup.shows:
+    rule book, or whose cards were settled beforehand: they are not sealed."""
+    if table.setup.shows or table.setup.dealt:
         return None
     drawings = table.drawings
     drawing = drawings.next()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterable, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache, partial
 
@@ -38,7 +39,7 @@ from atout.server.pages.reviews import addresses as reviews
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
-from atout.server.web import gossip, peers
+from atout.server.web import daily, gossip, peers
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
@@ -66,19 +67,20 @@ def create_app(
     keep: float = keeping.KEEP,
     signer: Signer | None = None,
     reviewing: Reviews | None = None,
+    clock: Callable[[], float] = time.time,
 ) -> Starlette:
     """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
     `proxies`: whose word about callers is believed; `readers`: who is told the metrics; `limits`
     multiplies what each player and each address may ask (`limits/figures.py`); what nobody comes to for `keep` days is
     put away, nothing where that is 0. `signer` signs what tables state of their drawings; without one nothing is
-    signed.
+    signed. `clock`, in seconds since 1970, says which day it is.
 
     `thinkers` and `reviewing`, which makes reviews, are closed as well. The first think for the players who search, and
     for hints; `prepare` names the presets for which they are made ready at the start, in this order, while nobody
     waits, as is the first page. A game not among them is prepared when needed.
     """
     thinking = thinkers or Thinkers()
-    lobby = Lobby(store, thinking, Allowances(limits, salt=store.owners.salt), signer)
+    lobby = Lobby(store, thinking, Allowances(limits, salt=store.owners.salt), signer, clock)
     assets = Assets(STATIC)
     joined = Joined(assets)
     health = Health(store)
@@ -143,7 +145,8 @@ def create_app(
         return await lobby.tables(who) if who else []
 
     async def home(request: Request) -> Response:
-        found = company_messages.Home(await own(request), prepared(), await lobby.gatherings.listed())
+        line = await lobby.daily_line(cookies.player(request))
+        found = company_messages.Home(await own(request), prepared(), await lobby.gatherings.listed(), line)
         return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
     async def seals(request: Request) -> Response:
@@ -203,6 +206,7 @@ def create_app(
             Route("/api/signer", signing),
             *replays.routes(lobby, page, reader),
             *reviews.routes(lobby, reviewer),
+            *daily.routes(lobby, page),
             *invitations.routes(lobby, page),
             *marker.routes(assets),
             *offline.routes(assets, joined),

@@ -150,7 +150,7 @@ class Connection:
             return self.fail(number_in(content), NOT_UNDERSTOOD)
         try:
             match command:
-                case messages.Create() | messages.Show() | messages.Retry() | messages.Learn() | messages.Exercise():
+                case _ if isinstance(command, messages.Opening):
                     await self._create(command)
                 case Gather():
                     await self._gather(command)

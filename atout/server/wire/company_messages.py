@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from atout.server.wire.listings import Game, TableInfo
+from atout.server.wire.listings import DailyLine, Game, TableInfo
 from atout.server.wire.played import GameInfo
 from atout.server.wire.structs import Called, Count, Name, SeatNumber, Short, Text, Value
 
@@ -204,12 +204,13 @@ class OpenGathering(Struct, frozen=True):
 
 
 class Home(Struct, frozen=True):
-    """What the home screen shows besides the games: the caller's `tables`, the presets that are `ready` (`Ready`), and
-    the gatherings `open` to everybody."""
+    """What the home screen shows besides the games: the caller's `tables`, the presets that are `ready` (`Ready`),
+    the gatherings `open` to everybody, and the deal of the day."""
 
     tables: list[TableInfo]
     ready: list[str]
     open: list[OpenGathering]
+    daily: DailyLine
 
 
 class Person(Struct, frozen=True):

@@ -130,3 +130,80 @@ class TableInfo(Struct, frozen=True):
     computers: list[int]
     winners: list[int]
     earlier: list[Ended]
+
+
+class DailyScore(Struct, frozen=True):
+    """What somebody made of the deal of the day, and what his opponent did."""
+
+    points: int
+    against: int
+
+
+class DailyTry(Struct, frozen=True):
+    """The caller's own try: its table, and how it ended, null while it has not."""
+
+    code: str
+    score: DailyScore | None
+
+
+class DailyLine(Struct, frozen=True):
+    """The deal of the day as the home page tells of it: what is played, and the caller's try, null before it."""
+
+    name: Text
+    mine: DailyTry | None
+
+
+class DailyYardstick(Struct, frozen=True):
+    """A computer player in the caller's place; `strongest`: there is none that plays better here."""
+
+    name: Text
+    score: DailyScore
+    strongest: bool
+
+
+class DailyField(Struct, frozen=True):
+    """Everybody who has finished the deal on this server, the caller with them. `median`: of the leads, points less
+    those of the opponent; `above`: how many have a better one, `level`: how many besides him have the same."""
+
+    played: int
+    median: float
+    above: int
+    level: int
+
+
+class DailySeed(Struct, frozen=True):
+    """What the cards of a day that is over followed from, in hex, and what was played."""
+
+    day: str
+    name: Text
+    seed: str
+
+
+class DailyInfo(Struct, frozen=True):
+    """The deal of the day as the caller may know it: `yardstick` and `field` once he has finished it. `day` as in
+    2026-11-25, `ends` in seconds since 1970; `finished`: by how many; `before`: of the day before."""
+
+    day: str
+    ends: float
+    preset: str
+    name: Text
+    opponent: Called
+    finished: int
+    mine: DailyTry | None
+    yardstick: DailyYardstick | None
+    field: DailyField | None
+    before: DailySeed
+
+
+class Sending(Struct, frozen=True):
+    """The code under which a deal can be played by whoever has it."""
+
+    code: str
+
+
+class SentDeal(Struct, frozen=True):
+    """A deal that somebody sent: what is played, the name of the sender, empty for none, and against whom."""
+
+    name: Text
+    sender: str
+    opponent: Called

@@ -69,6 +69,25 @@ class Show(Struct, frozen=True, forbid_unknown_fields=True, tag="show"):
     name: Name
 
 
+class Daily(Struct, frozen=True, forbid_unknown_fields=True, tag="daily"):
+    """Play the deal of the day, or go on with it; `anew`: play it once more where it is finished, which counts no
+    more."""
+
+    n: Count
+    name: Name
+    anew: bool = False
+
+
+class DealAgain(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_again"):
+    """Play deal `deal`, from 1, of the match finished last at one's table `code` once more, at a table of its own; or
+    the deal that was sent under that code, under one's own `name`."""
+
+    n: Count
+    code: Short
+    deal: Count = 1
+    name: Name = ""
+
+
 class Retry(Struct, frozen=True, forbid_unknown_fields=True, tag="retry"):
     """Open a table of practice, against the computer, where the caller decided in a finished match of his own: `code`
     names the match, `entry` says how many entries of its log stand before."""
@@ -120,7 +139,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Opening = Create | Show | Retry | Learn | Exercise
+Opening = Create | Show | Retry | Learn | Exercise | Daily | DealAgain
 """What opens a table against the computer."""
 TableCommand = DoAct | Next | Undo
 CompanyCommand = Propose | Vote | Speak | Leave
@@ -132,6 +151,8 @@ Command = (
     | Retry
     | Learn
     | Exercise
+    | Daily
+    | DealAgain
     | Gather
     | Enter
     | Arrangement

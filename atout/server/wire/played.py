@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from atout.server.wire.listings import Game
@@ -89,7 +91,10 @@ class GameInfo(Struct, frozen=True):
     """What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `reviewed`: once a
     match is over its players may have their play reviewed; `opponent`: the computer players' names; `teams`: partners
     score together; `rubicon`: the points a loser must reach, null where there is none; `together`: people play here
-    with people, and who they are is told next."""
+    with people, and who they are is told next; `dealt`: one deal with cards settled beforehand; `redeals`: its deals
+    can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
+    `before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
+    `sends`: its last deal can be sent to somebody, once it is finished."""
 
     game: Game
     preset: str
@@ -111,3 +116,9 @@ class GameInfo(Struct, frozen=True):
     lesson: Lesson | None = None
     course: CourseInfo | None = None
     together: bool = False
+    dealt: bool = False
+    redeals: bool = False
+    daily: str = ""
+    before: Sequence[int] = ()
+    sender: str = ""
+    sends: bool = False

@@ -1016,6 +1016,14 @@ const page = {
   leave: leaveDialog,
   paint,
 };
+/** The links with which deals were sent, by the table. @type {Map<string, string>} */
+const sent = new Map();
+/** @param {Table} on */
+async function sendDeal(on) {
+  const { send } = await import("./daily/send.js");
+  sent.set(on.code, await send(on.code, say(state.settings.lang, on.game.name)).catch(() => ""));
+  paint();
+}
 /** The sheet of a deal, while it lies open. */
 function sheetView() {
   const on = state.screen === "table" ? state.table : null;
@@ -1035,6 +1043,13 @@ function sheetView() {
         }
       },
       rematch: () => rematch(on.game),
+      dealAgain: (/** @type {number} */ deal) => {
+        Object.assign(state, { starting: true, error: null });
+        net.dealAgain(on.code, deal);
+        paint();
+      },
+      send: () => sendDeal(on),
+      sent: sent.get(on.code) ?? "",
       home: link,
       close: () => paper.close(),
     };
@@ -1046,7 +1061,7 @@ function sheetView() {
     lesson = course && over(on.view) ? teaching(on) : null,
     taught = modules.teach && course && lesson ? modules.teach : null;
   const check =
-    on.game.lesson || on.game.course
+    on.game.lesson || on.game.course || on.game.dealt
       ? nothing
       : html`<p>
           <a class="btn quiet" href="#seal" @click=${link}

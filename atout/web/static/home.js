@@ -7,7 +7,7 @@ import { modules } from "./modules.js";
 import { icons } from "./icons.js";
 import { aim, changes, entryOf, menu, offers } from "./menu.js";
 /** @import { Deeds, Entry, State } from "./shell.js" */
-/** @import { Catalogue, TableInfo } from "./types.js" */
+/** @import { Catalogue, DailyLine, TableInfo } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Lang } from "./i18n.js" */
 
@@ -25,7 +25,7 @@ export function home(state, deeds) {
     [current, ...others] = going,
     past = tables.filter((g) => g.over);
   return html`<main class="home">
-      ${hero(state, deeds, entry, current)}
+      ${hero(state, deeds, entry, current)} ${state.daily ? today(s.lang, state.daily) : nothing}
       ${state.error ? html`<p class="alert" role="alert">${say(s.lang, state.error)}</p>` : nothing}
       ${
         state.offline
@@ -187,6 +187,24 @@ function hero(state, deeds, entry, current) {
   </section>`;
 }
 
+/** The deal of the day, and whether one has played it. @param {Lang} lang @param {DailyLine} d */
+const today = (lang, { name, mine }) => {
+  const L = t(lang),
+    score = mine?.score;
+  return html`<a class="today" href=${lang === "fr" ? "/du-jour" : "/daily"}
+    ><i class="gilt" aria-hidden="true">${pip("D")}</i
+    ><span><b>${L.daily}</b> <small>${say(lang, name)}</small></span
+    ><span class="go"
+      >${
+        score
+          ? html`<span class="num">${num(lang, score.points)} – ${num(lang, score.against)}</span>`
+          : mine
+            ? L.resume
+            : L.play
+      }</span
+    ></a
+  >`;
+};
 /** Goes where a code leads. @param {SubmitEvent} e @param {Deeds} deeds */
 function byCode(e, deeds) {
   e.preventDefault();

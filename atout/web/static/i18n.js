@@ -59,6 +59,7 @@ const fr = {
   rulesHow: "Chaque règle, avec sa source, à lire et à essayer.",
   replayHow: "D’un fichier, pas à pas, toutes les mains visibles.",
   historyHow: "Qui a gagné contre qui, et combien.",
+  daily: "La donne du jour",
   menuTitle: "La carte",
   menuSub: (/** @type {number} */ n) =>
     `${n} jeux, de deux à huit joueurs. L’ordinateur tient les places vides.`,
@@ -217,6 +218,7 @@ const en = {
   rulesHow: "Every rule with its source, to read and to try.",
   replayHow: "From a file, step by step, every hand in sight.",
   historyHow: "Who won against whom, and how often.",
+  daily: "The deal of the day",
   menuTitle: "À la carte",
   menuSub: (n) => `${n} games, for two to eight. The computer takes the empty seats.`,
   weAre: "We are",

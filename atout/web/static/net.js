@@ -204,8 +204,8 @@ export function network({
   /** @param {Numbered} command */
   function order(command) {
     pending.push(command);
-    if (ready() && (joined || ["create", "gather", "learn", "exercise"].includes(command.type)))
-      put(command);
+    const opens = ["create", "gather", "learn", "exercise", "deal_again"];
+    if (ready() && (joined || opens.includes(command.type))) put(command);
     else retry();
   }
   /**
@@ -258,6 +258,11 @@ export function network({
     learn(command) {
       leave();
       order(/** @type {Learn} */ ({ ...command, n: number() }));
+    },
+    /** A deal of a match that is over once more. @param {string} at its table @param {number} deal */
+    dealAgain(at, deal) {
+      leave();
+      order({ type: "deal_again", n: number(), code: at, deal });
     },
     /** Invite to a game. @param {Invitation} game */
     gather({ opponent: _, ...game }) {

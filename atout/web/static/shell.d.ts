@@ -14,6 +14,7 @@ import type {
   Coached,
   Event as GameEvent,
   GameInfo,
+  DailyLine,
   Gathering,
   Hinted,
   Judged,
@@ -87,6 +88,8 @@ export interface ShellState {
   catalogue: Catalogue | null;
   tables: TableInfo[];
   open: OpenGathering[];
+  /** That of today, once the server has told of it. */
+  daily: DailyLine | null;
   /** The presets for which those who think ahead are ready. */
   ready: string[];
   filter: Filter;

@@ -226,7 +226,10 @@ export interface ChouetteInfo {
 /** What is played at a table. `practice`: moves may be taken back; `hints`: one may ask for them; `reviewed`: once a
 match is over its players may have their play reviewed; `opponent`: the computer players' names; `teams`: partners
 score together; `rubicon`: the points a loser must reach, null where there is none; `together`: people play here
-with people, and who they are is told next. */
+with people, and who they are is told next; `dealt`: one deal with cards settled beforehand; `redeals`: its deals
+can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
+`before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
+`sends`: its last deal can be sent to somebody, once it is finished. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -248,6 +251,12 @@ export interface GameInfo {
   lesson: Lesson | null;
   course: CourseInfo | null;
   together: boolean;
+  dealt: boolean;
+  redeals: boolean;
+  daily: string;
+  before: number[];
+  sender: string;
+  sends: boolean;
 }
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
@@ -683,6 +692,37 @@ export interface GatheringSeat {
   host: boolean;
   me: boolean;
 }
+/** What somebody made of the deal of the day, and what his opponent did. */
+export interface DailyScore { points: number; against: number }
+/** The caller's own try: its table, and how it ended, null while it has not. */
+export interface DailyTry { code: string; score: DailyScore | null }
+/** The deal of the day as the home page tells of it: what is played, and the caller's try, null before it. */
+export interface DailyLine { name: Text; mine: DailyTry | null }
+/** A computer player in the caller's place; `strongest`: there is none that plays better here. */
+export interface DailyYardstick { name: Text; score: DailyScore; strongest: boolean }
+/** Everybody who has finished the deal on this server, the caller with them. `median`: of the leads, points less
+those of the opponent; `above`: how many have a better one, `level`: how many besides him have the same. */
+export interface DailyField { played: number; median: number; above: number; level: number }
+/** What the cards of a day that is over followed from, in hex, and what was played. */
+export interface DailySeed { day: string; name: Text; seed: string }
+/** The deal of the day as the caller may know it: `yardstick` and `field` once he has finished it. `day` as in
+2026-11-25, `ends` in seconds since 1970; `finished`: by how many; `before`: of the day before. */
+export interface DailyInfo {
+  day: string;
+  ends: number;
+  preset: string;
+  name: Text;
+  opponent: string | Text;
+  finished: number;
+  mine: DailyTry | null;
+  yardstick: DailyYardstick | null;
+  field: DailyField | null;
+  before: DailySeed;
+}
+/** The code under which a deal can be played by whoever has it. */
+export interface Sending { code: string }
+/** A deal that somebody sent: what is played, the name of the sender, empty for none, and against whom. */
+export interface SentDeal { name: Text; sender: string; opponent: string | Text }
 /** A gathering in the list of open tables. `players`: how many seats there are, `taken` of them by people or
 computers; `here`: how many people look at it now; `host`: the host's name; `options`: how many differ from the
 preset's; `since`: seconds since 1970. */
@@ -700,9 +740,14 @@ export interface OpenGathering {
   agreed: Agreed;
   since: number;
 }
-/** What the home screen shows besides the games: the caller's `tables`, the presets that are `ready` (`Ready`), and
-the gatherings `open` to everybody. */
-export interface Home { tables: TableInfo[]; ready: string[]; open: OpenGathering[] }
+/** What the home screen shows besides the games: the caller's `tables`, the presets that are `ready` (`Ready`),
+the gatherings `open` to everybody, and the deal of the day. */
+export interface Home {
+  tables: TableInfo[];
+  ready: string[];
+  open: OpenGathering[];
+  daily: DailyLine;
+}
 /** Who takes part in a match: `away`, for how many seconds a person has been gone; `held`: the computer player that
 plays for him meanwhile; `left`: for good. */
 export interface Person {
@@ -1059,6 +1104,8 @@ export type Command =
   | { type: "retry"; n: number; code: string; entry: number; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
   | { type: "exercise"; n: number; exercise: string; name: string }
+  | { type: "daily"; n: number; name: string; anew?: boolean }
+  | { type: "deal_again"; n: number; code: string; deal?: number; name?: string }
   | {
       type: "gather";
       n: number;

@@ -201,6 +201,7 @@ class Deal:
             phase, sources = int(state.phase), self._sources()
             drawer, following, turn_up = int(state.drawer), int(state.next), int(state.turn_up)
             strict, turn = int(state.strict), int(state.turn)
+            place = int(do.place_to_draw(state, packed) if state.streams else following)
             laid = [bool(cards_of(state.laid[seat])) for seat in range(self.rules.players)] if phase == PICK_UP else []
             if not do.step(state, packed):
                 return
@@ -214,7 +215,7 @@ class Deal:
             elif phase == WINDOW and turn != state.turn:
                 yield Passed(Seat(turn))
             elif phase == DRAWING:
-                card = card_text(state.pack[following]) if state.next > following else card_text(turn_up)
+                card = card_text(state.pack[place]) if state.next > following else card_text(turn_up)
                 yield (Drawn if state.next > following else TookTurnUp)(Seat(drawer), card)
             elif phase == PICK_UP:
                 self.groups.clear()

@@ -7,7 +7,7 @@ import psycopg
 from atout.server.store.contract import StoreError
 from atout.server.store.postgres.session import Session
 
-VERSION = 2
+VERSION = 3
 
 OWNERS = """
 CREATE SEQUENCE epochs;
@@ -19,6 +19,13 @@ CREATE TABLE claims (
 CREATE INDEX owner ON claims (node);
 """
 """Which processes serve the database, and what belongs to which: no part of what a hall holds."""
+
+DAILIES = """
+CREATE TABLE dailies (
+    day text NOT NULL, player text NOT NULL, code text NOT NULL, table_id text NOT NULL, points bigint, against bigint,
+    PRIMARY KEY (day, player));
+CREATE INDEX tried ON dailies (table_id);
+"""
 
 SCHEMA = """
 CREATE SCHEMA atout;
@@ -53,7 +60,7 @@ EXCEPTION WHEN others THEN
 END $$;
 """
 
-UPGRADES = {1: OWNERS}
+UPGRADES = {1: OWNERS, 2: DAILIES}
 """What a database of an earlier format lacks to be one of the next."""
 
 ATOUT = 0x41544F55
@@ -70,7 +77,7 @@ def prepare(session: Session) -> None:
     with session.connection.transaction():
         session.execute("SELECT pg_advisory_xact_lock(?, ?)", (ATOUT, PREPARING))
         if not session.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'atout'").fetchone():
-            session.connection.execute((SCHEMA + OWNERS).encode())
+            session.connection.execute((SCHEMA + OWNERS + DAILIES).encode())
             session.execute("INSERT INTO format (version) VALUES (?)", (VERSION,))
             return
         version = version_of(session)

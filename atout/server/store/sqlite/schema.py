@@ -13,7 +13,7 @@ from atout.server.store.contract import StoreError
 from atout.server.store.sqlite.saving import busy
 
 APPLICATION = 0x41544F55  # "ATOU" in the header of the file
-VERSION = 4
+VERSION = 5
 
 GATHERINGS = """
 CREATE TABLE gatherings (
@@ -42,6 +42,14 @@ CREATE INDEX oldest ON put_away (since);
 """`visits.name` is a table, or the short code of a gathering; times in seconds since 1970. `put_away` has the addresses
 of what is no longer there, so that whoever comes is told so."""
 
+DAILIES = """
+CREATE TABLE dailies (
+    day TEXT NOT NULL, player TEXT NOT NULL, code TEXT NOT NULL, table_id TEXT NOT NULL,
+    points INTEGER, against INTEGER,
+    PRIMARY KEY (day, player)) WITHOUT ROWID;
+CREATE INDEX tried ON dailies (table_id);
+"""
+
 SCHEMA = f"""
 BEGIN;
 CREATE TABLE events (
@@ -53,6 +61,7 @@ CREATE TABLE summaries (
 {GATHERINGS}
 {PLACES}
 {VISITS}
+{DAILIES}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -79,7 +88,7 @@ UPDATE holders SET player = known(player);
 UPDATE gatherings SET body = unnamed(body);
 """
 
-UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS}
+UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES}
 """What a file of an earlier format lacks to be one of the next. Up to format 2 the address of a table was the key of a
 seat: who had sat down keeps it, by his cookie, and has another key from then on. Up to format 3 players were written
 down by their cookies."""

@@ -1,6 +1,7 @@
 // @ts-check
 /** Links that one gives away: copied, shared where the device can, shown as a QR picture. */
 import { html, nothing } from "../vendor/lit-html.js";
+import { copy } from "../clipboard.js";
 import { FRIENDS } from "./words.js";
 import { say } from "../i18n.js";
 /** @import { GameInfo } from "../types.js" */
@@ -20,22 +21,6 @@ const seatLink = (code, key) => `${location.origin}/t/${code}#${SEAT}${key}`;
 const HERE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** What starts a server that other machines reach. */
 const OPEN_TO_OTHERS = 'make play ARGS="--host 0.0.0.0"';
-
-/**
- * Puts text into the clipboard, also where the page is not in a secure context.
- * @param {string} text
- */
-async function copy(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const field = document.createElement("textarea"),
-    at = /** @type {HTMLElement | null} */ (document.activeElement);
-  field.value = text;
-  (at?.closest("dialog") ?? document.body).append(field);
-  field.select();
-  document.execCommand("copy");
-  field.remove();
-  at?.focus();
-}
 
 /**
  * One's personal link to a table, with its buttons.

@@ -67,6 +67,25 @@ function bezique(c, v) {
     <section class="last">
       <h3>${c.game.one_deal ? L.theDeal : L.deal(last.deal)}</h3>
       ${page(c, v, last)}
+      ${
+        c.game.redeals && !c.game.dealt
+          ? html`<p>
+                <button
+                  class="btn quiet"
+                  aria-busy=${c.busy}
+                  @click=${() => c.dealAgain(last.deal)}
+                >
+                  ${L.dealAgain}
+                </button>
+                ${
+                  c.game.sends
+                    ? html`<button class="btn quiet" @click=${c.send}>${L.send}</button>`
+                    : nothing
+                }
+              </p>
+              <p class="hint" role="status">${c.sent ? `${L.sent} ${c.sent}` : ""}</p>`
+          : nothing
+      }
     </section>
     ${several ? history(c, v) : nothing}`;
 }
@@ -92,7 +111,11 @@ function beigne(c, v) {
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */
 function final(c, figures) {
   const won = victory(c.view),
-    said = outcome(c.lang, c.view);
+    { dealt, before } = c.game,
+    said = dealt
+      ? before.length &&
+        t(c.lang).earlier(c.game.sender, before.map((n) => num(c.lang, n)).join(" – "))
+      : outcome(c.lang, c.view);
   return html`<div class="final" data-won=${won}>
     ${won ? ["JD", "QS"].map((f) => html`<span class="prize">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}
     ${said ? html`<p>${said}</p>` : nothing} ${figures}
@@ -122,6 +145,23 @@ export function foot(c) {
   const L = t(c.lang),
     { view: v } = c;
   const on = v.again ? (gameOf(v).chouette(v) ? L.nextRound : L.another) : L.rematch;
+  if (v.phase === "match_over" && c.game.dealt)
+    return html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>
+      <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
+      ${
+        c.game.daily
+          ? html`<a class="btn primary" autofocus href=${c.lang === "fr" ? "/du-jour" : "/daily"}
+              >${L.compare}</a
+            >`
+          : html`<button
+              class="btn primary"
+              autofocus
+              aria-busy=${c.busy}
+              @click=${() => c.dealAgain(1)}
+            >
+              ${L.dealAgain}
+            </button>`
+      }`;
   if (v.phase === "match_over")
     return html` <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt"
         >${L.record}</a

@@ -15,6 +15,11 @@ export interface SheetContext {
   busy: boolean;
   next: () => void;
   rematch: () => void;
+  /** Plays a deal of this match once more. */
+  dealAgain: (deal: number) => void;
+  /** Sends the last deal to a friend; `sent`: the link it was sent with. */
+  send: () => void;
+  sent: string;
   home: (e: Event) => void;
   close: () => void;
   code: string;

@@ -13,6 +13,7 @@ export const shellState = (settings) => ({
   catalogue: null,
   tables: [],
   open: [],
+  daily: null,
   ready: [],
   filter: { people: 0, minutes: 0, family: "" },
   allPast: false,

@@ -313,7 +313,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
             })
       }
       ${
-        ctx.game.lesson || ctx.game.course
+        ctx.game.lesson || ctx.game.course || ctx.game.dealt
           ? nothing
           : tool({ name: "seal", label: L.checkDeal, click: () => ctx.open("seal") })
       }

@@ -1,0 +1,55 @@
+"""The addresses of the deal of the day, and of deals that people send each other."""
+
+from __future__ import annotations
+
+from msgspec import Struct, json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from atout.server.hall.lobby import NO_SUCH_DEAL, Lobby
+from atout.server.limits.callers import caller
+from atout.server.limits.figures import Kind
+from atout.server.pages.book import Document
+from atout.server.pages.replays import NEVER_KEPT, TOO_MANY, refused
+from atout.server.wire import listings
+
+PAGES = ("/daily", "/du-jour")
+
+
+def routes(lobby: Lobby, document: Document) -> list[Route]:
+    """The page, and what it tells."""
+
+    async def page(request: Request) -> Response:
+        return await document(request, "daily/index.html")
+
+    async def told(request: Request) -> Response:
+        found = await lobby.daily(caller(request).player)
+        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
+
+    async def landing(request: Request) -> Response:
+        return await document(request, "daily/sent.html")
+
+    async def sending(request: Request) -> Response:
+        code = await lobby.sending(request.path_params["code"], caller(request).player)
+        return answer(listings.Sending(code) if code else None)
+
+    async def sent(request: Request) -> Response:
+        if not lobby.allowances.take(Kind.REPLAYS, caller(request)):
+            return refused(TOO_MANY, 429)
+        return answer(await lobby.sent(request.path_params["code"]))
+
+    return [
+        Route("/deal/{code}", landing),
+        Route("/api/sending/{code}", sending),
+        Route("/api/sent/{code}", sent),
+        *(Route(address, page) for address in PAGES),
+        Route("/api/daily", told),
+    ]
+
+
+def answer(told: Struct | None) -> Response:
+    """What is told, or that there is nothing."""
+    if told is None:
+        return refused(NO_SUCH_DEAL, 404)
+    return Response(json.encode(told), media_type="application/json", headers=NEVER_KEPT)

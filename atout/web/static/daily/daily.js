@@ -1,0 +1,179 @@
+// @ts-check
+/** The deal of the day: where it is begun, and how one fared beside others. */
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { say } from "../i18n.js";
+import { copy } from "../clipboard.js";
+import { onChange, remember, remembered, wear } from "../settings.js";
+import { opened } from "../rules/show.js";
+import { top } from "../views/top.js";
+import { address, compared, dayOf, line, result } from "./compared.js";
+import { t } from "./words.js";
+/** @import { DailyInfo, DailyScore } from "../types.js" */
+/** @import { Settings } from "../settings.js" */
+
+// milliseconds until it is asked again for what is being worked out, and how often
+const AGAIN = 2500,
+  TIMES = 24;
+// milliseconds for which it is said that the result was copied
+const SAID = 2400;
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+const state = {
+  settings: remembered(),
+  /** @type {DailyInfo | null} */ told: null,
+  /** @type {"" | "offline" | "failed"} */ wrong: "",
+  starting: false,
+  copied: false,
+  asked: 0,
+};
+
+async function load() {
+  try {
+    const answer = await fetch("/api/daily", { signal: AbortSignal.timeout(8000) });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    Object.assign(state, { told: await answer.json(), wrong: "" });
+  } catch {
+    state.wrong = "offline";
+  }
+  paint();
+  if (state.told?.mine?.score && !state.told.yardstick && state.asked++ < TIMES)
+    setTimeout(load, AGAIN);
+}
+/** @param {Partial<Settings>} patch */
+function set(patch) {
+  state.settings = { ...state.settings, ...patch };
+  remember(state.settings);
+  wear(state.settings);
+  paint();
+}
+/** Goes to the table. @param {boolean} anew */
+async function play(anew) {
+  Object.assign(state, { starting: true, wrong: "" });
+  paint();
+  try {
+    const { name } = state.settings;
+    location.assign(`/t/${await opened({ type: "daily", n: 1, name, anew })}`);
+  } catch {
+    Object.assign(state, { starting: false, wrong: "failed" });
+    paint();
+  }
+}
+/** @param {string} text */
+async function keep(text) {
+  await copy(text);
+  state.copied = true;
+  paint();
+  setTimeout(() => {
+    state.copied = false;
+    paint();
+  }, SAID);
+}
+
+/** What is played, and the way to the table. @param {DailyInfo} d */
+function cover(d) {
+  const { lang } = state.settings,
+    L = t(lang),
+    score = d.mine?.score,
+    time = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
+  return html`<div class="band">
+    <p class="date">${dayOf(lang, d.day)}</p>
+    <h1 tabindex="-1">${L.daily}</h1>
+    <p class="game">${say(lang, d.name)} · ${L.against(say(lang, d.opponent))}</p>
+    ${
+      score
+        ? result(lang, d, score)
+        : html`<p>${L.intro}</p>
+            <button class="big" ?disabled=${state.starting} @click=${() => play(false)}>
+              ${state.starting ? L.starting : d.mine ? L.goOn : L.play}
+            </button>
+            <p class="small">${L.rules}</p>`
+    }
+    <p class="small">
+      ${score ? nothing : L.finished(d.finished)}
+      ${L.nextDeal(time.format(new Date(d.ends * 1000)))}
+    </p>
+  </div>`;
+}
+/** How one fared, and what may be done with it. @param {DailyInfo} d @param {DailyScore} score */
+function after(d, score) {
+  const { lang } = state.settings,
+    L = t(lang),
+    text = line(lang, d, score);
+  return html`<div class="fared">
+    ${compared(lang, d, score)}
+    <section class="told" aria-label=${L.share}>
+      <p class="line">${text}</p>
+      <div class="do">
+        <button class="btn primary" @click=${() => keep(text)}>
+          ${state.copied ? L.copied : L.copy}
+        </button>
+        ${
+          "share" in navigator
+            ? html`<button class="btn" @click=${() => navigator.share({ text }).catch(() => {})}>
+                ${L.share}
+              </button>`
+            : nothing
+        }
+      </div>
+      <span class="sr" role="status">${state.copied ? L.copied : ""}</span>
+    </section>
+    <div class="do more">
+      <a class="btn" href="/replay/${d.mine?.code}">${L.replay}</a>
+      <button
+        class="btn"
+        aria-describedby="anew"
+        ?disabled=${state.starting}
+        @click=${() => play(true)}
+      >
+        ${state.starting ? L.starting : L.anew}
+      </button>
+      <small id="anew">${L.anewHow}</small>
+    </div>
+  </div>`;
+}
+function paint() {
+  const { settings: s, told, wrong } = state,
+    L = t(s.lang);
+  document.title = `${L.daily} · Atout`;
+  render(
+    html`${top(s, set)}
+      <main class="book daily">
+        ${
+          told
+            ? html`${cover(told)}
+                ${wrong ? html`<p class="alert" role="alert">${L[wrong]}</p>` : nothing}
+                ${told.mine?.score ? after(told, told.mine.score) : nothing}
+                <details class="check">
+                  <summary>${L.check}</summary>
+                  <p>
+                    ${L.checkHow(say(s.lang, told.before.name), dayOf(s.lang, told.before.day))}
+                  </p>
+                  <code>${told.before.seed}</code>
+                </details>`
+            : html`<div class="sorry">
+                <h1 tabindex="-1">${L.daily}</h1>
+                <p role=${wrong ? "alert" : "status"}>${wrong ? L[wrong] : L.opening}</p>
+                ${wrong ? html`<button class="btn" @click=${load}>${L.retry}</button>` : nothing}
+              </div>`
+        }
+      </main>`,
+    root,
+  );
+}
+
+addEventListener("pageshow", (e) => {
+  state.settings = remembered();
+  state.starting = false;
+  if (e.persisted) load();
+  else paint();
+});
+onChange((s) => {
+  state.settings = s;
+  wear(s);
+  paint();
+});
+
+if (location.pathname === address("fr") && state.settings.lang !== "fr") set({ lang: "fr" });
+wear(state.settings);
+paint();
+load();

@@ -1,0 +1,98 @@
+// @ts-check
+/** A deal that somebody sent: what it is, and the way to the table. */
+import { html, render } from "../vendor/lit-html.js";
+import { say } from "../i18n.js";
+import { onChange, remember, remembered, wear } from "../settings.js";
+import { opened } from "../rules/show.js";
+import { top } from "../views/top.js";
+import { t } from "./words.js";
+/** @import { SentDeal } from "../types.js" */
+/** @import { Settings } from "../settings.js" */
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+const code = location.pathname.split("/").pop() ?? "";
+const state = {
+  settings: remembered(),
+  /** @type {SentDeal | null} */ told: null,
+  /** @type {"" | "offline" | "failed" | "noDeal"} */ wrong: "",
+  starting: false,
+};
+
+async function load() {
+  try {
+    const answer = await fetch(`/api/sent/${code}`, { signal: AbortSignal.timeout(8000) });
+    if (answer.ok) Object.assign(state, { told: await answer.json(), wrong: "" });
+    else state.wrong = answer.status === 404 ? "noDeal" : "offline";
+  } catch {
+    state.wrong = "offline";
+  }
+  paint();
+}
+/** @param {Partial<Settings>} patch */
+function set(patch) {
+  state.settings = { ...state.settings, ...patch };
+  remember(state.settings);
+  wear(state.settings);
+  paint();
+}
+/** Goes to a table of its own. */
+async function play() {
+  Object.assign(state, { starting: true, wrong: "" });
+  paint();
+  try {
+    const { name } = state.settings;
+    location.assign(`/t/${await opened({ type: "deal_again", n: 1, code, name })}`);
+  } catch {
+    Object.assign(state, { starting: false, wrong: "failed" });
+    paint();
+  }
+}
+function paint() {
+  const { settings: s, told, wrong } = state,
+    L = t(s.lang);
+  document.title = `${L.sentTitle} · Atout`;
+  render(
+    html`${top(s, set)}
+      <main class="book daily">
+        ${
+          told
+            ? html`<div class="band">
+                <h1 tabindex="-1">${told.sender ? L.sentBy(told.sender) : L.sentTitle}</h1>
+                <p class="game">
+                  ${say(s.lang, told.name)} · ${L.against(say(s.lang, told.opponent))}
+                </p>
+                <p>${L.sentIntro}</p>
+                <button class="big" ?disabled=${state.starting} @click=${play}>
+                  ${state.starting ? L.starting : L.play}
+                </button>
+                ${wrong ? html`<p class="small" role="alert">${L[wrong]}</p>` : ""}
+              </div>`
+            : html`<div class="sorry">
+                <h1 tabindex="-1">${L.sentTitle}</h1>
+                <p role=${wrong ? "alert" : "status"}>${wrong ? L[wrong] : L.opening}</p>
+                ${
+                  wrong === "offline"
+                    ? html`<button class="btn" @click=${load}>${L.retry}</button>`
+                    : html`<a class="btn" href="/">${L.home}</a>`
+                }
+              </div>`
+        }
+      </main>`,
+    root,
+  );
+}
+
+addEventListener("pageshow", () => {
+  state.settings = remembered();
+  state.starting = false;
+  paint();
+});
+onChange((s) => {
+  state.settings = s;
+  wear(s);
+  paint();
+});
+
+wear(state.settings);
+paint();
+load();
