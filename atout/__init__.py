@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from atout import arbiter, kernel
 from atout import catalogue as catalogue  # enlists the games
+from atout.analysing import Analysis, Choice, analyse
 from atout.contract.game import all_presets, game_of
 from atout.contract.game import rules_of as rules
 from atout.contract.match import AnyMatch as Match
@@ -61,7 +62,7 @@ from atout.games.bezique import (
     View,
     parse_entry,
 )
-from atout.players import player
+from atout.players import Budget, player
 from atout.playing import play
 from atout.records import Comment, Record, read_record, read_records, write_record
 from atout.version import __version__ as __version__
@@ -106,11 +107,14 @@ __all__ = [
     "PRESETS",
     "Acted",
     "Action",
+    "Analysis",
     "Announce",
     "AtoutError",
+    "Budget",
     "CarteBlanche",
     "Cede",
     "Chance",
+    "Choice",
     "ChooseDealer",
     "Claim",
     "Comment",
@@ -142,6 +146,7 @@ __all__ = [
     "Text",
     "UnlawfulAction",
     "View",
+    "analyse",
     "arbiter",
     "compile",
     "parse_entry",

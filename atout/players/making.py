@@ -14,7 +14,7 @@ from atout.players.game import AnyPolicy, RecordView, players_at
 from atout.players.registry import SEARCHES, Profile, profile
 from atout.players.searching import think
 from atout.players.thinkers import Thinkers
-from atout.players.thought import Budget
+from atout.players.thought import Budget, Thought
 
 
 def check_turn(view: View) -> None:
@@ -59,9 +59,15 @@ class SearchPlayer:
         if game.id not in self.numbers:
             self.numbers[game.id] = stream(self.seed)
         seed = int(rand(self.numbers[game.id], 1 << 30))
-        if bulk_elsewhere():
-            return others().think(view, self.profile.id, seed, self.budget).result().action
-        return think(view, self.profile.id, seed, self.budget).action
+        return thought_of(view, self.profile.id, seed, self.budget).action
+
+
+def thought_of(view: RecordView, name: str, seed: int, budget: Budget | None = None) -> Thought:
+    """What a searching player thinks of a view of the seat to act: in this process, or where it is plain in another
+    one, which is compiled."""
+    if bulk_elsewhere():
+        return others().think(view, name, seed, budget).result()
+    return think(view, name, seed, budget)
 
 
 @cache
