@@ -30,7 +30,7 @@ SAID = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("look", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("look", [PHONE, pytest.param(DESK, marks=pytest.mark.long)], ids=["phone", "desk"])
 def test_the_deal_of_the_day_is_played_once_and_compared(visitor: Any, server: str, look: dict[str, Any]) -> None:
     said = SAID[look["lang"]]
     page: Page = visitor(
