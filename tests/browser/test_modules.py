@@ -242,8 +242,13 @@ AT_THE_TABLE = {
             ["La main est finie\xa0: vous 27 (un beigne), Yvonne 3.", "The hand is over: you 27 (a beigne), Yvonne 3."],
         ),
         ("beigne", {"do": "packet", "seat": 1, "count": 3}, ["", ""]),
+        (
+            "bezique",
+            {"do": "draw_for_deal", "draws": [], "dealer": 0, "chooses": None},
+            ["Au sort\xa0: vous donnez.", "By lot: you deal."],
+        ),
     ],
-    ids=["mine", "hers", "hidden", "several", "in a list", "goes without saying"],
+    ids=["mine", "hers", "hidden", "several", "in a list", "goes without saying", "by lot"],
 )
 def test_what_an_event_gives_its_sentence(call: Call, game: str, event: dict[str, Any], told: list[str]) -> None:
     assert call("table/told.js", TELL, event=event, view={**AT_THE_TABLE, "game": game}) == told

@@ -87,6 +87,7 @@ def drawn_for_deal(event: Any, listener: Listener) -> Given:
     chooser, dealer = event.chooses, event.dealer
     return {
         **listener.whom(dealer if chooser is None else chooser),
+        "drawn": yes(bool(draws)),
         "draws": listener.listed("draw-for-deal", draws),
         "end": "chooses" if chooser is not None else "equal" if dealer is None else "deals",
     }

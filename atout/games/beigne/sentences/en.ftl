@@ -3,12 +3,18 @@
 # or not known. $who is the seat it happened to, $you says whether that is the reader. `.one` words one of several,
 # `.between` stands between them. The other languages stand beside this file.
 
-draw-for-deal = Draw for the deal: { $draws }. { $end ->
-    [deals] { $you ->
-        [yes] You deal.
-       *[no] { $who } deals.
+draw-for-deal = { $drawn ->
+    [no] By lot: { $you ->
+        [yes] you deal
+       *[no] { $who } deals
+    }.
+   *[yes] Draw for the deal: { $draws }. { $end ->
+        [deals] { $you ->
+            [yes] You deal.
+           *[no] { $who } deals.
+        }
+       *[equal] Equal: drawn again.
     }
-   *[equal] Equal: drawn again.
 }
     .one = { $you ->
         [yes] you

@@ -3,12 +3,18 @@
 # no, « none » pour ce qui n'y est pas ou qu'on ignore. $who est la place concernée, $you dit si c'est celle du lecteur.
 # `.one` dit l'un de plusieurs, `.between` est entre eux. Devant : et ; et dans « » il y a une espace insécable.
 
-draw-for-deal = Tirage de la donne : { $draws }. { $end ->
-    [deals] { $you ->
-        [yes] Vous donnez.
-       *[no] { $who } donne.
+draw-for-deal = { $drawn ->
+    [no] Au sort : { $you ->
+        [yes] vous donnez
+       *[no] { $who } donne
+    }.
+   *[yes] Tirage de la donne : { $draws }. { $end ->
+        [deals] { $you ->
+            [yes] Vous donnez.
+           *[no] { $who } donne.
+        }
+       *[equal] Égalité, on recommence.
     }
-   *[equal] Égalité, on recommence.
 }
     .one = { $you ->
         [yes] vous

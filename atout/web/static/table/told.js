@@ -102,6 +102,7 @@ export function learn(catalogues, special) {
 const SPECIAL = {
   draw_for_deal: (e, reader) => ({
     ...whom(e.chooses ?? e.dealer, reader),
+    drawn: e.draws.length ? "yes" : "no",
     draws: list(
       "draw-for-deal",
       e.draws.map((d) => ({ ...within(d.seat, reader), card: card(d.card, reader) })),
