@@ -5,7 +5,6 @@
 const fr = {
   daily: "La donne du jour",
   home: "Accueil",
-  theme: "Clair ou sombre",
   against: (/** @type {string} */ who) => `contre ${who}`,
   intro:
     "Les mêmes cartes pour tous, le même adversaire. Chacun pige les siennes : la chance est égale.",
@@ -57,7 +56,6 @@ const fr = {
 const en = {
   daily: "The deal of the day",
   home: "Home",
-  theme: "Light or dark",
   against: (who) => `against ${who}`,
   intro:
     "The same cards and the same opponent for everybody. Each seat draws its own: luck is equal.",

@@ -1,9 +1,9 @@
 // @ts-check
 /** The list of lessons: what each is about, and how much of it this browser has done. */
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { pip } from "../table/cards.js";
-import { t as shell, say } from "../i18n.js";
+import { say } from "../i18n.js";
 import { onChange, remember, remembered, wear } from "../settings.js";
+import { top } from "../views/top.js";
 import { t } from "./words.js";
 /** @import { BookLesson } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
@@ -29,44 +29,6 @@ function set(patch) {
   remember(state.settings);
   wear(state.settings);
   paint();
-}
-/** Whether it is dark now. */
-const dark = () =>
-  state.settings.theme === "dark" ||
-  (state.settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-
-function bar() {
-  const { lang } = state.settings,
-    L = t(lang),
-    S = shell(lang);
-  return html`<header class="top">
-    <a class="brand" href="/" aria-label="Atout, ${L.home}"
-      ><i class="gilt">${pip("S")}</i><span>Atout</span></a
-    >
-    <nav aria-label=${S.menu}>
-      <button
-        class="icon"
-        lang=${S.other === "English" ? "en" : "fr"}
-        aria-label=${S.other}
-        title=${S.other}
-        @click=${() => set({ lang: lang === "fr" ? "en" : "fr" })}
-      >
-        ${S.otherShort}
-      </button>
-      <button
-        class="icon"
-        aria-label=${L.theme}
-        title=${L.theme}
-        aria-pressed=${dark()}
-        @click=${() => set({ theme: dark() ? "light" : "dark" })}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="7.5" />
-          <path class="half" d="M12 4.5a7.5 7.5 0 0 1 0 15z" />
-        </svg>
-      </button>
-    </nav>
-  </header>`;
 }
 /** Where an exercise, `values-1`, opens at a table. @param {string} id */
 const address = (id) =>
@@ -108,7 +70,7 @@ function paint() {
     L = t(lang);
   document.title = `${L.lessons} · Atout`;
   render(
-    html`${bar()}
+    html`${top(state.settings, set)}
       <main class="book">
         <div class="band">
           <h1 tabindex="-1">${L.lessons}</h1>

@@ -4,7 +4,6 @@
 
 const fr = {
   lessons: "Leçons",
-  home: "Accueil",
   intro:
     "Dix leçons courtes, une position à la fois : vous jouez, et la table dit ce que votre coup valait.",
   first: "Jamais joué ? Commencez par une donne accompagnée.",
@@ -18,12 +17,10 @@ const fr = {
   offline: "Les leçons n’ont pas pu être lues. Vérifiez la connexion, puis réessayez.",
   retry: "Réessayer",
   opening: "On prépare les leçons…",
-  theme: "Clair ou sombre",
 };
 /** @type {typeof fr} */
 const en = {
   lessons: "Lessons",
-  home: "Home",
   intro:
     "Ten short lessons, one position at a time: you play, and the table tells you what your move was worth.",
   first: "Never played? Begin with a deal in company.",
@@ -37,7 +34,6 @@ const en = {
   offline: "The lessons could not be read. Check the connection, then retry.",
   retry: "Retry",
   opening: "Preparing the lessons…",
-  theme: "Light or dark",
 };
 const all = { fr, en };
 /** The words of one language. @param {Lang} lang */

@@ -1,15 +1,15 @@
 // @ts-check
 /** The rule book: its state, its address, and `view = f(state)`. */
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { pip } from "../table/cards.js";
 import { icons } from "../icons.js";
-import { t as shell, say } from "../i18n.js";
+import { say } from "../i18n.js";
 import { keepLater } from "../offline/later.js";
 import { known, onChange, remember, remembered, wear } from "../settings.js";
 import { cover } from "./cover.js";
 import { contents, reading } from "./page.js";
 import { finder } from "./find.js";
 import { open } from "./show.js";
+import { top } from "../views/top.js";
 import { t } from "./words.js";
 /** @import { Search } from "./types.js" */
 /** @import { BookHit, BookIntro, BookPage } from "../types.js" */
@@ -154,10 +154,6 @@ function set(patch) {
   wear(state.settings);
   paint();
 }
-/** Whether it is dark now. */
-const dark = () =>
-  state.settings.theme === "dark" ||
-  (state.settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** Keeps the contents in step with what is read. */
 const seen = new IntersectionObserver(
@@ -176,45 +172,26 @@ function watch() {
 }
 
 // --- what is seen ---
-function bar() {
-  const { lang } = state.settings,
-    L = t(lang),
-    S = shell(lang);
-  return html`<header class="top">
-    <a class="brand" href="/" aria-label="Atout, ${L.home}"
-      ><i class="gilt">${pip("S")}</i><span>Atout</span></a
-    >
-    <a class="bookmark" href="/rules" @click=${link} aria-current=${state.game ? nothing : "page"}
+const bar = () => {
+  const L = t(state.settings.lang);
+  return top(state.settings, set, {
+    beside: html`<a
+      class="bookmark"
+      href="/rules"
+      @click=${link}
+      aria-current=${state.game ? nothing : "page"}
       >${L.book}</a
+    >`,
+    last: html`<button
+      class="icon paper"
+      aria-label=${L.print}
+      title=${L.print}
+      @click=${() => print()}
     >
-    <nav aria-label=${S.menu}>
-      <button
-        class="icon"
-        lang=${S.other === "English" ? "en" : "fr"}
-        aria-label=${S.other}
-        title=${S.other}
-        @click=${() => set({ lang: lang === "fr" ? "en" : "fr" })}
-      >
-        ${S.otherShort}
-      </button>
-      <button
-        class="icon"
-        aria-label=${L.theme}
-        title=${L.theme}
-        aria-pressed=${dark()}
-        @click=${() => set({ theme: dark() ? "light" : "dark" })}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="7.5" />
-          <path class="half" d="M12 4.5a7.5 7.5 0 0 1 0 15z" />
-        </svg>
-      </button>
-      <button class="icon paper" aria-label=${L.print} title=${L.print} @click=${() => print()}>
-        ${icons.sheet}
-      </button>
-    </nav>
-  </header>`;
-}
+      ${icons.sheet}
+    </button>`,
+  });
+};
 function band() {
   const { lang } = state.settings,
     L = t(lang);

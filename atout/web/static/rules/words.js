@@ -6,7 +6,6 @@ const fr = {
   book: "La règle du jeu",
   rule: "La règle",
   wholeBook: "Toute la règle",
-  home: "Accueil",
   all: "Tous les jeux",
   intro:
     "Treize jeux, cinq cent quatre-vingts articles, quatre sources imprimées, de 1875 " +
@@ -50,7 +49,6 @@ const fr = {
   retry: "Réessayer",
   unknown: "Ce jeu n’est pas dans la règle.",
   opening: "On ouvre la règle…",
-  theme: "Clair ou sombre",
   print: "Imprimer",
   play: "Jouer",
   kinds: { main: "", variant: "Usage", example: "Exemple", advice: "Conseil", note: "À savoir" },
@@ -60,7 +58,6 @@ const en = {
   book: "The rule book",
   rule: "The rule",
   wholeBook: "The whole rule book",
-  home: "Home",
   all: "All games",
   intro:
     "Thirteen games, five hundred and eighty clauses, four printed sources from 1875 " +
@@ -101,7 +98,6 @@ const en = {
   retry: "Retry",
   unknown: "This game is not in the rule book.",
   opening: "Opening the book…",
-  theme: "Light or dark",
   print: "Print",
   play: "Play",
   kinds: { main: "", variant: "Custom", example: "Example", advice: "Advice", note: "Note" },
