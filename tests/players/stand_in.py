@@ -1,7 +1,7 @@
 """A worker that only seems to think, for the tests of those who ask it: what it does stands in the player's name.
 
 `burn` spins with a core for as long as the budget says, others for a moment at most; `die` ends the process the first
-time (a file says so), `err` raises. The first lawful action is always the best.
+time (a file says so), `wait` answers once there is a file, `err` raises. The first lawful action is always the best.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ def think(posted: PostedView, name: str, seed: int, budget: Budget | None) -> Th
         if not mark.exists() or mark.read_text() == "always":
             mark.touch()
             os._exit(3)
+    if name.startswith("wait"):
+        while not Path(name.removeprefix("wait ")).exists():
+            time.sleep(QUICK)
     if name == "err":
         raise ValueError("lost the thread")
     seconds = budget.seconds if budget and budget.seconds else 0.0

@@ -176,34 +176,40 @@ def test_where_many_wait_each_gets_a_part_of_the_time(thinkers: Thinkers) -> Non
     assert sorted(one.result(PATIENCE).seconds for one in many)[4] < 0.8
 
 
-def test_who_asks_for_much_takes_nothing_from_the_others(thinkers: Thinkers) -> None:
+def test_who_asks_for_much_takes_nothing_from_the_others(thinkers: Thinkers, tmp_path: Path) -> None:
     """One person has thirty tables, another one: he waits for the thoughts under way, and has his whole time."""
-    thinkers.think(a_view(), "quick", 1).result(PATIENCE)
-    many = [thinkers.think(a_view(), "burn", 1, Budget(seconds=0.2), whose="one") for _ in range(30)]
+    answered = tmp_path / "answered"
+    under_way = [thinkers.think(a_view(), f"wait {answered}", 1, whose="one") for _ in range(2)]
+    many = [thinkers.think(a_view(), "burn", 1, Budget(seconds=0.2), whose="one") for _ in range(28)]
     asked = thinkers.think(a_view(), "burn", 1, Budget(seconds=0.2), whose="other")
     before: list[int] = []
     asked.add_done_callback(lambda _: before.append(sum(thought.done() for thought in many)))
+    thinkers._prepared["ordinary"].answer.result(PATIENCE)
+    answered.touch()
     assert asked.result(PATIENCE).seconds > 0.15
     while not before:
         time.sleep(0.01)
-    assert before[0] <= 8, "two were under way, and a busy machine may end some more beside it"
-    assert all(thought.result(PATIENCE) for thought in many)
+    assert before[0] <= 8, "he comes first, beside one of the others at a time"
+    assert all(thought.result(PATIENCE) for thought in (*under_way, *many))
 
 
-def test_persons_take_turns(thinkers: Thinkers) -> None:
-    """Three of each are asked for, all of the first before any of the second."""
-    thinkers.think(a_view(), "quick", 1).result(PATIENCE)
-    slow = [thinkers.think(a_view(), "burn", 1, Budget(seconds=0.3), whose="slow") for _ in range(2)]
+def test_persons_take_turns(tmp_path: Path) -> None:
+    """Three of each are asked for, all of the first before any of the second, while one thought keeps them waiting."""
+    one_at_a_time = Thinkers(STAND_IN, threads=1)
+    answered = tmp_path / "answered"
+    under_way = one_at_a_time.think(a_view(), f"wait {answered}", 1, whose="slow")
+    one_at_a_time._prepared["ordinary"].answer.result(PATIENCE)
     ended: list[str] = []
+    asked = []
     for whose in ("a", "b", "c"):
         for _ in range(3):
-            asked = thinkers.think(a_view(), "quick", 1, whose=whose)
-            asked.add_done_callback(lambda _, whose=whose: ended.append(whose))
-    assert all(one.result(PATIENCE) for one in slow)
-    while len(ended) < 9:
-        time.sleep(0.01)
-    assert {*ended[:4]} == {"a", "b", "c"}
-    assert not thinkers._served
+            asked.append(one_at_a_time.think(a_view(), "quick", 1, whose=whose))
+            asked[-1].add_done_callback(lambda _, whose=whose: ended.append(whose))
+    answered.touch()
+    assert all(one.result(PATIENCE) for one in (under_way, *asked))
+    one_at_a_time.close()
+    assert ended == [*"abc"] * 3
+    assert not one_at_a_time._served
 
 
 def test_those_who_wait_are_told_when_it_closes() -> None:
