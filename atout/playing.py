@@ -33,7 +33,7 @@ def play(match: M, players: str | Player | Sequence[str | Player], seed: int = 0
     names = [one if isinstance(one, str) else "" for one in wanted]
     while not match.over and match.deal_number <= deals:
         if (seat := match.turn) is None:
-            if match.deal_number == deals:
+            if match.deal_number == deals and (match.deal is None or match.deal.over):
                 break
             for _ in match.start_deal():
                 pass

@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
 from atout.contract.game import game_of
-from atout.contract.picture import Position, drawn
+from atout.contract.picture import drawn
 from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
 
 if TYPE_CHECKING:
@@ -101,6 +101,62 @@ class View(Protocol):
 
     def legal(self) -> tuple[Word, ...]:
         """Everything this seat may do."""
+
+
+class Laid(Protocol):
+    """A card of a trick, and who played it."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who played it."""
+
+    @property
+    def card(self) -> str:
+        """The card as text."""
+
+
+class Position(View, Protocol):
+    """What a picture of a view asks besides."""
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal."""
+
+    @property
+    def phase(self) -> str:
+        """What is being done."""
+
+    @property
+    def trump(self) -> str | None:
+        """The trump suit, where it is fixed."""
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """What lies in the middle: a back, `""`, for cards still to be drawn, and the card that lies face up there."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards that are not laid out."""
+
+    @property
+    def trick(self) -> Sequence[Laid]:
+        """The cards of the unfinished trick, in order of play."""
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The running totals by side."""
+
+    def laid(self, seat: int, /) -> tuple[str, ...]:
+        """The cards laid out before a seat."""
+
+    def known(self, seat: int, /) -> tuple[str, ...]:
+        """The cards everybody knows to be with a seat."""
+
+    def held(self, seat: int, /) -> int:
+        """How many cards a seat has in hand."""
+
+    def tricks(self, seat: int, /) -> int:
+        """How many tricks a seat has won."""
 
 
 class Event(Protocol):
@@ -278,13 +334,20 @@ class Match(Generic[R, V, A, E, X, D]):
     def copy(self) -> Self:
         """The same match once more. Neither changes with the other, and given the same actions both go on alike: the
         copy has the same chance before it."""
-        shared: dict[int, object] = {
-            id(part): part for part in (self.rules, *self.events, *self.log)
-        }  # none ever changes
+        unchanging = (self.rules, *self.events, *self.log)
+        shared: dict[int, object] = {id(part): part for part in unchanging}
         return deepcopy(self, shared)
 
+    def snapshot(self) -> Self:
+        """A match that stands between two deals as another object, however either goes on. Takes far less than a copy;
+        both have the same chance before them and share its state."""
+        twin = copy(self)
+        twin.events, twin.log, twin._undealt = [*self.events], [*self.log], [*self._undealt]
+        return twin
+
     def undo(self) -> A:
-        """Take back the last action, and with it what chance gave since: the action. What chance gives now may differ.
+        """Take back the last action, and with it what chance gave since, and return that action. What chance gives now
+        may differ.
 
         Takes as long as playing the match anew up to there. Raises RecordError where nobody has acted yet.
         """
@@ -297,19 +360,13 @@ class Match(Generic[R, V, A, E, X, D]):
         action: A
         last, action = done[-1]
         before = next(match for match in reversed(self._undealt) if len(match.log) <= last)
-        again = before._alone()
+        again = before.snapshot()
         for told in self.log[len(before.log) : last]:
             for _ in again.enter(told):
                 pass
         again.chance, again.auto_deal = self.chance, self.auto_deal
         self.__dict__.update(again.__dict__)
         return action
-
-    def _alone(self) -> Self:
-        """A match without a deal as another object, whose lists are its own."""
-        twin = copy(self)
-        twin.events, twin.log, twin._undealt = [*self.events], [*self.log], [*self._undealt]
-        return twin
 
     def start_deal(self) -> Iterator[X]:
         """Deal: the draw for the deal before the first one, then shuffle, cut, cards, turn-up. Exhaust it."""
@@ -318,7 +375,7 @@ class Match(Generic[R, V, A, E, X, D]):
 
     def _kept(self, events: Iterator[X]) -> Iterator[X]:
         if self.deal is None:
-            before = self._alone()
+            before = self.snapshot()
             before.log.pop()  # the entry that is about to happen
             self._undealt.append(before)
         for event in events:
@@ -351,9 +408,9 @@ class Match(Generic[R, V, A, E, X, D]):
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        return (
-            f"<pre>{escape(repr(self))}</pre>" if self.deal is None else drawn(self._position(BYSTANDER), self._hands())
-        )
+        if self.deal is None:
+            return f"<pre>{escape(repr(self))}</pre>"
+        return drawn(self._position(BYSTANDER), self._hands())
 
     def _hands(self) -> dict[int, tuple[str, ...]]:
         return {seat: self._position(seat).hand for seat in range(self.rules.players)}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
-from atout.cards import Deck
-from atout.contract.terms import BYSTANDER, Seat
+from atout.contract.terms import BYSTANDER
+
+if TYPE_CHECKING:
+    from atout.contract.match import Position
 
 WIDTH, MARGIN, LABEL = 720, 16, 152
 CARD, SMALL = (46, 66), (30, 43)
@@ -19,93 +21,6 @@ Lines: TypeAlias = list[tuple[str, bool]]
 """Lines of text, and whether each is in larger letters."""
 Size: TypeAlias = tuple[int, int]
 """Width and height of a card."""
-
-
-class Card(Protocol):
-    """A card of a trick."""
-
-    @property
-    def seat(self) -> Seat:
-        """Who played it."""
-
-    @property
-    def card(self) -> str:
-        """The card as text."""
-
-
-class Table(Protocol):
-    """What a picture asks of rules."""
-
-    @property
-    def name(self) -> str:
-        """The preset they are made from."""
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-
-    @property
-    def cards(self) -> Deck:
-        """The cards that are played with."""
-
-    def side(self, seat: int, /) -> int:
-        """The side of a seat."""
-
-
-class Position(Protocol):
-    """What a picture asks of a view."""
-
-    @property
-    def rules(self) -> Table:
-        """The rules it is played by."""
-
-    @property
-    def seat(self) -> Seat:
-        """Whose view it is."""
-
-    @property
-    def deal(self) -> int:
-        """The number of the deal."""
-
-    @property
-    def phase(self) -> str:
-        """What is being done."""
-
-    @property
-    def turn(self) -> Seat | None:
-        """The seat to act."""
-
-    @property
-    def trump(self) -> str | None:
-        """The trump suit, where it is fixed."""
-
-    @property
-    def beside(self) -> tuple[str, ...]:
-        """What lies in the middle: a back, `""`, for cards still to be drawn, and the card that lies face up there."""
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The seat's own cards that are not laid out."""
-
-    @property
-    def trick(self) -> Sequence[Card]:
-        """The cards of the unfinished trick, in order of play."""
-
-    @property
-    def scores(self) -> Sequence[int]:
-        """The running totals by side."""
-
-    def laid(self, seat: int, /) -> tuple[str, ...]:
-        """The cards laid out before a seat."""
-
-    def known(self, seat: int, /) -> tuple[str, ...]:
-        """The cards everybody knows to be with a seat."""
-
-    def held(self, seat: int, /) -> int:
-        """How many cards a seat has in hand."""
-
-    def tricks(self, seat: int, /) -> int:
-        """How many tricks a seat has won."""
 
 
 def drawn(view: Position, hands: Mapping[int, Sequence[str]] | None = None) -> str:
@@ -150,7 +65,7 @@ def _label(view: Position, seat: int) -> Lines:
     ]
 
 
-def _row(at: int, label: list[tuple[str, bool]], hand: Sequence[str], laid: Sequence[str], size: Size) -> list[str]:
+def _row(at: int, label: Lines, hand: Sequence[str], laid: Sequence[str], size: Size) -> list[str]:
     """A seat's line: its label, its hand, what lies before it."""
     parts = _words(MARGIN, at + 18, label)
     room = WIDTH - LABEL - 2 * MARGIN
@@ -216,7 +131,7 @@ class Pictured:
     """A view that shows itself: a line where Python prints it, a picture in a notebook."""
 
     def __repr__(self) -> str:
-        return f"<View {cast(Position, self).rules.name}: {self}>"
+        return f"<View {cast('Position', self).rules.name}: {self}>"
 
     def _repr_html_(self) -> str:
-        return drawn(cast(Position, self))
+        return drawn(cast("Position", self))

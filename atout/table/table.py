@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -84,7 +83,7 @@ class Table:
         """Whether nobody acts for now."""
         self._entries: list[Entry] = []
         self._numbers: list[int] = []  # of the entries that still count, as in match.log
-        self._undealt = snapshot(self.match)  # as it was before the deal
+        self._undealt = self.match.snapshot()  # as it was before the deal
         self._stretch = 0  # of handles: they change with every deal and every match
         self._positions = dict.fromkeys(setup.viewers, 0)
         self._sights: dict[int, Sight] = {}  # what is seen now, of those whom the last change gave a frame
@@ -284,7 +283,7 @@ class Table:
         if self.companions and not self.companions.now:
             raise RecordError("cut for places first", "coupez d'abord pour les places")
         packets = Packets(self.setup.rules, self.match.deal_number) if self.game.dealing(self.match) else None
-        undealt = snapshot(self.match) if self.begins_deal(entry) else self._undealt
+        undealt = self.match.snapshot() if self.begins_deal(entry) else self._undealt
         given = self.game.actor(entry) is None
         if given:
             self.drawings.check(entry)
@@ -356,7 +355,7 @@ class Table:
         kept, start = self._kept(entry.to), len(self._undealt.log)
         if not start < kept < len(self._numbers):
             raise RecordError("nothing can be taken back to there", "on ne peut rien reprendre jusque-là")
-        match = snapshot(self._undealt)
+        match = self._undealt.snapshot()
         for past in self.match.log[start:kept]:
             for _ in match.enter(past):
                 pass
@@ -374,7 +373,7 @@ class Table:
         if self.companions:
             self.companions.move()
         self.match = following
-        self._undealt = snapshot(self.match)
+        self._undealt = self.match.snapshot()
         self.drawings.begin_match()
         self.spent, self.timed = {}, {}
         self._numbers = [len(self._entries) + 1] * len(self.match.log)
@@ -500,11 +499,4 @@ class Table:
         )
 
 
-def snapshot(match: AnyMatch) -> AnyMatch:
-    """The match as it is between two deals, however it goes on."""
-    kept = copy.copy(match)
-    kept.events, kept.log = list(match.events), list(match.log)
-    return kept
-
-
-__all__ = ["Dealing", "Frames", "Table", "snapshot"]
+__all__ = ["Dealing", "Frames", "Table"]

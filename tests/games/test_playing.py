@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ import atout
 from atout.contract.faults import Fault
 from atout.contract.match import AnyMatch
 from atout.contract.terms import Points
+from atout.games.bezique.free import Denounce
 
 SOME = ("ordinary", "sans_retourne", "four_teams", "chinese", "britannica", "beigne")
 
@@ -60,6 +62,24 @@ def test_players_who_never_come_to_an_end_are_stopped_after_so_many_deals(auto_d
     match = atout.play(atout.Match("beigne", seed=1, auto_deal=auto_deal), "random", deals=5)
     assert not match.over
     assert len(match.sheets) == 5
+
+
+@pytest.mark.clause("IRR-010")
+def test_the_last_deal_goes_on_where_chance_gives_something_in_the_middle_of_it() -> None:
+    """A card found face up in the stock goes back into it, and the stock is shuffled again."""
+    match = atout.Match("ordinary", options={"free_table": True, "imperfect_pack": True}, seed=4, auto_deal=False)
+    *before, sound = match.chance_entries()
+    for entry in (*before, replace(sound, face_up=sound.cards[19])):
+        assert list(match.enter(entry))
+    claims: list[Any] = []
+    while not claims:
+        match.apply(match.legal()[-1])
+        claims = [one for one in match.view(match.turn).free.claims if one.irregularity == "face_up_card"]
+    match.apply(Denounce("face_up_card", claims[0].offender, claims[0].choices[0]))
+    assert match.turn is None
+    assert atout.play(match, lambda view: view.legal()[-1], deals=1) is match
+    assert match.deal.over
+    assert match.deal_number == 1
 
 
 def test_another_number_of_players_is_told() -> None:

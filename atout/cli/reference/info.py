@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import sys
 from importlib.metadata import PackageNotFoundError, version
@@ -17,7 +16,7 @@ from atout import kernel
 from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import compiled
 from atout.contract.terms import Text
-from atout.server.store.opening import default_data
+from atout.server.store.opening import data_file
 from atout.version import __version__
 
 LIBRARIES = ("numpy", "numba", "starlette", "uvicorn", "typer")
@@ -27,6 +26,7 @@ EXTRAS = {
     "postgres": "psycopg",
     "open_spiel": "open_spiel",
     "pettingzoo": "pettingzoo",
+    "gymnasium": "gymnasium",
     "training": "jax",
 }
 """The extras of the package, and what each brings."""
@@ -79,7 +79,7 @@ def found() -> dict[str, object]:
         "system": platform.platform(),
         "package": str(Path(kernel.__file__).parent),
         "libraries": [f"{name} {_version(name)}" for name in LIBRARIES],
-        "data": _place(Path(os.environ.get("ATOUT_DATA") or default_data())),
+        "data": _place(data_file(None)),
         "cache": _place(kernel.cache_root()),
         "compiled": done,
         "missing": missing,

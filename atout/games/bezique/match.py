@@ -243,14 +243,14 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
             return self
         drawn = iter(draws(self.events))
         log = [
-            turned(entry, [card for _, card in next(drawn)]) if isinstance(entry, NewPack) else entry
+            reordered(entry, [card for _, card in next(drawn)]) if isinstance(entry, NewPack) else entry
             for entry in self.log
         ]
         return Match.replay(self.rules, log)
 
     def dealt_again(self, number: int) -> tuple[Entry, ...]:
         """The lot that names the dealer of that deal, and its pack: of each round's cards each seat has its own, in the
-        order of the seats (`kernels.deal.place_to_draw`)."""
+        order of the seats (`kernels.deal.place_to_draw`). Nothing for a number there is not, and at free tables."""
         packs = [entry for entry in self.log if isinstance(entry, NewPack)]
         if self.rules.free_table or not 0 < number <= len(packs):
             return ()
@@ -259,7 +259,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         cards = [card for one in rounds for _, card in (sorted(one) if len(one) == players else one)]
         dealer = [event.seat for event in self.events if isinstance(event, Shuffled)][number - 1]
         before = next((entry.trump for entry in self.log if isinstance(entry, DealDraw)), None)
-        return DealDraw((), dealer, before), turned(packs[number - 1], cards)
+        return DealDraw((), dealer, before), reordered(packs[number - 1], cards)
 
     def _acted(self, entry: Acted) -> Iterator[Event]:
         if isinstance(entry.action, ChooseDealer):
@@ -327,7 +327,7 @@ def draws(events: Iterable[Event]) -> list[list[tuple[int, str]]]:
     return deals
 
 
-def turned(pack: NewPack, drawn: Sequence[str]) -> NewPack:
+def reordered(pack: NewPack, drawn: Sequence[str]) -> NewPack:
     """A pack whose stock lies in the order in which its cards were drawn, the others below them."""
     stock = min(map(pack.cards.index, drawn), default=len(pack.cards))
     left = [card for card in pack.cards[stock:] if card not in drawn]

@@ -814,11 +814,6 @@ class Rules(Spelled):
         return self.game_end == "oneDeal"
 
     @property
-    def trumps_turned(self) -> bool:
-        """Whether a card turned up fixes trumps and lies there to be taken (B-ORD-035)."""
-        return self.turn_up
-
-    @property
     def teams(self) -> bool:
         """Whether seats score together (B-4T-024)."""
         return self.sides < self.players

@@ -145,7 +145,7 @@ class Lobby:
         """Open a table for a deal of the match the caller has finished at his table, or for one he was sent. Raises
         OptionError or NotSaved."""
         setup = None
-        if (table := await self._own_table(command.code, player)) and table.finished:
+        if (table := (await self._own_table(command.code, player))[1]) and table.finished:
             setup = await asyncio.to_thread(again, table.setup, table.finished, command.deal)
         elif (table := await self._sent(command.code)) and table.finished:
             setup = await asyncio.to_thread(sent_on, table.setup, table.finished, command.name.strip())
@@ -157,15 +157,15 @@ class Lobby:
         await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place])
         return messages.Created(command.n, place.code)
 
-    async def _own_table(self, code: str, player: str) -> Table | None:
-        """The table with this address, where the caller has a seat there."""
+    async def _own_table(self, code: str, player: str) -> tuple[str, Table | None]:
+        """The name of the table with this address and the table, which is None where the caller has no seat there."""
         address = await self._store.place(code)
         own = address and await self._own(address, player)
         if own is None or own.seat == WATCHER:
-            return None
+            return "", None
         table = await self._table(own.table)
         self._let_go()
-        return table
+        return own.table, table
 
     async def _sent(self, code: str) -> Table | None:
         """The table of a deal that was sent under this code, as it was when its match was over."""
@@ -185,11 +185,10 @@ class Lobby:
     async def sending(self, code: str, player: str) -> str | None:
         """The code under which the last deal of the match finished last at the caller's table can be played; None where
         it cannot. Raises StoreError."""
-        table = await self._own_table(code, player)
-        address = await self._store.place(code)
-        if address is None or table is None or not (table.setup.sends and table.matches):
+        name, table = await self._own_table(code, player)
+        if table is None or not (table.setup.sends and table.matches):
             return None
-        return sent(address.table, table, table.matches)
+        return sent(name, table, table.matches)
 
     async def sent(self, code: str) -> listings.SentDeal | None:
         """What is told of a deal that was sent under this code; None where there is none. Raises StoreError."""

@@ -84,10 +84,10 @@ def _possible(rules: Rules) -> list[int]:
         masks[ANNOUNCED] = declared & ~(1 << SEVENS)
         masks[MARKED] = sum(1 << kind for kind in range(1, N_KINDS) if packed.value[kind])
     bare = {DO_DRAW}
-    asks = (rules.trumps_turned and packed.seven_exchange != AFTER_TRICK) or rules.carte_blanche
+    asks = (rules.turn_up and packed.seven_exchange != AFTER_TRICK) or rules.carte_blanche
     bare |= {DO_DECLINE} if asks else set()
-    bare |= {DO_EXCHANGE} if rules.trumps_turned else set()
-    bare |= {DO_TAKE_TURN_UP} if rules.trumps_turned and packed.last_draw == WINNER_CHOICE else set()
+    bare |= {DO_EXCHANGE} if rules.turn_up else set()
+    bare |= {DO_TAKE_TURN_UP} if rules.turn_up and packed.last_draw == WINNER_CHOICE else set()
     bare |= {DO_CLAIM} if packed.game_end == CLAIM else set()
     bare |= {DO_CEDE} if rules.teams else set()
     bare |= {DO_SHOW} if rules.carte_blanche else set()
@@ -107,11 +107,11 @@ def _can_be_declared(rules: Rules, combination: int) -> bool:
     if combination < SEQUENCE or FOUR <= combination < SINGLE:
         return True
     if combination < FOUR:
-        run_fixes = not rules.trumps_turned and rules.packed.trump_fixers == MARRIAGE_OR_RUN_FIXES
+        run_fixes = not rules.turn_up and rules.packed.trump_fixers == MARRIAGE_OR_RUN_FIXES
         as_trumps = combination - SEQUENCE != CLUBS or run_fixes
         return bool(value[KIND_PLAIN_SEQUENCE] or (as_trumps and value[KIND_SEQUENCE]))
     if combination == SEVENS:
-        return bool(rules.trumps_turned or rules.seven_without_turn_up)
+        return bool(rules.turn_up or rules.seven_without_turn_up)
     least = 3 if combination >= TRUMP_FOUR else 1
     fits = rules.packs >= max(least, int(of_each_face(combination)))
     return fits and bool(value[kind_with(rules.packed, NONE, NONE, combination)])
