@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
 
 from atout.cards.chance import rand, stream
 from atout.contract.game import game_of_view
@@ -11,10 +14,15 @@ from atout.contract.terms import OptionError, Player
 from atout.contract.wire import Word
 from atout.kernel import Record, bulk_elsewhere, tell_of_compiling
 from atout.players.game import AnyPolicy, RecordView, players_at
-from atout.players.registry import SEARCHES, Profile, profile
+from atout.players.registry import PLAYERS, SEARCHES, Profile, profile
 from atout.players.searching import think
 from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget, Thought
+
+GROUP = "atout.players"
+"""The group of entry points under which an installed package offers players: each what makes one from a seed."""
+Maker = Callable[[int], Player]
+"""What makes a player from a seed."""
 
 
 def check_turn(view: View) -> None:
@@ -77,10 +85,63 @@ def others() -> Thinkers:
     return Thinkers()
 
 
+def maker_of(name: str) -> Maker | None:
+    """What makes the player of one's own called `module:name`, or so called in an installed package (`GROUP`); None
+    where it is one of Atout's, or nobody's. Raises OptionError where it cannot be loaded.
+    """
+    module, colon, inside = name.partition(":")
+    if name in PLAYERS:
+        return None
+    try:
+        if colon:
+            found = getattr(import_module(module), inside, None)
+        elif offered := tuple(entry_points(group=GROUP, name=name)):
+            module, found = offered[0].module, offered[0].load()
+        else:
+            return None
+    except (ImportError, AttributeError, ValueError) as error:
+        raise OptionError(f"{name}: {error}", f"{name} : impossible d'importer {module} ({error})") from None
+    if not callable(found):
+        raise OptionError(
+            f"{name}: there is nothing called {inside!r} in {module} that makes a player from a seed",
+            f"{name} : il n'y a rien dans {module} du nom de {inside!r} qui fasse un joueur à partir d'un nombre",
+        )
+    made: Maker = found
+    return made
+
+
+def made_by(maker: Maker, name: str, seed: int) -> Player:
+    """A new player of one's own. Raises OptionError where what was to make it is a player itself, or makes something
+    else."""
+    own = maker(seed)
+    if not callable(own):
+        raise OptionError(
+            f"{name}: asked for a player, with the seed {seed}, it gave {own!r}; what is named makes a "
+            "player from a seed, and the player takes views: lambda seed: player",
+            f"{name} : appelé avec le nombre {seed}, il rend {own!r} au lieu d'un joueur ; nommez ce qui "
+            "fait un joueur à partir d'un nombre, et c'est le joueur qui prend les vues : lambda seed: player",
+        )
+    return own
+
+
+def has_no_budget(name: str, budget: object) -> OptionError:
+    """The error for a player of one's own that is given a budget."""
+    return OptionError(
+        f"{name} thinks as long as it likes: leave its budget {budget} out",
+        f"{name} réfléchit comme il l'entend : sans budget {budget}",
+    )
+
+
 def player(name: str, seed: int = 0, budget: Budget | None = None) -> Player:
     """A new player, `player("boussac", seed=1)`: call it with a view, it gives an action.
 
-    `budget` is for players that search, in the place of their own. Raises OptionError.
+    `name` is one of Atout's, `module:name` for what makes a player of one's own from a seed, or what an installed
+    package calls such a maker among its entry points (`atout.players`). `budget` is for players that search, in the
+    place of their own. Raises OptionError.
     """
+    if own := maker_of(name):
+        if budget:
+            raise has_no_budget(name, budget)
+        return made_by(own, name, seed)
     found = profile(name)
     return SearchPlayer(found, seed, budget) if found.policy == SEARCHES else KernelPlayer(found, seed)

@@ -283,3 +283,22 @@ def test_a_card_with_its_pack_is_typed_as_in_records() -> None:
     assert typed.card("kcb", "fr", ["KCa", "KCb", "KHa"], TRICK_RANKS) == "KCb"
     assert typed.card("rc", "fr", ["KCa", "KCb", "KHa"], TRICK_RANKS) == "KHa"
     assert typed.card("a♠", "fr", ["KCa"], TRICK_RANKS) == "ASa"  # not held: the rules will say so
+
+
+OWN = """
+class Stubborn:
+    def __init__(self, seed):
+        self.acts = 0
+
+    def __call__(self, view):
+        self.acts += 1
+        return view.legal()[-1] if self.acts < 4 else "marriage KSa QSa"
+"""
+
+
+def test_a_player_of_ones_own_sits_down_and_is_held_to_the_rules(run: Command, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(OWN)
+    result = run("play", "--seed", 4, "--opponent", "mine:Stubborn", "--hand-history", "m.txt", typed=ANYTHING * 30)
+    assert "mine:Stubborn plays" in result.stdout
+    assert result.exit_code == 2
+    assert "mine:Stubborn, at seat 1: 'marriage KSa QSa' is not lawful" in " ".join(result.output.split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from pathlib import Path
 from typing import Annotated, Protocol, cast
 
@@ -12,12 +13,17 @@ from atout.cli.records.files import records, text_of
 from atout.cli.shared.choices import AnyPreset, Language, Options, Players, chosen_game
 from atout.cli.shared.compiling import plainly
 from atout.cli.table.session import Session
+from atout.contract.faults import checked
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules
-from atout.contract.terms import AtoutError, Seat
+from atout.contract.terms import AtoutError, Player, Seat
 from atout.players import player
+from atout.players.making import maker_of
 from atout.players.registry import PLAYERS, SEARCHES, profile
 from atout.table.seating import partners_by_lot
+
+NAMESAKE = "boussac"
+"""Whose wits at a free table, and whose fellows' names, a player of one's own has."""
 
 
 class Terminal(Protocol):
@@ -37,7 +43,8 @@ def play(
     players: Players = None,
     option: Options = None,
     opponent: Annotated[
-        str, typer.Option(help=f"The computer player at every other seat: {', '.join(PLAYERS)}.")
+        str,
+        typer.Option(help=f"The computer player at every other seat: {', '.join(PLAYERS)}, or your own, mine:Careful."),
     ] = "boussac",
     name: Annotated[str, typer.Option(help="What to call you in the record.")] = "Guest",
     lang: Language = "",
@@ -85,7 +92,9 @@ def _seated(
 
     game = game_of(match.rules)
     others = match.rules.players - 1
-    computer = profile(opponent)
+    sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
+    own = maker_of(opponent)
+    computer = profile(NAMESAKE if own else opponent)
     if file and file.exists() and file != resume:
         raise AtoutError(
             f"{file} is there already: choose another name, or go on with it by --resume {file}.",
@@ -94,9 +103,9 @@ def _seated(
     source = random.SystemRandom() if seed is None else random.Random(seed)
     match.chance = game.chance(source)
     if others == 1:
-        names = (names[0], computer.name[language])
+        names = (names[0], opponent if own else computer.name[language])
     elif len(names) <= others:
-        names = (names[0], *(seat.name for seat in company(opponent, others, names[0])))
+        names = (names[0], *(seat.name for seat in company(computer.id, others, names[0])))
         if match.rules.sides < match.rules.players:
             names = partners_by_lot(names, source)
     thinking = Thinking(language)
@@ -105,13 +114,20 @@ def _seated(
         seed = source.getrandbits(40)
         searches = computer.policy == SEARCHES
         quick = player(QUICK if searches else opponent, seed)
+        if own:
+            quick = held_to_the_rules(match, quick, opponent)
         computers[Seat(seat)] = thinking.player(opponent, seed, quick) if searches else quick
     session = terminal_of(match.rules).session(match.rules.free_table)(
         match, computers, language, names, file, resume, thinking
     )
     if isinstance(session, FreeSession):
-        session.attending = Attending(opponent, seed or 0, tuple(computers))
+        session.attending = Attending(computer.id, seed or 0, tuple(computers))
     return session
+
+
+def held_to_the_rules(match: AnyMatch, player: Player, name: str) -> Player:
+    """A player of one's own whose every answer is checked: a Fault ends the sitting, with seat, action and clause."""
+    return lambda view: checked(match.refusal, view.seat, player(view), name)
 
 
 def _saved(file: Path) -> tuple[AnyMatch, tuple[str, ...]]:

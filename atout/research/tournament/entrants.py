@@ -3,18 +3,17 @@ from a seed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 
 from atout.contract.terms import OptionError, Player
 from atout.players import SEARCHES, player, profile
+from atout.players.making import Maker, has_no_budget, made_by, maker_of
 from atout.players.thought import Budget
 from atout.research.tournament.pool import PoolPlayer, is_member, takes_budget
 
-Contestant = str | Callable[[int], Player]
-"""A player's name, as in `boussac` or `maitre@worlds=400`, or what makes a player from a seed: that itself, or the
-module it is in and its name there, `mine:Careful`."""
+Contestant = str | Maker
+"""A player's name, as in `boussac` or `maitre@worlds=400`, or what makes a player from a seed: that itself, the module
+it is in and its name there, `mine:Careful`, or its name among the entry points of an installed package."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +24,7 @@ class Entrant:
     label: str
     policy: int = SEARCHES
     budget: Budget | None = None
-    maker: Callable[[int], Player] | None = None
+    maker: Maker | None = None
 
     @property
     def name(self) -> str:
@@ -43,15 +42,7 @@ class Entrant:
         Raises OptionError where what was to make it is a player itself, or makes something else.
         """
         if self.maker:
-            own = self.maker(seed)
-            if not callable(own):
-                raise OptionError(
-                    f"{self.label}: asked for a player, with the seed {seed}, it gave {own!r}; what is named makes a "
-                    "player from a seed, and the player takes views: lambda seed: player",
-                    f"{self.label} : appelé avec le nombre {seed}, il rend {own!r} au lieu d'un joueur ; nommez ce qui "
-                    "fait un joueur à partir d'un nombre, et c'est le joueur qui prend les vues : lambda seed: player",
-                )
-            return own
+            return made_by(self.maker, self.label, seed)
         return (
             PoolPlayer(self.name, seed, self.budget) if is_member(self.name) else player(self.name, seed, self.budget)
         )
@@ -65,15 +56,12 @@ def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
     if not isinstance(contestant, str):
         return Entrant(getattr(contestant, "__qualname__", type(contestant).__name__), maker=contestant)
     name, _, own = contestant.partition("@")
-    if ":" in name:
-        if own:
-            raise OptionError(
-                f"{name} thinks as long as it likes: leave its budget {own} out",
-                f"{name} réfléchit comme il l'entend : sans budget {own}",
-            )
-        return Entrant(name, maker=_maker(name))
     if is_member(name):
         return Entrant(contestant, budget=_own(name, own) if own else None)
+    if maker := maker_of(name):
+        if own:
+            raise has_no_budget(name, own)
+        return Entrant(name, maker=maker)
     policy = profile(name).policy
     if policy != SEARCHES:
         if own:
@@ -94,19 +82,3 @@ def _searches_not(name: str, own: str) -> OptionError:
     return OptionError(
         f"{name} does not search: leave its budget {own} out", f"{name} ne cherche pas : sans budget {own}"
     )
-
-
-def _maker(name: str) -> Callable[[int], Player]:
-    """What makes the player called `module:name`. Raises OptionError where there is no such thing."""
-    module, _, inside = name.partition(":")
-    try:
-        found = getattr(import_module(module), inside, None)
-    except (ImportError, ValueError) as error:
-        raise OptionError(f"{name}: {error}", f"{name} : impossible d'importer {module} ({error})") from None
-    if not callable(found):
-        raise OptionError(
-            f"{name}: there is nothing called {inside!r} in {module} that makes a player from a seed",
-            f"{name} : il n'y a rien dans {module} du nom de {inside!r} qui fasse un joueur à partir d'un nombre",
-        )
-    made: Callable[[int], Player] = found
-    return made
