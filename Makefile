@@ -73,10 +73,8 @@ golden: .venv/.dev ## write the playthroughs, the counts and the page's message 
 bench: .venv/.bench ## measure against OpenSpiel
 	@$(bin)/python benchmarks/simulate.py $(ARGS)
 
-docs: .venv/.docs ## write the library's reference and the printed rule book to docs/_build
-	@$(bin)/pdoc --output-directory docs/_build atout
-	@$(bin)/atout rules --export docs/_build/rules
-	@echo "Open docs/_build/index.html, docs/_build/rules/index.html"
+docs: .venv/.docs ## build the site of documents, with the reference and the printed rule book, into docs/_build
+	@$(bin)/python scripts/docs.py
 
 clean: ## take away .venv and everything made by tools
 	@rm -rf .venv node_modules dist docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
