@@ -27,13 +27,16 @@ PROGRAMS = [
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_a_program_runs_as_printed(program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_runs_as_printed(
+    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)  # what it writes goes away
     exec(compile(program, "program", "exec"), {"__name__": "program"})
+    assert bool(capsys.readouterr().out.strip()) == ("print(" in program)
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_runs(notebook: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_notebook_runs(notebook: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Its cells one after the other, with fewer matches. It is kept without what they print: `make docs` adds that."""
     monkeypatch.setenv("MPLBACKEND", "agg")
     import matplotlib.pyplot as plt
@@ -45,6 +48,7 @@ def test_a_notebook_runs(notebook: Path, monkeypatch: pytest.MonkeyPatch) -> Non
             assert not cell["outputs"]
             program = "".join(cell["source"]).replace("MATCHES = 20", "MATCHES = 2")
             exec(compile(program, notebook.name, "exec"), names)
+            assert bool(capsys.readouterr().out.strip()) == ("print(" in program)
 
 
 @pytest.mark.long

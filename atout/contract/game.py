@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 from atout.arbiter import laws
 from atout.arbiter.law import Code
 from atout.cards import Deck
-from atout.contract.options import Option, Value, options_of
+from atout.contract.options import Option, Value, figures_of, options_of
 from atout.contract.terms import AtoutError, OptionError, Seat, Text
 from atout.contract.unknown import no_preset
 from atout.contract.variants import Card
@@ -74,6 +74,8 @@ class Game(Generic[R, M, V, A, E]):
     """The entry written as text. Raises NotationError."""
     parse_action: Callable[[str], A]
     """The action written as text. Raises NotationError."""
+    figures: Callable[[str], tuple[str, ...]] = lambda preset: ()
+    """The fields of the rules that say what something is worth in a preset, and may be set like options."""
     laws: tuple[Code, ...] = ()
     """The law of each of its sources."""
     start: int = 0
@@ -85,8 +87,8 @@ class Game(Generic[R, M, V, A, E]):
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """Every option of the rules, by the name of its field."""
-        return options_of(self.rules_type)
+        """Every option of the rules, and what is worth points, by the name of its field."""
+        return {**options_of(self.rules_type), **figures_of(self.rules_type)}
 
     def rules_for(self, preset: str | R, players: int | str | None, /, **options: object) -> R:
         """The rules of a preset for so many players with options on top; None: as many as the preset says.

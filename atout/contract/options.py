@@ -32,11 +32,13 @@ Made = TypeVar("Made", bound=DataclassInstance)
 Value: TypeAlias = bool | int | str
 """What an option is set to."""
 NO_YES = (False, True)
+MOST_POINTS = 100_000
+"""The most that a figure may be worth."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One switch of the rules. `values` is empty for a free number or text."""
+    """One switch of the rules, or a figure: what something is worth. `values` is empty for a free number or text."""
 
     key: str
     values: tuple[Value, ...]
@@ -113,16 +115,34 @@ def option(
     return field(default=default, metadata={"option": made})
 
 
+def figure(default: int, clause: str, fr: str, en: str) -> int:
+    """A dataclass field that says what something is worth, in points: no option that people are offered, but rules may
+    set it like one, and records write it so."""
+    made = Option("", (), clause, Text(fr, en), Text("", ""), (), most=MOST_POINTS)
+    return field(default=default, metadata={"figure": made})
+
+
+_FIGURES: dict[type[DataclassInstance], Mapping[str, Option]] = {}
 _OPTIONS: dict[type[DataclassInstance], Mapping[str, Option]] = {}
 
 
 def options_of(rules: type[DataclassInstance]) -> Mapping[str, Option]:
     """Every option of a rules class, by the name of its field. Gathered once: all rules read them as they are made."""
     if rules not in _OPTIONS:
-        declared = [item for item in fields(rules) if "option" in item.metadata]
-        options = {item.name: replace(item.metadata["option"], key=camel(item.name)) for item in declared}
-        _OPTIONS[rules] = MappingProxyType(options)
+        _OPTIONS[rules] = _gathered(rules, "option")
     return _OPTIONS[rules]
+
+
+def figures_of(rules: type[DataclassInstance]) -> Mapping[str, Option]:
+    """Everything in a rules class that says what something is worth, by the name of its field."""
+    if rules not in _FIGURES:
+        _FIGURES[rules] = _gathered(rules, "figure")
+    return _FIGURES[rules]
+
+
+def _gathered(rules: type[DataclassInstance], kind: str) -> Mapping[str, Option]:
+    declared = [item for item in fields(rules) if kind in item.metadata]
+    return MappingProxyType({item.name: replace(item.metadata[kind], key=camel(item.name)) for item in declared})
 
 
 def with_options(rules: Made, chosen: Mapping[str, Value]) -> Made:
@@ -131,8 +151,9 @@ def with_options(rules: Made, chosen: Mapping[str, Value]) -> Made:
 
 
 def differing(made: DataclassInstance, base: DataclassInstance) -> dict[str, Value]:
-    """The options in which `made` is another than `base`, by the key that records use."""
-    values = ((camel(name), getattr(made, name), getattr(base, name)) for name in options_of(type(made)))
+    """The options and figures in which `made` is another than `base`, by the key that records use."""
+    names = (*options_of(type(made)), *figures_of(type(made)))
+    values = ((camel(name), getattr(made, name), getattr(base, name)) for name in names)
     return {key: own for key, own, its in values if own != its}
 
 

@@ -143,7 +143,7 @@ def test_an_unknown_preset_is_refused_in_words() -> None:
         assert name in caught.value.fr
 
 
-@pytest.mark.parametrize("key", ["hands", "packs", "players", "marriage", "HandSize", "hand-size"])
+@pytest.mark.parametrize("key", ["hands", "packs", "players", "plainSequence", "HandSize", "hand-size"])
 def test_an_unknown_option_is_refused_in_words(key: str) -> None:
     with pytest.raises(atout.OptionError) as caught:
         atout.rules("ordinary", **{key: 2})
@@ -281,8 +281,8 @@ def test_a_game_in_units_tells_its_target(target: int) -> None:
 
 
 def test_rules_that_are_no_preset_with_options_are_not_written() -> None:
-    odd = replace(PRESETS["ordinary"], bezique=50)
-    with pytest.raises(atout.OptionError, match="bezique=50 is no option, and ordinary has 40") as caught:
+    odd = replace(PRESETS["ordinary"], plain_sequence=50)
+    with pytest.raises(atout.OptionError, match="plain_sequence=50 is no option, and ordinary has 0") as caught:
         options_on_top(odd)
     sentence(caught.value)
     with pytest.raises(atout.OptionError, match="no preset 'mine'"):

@@ -13,7 +13,7 @@ import atout
 from atout.cli import app
 from atout.contract.game import all_presets, game_of
 from atout.contract.options import camel
-from atout.games.bezique.presets import PRESETS, offered
+from atout.games.bezique.presets import PRESETS, figures, offered
 from atout.players.warm_up import shapes
 from atout.records import read_record, read_records
 from tests.cli.conftest import Command
@@ -60,7 +60,7 @@ def test_options_are_listed_with_their_values(run: Command, preset: str) -> None
     shown = {line.split()[0] for line in run("options", preset).output.splitlines() if line[:1].isalpha()}
     game = game_of(preset)
     if preset in PRESETS:
-        left_open = {camel(name) for name in offered(preset)}
+        left_open = {camel(name) for name in (*offered(preset), *figures(preset))}
         assert shown - {"Option"} <= left_open
         assert "target" not in shown or not PRESETS[preset].one_deal
     else:

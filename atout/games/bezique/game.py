@@ -11,7 +11,7 @@ from atout.games.bezique.actions import Action
 from atout.games.bezique.laws import LAWS
 from atout.games.bezique.log import Acted, Chance, Entry, NewPack, parse_entry
 from atout.games.bezique.match import Match
-from atout.games.bezique.presets import CARDS, PRESETS, choices, offered, options_on_top, rules
+from atout.games.bezique.presets import CARDS, PRESETS, choices, figures, offered, options_on_top, rules
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.view import View
 
@@ -27,6 +27,7 @@ GAME: Game[Rules, Match, View, Action, Entry] = Game(
     chance=Chance,
     rules=rules,
     options_on_top=options_on_top,
+    figures=figures,
     offered=offered,
     choices=choices,
     laws=LAWS,

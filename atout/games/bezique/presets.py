@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from atout.cards import PIQUET
-from atout.contract.options import Option, Value, camel, differing, options_of, refuse_unlike, with_options
+from atout.contract.options import Option, Value, camel, differing, figures_of, options_of, refuse_unlike, with_options
 from atout.contract.terms import OptionError, Text
 from atout.contract.unknown import no_preset, unknown
 from atout.contract.variants import read_variants
@@ -61,9 +61,17 @@ def offered(preset: str) -> tuple[str, ...]:
     return tuple(name for name in options_of(Rules) if name not in left_out)
 
 
+def figures(preset: str) -> tuple[str, ...]:
+    """The fields of Rules that say what something is worth in a preset: of what it has, not of what it would not know.
+    Raises OptionError for a preset there is not."""
+    base = named(preset)
+    return tuple(name for name in figures_of(Rules) if getattr(base, name))
+
+
 def choices(preset: str, name: str) -> tuple[Value, ...]:
     """The values that one option of a preset takes; empty for a free number or text."""
-    return tuple(value for value in options_of(Rules)[name].values if _possible(preset, name, value))
+    known = options_of(Rules).get(name) or figures_of(Rules)[name]
+    return tuple(value for value in known.values if _possible(preset, name, value))
 
 
 def _possible(preset: str, name: str, value: Value) -> bool:
@@ -109,16 +117,17 @@ _CONTRADICTIONS: tuple[tuple[str, Value | None, Callable[[Rules], bool], str, st
 def rules(preset: str | Rules = "ordinary", /, **options: object) -> Rules:
     """The rules of a preset with options on top, `rules("ordinary", handSize=9)`.
 
-    Options go by the key records use (`handSize`) or by field name (`hand_size`); values may be text. With `units`
+    Options go by the key records use (`handSize`) or by field name (`hand_size`); values may be text. What something is
+    worth is set in the same way (`fourAces=150`): a whole number, 0 for what there is not to be. With `units`
     and no `target`, the target is a tenth of the preset's (EB-074); where the same player always draws first he takes
     the last hidden card too (R-06). Raises OptionError with what to change where a preset, key or value does not exist
     or two options contradict each other.
     """
     base = preset if isinstance(preset, Rules) else named(preset)
-    known = options_of(Rules)
+    known = {**options_of(Rules), **figures_of(Rules)}
     by_key = {camel(name): name for name in known} | {name: name for name in known}
     given: dict[str, Value] = {}
-    open_ones = offered(base.name) if options else ()
+    open_ones = (*offered(base.name), *figures(base.name)) if options else ()
     for key, value in options.items():
         if by_key.get(key) not in open_ones:
             wrong = Text(f"{base.name} n'a pas d'option {key!r}", f"{base.name} has no option {key!r}")
@@ -167,7 +176,11 @@ def options_on_top(made: Rules) -> dict[str, Value]:
     """The options by which `made` differs from its preset, by the key records use: `rules(made.name, **options)` makes
     the same rules again. A game in units always tells its target. Raises OptionError for rules that are no preset with
     options on top."""
-    found = differing(made, named(made.name))
+    base = named(made.name)
+    found = differing(made, base)
+    for name in figures_of(Rules):
+        if not getattr(base, name):
+            found.pop(camel(name), None)  # the preset has none: no option gives it one
     if made.deck:
         found.pop("packs", None)  # the deck says it
     if made.units:

@@ -11,7 +11,7 @@ import numpy as np
 from atout.cards.deck import COPIES, PIQUET, Deck
 from atout.cards.numbers import JOKERS, MOST_CARDS
 from atout.contract.game import Spelled
-from atout.contract.options import NO_YES, option, options_of
+from atout.contract.options import NO_YES, figure, figures_of, option, options_of
 from atout.contract.terms import OptionError
 from atout.kernel import Record, record
 
@@ -57,7 +57,7 @@ class Rules(Spelled):
     """One variant: who plays with what, what combinations are worth, and every choice the sources leave open.
 
     `source` names whose clauses are cited: "000", "variante", "B-4T", "CH", "RUB", "EB" or "BOU". A combination worth
-    nothing does not exist.
+    nothing does not exist. What things are worth are figures, which may be set like options where the preset has them.
     """
 
     name: str = "ordinary"
@@ -65,37 +65,37 @@ class Rules(Spelled):
     players: int = 2  # B-ORD-001
     sides: int = 2  # B-ORD-010
 
-    marriage: int = 20  # B-ORD-013
-    royal_marriage: int = 40  # B-ORD-014
-    four_jacks: int = 40  # B-ORD-015
-    four_queens: int = 60  # B-ORD-016
-    four_kings: int = 80  # B-ORD-017
-    four_aces: int = 100  # B-ORD-018
-    bezique: int = 40  # B-ORD-020
-    double_bezique: int = 500  # B-ORD-021
-    sequence: int = 250  # B-ORD-022
-    seven: int = 10  # B-ORD-023
-    triple_bezique: int = 0
-    quadruple_bezique: int = 0
-    quintuple_bezique: int = 0
-    plain_sequence: int = 0
-    four_trump_aces: int = 0
-    four_trump_tens: int = 0
-    four_trump_kings: int = 0
-    four_trump_queens: int = 0
-    four_trump_jacks: int = 0
-    five_trump_aces: int = 0
-    five_trump_tens: int = 0
-    five_trump_kings: int = 0
-    five_trump_queens: int = 0
-    five_trump_jacks: int = 0
-    last_trick_points: int = 10  # B-ORD-089
-    carte_blanche_points: int = 0
-    exact_lift_points: int = 0
-    guess_points: int = 0
-    win_bonus: int = 0
-    rubicon_bonus: int = 0
-    rubicon_brisques: int = 0
+    marriage: int = figure(20, "B-ORD-013", "Mariage", "Marriage")
+    royal_marriage: int = figure(40, "B-ORD-014", "Mariage d'atout", "Royal marriage")
+    bezique: int = figure(40, "B-ORD-020", "Bésigue", "Bésigue")
+    double_bezique: int = figure(500, "B-ORD-021", "Double bésigue", "Double bésigue")
+    triple_bezique: int = figure(0, "CH-026", "Triple bésigue", "Triple bésigue")
+    quadruple_bezique: int = figure(0, "CH-027", "Quadruple bésigue", "Quadruple bésigue")
+    quintuple_bezique: int = figure(0, "H8-010", "Quintuple bésigue", "Quintuple bésigue")
+    sequence: int = figure(250, "B-ORD-022", "Quinte majeure", "Sequence")
+    plain_sequence: int = figure(0, "CH-029", "Quinte", "Plain sequence")
+    four_aces: int = figure(100, "B-ORD-018", "Quatre as", "Four aces")
+    four_kings: int = figure(80, "B-ORD-017", "Quatre rois", "Four kings")
+    four_queens: int = figure(60, "B-ORD-016", "Quatre dames", "Four queens")
+    four_jacks: int = figure(40, "B-ORD-015", "Quatre valets", "Four jacks")
+    four_trump_aces: int = figure(0, "CH-016", "Quatre as d'atout", "Four trump aces")
+    four_trump_tens: int = figure(0, "CH-017", "Quatre dix d'atout", "Four trump tens")
+    four_trump_kings: int = figure(0, "CH-018", "Quatre rois d'atout", "Four trump kings")
+    four_trump_queens: int = figure(0, "CH-019", "Quatre dames d'atout", "Four trump queens")
+    four_trump_jacks: int = figure(0, "CH-020", "Quatre valets d'atout", "Four trump jacks")
+    five_trump_aces: int = figure(0, "H8-011", "Cinq as d'atout", "Five trump aces")
+    five_trump_tens: int = figure(0, "H8-012", "Cinq dix d'atout", "Five trump tens")
+    five_trump_kings: int = figure(0, "H8-013", "Cinq rois d'atout", "Five trump kings")
+    five_trump_queens: int = figure(0, "H8-014", "Cinq dames d'atout", "Five trump queens")
+    five_trump_jacks: int = figure(0, "H8-015", "Cinq valets d'atout", "Five trump jacks")
+    seven: int = figure(10, "B-ORD-023", "Sept d'atout", "Seven of trumps")
+    last_trick_points: int = figure(10, "B-ORD-089", "Dernière levée", "Last trick")
+    carte_blanche_points: int = figure(0, "CH-046", "Carte blanche", "Carte blanche")
+    exact_lift_points: int = figure(0, "CH-039", "Coupe au nombre exact", "Exact lift")
+    guess_points: int = figure(0, "CH-038", "Nombre deviné", "Right guess")
+    win_bonus: int = figure(0, "CH-099", "Prime de la partie", "Bonus for the game")
+    rubicon_bonus: int = figure(0, "CH-101", "Prime du rubicon", "Bonus for a rubicon")
+    rubicon_brisques: int = figure(0, "RUB-026", "Brisques à un rubicon", "Brisques at a rubicon")
 
     packs: int = option(
         2,
@@ -720,7 +720,7 @@ class Rules(Spelled):
     )
 
     def __post_init__(self) -> None:
-        for name, known in options_of(Rules).items():
+        for name, known in (*options_of(Rules).items(), *figures_of(Rules).items()):
             known.read(getattr(self, name))
         if sum(self.packets) != self.hand_size:
             raise OptionError(
@@ -733,6 +733,12 @@ class Rules(Spelled):
                 f"dealPattern {self.deal_pattern} : Boussac donne par deux et par trois, comme 3-2-3",
             )
         self._check_deck()
+        for name, known in figures_of(Rules).items() if self.units else ():
+            if getattr(self, name) % 10:
+                raise OptionError(
+                    f"units=yes divides every value by ten, so {known.key} must be a multiple of ten",
+                    f"units=yes divise toutes les valeurs par dix : {known.key} doit être un multiple de dix",
+                )
         if self.units and self.brisque_points == 11:
             raise OptionError(
                 "units=yes divides every value by ten, so brisquePoints must stay 10",

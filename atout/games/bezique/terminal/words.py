@@ -9,37 +9,23 @@ from atout.cards.names import suit_name
 from atout.cli.screens import texts, told
 from atout.cli.screens import words_free as claims
 from atout.contract.match import Rules
+from atout.contract.options import figures_of
+from atout.contract.terms import Text
 from atout.games.bezique.actions import Action, Announce, ChooseDealer, Declare, Exchange, Mark, Play
 from atout.games.bezique.events import Event
+from atout.games.bezique.rules import VALUES
+from atout.games.bezique.rules import Rules as FamilyRules
 from atout.games.bezique.terminal import words_free
 from atout.games.bezique.view import View
 
-KIND_NAMES = {
-    "marriage": ("mariage", "marriage"),
-    "royal_marriage": ("mariage d'atout", "royal marriage"),
-    "bezique": ("bésigue", "bésigue"),
-    "double_bezique": ("double bésigue", "double bésigue"),
-    "triple_bezique": ("triple bésigue", "triple bésigue"),
-    "quadruple_bezique": ("quadruple bésigue", "quadruple bésigue"),
-    "quintuple_bezique": ("quintuple bésigue", "quintuple bésigue"),
-    "sequence": ("quinte majeure", "sequence"),
-    "plain_sequence": ("quinte", "plain sequence"),
-    "four_aces": ("quatre as", "four aces"),
-    "four_kings": ("quatre rois", "four kings"),
-    "four_queens": ("quatre dames", "four queens"),
-    "four_jacks": ("quatre valets", "four jacks"),
-    "four_trump_aces": ("quatre as d'atout", "four trump aces"),
-    "four_trump_tens": ("quatre dix d'atout", "four trump tens"),
-    "four_trump_kings": ("quatre rois d'atout", "four trump kings"),
-    "four_trump_queens": ("quatre dames d'atout", "four trump queens"),
-    "four_trump_jacks": ("quatre valets d'atout", "four trump jacks"),
-    "five_trump_aces": ("cinq as d'atout", "five trump aces"),
-    "five_trump_tens": ("cinq dix d'atout", "five trump tens"),
-    "five_trump_kings": ("cinq rois d'atout", "five trump kings"),
-    "five_trump_queens": ("cinq dames d'atout", "five trump queens"),
-    "five_trump_jacks": ("cinq valets d'atout", "five trump jacks"),
-    "seven": ("sept d'atout", "seven of trumps"),
-}
+
+def _in_a_sentence(label: Text) -> tuple[str, str]:
+    """A label as it stands in the middle of a sentence, in French and in English."""
+    fr, en = (name[0].lower() + name[1:] for name in (label.fr, label.en))
+    return fr, en
+
+
+KIND_NAMES = {kind: _in_a_sentence(known.label) for kind, known in figures_of(FamilyRules).items() if kind in VALUES}
 SOURCE_NAMES = {
     "declarations": ("annonces", "declarations"),
     "brisques": ("brisques", "brisques"),
