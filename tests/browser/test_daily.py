@@ -19,13 +19,13 @@ SAID = {
         "day": "La donne du jour", "play": "Jouer la donne", "go_on": "Reprendre la donne", "compare": "Comparer",
         "undo": "Reprendre", "check": "Vérifier la donne", "copy": "Copier le résultat", "copied": "Copié",
         "stands": r"Vous êtes la première personne|place( à égalité)? sur \d",
-        "master": "Le maître n’est pas prêt", "at": "/du-jour",
+        "master": "Le maître (n’est pas prêt|a joué)", "at": "/du-jour",
     },
     "en": {
         "day": "The deal of the day", "play": "Begin the deal", "go_on": "Go on with the deal", "compare": "Compare",
         "undo": "Undo", "check": "Check the deal", "copy": "Copy the result", "copied": "Copied",
         "stands": r"You are the first|(st|nd|rd|th) of \d",
-        "master": "The master is not ready", "at": "/daily",
+        "master": "The master (is not ready|played)", "at": "/daily",
     },
 }  # fmt: skip
 
@@ -63,8 +63,8 @@ def test_the_deal_of_the_day_is_played_once_and_compared(visitor: Any, server: s
     clean(page, "sheet")
     sheet(page).get_by_role("link", name=said["compare"]).click()
     expect(page.locator(".stands")).to_have_text(re.compile(said["stands"]))
-    expect(page.locator(".compared")).to_contain_text(said["master"])
-    expect(page.locator(".compared li").nth(1)).to_contain_text("Boussac")
+    expect(page.locator(".compared")).to_contain_text(re.compile(said["master"]))
+    expect(page.locator(".compared li").nth(1)).to_contain_text(re.compile("Boussac|Maître|Master"))
     clean(page, "after")
     assert not small_targets(page)
     picture(page, look, "after")
