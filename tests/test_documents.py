@@ -12,7 +12,7 @@ import pytest
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PROGRAMS = [
     pytest.param(program, id=f"{page.stem}-{number}")
-    for page in [DOCS / "cookbook.md"]
+    for page in [DOCS / "cookbook.md", DOCS / "positions.md"]
     for number, program in enumerate(
         re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL), 1
     )

@@ -7,6 +7,7 @@ from html import escape
 from typing import Protocol, TypeAlias, cast
 
 from atout.cards import Deck
+from atout.contract.positions import Placed
 from atout.contract.terms import BYSTANDER, Seat
 
 WIDTH, MARGIN, LABEL = 720, 16, 152
@@ -212,8 +213,8 @@ def _box(x: int, y: int, wide: int, high: int, how: str) -> str:
     return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {how}/>'
 
 
-class Pictured:
-    """A view that shows itself: a line where Python prints it, a picture in a notebook."""
+class Pictured(Placed):
+    """A view that shows itself: a line where Python prints it, a picture in a notebook, a position that reads back."""
 
     def __repr__(self) -> str:
         return f"<View {cast(Position, self).rules.name}: {self}>"

@@ -70,7 +70,7 @@ def owned(view: View) -> set[str]:
 
 def coming(view: View) -> Iterator[tuple[str, str]]:
     """Each face of which a card may still come to this seat, with a card of it that is not to be seen."""
-    seen = {*owned(view), *cards_of(view.record.played), view.turn_up}
+    seen = {*owned(view), *cards_of(view.record.played), *view.beside}
     for seat in range(view.rules.players):
         seen |= {*view.known(seat), *view.laid(seat)}
     for face in view.unseen:
