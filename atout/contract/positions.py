@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from atout.contract.game import AnyGame, game_of
 from atout.contract.terms import BYSTANDER, AtoutError, RecordError, Seat, Text
@@ -66,6 +66,14 @@ class Key(Generic[S_in]):
     read: Callable[[S_in, str], None]
 
 
+class Ending(NamedTuple):
+    """An ending with every hand in its state, what winning the match is worth on top, and what is pending."""
+
+    state: Record
+    prize: int = 0
+    pending: tuple[object, ...] = ()
+
+
 class PositionGame(Protocol[M, V, S, X]):
     """One game, as its positions are written: its module `position`. The parameters are its Match, View,
     Standing and Event."""
@@ -86,8 +94,11 @@ class PositionGame(Protocol[M, V, S, X]):
     def of_match(self, match: M, /) -> S:
         """A match with everything open, to be written. Raises RecordError where nothing has been dealt."""
 
-    def view_of(self, standing: S, /) -> V:
-        """The view of the seat of a standing; where everything is open, of the seat to act."""
+    def view_of(self, standing: S, seat: Seat | None = None, /) -> V:
+        """The view of the seat of a standing; where everything is open, of `seat` or else of the seat to act."""
+
+    def ending(self, standing: S, /) -> Ending | None:
+        """An ending that can be counted out, where all hands are open or follow from what is known; else None."""
 
     def lay(self, standing: S, match: M, seed: int, /) -> None:
         """Make a match that has not begun stand so. What is hidden is dealt by the seed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from atout.cards.chance import stream
-from atout.contract.positions import Standing
+from atout.contract.positions import Ending, Standing
 from atout.contract.terms import Points, RecordError, Seat
 from atout.games.beigne.events import Event
 from atout.games.beigne.kernels.play import Deal
@@ -39,14 +39,19 @@ def of_match(match: Match) -> Standing:
     return Standing(match.rules, None, match.deal.number, match.deal.state)
 
 
-def view_of(standing: Standing) -> View:
-    """The view of its seat; where everything is open, of the seat to act."""
-    record, seat = standing.record, standing.seat
-    if seat is None:
-        seat, seen = Seat(int(record.turn)), new_state(standing.rules.players)
-        observe(record, seat, seen)
+def view_of(standing: Standing, seat: Seat | None = None) -> View:
+    """The view of its seat; where everything is open, of `seat` or else of the seat to act."""
+    record, who = standing.record, standing.seat
+    if who is None:
+        who, seen = Seat(int(record.turn)) if seat is None else seat, new_state(standing.rules.players)
+        observe(record, who, seen)
         record = seen
-    return View(record, _rules(standing), seat, standing.deal, (), _winners(standing))
+    return View(record, _rules(standing), who, standing.deal, (), _winners(standing))
+
+
+def ending(standing: Standing) -> Ending | None:
+    """The play of a hand, all cards open."""
+    return Ending(copy(standing.record)) if standing.seat is None and standing.record.phase == PLAY else None
 
 
 def lay(standing: Standing, match: Match, seed: int) -> None:

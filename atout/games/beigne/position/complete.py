@@ -20,6 +20,7 @@ def complete(standing: Standing, told: frozenset[str]) -> None:
     rules, record = standing.rules, standing.record
     players = rules.players
     wanted = ["dealer", "turned", "hands", "score", *(["turn"] if record.phase != OVER else [])]
+    wanted += ["last"] if "taken" in told else []
     if missing := [name for name in wanted if name not in told]:
         raise RecordError(f"{missing[0]}: this field is missing", f"{missing[0]} : ce champ manque")
     if "deal" not in told:
@@ -76,8 +77,12 @@ def _begin_scores(standing: Standing, told: bool) -> None:
     for seat in range(players):
         record.score[seat] = scores[seat]
         record.circled[seat] = int(scores[seat] > record.before[seat])
-    if record.phase in (PLAY, GATHER) and any(record.went[seat] == NONE for seat in range(players)):
+    unsaid = [seat for seat in range(players) if record.went[seat] == NONE]
+    if record.phase in (PLAY, GATHER) and unsaid:
         raise RecordError("went: somebody has not said whether he goes", "went : quelqu'un n'a pas dit s'il y va")
+    wrong = record.phase == KEEPING and record.turn != record.dealer
+    if wrong or (record.phase == BIDDING and record.turn not in unsaid):
+        raise RecordError("turn: there is nothing to say for this seat", "turn : cette place n'a rien à dire")
 
 
 def _account(standing: Standing) -> None:

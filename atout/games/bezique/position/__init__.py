@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from atout.cards.chance import rand, stream
+from atout.contract.positions import Ending
 from atout.contract.terms import BYSTANDER, Points, Seat, Side
 from atout.games.bezique.events import Event
 from atout.games.bezique.kernels.play import Deal
@@ -26,9 +27,10 @@ from atout.games.bezique.position.complete import complete as complete
 from atout.games.bezique.position.keys import KEYS as KEYS
 from atout.games.bezique.position.keys import BeziqueStanding
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.search.worlds import sample_world
+from atout.games.bezique.search.outcome import prize_of
+from atout.games.bezique.search.worlds import hidden_count, sample_world, unseen
 from atout.games.bezique.view import SUITS, View
-from atout.kernel import copy
+from atout.kernel import copy, popcount
 
 PASSING = (GATHER, DRAWING, PICK_UP, COUNT)
 """Phases that pass by themselves."""
@@ -55,15 +57,29 @@ def of_match(match: Match) -> BeziqueStanding:
     return BeziqueStanding(match.rules, None, deal.number, deal.state, tuple(deal.groups), tuple(deal.pending))
 
 
-def view_of(standing: BeziqueStanding) -> View:
-    """The view of its seat; where everything is open, of the seat to act."""
-    record, seat = standing.record, standing.seat
-    if seat is None:
-        seat, seen = Seat(int(record.turn)), new_state(standing.rules)
-        observe(record, seat, seen)
+def view_of(standing: BeziqueStanding, seat: Seat | None = None) -> View:
+    """The view of its seat; where everything is open, of `seat` or else of the seat to act."""
+    record, who = standing.record, standing.seat
+    if who is None:
+        who, seen = Seat(int(record.turn)) if seat is None else seat, new_state(standing.rules)
+        observe(record, who, seen)
         record = seen
     winner = None if record.won == NONE else Side(int(record.won))
-    return View(record, standing.rules, seat, standing.groups, standing.deal, winner, standing.pending)
+    return View(record, standing.rules, who, standing.groups, standing.deal, winner, standing.pending)
+
+
+def ending(standing: BeziqueStanding) -> Ending | None:
+    """An ending without a stock: of two hands the other is whatever is left, of more all have to be open."""
+    record, rules, seat = standing.record, standing.rules, standing.seat
+    if not record.strict or record.phase != PLAY:
+        return None
+    state = copy(record)
+    if seat is not None:
+        left = sum(popcount(unseen(record, seat, pack)) for pack in range(rules.packs))
+        if rules.players > 2 or seat == BYSTANDER or left != hidden_count(record, 1 - seat):
+            return None
+        sample_world(record, seat, stream(0), state)
+    return Ending(state, int(prize_of(rules.packed)), standing.pending)
 
 
 def lay(standing: BeziqueStanding, match: Match, seed: int) -> None:

@@ -73,6 +73,8 @@ def _check_told(standing: BeziqueStanding, told: frozenset[str]) -> None:
         wanted.append("draws")
     if record.phase == GUESSING and standing.seat is None:
         wanted.append("lifted")
+    if record.streams and (record.to_draw or standing.seat is not None):
+        raise RecordError("streams: this cannot be known here", "streams : cela ne peut se savoir ici")
     if missing := [name for name in wanted if name not in told]:
         raise RecordError(f"{missing[0]}: this field is missing", f"{missing[0]} : ce champ manque")
     if record.phase in BEFORE and (not rules.cut_bonus or record.next):
@@ -117,8 +119,11 @@ def _fix_trump(standing: BeziqueStanding) -> None:
 
 
 def _check_sets(standing: BeziqueStanding) -> None:
-    """Whether the cards of declared combinations are such cards, and all of them where a combination is whole."""
+    """Whether the cards of declared combinations are such cards, in play and each in one of a family; and all of them
+    where a combination is whole."""
     rules, record = standing.rules, standing.record
+    there = {card for seat in range(rules.players) for card in cards_of(record.known[seat])}
+    used: set[tuple[int, str]] = set()
     for at in range(int(record.groups)):
         combination = record.group_combination[at]
         record.group_family[at] = family_of(combination)
@@ -128,6 +133,9 @@ def _check_sets(standing: BeziqueStanding) -> None:
         most = Counter(face_of(card) for card in cards)
         whole = 4 if square else each * popcount(faces)
         fitting = all(faces >> face & 1 for face in most) and (square or max(most.values(), default=0) <= each)
+        own = {(int(record.group_family[at]), card) for card in cards_of(record.group_cards[at])}
+        fitting = fitting and not own & used and there >= {card for _, card in own}
+        used |= own
         if not fitting or not 0 < len(cards) <= whole or (record.group_whole[at] and len(cards) < whole):
             raise RecordError(
                 f"sets: {' '.join(map(card_text, cards))} is not what it is called",
@@ -138,6 +146,8 @@ def _check_sets(standing: BeziqueStanding) -> None:
 def _account(standing: BeziqueStanding, gone: bool) -> None:
     """Check that every card is in one place. With everything open, whatever lies nowhere has been played."""
     rules, record = standing.rules, standing.record
+    if record.turned != NONE and record.turned not in rules.cards:
+        raise _foreign([card_text(record.turned)])
     placed = [card_text(card) for card in (face_up(record), *in_tricks(record)) if card != NONE]
     if standing.seat is None:
         placed += [card_text(record.pack[at]) for at in range(int(record.next), int(record.end))]
@@ -148,9 +158,11 @@ def _account(standing: BeziqueStanding, gone: bool) -> None:
             placed += sorted(known - {*cards_of(record.laid[seat])})
         elif lost := known - {*placed}:
             raise RecordError(f"known: {_one(lost)} is in another place", f"known : {_one(lost)} est ailleurs")
+        if record.fresh[seat] >= 0 and card_text(record.fresh[seat]) not in cards_of(record.hand[seat]):
+            raise RecordError("fresh: this card is not in the hand", "fresh : cette carte n'est pas dans la main")
     placed += cards_of(record.played)
     if foreign := [card for card in placed if card_number(card) not in rules.cards]:
-        raise RecordError(f"there is no {_one(foreign)} here", f"il n'y a pas de {_one(foreign)} ici")
+        raise _foreign(foreign)
     if twice := [card for card, times in Counter(placed).items() if times > 1]:
         raise RecordError(f"{_one(twice)} is written twice", f"{_one(twice)} est écrite deux fois")
     for card in in_tricks(record):
@@ -162,6 +174,10 @@ def _account(standing: BeziqueStanding, gone: bool) -> None:
         raise RecordError(f"{_one(left)} is nowhere", f"{_one(left)} n'est nulle part")
     for number in map(card_number, left):
         record.played[copy_of(number)] |= bit_of(number)
+
+
+def _foreign(cards: Iterable[str]) -> RecordError:
+    return RecordError(f"there is no {_one(cards)} here", f"il n'y a pas de {_one(cards)} ici")
 
 
 def _one(cards: Iterable[str]) -> str:
@@ -204,7 +220,7 @@ def _check_sizes(standing: BeziqueStanding) -> None:
     stock, players = int(stock_count(record)), rules.players
     wrong = record.phase in (PLAY, ASKED, WINDOW, GATHER) and stock % players
     wrong = wrong or (record.phase == WINDOW and stock < players) or (record.phase == PICK_UP and stock)
-    wrong = wrong or (record.phase == DRAWING and stock < record.to_draw)
+    wrong = wrong or (record.to_draw and (stock < record.to_draw or (stock - record.to_draw) % players))
     if wrong:
         raise RecordError(
             f"stock: with the card turned up there must be some for all {players} to draw, not {stock}",

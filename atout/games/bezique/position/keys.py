@@ -174,11 +174,27 @@ def _write_stock(standing: Standing) -> str:
     first, end = int(record.next), int(record.end)
     if first == end:
         return ""
-    return (
-        str(end - first)
-        if standing.seat is not None
-        else listed(card_text(record.pack[at]) for at in range(first, end))
-    )
+    if standing.seat is not None:
+        return str(end - first)
+    return listed(card_text(record.pack[at]) for at in _places(record, standing.rules.players))
+
+
+def _places(record: Record, players: int) -> list[int]:
+    """Where in the pack the cards of the stock lie, the next one first; while seats draw from cards of their own, those
+    of this round in the order in which they are drawn."""
+    first, end, left = int(record.next), int(record.end), int(record.to_draw)
+    start = first - players + left
+    if not (record.streams and left) or end - start < players:
+        return list(range(first, end))
+    return [start + (int(record.drawer) + at) % players for at in range(left)] + list(range(start + players, end))
+
+
+def _write_streams(standing: Standing) -> str:
+    return "1" if standing.record.streams and not standing.record.to_draw else ""
+
+
+def _read_streams(standing: Standing, text: str) -> None:
+    standing.record.streams = Whole(0, 1).read(text)
 
 
 def _read_stock(standing: Standing, text: str) -> None:
@@ -520,5 +536,5 @@ KEYS: tuple[Keys, ...] = (
     _seat_of("final_trick", "last_trick_winner"),
     _seat_of("won", "won"),
     one("brings", "final", Whole()),
-    one("streams", "streams", Whole(0, 1)),
+    Key("streams", _write_streams, _read_streams),
 )  # fmt: skip
