@@ -22,6 +22,7 @@ from atout.analysing import Analysis, Choice, analyse
 from atout.contract.game import all_presets, game_of
 from atout.contract.game import rules_of as rules
 from atout.contract.match import AnyMatch as Match
+from atout.contract.positions import read_position
 from atout.contract.terms import (
     AtoutError,
     NotationError,
@@ -152,6 +153,7 @@ __all__ = [
     "parse_entry",
     "play",
     "player",
+    "read_position",
     "read_record",
     "read_records",
     "rules",

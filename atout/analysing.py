@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
+from atout.contract.game import game_of, game_of_view
+from atout.contract.positions import Standing, part_of, read_line
 from atout.contract.terms import OptionError
 from atout.contract.wire import Word
 from atout.players.game import RecordView
@@ -11,6 +14,10 @@ from atout.players.making import check_turn, thought_of
 from atout.players.reasons import Reason, reasons_for
 from atout.players.registry import SEARCHES, profile
 from atout.players.thought import Budget
+from atout.search.solving import Solution, solve
+
+LIMIT = 100_000
+"""How many positions of an ending are looked at, which in plain Python takes two or three seconds at most."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +40,15 @@ class Choice:
 
 @dataclass(frozen=True)
 class Analysis:
-    """The choices of a position, best first, weighed in `worlds` deals."""
+    """The choices of a position, best first, weighed in `worlds` deals.
+
+    `solution` is the exact value with a line of best play, where all hands are open or follow from what is known, no
+    card is left to draw and it could be counted out; else None.
+    """
 
     choices: tuple[Choice, ...]
     worlds: int
+    solution: Solution | None = None
 
     @property
     def best(self) -> Choice:
@@ -45,7 +57,7 @@ class Analysis:
 
     def __str__(self) -> str:
         """A line for each choice: the action, and how far behind the best it stands with its error; for the best its
-        value, and why it is the best."""
+        value, and why it is the best. Then the line of best play, where all was counted out."""
         wide = max(len(str(one.action)) for one in self.choices)
         lines = []
         for one in self.choices:
@@ -53,16 +65,27 @@ class Analysis:
             if one is self.best:
                 told = " ".join([f"best: {one.value:+.1f}.", *(reason.text.en for reason in one.reasons)])
             lines.append(f"{one.action!s:{wide}}  {told}")
+        if self.solution:
+            lines.append(" ".join(["counted out:", *(f"{seat}:{action}" for seat, action in self.solution.line)]))
         return "\n".join(lines)
 
 
-def analyse(view: RecordView, budget: Budget | None = None, seed: int = 0, player: str = "maitre") -> Analysis:
+def analyse(
+    position: RecordView | str, budget: Budget | None = None, seed: int = 0, player: str = "maitre"
+) -> Analysis:
     """Weigh every choice of the seat of a view, whose turn it is, by what that seat knows and nothing else.
+
+    `position` is the view or its text (docs/positions.md); where that has everything open, the seat to act is taken.
 
     `player` searches, within `budget` or its own. The same view, seed and budget without seconds give the same. In a
     plain process another one thinks, which is compiled, the first time for a minute or more. Raises OptionError where
-    it is not this seat's turn, and for a player that does not search.
+    it is not this seat's turn, and for a player that does not search; RecordError for a text that is no position.
     """
+    if isinstance(position, str):
+        standing = read_line(position)
+        view = cast(RecordView, part_of(game_of(standing.rules)).view_of(standing))
+    else:
+        view, standing = position, part_of(game_of_view(position)).of_view(position)
     check_turn(view)
     found = profile(player)
     if found.policy != SEARCHES:
@@ -70,13 +93,23 @@ def analyse(view: RecordView, budget: Budget | None = None, seed: int = 0, playe
             f"{player} does not search: analyse takes maitre or another player that does",
             f"{player} ne cherche pas : analyse prend maitre ou un autre joueur qui cherche",
         )
-    legal = view.legal()
+    legal, solution = view.legal(), None if view.free else counted_out(standing)
     if len(legal) == 1:
-        return Analysis((Choice(legal[0], 0.0, 0.0, 0.0, 0, reasons_for(view, legal[0])),), 0)
+        return Analysis((Choice(legal[0], 0.0, 0.0, 0.0, 0, reasons_for(view, legal[0])),), 0, solution)
     thought = thought_of(view, found.id, seed, budget)
     best = thought.weighed[0].value
     choices = (
         Choice(one.action, one.value, best - one.value, one.error, one.worlds, reasons_for(view, one.action))
         for one in thought.weighed
     )
-    return Analysis(tuple(choices), thought.worlds)
+    return Analysis(tuple(choices), thought.worlds, solution)
+
+
+def counted_out(standing: Standing) -> Solution | None:
+    """What best play brings from a position on; None where there is something to draw, a hand is not known, or too much
+    would have to be looked at."""
+    ending = part_of(game_of(standing.rules)).ending(standing)
+    if ending is None:
+        return None
+    found = solve(standing.rules, ending.state, ending.prize, LIMIT, ending.pending)
+    return found if found.exact else None

@@ -21,7 +21,7 @@ NOTEBOOKS = sorted((DOCS / "notebooks").glob("*.ipynb"))
 PRINTED = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PROGRAMS = [
     pytest.param(program, id=f"{page.stem}-{number}")
-    for page in (DOCS / "cookbook.md", DOCS / "tutorial.md", DOCS / "site/index.md")
+    for page in (DOCS / "cookbook.md", DOCS / "tutorial.md", DOCS / "positions.md", DOCS / "site/index.md")
     for number, program in enumerate(PRINTED.findall(page.read_text(encoding="utf-8")), 1)
 ]
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from atout.cli import serving, setup
-from atout.cli.lab import contests, gauntlet, measures, solve
+from atout.cli.lab import contests, gauntlet, measures, position, solve
 from atout.cli.records import backup, files, move, prune, reviewing, verifying
 from atout.cli.reference import arbiter, info, lists, rules
 from atout.cli.shared.faults import Plain
@@ -36,6 +36,7 @@ app.command("arbiter", rich_help_panel=PLAYING)(arbiter.arbiter)
 app.command("replay", rich_help_panel=FILES)(files.replay)
 app.command("verify", rich_help_panel=FILES)(verifying.verify)
 app.command("review", rich_help_panel=FILES)(reviewing.review)
+app.command("position", rich_help_panel=FILES)(position.position)
 app.command("export", rich_help_panel=FILES)(files.export)
 app.command("simulate", rich_help_panel=MEASURES)(measures.simulate)
 app.command("arena", rich_help_panel=MEASURES)(contests.arena)

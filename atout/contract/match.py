@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAl
 
 from atout.contract.game import game_of
 from atout.contract.picture import drawn
+from atout.contract.positions import line, part_of, read_line
 from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
 
 if TYPE_CHECKING:
@@ -194,6 +195,8 @@ class Match(Generic[R, V, A, E, X, D]):
     """Whether each seat draws from cards of its own, where seats draw: who wins then changes nobody's cards."""
     choosing: Seat | None = None
     """The seat that is to say who deals first, in a game where somebody may."""
+    origin: str | None = None
+    """The position that the match was set up from; what came before is not known."""
 
     def __new__(cls, preset: str | R | None = None, **given: object) -> Self:
         """A match of the class asked for; of the preset's game where it is asked of any."""
@@ -220,7 +223,7 @@ class Match(Generic[R, V, A, E, X, D]):
         self.events = []
         self.log = []
         self.winners = ()
-        self._undealt: list[Match[R, V, A, E, X, D]] = []  # the match as it was before each entry up to its first pack
+        self._undealt: list[Match[R, V, A, E, X, D]] = []  # as it was set up, or up to its first pack
         self._begin_match()
         if auto_deal:
             for _ in self.start_deal():
@@ -234,6 +237,41 @@ class Match(Generic[R, V, A, E, X, D]):
             for _ in match.enter(entry):
                 pass
         return match
+
+    @classmethod
+    def from_position(
+        cls, text: str, *, seed: int | None = None, chance: object = None, auto_deal: bool = True
+    ) -> Self:
+        """A match that goes on from a position, as `view.position` and `match.position()` write it.
+
+        What it leaves hidden is dealt by `seed`, or by the system, in agreement with all that is known; what chance
+        gives later comes from `chance`, or from `seed`. The log begins here, so there is no record of such a match.
+        Raises AtoutError with what is wrong, and for the view of a bystander.
+        """
+        standing = read_line(text)
+        if standing.seat == BYSTANDER:
+            raise RecordError(
+                "a bystander's position has no hand to go on with: take that of a seat, or one with everything open",
+                "la position d'un spectateur n'a pas de main avec quoi continuer : prenez celle d'une place, ou une où "
+                "tout est ouvert",
+            )
+        match = cls(cast(R, standing.rules), seed=seed, chance=chance, auto_deal=False)
+        part = part_of(game_of(standing.rules))
+        part.lay(standing, match, random.SystemRandom().randrange(2**62) if seed is None else seed)
+        match.origin = line(standing)
+        match.events += cast(list[X], list(part.pass_on(match)))
+        match._undealt.append(match.snapshot())
+        match.auto_deal = auto_deal
+        return match
+
+    def position(self, seat: int | None = None) -> str:
+        """The match as it stands, in one line: all that `seat` may know, or a `BYSTANDER`; without a seat everything,
+        the order of the stock too. `from_position` reads it back.
+
+        Raises RecordError before the first deal, for a seat there is not, and at a free table.
+        """
+        part = part_of(game_of(self.rules))
+        return line(part.of_match(self) if seat is None else part.of_view(cast(View, self.view(seat))))
 
     # What each game fills in
 
@@ -339,9 +377,11 @@ class Match(Generic[R, V, A, E, X, D]):
         return deepcopy(self, shared)
 
     def snapshot(self) -> Self:
-        """A match that stands between two deals as another object, however either goes on. Takes far less than a copy;
-        both have the same chance before them and share its state."""
+        """A match that stands between two deals, or has just been set up, as another object, however either goes on.
+        Takes far less than a copy; both have the same chance before them and share its state."""
         twin = copy(self)
+        if self.turn is not None:
+            twin.deal = deepcopy(self.deal)
         twin.events, twin.log, twin._undealt = [*self.events], [*self.log], [*self._undealt]
         return twin
 
@@ -361,6 +401,8 @@ class Match(Generic[R, V, A, E, X, D]):
         last, action = done[-1]
         before = next(match for match in reversed(self._undealt) if len(match.log) <= last)
         again = before.snapshot()
+        if before.deal is not None:  # where it was set up: no entry leads there
+            again._undealt.append(before)
         for told in self.log[len(before.log) : last]:
             for _ in again.enter(told):
                 pass

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, TypeAlias, cast
 
+from atout.contract.positions import Placed
 from atout.contract.terms import BYSTANDER
 
 if TYPE_CHECKING:
@@ -127,8 +128,8 @@ def _box(x: int, y: int, wide: int, high: int, how: str) -> str:
     return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {how}/>'
 
 
-class Pictured:
-    """A view that shows itself: a line where Python prints it, a picture in a notebook."""
+class Pictured(Placed):
+    """A view that shows itself: a line where Python prints it, a picture in a notebook, a position that reads back."""
 
     def __repr__(self) -> str:
         return f"<View {cast('Position', self).rules.name}: {self}>"

@@ -23,13 +23,20 @@ def write_record(match: AnyMatch, form: str = "text", names: Sequence[str] = (),
     """A match of any game, finished or not, written as `text`, `json` or `audit` (one line a finished deal); `names`
     are those of its seats, `seals` those of its drawings.
 
-    Raises RecordError for another form, for another number of names than seats, and where the form cannot hold the
-    match; OptionError where its rules are no preset with options, so that nobody could read it back.
+    Raises RecordError for another form, for another number of names than seats, for a match that began at a position,
+    and where the form cannot hold the match; OptionError where its rules are no preset with options, so that nobody
+    could read it back.
     """
     if names and len(names) != match.rules.players:
         raise RecordError(
             f"a name for each of the {match.rules.players} seats is needed, not {len(names)}",
             f"il faut un nom pour chacune des {match.rules.players} places, et non {len(names)}",
+        )
+    if match.origin:
+        raise RecordError(
+            "this match began at a position, and a record tells a match from its first card: write match.position()",
+            "cette partie a commencé à une position, et une relation raconte une partie depuis sa première carte : "
+            "écrivez match.position()",
         )
     return Record(match, tuple(names), seals=tuple(seals)).write(form)
 

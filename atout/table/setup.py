@@ -53,7 +53,7 @@ class Setup:
     gives here, settled beforehand, as the log writes it; each seat then draws from cards of its own, so that another
     play brings nobody other cards. `daily`: the day whose deal this is, as 2026-11-25, empty for none. `before`: what
     was made of these cards before, the own side first, where it is told here: by `sender`, where somebody else played
-    them and sent them on.
+    them and sent them on. `position`: the one line that the table began at, with everything open, empty for none.
     """
 
     rules: Any
@@ -70,6 +70,7 @@ class Setup:
     daily: str = ""
     before: tuple[int, ...] = ()
     sender: str = ""
+    position: str = field(default="", repr=False)
 
     def __post_init__(self) -> None:
         if self.chouette:
@@ -124,7 +125,7 @@ class Setup:
     def redeals(self) -> bool:
         """Whether a deal of a finished match can be dealt here again: to one person alone, in a game where seats
         draw. In units ten points are not what they are elsewhere."""
-        staged = self.shows or self.course or self.exercise
+        staged = self.shows or self.course or self.exercise or self.position
         alone = len(self.people) == 1 and self.agreed is None and not (staged or self.chouette)
         return alone and self.rules.has_stock and not (self.free or self.rules.units)
 

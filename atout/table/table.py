@@ -63,7 +63,11 @@ class Table:
         self.setup = setup
         self.game = game_of(setup.rules)
         self._kind = game.game_of(setup.rules)
-        self.match: AnyMatch = self._kind.match(setup.rules, chance=chance, auto_deal=False)
+        self.match: AnyMatch = (
+            self._kind.match.from_position(setup.position, chance=chance, auto_deal=False)
+            if setup.position
+            else self._kind.match(setup.rules, chance=chance, auto_deal=False)
+        )
         self.match.streams = bool(setup.dealt)
         self.finished: AnyMatch | None = None
         """The last match that came to its end, None before."""
@@ -88,6 +92,8 @@ class Table:
         self._positions = dict.fromkeys(setup.viewers, 0)
         self._sights: dict[int, Sight] = {}  # what is seen now, of those whom the last change gave a frame
         self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.viewers}
+        if setup.position:
+            self._take_up()
 
     @classmethod
     def replay(cls, setup: Setup, entries: Iterable[Entry]) -> Table:
@@ -279,6 +285,14 @@ class Table:
         """All that this person may see now."""
         return self._sights.get(viewer) or self._sight(viewer, None)
 
+    def _take_up(self) -> None:
+        """Lay the cards of a position before everybody, with no event to tell of them."""
+        self._stretch += 1
+        for viewer, handles in self._handles.items():
+            if self.match.deal_number:
+                shown = self.match.view(self.seat(viewer))
+                handles.see(self._stretch, cards_in_sight(shown, self.setup.rules, self.setup.practice))
+
     def _enter(self, entry: Entry, frames: Frames) -> None:
         if self.companions and not self.companions.now:
             raise RecordError("cut for places first", "coupez d'abord pour les places")
@@ -353,7 +367,7 @@ class Table:
     def _go_back(self, entry: Undo) -> None:
         """Play the deal again up to the entry."""
         kept, start = self._kept(entry.to), len(self._undealt.log)
-        if not start < kept < len(self._numbers):
+        if not start + (self._undealt.turn is None) <= kept < len(self._numbers):
             raise RecordError("nothing can be taken back to there", "on ne peut rien reprendre jusque-là")
         match = self._undealt.snapshot()
         for past in self.match.log[start:kept]:

@@ -496,20 +496,21 @@ it.sentence({ seat, ...e }, view, lang, game))))"
 
 def test_what_an_address_means(call: Call) -> None:
     paths = ["/", "/t/abc", "/j/xyz", "/learn", "/learn/beigne", "/apprendre/beigne", "/nope", "/t/a/b"]
-    paths += ["/lessons/seven/2", "/lecons/seven/2", "/lecons"]
+    paths += ["/lessons/seven/2", "/lecons/seven/2", "/lecons", "/position/ordinary/turn:0"]
     places = call("state/shell.js", "return paths.map((p) => Object.values(it.placeOf(p)))", paths=paths)
     assert places == [
-        ["home", "", None, None, False],
-        ["table", "abc", None, None, False],
-        ["gathering", "xyz", None, None, False],
-        ["learn", "", "", None, False],
-        ["learn", "", "beigne", None, False],
-        ["learn", "", "beigne", None, True],
-        ["lost", "", None, None, False],
-        ["lost", "", None, None, False],
-        ["learn", "", None, "seven-2", False],
-        ["learn", "", None, "seven-2", True],
-        ["lost", "", None, None, False],
+        ["home", "", None, None, None, False],
+        ["table", "abc", None, None, None, False],
+        ["gathering", "xyz", None, None, None, False],
+        ["learn", "", "", None, None, False],
+        ["learn", "", "beigne", None, None, False],
+        ["learn", "", "beigne", None, None, True],
+        ["lost", "", None, None, None, False],
+        ["lost", "", None, None, None, False],
+        ["learn", "", None, "seven-2", None, False],
+        ["learn", "", None, "seven-2", None, True],
+        ["lost", "", None, None, None, False],
+        ["learn", "", None, None, "ordinary/turn:0", False],
     ]
 
 

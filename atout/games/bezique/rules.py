@@ -815,6 +815,12 @@ class Rules(Spelled):
         return True
 
     @property
+    def asks_before_play(self) -> bool:
+        """Whether a seat may be asked something before the first card: to exchange the seven (B-ORD-043), or to show a
+        carte blanche (CH-046)."""
+        return self.carte_blanche or (self.turn_up and self.seven_exchange != "afterTrick")
+
+    @property
     def one_deal(self) -> bool:
         """Whether a game is a single deal with a settlement (CH-097)."""
         return self.game_end == "oneDeal"

@@ -60,7 +60,7 @@ def info(setup: Setup) -> played.GameInfo:
         options=[] if setup.dealt else options.on_top(game.options, game.options_on_top(rules)),
         practice=setup.practice,
         hints=setup.hints,
-        reviewed=is_reviewed(rules),
+        reviewed=is_reviewed(rules) and not setup.position,
         opponent=rivals(setup),
         chouette=chouette.info(setup),
         dealt=bool(setup.dealt),
@@ -69,6 +69,7 @@ def info(setup: Setup) -> played.GameInfo:
         before=setup.before,
         sender=setup.sender,
         sends=setup.sends,
+        position=bool(setup.position),
     )
 
 

@@ -109,6 +109,8 @@ class Lobby:
             return await self._deal_again(command, player)
         if isinstance(command, messages.Show | messages.Exercise):
             return await self._stage(command.n, await asyncio.to_thread(lessons.staged, command), player)
+        if isinstance(command, messages.FromPosition):
+            return await self._stage(command.n, await asyncio.to_thread(lessons.positioned, command), player)
         if isinstance(command, messages.Retry):
             found = await self.finished(command.code, player)
             return await self._stage(command.n, await asyncio.to_thread(lessons.retried, command, found), player)
@@ -233,6 +235,19 @@ class Lobby:
         if place.seat == WATCHER and table.setup.agreed and table.setup.agreed.delay:
             return None  # they are not to know yet how things stand
         return table.setup, table.sight(place.seat)
+
+    async def position(self, code: str, caller: Caller) -> str | None:
+        """The position at the caller's table of practice as his seat sees it; None elsewhere, where people play with
+        people, and while nobody is to act. Raises RecordError at a free table, StoreError."""
+        place = await self._find(code, caller)
+        if place is None or place.seat == WATCHER:
+            return None
+        table = await self._table(place.table)
+        self._let_go()
+        if not table.setup.practice or table.turn is None:
+            return None
+        line: str = table.match.position(table.seat(place.seat))
+        return line
 
     async def key(self, code: str, caller: Caller) -> str:
         """The key of the caller's seat at the table with this address; empty where he has none. Raises StoreError."""

@@ -58,7 +58,7 @@ NAMED: list[type[Struct]] = [
     teaching_messages.Judged, played.Answer, played.ExerciseInfo,
     teaching_messages.Near, teaching_messages.Missed, teaching_messages.Coached, *book_pages.STRUCTS,
     replay_views.ReplayStep, replay_views.ReplayMark, replay_views.ReplayPoint, replay_views.Replay,
-    replay_views.ReplayRefused,
+    replay_views.PositionLine, replay_views.ReplayRefused,
     review_views.ReviewChoice, review_views.ReviewDecision, review_views.ReviewLuck, review_views.ReviewDeal,
     review_views.ReviewMade, review_views.ReviewWorking,
     seals.Given, seals.OpenDrawing, seals.Seals,

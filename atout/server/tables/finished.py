@@ -35,9 +35,10 @@ class Finished:
 def finished(table: Table, signer: Signer | None = None) -> Told | None:
     """The match finished last with the names at its seats, its seals signed by the `signer`; None while there is none.
 
-    The only way to the hands of a table: a match under way never comes out here.
+    A match that began at a position has no record. The only way to the hands of a table: a match under way never comes
+    out here.
     """
-    if table.finished is None:
+    if table.finished is None or table.finished.origin:
         return None
     names = [seat.name or (*NAMES, *map(str, range(3, 9)))[at] for at, seat in enumerate(sitting(table))]
     seals = [signed(seal, table, signer) for seal in table.finished_seals] if signer else table.finished_seals

@@ -4,8 +4,11 @@ hold the other seats."""
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
+from atout.contract.match import AnyMatch as Match
 from atout.contract.match import Rules
+from atout.contract.positions import read_line
 from atout.contract.terms import OptionError
 from atout.review.game import is_reviewed
 from atout.rulebook import Position, book
@@ -39,6 +42,20 @@ def retried(command: messages.Retry, found: Finished | None) -> Staged:
     raise OptionError(
         "this is no decision of yours in a finished match", "ce n'est pas une de vos décisions dans une partie finie"
     )
+
+
+def positioned(command: messages.FromPosition) -> Staged:
+    """The table at a position in one line. What is hidden there is dealt once and for all. Raises AtoutError with what
+    is wrong, and where nobody is to act."""
+    told = read_line(command.position)
+    match = Match.from_position(command.position, seed=secrets.randbits(62), auto_deal=False)
+    if match.turn is None:
+        raise OptionError(
+            "nobody is to act in this position: a table opens where somebody is",
+            "personne n'a à agir dans cette position : une table s'ouvre où quelqu'un le doit",
+        )
+    setup, entries, seat = laid(match.rules, (), match.turn if told.seat is None else told.seat, command.name, "")
+    return replace(setup, position=match.position()), entries, seat
 
 
 def laid(rules: Rules, entries: tuple[Entry, ...], seat: int, name: str, shows: str, exercise: str = "") -> Staged:

@@ -30,7 +30,7 @@ from atout.server.ops import cookies
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.ops.proxy import Forwarded
 from atout.server.ops.signing import Signer
-from atout.server.pages import book, invitations, marker, replays
+from atout.server.pages import book, invitations, marker, positions, replays
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
 from atout.server.pages.offline import worker as offline
@@ -205,6 +205,7 @@ def create_app(
             Route("/api/statements/{code}", statements),
             Route("/api/signer", signing),
             *replays.routes(lobby, page, reader),
+            *positions.routes(lobby, page),
             *reviews.routes(lobby, reviewer),
             *daily.routes(lobby, page),
             *invitations.routes(lobby, page),

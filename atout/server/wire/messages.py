@@ -37,6 +37,7 @@ from atout.server.wire.structs import Count, Drawn, Hashed, Name, Short, Value
 from atout.server.wire.teaching_messages import Coach as Coach
 from atout.server.wire.teaching_messages import Coached as Coached
 from atout.server.wire.teaching_messages import Exercise as Exercise
+from atout.server.wire.teaching_messages import FromPosition as FromPosition
 from atout.server.wire.teaching_messages import Judged as Judged
 from atout.server.wire.teaching_messages import Learn as Learn
 from atout.server.wire.teaching_messages import Missed as Missed
@@ -139,7 +140,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Opening = Create | Show | Retry | Learn | Exercise | Daily | DealAgain
+Opening = Create | Show | Retry | Learn | Exercise | FromPosition | Daily | DealAgain
 """What opens a table against the computer."""
 TableCommand = DoAct | Next | Undo
 CompanyCommand = Propose | Vote | Speak | Leave
@@ -151,6 +152,7 @@ Command = (
     | Retry
     | Learn
     | Exercise
+    | FromPosition
     | Daily
     | DealAgain
     | Gather

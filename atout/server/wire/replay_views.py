@@ -51,6 +51,12 @@ class ReplaySeals(Struct, frozen=True):
     faults: list[Text]
 
 
+class PositionLine(Struct, frozen=True):
+    """What a seat sees in one line, which stands in an address as it is: `/position/LINE` opens a table there."""
+
+    position: str
+
+
 class Replay(Struct, frozen=True):
     """A match step by step. `names`: by seat, empty of whoever
     asks and has none; `sides`: the side of each seat; `code`: what shows this match to anybody,

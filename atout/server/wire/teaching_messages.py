@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
 
+from msgspec import Meta, Struct
+
+from atout.contract.positions import LONGEST
 from atout.rulebook.courses import Press
 from atout.server.wire.structs import Count, Name, Short, Suit, Text
 
@@ -43,6 +46,15 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, tag="exercise"):
 
     n: Count
     exercise: Short
+    name: Name
+
+
+class FromPosition(Struct, frozen=True, forbid_unknown_fields=True, tag="position"):
+    """Open a table of practice, against the computer, at a position in one line, at the seat it is seen from; where
+    that has everything open, at the seat to act."""
+
+    n: Count
+    position: Annotated[str, Meta(max_length=LONGEST)]
     name: Name
 
 

@@ -181,7 +181,7 @@ let going;
 
 /** Reads the address and goes there. */
 function route() {
-  const { screen, code, lesson, exercise, french } = placeOf(location.pathname),
+  const { screen, code, lesson, exercise, position, french } = placeOf(location.pathname),
     moved = screen !== state.screen || code !== state.code;
   state.hash = location.hash.slice(1);
   if (moved) {
@@ -207,6 +207,7 @@ function route() {
   if (french && state.settings.lang !== "fr") set({ lang: "fr" });
   if (lesson !== null) learn(lesson || "besigue", false);
   else if (exercise !== null) practise(exercise);
+  else if (position !== null) standAt(position);
   else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
@@ -776,6 +777,12 @@ function practise(exercise) {
   net.learn({ type: "exercise", exercise, name: state.settings.name });
   paint();
 }
+/** Opens a table at a position in one line. @param {string} position */
+function standAt(position) {
+  Object.assign(state, { starting: "lesson", error: null });
+  net.learn({ type: "position", position, name: state.settings.name });
+  paint();
+}
 /**
  * What the lesson at a table says now, and what one may do there.
  * @param {Table} on
@@ -947,6 +954,8 @@ function screen() {
   if (state.door && doors()) return doors()?.door(state.door, threshold());
   if (!state.error || state.door)
     return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
+  if (location.pathname.startsWith("/position/"))
+    return notice(lang, L.noPosition, say(lang, state.error), link);
   return notice(lang, say(lang, state.error) || L.noTable, L.noTableHow, link);
 }
 /** What went wrong, and what one can do about it. */

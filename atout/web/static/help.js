@@ -7,6 +7,7 @@ import { t } from "./helpwords.js";
 import { grouped } from "./groups.js";
 import { KEYS } from "./table/keys.js";
 import { modules } from "./modules.js";
+import { copying } from "./position.js";
 /** @import { GameInfo, Preset } from "./types.js" */
 /** @import { Keyed } from "./table/keys.js" */
 /** @import { Lang } from "./i18n.js" */
@@ -74,40 +75,41 @@ export function help(lang, game, preset, go, mine) {
     ${
       game
         ? html`<section class="rules" aria-labelledby="help-rules">
-            <h3 id="help-rules">${L.rulesOf}</h3>
-            <a class="btn" href="/rules/${game.preset}" target="atout-rules"
-              >${L.rulesNamed(say(lang, game.name))}</a
-            >
-            <p>
-              ${say(lang, game.name)} ·
-              ${
-                game.target
-                  ? html`${L.targetLine(num(lang, game.target))} · `
-                  : game.one_deal
-                    ? html`${L.oneDeal} · `
-                    : nothing
-              }
-              ${L.by(say(lang, game.opponent))}
-            </p>
-            <p class="hint">${L.resumeHint}</p>
-            <p><a class="btn" href="#rule" @click=${go}>${L.ruleNow}</a></p>
-            ${mine ? html`<p><a class="btn" href="#link" @click=${go}>${L.myLink}</a></p>` : nothing}
-            ${grouped(inForce(lang, game, preset)).map(
-              ([g, list]) =>
-                html`<h4>${L.groups[g]}</h4>
-                  <dl class="facts-list">
-                    ${list.map(
-                      (o) =>
-                        html`<div>
-                          <dt>${o.label}</dt>
-                          <dd>
-                            ${o.shown}${o.own ? html` <span class="changed">${L.changedMark}</span>` : nothing}
-                          </dd>
-                        </div>`,
-                    )}
-                  </dl>`,
-            )}
-          </section>`
+              <h3 id="help-rules">${L.rulesOf}</h3>
+              <a class="btn" href="/rules/${game.preset}" target="atout-rules"
+                >${L.rulesNamed(say(lang, game.name))}</a
+              >
+              <p>
+                ${say(lang, game.name)} ·
+                ${
+                  game.target
+                    ? html`${L.targetLine(num(lang, game.target))} · `
+                    : game.one_deal
+                      ? html`${L.oneDeal} · `
+                      : nothing
+                }
+                ${L.by(say(lang, game.opponent))}
+              </p>
+              <p class="hint">${L.resumeHint}</p>
+              <p><a class="btn" href="#rule" @click=${go}>${L.ruleNow}</a></p>
+              ${mine ? html`<p><a class="btn" href="#link" @click=${go}>${L.myLink}</a></p>` : nothing}
+              ${grouped(inForce(lang, game, preset)).map(
+                ([g, list]) =>
+                  html`<h4>${L.groups[g]}</h4>
+                    <dl class="facts-list">
+                      ${list.map(
+                        (o) =>
+                          html`<div>
+                            <dt>${o.label}</dt>
+                            <dd>
+                              ${o.shown}${o.own ? html` <span class="changed">${L.changedMark}</span>` : nothing}
+                            </dd>
+                          </div>`,
+                      )}
+                    </dl>`,
+              )}
+            </section>
+            ${copying(lang, game.practice)}`
         : nothing
     }`;
 }

@@ -20,7 +20,7 @@
  *   "remove" | "make_host" | "begin" | "close" | "depart" }>} Arrangement
  * @typedef {Extract<Numbered, { type: "propose" | "vote" | "speak" | "leave" }>} Company
  * @typedef {Extract<Numbered, { type: "knock" | "admit" }>} Seat
- * @typedef {Extract<Numbered, { type: "learn" | "exercise" }>} Learn
+ * @typedef {Extract<Numbered, { type: "learn" | "exercise" | "position" }>} Learn
  */
 
 const FIRST_RETRY = 400,
@@ -204,7 +204,7 @@ export function network({
   /** @param {Numbered} command */
   function order(command) {
     pending.push(command);
-    const opens = ["create", "gather", "learn", "exercise", "deal_again"];
+    const opens = ["create", "gather", "learn", "exercise", "position", "deal_again"];
     if (ready() && (joined || opens.includes(command.type))) put(command);
     else retry();
   }

@@ -229,7 +229,8 @@ score together; `rubicon`: the points a loser must reach, null where there is no
 with people, and who they are is told next; `dealt`: one deal with cards settled beforehand; `redeals`: its deals
 can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
 `before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
-`sends`: its last deal can be sent to somebody, once it is finished. */
+`sends`: its last deal can be sent to somebody, once it is finished; `position`: it began at a position in one line,
+so that its match cannot be seen again. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -257,6 +258,7 @@ export interface GameInfo {
   before: number[];
   sender: string;
   sends: boolean;
+  position: boolean;
 }
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
@@ -558,6 +560,8 @@ export interface Replay {
   curve: ReplayPoint[];
   seals: { text: Text; faults: Text[] } | null;
 }
+/** What a seat sees in one line, which stands in an address as it is: `/position/LINE` opens a table there. */
+export interface PositionLine { position: string }
 /** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
 export interface ReplayRefused { text: Text; line: number | null }
 /** Something the seat could do, its value against that of the best choice; `action` as records write it. */
@@ -1104,6 +1108,7 @@ export type Command =
   | { type: "retry"; n: number; code: string; entry: number; name: string }
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
   | { type: "exercise"; n: number; exercise: string; name: string }
+  | { type: "position"; n: number; position: string; name: string }
   | { type: "daily"; n: number; name: string; anew?: boolean }
   | { type: "deal_again"; n: number; code: string; deal?: number; name?: string }
   | {

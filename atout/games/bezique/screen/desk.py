@@ -65,7 +65,7 @@ def asks_silently(match: Match) -> bool:
 
 def questions(rules: Rules) -> bool:
     """Whether a seat may be asked something before play that nobody else knows of."""
-    return rules.carte_blanche or (rules.turn_up and rules.seven_exchange != "afterTrick")
+    return rules.asks_before_play
 
 
 def passed_over(match: Match) -> Decline | None:

@@ -22,9 +22,9 @@ import { mark } from "./review/mark.js";
 import { controls, table } from "./screen.js";
 import { side } from "./side.js";
 import { t } from "./words.js";
-/** @import { Replay, ReplayRefused, ReviewDecision, Text } from "../types.js" */
+/** @import { PositionLine, Replay, ReplayRefused, ReviewDecision, Text } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
-/** @import { Ctl } from "./types.js" */
+/** @import { Copied, Ctl } from "./types.js" */
 /** @import { Reviewing } from "./review/types.js" */
 
 const PACES = [1, 2, 4, 0.5],
@@ -41,7 +41,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app")),
  * `code`: of the address, empty for a record that was sent; `own`: of one's own table and this match
  * there, empty where it is not one's own; `ruled`: the rule of the moment lies beside the table.
  * @type {{ settings: Settings, screen: "replay" | "history", code: string, own: string, match: Replay | null,
- *   at: number, from: number, playing: boolean, pace: number, only: string, copied: boolean,
+ *   at: number, from: number, playing: boolean, pace: number, only: string, copied: Copied,
  *   trouble: Text | null, missing: boolean, offline: boolean, busy: boolean, over: boolean,
  *   settled: boolean, ruled: boolean }}
  */
@@ -56,7 +56,7 @@ const state = {
   playing: false,
   pace: 1,
   only: "",
-  copied: false,
+  copied: "",
   trouble: null,
   missing: false,
   offline: false,
@@ -226,7 +226,7 @@ async function opened(file) {
 async function begin(match) {
   await loadGame(match.game);
   pause();
-  Object.assign(state, { match, at: 0, from: match.me ?? 0, only: "", copied: false });
+  Object.assign(state, { match, at: 0, from: match.me ?? 0, only: "", copied: "" });
   arrive();
 }
 /** After a change of screen the focus goes to the match, or else to the heading. */
@@ -257,7 +257,7 @@ function go(step, by) {
   flip(
     root,
     () => {
-      Object.assign(state, { at: to, copied: false });
+      Object.assign(state, { at: to, copied: "" });
       paint();
     },
     match.steps[to]?.event ?? null,
@@ -344,17 +344,39 @@ function announce(text) {
   p.textContent = text;
   spoken.replaceChildren(p);
 }
-/** Puts the link to this moment into the clipboard, or lays it open where that is not allowed. */
+/** Puts the link to this moment into the clipboard. */
 async function copy() {
   const link = `${location.origin}/replay/${state.code}${here()}`;
   history.replaceState(history.state, "", `${location.pathname}${here()}`);
+  await keep(link, "link");
+}
+/**
+ * Puts an address into the clipboard, or lays it open where that is not allowed.
+ * @param {string} link
+ * @param {Copied} what
+ */
+async function keep(link, what) {
   try {
     await navigator.clipboard.writeText(link);
-    state.copied = true;
+    state.copied = what;
   } catch {
-    prompt(t(state.settings.lang).linkHere, link);
+    const L = t(state.settings.lang);
+    prompt(what === "link" ? L.linkHere : L.position, link);
   }
   paint();
+}
+/** The same of a table at what the seat to act saw at this moment. */
+async function position() {
+  pause();
+  const entry = state.match?.steps[state.at]?.entry ?? 0;
+  try {
+    const answer = await fetch(`/api/position/${state.match?.code}/${entry}`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const told = /** @type {PositionLine} */ (await answer.json());
+    await keep(`${location.origin}/position/${told.position}`, "position");
+  } catch {
+    announce(t(state.settings.lang).noPosition);
+  }
 }
 /** Whether one may have one's own play in this match reviewed. */
 const reviewable = () =>
@@ -505,6 +527,7 @@ const controller = (/** @type {Replay} */ match) => ({
   go,
   play,
   copy,
+  position,
   other: link,
   rule,
   review: reviewable() ? reviewing() : null,

@@ -21,6 +21,9 @@ export const icons = {
       d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1"
     />
   </svg>`,
+  position: html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4.500 5.500h15v13h-15zM8 9v6M12 9v6M16 9v6" />
+  </svg>`,
   text: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M6.5 3.5h8l4 4v13h-12zM14 3.5V8h4.5M9.5 12h6M9.5 15.5h6" />
   </svg>`,

@@ -39,6 +39,7 @@ function told(match, lang) {
 /** @param {Ctl} c @param {unknown} head the score, as the game shows it */
 export function side(c, head) {
   const { match, at, settings: s } = c,
+    view = match.steps[at]?.view,
     L = t(s.lang),
     happened = toldAt(match, at, s.lang);
   return html`<aside class="panel ink-suits" aria-label=${L.replay}>
@@ -104,6 +105,19 @@ export function side(c, head) {
                 >
                   ${icons.link}
                 </button>
+                ${
+                  view?.free
+                    ? nothing
+                    : html`<button
+                        class="icon"
+                        aria-label=${L.position}
+                        title="${L.position}. ${L.positionHow}"
+                        ?disabled=${view?.turn == null}
+                        @click=${c.position}
+                      >
+                        ${icons.position}
+                      </button>`
+                }
                 <a
                   class="icon"
                   href="/api/record/${c.code}"
@@ -125,7 +139,10 @@ export function side(c, head) {
           >${icons.open}</a
         >
       </div>
-      <p class="hint copied" role="status">${c.copied ? `${L.copied} ${L.copyHow}` : ""}</p>
+      <p class="hint copied" role="status">
+        ${c.copied === "link" ? `${L.copied} ${L.copyHow}` : ""}
+        ${c.copied === "position" ? `${L.positionCopied} ${L.positionHow}` : ""}
+      </p>
     </div>
   </aside>`;
 }

@@ -34,6 +34,7 @@ export interface Moment {
   told: string;
 }
 
+export type Copied = "" | "link" | "position";
 /**
  * What the screen is told: the match, the step shown, the seat looked from, whether it goes on by
  * itself and how fast.
@@ -46,13 +47,16 @@ export interface Ctl {
   pace: number;
   settings: Settings;
   only: string;
-  copied: boolean;
+  /** What lies in the clipboard. */
+  copied: Copied;
   go: (step: number, by?: "hand") => void;
   look: (seat: number) => void;
   play: (on: boolean) => void;
   faster: () => void;
   filter: (kind: string) => void;
   copy: () => void;
+  /** Copies the position of the seat to act. */
+  position: () => void;
   rule: () => void;
   other: (e: Event) => void;
   /** The review of one's own play; null where it is not offered. */

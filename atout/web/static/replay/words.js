@@ -61,6 +61,12 @@ const fr = {
   copied: "Le lien est copié.",
   copyHow: "Ce lien montre la partie, et n’ouvre aucune place.",
   linkHere: "Le lien vers ce moment",
+  position: "Copier la position",
+  positionCopied: "La position est copiée.",
+  positionHow:
+    "Ce lien ouvre une table d’essai, à la place de qui doit jouer, contre l’ordinateur ; " +
+    "ce qu’il ne savait pas y est redonné.",
+  noPosition: "Cette position n’a pu être copiée : le serveur est-il en marche ?",
   text: "Texte",
   json: "JSON",
   download: (/** @type {string} */ form) => `Télécharger la partie (${form})`,
@@ -157,6 +163,12 @@ const en = {
   copied: "The link is copied.",
   copyHow: "This link shows the match, and opens no seat.",
   linkHere: "The link to this moment",
+  position: "Copy the position",
+  positionCopied: "The position is copied.",
+  positionHow:
+    "This link opens a table of practice, in the seat to act, against the computer; " +
+    "what it did not know is dealt anew.",
+  noPosition: "This position could not be copied: is the server running?",
   text: "Text",
   json: "JSON",
   download: (form) => `Download the match (${form})`,

@@ -163,10 +163,18 @@ export function foot(c) {
             </button>`
       }`;
   if (v.phase === "match_over")
-    return html` <a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt"
-        >${L.record}</a
-      >
-      ${v.watching ? nothing : html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>`}
+    return html` ${
+        c.game.position
+          ? nothing
+          : html`<a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt"
+              >${L.record}</a
+            >`
+      }
+      ${
+        v.watching || c.game.position
+          ? nothing
+          : html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>`
+      }
       ${
         v.watching || !c.game.reviewed
           ? nothing

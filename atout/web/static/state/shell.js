@@ -24,21 +24,23 @@ export const shellState = (settings) => ({
 });
 /**
  * What an address means: the screen, the code of a table or of a gathering, the lesson ("" for the
- * first), the exercise, and whether the address is French.
+ * first), the exercise, the position in one line, and whether the address is French.
  * @param {string} path
  * @returns {{ screen: ShellState["screen"], code: string, lesson: string | null,
- *   exercise: string | null, french: boolean }}
+ *   exercise: string | null, position: string | null, french: boolean }}
  */
 export function placeOf(path) {
   const [, at, code = ""] = /^\/([tj])\/([^/]+)$/.exec(path) ?? [],
     lesson = /^\/(learn|apprendre)(?:\/(\w+))?$/.exec(path),
     exercise = /^\/le([cs]+)ons\/(\w+)\/(\d+)$/.exec(path),
+    position = /^\/position\/(.+)$/.exec(path)?.[1] ?? null,
     tables = at === "t" ? "table" : at === "j" ? "gathering" : null;
   return {
-    screen: lesson || exercise ? "learn" : (tables ?? (path === "/" ? "home" : "lost")),
+    screen: lesson || exercise || position ? "learn" : (tables ?? (path === "/" ? "home" : "lost")),
     code,
     lesson: lesson ? (lesson[2] ?? "") : null,
     exercise: exercise ? `${exercise[2]}-${exercise[3]}` : null,
+    position,
     french: lesson?.[1] === "apprendre" || exercise?.[1] === "c",
   };
 }

@@ -45,7 +45,7 @@ from atout.games.bezique.research.bulk.moves import (
     ROOM,
     WORDS,
 )
-from atout.games.bezique.rules import AFTER_TRICK, CLAIM, MARRIAGE_OR_RUN_FIXES, PENDING, WINNER_CHOICE, Rules
+from atout.games.bezique.rules import CLAIM, MARRIAGE_OR_RUN_FIXES, PENDING, WINNER_CHOICE, Rules
 from atout.games.bezique.view import SUITS
 from atout.kernel import Record, integers
 
@@ -84,8 +84,7 @@ def _possible(rules: Rules) -> list[int]:
         masks[ANNOUNCED] = declared & ~(1 << SEVENS)
         masks[MARKED] = sum(1 << kind for kind in range(1, N_KINDS) if packed.value[kind])
     bare = {DO_DRAW}
-    asks = (rules.turn_up and packed.seven_exchange != AFTER_TRICK) or rules.carte_blanche
-    bare |= {DO_DECLINE} if asks else set()
+    bare |= {DO_DECLINE} if rules.asks_before_play else set()
     bare |= {DO_EXCHANGE} if rules.turn_up else set()
     bare |= {DO_TAKE_TURN_UP} if rules.turn_up and packed.last_draw == WINNER_CHOICE else set()
     bare |= {DO_CLAIM} if packed.game_end == CLAIM else set()

@@ -1,0 +1,373 @@
+"""Positions in one line, as FEN is to chess: any moment of any game as a text that reads back.
+
+    ordinary/seat:1/dealer:0/turn:1/phase:window/trump:S/up:QSb/stock:45/hands:7,KDa.ADa.ACa.KHb.KDb/score:0,0 …
+
+The first part names the rules as records do, `ordinary,turnUp=no`; `seat` says who sees the rest, and where it is not
+written everything lies open. `/` parts the fields, `,` the seats or whatever is listed, `.` the cards of one of them; a
+number among cards stands for so many that nobody names, `-` for none. A field that says nothing new is left out. None
+of these signs has to be written otherwise in an address, and a shell takes the whole for one word.
+
+A game says in its module `position` which fields there are (`PositionGame`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, cast
+
+from atout.contract.game import AnyGame, game_of
+from atout.contract.terms import BYSTANDER, AtoutError, RecordError, Seat, Text
+from atout.contract.unknown import unknown
+from atout.kernel import Record
+
+if TYPE_CHECKING:
+    from atout.contract.match import AnyMatch, Event, Rules, View
+
+FIELDS, LIST, CARDS, NOTHING = "/", ",", ".", "-"
+LONGEST = 6000
+"""Characters of a text that is read."""
+MOST = 1_000_000
+"""The greatest number that is read, of points or of deals."""
+
+
+@dataclass
+class Standing:
+    """A match as it stands, to be written or just read. `seat` is whose view it is, a `BYSTANDER` too; None where
+    everything lies open. `record` is the state or view as kernels have it, `deal` the number of the deal."""
+
+    rules: Rules
+    seat: Seat | None
+    deal: int
+    record: Record
+
+    def sees(self, seat: int) -> bool:
+        """Whether the hand of a seat lies open here."""
+        return self.seat is None or seat == self.seat
+
+
+S = TypeVar("S", bound=Standing)
+S_in = TypeVar("S_in", bound=Standing, contravariant=True)
+M = TypeVar("M", contravariant=True)
+V = TypeVar("V")
+X = TypeVar("X", covariant=True)
+
+
+@dataclass(frozen=True)
+class Key(Generic[S_in]):
+    """One field of the text: its name, what writes it (empty: it says nothing new), and what reads it.
+
+    A reader raises ValueError with what it cannot read, or AtoutError.
+    """
+
+    name: str
+    write: Callable[[S_in], str]
+    read: Callable[[S_in, str], None]
+
+
+class Ending(NamedTuple):
+    """An ending with every hand in its state, what winning the match is worth on top, and what is pending."""
+
+    state: Record
+    prize: int = 0
+    pending: tuple[object, ...] = ()
+
+
+class PositionGame(Protocol[M, V, S, X]):
+    """One game, as its positions are written: its module `position`. The parameters are its Match, View,
+    Standing and Event."""
+
+    KEYS: Sequence[Key[S]]
+    """The fields, in the order in which they are written."""
+
+    def blank(self, rules: Rules, seat: Seat | None, /) -> S:
+        """A standing in which nothing is said yet."""
+
+    def complete(self, standing: S, told: frozenset[str], /) -> None:
+        """Work out what follows from the fields that were `told`. Raises RecordError where they contradict each
+        other."""
+
+    def of_view(self, view: V, /) -> S:
+        """A view, to be written."""
+
+    def of_match(self, match: M, /) -> S:
+        """A match with everything open, to be written. Raises RecordError where nothing has been dealt."""
+
+    def view_of(self, standing: S, seat: Seat | None = None, /) -> V:
+        """The view of the seat of a standing; where everything is open, of `seat` or else of the seat to act."""
+
+    def ending(self, standing: S, /) -> Ending | None:
+        """An ending that can be counted out, where all hands are open or follow from what is known; else None."""
+
+    def lay(self, standing: S, match: M, seed: int, /) -> None:
+        """Make a match that has not begun stand so. What is hidden is dealt by the seed."""
+
+    def pass_on(self, match: M, /) -> Iterator[X]:
+        """What comes next by itself."""
+
+
+def part_of(game: AnyGame) -> PositionGame[AnyMatch, View, Standing, Event]:
+    """The part of a game that writes its positions."""
+    return cast("PositionGame[AnyMatch, View, Standing, Event]", game.part("position"))
+
+
+class Placed:
+    """A view that tells its position in one line."""
+
+    @property
+    def position(self) -> str:
+        """All that this seat knows, in one line: `atout.read_position` reads it back. Raises RecordError at a free
+        table."""
+        game = game_of(cast("View", self).rules)
+        return line(part_of(game).of_view(cast("View", self)))
+
+
+def line(standing: Standing) -> str:
+    """The text of a standing. Raises RecordError at a free table."""
+    rules = standing.rules
+    _at_a_strict_table(rules)
+    game = game_of(rules)
+    parts = [rules.name]
+    if rules.players != game.presets[rules.name].players:
+        parts.append(f"players={rules.players}")
+    parts += [f"{option.key}={option.write(own[option.key])}" for own in [game.options_on_top(rules)]
+              for option in game.options.values() if option.key in own]  # fmt: skip
+    fields = [f"{key.name}:{value}" for key in part_of(game).KEYS if (value := key.write(standing))]
+    if standing.seat is not None:
+        fields.insert(0, f"seat:{NOTHING if standing.seat == BYSTANDER else standing.seat}")
+    return FIELDS.join([LIST.join(parts), *fields])
+
+
+def read_line(text: str) -> Standing:
+    """The standing that a text tells. Raises AtoutError with what is wrong."""
+    if len(text) > LONGEST:
+        raise RecordError(
+            f"a position has at most {LONGEST} characters", f"une position a au plus {LONGEST} caractères"
+        )
+    head, *fields = text.strip().strip(FIELDS).split(FIELDS)
+    rules = _rules(head)
+    part = part_of(game_of(rules))
+    told = dict(map(_parted, fields))
+    if len(told) != len(fields):
+        raise RecordError("a field is written twice", "un champ est écrit deux fois")
+    names = ["seat", *(key.name for key in part.KEYS)]
+    for name in told:
+        if name not in names:
+            raise unknown(Text(f"pas de champ {name!r} ici", f"there is no field {name!r} here"), name, names)
+    standing = part.blank(rules, _seat(told.get("seat"), rules))
+    for key in part.KEYS:
+        if key.name in told:
+            try:
+                key.read(standing, told[key.name])
+            except AtoutError as error:
+                raise RecordError(f"{key.name}: {error}", f"{key.name} : {error.fr}") from None
+            except ValueError:
+                raise unreadable(key.name, told[key.name]) from None
+    part.complete(standing, frozenset(told))
+    return standing
+
+
+def unreadable(name: str, value: str) -> RecordError:
+    """The error for a value that says nothing."""
+    return RecordError(f"{name}: {value[:60]!r} cannot be read", f"{name} : {value[:60]!r} ne se lit pas")
+
+
+def read_position(text: str) -> View:
+    """The view that a position tells: what its seat knows; of a position with everything open, what the seat to act
+    knows. Raises AtoutError with what is wrong."""
+    standing = read_line(text)
+    return part_of(game_of(standing.rules)).view_of(standing)
+
+
+def _parted(field: str) -> tuple[str, str]:
+    name, colon, value = field.partition(":")
+    if not colon or not value:
+        raise RecordError(
+            f"a field is NAME:VALUE, as in trump:S, not {field[:60]!r}",
+            f"un champ s'écrit NOM:VALEUR, comme trump:S, et non {field[:60]!r}",
+        )
+    return name, value
+
+
+def _rules(head: str) -> Rules:
+    preset, *options = head.split(LIST)
+    game = game_of(preset)
+    chosen = dict(word.partition("=")[::2] for word in options)
+    players = chosen.pop("players", None)
+    rules = cast("Rules", game.rules_for(preset, players, **chosen))
+    _at_a_strict_table(rules)
+    return rules
+
+
+def _at_a_strict_table(rules: Rules) -> None:
+    if rules.free_table:
+        raise RecordError(
+            "what may be claimed at a free table depends on all that was done there: it has no position in one line",
+            "ce qu'on peut réclamer à la table libre dépend de tout ce qui s'y est fait : elle n'a pas de position en "
+            "une ligne",
+        )
+
+
+def _seat(told: str | None, rules: Rules) -> Seat | None:
+    if told is None or told == NOTHING:
+        return None if told is None else BYSTANDER
+    if told not in map(str, range(rules.players)):
+        raise RecordError(
+            f"seat: a seat from 0 to {rules.players - 1} is wanted, not {told!r}",
+            f"seat : il faut une place de 0 à {rules.players - 1}, et non {told!r}",
+        )
+    return Seat(int(told))
+
+
+# Kinds of fields ------------------------------------------------------------------------------------------
+
+
+class Item(Protocol):
+    """How one number of a record is written."""
+
+    def write(self, value: int, /) -> str:
+        """Its text."""
+
+    def read(self, text: str, /) -> int:
+        """The twin of `write`. Raises ValueError or AtoutError."""
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number."""
+
+    least: int = 0
+    most: int = MOST
+
+    def write(self, value: int) -> str:
+        """In figures."""
+        return str(int(value))
+
+    def read(self, text: str) -> int:
+        """Raises ValueError for what is none, or out of bounds."""
+        if not re.fullmatch(r"-?[0-9]{1,8}", text) or not self.least <= int(text) <= self.most:
+            raise ValueError(text)
+        return int(text)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A number that goes by a word, or by a letter: its place among them."""
+
+    words: Sequence[str]
+
+    def write(self, value: int) -> str:
+        """The word."""
+        return self.words[int(value)]
+
+    def read(self, text: str) -> int:
+        """Raises RecordError with the words there are."""
+        if text not in tuple(self.words):
+            raise unknown(Text(f"{text!r} n'a pas de sens ici", f"{text!r} means nothing here"), text, self.words)
+        return self.words.index(text)
+
+
+@dataclass(frozen=True)
+class Bits:
+    """A number whose bits go by letters, `AK`."""
+
+    letters: str
+
+    def write(self, value: int) -> str:
+        """The letters of the bits that are set."""
+        return "".join(letter for at, letter in enumerate(self.letters) if int(value) >> at & 1) or NOTHING
+
+    def read(self, text: str) -> int:
+        """Raises ValueError for another letter."""
+        return sum(1 << self.letters.index(letter) for letter in set(text) - {NOTHING})
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card by its number."""
+
+    text: Callable[[int], str]
+    number: Callable[[str], int]
+
+    def write(self, value: int) -> str:
+        """Its name."""
+        return self.text(int(value))
+
+    def read(self, text: str) -> int:
+        """Raises NotationError."""
+        return self.number(text)
+
+
+def one(name: str, field: str, item: Item, start: int = 0) -> Key[Standing]:
+    """A field of the record that is one number, left out where it is what it begins with."""
+
+    def write(standing: Standing) -> str:
+        value = int(getattr(standing.record, field))
+        return "" if value == start else item.write(value)
+
+    def read(standing: Standing, text: str) -> None:
+        setattr(standing.record, field, item.read(text))
+
+    return Key(name, write, read)
+
+
+def row(name: str, field: str, item: Item, start: int = 0, always: bool = False) -> Key[Standing]:
+    """A field of the record with a number for each seat, `-` for what it begins with; left out where all are that."""
+
+    def write(standing: Standing) -> str:
+        values = [int(value) for value in getattr(standing.record, field)][: standing.rules.players]
+        told = any(value != start for value in values) or always
+        return LIST.join(NOTHING if value == start and start else item.write(value) for value in values) if told else ""
+
+    def read(standing: Standing, text: str) -> None:
+        held = getattr(standing.record, field)
+        for at, word in enumerate(by_seat(text, standing.rules.players)):
+            held[at] = start if word == NOTHING else item.read(word)
+
+    return Key(name, write, read)
+
+
+def by_seat(text: str, players: int) -> list[str]:
+    """The parts of a list that has one for each seat. Raises ValueError where it has not."""
+    words = text.split(LIST)
+    if len(words) != players:
+        raise ValueError(text)
+    return words
+
+
+def listed(words: Iterable[str]) -> str:
+    """Cards as one word."""
+    return CARDS.join(words) or NOTHING
+
+
+def names(text: str) -> list[str]:
+    """The cards of a word."""
+    return [] if text == NOTHING else text.split(CARDS)
+
+
+def counted(text: str) -> tuple[list[str], int]:
+    """The cards of a word, and how many more there are that nobody names. Raises ValueError."""
+    words = names(text)
+    numbers = [word for word in words if word.isdecimal()]
+    if len(numbers) > 1:
+        raise ValueError(text)
+    return [word for word in words if word not in numbers], Whole(most=256).read(numbers[0]) if numbers else 0
+
+
+def gathered(cards: Iterable[str]) -> str:
+    """Many cards or faces, suit by suit: `Sa789.Hb9`."""
+    suits: dict[str, str] = {}
+    for card in cards:
+        suit, rank = (card, "") if card[0] == "X" else (card[1:], card[0])
+        suits[suit] = suits.get(suit, "") + rank
+    return listed(suit + ranks for suit, ranks in suits.items())
+
+
+def scattered(text: str) -> list[str]:
+    """The twin of `gathered`."""
+    found = []
+    for word in names(text):
+        suit = word if word[:1] == "X" else word[: 2 if word[1:2].islower() else 1]
+        found += [rank + suit for rank in word[len(suit) :]] or [suit]
+    return found

@@ -1,0 +1,228 @@
+"""What follows from the fields of a position of bésigue, and where they contradict each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from atout.cards.numbers import bit_of, copy_of, face_of, suit_of
+from atout.contract.terms import RecordError
+from atout.games.bezique.actions import card_number, card_text, cards_of
+from atout.games.bezique.combinations import FOUR, SINGLE, faces_of, family_of, of_each_face
+from atout.games.bezique.kernels.state import (
+    ASKED,
+    CHOOSING,
+    COUNT,
+    DRAWING,
+    GATHER,
+    GUESSING,
+    LIFTING,
+    NONE,
+    OVER,
+    PICK_UP,
+    PLAY,
+    WINDOW,
+    after,
+    stock_count,
+)
+from atout.games.bezique.position.keys import BeziqueStanding, face_up, implied, in_tricks, led_by, remember, turns_up
+from atout.games.bezique.search.worlds import hidden_count, unseen
+from atout.kernel import popcount
+
+BEFORE = (LIFTING, GUESSING)
+"""Phases in which nobody has cards yet."""
+
+
+def complete(standing: BeziqueStanding, told: frozenset[str]) -> None:
+    """Work out what the fields say between them. Raises RecordError where they contradict each other."""
+    rules, record = standing.rules, standing.record
+    if record.phase == CHOOSING:
+        record.next = record.end = 0
+        return
+    _check_told(standing, told)
+    if record.phase not in BEFORE:
+        _place_trick(standing, "lead" in told)
+        _fix_trump(standing)
+    for seat in range(rules.players):
+        record.trick_number += record.tricks[seat]
+    _check_sets(standing)
+    for card, letters in implied(standing).items():
+        remember(record, card, letters)
+    still_open = record.phase in (*BEFORE, DRAWING) or (record.phase == PICK_UP and not record.closing)
+    record.strict = int(stock_count(record) == 0 and not still_open)
+    if record.phase == WINDOW:
+        record.window = 1
+    if standing.seat is None and record.phase not in BEFORE:  # from a view it is hidden
+        asking = record.phase == ASKED
+        record.asked = (record.turn - after(record, record.dealer)) % rules.players if asking else rules.players
+    _account(standing, "gone" in told)
+    if record.phase not in BEFORE:
+        _check_hidden(standing)
+        _check_sizes(standing)
+
+
+def _check_told(standing: BeziqueStanding, told: frozenset[str]) -> None:
+    """Whether what cannot be worked out is there."""
+    record, rules = standing.record, standing.rules
+    wanted = ["dealer", "score"]
+    if record.phase != OVER:
+        wanted.append("turn")
+    if record.phase not in BEFORE:
+        wanted.append("hands")
+    if record.phase == DRAWING:
+        wanted.append("draws")
+    if record.phase == GUESSING and standing.seat is None:
+        wanted.append("lifted")
+    if record.streams and (record.to_draw or standing.seat is not None):
+        raise RecordError("streams: this cannot be known here", "streams : cela ne peut se savoir ici")
+    if missing := [name for name in wanted if name not in told]:
+        raise RecordError(f"{missing[0]}: this field is missing", f"{missing[0]} : ce champ manque")
+    if record.phase in BEFORE and (not rules.cut_bonus or record.next):
+        raise RecordError("phase: nothing is cut for here", "phase : on ne coupe pas pour des points ici")
+    if record.won >= rules.sides or record.last_trick_winner >= rules.players:
+        raise RecordError("won: there is no such side", "won : il n'y a pas ce camp")
+
+
+def _place_trick(standing: BeziqueStanding, led: bool) -> None:
+    """Give the cards of the trick to those who have played them, from who has led."""
+    record, players = standing.record, standing.rules.players
+    cards = [int(record.trick[at]) for at in range(int(record.in_trick))]
+    if not led:
+        record.leader = led_by(record, players)
+    record.winner = record.leader
+    for seat in range(players):
+        at = (seat - int(record.leader)) % players
+        record.trick[seat] = cards[at] if at < len(cards) else NONE
+    wanted = {PLAY: range(players), GATHER: (players,), OVER: range(players + 1)}.get(int(record.phase), (0,))
+    on_turn = record.phase != PLAY or led_by(record, players) == record.leader
+    if len(cards) not in wanted or not on_turn:
+        raise RecordError(
+            "trick: the cards in it, who has led and whose turn it is do not fit",
+            "trick : ses cartes, qui a entamé et à qui c'est de jouer ne s'accordent pas",
+        )
+
+
+def _fix_trump(standing: BeziqueStanding) -> None:
+    """The trump suit by the card turned up, where there is one."""
+    record = standing.record
+    if record.turned == NONE:
+        record.turned = face_up(record)
+    if record.turned != NONE and record.trump == NONE:
+        record.trump = suit_of(record.turned)
+    if turns_up(standing.rules) and record.turned == NONE:
+        raise RecordError(
+            "up: the card turned up is missing, or turned, what it was once it is taken",
+            "up : la retourne manque, ou turned, ce qu'elle était une fois prise",
+        )
+    if record.turned != NONE and record.trump != suit_of(record.turned):
+        raise RecordError("trump: another suit was turned up", "trump : c'est une autre couleur qui a été retournée")
+
+
+def _check_sets(standing: BeziqueStanding) -> None:
+    """Whether the cards of declared combinations are such cards, in play and each in one of a family; and all of them
+    where a combination is whole."""
+    rules, record = standing.rules, standing.record
+    there = {card for seat in range(rules.players) for card in cards_of(record.known[seat])}
+    used: set[tuple[int, str]] = set()
+    for at in range(int(record.groups)):
+        combination = record.group_combination[at]
+        record.group_family[at] = family_of(combination)
+        faces, each = int(faces_of(rules.packed, record.trump, combination)), int(of_each_face(combination))
+        cards = [card_number(card) for card in cards_of(record.group_cards[at])]
+        square = FOUR <= combination < SINGLE
+        most = Counter(face_of(card) for card in cards)
+        whole = 4 if square else each * popcount(faces)
+        fitting = all(faces >> face & 1 for face in most) and (square or max(most.values(), default=0) <= each)
+        own = {(int(record.group_family[at]), card) for card in cards_of(record.group_cards[at])}
+        fitting = fitting and not own & used and there >= {card for _, card in own}
+        used |= own
+        if not fitting or not 0 < len(cards) <= whole or (record.group_whole[at] and len(cards) < whole):
+            raise RecordError(
+                f"sets: {' '.join(map(card_text, cards))} is not what it is called",
+                f"sets : {' '.join(map(card_text, cards))} n'est pas ce qu'on dit",
+            )
+
+
+def _account(standing: BeziqueStanding, gone: bool) -> None:
+    """Check that every card is in one place. With everything open, whatever lies nowhere has been played."""
+    rules, record = standing.rules, standing.record
+    if record.turned != NONE and record.turned not in rules.cards:
+        raise _foreign([card_text(record.turned)])
+    placed = [card_text(card) for card in (face_up(record), *in_tricks(record)) if card != NONE]
+    if standing.seat is None:
+        placed += [card_text(record.pack[at]) for at in range(int(record.next), int(record.end))]
+    for seat in range(rules.players):
+        placed += [*cards_of(record.hand[seat]), *cards_of(record.laid[seat])]
+        known = {*cards_of(record.known[seat])}
+        if not standing.sees(seat):
+            placed += sorted(known - {*cards_of(record.laid[seat])})
+        elif lost := known - {*placed}:
+            raise RecordError(f"known: {_one(lost)} is in another place", f"known : {_one(lost)} est ailleurs")
+        if record.fresh[seat] >= 0 and card_text(record.fresh[seat]) not in cards_of(record.hand[seat]):
+            raise RecordError("fresh: this card is not in the hand", "fresh : cette carte n'est pas dans la main")
+    placed += cards_of(record.played)
+    if foreign := [card for card in placed if card_number(card) not in rules.cards]:
+        raise _foreign(foreign)
+    if twice := [card for card, times in Counter(placed).items() if times > 1]:
+        raise RecordError(f"{_one(twice)} is written twice", f"{_one(twice)} est écrite deux fois")
+    for card in in_tricks(record):
+        record.played[copy_of(card)] |= bit_of(card)
+    if standing.seat is not None:
+        return
+    left = {*rules.cards.texts} - {*placed}
+    if gone and left:
+        raise RecordError(f"{_one(left)} is nowhere", f"{_one(left)} n'est nulle part")
+    for number in map(card_number, left):
+        record.played[copy_of(number)] |= bit_of(number)
+
+
+def _foreign(cards: Iterable[str]) -> RecordError:
+    return RecordError(f"there is no {_one(cards)} here", f"il n'y a pas de {_one(cards)} ici")
+
+
+def _one(cards: Iterable[str]) -> str:
+    """The first of these cards, to be named in a sentence."""
+    return min(cards)
+
+
+def _check_hidden(standing: BeziqueStanding) -> None:
+    """Whether there are cards enough for all the places that are hidden."""
+    record, seat = standing.record, standing.seat
+    if seat is None:
+        return
+    hidden = [hidden_count(record, who) for who in range(standing.rules.players) if who != seat]
+    places = sum(hidden) + int(record.end - record.next)
+    there = sum(popcount(unseen(record, seat, copy)) for copy in range(standing.rules.packs))
+    if min(hidden) < 0 or (places > there):
+        raise RecordError(
+            f"{places} cards lie hidden here, and {there} are left that are not named",
+            f"{places} cartes sont cachées ici, et il en reste {there} qui ne sont pas nommées",
+        )
+
+
+def _check_sizes(standing: BeziqueStanding) -> None:
+    """Whether all have as many cards as they should, and the stock is enough for all."""
+    rules, record = standing.rules, standing.record
+    sizes = [
+        int(record.held[seat]) + len(cards_of(record.laid[seat])) + int(record.trick[seat] != NONE)
+        for seat in range(rules.players)
+    ]
+    short = int(record.phase == WINDOW or record.to_draw == rules.players)
+    uneven = record.phase not in (COUNT, OVER) and len(set(sizes)) > 1
+    if record.to_draw:
+        drawn = [(seat - record.drawer) % rules.players >= record.to_draw for seat in range(rules.players)]
+        uneven = len({size - has for size, has in zip(sizes, drawn, strict=True)}) > 1
+    if uneven or max(sizes) + short > rules.hand_size or (record.phase in (PLAY, WINDOW) and not min(sizes)):
+        raise RecordError(
+            f"hands: all have as many cards, {rules.hand_size} at most, with those laid out and in the trick",
+            f"hands : tous ont autant de cartes, {rules.hand_size} au plus, avec celles étalées et dans la levée",
+        )
+    stock, players = int(stock_count(record)), rules.players
+    wrong = record.phase in (PLAY, ASKED, WINDOW, GATHER) and stock % players
+    wrong = wrong or (record.phase == WINDOW and stock < players) or (record.phase == PICK_UP and stock)
+    wrong = wrong or (record.to_draw and (stock < record.to_draw or (stock - record.to_draw) % players))
+    if wrong:
+        raise RecordError(
+            f"stock: with the card turned up there must be some for all {players} to draw, not {stock}",
+            f"stock : avec la retourne il en faut pour que chacun des {players} pioche, et non {stock}",
+        )

@@ -1,0 +1,240 @@
+"""Any moment of any game in one line, which reads back to the same moment."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import atout
+from atout.contract.game import game_of
+from atout.contract.positions import LONGEST, line, part_of, read_line
+from atout.contract.terms import BYSTANDER
+from tests.cases import some
+from tests.positions.moments import CASES, chosen, kept, moments, shown
+
+each_game = pytest.mark.parametrize("case", CASES)
+some_games = pytest.mark.parametrize("case", some(CASES, ("ordinary", "chinese with jokers", "four_teams", "beigne")))
+
+ENDING = "ordinary/dealer:1/turn:0/trump:S/turned:9Sa/hands:ASa.7Ca.TDb,KSa.TCa.QSb/score:900,880"
+"""Three tricks to go at the ordinary game, with everything open."""
+
+
+@each_game
+def test_what_a_seat_sees_reads_back(case: str) -> None:
+    for match in moments(case, 1, every=12):
+        for seat in (*range(match.rules.players), BYSTANDER):
+            view = match.view(seat)
+            again: Any = atout.read_position(view.position)
+            assert again.position == view.position
+            assert shown(again) == shown(view)
+            assert kept(again) == kept(view)
+            assert (again.deal, again.seat, again.rules) == (view.deal, view.seat, view.rules)
+
+
+@each_game
+def test_a_text_is_a_word_for_a_shell_and_part_of_an_address(case: str) -> None:
+    for match in moments(case, 2, every=40):
+        for text in (match.position(), match.position(0)):
+            assert re.fullmatch(r"[A-Za-z0-9/:.,=+_-]+", text)
+            assert not {"", ".", ".."} & {*text.split("/")}
+            assert len(text) < LONGEST // 4
+
+
+@some_games
+def test_with_everything_open_a_match_goes_on_as_it_would_have(case: str) -> None:
+    chance = random.Random(case)
+    for match in moments(case, 3, every=60):
+        if match.deal is None or match.deal.over:
+            continue
+        text = match.position()
+        again = atout.Match.from_position(text, auto_deal=False)
+        if again.events:
+            continue  # between two events: what comes next has come
+        assert again.position() == text
+        first = match.copy()
+        first.auto_deal = False
+        while first.turn is not None:
+            action = chosen(first, chance)
+            assert again.legal() == first.legal()
+            first.apply(action)
+            again.apply(action)
+        assert again.turn is None
+        assert (again.scores, again.winners) == (first.scores, first.winners)
+        assert [shown(again.view(seat)) for seat in range(match.rules.players)] == [
+            shown(first.view(seat)) for seat in range(match.rules.players)
+        ]
+
+
+@some_games
+def test_what_is_hidden_is_dealt_in_agreement_with_what_is_known(case: str) -> None:
+    """And so the text of a seat says nothing of cards that it cannot know: other cards there, the same text."""
+    for match in moments(case, 4, every=50):
+        for seat in range(match.rules.players):
+            text = match.position(seat)
+            dealt = [atout.Match.from_position(text, seed=seed, auto_deal=False) for seed in range(3)]
+            if dealt[0].events:
+                continue
+            assert {again.position(seat) for again in dealt} == {text}
+            view = match.view(seat)
+            hidden = sum(view.held(at) for at in range(match.rules.players) if at != seat)
+            if 4 < hidden < sum(view.unseen.values()):  # else they are as good as known
+                assert len({again.position() for again in dealt}) == 3
+            same = atout.Match.from_position(text, seed=1, auto_deal=False)
+            assert same.position() == dealt[1].position()
+
+
+@some_games
+def test_a_match_from_a_position_is_played_to_its_end(case: str) -> None:
+    match = next(moment for moment in moments(case, 5, every=20) if moment.turn is not None)
+    text = match.position(match.turn)
+    again = atout.play(atout.Match.from_position(text, seed=8), "random", deals=40)
+    assert again.over or again.deal_number >= 40
+    assert again.origin == text
+
+
+def test_a_position_between_two_events_goes_on_by_itself() -> None:
+    text = (
+        "ordinary/dealer:1/turn:1/phase:gather/trump:S/turned:9Sa/hands:TDb.7Ca,QSb.TCa/trick:ASa.KSa/score:0,0/lead:0"
+    )
+    match = atout.Match.from_position(text)
+    assert [event.do for event in match.events] == ["trick"]
+    assert (match.turn, match.view(0).tricks(0)) == (0, 1)
+
+
+def test_a_hand_is_written_by_a_person() -> None:
+    match = atout.Match.from_position(ENDING)
+    assert [str(action) for action in match.legal()] == ["ASa", "7Ca", "TDb"]
+    assert {*match.view(1).hand} == {"KSa", "QSb", "TCa"}
+    for action in ("ASa", "QSb", "TDb", "KSa", "TCa"):
+        match.apply(atout.Action.parse(action))
+    assert match.scores == (900, 880)
+    match.apply(atout.Action.parse("7Ca"))
+    assert match.deal_number == 2
+    assert sum(match.carried) > 900 + 880
+
+
+def test_an_action_from_a_position_on_is_taken_back() -> None:
+    match = atout.Match.from_position(ENDING)
+    match.apply(atout.Action.parse("ASa"))
+    match.apply(atout.Action.parse("QSb"))
+    assert str(match.undo()) == "QSb"
+    assert str(match.undo()) == "ASa"
+    assert match.position() == ENDING
+    with pytest.raises(atout.RecordError, match="nothing to undo"):
+        match.undo()
+
+
+def test_of_such_a_match_there_is_no_record() -> None:
+    match = atout.play(atout.Match.from_position(ENDING), "boussac", deals=1)
+    with pytest.raises(atout.RecordError, match="began at a position"):
+        atout.write_record(match)
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("", "no preset"),
+        ("ordinari/turn:0", "did you mean 'ordinary'"),
+        ("ordinary,handsize=9/turn:0", "did you mean 'handSize'"),
+        ("ordinary,freeTable=yes/turn:0", "free table"),
+        ("ordinary/turn", "NAME:VALUE"),
+        ("ordinary/hand:7Sa", "did you mean 'hands'"),
+        ("ordinary/turn:0/turn:1", "written twice"),
+        ("ordinary/seat:2/turn:0", "a seat from 0 to 1"),
+        (ENDING.replace("/score:900,880", ""), "score: this field is missing"),
+        (ENDING.replace("turn:0", "turn:4"), "turn: '4' cannot be read"),
+        (ENDING.replace("KSa", "ASa"), "ASa is written twice"),
+        (ENDING.replace("KSa", "KSc"), "KSc"),
+        (ENDING.replace("KSa", "ZZa"), "is not a card"),
+        (ENDING.replace("KSa.", ""), "all have as many cards"),
+        (ENDING.replace("KSa.TCa.QSb", "3"), "seat:0"),
+        (ENDING.replace("trump:S", "trump:H"), "another suit"),
+        (ENDING + "/stock:KHa", "stock"),
+        (ENDING + "/trick:KHa.KHb", "trick"),
+        (ENDING + "/phase:windw", "did you mean 'window'"),
+        (ENDING + "/gone:Ha7", "is nowhere"),
+        ("ordinary/seat:0/dealer:1/turn:0/trump:S/up:9Sa/stock:60/hands:7Ha.8Ha,2/score:0,0", "lie hidden"),
+        ("x" * (LONGEST + 1), "characters"),
+    ],
+)
+def test_what_is_wrong_is_said_in_both_languages(text: str, wrong: str) -> None:
+    with pytest.raises(atout.AtoutError) as said:
+        atout.read_position(text)
+    assert wrong in said.value.en
+    assert said.value.fr not in ("", said.value.en)
+
+
+def test_every_field_stands_in_the_document() -> None:
+    told = (Path(__file__).parents[2] / "docs/positions.md").read_text(encoding="utf-8")
+    _, *tables = told.split("\n## The fields of ")
+    for table, preset in zip(tables, ("ordinary", "beigne"), strict=True):
+        named = {*re.findall(r"`([a-z_]+)`", "".join(re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)))}
+        assert named == {key.name for key in part_of(game_of(preset)).KEYS}
+    example = re.search(r"```text\n(.*)\n```", told)
+    assert example
+    assert [str(action) for action in atout.read_position(example[1]).legal()][-1] == "draw"
+    assert atout.Match.from_position(example[1], seed=1).position(1) == example[1]
+
+
+def test_a_bystander_has_no_hand_to_go_on_with() -> None:
+    text = atout.Match("ordinary", seed=1).position(BYSTANDER)
+    assert "/seat:-/" in text
+    with pytest.raises(atout.RecordError, match="bystander"):
+        atout.Match.from_position(text)
+
+
+def test_a_free_table_has_no_position() -> None:
+    match = atout.Match("ordinary", options={"freeTable": True}, seed=1, auto_deal=False)
+    for _ in match.start_deal():
+        pass
+    with pytest.raises(atout.RecordError, match="free table"):
+        match.position(0)
+
+
+def test_a_match_without_a_deal_has_no_position() -> None:
+    for preset in ("ordinary", "beigne"):
+        with pytest.raises(atout.RecordError, match="nothing has been dealt"):
+            atout.Match(preset, auto_deal=False).position()
+
+
+@some_games
+def test_a_text_with_a_mistake_is_refused_or_can_be_played(case: str) -> None:
+    chance = random.Random(case)
+    texts = [match.position(seat) for match in moments(case, 6, every=30) for seat in (None, 0)]
+    read = 0
+    for _ in range(60):
+        text = mistaken(chance.choice(texts), chance)
+        try:
+            standing = read_line(text)
+            again = atout.Match.from_position(text, seed=1)
+        except atout.AtoutError:
+            continue
+        read += 1
+        assert line(read_line(line(standing))) == line(standing)
+        for _ in range(30):
+            if again.turn is not None:
+                again.apply(chosen(again, chance))
+    assert read
+
+
+def mistaken(text: str, chance: random.Random) -> str:
+    """A text in which something is another, missing, or there twice."""
+    fields = text.split("/")
+    at = chance.randrange(len(fields))
+    name, _, value = fields[at].partition(":")
+    match chance.randrange(5):
+        case 0:
+            del fields[at]
+        case 1:
+            fields[at] = f"{name}:{value.replace(*chance.choice([('0', '1'), ('1', '2'), ('a', 'b'), ('S', 'H')]))}"
+        case 2:
+            fields[at] = f"{name}:{value[:-1]}"
+        case 3:
+            fields[at] = f"{name}:{chance.choice(['0', '-', '7Sa', '1,0', '3,0,1,1', '7Sa.8Ha', 'x', 'over', '99'])}"
+        case _:
+            fields[at] = f"{name}:{value}.{value}"
+    return "/".join(fields)
