@@ -9,6 +9,7 @@ from msgspec import Struct
 from atout.server.wire.messages import Reason, Weighed
 
 Chance = Literal["start", "lifted", "hand", "turned", "drawn"]
+Kind = Literal["lead", "answer", "declaration", "exchange", "draw", "ending"]
 Grade = Literal["fine", "small_slip", "slip", "blunder"]
 
 
@@ -19,8 +20,8 @@ class ReviewChoice(Weighed, frozen=True):
 
 
 class ReviewDecision(Struct, frozen=True):
-    """A decision of the seat, after `entry` entries of the match's log. `choices`: what it could do, the best first;
-    `made`: which of them it did.
+    """A decision of the seat, after `entry` entries of the match's log; `kind`: what it was about. `choices`: what it
+    could do, the best first; `made`: which of them it did.
 
     `cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
     chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
@@ -29,6 +30,7 @@ class ReviewDecision(Struct, frozen=True):
 
     trick: int
     entry: int
+    kind: Kind
     made: int
     cost: float
     error: float

@@ -572,8 +572,8 @@ export interface ReviewChoice {
   worlds: number;
   action: string;
 }
-/** A decision of the seat, after `entry` entries of the match's log. `choices`: what it could do, the best first;
-`made`: which of them it did.
+/** A decision of the seat, after `entry` entries of the match's log; `kind`: what it was about. `choices`: what it
+could do, the best first; `made`: which of them it did.
 
 `cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
 chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
@@ -581,6 +581,7 @@ chance to win the match, null where nothing is said of it. One whose `grade` is 
 export interface ReviewDecision {
   trick: number;
   entry: number;
+  kind: "lead" | "answer" | "declaration" | "exchange" | "draw" | "ending";
   made: number;
   cost: number;
   error: number;
