@@ -359,7 +359,8 @@ class Lobby:
         if told is None:
             return None
         code = opened if alone else f"{opened}.{number}"
-        return Finished(told, code, seat_of(table, place.seat) if place else None, number, matches)
+        me = seat_of(table, place.seat) if place else None
+        return Finished(told, code, me, number, matches, name, place.seat if place and me is not None else None)
 
     async def gone(self, code: str) -> bool:
         """Whether a table or a gathering of this address, or a replay, was put away. Raises StoreError."""

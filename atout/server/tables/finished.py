@@ -23,13 +23,16 @@ MOST_DIGITS = 6
 @dataclass(frozen=True)
 class Finished:
     """A finished match, the code that shows it to anybody, and the seat of whoever asks, None where he has none;
-    it is match `number`, from 1, of those finished at its table."""
+    it is match `number`, from 1, of those finished at its `table`. `place` is his number among those who take part,
+    which is his seat but in a Chouette."""
 
     told: Told
     code: str
     me: int | None
     number: int
     of: int
+    table: str = ""
+    place: int | None = None
 
 
 def finished(table: Table, signer: Signer | None = None) -> Told | None:

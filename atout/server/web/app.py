@@ -87,6 +87,7 @@ def create_app(
     reader = Reader()
     gossiping = gossip.Gossip(store.owners, lobby.allowances, lobby.gatherings)
     reviewer = reviewing or Reviews()
+    reviewer.store = store
     figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
@@ -105,8 +106,8 @@ def create_app(
             await warming
         await lobby.close()
         reader.close()
-        await asyncio.to_thread(store.close)  # what was ours other processes may have now
         await reviewer.close()
+        await asyncio.to_thread(store.close)  # what was ours other processes may have now
         await asyncio.to_thread(thinking.close)
         logger.info("Everything that was begun is finished.")
 
