@@ -36,6 +36,8 @@ from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
 from atout.server.pages.offline import worker as offline
 from atout.server.pages.reading import Reader
 from atout.server.pages.reviews import addresses as reviews
+from atout.server.pages.reviews import own as over_time
+from atout.server.pages.reviews.begun import Begun
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
@@ -88,6 +90,8 @@ def create_app(
     gossiping = gossip.Gossip(store.owners, lobby.allowances, lobby.gatherings)
     reviewer = reviewing or Reviews()
     reviewer.store = store
+    begun = Begun(lobby, reviewer, store)
+    lobby.look_back = begun.look_back
     figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
@@ -207,6 +211,7 @@ def create_app(
             Route("/api/signer", signing),
             *replays.routes(lobby, page, reader),
             *reviews.routes(lobby, reviewer),
+            *over_time.routes(lobby, reviewer, begun, store),
             *daily.routes(lobby, page),
             *invitations.routes(lobby, page),
             *marker.routes(assets),

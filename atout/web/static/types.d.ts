@@ -615,6 +615,67 @@ export interface ReviewDeal {
 export interface ReviewMade { state: "made"; seat: number; worlds: number; deals: ReviewDeal[] }
 /** A review under way: so many entries of the log of so many are weighed; `of` is 0 while it waits in line. */
 export interface ReviewWorking { state: "working"; done: number; of: number }
+/** A mean of so much a deal, or a match. `about`: nineteen times in twenty the true one is no further from it; null
+where there are too few to say. */
+export interface OwnMean { mean: number; about: number | null }
+/** A game that somebody has played here: how many matches he finished, and how many of these are reviewed. */
+export interface OwnGame { preset: string; name: Text; matches: number; reviewed: number }
+/** Whom he met in the game that is shown: all who did not score with him in a match, under one `id`. */
+export interface OwnOpponent { id: string; name: string | Text; computer: boolean; matches: number }
+/** What decisions of one kind cost a deal; how many there were, and how many are flagged. */
+export interface OwnKind {
+  kind: "lead" | "answer" | "declaration" | "exchange" | "draw" | "ending";
+  lost: OwnMean;
+  decisions: number;
+  flagged: number;
+}
+/** A precept that flagged decisions broke: what it says, how often, and what these decisions cost in all. */
+export interface OwnPrecept { id: string; text: Text; clause: string | null; times: number; lost: number }
+/** A match as it went: `code` shows it again, `lost` and `luck` are means of its `deals`, null while it is not
+reviewed; `updated` in seconds since 1970, as in `TableInfo`. */
+export interface OwnMatch {
+  code: string;
+  opponent: string | Text;
+  own: number;
+  other: number;
+  won: boolean;
+  updated: number;
+  deals: number;
+  lost: number | null;
+  luck: number | null;
+}
+/** What the reviewed matches come to. `lead`: a match, points less those of the best of the others; all else a deal,
+`luck_so_far` the sum of the luck of all. */
+export interface OwnSums {
+  matches: number;
+  won: number;
+  lead: OwnMean;
+  deals: number;
+  lost: OwnMean;
+  luck: OwnMean;
+  luck_so_far: number;
+  kinds: OwnKind[];
+  precepts: OwnPrecept[];
+}
+/** One's own play over time, in one game, against one opponent or all (`opponent` is empty then).
+
+`by_itself`: whether one's matches are reviewed by themselves when they have ended; `sums`: null while nothing is
+reviewed; `matches`: the last ones, first to last; `missing`: how many of that choice are not reviewed;
+`under_way`: how many of one's reviews are being made or wait; `kept`: how many are kept in all. */
+export interface OwnPlay {
+  by_itself: boolean;
+  games: OwnGame[];
+  preset: string;
+  opponents: OwnOpponent[];
+  opponent: string;
+  sums: OwnSums | null;
+  matches: OwnMatch[];
+  missing: number;
+  under_way: number;
+  kept: number;
+}
+/** How many reviews were begun, and why not all, null where all were. */
+export interface OwnBegun { begun: number; why: Text | null }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
 the cards it was drawn from in the middle of a deal, in their order; empty where from a whole pack. */
 export interface Given { label: string; entry: string; out_of: string[] }

@@ -145,23 +145,25 @@ class Reviews:
                 job.gives_way, job.done, job.of = False, 0, 0
                 self._line.join(job, first=True)
                 continue
-            job.outcome = made if isinstance(made, Unread) else Asset.of(made[0], ".json")
             job.told = None
-            if not isinstance(made, Unread) and not job.unwanted:
-                await self._keep(job.key, made)
+            if isinstance(made, Unread):
+                job.outcome = made
+            elif not job.unwanted and not await self._keep(job.key, made):
+                job.outcome = Asset.of(made[0], ".json")
 
-    async def _keep(self, key: Key, made: Made) -> None:
-        """Have it kept; where it cannot be, it stays in memory."""
+    async def _keep(self, key: Key, made: Made) -> bool:
+        """Have it kept, and nothing more of it in memory; whether it is."""
         if self.store is None:
-            return
+            return False
         whole, sums = made
         body = await asyncio.to_thread(gzip.compress, whole, mtime=0)
         try:
             await self.store.keep_review(Reviewed(*key, ARITHMETIC, time.time(), sums, body))
         except Exception as error:  # the disk may be full
             logger.warning("A review was not saved: %s", fault(error))
-        else:
-            self._jobs.pop(key, None)
+            return False
+        self._jobs.pop(key, None)
+        return True
 
     def _give_up(self) -> None:
         if self._process:

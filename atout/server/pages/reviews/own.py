@@ -1,0 +1,136 @@
+"""The addresses of one's own play over time: what is told of it, what may be taken along or forgotten."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import MsgspecError, Struct, json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from atout.contract.terms import Text
+from atout.server.desks.parts import text
+from atout.server.hall.lobby import Lobby
+from atout.server.limits.callers import caller
+from atout.server.limits.figures import Kind
+from atout.server.ops import cookies
+from atout.server.pages.replays import FOREIGN, NEVER_KEPT, TOO_MANY, foreign, refused
+from atout.server.pages.reviews.begun import BY_ITSELF, Begun
+from atout.server.pages.reviews.making import Reviews
+from atout.server.personal.exporting import as_csv, as_json
+from atout.server.personal.figures import own_play
+from atout.server.personal.history import Past, finished
+from atout.server.store import Store
+from atout.server.wire.review_views import OwnBegun
+
+FORMS = {"json": (as_json, "application/json"), "csv": (as_csv, "text/csv; charset=utf-8")}
+LONGEST = 2000
+"""Bytes of what a page sends."""
+
+NO_FORM = Text("Votre jeu s'écrit en json ou en csv.", "Your play is written as json or csv.")
+NOBODY = Text("Rien n'est gardé d'un navigateur sans cookie.", "Nothing is kept of a browser without a cookie.")
+UNREAD = Text("Cette demande ne se lit pas.", "This request cannot be read.")
+
+
+S = TypeVar("S", bound=Struct)
+
+
+class Wish(Struct, frozen=True):
+    """Whether one's matches are to be reviewed by themselves when they have ended."""
+
+    by_itself: bool
+
+
+class Choice(Struct, frozen=True):
+    """The matches of one game, against one opponent or all, as in `OwnPlay`."""
+
+    preset: str
+    opponent: str = ""
+
+
+def routes(lobby: Lobby, reviews: Reviews, begun: Begun, store: Store) -> list[Route]:
+    """The addresses; `reviews` makes reviews, `begun` begins some by itself, `store` keeps them."""
+
+    async def past_of(player: str) -> list[Past]:
+        return finished(await lobby.listed(player), await store.reviews(player)) if player else []
+
+    async def told(request: Request) -> Response:
+        player, asked = cookies.player(request), request.query_params
+        kept = await store.reviews(player) if player else []
+        past = finished(await lobby.listed(player), kept) if player else []
+        by_itself = bool(player) and BY_ITSELF in await store.preferences(player)
+        under_way = len(reviews.under_way(player)) if player else 0
+        found = own_play(past, asked.get("preset", ""), asked.get("opponent", ""), by_itself, under_way, len(kept))
+        return answered(json.encode(found))
+
+    async def export(request: Request) -> Response:
+        form = request.query_params.get("form", "json")
+        if form not in FORMS:
+            return refused(NO_FORM, 400)
+        if not lobby.allowances.take(Kind.REPLAYS, caller(request)):
+            return refused(TOO_MANY, 429)
+        write, kind = FORMS[form]
+        name = f'attachment; filename="atout-play.{form}"'
+        response = answered(write(await past_of(cookies.player(request))), kind)
+        response.headers["Content-Disposition"] = name
+        return response
+
+    async def wish(request: Request) -> Response:
+        found = await sent(request, Wish)
+        if isinstance(found, Response):
+            return found
+        await store.prefer(cookies.player(request), BY_ITSELF, found.by_itself)
+        return answered(b"{}")
+
+    async def catch_up(request: Request) -> Response:
+        found = await sent(request, Choice)
+        if isinstance(found, Response):
+            return found
+        who = caller(request)
+        past = [
+            one
+            for one in await past_of(who.player)
+            if one.info.preset == found.preset and found.opponent in ("", one.opponent.id)
+        ]
+        count, why = await begun.catch_up(past, who)
+        return answered(json.encode(OwnBegun(count, text(why) if why else None)))
+
+    async def forget(request: Request) -> Response:
+        if foreign(request):
+            return refused(FOREIGN, 403)
+        player = cookies.player(request)
+        if not player:
+            return refused(NOBODY, 403)
+        await reviews.forget(player)
+        return answered(b"{}")
+
+    return [
+        Route("/api/play", told, methods=["GET"]),
+        Route("/api/play", forget, methods=["DELETE"]),
+        Route("/api/play/export", export),
+        Route("/api/play/wish", wish, methods=["POST"]),
+        Route("/api/play/reviews", catch_up, methods=["POST"]),
+    ]
+
+
+def answered(body: bytes, kind: str = "application/json") -> Response:
+    """An answer that nothing keeps."""
+    return Response(body, media_type=kind, headers=NEVER_KEPT)
+
+
+async def sent(request: Request, kind: type[S]) -> S | Response:
+    """What a page of ours has sent for somebody; or the answer that says why it does not count."""
+    if foreign(request):
+        return refused(FOREIGN, 403)
+    if not cookies.player(request):
+        return refused(NOBODY, 403)
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST:
+            return refused(UNREAD, 413)
+    try:
+        return json.decode(body, type=kind)
+    except MsgspecError:
+        return refused(UNREAD, 400)
