@@ -211,7 +211,7 @@ def create_app(
             Route("/api/signer", signing),
             *replays.routes(lobby, page, reader),
             *reviews.routes(lobby, reviewer),
-            *over_time.routes(lobby, reviewer, begun, store),
+            *over_time.routes(lobby, page, reviewer, begun, store),
             *daily.routes(lobby, page),
             *invitations.routes(lobby, page),
             *marker.routes(assets),

@@ -148,21 +148,23 @@ class Reviews:
             job.told = None
             if isinstance(made, Unread):
                 job.outcome = made
-            elif not job.unwanted and not await self._keep(job.key, made):
+            elif not await self._keep(job, made):
                 job.outcome = Asset.of(made[0], ".json")
 
-    async def _keep(self, key: Key, made: Made) -> bool:
+    async def _keep(self, job: Job, made: Made) -> bool:
         """Have it kept, and nothing more of it in memory; whether it is."""
         if self.store is None:
             return False
         whole, sums = made
         body = await asyncio.to_thread(gzip.compress, whole, mtime=0)
+        if job.unwanted:
+            return False
         try:
-            await self.store.keep_review(Reviewed(*key, ARITHMETIC, time.time(), sums, body))
+            await self.store.keep_review(Reviewed(*job.key, ARITHMETIC, time.time(), sums, body))
         except Exception as error:  # the disk may be full
             logger.warning("A review was not saved: %s", fault(error))
             return False
-        self._jobs.pop(key, None)
+        self._jobs.pop(job.key, None)
         return True
 
     def _give_up(self) -> None:

@@ -1,4 +1,4 @@
-"""The addresses of one's own play over time: what is told of it, what may be taken along or forgotten."""
+"""The addresses of one's own play over time: the page, what it tells, what may be taken along or forgotten."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.ops import cookies
+from atout.server.pages.book import Document
 from atout.server.pages.replays import FOREIGN, NEVER_KEPT, TOO_MANY, foreign, refused
 from atout.server.pages.reviews.begun import BY_ITSELF, Begun
 from atout.server.pages.reviews.making import Reviews
@@ -24,6 +25,7 @@ from atout.server.personal.history import Past, finished
 from atout.server.store import Store
 from atout.server.wire.review_views import OwnBegun
 
+PAGES = ("/play", "/mon-jeu")
 FORMS = {"json": (as_json, "application/json"), "csv": (as_csv, "text/csv; charset=utf-8")}
 LONGEST = 2000
 """Bytes of what a page sends."""
@@ -49,11 +51,14 @@ class Choice(Struct, frozen=True):
     opponent: str = ""
 
 
-def routes(lobby: Lobby, reviews: Reviews, begun: Begun, store: Store) -> list[Route]:
+def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, store: Store) -> list[Route]:
     """The addresses; `reviews` makes reviews, `begun` begins some by itself, `store` keeps them."""
 
     async def past_of(player: str) -> list[Past]:
         return finished(await lobby.listed(player), await store.reviews(player)) if player else []
+
+    async def page(request: Request) -> Response:
+        return await document(request, "own/index.html")
 
     async def told(request: Request) -> Response:
         player, asked = cookies.player(request), request.query_params
@@ -106,6 +111,7 @@ def routes(lobby: Lobby, reviews: Reviews, begun: Begun, store: Store) -> list[R
         return answered(b"{}")
 
     return [
+        *(Route(address, page) for address in PAGES),
         Route("/api/play", told, methods=["GET"]),
         Route("/api/play", forget, methods=["DELETE"]),
         Route("/api/play/export", export),

@@ -97,7 +97,10 @@ function made(c, r, review) {
             </ol>`
           : nothing
       }
-    </section>`;
+    </section>
+    <p class="hint">
+      <a href=${lang === "fr" ? "/mon-jeu" : "/play"}>${L.own}</a>
+    </p>`;
 }
 /** Which deal. @param {Ctl} c @param {Reviewing} r @param {ReviewMade} review @param {ReviewDeal} shown */
 function choice(c, r, review, shown) {

@@ -84,6 +84,7 @@ const fr = {
   choicesHow:
     "C’est le premier coup d’œil. Le coût dit plus haut est plus sûr : les deux choix ont été " +
     "comparés de nouveau, dans d’autres donnes.",
+  own: "Mon jeu au fil des parties",
   about: "± : dix-neuf fois sur vingt, le vrai coût est à l’intérieur.",
 };
 
@@ -155,6 +156,7 @@ const en = {
   choicesHow:
     "This is the first look. The cost above is surer: both choices were compared again, over " +
     "other deals.",
+  own: "My play over time",
   about: "±: nineteen times in twenty the true cost lies within.",
 };
 
