@@ -228,3 +228,25 @@ def test_the_result_of_a_match_offers_the_review_where_there_is_one(stage: Calla
         expect(button).to_have_count(int(offered))
     expect(button).to_have_attribute("href", re.compile("^/replay/[^/]+#review$"))
     assert not small_targets(page)
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "first", "now"),
+    [
+        ("en", "The deal, twice", "The first time 160 – 320 −160", "This time 290 – 190 +100"),
+        ("fr", "La donne, deux fois", "La première fois 160 – 320 −160", "Cette fois 290 – 190 +100"),
+    ],
+)
+def test_a_deal_tried_again_is_set_beside_the_first_time(
+    stage: Any, server: str, lang: str, title: str, first: str, now: str
+) -> None:
+    """On the sheet of that deal, and of no other."""
+    page, scene = stage({"lang": lang}), scenes.tried_again()
+    show(page, server, scene)
+    rows = page.get_by_role("region", name=title).locator("div")
+    expect(rows).to_have_text([re.compile(r"\s+".join(map(re.escape, line.split(" ")))) for line in (first, now)])
+    clean(page, "the sheet of a deal tried again")
+    scene.game = structs.replace(scene.game, tried=1)
+    show(page, server, scene)
+    expect(page.locator("#sheet .paper")).to_be_visible()
+    expect(page.locator(".twice")).to_have_count(0)

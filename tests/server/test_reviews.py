@@ -280,6 +280,9 @@ def test_a_decision_is_taken_again_at_a_table_of_practice(file: Path) -> None:
             view = joined["view"]
             assert (view["turn"], view["seat"], view["deal"], view["trick"]) == (0, 0, 1, [])
             assert joined["game"]["practice"]
+            sheet = next(event.sheet for event in ordinary().events if event.do == "deal_end")
+            made = [row.after - row.before for row in sheet.rows]
+            assert (joined["game"]["tried"], joined["game"]["before"]) == (1, made), "how it ended then"
             again = Told(ordinary(), ()).beginning()
             for entry in log[:lead]:
                 list(again.enter(entry))

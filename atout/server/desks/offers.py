@@ -69,6 +69,7 @@ def info(setup: Setup) -> played.GameInfo:
         before=setup.before,
         sender=setup.sender,
         sends=setup.sends,
+        tried=setup.tried,
     )
 
 

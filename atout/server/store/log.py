@@ -54,6 +54,7 @@ class Header(Struct, frozen=True):
     daily: str = ""
     before: tuple[int, ...] = ()
     sender: str = ""
+    tried: int = 0
 
 
 def encode_setup(setup: Setup) -> bytes:
@@ -66,6 +67,7 @@ def encode_setup(setup: Setup) -> bytes:
         Header(
             VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law, READING, exercise,
             dealt=setup.dealt, daily=setup.daily, before=setup.before, sender=setup.sender,
+            tried=setup.tried,
         )
     )  # fmt: skip
 
@@ -81,7 +83,8 @@ def decode_setup(body: bytes) -> Setup:
     rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course, header.exercise
     setup = Setup(rules, seats, header.secret, *rest)
-    return replace(setup, dealt=header.dealt, daily=header.daily, before=header.before, sender=header.sender)
+    setup = replace(setup, dealt=header.dealt, daily=header.daily)
+    return replace(setup, before=header.before, sender=header.sender, tried=header.tried)
 
 
 def law_of(rules: Rules) -> dict[str, str | int | float | bool]:

@@ -7,6 +7,7 @@ import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from atout.contract.match import AnyMatch
 from atout.records.reading import Told
 from atout.records.record import NAMES
 from atout.records.seals import Mark, Seal
@@ -70,6 +71,14 @@ def seat_of(table: Table, participant: int) -> int | None:
         last = table.companions.rounds[-1]
         return {last.box: 0, last.captain: 1}.get(participant)
     return participant if participant in range(len(table.setup.seats)) else None
+
+
+def made_of(match: AnyMatch, number: int, seat: int) -> tuple[int, ...]:
+    """What each side made of deal `number`, from 1, that of a seat first; nothing where it has no sheet."""
+    sheets = [event.sheet for event in match.events if event.do == "deal_end"]
+    rows = next((sheet.rows for sheet in sheets if sheet.deal == number), ())
+    made = {match.rules.side(row.seat): int(row.after - row.before) for row in rows}
+    return (made.pop(match.rules.side(seat)), *made.values()) if made else ()
 
 
 def link(name: str, table: Table) -> str:

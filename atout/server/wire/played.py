@@ -94,7 +94,8 @@ class GameInfo(Struct, frozen=True):
     with people, and who they are is told next; `dealt`: one deal with cards settled beforehand; `redeals`: its deals
     can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
     `before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
-    `sends`: its last deal can be sent to somebody, once it is finished."""
+    `sends`: its last deal can be sent to somebody, once it is finished; `tried`: the deal that is tried again here from
+    a moment of a match, of which `before` tells then, 0 for none."""
 
     game: Game
     preset: str
@@ -122,3 +123,4 @@ class GameInfo(Struct, frozen=True):
     before: Sequence[int] = ()
     sender: str = ""
     sends: bool = False
+    tried: int = 0

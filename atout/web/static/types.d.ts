@@ -229,7 +229,8 @@ score together; `rubicon`: the points a loser must reach, null where there is no
 with people, and who they are is told next; `dealt`: one deal with cards settled beforehand; `redeals`: its deals
 can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
 `before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
-`sends`: its last deal can be sent to somebody, once it is finished. */
+`sends`: its last deal can be sent to somebody, once it is finished; `tried`: the deal that is tried again here from
+a moment of a match, of which `before` tells then, 0 for none. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -257,6 +258,7 @@ export interface GameInfo {
   before: number[];
   sender: string;
   sends: boolean;
+  tried: number;
 }
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
