@@ -19,10 +19,11 @@ from records.matches import ordinary
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
 from atout.server.ops.cookies import known
 from atout.server.pages.reviews.making import Reviews
-from atout.server.store import SqliteStore
+from atout.server.store import Place, SqliteStore, chain, log
+from atout.table import Seat, Setup
 
 from .house import BROWSER, PATIENCE, Client, House, serving
-from .test_replays import laid
+from .test_replays import kept, laid
 
 
 def standing_in(what: str = "find") -> Reviews:
@@ -209,5 +210,79 @@ def test_nobody_else_can_send_for_one(file: Path) -> None:
             for unread, status in (({"by_itself": "yes"}, 400), ({}, 400), ({"by_itself": "y" * 3000}, 413)):
                 assert (await sent(house, "/api/play/wish", unread))[0] == status
             assert not (await told(house))["by_itself"]
+
+    asyncio.run(play())
+
+
+async def seated(store: SqliteStore, *cookies: str) -> list[str]:
+    """A table where these people played a match against each other, each with an address of his own."""
+    match = ordinary()
+    setup = Setup(match.rules, (Seat("Léa"), Seat("Marcel")), b"secret")
+    table = secrets.token_hex(8)
+    places = [Place(secrets.token_urlsafe(12), table, seat, known(cookie)) for seat, cookie in enumerate(cookies)]
+    first = chain.follow(table, None, log.encode_setup(setup))
+    rows = [first]
+    for entry in match.log:
+        rows.append(chain.follow(table, rows[-1], log.encode_entry(entry)))
+    await store.create(first, places, rest=rows[1:])
+    return [place.code for place in places]
+
+
+def test_another_s_review_is_seen_where_he_agrees_and_not_otherwise(file: Path) -> None:
+    """By those who played, and by nobody else; until he takes it back, or has his reviews forgotten."""
+
+    async def play() -> None:
+        store = SqliteStore(file)
+        async with serving(store, reviewing=standing_in()) as house:
+            marcel = House(house.port, secrets.token_urlsafe(16))
+            stranger = House(house.port, secrets.token_urlsafe(16))
+            own, his = await seated(store, BROWSER, marcel.cookie)
+            other = (await seated(store, BROWSER, marcel.cookie))[0]
+            shared = json.loads((await house.get(f"/api/replay/{own}"))[2])["code"]
+            hers = f"/api/review/{his}/of/0"
+
+            async def shows(shown: bool) -> None:
+                assert (await sent(house, f"/api/review/{own}/shown", {"shown": shown}))[0] == 200
+
+            async def knows(of: House, code: str) -> Any:
+                return json.loads((await of.get(f"/api/review/{code}/shown"))[2])
+
+            await reviewed(house, own)
+            assert (await marcel.get(hers))[0] == 403, "she has not agreed"
+            expected = {"place": 0, "seat": 0, "name": "Léa", "shown": False}
+            assert await knows(marcel, his) == {"mine": False, "others": [expected]}
+            await shows(True)
+            status, _, body = await marcel.get(hers)
+            assert (status, json.loads(body)["seat"]) == (200, 0)
+            assert body == (await house.get(f"/api/review/{own}"))[2]
+            assert (await knows(marcel, his))["others"] == [{**expected, "shown": True}]
+            assert (await knows(house, own))["mine"]
+            assert (await knows(house, other))["mine"] is False, "each match by itself"
+            for place in (1, 2, 9):
+                assert (await marcel.get(f"/api/review/{his}/of/{place}"))[0] == 403
+            for path in (f"/api/review/{shared}/of/0", f"/api/review/{shared}/shown"):
+                assert (await stranger.get(path))[0] == 403
+            assert (await stranger.get(f"/api/review/{own}/of/0"))[0] == 404
+            assert (await sent(stranger, f"/api/review/{shared}/shown", {"shown": True}))[0] == 403
+            await shows(False)
+            assert (await marcel.get(hers))[0] == 403, "she has taken it back"
+            await shows(True)
+            assert (await sent(house, "/api/play", method="DELETE"))[0] == 200
+            await reviewed(house, own)
+            assert (await marcel.get(hers))[0] == 403, "what she agreed to is forgotten with it"
+
+    asyncio.run(play())
+
+
+def test_who_played_with_computers_has_nobody_to_show_it_to(file: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(file)
+        async with serving(store, reviewing=standing_in()) as house:
+            match = ordinary()
+            code = await kept(
+                store, Setup(match.rules, (Seat("Léa"), Seat("Boussac", "boussac")), b"secret"), match.log
+            )
+            assert json.loads((await house.get(f"/api/review/{code}/shown"))[2]) == {"mine": False, "others": []}
+            assert (await sent(house, f"/api/review/{code}/shown", {"shown": True}))[0] == 403
 
     asyncio.run(play())

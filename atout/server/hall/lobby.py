@@ -38,7 +38,7 @@ from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Sum
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
 from atout.server.tables.computers import company, computers
-from atout.server.tables.finished import Finished, apart, finished, link, linked, seat_of, sent
+from atout.server.tables.finished import Finished, apart, finished, link, linked, others_of, seat_of, sent
 from atout.server.tables.seals import Seals
 from atout.server.wire import listings, messages
 from atout.server.wire.structs import Called
@@ -368,7 +368,9 @@ class Lobby:
             return None
         code = opened if alone else f"{opened}.{number}"
         me = seat_of(table, place.seat) if place else None
-        return Finished(told, code, me, number, matches, name, place.seat if place and me is not None else None)
+        if place is None or me is None:
+            return Finished(told, code, None, number, matches, name)
+        return Finished(told, code, me, number, matches, name, place.seat, others_of(table, place.seat))
 
     async def gone(self, code: str) -> bool:
         """Whether a table or a gathering of this address, or a replay, was put away. Raises StoreError."""

@@ -61,6 +61,7 @@ NAMED: list[type[Struct]] = [
     replay_views.ReplayRefused,
     review_views.ReviewChoice, review_views.ReviewDecision, review_views.ReviewLuck, review_views.ReviewDeal,
     review_views.ReviewMade, review_views.ReviewWorking,
+    review_views.ReviewShown, review_views.ReviewsShown,
     review_views.OwnMean, review_views.OwnGame, review_views.OwnOpponent, review_views.OwnKind,
     review_views.OwnPrecept, review_views.OwnMatch, review_views.OwnSums, review_views.OwnPlay, review_views.OwnBegun,
     seals.Given, seals.OpenDrawing, seals.Seals,

@@ -37,6 +37,7 @@ from atout.server.pages.offline import worker as offline
 from atout.server.pages.reading import Reader
 from atout.server.pages.reviews import addresses as reviews
 from atout.server.pages.reviews import own as over_time
+from atout.server.pages.reviews import showing
 from atout.server.pages.reviews.begun import Begun
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
@@ -211,6 +212,7 @@ def create_app(
             Route("/api/signer", signing),
             *replays.routes(lobby, page, reader),
             *reviews.routes(lobby, reviewer),
+            *showing.routes(lobby, reviewer, store),
             *over_time.routes(lobby, page, reviewer, begun, store),
             *daily.routes(lobby, page),
             *invitations.routes(lobby, page),

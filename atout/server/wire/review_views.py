@@ -81,6 +81,24 @@ class ReviewWorking(Struct, frozen=True, tag_field="state", tag="working"):
     of: int
 
 
+class ReviewShown(Struct, frozen=True):
+    """Another person who played in the match, and whether he lets the others see his review, and it is made. `place`
+    is by what his review is asked for."""
+
+    place: int
+    seat: int
+    name: str
+    shown: bool
+
+
+class ReviewsShown(Struct, frozen=True):
+    """Who lets whom see the reviews of a match: whether the caller lets the others see his, and who the others are,
+    none where he played with computers alone."""
+
+    mine: bool
+    others: list[ReviewShown]
+
+
 class OwnMean(Struct, frozen=True):
     """A mean of so much a deal, or a match. `about`: nineteen times in twenty the true one is no further from it; null
     where there are too few to say."""

@@ -617,6 +617,12 @@ export interface ReviewDeal {
 export interface ReviewMade { state: "made"; seat: number; worlds: number; deals: ReviewDeal[] }
 /** A review under way: so many entries of the log of so many are weighed; `of` is 0 while it waits in line. */
 export interface ReviewWorking { state: "working"; done: number; of: number }
+/** Another person who played in the match, and whether he lets the others see his review, and it is made. `place`
+is by what his review is asked for. */
+export interface ReviewShown { place: number; seat: number; name: string; shown: boolean }
+/** Who lets whom see the reviews of a match: whether the caller lets the others see his, and who the others are,
+none where he played with computers alone. */
+export interface ReviewsShown { mine: boolean; others: ReviewShown[] }
 /** A mean of so much a deal, or a match. `about`: nineteen times in twenty the true one is no further from it; null
 where there are too few to say. */
 export interface OwnMean { mean: number; about: number | null }

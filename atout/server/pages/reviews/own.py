@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from msgspec import MsgspecError, Struct, json
+from msgspec import Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -16,9 +14,10 @@ from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.ops import cookies
 from atout.server.pages.book import Document
-from atout.server.pages.replays import FOREIGN, NEVER_KEPT, TOO_MANY, foreign, refused
+from atout.server.pages.replays import TOO_MANY, refused
 from atout.server.pages.reviews.begun import BY_ITSELF, Begun
 from atout.server.pages.reviews.making import Reviews
+from atout.server.pages.reviews.sending import answered, sent, turned_away
 from atout.server.personal.exporting import as_csv, as_json
 from atout.server.personal.figures import own_play
 from atout.server.personal.history import Past, finished
@@ -27,15 +26,7 @@ from atout.server.wire.review_views import OwnBegun
 
 PAGES = ("/play", "/mon-jeu")
 FORMS = {"json": (as_json, "application/json"), "csv": (as_csv, "text/csv; charset=utf-8")}
-LONGEST = 2000
-"""Bytes of what a page sends."""
-
 NO_FORM = Text("Votre jeu s'écrit en json ou en csv.", "Your play is written as json or csv.")
-NOBODY = Text("Rien n'est gardé d'un navigateur sans cookie.", "Nothing is kept of a browser without a cookie.")
-UNREAD = Text("Cette demande ne se lit pas.", "This request cannot be read.")
-
-
-S = TypeVar("S", bound=Struct)
 
 
 class Wish(Struct, frozen=True):
@@ -102,12 +93,9 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
         return answered(json.encode(OwnBegun(count, text(why) if why else None)))
 
     async def forget(request: Request) -> Response:
-        if foreign(request):
-            return refused(FOREIGN, 403)
-        player = cookies.player(request)
-        if not player:
-            return refused(NOBODY, 403)
-        await reviews.forget(player)
+        if away := turned_away(request):
+            return away
+        await reviews.forget(cookies.player(request))
         return answered(b"{}")
 
     return [
@@ -118,25 +106,3 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
         Route("/api/play/wish", wish, methods=["POST"]),
         Route("/api/play/reviews", catch_up, methods=["POST"]),
     ]
-
-
-def answered(body: bytes, kind: str = "application/json") -> Response:
-    """An answer that nothing keeps."""
-    return Response(body, media_type=kind, headers=NEVER_KEPT)
-
-
-async def sent(request: Request, kind: type[S]) -> S | Response:
-    """What a page of ours has sent for somebody; or the answer that says why it does not count."""
-    if foreign(request):
-        return refused(FOREIGN, 403)
-    if not cookies.player(request):
-        return refused(NOBODY, 403)
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST:
-            return refused(UNREAD, 413)
-    try:
-        return json.decode(body, type=kind)
-    except MsgspecError:
-        return refused(UNREAD, 400)
