@@ -22,6 +22,7 @@ from atout.records.reading import Told
 from atout.review import Deal, Decision, Review
 from atout.review.report import ARITHMETIC
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
+from atout.server.pages.reading import Unread
 from atout.server.pages.reviews import making
 from atout.server.pages.reviews.line import Job, Key
 from atout.server.pages.reviews.making import Reviews
@@ -190,6 +191,22 @@ def test_a_review_outlives_the_server(file: Path) -> None:
             database.commit()
         async with serving(SqliteStore(file), reviewing=standing_in("refuse")) as house:
             assert (await outcome(house, code))[0] == 422, "it is made again"
+
+    asyncio.run(told())
+
+
+def test_where_no_process_starts_those_in_line_are_told_so() -> None:
+    """And the line goes on."""
+
+    async def told() -> None:
+        reviews = Reviews(("/nowhere/python",))
+        for name in "ab":
+            job = begun(reviews, Key(name, 1, 0))
+            async with asyncio.timeout(30):
+                while job.outcome is None:
+                    await asyncio.sleep(0.02)
+            assert isinstance(job.outcome, Unread)
+        await reviews.close()
 
     asyncio.run(told())
 

@@ -138,9 +138,14 @@ class Reviews:
             alarm = asyncio.get_running_loop().call_later(self._seconds, self._give_up)
             try:
                 made = await asyncio.to_thread(self._exchange, job)
+            except Exception as error:  # the machine may have no process left to start: those in line go on
+                logger.warning("A review could not be made: %s", fault(error))
+                made = Unread(TOO_MUCH, 422)
             finally:
                 alarm.cancel()
                 self._now = None
+            if made is None and job.unwanted:
+                continue
             if made is None:
                 job.gives_way, job.done, job.of = False, 0, 0
                 self._line.join(job, first=True)
