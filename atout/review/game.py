@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar, cast
+from typing import Literal, Protocol, TypeAlias, TypeVar, cast
 
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules, View
@@ -18,6 +18,17 @@ START, LIFTED, HAND, TURNED, DRAWN = "start", "lifted", "hand", "turned", "drawn
 DECIDED, SETTLED = "decided", "settled"
 """What somebody decided; what the end of the stock, or of the deal, settles without chance."""
 CHANCE = (START, LIFTED, HAND, TURNED, DRAWN)
+
+Kind = Literal["lead", "answer", "declaration", "exchange", "draw", "ending"]
+"""What a decision was about: the card to lead or to answer with, what to declare, the seven or another card to
+exchange, which card to draw; and all that is decided once the stock is gone."""
+LEAD: Kind = "lead"
+ANSWER: Kind = "answer"
+DECLARATION: Kind = "declaration"
+EXCHANGE: Kind = "exchange"
+DRAWING: Kind = "draw"
+ENDING: Kind = "ending"
+KINDS = (LEAD, ANSWER, DECLARATION, EXCHANGE, DRAWING, ENDING)
 
 R = TypeVar("R", contravariant=True)
 V = TypeVar("V", contravariant=True)
@@ -84,6 +95,9 @@ class ReviewGame(Protocol[R, V, A, M, E]):
 
     def refusal(self, rules: R, /) -> Text | None:
         """Why a match by these rules is not reviewed; None where it is."""
+
+    def kind(self, view: V, action: A, best: A, choices: Sequence[A], /) -> Kind:
+        """What a decision was about in which `action` was done and `best` was best of these choices."""
 
     def values(self, rules: R, worlds: int, /) -> Values[V, A]:
         """What weighs the choices of a seat at this table, in so many worlds."""

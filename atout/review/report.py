@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeVar
 
 from atout.contract.match import View
 from atout.contract.wire import Word
+from atout.players.reasons import WEIGHED, Reason, reasons_rather
 from atout.players.thought import Weighed
-from atout.review.game import CHANCE
+from atout.review.game import CHANCE, Kind, reviews_of
 
+ARITHMETIC = 1
+"""Raised where the same match comes to be reviewed otherwise: reviews kept from before are made again."""
 WORTH_TELLING = 10.0
 """Points that a decision must have cost to be pointed out."""
 SURE = 2.0
@@ -63,13 +67,30 @@ class Decision:
         """What it is called (`GRADES`)."""
         return next((name for least, name in GRADES if self.flagged and self.cost >= least), "fine")
 
+    @property
+    def kind(self) -> Kind:
+        """What it was about."""
+        choices = [one.action for one in self.choices]
+        return reviews_of(self.view.rules).kind(self.view, self.action, self.best, choices)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Where it is flagged, why the best choice was better."""
+        return reasons_rather(self.view, self.best, self.action, self.exact) if self.flagged else ()
+
+    @property
+    def precepts(self) -> tuple[str, ...]:
+        """The precepts it broke, by their names: those that speak for the best choice and not for the one made."""
+        return tuple(one.id for one in self.reasons if one != WEIGHED)
+
     def as_json(self) -> dict[str, object]:
         """What `--json` prints."""
         return {
-            "deal": self.deal, "trick": self.trick, "entry": self.entry, "seat": self.seat, "played": str(self.action),
+            "deal": self.deal, "trick": self.trick, "entry": self.entry, "seat": self.seat, "kind": self.kind,
+            "played": str(self.action),
             "best": str(self.best), "promised": round(self.promised, 2), "cost": round(self.cost, 2),
             "error": round(self.error, 2), "exact": self.exact, "flagged": self.flagged,
-            "grade": self.grade,
+            "grade": self.grade, "precepts": list(self.precepts),
             "winning": self.winning and round(self.winning, 4), "winning_error": round(self.winning_error, 4),
             "choices": [
                 {
@@ -79,6 +100,22 @@ class Decision:
                 for one in self.choices
             ],
         }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Share:
+    """What some of the decisions come to: what they cost, how many they are, and how many of them are flagged."""
+
+    cost: float = 0.0
+    decisions: int = 0
+    flagged: int = 0
+
+    def __add__(self, other: Share) -> Share:
+        return Share(self.cost + other.cost, self.decisions + other.decisions, self.flagged + other.flagged)
+
+    def as_json(self) -> dict[str, object]:
+        """What `--json` prints."""
+        return {"cost": round(self.cost, 2), "decisions": self.decisions, "flagged": self.flagged}
 
 
 @dataclass(frozen=True)
@@ -143,17 +180,42 @@ class Deal:
         """What chance of one kind gave."""
         return sum(one.points for one in self.chance if one.kind == kind)
 
+    @property
+    def by_kind(self) -> dict[Kind, Share]:
+        """What the decisions of the reviewed seat come to, by what they were about; kinds of which there were some."""
+        return shared((one, (one.kind,)) for one in self.decisions)
+
+    @property
+    def by_precept(self) -> dict[str, Share]:
+        """What those come to that broke a precept. One that broke two counts for either, so these do not sum up."""
+        return shared((one, one.precepts) for one in self.decisions)
+
     def as_json(self) -> dict[str, object]:
         """What `--json` prints."""
         return {
             "deal": self.number, "result": self.result, "luck": round(self.luck, 2),
             "luck_by_kind": {kind: round(self.lucky(kind), 2) for kind in CHANCE},
-            "errors": round(self.errors, 2), "partner_errors": round(self.partner_errors, 2),
+            "errors": round(self.errors, 2),
+            "errors_by_kind": {kind: one.as_json() for kind, one in self.by_kind.items()},
+            "errors_by_precept": {id: one.as_json() for id, one in self.by_precept.items()},
+            "partner_errors": round(self.partner_errors, 2),
             "others_errors": round(self.others_errors, 2),
             "unexplained": round(self.unexplained, 2),
             "decisions": [one.as_json() for one in self.decisions],
             "chance": [one.as_json() for one in self.chance],
         }  # fmt: skip
+
+
+Name = TypeVar("Name", bound=str)
+
+
+def shared(decisions: Iterable[tuple[Decision, Sequence[Name]]]) -> dict[Name, Share]:
+    """What decisions come to, by the names each goes under."""
+    found: dict[Name, Share] = {}
+    for one, names in decisions:
+        for name in names:
+            found[name] = found.get(name, Share()) + Share(one.cost, 1, int(one.flagged))
+    return found
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,8 @@ class Setup:
     gives here, settled beforehand, as the log writes it; each seat then draws from cards of its own, so that another
     play brings nobody other cards. `daily`: the day whose deal this is, as 2026-11-25, empty for none. `before`: what
     was made of these cards before, the own side first, where it is told here: by `sender`, where somebody else played
-    them and sent them on. `position`: the one line that the table began at, with everything open, empty for none.
+    them and sent them on, or at a moment of a match, in deal `tried` of it, which is tried again. `position`: the one
+    line that the table began at, with everything open, empty for none.
     """
 
     rules: Any
@@ -71,6 +72,7 @@ class Setup:
     before: tuple[int, ...] = ()
     sender: str = ""
     position: str = field(default="", repr=False)
+    tried: int = 0
 
     def __post_init__(self) -> None:
         if self.chouette:

@@ -430,6 +430,17 @@ def long_match(players: int, deals: int) -> Scene:
     return Scene(table, game("Bésigue", players), sheets=sheets)
 
 
+def tried_again() -> Scene:
+    """The end of a deal that was tried again from a moment of a match."""
+    rows = [
+        row(0, {"marriage": 20, "royal_marriage": 40, "bezique": 40}, 300, 590, brisques=90, last_trick=100),
+        row(1, {"marriage": 20}, 240, 430, brisques=170),
+    ]
+    seats = [seat(0, 0, 590, hand=""), seat(1, 1, 430, held=0)]
+    played = game("Bésigue", 2, preset="ordinary", practice=True, reviewed=True, tried=2, before=[160, 320])
+    return Scene(view(seats, phase="deal_over", turn=None, deal=2), played, sheets=[Sheet(2, 1, rows)])
+
+
 REASONS = [
     messages.Reason("lose_cheaply", Text("Rien à annoncer : laissez la levée.", "Nothing to declare: let it go.")),
     messages.Reason("keep_run", Text("Gardez les atouts de la quinte.", "Keep the trumps of the sequence.")),

@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from atout.server.pages.reviews.addresses import ENOUGH
 from atout.server.wire.replay_views import Replay, ReplayRefused
-from atout.server.wire.review_views import ReviewWorking
+from atout.server.wire.review_views import ReviewShown, ReviewsShown, ReviewWorking
 from atout.server.wire.views import Text
 
 from . import reviewed, scenes
@@ -46,6 +46,7 @@ def open_match(
             told(route, json.encode(one), 429 if isinstance(one, ReplayRefused) else 200)
 
     page.route("**/api/review/*", answer)
+    page.route("**/api/review/*/shown", lambda route: told(route, json.encode(ReviewsShown(False, []))))
     page.goto(f"{server}/replay/{reviewed.TABLE}#{at}")
     page.locator(".replay").wait_for()
     return asked
@@ -228,3 +229,80 @@ def test_the_result_of_a_match_offers_the_review_where_there_is_one(stage: Calla
         expect(button).to_have_count(int(offered))
     expect(button).to_have_attribute("href", re.compile("^/replay/[^/]+#review$"))
     assert not small_targets(page)
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "first", "now"),
+    [
+        ("en", "The deal, twice", "The first time 160 – 320 −160", "This time 290 – 190 +100"),
+        ("fr", "La donne, deux fois", "La première fois 160 – 320 −160", "Cette fois 290 – 190 +100"),
+    ],
+)
+def test_a_deal_tried_again_is_set_beside_the_first_time(
+    stage: Any, server: str, lang: str, title: str, first: str, now: str
+) -> None:
+    """On the sheet of that deal, and of no other."""
+    page, scene = stage({"lang": lang}), scenes.tried_again()
+    show(page, server, scene)
+    rows = page.get_by_role("region", name=title).locator("div")
+    expect(rows).to_have_text([re.compile(r"\s+".join(map(re.escape, line.split(" ")))) for line in (first, now)])
+    clean(page, "the sheet of a deal tried again")
+    scene.game = structs.replace(scene.game, tried=1)
+    show(page, server, scene)
+    expect(page.locator("#sheet .paper")).to_be_visible()
+    expect(page.locator(".twice")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "width", "said"),
+    [
+        (
+            "fr", 390,
+            ("Montrer ma revue à ceux qui ont joué", "Voir la revue de Marcel", "Le jeu de Marcel revu", "Ses erreurs",
+             "Revenir à mon jeu", "Célestine ne montre pas de revue."),
+        ),
+        (
+            "en", 1280,
+            ("Show my review to those who played", "See Marcel’s review", "Marcel’s play reviewed", "Their errors",
+             "Back to my play", "Célestine shows no review."),
+        ),
+    ],
+)  # fmt: skip
+def test_another_s_review_is_seen_where_he_shows_it(
+    visitor: Any, server: str, lang: str, width: int, said: tuple[str, ...]
+) -> None:
+    """And one's own is shown to the others where one says so; what another could try again is his."""
+    page = visitor(remembered={"lang": lang}, viewport={"width": width, "height": 844})
+    sharing = ReviewsShown(False, [ReviewShown(1, 1, "Marcel", True), ReviewShown(2, 2, "Célestine", False)])
+    his = structs.replace(reviewed.review(), seat=1)
+    sent: list[str | None] = []
+
+    def shown(route: Route) -> None:
+        nonlocal sharing
+        if route.request.method == "POST":
+            sent.append(route.request.post_data)
+            sharing = structs.replace(sharing, mine=True)
+        told(route, json.encode(sharing))
+
+    open_match(page, server, reviewed.review())
+    page.route("**/api/review/*/shown", shown)
+    page.route("**/api/review/*/of/1", lambda route: told(route, json.encode(his)))
+    pressed(page)
+    panel = page.locator(".review")
+    show_mine, see, title, errors, back, keeps = said
+    box = panel.get_by_role("checkbox", name=show_mine)
+    expect(box).not_to_be_checked()
+    expect(panel.get_by_text(keeps)).to_be_visible()
+    clean(page, "reviews between people")
+    assert not small_targets(page)
+    box.press("Space")
+    expect(box).to_be_checked()
+    assert sent == ['{"shown":true}']
+    panel.get_by_role("button", name=see).press("Enter")
+    expect(panel.get_by_role("heading", name=title)).to_be_focused()
+    expect(panel.locator(".account")).to_contain_text(errors)
+    expect(panel.get_by_role("button", name=re.compile("Try it again|Rejouer d’ici"))).to_have_count(0)
+    expect(box).to_have_count(0)
+    panel.get_by_role("button", name=back).press("Enter")
+    expect(box).to_be_checked()
+    expect(panel.get_by_role("button", name=re.compile("Try it again|Rejouer d’ici")).first).to_be_visible()

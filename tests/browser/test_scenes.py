@@ -33,6 +33,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "settlement": scenes.settlement,
     "ledger": lambda: scenes.chouette("captain", over=True),
     "sheet of four": scenes.sheet_of_four,
+    "tried again": scenes.tried_again,
     "beigne of four": lambda: scenes.beigne(4, "play"),
     "beigne of eight": lambda: scenes.beigne(8, "play"),
     "beigne kept": lambda: scenes.keep(6),

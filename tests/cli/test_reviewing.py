@@ -34,10 +34,11 @@ def made_up() -> Review:
         ("en", ("Deal 1, Anne: points more", "Hands", "+40", "elsewhere", "Errors", "−36", "Unexplained", "−22",
                 "Result", "−30",
                 "Trick 1, slip: ", "better: ", "Cost: 31 ± 6; of the chance to win 4 % ± 2.",
-                "The deal still being played is not reviewed.")),
+                "Errors by kind of decision", "The deal still being played is not reviewed.")),
         ("fr", ("Coup 1, Anne : points de plus", "Mains", "ailleurs", "Erreurs", "Inexpliqué", "Résultat",
                 "Levée 1, erreur : ", "mieux : ",
-                "Coût : 31 ± 6 ; des chances de gagner 4 % ± 2.", "Le coup en cours n'est pas revu.")),
+                "Coût : 31 ± 6 ; des chances de gagner 4 % ± 2.", "Erreurs selon la décision",
+                "Le coup en cours n'est pas revu.")),
     ],
 )  # fmt: skip
 def test_a_review_is_told(
@@ -52,6 +53,8 @@ def test_a_review_is_told(
     told = json.loads(shown.output.splitlines()[-1])
     assert [one["flagged"] for one in told["deals"][0]["decisions"]] == [True, False]
     assert told["deals"][0]["unexplained"] == -21.5
+    (kind,) = told["deals"][0]["errors_by_kind"].values()
+    assert kind == {"cost": 36.0, "decisions": 2, "flagged": 1}
 
 
 def test_a_deal_under_way_is_not_reviewed(run: Command, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from atout.cli import app
-from atout.server.store import Holder, Kept, Key, SqliteStore, Store, Summary, chain
+from atout.server.store import Holder, Kept, Key, Reviewed, SqliteStore, Store, Summary, chain
 from atout.server.store.moving import move
 from atout.server.store.opening import open_store
 from atout.server.store.sql import SqlStore
@@ -24,6 +24,9 @@ async def furnish(store: Store) -> None:
         await store.append(name, chain.follow(name, last, "été".encode(), Key("tab", 1)))
     await store.hold(Holder("somebody", "one", 0))
     await store.summarise("two", Summary(3, b"{}", 1.5))
+    await store.keep_review(Reviewed("two", 1, 0, 1, 4.5, b"{}", bytes(range(256))))
+    await store.show_review("two", 1, 0, shown=True)
+    await store.prefer("player-two", "reviews", on=True)
     await store.gather(Kept("BCDFGH", 1, b'{"table": "one"}', 2.25, True))
     await store.gather(Kept("JKLMNP", 1, b"{}", 3.5, False))
 
@@ -36,6 +39,9 @@ async def furniture(store: Store) -> list[object]:
         await store.places("player-one"),
         sorted(await store.holders("one")),
         await store.summary("two"),
+        await store.review("two", 1, 0),
+        await store.reviews_shown("two", 1),
+        await store.preferences("player-two"),
         [await store.gathering(code) for code in ("BCDFGH", "JKLMNP")],
         await store.gatherings_open(0.0, 10),
         [await store.visit(name) for name in ("one", "BCDFGH", "none")],

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sqlite3
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +20,16 @@ import atout
 from atout.players.thought import Weighed
 from atout.records.reading import Told
 from atout.review import Deal, Decision, Review
+from atout.review.report import ARITHMETIC
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
+from atout.server.pages.reading import Unread
 from atout.server.pages.reviews import making
+from atout.server.pages.reviews.line import Job, Key
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.reviews.writing import sent
 from atout.server.store import SqliteStore
 from atout.server.tables.hints import look
+from atout.server.wire.review_views import ReviewWorking
 
 from .house import Client, House, serving
 from .test_replays import laid
@@ -75,8 +81,8 @@ def test_a_review_is_made_in_the_background_and_kept(file: Path) -> None:
 
 
 def test_nobody_else_and_no_match_under_way_is_reviewed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[str] = []
-    monkeypatch.setattr(Reviews, "begin", lambda _, code, *more: begun.append(code))
+    begun: list[Key] = []
+    monkeypatch.setattr(Reviews, "begin", lambda _, key, *more: begun.append(key))
 
     async def told() -> None:
         store = SqliteStore(file)
@@ -141,14 +147,88 @@ def test_who_asks_for_too_many_is_told_to_wait(file: Path, monkeypatch: pytest.M
     asyncio.run(told())
 
 
-def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "KEPT", 2)
+def test_why_there_was_none_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "REMEMBERED", 2)
+
+    async def told() -> None:
+        reviews, keys = standing_in("refuse"), [Key(table, 1, 0) for table in "abc"]
+        for key in keys:
+            job = begun(reviews, key)
+            async with asyncio.timeout(30):
+                while job.outcome is None:
+                    await asyncio.sleep(0.02)
+        assert [bool(await reviews.find(key)) for key in keys] == [False, True, True]
+        await reviews.close()
+
+    asyncio.run(told())
+
+
+def begun(reviews: Reviews, key: Key, asked: bool = True) -> Job:
+    """A review of a match of the tests, begun."""
+    job = reviews.begin(key, Told(ordinary(), ("Léa", "Marcel")), 0, "player", asked)
+    assert job
+    return job
+
+
+def test_a_review_outlives_the_server(file: Path) -> None:
+    """It is not made again: nobody could make it now. One by an earlier arithmetic is."""
+
+    async def told() -> None:
+        store = SqliteStore(file)
+        async with serving(store, reviewing=standing_in("find")) as house:
+            code = await laid(store, ordinary())
+            await asked(house, code)
+            made = await outcome(house, code)
+        async with serving(SqliteStore(file), reviewing=standing_in("die")) as house:
+            assert await asked(house, code) == made
+        with closing(sqlite3.connect(file)) as database:
+            (arithmetic, size, sums), *more = database.execute("SELECT arithmetic, length(body), sums FROM reviews")
+            assert (arithmetic, more) == (ARITHMETIC, [])
+            assert size < len(json.dumps(made[1])), "it is compressed"
+            (deal,) = json.loads(sums)["deals"]
+            assert (deal["errors"], deal["kinds"]) == (34.0, {"lead": [34.0, 1, 1]})
+            database.execute("UPDATE reviews SET arithmetic = arithmetic - 1")
+            database.commit()
+        async with serving(SqliteStore(file), reviewing=standing_in("refuse")) as house:
+            assert (await outcome(house, code))[0] == 422, "it is made again"
+
+    asyncio.run(told())
+
+
+def test_where_no_process_starts_those_in_line_are_told_so() -> None:
+    """And the line goes on."""
+
+    async def told() -> None:
+        reviews = Reviews(("/nowhere/python",))
+        for name in "ab":
+            job = begun(reviews, Key(name, 1, 0))
+            async with asyncio.timeout(30):
+                while job.outcome is None:
+                    await asyncio.sleep(0.02)
+            assert isinstance(job.outcome, Unread)
+        await reviews.close()
+
+    asyncio.run(told())
+
+
+def test_what_was_asked_for_goes_before_what_is_begun_by_itself() -> None:
+    """Whoever asks waits for nobody who did not: what is under way by itself gives way, and is begun again."""
 
     async def told() -> None:
         reviews = standing_in("wait")
-        for code in "abc":
-            reviews.begin(code, 0, None)  # type: ignore[arg-type]
-        assert [bool(reviews.find(code, 0)) for code in "abc"] == [False, True, True]
+        first, second = begun(reviews, Key("a", 1, 0), asked=False), begun(reviews, Key("b", 1, 0), asked=False)
+        async with asyncio.timeout(30):
+            while not first.of:
+                await asyncio.sleep(0.02)
+            third = begun(reviews, Key("c", 1, 0))
+            while not third.of:
+                await asyncio.sleep(0.02)
+        assert (first.state, first.outcome) == (ReviewWorking(0, 0), None), "it waits again"
+        await reviews.find(Key("b", 1, 0), asked=False)
+        assert not second.asked, "to look is not to ask"
+        await reviews.find(Key("b", 1, 0))
+        fourth = begun(reviews, Key("d", 1, 0), asked=False)
+        assert [reviews._line.next() for _ in range(3)] == [second, first, fourth]
         await reviews.close()
 
     asyncio.run(told())
@@ -157,14 +237,14 @@ def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_review_given_up_as_its_process_starts_holds_nobody_up() -> None:
     async def told() -> None:
         reviews = standing_in("wait")
-        reviews.begin("a", 0, Told(ordinary(), ("Léa", "Marcel")))
+        begun(reviews, Key("a", 1, 0))
         await asyncio.sleep(0)
         await asyncio.sleep(0)  # its thread has begun, and its process perhaps not
         await reviews.close()
 
-    begun = time.monotonic()
+    before = time.monotonic()
     asyncio.run(told())  # which waits for the thread
-    assert time.monotonic() - begun < 20
+    assert time.monotonic() - before < 20
 
 
 @pytest.mark.parametrize("preset", some(["ordinary", "three", "four_teams", "rubicon", "variante"], ["four_teams"]))
@@ -217,6 +297,9 @@ def test_a_decision_is_taken_again_at_a_table_of_practice(file: Path) -> None:
             view = joined["view"]
             assert (view["turn"], view["seat"], view["deal"], view["trick"]) == (0, 0, 1, [])
             assert joined["game"]["practice"]
+            sheet = next(event.sheet for event in ordinary().events if event.do == "deal_end")
+            made = [row.after - row.before for row in sheet.rows]
+            assert (joined["game"]["tried"], joined["game"]["before"]) == (1, made), "how it ended then"
             again = Told(ordinary(), ()).beginning()
             for entry in log[:lead]:
                 list(again.enter(entry))

@@ -16,8 +16,22 @@ from atout.cli.shared.compiling import THINKING, ensure, step_for
 from atout.cli.shared.progress import progress
 from atout.contract.terms import Text
 from atout.records.record import several
-from atout.review.game import DRAWN, HAND, LIFTED, START, TURNED, reviews_of
-from atout.review.report import Deal, Decision, Grade, Review
+from atout.review.game import (
+    ANSWER,
+    DECLARATION,
+    DRAWING,
+    DRAWN,
+    ENDING,
+    EXCHANGE,
+    HAND,
+    LEAD,
+    LIFTED,
+    START,
+    TURNED,
+    Kind,
+    reviews_of,
+)
+from atout.review.report import Deal, Decision, Grade, Review, Share
 from atout.review.reviewing import WORLDS
 from atout.review.reviewing import review as reviewed
 
@@ -29,6 +43,15 @@ KINDS = {
     DRAWN: Text("Cartes pigées", "Cards drawn"),
 }
 """What chance gives."""
+DECIDED: dict[Kind, Text] = {
+    LEAD: Text("Entames", "Leads"),
+    ANSWER: Text("Réponses", "Answers"),
+    DECLARATION: Text("Annonces", "Declarations"),
+    EXCHANGE: Text("Échanges", "Exchanges"),
+    DRAWING: Text("Choix de la carte à piger", "Which card to draw"),
+    ENDING: Text("Fins de coup", "Endings"),
+}
+"""What decisions are about."""
 GRADED: dict[Grade, Text] = {
     "fine": Text("bien", "fine"),
     "small_slip": Text("imprécision", "small slip"),
@@ -81,6 +104,8 @@ def show(told: Review, console: Console, lang: str) -> None:
         if not any(one.flagged for one in deal.decisions):
             none = Text("Aucune erreur nette.", "No clear error.")
             console.print(f"  {none[lang]}", style="dim")
+    if told.deals:
+        console.print(kinds(told, lang))
     if told.unfinished:
         playing = Text("Le coup en cours n'est pas revu.", "The deal still being played is not reviewed.")
         console.print(playing[lang], style="dim")
@@ -107,6 +132,20 @@ def of_winning(one: Decision, lang: str) -> str:
     about = f" ± {100 * NORMAL * one.winning_error:.0f}" if one.winning_error else ""
     said = Text(" ; des chances de gagner", "; of the chance to win")
     return f"{said[lang]} {100 * one.winning:.0f} %{about}"
+
+
+def kinds(told: Review, lang: str) -> Table:
+    """What the errors of the seat were about, as a table."""
+    title = Text("Erreurs selon la décision", "Errors by kind of decision")
+    table = Table(title=title[lang], title_justify="left", title_style="bold", min_width=56)
+    table.add_column()
+    for heading in (Text("décisions", "decisions"), Text("signalées", "flagged"), Text("points", "points")):
+        table.add_column(heading[lang], justify="right")
+    for kind, said in DECIDED.items():
+        share = sum((deal.by_kind.get(kind, Share()) for deal in told.deals), Share())
+        if share.decisions:
+            table.add_row(said[lang], str(share.decisions), str(share.flagged), signed(-share.cost))
+    return table
 
 
 def account(deal: Deal, told: Review, lang: str) -> Table:

@@ -9,6 +9,7 @@ from atout.contract.game import home_card
 from atout.contract.match import AnyMatch
 from atout.server.daily.deals import ALONE
 from atout.server.desks.parts import rivals, text
+from atout.server.tables.finished import made_of
 from atout.server.wire.listings import SentDeal
 from atout.table import Seat, Setup
 
@@ -19,9 +20,7 @@ def again(setup: Setup, match: AnyMatch, number: int) -> Setup | None:
     if not setup.redeals or not (entries := match.dealt_again(number)):
         return None
     rules = setup.rules if setup.rules.one_deal else replace(setup.rules, **ALONE)
-    sheet = [event.sheet for event in match.events if event.do == "deal_end"][number - 1]
-    made = {rules.side(row.seat): int(row.after - row.before) for row in sheet.rows}
-    before = (made.pop(rules.side(setup.people[0])), *made.values())
+    before = made_of(match, number, setup.people[0])
     return Setup(rules, setup.seats, secrets.token_bytes(32), dealt=tuple(map(str, entries)), before=before)
 
 

@@ -70,6 +70,7 @@ def info(setup: Setup) -> played.GameInfo:
         sender=setup.sender,
         sends=setup.sends,
         position=bool(setup.position),
+        tried=setup.tried,
     )
 
 

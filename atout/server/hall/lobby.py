@@ -8,16 +8,17 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 from msgspec import Struct, ValidationError, json
 
-from atout.contract.game import home_card
+from atout.contract.game import home_card, rules_of
 from atout.contract.terms import AtoutError, OptionError, Text
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
+from atout.review.game import is_reviewed
 from atout.server.daily.again import again, sent_on, told_of
 from atout.server.daily.dailies import Dailies
 from atout.server.desks import offers, parts
@@ -32,11 +33,12 @@ from atout.server.ops import metrics
 from atout.server.ops.codes import new_address, new_key, spelled
 from atout.server.ops.logs import fault
 from atout.server.ops.signing import Signer
+from atout.server.personal.history import Listed
 from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Summary, chain, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
 from atout.server.tables.computers import company, computers
-from atout.server.tables.finished import Finished, apart, finished, link, linked, seat_of, sent
+from atout.server.tables.finished import Finished, apart, finished, link, linked, others_of, seat_of, sent
 from atout.server.tables.seals import Seals
 from atout.server.wire import listings, messages
 from atout.server.wire.structs import Called
@@ -94,6 +96,8 @@ class Lobby:
         self._guests: Counter[str] = Counter()
         self._changed: dict[str, Room] = {}  # whose summaries are not written down yet
         self._saving: asyncio.Task[None] | None = None
+        self.look_back: Callable[[str, Table], Awaitable[None]] | None = None
+        """What is done with a table whose match is over, once it rests."""
         self._closing = asyncio.Event()
         self._finding = asyncio.Lock()  # finished matches: an earlier one takes a while, and the tables go first
         self.gatherings = Gatherings(store, thinkers.prepare, self.allowances)
@@ -319,6 +323,10 @@ class Lobby:
 
     async def tables(self, player: str) -> list[listings.TableInfo]:
         """The caller's tables, newest first, without those where nothing was dealt and those that cannot be read."""
+        return [one.info for one in await self.listed(player)]
+
+    async def listed(self, player: str) -> list[Listed]:
+        """The same, each with its name and whether its matches can be reviewed."""
         lines = []
         for place in (await self._store.places(player))[:LISTED]:
             try:
@@ -327,7 +335,7 @@ class Lobby:
                 continue
             self._let_go()
             if line and not line[0].course:
-                lines.append(line[0].info(place, line[1]))
+                lines.append(Listed(place.table, line[0].info(place, line[1]), line[0].can_be_reviewed))
         return lines
 
     async def daily(self, player: str) -> listings.DailyInfo:
@@ -373,7 +381,10 @@ class Lobby:
         if told is None:
             return None
         code = opened if alone else f"{opened}.{number}"
-        return Finished(told, code, seat_of(table, place.seat) if place else None, number, matches)
+        me = seat_of(table, place.seat) if place else None
+        if place is None or me is None:
+            return Finished(told, code, None, number, matches, name)
+        return Finished(told, code, me, number, matches, name, place.seat, others_of(table, place.seat))
 
     async def gone(self, code: str) -> bool:
         """Whether a table or a gathering of this address, or a replay, was put away. Raises StoreError."""
@@ -511,12 +522,21 @@ class Lobby:
             changed, self._changed = self._changed, {}
             kept = (self._keep(name, room.number, line_of(room.table), time.time()) for name, room in changed.items())
             await asyncio.gather(*kept, *(self._score(name, room.table) for name, room in changed.items()))
+            over = [(name, room.table) for name, room in changed.items() if room.table.match.over]
+            await asyncio.gather(*(self._look_back(name, table) for name, table in over))
 
     async def _score(self, name: str, table: Table) -> None:
         try:
             await self._dailies.score(name, table)
         except Exception as error:  # it is done when its player asks how he fared
             logger.warning("A deal of the day was not recorded: %s", fault(error))
+
+    async def _look_back(self, name: str, table: Table) -> None:
+        try:
+            if self.look_back:
+                await self.look_back(name, table)
+        except Exception as error:  # it is done where its player asks for it
+            logger.warning("A match that is over was not looked at again: %s", fault(error))
 
     async def _keep(self, table: str, number: int, line: Line, updated: float) -> None:
         try:
@@ -548,7 +568,7 @@ class Line(Struct, frozen=True):
     """A table as a list shows it, whoever asks. `whose`: where in `scores` each participant finds his own; `names`: of
     those who take part, `computers`: which of them are computers; `winners`: as in `scores`; `earlier`: matches
     that another has followed; `course`: the lesson given there, and whether it is `learnt`; `asked`: who is asked
-    something in secret, while it seems to be the turn of another."""
+    something in secret, while it seems to be the turn of another; `reviewed`: whether its matches can be."""
 
     preset: str
     scores: list[int]
@@ -565,6 +585,12 @@ class Line(Struct, frozen=True):
     course: str = ""
     learnt: bool = False
     asked: int | None = None
+    reviewed: bool | None = None
+
+    @property
+    def can_be_reviewed(self) -> bool:
+        """Whether its matches can be; where an earlier version wrote it down, whether the game can."""
+        return is_reviewed(rules_of(self.preset)) if self.reviewed is None else self.reviewed
 
     def info(self, place: Place, updated: float) -> listings.TableInfo:
         """The same for the person at a seat."""
@@ -642,4 +668,5 @@ def line_of(table: Table) -> Line:
         course=setup.course,
         learnt=learnt_at(table),
         asked=None if turn == seen else turn,
+        reviewed=info.reviewed,
     )

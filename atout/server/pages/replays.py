@@ -50,7 +50,7 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         return sent_back(await reader.shown(found.told, found), request)
 
     async def sent(request: Request) -> Response:
-        if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+        if foreign(request):
             return refused(FOREIGN, 403)
         if not lobby.allowances.take(Kind.IMPORTS, caller(request)):
             return refused(TOO_MANY, 429)
@@ -90,6 +90,11 @@ async def finished_match(lobby: Lobby, request: Request) -> Finished | Response:
     if found := await lobby.finished(code, who.player):
         return found
     return refused(PUT_AWAY, 410) if await lobby.gone(code) else refused(NOTHING_FINISHED, 404)
+
+
+def foreign(request: Request) -> bool:
+    """Whether another site has sent this."""
+    return request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
 
 
 def sent_back(answer: Asset | Unread, request: Request) -> Response:

@@ -21,6 +21,7 @@ from atout.server.store.contract import (
     Tried,
     Unreachable,
 )
+from atout.server.store.reviews.contract import Reviewed
 from atout.server.store.sqlite import SqliteStore
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "NotSaved",
     "Owners",
     "Place",
+    "Reviewed",
     "Row",
     "SingleProcess",
     "SqliteStore",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from atout.contract.terms import AtoutError
+from atout.server.store.reviews.contract import ReviewStore
 
 
 class StoreError(AtoutError):
@@ -193,8 +194,8 @@ class SingleProcess:
         """It never is."""
 
 
-class Store(Protocol):
-    """Rows, seats and summaries of every table, and the gatherings. All may raise NotSaved or Broken."""
+class Store(ReviewStore, Protocol):
+    """Rows, seats and summaries of every table, the gatherings, and reviews. All may raise NotSaved or Broken."""
 
     owners: Owners
 

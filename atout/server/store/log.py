@@ -55,6 +55,7 @@ class Header(Struct, frozen=True):
     before: tuple[int, ...] = ()
     sender: str = ""
     position: str = ""
+    tried: int = 0
 
 
 def encode_setup(setup: Setup) -> bytes:
@@ -67,7 +68,7 @@ def encode_setup(setup: Setup) -> bytes:
         Header(
             VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law, READING, exercise,
             dealt=setup.dealt, daily=setup.daily, before=setup.before, sender=setup.sender,
-            position=setup.position,
+            position=setup.position, tried=setup.tried,
         )
     )  # fmt: skip
 
@@ -83,8 +84,8 @@ def decode_setup(body: bytes) -> Setup:
     rules = as_laid(game_of(header.preset).rules_for(header.preset, players, **header.options), header)
     rest = header.chouette, header.shows, header.staged, header.agreed, header.gathering, header.course, header.exercise
     setup = Setup(rules, seats, header.secret, *rest)
-    settled = replace(setup, dealt=header.dealt, daily=header.daily, before=header.before, sender=header.sender)
-    return replace(settled, position=header.position)
+    setup = replace(setup, dealt=header.dealt, daily=header.daily, position=header.position)
+    return replace(setup, before=header.before, sender=header.sender, tried=header.tried)
 
 
 def law_of(rules: Rules) -> dict[str, str | int | float | bool]:

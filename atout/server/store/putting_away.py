@@ -36,6 +36,8 @@ TABLE = (
     "DELETE FROM holders WHERE table_id = :name",
     "DELETE FROM summaries WHERE table_id = :name",
     "DELETE FROM dailies WHERE table_id = :name",
+    "DELETE FROM reviews WHERE table_id = :name",
+    "DELETE FROM shown_reviews WHERE table_id = :name",
     "DELETE FROM visits WHERE name = :name",
 )
 GATHERING = (
@@ -43,6 +45,9 @@ GATHERING = (
     "DELETE FROM gatherings WHERE code = :name",
     "DELETE FROM visits WHERE name = :name",
 )
+
+NOBODY = "DELETE FROM preferences WHERE since < ? AND player NOT IN (SELECT player FROM holders)"
+"""What somebody preferred to whom no table opens any more."""
 
 
 class Table(msgspec.Struct):
@@ -71,6 +76,7 @@ def put_away(database: Database, term: float, now: float, most: int) -> list[str
         gathering = database.execute("SELECT 1 FROM gatherings WHERE code = ?", (name,)).fetchone()
         for step in GATHERING if gathering else TABLE:
             database.execute(step, {"name": name, "now": now})
+    database.execute(NOBODY, (before,))
     database.execute("DELETE FROM put_away WHERE since < ?", (min(before, now - TOLD_FOR),))
     return names
 

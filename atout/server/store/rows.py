@@ -11,6 +11,9 @@ TABLES = {
     "summaries": ("table_id", "number", "body", "updated"),
     "gatherings": ("code", "version", "body", "updated", "public"),
     "dailies": ("day", "player", "code", "table_id", "points", "against"),
+    "reviews": ("table_id", "number", "seat", "arithmetic", "made", "sums", "body"),
+    "shown_reviews": ("table_id", "number", "seat"),
+    "preferences": ("player", "name", "since"),
     "visits": ("name", "last"),
     "put_away": ("code", "since"),
 }

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from atout.server.ops import metrics
 from atout.server.store.contract import Claim, Holder, Kept, Owners, Place, Row, SingleProcess, Summary, Tried
 from atout.server.store.copying import fill
-from atout.server.store.database import Database, Line, Rows, Work
+from atout.server.store.database import Database, Line, Rows
 from atout.server.store.putting_away import DAY, put_away
+from atout.server.store.reviews.sql import SqlReviews
 from atout.server.store.rows import key
 
 EVERYTHING = 1 << 62
@@ -33,21 +34,13 @@ class Append:
         insert(database, self.table, self.row)
 
 
-class SqlStore(ABC):
+class SqlStore(SqlReviews, ABC):
     """A Store; how its database is opened, written and read is for those that inherit. `clock` gives seconds since
     1970."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self.owners: Owners = SingleProcess()
-
-    @abstractmethod
-    async def _write(self, work: Work) -> None:
-        """Have it done, wholly or not at all; durable on return. Raises NotSaved or Conflict."""
-
-    @abstractmethod
-    async def _read(self, query: str, *values: str | float) -> list[Line]:
-        """The rows that a query finds. Raises StoreError."""
 
     async def create(
         self,

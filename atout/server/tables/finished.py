@@ -6,7 +6,9 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from atout.contract.match import AnyMatch
 from atout.records.reading import Told
 from atout.records.record import NAMES
 from atout.records.seals import Mark, Seal
@@ -20,16 +22,28 @@ MOST_DIGITS = 6
 """No table has seen a match with as many digits in its number."""
 
 
+class Sitter(NamedTuple):
+    """A person who played in a match: his number among those who take part, his seat, his name."""
+
+    place: int
+    seat: int
+    name: str
+
+
 @dataclass(frozen=True)
 class Finished:
     """A finished match, the code that shows it to anybody, and the seat of whoever asks, None where he has none;
-    it is match `number`, from 1, of those finished at its table."""
+    it is match `number`, from 1, of those finished at its `table`. `place` is his number among those who take part,
+    which is his seat but in a Chouette; `others` are the other people who played in it."""
 
     told: Told
     code: str
     me: int | None
     number: int
     of: int
+    table: str = ""
+    place: int | None = None
+    others: tuple[Sitter, ...] = ()
 
 
 def finished(table: Table, signer: Signer | None = None) -> Told | None:
@@ -68,6 +82,23 @@ def seat_of(table: Table, participant: int) -> int | None:
         last = table.companions.rounds[-1]
         return {last.box: 0, last.captain: 1}.get(participant)
     return participant if participant in range(len(table.setup.seats)) else None
+
+
+def others_of(table: Table, place: int) -> tuple[Sitter, ...]:
+    """The people besides this one who played in the match finished last."""
+    return tuple(
+        Sitter(at, seat, table.setup.seats[at].name)
+        for at in table.setup.people
+        if at != place and (seat := seat_of(table, at)) is not None
+    )
+
+
+def made_of(match: AnyMatch, number: int, seat: int) -> tuple[int, ...]:
+    """What each side made of deal `number`, from 1, that of a seat first; nothing where it has no sheet."""
+    sheets = [event.sheet for event in match.events if event.do == "deal_end"]
+    rows = next((sheet.rows for sheet in sheets if sheet.deal == number), ())
+    made = {match.rules.side(row.seat): int(row.after - row.before) for row in rows}
+    return (made.pop(match.rules.side(seat)), *made.values()) if made else ()
 
 
 def link(name: str, table: Table) -> str:

@@ -10,12 +10,13 @@ from atout.contract.match import AnyMatch as Match
 from atout.contract.match import Rules
 from atout.contract.positions import read_line
 from atout.contract.terms import OptionError
+from atout.records.reading import Told
 from atout.review.game import is_reviewed
 from atout.rulebook import Position, book
 from atout.rulebook.lessons import Exercise, exercises, lessons
 from atout.server.desks.parts import text
 from atout.server.tables.computers import QUICK, company
-from atout.server.tables.finished import Finished
+from atout.server.tables.finished import Finished, made_of
 from atout.server.wire import messages, played
 from atout.table import Entry, Seat, Setup, Sight, Table, game_of
 
@@ -38,7 +39,9 @@ def retried(command: messages.Retry, found: Finished | None) -> Staged:
     if found and found.me is not None:
         match, at = found.told.match, command.entry
         if is_reviewed(match.rules) and at < len(match.log) and game_of(match.rules).actor(match.log[at]) == found.me:
-            return laid(match.rules, tuple(match.log[:at]), found.me, command.name, MATCH)
+            setup, entries, seat = laid(match.rules, tuple(match.log[:at]), found.me, command.name, MATCH)
+            number = deal_at(found.told, at)
+            return replace(setup, tried=number, before=made_of(match, number, seat)), entries, seat
     raise OptionError(
         "this is no decision of yours in a finished match", "ce n'est pas une de vos décisions dans une partie finie"
     )
@@ -56,6 +59,15 @@ def positioned(command: messages.FromPosition) -> Staged:
         )
     setup, entries, seat = laid(match.rules, (), match.turn if told.seat is None else told.seat, command.name, "")
     return replace(setup, position=match.position()), entries, seat
+
+
+def deal_at(told: Told, at: int) -> int:
+    """The number of the deal that was being played after so many entries of a match's log."""
+    match = told.beginning()
+    for entry in told.match.log[:at]:
+        for _ in match.enter(entry):
+            pass
+    return int(match.deal_number)
 
 
 def laid(rules: Rules, entries: tuple[Entry, ...], seat: int, name: str, shows: str, exercise: str = "") -> Staged:

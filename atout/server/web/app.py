@@ -36,6 +36,9 @@ from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
 from atout.server.pages.offline import worker as offline
 from atout.server.pages.reading import Reader
 from atout.server.pages.reviews import addresses as reviews
+from atout.server.pages.reviews import own as over_time
+from atout.server.pages.reviews import showing
+from atout.server.pages.reviews.begun import Begun
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
@@ -87,6 +90,9 @@ def create_app(
     reader = Reader()
     gossiping = gossip.Gossip(store.owners, lobby.allowances, lobby.gatherings)
     reviewer = reviewing or Reviews()
+    reviewer.store = store
+    begun = Begun(lobby, reviewer, store)
+    lobby.look_back = begun.look_back
     figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
@@ -105,8 +111,8 @@ def create_app(
             await warming
         await lobby.close()
         reader.close()
-        await asyncio.to_thread(store.close)  # what was ours other processes may have now
         await reviewer.close()
+        await asyncio.to_thread(store.close)  # what was ours other processes may have now
         await asyncio.to_thread(thinking.close)
         logger.info("Everything that was begun is finished.")
 
@@ -207,6 +213,8 @@ def create_app(
             *replays.routes(lobby, page, reader),
             *positions.routes(lobby, page),
             *reviews.routes(lobby, reviewer),
+            *showing.routes(lobby, reviewer, store),
+            *over_time.routes(lobby, page, reviewer, begun, store),
             *daily.routes(lobby, page),
             *invitations.routes(lobby, page),
             *marker.routes(assets),

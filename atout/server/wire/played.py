@@ -95,7 +95,8 @@ class GameInfo(Struct, frozen=True):
     can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
     `before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
     `sends`: its last deal can be sent to somebody, once it is finished; `position`: it began at a position in one line,
-    so that its match cannot be seen again."""
+    so that its match cannot be seen again; `tried`: the deal that is tried again here from
+    a moment of a match, of which `before` tells then, 0 for none."""
 
     game: Game
     preset: str
@@ -124,3 +125,4 @@ class GameInfo(Struct, frozen=True):
     sender: str = ""
     sends: bool = False
     position: bool = False
+    tried: int = 0

@@ -7,8 +7,10 @@ from typing import Literal
 from msgspec import Struct
 
 from atout.server.wire.messages import Reason, Weighed
+from atout.server.wire.structs import Called, Text
 
 Chance = Literal["start", "lifted", "hand", "turned", "drawn"]
+Kind = Literal["lead", "answer", "declaration", "exchange", "draw", "ending"]
 Grade = Literal["fine", "small_slip", "slip", "blunder"]
 
 
@@ -19,8 +21,8 @@ class ReviewChoice(Weighed, frozen=True):
 
 
 class ReviewDecision(Struct, frozen=True):
-    """A decision of the seat, after `entry` entries of the match's log. `choices`: what it could do, the best first;
-    `made`: which of them it did.
+    """A decision of the seat, after `entry` entries of the match's log; `kind`: what it was about. `choices`: what it
+    could do, the best first; `made`: which of them it did.
 
     `cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
     chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
@@ -29,6 +31,7 @@ class ReviewDecision(Struct, frozen=True):
 
     trick: int
     entry: int
+    kind: Kind
     made: int
     cost: float
     error: float
@@ -76,3 +79,123 @@ class ReviewWorking(Struct, frozen=True, tag_field="state", tag="working"):
 
     done: int
     of: int
+
+
+class ReviewShown(Struct, frozen=True):
+    """Another person who played in the match, and whether he lets the others see his review, and it is made. `place`
+    is by what his review is asked for."""
+
+    place: int
+    seat: int
+    name: str
+    shown: bool
+
+
+class ReviewsShown(Struct, frozen=True):
+    """Who lets whom see the reviews of a match: whether the caller lets the others see his, and who the others are,
+    none where he played with computers alone."""
+
+    mine: bool
+    others: list[ReviewShown]
+
+
+class OwnMean(Struct, frozen=True):
+    """A mean of so much a deal, or a match. `about`: nineteen times in twenty the true one is no further from it; null
+    where there are too few to say."""
+
+    mean: float
+    about: float | None
+
+
+class OwnGame(Struct, frozen=True):
+    """A game that somebody has played here: how many matches he finished, and how many of these are reviewed."""
+
+    preset: str
+    name: Text
+    matches: int
+    reviewed: int
+
+
+class OwnOpponent(Struct, frozen=True):
+    """Whom he met in the game that is shown: all who did not score with him in a match, under one `id`."""
+
+    id: str
+    name: Called
+    computer: bool
+    matches: int
+
+
+class OwnKind(Struct, frozen=True):
+    """What decisions of one kind cost a deal; how many there were, and how many are flagged."""
+
+    kind: Kind
+    lost: OwnMean
+    decisions: int
+    flagged: int
+
+
+class OwnPrecept(Struct, frozen=True):
+    """A precept that flagged decisions broke: what it says, how often, and what these decisions cost in all."""
+
+    id: str
+    text: Text
+    clause: str | None
+    times: int
+    lost: float
+
+
+class OwnMatch(Struct, frozen=True):
+    """A match as it went: `code` shows it again, `lost` and `luck` are means of its `deals`, null while it is not
+    reviewed; `updated` in seconds since 1970, as in `TableInfo`."""
+
+    code: str
+    opponent: Called
+    own: int
+    other: int
+    won: bool
+    updated: float
+    deals: int
+    lost: float | None
+    luck: float | None
+
+
+class OwnSums(Struct, frozen=True):
+    """What the reviewed matches come to. `lead`: a match, points less those of the best of the others; all else a deal,
+    `luck_so_far` the sum of the luck of all."""
+
+    matches: int
+    won: int
+    lead: OwnMean
+    deals: int
+    lost: OwnMean
+    luck: OwnMean
+    luck_so_far: float
+    kinds: list[OwnKind]
+    precepts: list[OwnPrecept]
+
+
+class OwnPlay(Struct, frozen=True):
+    """One's own play over time, in one game, against one opponent or all (`opponent` is empty then).
+
+    `by_itself`: whether one's matches are reviewed by themselves when they have ended; `sums`: null while nothing is
+    reviewed; `matches`: the last ones, first to last; `missing`: how many of that choice are not reviewed;
+    `under_way`: how many of one's reviews are being made or wait; `kept`: how many are kept in all.
+    """
+
+    by_itself: bool
+    games: list[OwnGame]
+    preset: str
+    opponents: list[OwnOpponent]
+    opponent: str
+    sums: OwnSums | None
+    matches: list[OwnMatch]
+    missing: int
+    under_way: int
+    kept: int
+
+
+class OwnBegun(Struct, frozen=True):
+    """How many reviews were begun, and why not all, null where all were."""
+
+    begun: int
+    why: Text | None

@@ -75,6 +75,7 @@ export function home(state, deeds) {
           ["/marker", icons.pencil, L.marker, L.markerHow],
           ["/replay", icons.replay, L.replayFile, L.replayHow],
           ["/history", icons.sheet, L.history, L.historyHow],
+          [s.lang === "fr" ? "/mon-jeu" : "/play", icons.curve, L.own, L.ownHow],
         ].map(
           ([href, icon, name, how]) =>
             html`<a href=${href} aria-label=${name}

@@ -59,6 +59,8 @@ const fr = {
   rulesHow: "Chaque règle, avec sa source, à lire et à essayer.",
   replayHow: "D’un fichier, pas à pas, toutes les mains visibles.",
   historyHow: "Qui a gagné contre qui, et combien.",
+  own: "Mon jeu",
+  ownHow: "Où partent mes points, partie après partie.",
   daily: "La donne du jour",
   menuTitle: "La carte",
   menuSub: (/** @type {number} */ n) =>
@@ -219,6 +221,8 @@ const en = {
   rulesHow: "Every rule with its source, to read and to try.",
   replayHow: "From a file, step by step, every hand in sight.",
   historyHow: "Who won against whom, and how often.",
+  own: "My play",
+  ownHow: "Where my points go, match by match.",
   daily: "The deal of the day",
   menuTitle: "À la carte",
   menuSub: (n) => `${n} games, for two to eight. The computer takes the empty seats.`,

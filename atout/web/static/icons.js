@@ -6,6 +6,9 @@ export const icons = {
   sheet: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M6 3h9l4 4v14H6zM14.5 3v4.5H19M9 12h7M9 16h7" />
   </svg>`,
+  curve: html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 4v16h16M7 8l4 5 3-2 5 6" />
+  </svg>`,
   replay: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5V8H8M10.5 9v6l5-3z" />
   </svg>`,

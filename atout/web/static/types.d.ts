@@ -230,7 +230,8 @@ with people, and who they are is told next; `dealt`: one deal with cards settled
 can be dealt again, once it is finished; `daily`: the day whose deal it is, as 2026-11-25, empty for none;
 `before`: what was made of these cards before, the own side first, by `sender` where somebody else sent them;
 `sends`: its last deal can be sent to somebody, once it is finished; `position`: it began at a position in one line,
-so that its match cannot be seen again. */
+so that its match cannot be seen again; `tried`: the deal that is tried again here from
+a moment of a match, of which `before` tells then, 0 for none. */
 export interface GameInfo {
   game: Game;
   preset: string;
@@ -259,6 +260,7 @@ export interface GameInfo {
   sender: string;
   sends: boolean;
   position: boolean;
+  tried: number;
 }
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
@@ -576,8 +578,8 @@ export interface ReviewChoice {
   worlds: number;
   action: string;
 }
-/** A decision of the seat, after `entry` entries of the match's log. `choices`: what it could do, the best first;
-`made`: which of them it did.
+/** A decision of the seat, after `entry` entries of the match's log; `kind`: what it was about. `choices`: what it
+could do, the best first; `made`: which of them it did.
 
 `cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
 chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
@@ -585,6 +587,7 @@ chance to win the match, null where nothing is said of it. One whose `grade` is 
 export interface ReviewDecision {
   trick: number;
   entry: number;
+  kind: "lead" | "answer" | "declaration" | "exchange" | "draw" | "ending";
   made: number;
   cost: number;
   error: number;
@@ -618,6 +621,73 @@ export interface ReviewDeal {
 export interface ReviewMade { state: "made"; seat: number; worlds: number; deals: ReviewDeal[] }
 /** A review under way: so many entries of the log of so many are weighed; `of` is 0 while it waits in line. */
 export interface ReviewWorking { state: "working"; done: number; of: number }
+/** Another person who played in the match, and whether he lets the others see his review, and it is made. `place`
+is by what his review is asked for. */
+export interface ReviewShown { place: number; seat: number; name: string; shown: boolean }
+/** Who lets whom see the reviews of a match: whether the caller lets the others see his, and who the others are,
+none where he played with computers alone. */
+export interface ReviewsShown { mine: boolean; others: ReviewShown[] }
+/** A mean of so much a deal, or a match. `about`: nineteen times in twenty the true one is no further from it; null
+where there are too few to say. */
+export interface OwnMean { mean: number; about: number | null }
+/** A game that somebody has played here: how many matches he finished, and how many of these are reviewed. */
+export interface OwnGame { preset: string; name: Text; matches: number; reviewed: number }
+/** Whom he met in the game that is shown: all who did not score with him in a match, under one `id`. */
+export interface OwnOpponent { id: string; name: string | Text; computer: boolean; matches: number }
+/** What decisions of one kind cost a deal; how many there were, and how many are flagged. */
+export interface OwnKind {
+  kind: "lead" | "answer" | "declaration" | "exchange" | "draw" | "ending";
+  lost: OwnMean;
+  decisions: number;
+  flagged: number;
+}
+/** A precept that flagged decisions broke: what it says, how often, and what these decisions cost in all. */
+export interface OwnPrecept { id: string; text: Text; clause: string | null; times: number; lost: number }
+/** A match as it went: `code` shows it again, `lost` and `luck` are means of its `deals`, null while it is not
+reviewed; `updated` in seconds since 1970, as in `TableInfo`. */
+export interface OwnMatch {
+  code: string;
+  opponent: string | Text;
+  own: number;
+  other: number;
+  won: boolean;
+  updated: number;
+  deals: number;
+  lost: number | null;
+  luck: number | null;
+}
+/** What the reviewed matches come to. `lead`: a match, points less those of the best of the others; all else a deal,
+`luck_so_far` the sum of the luck of all. */
+export interface OwnSums {
+  matches: number;
+  won: number;
+  lead: OwnMean;
+  deals: number;
+  lost: OwnMean;
+  luck: OwnMean;
+  luck_so_far: number;
+  kinds: OwnKind[];
+  precepts: OwnPrecept[];
+}
+/** One's own play over time, in one game, against one opponent or all (`opponent` is empty then).
+
+`by_itself`: whether one's matches are reviewed by themselves when they have ended; `sums`: null while nothing is
+reviewed; `matches`: the last ones, first to last; `missing`: how many of that choice are not reviewed;
+`under_way`: how many of one's reviews are being made or wait; `kept`: how many are kept in all. */
+export interface OwnPlay {
+  by_itself: boolean;
+  games: OwnGame[];
+  preset: string;
+  opponents: OwnOpponent[];
+  opponent: string;
+  sums: OwnSums | null;
+  matches: OwnMatch[];
+  missing: number;
+  under_way: number;
+  kept: number;
+}
+/** How many reviews were begun, and why not all, null where all were. */
+export interface OwnBegun { begun: number; why: Text | null }
 /** What one drawing gave, one after the other: an entry of the log as text, and the label of its stream. `out_of`:
 the cards it was drawn from in the middle of a deal, in their order; empty where from a whole pack. */
 export interface Given { label: string; entry: string; out_of: string[] }

@@ -362,6 +362,7 @@ def places() -> Iterator[Place]:
     yield Place("replay", replay)
     yield Place("review", review)
     yield Place("history", history)
+    yield addressed("my play", "/play", ".yours")
     yield addressed("marker", "/marker", ".shelf")
     yield addressed("marker: new sheet", "/marker#new=chinese", "#name-0")
     yield sheet("ordinary")

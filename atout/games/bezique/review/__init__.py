@@ -1,12 +1,13 @@
 """Reviews of written deals of the bésigue family: the game's part `review`, see `atout.review.game`.
 
-`values` weighs what a seat could do by what it saw; `standings` follows a deal with all cards open, to tell what chance
-gave to whom.
+`values` weighs what a seat could do by what it saw, and `kind` says what that was about; `standings` follows a deal
+with all cards open, to tell what chance gave to whom.
 """
 
 from __future__ import annotations
 
 from atout.contract.terms import Text
+from atout.games.bezique.review.kinds import kind
 from atout.games.bezique.review.standings import Standings
 from atout.games.bezique.review.values import Values
 from atout.games.bezique.rules import Rules
@@ -17,7 +18,7 @@ points of errors were told of in deals of which the master makes 300 to 800 more
 LEAST = 2
 """Worlds in which a deal is followed at least."""
 
-__all__ = ["refusal", "standings", "values"]
+__all__ = ["kind", "refusal", "standings", "values"]
 
 
 def refusal(rules: Rules) -> Text | None:

@@ -12,6 +12,7 @@ from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.replays import NEVER_KEPT, finished_match, refused, sent_back
+from atout.server.pages.reviews.line import key_of
 from atout.server.pages.reviews.making import CROWDED, Reviews
 from atout.server.wire.review_views import ReviewWorking
 
@@ -31,16 +32,17 @@ def routes(lobby: Lobby, reviews: Reviews) -> list[Route]:
         found = await finished_match(lobby, request)
         if isinstance(found, Response):
             return found
-        if found.me is None:
+        key, who = key_of(found), caller(request)
+        if key is None or found.me is None:
             return refused(NOT_YOURS, 403)
-        job = reviews.find(found.code, found.me)
-        if job is None:
-            if not lobby.allowances.take(Kind.REVIEWS, caller(request)):
+        state = await reviews.find(key)
+        if state is None:
+            if not lobby.allowances.take(Kind.REVIEWS, who):
                 return refused(ENOUGH, 429)
-            job = reviews.begin(found.code, found.me, found.told)
-        if job is None:
+            job = reviews.begin(key, found.told, found.me, who.player)
+            state = job.state if job else None
+        if state is None:
             return refused(CROWDED, 503)
-        state = job.state
         if isinstance(state, ReviewWorking):
             return Response(json.encode(state), headers=NEVER_KEPT, media_type="application/json")
         return sent_back(state, request)

@@ -1,18 +1,20 @@
 """Reviews are made in a process of their own, compiled and with little priority: no table waits for one.
 
-One at a time; others wait in line. Those made last are kept in memory, and forgotten when the server stops.
+One at a time; others wait in line. Once made it is kept in the store; in memory only what is under way, and why there
+is none.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gzip
 import logging
 import pickle
 import subprocess
 import sys
+import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from msgspec import json
 
@@ -21,9 +23,14 @@ from atout.players.worker import politely_answering, put, start, take
 from atout.records.reading import Told
 from atout.records.record import Record
 from atout.review import Review, review
+from atout.review.report import ARITHMETIC
+from atout.server.ops.logs import fault
 from atout.server.pages.reading import Unread, brief
+from atout.server.pages.reviews.line import Job, Key, Line
 from atout.server.pages.reviews.writing import sent
 from atout.server.pages.static import Asset
+from atout.server.personal.sums import summed
+from atout.server.store import Reviewed, Store
 from atout.server.wire.review_views import ReviewWorking
 
 logger = logging.getLogger("atout.server")
@@ -32,13 +39,14 @@ COMMAND = (sys.executable, "-c", "import atout.catalogue; from atout.server.page
 """What starts such a process."""
 SECONDS = 900.0
 """For one match, what it compiles the first time included."""
-KEPT = 300
-"""Reviews in memory."""
+REMEMBERED = 300
+"""Reviews in memory: those under way, and those of which there is only why there is none."""
 WAITING = 20
-"""Who wait for their turn at most."""
+"""Who wait for their turn at most; and as many whom nobody asked for."""
 
 TOLD, DONE, FAILED = "told", "done", "failed"
-"""What a message of the process is: progress, the review as JSON, the sentence that says why there is none."""
+"""What a message of the process is: progress, the review and its sums as JSON, the sentence that says why there is
+none."""
 
 TOO_MUCH = Text(
     "Cette partie demande trop de travail au serveur : elle n'est pas revue.",
@@ -49,96 +57,150 @@ CROWDED = Text(
     "Too many reviews are asked for now: try again in a few minutes.",
 )
 
-Key = tuple[str, int]
-
-
-@dataclass
-class Job:
-    """A review that somebody asked for: how far it is, and what came of it."""
-
-    done: int = 0
-    of: int = 0
-    outcome: Asset | Unread | None = None
-
-    @property
-    def state(self) -> Asset | ReviewWorking | Unread:
-        """What is said of it now."""
-        return self.outcome or ReviewWorking(self.done, self.of)
+Made = tuple[bytes, bytes]
+"""A review and its sums, as JSON."""
 
 
 class Reviews:
-    """Those made and those under way. Whoever makes one closes it, within the loop it was asked in."""
+    """Those made and those under way. Whoever makes one closes it, within the loop it was asked in. `store` keeps
+    them; without one they stay in memory."""
 
     def __init__(self, command: tuple[str, ...] = COMMAND, seconds: float = SECONDS) -> None:
+        self.store: Store | None = None
         self._command = command
         self._seconds = seconds
-        self._jobs: OrderedDict[Key, Job] = OrderedDict()  # what was asked for longest ago stands first
-        self._making: set[asyncio.Task[None]] = set()
-        self._turn = asyncio.Lock()
+        self._jobs: OrderedDict[Key, Job] = OrderedDict()  # what was begun longest ago stands first
+        self._line = Line(WAITING)
+        self._now: Job | None = None
+        self._task: asyncio.Task[None] | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
 
-    def find(self, code: str, seat: int) -> Job | None:
-        """The review of a seat of the match that `code` shows, if one was asked for and is not forgotten."""
-        job = self._jobs.get((code, seat))
-        if job:
-            self._jobs.move_to_end((code, seat))
+    async def find(self, key: Key, asked: bool = True) -> Asset | ReviewWorking | Unread | None:
+        """What there is to say of a review: the whole, or how far it is, or why there is none; None where it was never
+        begun, or made by an earlier arithmetic. One that is `asked` for goes before those that are not."""
+        if job := self._jobs.get(key):
+            if asked and not job.asked:
+                job.asked = True
+                self._make_way()
+            return job.state
+        kept = await self.store.review(*key) if self.store else None
+        if kept is None or kept.arithmetic != ARITHMETIC:
+            return None
+        return await asyncio.to_thread(lambda: Asset.of(gzip.decompress(kept.body), ".json"))
+
+    def begin(self, key: Key, told: Told, seat: int, player: str = "", asked: bool = True) -> Job | None:
+        """Begin one; None where too many wait already."""
+        if self._closed or not self._line.has_room(asked):
+            return None
+        job = self._jobs[key] = Job(key, told, seat, player, asked)
+        self._jobs.move_to_end(key)
+        self._line.join(job)
+        for old in [one for one, other in self._jobs.items() if other.outcome][: max(0, len(self._jobs) - REMEMBERED)]:
+            del self._jobs[old]
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work(), name="atout-reviews")
+        if asked:
+            self._make_way()
         return job
 
-    def begin(self, code: str, seat: int, told: Told) -> Job | None:
-        """Begin one; None where too many wait already."""
-        if len(self._making) > WAITING:
-            return None
-        job = self._jobs[code, seat] = Job()
-        if len(self._jobs) > KEPT:
-            self._jobs.popitem(last=False)
-        task = asyncio.create_task(self._make(job, told, seat))
-        self._making.add(task)
-        task.add_done_callback(self._making.discard)
-        return job
+    def under_way(self, player: str) -> list[Key]:
+        """Which reviews are made or wait for a player."""
+        return [job.key for job in self._jobs.values() if job.player == player and not (job.outcome or job.unwanted)]
+
+    async def forget(self, player: str) -> None:
+        """Keep no review of the seats that open to a player, nor any that is being made for him. Raises NotSaved."""
+        for job in [job for job in self._jobs.values() if job.player == player]:
+            job.unwanted = True
+            self._line.leave(job)
+            del self._jobs[job.key]
+        if self.store:
+            await self.store.forget_reviews(player)
 
     async def close(self) -> None:
         """Give up what is under way."""
         self._closed = True
-        for task in self._making:
-            task.cancel()
         if self._process:
             self._process.kill()
-        await asyncio.gather(*self._making, return_exceptions=True)
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _make(self, job: Job, told: Told, seat: int) -> None:
-        async with self._turn:
+    def _make_way(self) -> None:
+        """What nobody asked for is begun again later."""
+        if self._now and not self._now.asked:
+            self._now.gives_way = True
+            self._give_up()
+
+    async def _work(self) -> None:
+        while not self._closed and (job := self._line.next()):
+            self._now = job
             alarm = asyncio.get_running_loop().call_later(self._seconds, self._give_up)
             try:
-                job.outcome = await asyncio.to_thread(self._exchange, job, told, seat)
+                made = await asyncio.to_thread(self._exchange, job)
+            except Exception as error:  # the machine may have no process left to start: those in line go on
+                logger.warning("A review could not be made: %s", fault(error))
+                made = Unread(TOO_MUCH, 422)
             finally:
                 alarm.cancel()
+                self._now = None
+            if made is None and job.unwanted:
+                continue
+            if made is None:
+                job.gives_way, job.done, job.of = False, 0, 0
+                self._line.join(job, first=True)
+                continue
+            job.told = None
+            if isinstance(made, Unread):
+                job.outcome = made
+            elif not await self._keep(job, made):
+                job.outcome = Asset.of(made[0], ".json")
+
+    async def _keep(self, job: Job, made: Made) -> bool:
+        """Have it kept, and nothing more of it in memory; whether it is."""
+        if self.store is None:
+            return False
+        whole, sums = made
+        body = await asyncio.to_thread(gzip.compress, whole, mtime=0)
+        if job.unwanted:
+            return False
+        try:
+            await self.store.keep_review(Reviewed(*job.key, ARITHMETIC, time.time(), sums, body))
+        except Exception as error:  # the disk may be full
+            logger.warning("A review was not saved: %s", fault(error))
+            return False
+        self._jobs.pop(job.key, None)
+        return True
 
     def _give_up(self) -> None:
         if self._process:
             self._process.kill()  # which ends the exchange
 
-    def _exchange(self, job: Job, told: Told, seat: int) -> Asset | Unread:
-        """What the process makes of a match."""
+    def _exchange(self, job: Job) -> Made | Unread | None:
+        """What the process makes of a match; None where it gave way to another."""
         with start(self._command, compiled=True) as process:
             self._process = process
-            if self._closed:  # while it was being started
+            if self._closed or job.gives_way:  # while it was being started
                 process.kill()
             assert process.stdin
             assert process.stdout
             try:
-                put(process.stdin, (told, seat))
+                put(process.stdin, (job.told, job.seat))
                 while answer := take(process.stdout):
                     what, value = answer
                     if what == TOLD:
                         job.done, job.of = value
+                    elif what == DONE:
+                        return value[0], value[1]
                     else:
-                        return Asset.of(value, ".json") if what == DONE else Unread(value, 422)
+                        return Unread(value, 422)
             except (OSError, ValueError, EOFError, pickle.UnpicklingError):
                 pass
             finally:
                 process.kill()  # it has said all it had to say, or nothing that can be read
                 self._process = None
+        if job.gives_way:
+            return None
         logger.warning("A review was given up: its process ended, or took too long.")
         return Unread(TOO_MUCH, 422)
 
@@ -151,6 +213,6 @@ def work(review: Callable[..., Review] = review) -> None:
             found = review(
                 Record(told.match, told.names), seat, progress=lambda done, of: put(answers, (TOLD, (done, of)))
             )
-            put(answers, (DONE, json.encode(sent(found))))
+            put(answers, (DONE, (json.encode(sent(found)), json.encode(summed(found)))))
         except AtoutError as error:
             put(answers, (FAILED, Text(brief(error.fr), brief(error.en))))

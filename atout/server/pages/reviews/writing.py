@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from atout.contract.match import View
-from atout.players.reasons import reasons_rather
 from atout.players.thought import Weighed
 from atout.review import Deal, Decision, Review
 from atout.rulebook.moment import precept
@@ -42,6 +41,7 @@ def _decision(one: Decision) -> ReviewDecision:
     return ReviewDecision(
         trick=one.trick,
         entry=one.entry,
+        kind=one.kind,
         made=[choice.action for choice in choices].index(str(one.action)),
         cost=round(one.cost, 2),
         error=round(one.error, 2),
@@ -49,7 +49,7 @@ def _decision(one: Decision) -> ReviewDecision:
         grade=one.grade,
         winning=None if one.winning is None else round(one.winning, 4),
         winning_error=round(one.winning_error, 4),
-        reasons=_reasons(one) if one.flagged else [],
+        reasons=_reasons(one),
         choices=choices,
     )
 
@@ -75,8 +75,7 @@ def best_first(one: Decision) -> Sequence[Weighed]:
 
 def _reasons(one: Decision) -> list[Reason]:
     """The precepts that speak for what was better, as hints tell them."""
-    found = reasons_rather(one.view, one.best, one.action, one.exact)
-    return [Reason(reason.id, text(reason.text), precept(one.view.rules, reason.id)) for reason in found]
+    return [Reason(reason.id, text(reason.text), precept(one.view.rules, reason.id)) for reason in one.reasons]
 
 
 def sight_of(view: View) -> Sight:

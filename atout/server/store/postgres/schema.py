@@ -7,7 +7,7 @@ import psycopg
 from atout.server.store.contract import StoreError
 from atout.server.store.postgres.session import Session
 
-VERSION = 3
+VERSION = 4
 
 OWNERS = """
 CREATE SEQUENCE epochs;
@@ -25,6 +25,17 @@ CREATE TABLE dailies (
     day text NOT NULL, player text NOT NULL, code text NOT NULL, table_id text NOT NULL, points bigint, against bigint,
     PRIMARY KEY (day, player));
 CREATE INDEX tried ON dailies (table_id);
+"""
+
+REVIEWS = """
+CREATE TABLE reviews (
+    table_id text NOT NULL, number bigint NOT NULL, seat integer NOT NULL, arithmetic bigint NOT NULL,
+    made double precision NOT NULL, sums blob NOT NULL, body blob NOT NULL,
+    PRIMARY KEY (table_id, number, seat));
+CREATE TABLE shown_reviews (
+    table_id text NOT NULL, number bigint NOT NULL, seat integer NOT NULL, PRIMARY KEY (table_id, number, seat));
+CREATE TABLE preferences (
+    player text NOT NULL, name text NOT NULL, since double precision NOT NULL, PRIMARY KEY (player, name));
 """
 
 SCHEMA = """
@@ -60,7 +71,7 @@ EXCEPTION WHEN others THEN
 END $$;
 """
 
-UPGRADES = {1: OWNERS, 2: DAILIES}
+UPGRADES = {1: OWNERS, 2: DAILIES, 3: REVIEWS}
 """What a database of an earlier format lacks to be one of the next."""
 
 ATOUT = 0x41544F55
@@ -77,7 +88,7 @@ def prepare(session: Session) -> None:
     with session.connection.transaction():
         session.execute("SELECT pg_advisory_xact_lock(?, ?)", (ATOUT, PREPARING))
         if not session.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'atout'").fetchone():
-            session.connection.execute((SCHEMA + OWNERS + DAILIES).encode())
+            session.connection.execute((SCHEMA + OWNERS + DAILIES + REVIEWS).encode())
             session.execute("INSERT INTO format (version) VALUES (?)", (VERSION,))
             return
         version = version_of(session)

@@ -13,7 +13,7 @@ from atout.server.store.contract import StoreError
 from atout.server.store.sqlite.saving import busy
 
 APPLICATION = 0x41544F55  # "ATOU" in the header of the file
-VERSION = 5
+VERSION = 6
 
 GATHERINGS = """
 CREATE TABLE gatherings (
@@ -50,6 +50,19 @@ CREATE TABLE dailies (
 CREATE INDEX tried ON dailies (table_id);
 """
 
+REVIEWS = """
+CREATE TABLE reviews (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, arithmetic INTEGER NOT NULL,
+    made REAL NOT NULL, sums BLOB NOT NULL, body BLOB NOT NULL,
+    PRIMARY KEY (table_id, number, seat));
+CREATE TABLE shown_reviews (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
+    PRIMARY KEY (table_id, number, seat)) WITHOUT ROWID;
+CREATE TABLE preferences (
+    player TEXT NOT NULL, name TEXT NOT NULL, since REAL NOT NULL,
+    PRIMARY KEY (player, name)) WITHOUT ROWID;
+"""
+
 SCHEMA = f"""
 BEGIN;
 CREATE TABLE events (
@@ -62,6 +75,7 @@ CREATE TABLE summaries (
 {PLACES}
 {VISITS}
 {DAILIES}
+{REVIEWS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -88,7 +102,7 @@ UPDATE holders SET player = known(player);
 UPDATE gatherings SET body = unnamed(body);
 """
 
-UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES}
+UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES, 5: REVIEWS}
 """What a file of an earlier format lacks to be one of the next. Up to format 2 the address of a table was the key of a
 seat: who had sat down keeps it, by his cookie, and has another key from then on. Up to format 3 players were written
 down by their cookies."""

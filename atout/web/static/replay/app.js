@@ -22,7 +22,7 @@ import { mark } from "./review/mark.js";
 import { controls, table } from "./screen.js";
 import { side } from "./side.js";
 import { t } from "./words.js";
-/** @import { PositionLine, Replay, ReplayRefused, ReviewDecision, Text } from "../types.js" */
+/** @import { PositionLine, Replay, ReplayRefused, ReviewDecision, ReviewShown, Text } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Copied, Ctl } from "./types.js" */
 /** @import { Reviewing } from "./review/types.js" */
@@ -81,7 +81,8 @@ const reviews = part(
     focusReview();
   },
 );
-/** @type {Pick<Reviewing, "open" | "asked" | "deal" | "shown" | "all" | "trying" | "failed">} */
+/** @typedef {"begin" | "close" | "choose" | "show" | "see" | "retry"} Deeds */
+/** @type {Omit<Reviewing, Deeds | "list" | "share" | "turn" | "panel">} */
 const review = {
   open: false,
   asked: null,
@@ -90,6 +91,9 @@ const review = {
   all: false,
   trying: null,
   failed: false,
+  sharing: null,
+  of: null,
+  other: null,
 };
 let ended = () => {};
 let timer = 0,
@@ -390,6 +394,7 @@ function startReview() {
     ended = followed(state.own, (asked) => {
       review.asked = asked;
       paint();
+      if (asked.state === "made") learnShared();
     });
   }
   paint();
@@ -415,13 +420,50 @@ function forgetReview() {
     shown: null,
     all: false,
     trying: null,
+    sharing: null,
+    of: null,
+    other: null,
   });
+}
+/** The review that is shown, where it is made. */
+const reviewShown = () => review.other ?? (review.asked?.state === "made" ? review.asked : null);
+/**
+ * Asks the server about the reviews of this match; null without an answer: nothing is offered.
+ * @param {string} path
+ * @param {RequestInit} [sent]
+ */
+async function askShared(path, sent) {
+  const { own } = state;
+  try {
+    const answer = await fetch(`/api/review/${encodeURIComponent(own)}/${path}`, sent);
+    return answer.ok && own === state.own ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+async function learnShared() {
+  review.sharing = await askShared("shown");
+  paint();
+}
+/** Lets the others see one's review, or no longer. @param {boolean} shown */
+async function share(shown) {
+  await askShared("shown", { method: "POST", body: JSON.stringify({ shown }) });
+  await learnShared();
+}
+/** Shows another's review, or one's own again. @param {ReviewShown | null} to */
+async function turn(to) {
+  const other = to && (await askShared(`of/${to.place}`));
+  if (to && !other) return learnShared(); // it is shown no more
+  Object.assign(review, { of: to, other, shown: null, all: false });
+  if (state.match) state.from = to?.seat ?? state.match.me ?? 0;
+  paint();
+  focusReview();
 }
 /** What is laid open of it. */
 const laidOpen = () =>
-  review.open && review.asked?.state === "made"
-    ? review.asked.deals
-        .flatMap((deal) => deal.decisions)
+  review.open
+    ? reviewShown()
+        ?.deals.flatMap((deal) => deal.decisions)
         .find((one) => one.entry === review.shown?.entry)
     : undefined;
 /**
@@ -432,7 +474,7 @@ const laidOpen = () =>
 function weighed(one, id) {
   const { match } = state;
   if (!match) return;
-  if (match.me !== null) state.from = match.me;
+  state.from = review.of?.seat ?? match.me ?? state.from;
   const step = stepBefore(match, one.entry);
   Object.assign(review, { shown: { entry: one.entry, id }, deal: dealAt(match, step) });
   go(step, "list");
@@ -470,6 +512,8 @@ const reviewing = () => ({
     inSight();
   },
   retry,
+  share,
+  turn,
   list: () => {
     review.all = !review.all;
     paint();

@@ -13,11 +13,12 @@ import { curve } from "./curve.js";
 import { history, page } from "./deal.js";
 import { ledger } from "./ledger.js";
 import { settlement } from "./settlement.js";
-import { list, outcome, victory, who, winners } from "./people.js";
+import { bySide, list, outcome, victory, who, winners } from "./people.js";
 import { sidesOf } from "../table/round.js";
 import { modules } from "../modules.js";
 /** @import { SheetContext } from "./types.js" */
-/** @import { BeigneView, View } from "../types.js" */
+/** @import { BeigneView, Sheet, View } from "../types.js" */
+/** @import { Lang } from "../i18n.js" */
 
 /** The title of the dialog. @param {SheetContext} c */
 export function title(c) {
@@ -57,10 +58,10 @@ function bezique(c, v) {
     return html`${v.chouette ? ledger(c, v) : nothing}
       <p class="hint">${L.nothingYet}</p>`;
   if (!over)
-    return html`${page(c, v, last)}${
+    return html`${twice(c, v, last)}${page(c, v, last)}${
       several ? html`${curve(c, v)}${history(c, v)}` : nothing
     }${v.chouette ? ledger(c, v) : nothing}`;
-  return html`${final(c, totals(c, v))}${
+  return html`${final(c, totals(c, v))}${twice(c, v, last)}${
       v.settlement ? settlement(c, v, v.settlement) : nothing
     }${v.chouette ? ledger(c, v) : nothing}
     ${c.game.one_deal ? nothing : curve(c, v)}
@@ -108,6 +109,30 @@ function beigne(c, v) {
     }
     <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
 }
+/**
+ * How a deal that was tried again from a moment of a match ended then, and how it has ended now.
+ * @param {SheetContext} c
+ * @param {View} v
+ * @param {Sheet} last
+ */
+function twice(c, v, last) {
+  const L = t(c.lang),
+    { before, tried } = c.game,
+    now = bySide(v, last).map(([r]) => (r ? r.after - r.before : 0));
+  if (!before.length || last.deal !== tried) return nothing;
+  const row = (/** @type {string} */ name, /** @type {readonly number[]} */ [own = 0, ...others]) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd class="num">${[own, ...others].map((n) => num(c.lang, n)).join(" – ")}</dd>
+      <dd class="num lead">${ahead(c.lang, own - Math.max(...others))}</dd>
+    </div>`;
+  return html`<section class="twice" aria-labelledby="twice">
+    <h3 id="twice">${L.twice}</h3>
+    <dl>${row(L.firstTime, before)}${row(L.thisTime, now)}</dl>
+  </section>`;
+}
+/** A lead with its sign. @param {Lang} lang @param {number} n */
+const ahead = (lang, n) => `${n < 0 ? "−" : n ? "+" : ""}${num(lang, Math.abs(n))}`;
 /** The end of the match. @param {SheetContext} c @param {unknown} figures */
 function final(c, figures) {
   const won = victory(c.view),

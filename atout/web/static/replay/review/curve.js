@@ -15,11 +15,11 @@ const W = 320,
   H = 132,
   EDGE = 9;
 
-/** @param {Ctl} c @param {ReviewDeal} deal */
-export function curve(c, deal) {
+/** @param {Ctl} c @param {ReviewDeal} deal @param {unknown} of whom it is, where it is not one's own */
+export function curve(c, deal, of) {
   const { match, at, settings } = c,
     { lang } = settings,
-    L = t(lang),
+    L = t(lang, of),
     points = course(deal).map((one) => ({ ...one, step: stepAfter(match, one.entry) })),
     first = match.marks.find((m) => m.kind === "deal" && m.number === deal.number)?.step ?? 0,
     last = match.steps.findLastIndex((_, step) => dealAt(match, step) === deal.number),

@@ -18,12 +18,14 @@ const NORMAL = 1.96; // so many standard errors to either side hold the true cos
 export const summary = (lang, grade, n) =>
   html`<li data-grade=${grade}><i aria-hidden="true"></i>${t(lang).counts[grade](n)}</li>`;
 
-/** What the seat saw when it decided, as far as words need it. @param {Ctl} c @param {ReviewDecision} one */
-const seen = (c, one) =>
-  amid(
-    viewAt(c.match, stepBefore(c.match, one.entry), c.match.me ?? 0, c.settings.lang),
-    one.choices,
-  );
+/**
+ * What the seat saw when it decided, as far as words need it.
+ * @param {Ctl} c
+ * @param {ReviewDecision} one
+ * @param {number} seat
+ */
+const seen = (c, one, seat) =>
+  amid(viewAt(c.match, stepBefore(c.match, one.entry), seat, c.settings.lang), one.choices);
 /**
  * Whether two choices read alike: the same card of two, both laid out.
  * @param {ReviewChoice} a
@@ -44,7 +46,7 @@ const alike = (a, b) =>
  */
 export function decision(c, r, one, review, where) {
   const { lang } = c.settings,
-    L = t(lang),
+    L = t(lang, r.of),
     id = `${where}-${one.entry}`,
     open = r.shown?.id === id,
     [best, made] = [one.choices[0], one.choices[one.made]],
@@ -52,7 +54,7 @@ export function decision(c, r, one, review, where) {
     whole = !listed || open,
     number = num(lang, one.trick);
   if (!best || !made) return nothing;
-  const view = seen(c, one);
+  const view = seen(c, one, review.seat);
   return html`<li class="decision" data-grade=${one.grade} ?data-open=${open}>
     <button aria-expanded=${open} aria-controls=${id} @click=${() => r.show(one, id)}>
       <span class="when"
@@ -105,14 +107,18 @@ export function decision(c, r, one, review, where) {
             )}
             <div class="row">
               <button class="btn" @click=${() => r.see(one, id)}>${L.see}</button>
-              <button
-                class="btn"
-                title=${L.retryHow}
-                aria-busy=${r.trying === one.entry && !r.failed}
-                @click=${() => r.retry(one)}
-              >
-                ${L.tryAgain}
-              </button>
+              ${
+                r.of
+                  ? nothing
+                  : html`<button
+                      class="btn"
+                      title=${L.retryHow}
+                      aria-busy=${r.trying === one.entry && !r.failed}
+                      @click=${() => r.retry(one)}
+                    >
+                      ${L.tryAgain}
+                    </button>`
+              }
             </div>
             ${r.trying === one.entry && r.failed ? html`<p class="alert" role="alert">${L.notOpened}</p>` : nothing}
           </div>`

@@ -8,6 +8,7 @@ import { vars } from "../../table/vars.js";
 import { counted, dealAt, summed, turning } from "./account.js";
 import { curve } from "./curve.js";
 import { decision, summary } from "./decisions.js";
+import { sharing } from "./sharing.js";
 import { t } from "./words.js";
 /** @import { Ctl } from "../types.js" */
 /** @import { Asked, Reviewing } from "./types.js" */
@@ -22,7 +23,7 @@ export function panel(c, r) {
     L = t(lang);
   return html`<section class="review" aria-labelledby="review">
     <header>
-      <h2 id="review" tabindex="-1">${L.title}</h2>
+      <h2 id="review" tabindex="-1">${r.of ? L.titleOf(r.of.name || L.somebody) : L.title}</h2>
       <button class="icon" aria-label=${L.close} title=${L.close} @click=${r.close}>
         ${icons.close}
       </button>
@@ -47,7 +48,7 @@ function told(c, r, asked) {
   if (asked.state === "refused")
     return html`<p class="alert" role="alert">${asked.text ? say(lang, asked.text) : L.gone}</p>
       <button class="btn" @click=${r.begin}>${L.retry}</button>`;
-  if (asked.state === "made") return made(c, r, asked);
+  if (asked.state === "made") return made(c, r, r.other ?? asked);
   const done = asked.state === "working" && asked.of ? asked : null;
   return html`<div class="reviewing" aria-hidden="true">
       <b>${status(lang, asked)}</b>
@@ -68,13 +69,16 @@ function told(c, r, asked) {
 /** @param {Ctl} c @param {Reviewing} r @param {ReviewMade} review */
 function made(c, r, review) {
   const { lang } = c.settings,
-    L = t(lang),
+    L = t(lang, r.of),
     { deals } = review,
     here = dealAt(c.match, c.at),
     deal = deals.find((one) => one.number === (r.deal ?? here)) ?? deals[0];
   if (!deal) return html`<p class="hint">${L.nothing}</p>`;
-  return html`${deals.length > 1 ? choice(c, r, review, deal) : nothing} ${account(lang, deal)}
-    ${curve(c, deal)}
+  return html`${
+      r.of ? html`<button class="btn" @click=${() => r.turn(null)}>${L.mine}</button>` : nothing
+    }
+    ${deals.length > 1 ? choice(c, r, review, deal) : nothing} ${account(lang, deal, r.of)}
+    ${curve(c, deal, r.of)}
     <section class="turnings" aria-labelledby="turnings">
       <h3 id="turnings">${L.turning}</h3>
       ${
@@ -97,12 +101,16 @@ function made(c, r, review) {
             </ol>`
           : nothing
       }
-    </section>`;
+    </section>
+    ${r.of ? nothing : sharing(lang, r)}
+    <p class="hint">
+      <a href=${lang === "fr" ? "/mon-jeu" : "/play"}>${L.own}</a>
+    </p>`;
 }
 /** Which deal. @param {Ctl} c @param {Reviewing} r @param {ReviewMade} review @param {ReviewDeal} shown */
 function choice(c, r, review, shown) {
   const { lang } = c.settings,
-    L = t(lang),
+    L = t(lang, r.of),
     sum = summed(review);
   return html`<div class="kinds" role="group" aria-label=${L.deals}>
       ${review.deals.map(
@@ -125,9 +133,10 @@ function choice(c, r, review, shown) {
  * The result, and what it came from.
  * @param {Lang} lang
  * @param {ReviewDeal} deal
+ * @param {unknown} of whom it is, where it is not one's own
  */
-function account(lang, deal) {
-  const L = t(lang),
+function account(lang, deal, of) {
+  const L = t(lang, of),
     parts = /** @type {const} */ ([
       ["luck", deal.luck],
       ["errors", -deal.errors],

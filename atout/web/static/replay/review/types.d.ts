@@ -1,5 +1,12 @@
 /** What the scripts of a review hand each other. */
-import type { ReviewDecision, ReviewMade, ReviewWorking, Text } from "../../types.js";
+import type {
+  ReviewDecision,
+  ReviewMade,
+  ReviewShown,
+  ReviewsShown,
+  ReviewWorking,
+  Text,
+} from "../../types.js";
 import type { Ctl } from "../types.js";
 
 /**
@@ -32,6 +39,15 @@ export interface Reviewing {
   trying: number | null;
   failed: boolean;
   list: () => void;
+  /** Who lets whom see reviews of this match; null until it is known. */
+  sharing: ReviewsShown | null;
+  /** Whose review is shown in the place of one's own, and that review. */
+  of: ReviewShown | null;
+  other: ReviewMade | null;
+  /** Lets the others see one's own review, or no longer. */
+  share: (on: boolean) => void;
+  /** Shows another's review; null: one's own again. */
+  turn: (to: ReviewShown | null) => void;
   /** The panel, nothing until it has been fetched. */
   panel: (c: Ctl) => unknown;
 }

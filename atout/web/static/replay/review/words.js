@@ -84,6 +84,15 @@ const fr = {
   choicesHow:
     "C’est le premier coup d’œil. Le coût dit plus haut est plus sûr : les deux choix ont été " +
     "comparés de nouveau, dans d’autres donnes.",
+  own: "Mon jeu au fil des parties",
+  titleOf: (/** @type {string} */ name) => `Le jeu de ${name} revu`,
+  mine: "Revenir à mon jeu",
+  together: "Entre vous",
+  share: "Montrer ma revue à ceux qui ont joué",
+  shareHow: "Pour cette partie seulement ; vous pouvez la cacher de nouveau.",
+  seeOf: (/** @type {string} */ name) => `Voir la revue de ${name}`,
+  keeps: (/** @type {string} */ name) => `${name} ne montre pas de revue.`,
+  somebody: "quelqu’un",
   about: "± : dix-neuf fois sur vingt, le vrai coût est à l’intérieur.",
 };
 
@@ -155,10 +164,44 @@ const en = {
   choicesHow:
     "This is the first look. The cost above is surer: both choices were compared again, over " +
     "other deals.",
+  own: "My play over time",
+  titleOf: (name) => `${name}’s play reviewed`,
+  mine: "Back to my play",
+  together: "Between you",
+  share: "Show my review to those who played",
+  shareHow: "For this match only; you can hide it again.",
+  seeOf: (name) => `See ${name}’s review`,
+  keeps: (name) => `${name} shows no review.`,
+  somebody: "somebody",
   about: "±: nineteen times in twenty the true cost lies within.",
 };
 
 /** @type {Record<Lang, typeof fr>} */
 const all = { fr, en };
-/** @param {Lang} lang */
-export const t = (lang) => all[lang];
+/** What is said otherwise of another's review. @type {Record<Lang, Partial<typeof fr>>} */
+const another = {
+  fr: {
+    match: (luck, errors) => `Toute la partie : chance ${luck}, erreurs ${errors}.`,
+    errors: "Ses erreurs",
+    errorsHow: "Ce que ses choix ont coûté, jugés sur ce qu’on pouvait savoir de sa place.",
+    curveAlt: (luck, both, result) =>
+      `Courbe : à la fin la chance est à ${luck}, erreurs ôtées à ${both} ; le résultat est de ` +
+      `${result}. Les chiffres sont dans le tableau ci-dessous.`,
+    yours: "Choisi",
+  },
+  en: {
+    match: (luck, errors) => `The whole match: luck ${luck}, errors ${errors}.`,
+    errors: "Their errors",
+    errorsHow: "What their choices cost, judged by what could be known from their seat.",
+    curveAlt: (luck, both, result) =>
+      `Curve: at the end luck stands at ${luck}, less errors at ${both}; the result is ` +
+      `${result}. The figures are in the table below.`,
+    yours: "Chosen",
+  },
+};
+/**
+ * The words of one's own review, or of another's.
+ * @param {Lang} lang
+ * @param {unknown} [of]
+ */
+export const t = (lang, of) => (of ? { ...all[lang], ...another[lang] } : all[lang]);

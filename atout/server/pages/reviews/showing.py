@@ -1,0 +1,83 @@
+"""The addresses by which people who played together see each other's reviews, where each agrees to his being seen."""
+
+from __future__ import annotations
+
+from msgspec import Struct, json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from atout.contract.terms import Text
+from atout.server.hall.lobby import Lobby
+from atout.server.pages.replays import finished_match, refused, sent_back
+from atout.server.pages.reviews.line import Key
+from atout.server.pages.reviews.making import Reviews
+from atout.server.pages.reviews.sending import answered, sent
+from atout.server.pages.static import Asset
+from atout.server.store import Store
+from atout.server.tables.finished import Finished
+from atout.server.wire.review_views import ReviewShown, ReviewsShown
+
+PLAYERS_ONLY = Text(
+    "Seuls ceux qui ont joué cette partie se montrent leurs revues.",
+    "Only those who played this match show each other their reviews.",
+)
+NOT_SHOWN = Text("Cette revue n'est pas montrée.", "This review is not shown.")
+
+
+class Showing(Struct, frozen=True):
+    """Whether the others may see one's review."""
+
+    shown: bool
+
+
+def routes(lobby: Lobby, reviews: Reviews, store: Store) -> list[Route]:
+    """The addresses; `reviews` finds reviews, `store` keeps who agreed."""
+
+    async def seen(found: Finished, place: int) -> Asset | None:
+        """The review of another of those who played, where he agreed and it is made."""
+        if place not in {one.place for one in found.others}:
+            return None
+        if place not in await store.reviews_shown(found.table, found.number):
+            return None
+        state = await reviews.find(Key(found.table, found.number, place), asked=False)
+        return state if isinstance(state, Asset) else None
+
+    async def told(request: Request) -> Response:
+        found = await finished_match(lobby, request)
+        if isinstance(found, Response):
+            return found
+        if found.place is None:
+            return refused(PLAYERS_ONLY, 403)
+        mine = found.place in await store.reviews_shown(found.table, found.number)
+        others = [
+            ReviewShown(one.place, one.seat, one.name, await seen(found, one.place) is not None) for one in found.others
+        ]
+        return answered(json.encode(ReviewsShown(mine, others)))
+
+    async def show(request: Request) -> Response:
+        wanted = await sent(request, Showing)
+        if isinstance(wanted, Response):
+            return wanted
+        found = await finished_match(lobby, request)
+        if isinstance(found, Response):
+            return found
+        if found.place is None or not found.others:
+            return refused(PLAYERS_ONLY, 403)
+        await store.show_review(found.table, found.number, found.place, wanted.shown)
+        return answered(b"{}")
+
+    async def another(request: Request) -> Response:
+        found = await finished_match(lobby, request)
+        if isinstance(found, Response):
+            return found
+        if found.place is None:
+            return refused(PLAYERS_ONLY, 403)
+        review = await seen(found, request.path_params["place"])
+        return sent_back(review, request) if review else refused(NOT_SHOWN, 403)
+
+    return [
+        Route("/api/review/{code}/shown", told, methods=["GET"]),
+        Route("/api/review/{code}/shown", show, methods=["POST"]),
+        Route("/api/review/{code}/of/{place:int}", another),
+    ]

@@ -1,0 +1,1 @@
+"""What a person's matches and their reviews come to over time."""
