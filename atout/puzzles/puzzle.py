@@ -5,10 +5,11 @@ As a line of a file it is a JSON object; `written` and `read` are each other's i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
+from typing import Protocol, cast
 
 from atout.contract.game import game_of, rules_of
 from atout.contract.match import AnyMatch, Rules, View
@@ -33,6 +34,14 @@ class Choice:
     act: str
     behind: float
     error: float
+
+
+class Counting(Protocol):
+    """A view that tells what has not been seen."""
+
+    @property
+    def unseen(self) -> Counter[str]:
+        """How many cards of each face."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +97,10 @@ class Puzzle:
     def view(self) -> View:
         """What the seat to act sees."""
         return cast(View, self.match().view(self.seat))
+
+    def unseen(self) -> tuple[str, ...]:
+        """The faces that its seat has not seen, as it has counted them: in hand and stock of others."""
+        return tuple(cast(Counting, self.view()).unseen.elements())
 
     def choice(self, action: object) -> Choice | None:
         """The answer that an action gives; None where it is none of them."""

@@ -99,7 +99,9 @@ def test_cookies_of_an_older_file_are_written_over(file: Path) -> None:
     asyncio.run(fill())
     store.close()
     with closing(sqlite3.connect(file)) as old:
-        old.executescript("DROP TABLE visits; DROP TABLE put_away; DROP TABLE dailies; PRAGMA user_version = 3;")
+        old.executescript(
+            "DROP TABLE visits; DROP TABLE put_away; DROP TABLE dailies; DROP TABLE attempts; PRAGMA user_version = 3;"
+        )
     again = SqliteStore(file)
 
     async def look() -> None:

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from atout.cli import app
-from atout.server.store import Holder, Kept, Key, SqliteStore, Store, Summary, chain
+from atout.server.store import Attempt, Holder, Kept, Key, SqliteStore, Store, Summary, chain
 from atout.server.store.moving import move
 from atout.server.store.opening import open_store
 from atout.server.store.sql import SqlStore
@@ -25,6 +25,7 @@ async def furnish(store: Store) -> None:
     await store.hold(Holder("somebody", "one", 0))
     await store.summarise("two", Summary(3, b"{}", 1.5))
     await store.gather(Kept("BCDFGH", 1, b'{"table": "one"}', 2.25, True))
+    await store.attempt(Attempt("somebody", 1, "ordinary-1-20", "one", True, 1662.5, 290.25, 0.06))
     await store.gather(Kept("JKLMNP", 1, b"{}", 3.5, False))
 
 
@@ -40,6 +41,7 @@ async def furniture(store: Store) -> list[object]:
         await store.gatherings_open(0.0, 10),
         [await store.visit(name) for name in ("one", "BCDFGH", "none")],
         await store.keyed("key-one"),
+        await store.attempts("somebody"),
     ]
 
 

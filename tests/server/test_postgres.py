@@ -208,11 +208,16 @@ def test_a_database_that_cannot_be_used_is_a_sentence(url: str) -> None:
         open_store(url=url)
 
 
-def test_a_database_of_the_second_format_is_brought_to_this_one(url: str) -> None:
+@pytest.mark.parametrize(("version", "lacking"), [(2, ("dailies", "attempts")), (3, ("attempts",))])
+def test_a_database_of_an_earlier_format_is_brought_to_this_one(
+    url: str, version: int, lacking: tuple[str, ...]
+) -> None:
     open_store(url=url).close()
-    executed(url, "DROP TABLE atout.dailies; UPDATE atout.format SET version = 2")
+    dropped = "".join(f"DROP TABLE atout.{name};" for name in lacking)
+    executed(url, f"{dropped} UPDATE atout.format SET version = {version}")
     store = open_store(url=url)
     assert asyncio.run(store.dailies("2026-11-25")) == []
+    assert asyncio.run(store.attempts("player")) == []
     store.close()
 
 

@@ -224,10 +224,12 @@ def test_the_lock_of_a_database_follows_links(file: Path, tmp_path: Path) -> Non
     assert not list(tmp_path.glob("*.lock"))
 
 
-def test_a_file_of_the_fourth_format_is_brought_to_this_one(file: Path) -> None:
+@pytest.mark.parametrize(("version", "lacking"), [(4, ("dailies", "attempts")), (5, ("attempts",))])
+def test_a_file_of_an_earlier_format_is_brought_to_this_one(file: Path, version: int, lacking: tuple[str, ...]) -> None:
     SqliteStore(file).close()
     with contextlib.closing(sqlite3.connect(file)) as old:
-        old.executescript("DROP TABLE dailies; PRAGMA user_version = 4;")
+        old.executescript("".join(f"DROP TABLE {name};" for name in lacking) + f"PRAGMA user_version = {version};")
     store = SqliteStore(file)
     assert asyncio.run(store.dailies("2026-11-25")) == []
+    assert asyncio.run(store.attempts("player")) == []
     store.close()

@@ -11,6 +11,7 @@ TABLES = {
     "summaries": ("table_id", "number", "body", "updated"),
     "gatherings": ("code", "version", "body", "updated", "public"),
     "dailies": ("day", "player", "code", "table_id", "points", "against"),
+    "attempts": ("player", "number", "puzzle", "table_id", "rating", "deviation", "volatility", "solved"),
     "visits": ("name", "last"),
     "put_away": ("code", "since"),
 }

@@ -39,7 +39,7 @@ from atout.server.pages.reviews import addresses as reviews
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
-from atout.server.web import daily, gossip, peers
+from atout.server.web import daily, gossip, peers, puzzles
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
@@ -207,6 +207,7 @@ def create_app(
             *replays.routes(lobby, page, reader),
             *reviews.routes(lobby, reviewer),
             *daily.routes(lobby, page),
+            *puzzles.routes(lobby, page),
             *invitations.routes(lobby, page),
             *marker.routes(assets),
             *offline.routes(assets, joined),

@@ -7,7 +7,7 @@ import psycopg
 from atout.server.store.contract import StoreError
 from atout.server.store.postgres.session import Session
 
-VERSION = 3
+VERSION = 4
 
 OWNERS = """
 CREATE SEQUENCE epochs;
@@ -25,6 +25,14 @@ CREATE TABLE dailies (
     day text NOT NULL, player text NOT NULL, code text NOT NULL, table_id text NOT NULL, points bigint, against bigint,
     PRIMARY KEY (day, player));
 CREATE INDEX tried ON dailies (table_id);
+"""
+
+ATTEMPTS = """
+CREATE TABLE attempts (
+    player text NOT NULL, number bigint NOT NULL, puzzle text NOT NULL, table_id text NOT NULL,
+    rating double precision NOT NULL, deviation double precision NOT NULL, volatility double precision NOT NULL,
+    solved boolean NOT NULL, PRIMARY KEY (player, number));
+CREATE UNIQUE INDEX attempted ON attempts (player, puzzle);
 """
 
 SCHEMA = """
@@ -60,7 +68,7 @@ EXCEPTION WHEN others THEN
 END $$;
 """
 
-UPGRADES = {1: OWNERS, 2: DAILIES}
+UPGRADES = {1: OWNERS, 2: DAILIES, 3: ATTEMPTS}
 """What a database of an earlier format lacks to be one of the next."""
 
 ATOUT = 0x41544F55
@@ -77,7 +85,7 @@ def prepare(session: Session) -> None:
     with session.connection.transaction():
         session.execute("SELECT pg_advisory_xact_lock(?, ?)", (ATOUT, PREPARING))
         if not session.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'atout'").fetchone():
-            session.connection.execute((SCHEMA + OWNERS + DAILIES).encode())
+            session.connection.execute((SCHEMA + OWNERS + DAILIES + ATTEMPTS).encode())
             session.execute("INSERT INTO format (version) VALUES (?)", (VERSION,))
             return
         version = version_of(session)

@@ -13,7 +13,7 @@ from atout.server.store.contract import StoreError
 from atout.server.store.sqlite.saving import busy
 
 APPLICATION = 0x41544F55  # "ATOU" in the header of the file
-VERSION = 5
+VERSION = 6
 
 GATHERINGS = """
 CREATE TABLE gatherings (
@@ -50,6 +50,14 @@ CREATE TABLE dailies (
 CREATE INDEX tried ON dailies (table_id);
 """
 
+ATTEMPTS = """
+CREATE TABLE attempts (
+    player TEXT NOT NULL, number INTEGER NOT NULL, puzzle TEXT NOT NULL, table_id TEXT NOT NULL,
+    rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL, solved INTEGER NOT NULL,
+    PRIMARY KEY (player, number)) WITHOUT ROWID;
+CREATE UNIQUE INDEX attempted ON attempts (player, puzzle);
+"""
+
 SCHEMA = f"""
 BEGIN;
 CREATE TABLE events (
@@ -62,6 +70,7 @@ CREATE TABLE summaries (
 {PLACES}
 {VISITS}
 {DAILIES}
+{ATTEMPTS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -88,7 +97,7 @@ UPDATE holders SET player = known(player);
 UPDATE gatherings SET body = unnamed(body);
 """
 
-UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES}
+UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES, 5: ATTEMPTS}
 """What a file of an earlier format lacks to be one of the next. Up to format 2 the address of a table was the key of a
 seat: who had sat down keeps it, by his cookie, and has another key from then on. Up to format 3 players were written
 down by their cookies."""
