@@ -50,6 +50,10 @@ class PuzzleGame(Protocol[R, V]):
     def theme(self, view: V, /) -> str | None:
         """What is asked of the seat to act (`THEMES`); None where it is nothing that makes a puzzle."""
 
+    def bold(self, view: V, theme: str, action: Word, /) -> bool | None:
+        """Whether an answer is the one of the two that a theme is between: to declare, to win the trick; None where it
+        is between more."""
+
     def Weigher(self, rules: R, /) -> Weigher[V]:
         """What weighs the choices of a seat at this table."""
 

@@ -34,8 +34,13 @@ FRESH = 400
 """In how many worlds of their own the lead is confirmed."""
 MISSED = 3
 """So many tries of the raters must go wrong: what everybody finds is no puzzle."""
-ENOUGH = 8
-"""Of one deal so many candidates are weighed at most."""
+ENOUGH = 4
+"""Of one deal so many candidates of a theme are weighed at most."""
+EVEN = 3
+"""Of the two answers that a theme is between one is right this much oftener than the other at most: else it could be
+guessed."""
+SEEDS = 0x70757A7A
+"""What the numbers of a seed begin with: so those of two seeds have nothing in common."""
 PLAY, FIRST, SECOND, THIRD, TRY = range(5)
 """What a random number is for."""
 
@@ -52,11 +57,37 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A position at which something is asked: its place in the log, what the seat saw, the theme."""
+    """A position at which something is asked: its place in the log, what the seat saw, the theme, and which of two
+    answers (`bold`) the player gave there."""
 
     at: int
     view: RecordView
     theme: str
+    bold: bool | None
+
+
+class Tally:
+    """How many puzzles there are by theme, and by which of two answers is right."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[tuple[str, bool | None]] = Counter()
+
+    @property
+    def total(self) -> int:
+        """How many there are."""
+        return self._counts.total()
+
+    def add(self, theme: str, bold: bool | None) -> None:
+        """One more."""
+        self._counts[theme, bold] += 1
+
+    def of(self, theme: str) -> int:
+        """How many of a theme."""
+        return sum(self._counts[theme, bold] for bold in (True, False, None))
+
+    def takes(self, theme: str, bold: bool | None) -> bool:
+        """Whether one more may have this answer."""
+        return bold is None or self._counts[theme, bold] < self._counts[theme, not bold] + EVEN
 
 
 def make(preset: str, seed: int, count: int, done: list[Dealt]) -> Iterator[Dealt]:
@@ -65,16 +96,14 @@ def make(preset: str, seed: int, count: int, done: list[Dealt]) -> Iterator[Deal
 
     Raises OptionError for a game of which no puzzles are made.
     """
-    rules = game_of(preset).rules(preset)
-    maker = Maker(rules, seed)
-    themes = Counter(one.puzzle.theme for one in done if one.puzzle)
+    maker = Maker(game_of(preset).rules(preset), seed)
+    for one in done:
+        if one.puzzle:
+            maker.count(one.puzzle)
     number = done[-1].number if done else 0
-    while themes.total() < count:
+    while maker.tally.total < count:
         number += 1
-        puzzle = maker.deal(number, themes)
-        if puzzle:
-            themes[puzzle.theme] += 1
-        yield Dealt(number, puzzle)
+        yield Dealt(number, maker.deal(number))
 
 
 class Maker:
@@ -84,15 +113,26 @@ class Maker:
         self.rules, self.seed = rules, seed
         self.game: AnyPuzzles = puzzles_of(rules)
         self.weigher: Weigher[RecordView] = self.game.Weigher(rules)
+        self.tally = Tally()
 
-    def deal(self, number: int, themes: Counter[str]) -> Puzzle | None:
-        """Play a deal and look for a puzzle in it, of the theme of which there are fewest so far."""
+    def count(self, puzzle: Puzzle) -> None:
+        """Count a puzzle that there is."""
+        view = cast(RecordView, puzzle.view())
+        self.tally.add(puzzle.theme, self.game.bold(view, puzzle.theme, puzzle.action(puzzle.best, view)))
+
+    def deal(self, number: int) -> Puzzle | None:
+        """Play a deal and look for a puzzle in it, first of the theme of which there are fewest so far, and where the
+        player gave the answer of the two that is rarer."""
         match, candidates = self.played(number)
-        order = {theme: (themes[theme], at) for at, theme in enumerate(THEMES)}
-        candidates.sort(key=lambda one: (order[one.theme], mixed(self._number(number, one.at, PLAY), 1)))
-        for one in candidates[:ENOUGH]:
-            if puzzle := self.examined(one, match, number):
-                return puzzle
+        for theme in sorted(THEMES, key=self.tally.of):
+            of_theme = [one for one in candidates if one.theme == theme]
+            of_theme.sort(
+                key=lambda one: (not self.tally.takes(one.theme, one.bold), self._number(number, one.at, PLAY))
+            )
+            for one in of_theme[:ENOUGH]:
+                if puzzle := self.examined(one, match, number):
+                    self.count(puzzle)
+                    return puzzle
         return None
 
     def played(self, number: int) -> tuple[AnyMatch, list[Candidate]]:
@@ -104,10 +144,11 @@ class Maker:
         while match.turn is not None:
             view = cast(RecordView, match.view(match.turn))
             legal = view.legal()
-            if theme := self.game.theme(view):
-                candidates.append(Candidate(len(match.log), view, theme))
             seed = self._number(number, len(match.log), PLAY)
-            match.apply(think(view, PLAYER, seed, Budget(worlds=PLAYING)).action if len(legal) > 1 else legal[0])
+            action = think(view, PLAYER, seed, Budget(worlds=PLAYING)).action if len(legal) > 1 else legal[0]
+            if theme := self.game.theme(view):
+                candidates.append(Candidate(len(match.log), view, theme, self.game.bold(view, theme, action)))
+            match.apply(action)
         return match, candidates
 
     def examined(self, one: Candidate, match: AnyMatch, number: int) -> Puzzle | None:
@@ -128,11 +169,13 @@ class Maker:
             if not all(clear(other, exact) for other in choices[1:]):
                 return None
         best = choices[0].act
-        rated = tried(view, best, self._number(number, one.at, TRY))
-        if missed(rated) < MISSED:
-            return None
         acts = {faced(action): action for action in reversed(view.legal())}
         if acts.keys() != {choice.act for choice in choices}:
+            return None
+        if not self.tally.takes(one.theme, self.game.bold(view, one.theme, acts[best])):
+            return None
+        rated = tried(view, best, self._number(number, one.at, TRY))
+        if missed(rated) < MISSED:
             return None
         reasons = reasons_rather(view, acts[best], acts.get(rated.tempting, acts[choices[1].act]), exact)
         return Puzzle(
@@ -147,7 +190,7 @@ class Maker:
         return compared(self.weigher.weighed(one.view, self._number(number, one.at, use), worlds))
 
     def _number(self, deal: int, at: int, use: int) -> int:
-        return int(mixed(mixed(mixed(self.seed, deal), at), use))
+        return int(mixed(mixed(mixed(mixed(SEEDS, self.seed), deal), at), use))
 
 
 def compared(found: Found) -> tuple[Choice, ...]:

@@ -25,6 +25,8 @@ SQUARES = "AKQJ"
 """The ranks of which four are declared."""
 NEARLY = 2
 """Of so many cards of a rank it is thought whether to collect four."""
+FEWEST = 4
+"""So many faces to play are enough for an ending: with fewer one may as well guess."""
 
 
 def refusal(rules: Rules) -> Text | None:
@@ -48,13 +50,21 @@ def theme(view: View) -> str | None:
     if len(cards) < len(legal):
         return None
     if view.phase == "strict":
-        return ENDING
+        return ENDING if len({moment.face for moment in cards}) >= FEWEST else None
     if view.trick:
         if len({moment.takes for moment in cards}) == 2:
             return WINNING
         return None
     held = Counter(card[0] for card in (*view.hand, *view.laid(view.seat)))
     return KEEPING if sum(held[rank] >= NEARLY for rank in SQUARES) >= 2 else None
+
+
+def bold(view: View, theme: str, action: Action) -> bool | None:
+    """Whether an answer is the one of the two that a theme is between: to declare, to win the trick; None where it is
+    between more."""
+    if theme == DECLARING:
+        return action in view.declarations()
+    return Moment(view, action).takes if theme == WINNING else None
 
 
 class Weigher:

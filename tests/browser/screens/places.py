@@ -315,6 +315,18 @@ def lesson(course: str, step: int) -> Place:
     return Place(f"lesson: {course}, step {step}", come)
 
 
+def puzzle(visit: Visit) -> None:
+    """The next puzzle of this visitor."""
+    visit.go("/puzzles", ".band .big")
+    visit.page.locator(".band .big").click()
+    visit.page.locator(f"{IDLE} .puzzle").wait_for()
+
+
+def solved(visit: Visit) -> None:
+    """The same once it is answered, rightly or not."""
+    visit.press(f"{IDLE} [data-act=draw], {IDLE} .card[data-may] button", ".puzzle .rated")
+
+
 def judged(visit: Visit) -> None:
     """An exercise that is answered wrongly: what is said of it is the longest that its panel holds."""
     visit.go("/lessons/stock/1", f"{IDLE} .exercise")
@@ -344,6 +356,9 @@ def places() -> Iterator[Place]:
     for exercise in ("counting/1", "partners/2", "promise/3"):
         yield addressed(f"exercise: {exercise}", f"/lessons/{exercise}", f"{IDLE} .exercise")
     yield Place("exercise: stock/1, answered", judged)
+    yield addressed("puzzles", "/puzzles", ".puzzles .stand")
+    yield Place("puzzle", puzzle)
+    yield Place("puzzle, answered", solved)
     yield addressed("home again", "/")
     yield Place("invitation", invite)
     yield Place("waiting room", waiting_room)

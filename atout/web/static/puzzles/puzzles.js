@@ -77,7 +77,7 @@ function rated(p) {
     L = t(lang);
   return html`<section class="rating" aria-labelledby="rating">
     <h2 id="rating">${L.rating}</h2>
-    <p class="figure num">${num(lang, p.rating.rating)}${p.rating.sure ? "" : "?"}</p>
+    <p class="figure num">${p.rating.rating}${p.rating.sure ? "" : "?"}</p>
     ${p.curve.length > 1 ? curve(lang, [1500, ...p.curve]) : nothing}
     <p class="how">${p.rating.sure ? "" : L.unsure} ${L.scale}</p>
   </section>`;
@@ -95,7 +95,7 @@ function curve(lang, ratings) {
   return html`<svg
     viewBox="0 0 ${W} ${H}"
     role="img"
-    aria-label=${t(lang).curve(num(lang, ratings[0] ?? 0), num(lang, end))}
+    aria-label=${t(lang).curve(`${ratings[0]}`, `${end}`)}
   >
     <path
       class="line"
@@ -149,12 +149,12 @@ function recent(p) {
           html`<li>
             <button
               data-solved=${one.solved}
-              aria-label=${L.again(named(lang, one.theme)[0] ?? "", num(lang, one.level), one.solved)}
+              aria-label=${L.again(named(lang, one.theme)[0] ?? "", `${one.level}`, one.solved)}
               aria-busy=${state.opening === one.id}
               ?disabled=${!!state.opening}
               @click=${() => solve(one.id)}
             >
-              ${mark(one)}<span class="num">${num(lang, one.level)}</span>
+              ${mark(one)}<span class="num">${one.level}</span>
             </button>
           </li>`,
       )}

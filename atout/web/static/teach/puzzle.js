@@ -40,7 +40,7 @@ const fr = {
     `Dans la partie, le Maître a choisi${NB}: ${deed} Le coup a fini ${own} à ${other} pour lui.`,
   wentLost: (/** @type {string} */ deed, /** @type {string} */ own, /** @type {string} */ other) =>
     `Dans la partie, le Maître a choisi${NB}: ${deed} Le coup a fini ${own} à ${other} contre lui.`,
-  next: "Problème suivant",
+  next: "Suivant",
   list: "Tous les problèmes",
   home: "/problemes",
   unread: "La solution n’a pas pu être lue. Rechargez la page.",
@@ -69,7 +69,7 @@ const en = {
     `In the game the Master chose: ${deed} The deal ended ${own} to ${other} for him.`,
   wentLost: (deed, own, other) =>
     `In the game the Master chose: ${deed} The deal ended ${own} to ${other} against him.`,
-  next: "Next puzzle",
+  next: "Next",
   list: "All puzzles",
   home: "/puzzles",
   unread: "The solution could not be read. Reload the page.",
@@ -137,7 +137,7 @@ function unseen(lang, it) {
         <h3>${L.other}</h3>
         ${cards}
       </div>`
-    : html`<details class="more">
+    : html`<details class="unfold">
         <summary>${L.unseen(it.unseen.length)}</summary>
         ${cards}
       </details>`;
@@ -176,7 +176,7 @@ function solution(ctx, all, view) {
         all.counts
           ? html`<span
               >${L.rating}
-              <b class="num">${rating(lang, all.after)}</b>
+              <b class="num">${rating(all.after)}</b>
               <b class="num by" data-up=${all.after.rating >= all.before.rating}
                 >${figure(lang, all.after.rating - all.before.rating, true)}</b
               ></span
@@ -184,7 +184,7 @@ function solution(ctx, all, view) {
           : html`<span>${L.uncounted}</span>`
       }
       <small
-        >${L.level(points(all.level))}${all.counts && all.streak > 1 ? ` · ${L.row(all.streak)}` : ""}</small
+        >${L.level(`${all.level}`)}${all.counts && all.streak > 1 ? ` · ${L.row(all.streak)}` : ""}</small
       >
     </p>
     ${all.reasons.map(
@@ -206,7 +206,7 @@ function solution(ctx, all, view) {
     <p class="went">
       ${(own < other ? L.wentLost : L.went)(deed(lang, all, all.played, view), points(own), points(other))}
     </p>
-    <details class="more">
+    <details class="unfold">
       <summary>${L.all}</summary>
       ${comparison(lang, all, view, all.made)}
       <h3>${L.found}</h3>
@@ -236,8 +236,8 @@ function deed(lang, all, at, view) {
   const one = all.choices[at];
   return one ? `${words(lang, one, view)}.` : "";
 }
-/** A rating; with a question mark where few tries made it. @param {Lang} lang @param {PuzzleTold["after"]} one */
-const rating = (lang, one) => `${num(lang, one.rating)}${one.sure ? "" : "?"}`;
+/** A rating; with a question mark where few tries made it. @param {PuzzleTold["after"]} one */
+const rating = (one) => `${one.rating}${one.sure ? "" : "?"}`;
 
 /**
  * What is said of the puzzle at a table, and what one may do there.
