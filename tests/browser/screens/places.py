@@ -12,6 +12,7 @@ from msgspec.json import encode
 from playwright.sync_api import Page, Route
 from records.matches import ordinary
 
+from atout.puzzles import shipped
 from atout.records import write_record
 from atout.rulebook.courses import COURSES
 from tests.marker.made import doc
@@ -315,16 +316,21 @@ def lesson(course: str, step: int) -> Place:
     return Place(f"lesson: {course}, step {step}", come)
 
 
+OPENED = "(command) => import('/static/rules/show.js').then(({ opened }) => opened(command))"
+
+
 def puzzle(visit: Visit) -> None:
-    """The next puzzle of this visitor."""
+    """The same puzzle for every visitor: to win a trick or to let it go, with nothing laid out yet."""
     visit.go("/puzzles", ".band .big")
-    visit.page.locator(".band .big").click()
-    visit.page.locator(f"{IDLE} .puzzle").wait_for()
+    views = {id: one.view() for id, one in shipped().items() if one.theme == "win" and len(one.choices) > 6}
+    id = next(id for id, view in views.items() if not any(view.laid(seat) for seat in (0, 1)))  # type: ignore[attr-defined]
+    code = visit.page.evaluate(OPENED, {"type": "puzzle", "n": 1, "name": "", "puzzle": id})
+    visit.go(f"/t/{code}", f"{IDLE} .puzzle")
 
 
 def solved(visit: Visit) -> None:
-    """The same once it is answered, rightly or not."""
-    visit.press(f"{IDLE} [data-act=draw], {IDLE} .card[data-may] button", ".puzzle .rated")
+    """The same once it is answered."""
+    visit.press(f"{IDLE} .card[data-may] button", ".puzzle .rated")
 
 
 def judged(visit: Visit) -> None:

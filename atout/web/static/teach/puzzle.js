@@ -93,6 +93,7 @@ export function card(ctx, lesson, { verdict, told: all, view, deeds }) {
     aria-labelledby="puzzle"
     data-puzzle=${it.id}
     data-right=${judged ? String(judged.right) : nothing}
+    ?data-floats=${!!judged}
   >
     <details open>
       <summary><h2 id="puzzle">${L.title}</h2></summary>
