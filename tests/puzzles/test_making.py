@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from atout import Match, Play
+from atout.cli import app
 from atout.contract.game import rules_of
 from atout.contract.terms import OptionError, RecordError
-from atout.puzzles.game import Found, puzzles_of
-from atout.puzzles.making import Dealt, compared, leads
+from atout.puzzles.game import DECLARING, ENDING, WINNING, Found, puzzles_of
+from atout.puzzles.making import EVEN, Dealt, Tally, compared, leads
 from atout.puzzles.puzzle import written
 from atout.puzzles.shelf import append, opened, shipped
 
@@ -49,6 +52,41 @@ def test_a_file_is_gone_on_with_where_it_was_left(tmp_path: Path) -> None:
 def test_of_other_games_none_are_made(preset: str) -> None:
     with pytest.raises(OptionError):
         puzzles_of(rules_of(preset))
+
+
+def test_the_command_says_in_a_sentence_what_it_does_not_do(tmp_path: Path) -> None:
+    file = tmp_path / "made.jsonl"
+    file.write_text('{"preset": "ordinary", "seed": 2}\n')
+    for asked, said in (
+        (["-p", "beigne"], "no puzzles are made of Le Beigne"),
+        (["-p", "rubicon"], "Puzzles are made of games for two with three packs at most"),
+        (["--seed", "1", "--out", str(file)], "holds other puzzles than these"),
+    ):
+        result = CliRunner().invoke(app, ["puzzles", "make", *asked])
+        assert result.exit_code == 2
+        assert said in result.stderr
+
+
+def test_no_answer_of_two_is_right_much_oftener_than_the_other() -> None:
+    """Nor among the puzzles that ship: who always declares is wrong as often as not."""
+    tally = Tally()
+    for bold in (True, True, True):
+        assert tally.takes(DECLARING, bold)
+        tally.add(DECLARING, bold)
+    assert not tally.takes(DECLARING, True)
+    assert tally.takes(DECLARING, False)
+    assert tally.takes(WINNING, True)
+    assert tally.takes(ENDING, None)
+    tally.add(DECLARING, False)
+    assert tally.takes(DECLARING, True)
+    assert (tally.of(DECLARING), tally.total) == (4, 4)
+    for theme in (DECLARING, WINNING):
+        answers: Counter[tuple[str, bool | None]] = Counter()
+        for one in (one for one in shipped().values() if one.theme == theme):
+            view = one.view()
+            answers[one.preset, puzzles_of(one.rules).bold(view, theme, one.action(one.best, view))] += 1
+        for preset in {preset for preset, _ in answers}:
+            assert abs(answers[preset, True] - answers[preset, False]) <= EVEN
 
 
 def test_nothing_is_asked_where_there_is_nothing_to_choose() -> None:
