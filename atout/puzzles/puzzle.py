@@ -144,7 +144,7 @@ def clear(other: Choice, exact: bool) -> bool:
 
 
 def written(puzzle: Puzzle) -> dict[str, object]:
-    """A puzzle as a JSON object, without its id's preset twice and with choices in short."""
+    """A puzzle as a JSON object, each choice as its act, what it is behind, and the error of that."""
     return {
         "id": puzzle.id, "preset": puzzle.preset, "at": puzzle.at, "seat": puzzle.seat, "theme": puzzle.theme,
         "exact": puzzle.exact, "choices": [[one.act, one.behind, one.error] for one in puzzle.choices],

@@ -24,7 +24,7 @@ def shipped() -> Mapping[str, Puzzle]:
 
 
 def ship(puzzles: Iterable[Puzzle]) -> bytes:
-    """Puzzles as the file that ships: the same puzzles, the same bytes."""
+    """Puzzles as the file that ships, compressed: the same puzzles, the same lines."""
     lines = (json.dumps(written(one), separators=(",", ":")) for one in sorted(puzzles, key=lambda one: one.id))
     return gzip.compress("\n".join(lines).encode(), 9, mtime=0)
 
