@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from atout.cli import serving, setup
-from atout.cli.lab import contests, gauntlet, measures, position, solve
+from atout.cli.lab import contests, gauntlet, measures, position, puzzles, solve
 from atout.cli.records import backup, files, move, prune, reviewing, verifying
 from atout.cli.reference import arbiter, info, lists, rules
 from atout.cli.shared.faults import Plain
@@ -43,6 +43,7 @@ app.command("arena", rich_help_panel=MEASURES)(contests.arena)
 app.command("ladder", rich_help_panel=MEASURES)(contests.ladder)
 app.command("gauntlet", rich_help_panel=MEASURES)(gauntlet.gauntlet)
 app.command("solve", rich_help_panel=MEASURES)(solve.solve)
+app.add_typer(puzzles.app, name="puzzles", rich_help_panel=MEASURES)
 app.command("backup", rich_help_panel=HOUSE)(backup.backup)
 app.command("move", rich_help_panel=HOUSE)(move.move)
 app.command("prune", rich_help_panel=HOUSE)(prune.prune)

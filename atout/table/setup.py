@@ -41,6 +41,10 @@ class Agreement:
     delay: int = 0
 
 
+PUZZLE = "puzzle"
+"""What a table `shows` whose `exercise` is a puzzle."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """A table before its first entry. `secret` makes the card handles and the keys of the seals; it never leaves the
@@ -109,8 +113,9 @@ class Setup:
     @property
     def practice(self) -> bool:
         """Whether one person plays alone against computers, with nobody invited: then moves may be taken back; not
-        in the deal of the day, where people are compared."""
-        return len(self.people) == 1 and self.agreed is None and not self.daily
+        in the deal of the day, where people are compared, nor at a puzzle, whose first try counts."""
+        counts = self.daily or self.shows == PUZZLE
+        return len(self.people) == 1 and self.agreed is None and not counts
 
     @property
     def hints(self) -> bool:

@@ -200,8 +200,10 @@ def test_the_home_page_of_a_phone_is_two_and_a_half_screens(visitor: Any, server
     page.locator(".family").first.wait_for()
     assert page.evaluate("document.documentElement.scrollHeight") <= 2.5 * 844
     links = page.locator(".also a").evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
-    lessons, play = ("/lecons", "/mon-jeu") if lang == "fr" else ("/lessons", "/play")
-    assert links == [lessons, "/rules", "/marker", "/replay", "/history", play]
+    lessons, puzzles, play = (
+        ("/lecons", "/problemes", "/mon-jeu") if lang == "fr" else ("/lessons", "/puzzles", "/play")
+    )
+    assert links == [lessons, puzzles, "/rules", "/marker", "/replay", "/history", play]
     if back:
         page.locator(".past summary").click()
         expect(page.locator(".old")).to_have_count(6)

@@ -149,6 +149,7 @@ SAME_FOR_ALL = {
     "lesson",
     "lessons",
     "exercise",
+    "puzzle",
     "replay",
     "replay, nothing open",
     "review",

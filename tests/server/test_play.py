@@ -83,6 +83,7 @@ def test_a_table_begins_with_what_the_page_needs(file: Path) -> None:
                 "sender": "",
                 "sends": False,
                 "position": False,
+                "tried": 0,
             }
             chosen = {option["key"]: option["value"] for option in joined["game"]["options"]}
             assert (chosen["handSize"], chosen["units"]) == ("9", "yes")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from atout.server.store import Conflict, Key, Place, Store, Summary, Tried, chain
+from atout.server.store import Attempt, Conflict, Key, Place, Store, Summary, Tried, chain
 from atout.server.store.sql import SqlStore
 from server.conftest import Opened
 from server.rows import open_table, rows
@@ -120,6 +121,27 @@ def test_a_player_tries_the_deal_of_a_day_once(opened: Opened, store: Store) -> 
         ("maitre", 300, 100),
         ("player", 300, 200),
     ]
+
+
+def test_a_player_tries_a_puzzle_once(opened: Opened, store: Store) -> None:
+    """Neither the same puzzle again nor two under one number; what was kept outlives the store."""
+    first = Attempt("player", 1, "ordinary-1-20", "t", True, 1662.5, 290.25, 0.06)
+    second = Attempt("player", 2, "ordinary-2-20", "u", False, 1570.0, 240.0, 0.06)
+
+    async def play() -> None:
+        await store.attempt(first)
+        for again in (replace(second, puzzle=first.puzzle), replace(second, number=1)):
+            with pytest.raises(Conflict):
+                await store.attempt(again)
+        await store.attempt(second)
+        await store.attempt(replace(first, player="another"))
+
+    asyncio.run(play())
+    store.close()
+    again = opened()
+    assert asyncio.run(again.attempts("player")) == [first, second]
+    assert asyncio.run(again.attempts("nobody")) == []
+    again.close()
 
 
 def test_a_try_goes_with_its_table(opened: Opened) -> None:

@@ -34,6 +34,9 @@ from atout.server.ops.codes import new_address, new_key, spelled
 from atout.server.ops.logs import fault
 from atout.server.ops.signing import Signer
 from atout.server.personal.history import Listed
+from atout.server.puzzles import telling as puzzles
+from atout.server.puzzles.solving import Puzzles, puzzle_at
+from atout.server.puzzles.views import PuzzlesInfo, PuzzleTold
 from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Summary, chain, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
@@ -102,6 +105,7 @@ class Lobby:
         self._finding = asyncio.Lock()  # finished matches: an earlier one takes a while, and the tables go first
         self.gatherings = Gatherings(store, thinkers.prepare, self.allowances)
         secret = signer.derived("deals of the day") if signer else secrets.token_bytes(32)
+        self._puzzles = Puzzles(store)
         self._dailies = Dailies(store, thinkers, secret, clock)
 
     async def create(self, command: messages.Opening, player: str) -> messages.Created:
@@ -115,6 +119,9 @@ class Lobby:
             return await self._stage(command.n, await asyncio.to_thread(lessons.staged, command), player)
         if isinstance(command, messages.FromPosition):
             return await self._stage(command.n, await asyncio.to_thread(lessons.positioned, command), player)
+        if isinstance(command, messages.Puzzle):
+            puzzle = await self._puzzles.asked(command.puzzle, player)
+            return await self._stage(command.n, await asyncio.to_thread(lessons.posed, puzzle, command.name), player)
         if isinstance(command, messages.Retry):
             found = await self.finished(command.code, player)
             return await self._stage(command.n, await asyncio.to_thread(lessons.retried, command, found), player)
@@ -349,6 +356,25 @@ class Lobby:
         """How the home page tells of it. Raises StoreError."""
         return await self._dailies.line(player)
 
+    async def puzzles(self, player: str) -> PuzzlesInfo:
+        """How this player stands at puzzles. Raises StoreError."""
+        return await asyncio.to_thread(puzzles.home, await self._puzzles.attempts(player))
+
+    async def puzzle_told(self, code: str, player: str) -> PuzzleTold | None:
+        """All there is to say of the puzzle at the caller's table, once he has answered it; None before, and where
+        there is none. Raises AtoutError."""
+        address = await self._store.place(code)
+        own = address and await self._own(address, player)
+        if own is None or own.seat == WATCHER:
+            return None
+        table = await self._table(own.table)
+        self._let_go()
+        puzzle, action = puzzle_at(table), lessons.answer(table, own.seat)
+        if puzzle is None or action is None or not await self._puzzles.note(own.table, table, player):
+            return None
+        attempts = await self._puzzles.attempts(player)
+        return await asyncio.to_thread(puzzles.solution, puzzle, action, own.table, attempts)
+
     async def finished(self, code: str, player: str) -> Finished | None:
         """The match finished last, or that of the number `code` ends with, at the table where the caller has a seat, or
         whose replays `code` opens; None where there is none. One after the other. Raises StoreError."""
@@ -526,10 +552,14 @@ class Lobby:
             await asyncio.gather(*(self._look_back(name, table) for name, table in over))
 
     async def _score(self, name: str, table: Table) -> None:
+        """Record what counts at a table: the deal of the day, the first try at a puzzle."""
         try:
             await self._dailies.score(name, table)
+            if puzzle_at(table):
+                for holder in await self._store.holders(name):
+                    await self._puzzles.note(name, table, holder.player)
         except Exception as error:  # it is done when its player asks how he fared
-            logger.warning("A deal of the day was not recorded: %s", fault(error))
+            logger.warning("A deal of the day, or a puzzle, was not recorded: %s", fault(error))
 
     async def _look_back(self, name: str, table: Table) -> None:
         try:

@@ -16,6 +16,7 @@ from atout.contract.wire import Event, Field, told_fields
 from atout.server.desks.desk import all_desks
 from atout.server.desks.happened import EVENTS, FORMS
 from atout.server.pages import book_pages
+from atout.server.puzzles import views as puzzle_views
 from atout.server.tables import seals
 from atout.server.wire import (
     company_messages,
@@ -55,8 +56,9 @@ NAMED: list[type[Struct]] = [
     messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
     listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Ready,
     listings.Signing, listings.TableInfo, played.Lesson, played.CourseInfo, teaching_messages.Taught,
-    teaching_messages.Judged, played.Answer, played.ExerciseInfo,
+    teaching_messages.Judged, played.Answer, played.ExerciseInfo, played.PuzzleInfo,
     teaching_messages.Near, teaching_messages.Missed, teaching_messages.Coached, *book_pages.STRUCTS,
+    *puzzle_views.STRUCTS,
     replay_views.ReplayStep, replay_views.ReplayMark, replay_views.ReplayPoint, replay_views.Replay,
     replay_views.PositionLine, replay_views.ReplayRefused,
     review_views.ReviewChoice, review_views.ReviewDecision, review_views.ReviewLuck, review_views.ReviewDeal,

@@ -1,6 +1,7 @@
 """Where tables live on disk: every event durable before anyone is told of it."""
 
 from atout.server.store.contract import (
+    Attempt,
     Broken,
     Claim,
     Conflict,
@@ -25,6 +26,7 @@ from atout.server.store.reviews.contract import Reviewed
 from atout.server.store.sqlite import SqliteStore
 
 __all__ = [
+    "Attempt",
     "Broken",
     "Claim",
     "Conflict",

@@ -115,6 +115,21 @@ class Tried:
 
 
 @dataclass(frozen=True)
+class Attempt:
+    """A player's first try at a puzzle, his `number`-th from 1, and at which table: whether he `solved` it, and what
+    his rating, its deviation and its volatility were from then on (Glicko-2)."""
+
+    player: str
+    number: int
+    puzzle: str
+    table: str
+    solved: bool
+    rating: float
+    deviation: float
+    volatility: float
+
+
+@dataclass(frozen=True)
 class Summary:
     """A table as a list shows it, worked out after event `number`; `updated` in seconds since 1970."""
 
@@ -270,6 +285,12 @@ class Store(ReviewStore, Protocol):
 
     async def score_daily(self, table: str, points: int, against: int) -> None:
         """Keep how the try at a table ended, where there is one; what was kept first counts."""
+
+    async def attempts(self, player: str) -> list[Attempt]:
+        """A player's first tries at puzzles, in order."""
+
+    async def attempt(self, attempt: Attempt) -> None:
+        """Keep a first try. Raises Conflict where the puzzle was tried, or the number is taken."""
 
     async def visit(self, name: str) -> bool:
         """Note that somebody has come to a table, or to the gathering with this short code; whether there is one."""

@@ -14,6 +14,9 @@ from atout.server.store.rows import TABLES, key
 ORDER = {"events": "table_id, number", "places": "rowid"}
 """Of rows whose order tells something, or whose readers want them together."""
 
+TRUTHS = ("gatherings", "attempts")
+"""Tables whose last column says whether something is so."""
+
 
 @dataclass(frozen=True)
 class Contents:
@@ -38,8 +41,8 @@ def select(name: str) -> str:
 
 
 def fitting(name: str, row: Line) -> Line:
-    """A row as both databases take it: SQLite keeps what is public as a number."""
-    return (*row[:-1], bool(row[-1])) if name == "gatherings" else tuple(row)
+    """A row as both databases take it: SQLite keeps what is so or not as a number."""
+    return (*row[:-1], bool(row[-1])) if name in TRUTHS else tuple(row)
 
 
 def counted(rows: Rows, name: str) -> Counter[int]:

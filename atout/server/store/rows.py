@@ -14,6 +14,7 @@ TABLES = {
     "reviews": ("table_id", "number", "seat", "arithmetic", "made", "sums", "body"),
     "shown_reviews": ("table_id", "number", "seat"),
     "preferences": ("player", "name", "since"),
+    "attempts": ("player", "number", "puzzle", "table_id", "rating", "deviation", "volatility", "solved"),
     "visits": ("name", "last"),
     "put_away": ("code", "since"),
 }

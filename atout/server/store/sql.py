@@ -6,10 +6,10 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from atout.server.ops import metrics
-from atout.server.store.contract import Claim, Holder, Kept, Owners, Place, Row, SingleProcess, Summary, Tried
+from atout.server.store.contract import Attempt, Claim, Holder, Kept, Owners, Place, Row, SingleProcess, Summary, Tried
 from atout.server.store.copying import fill
 from atout.server.store.database import Database, Line, Rows
 from atout.server.store.putting_away import DAY, put_away
@@ -184,6 +184,18 @@ class SqlStore(SqlReviews, ABC):
         """Keep how the try at a table ended, where there is one; what was kept first counts."""
         await self._write(lambda database: database.execute(SCORE, (points, against, table)))
 
+    async def attempts(self, player: str) -> list[Attempt]:
+        """A player's first tries at puzzles, in order."""
+        found = await self._read(f"SELECT {ATTEMPT} FROM attempts WHERE player = ? ORDER BY number", player)
+        return [
+            Attempt(player, number, puzzle, table, bool(solved), rating, deviation, volatility)
+            for player, number, puzzle, table, solved, rating, deviation, volatility in found
+        ]
+
+    async def attempt(self, attempt: Attempt) -> None:
+        """Keep a first try. Raises Conflict where the puzzle was tried, or the number is taken."""
+        await self._write(lambda database: database.execute(ATTEMPTED, astuple(attempt)))
+
     async def visit(self, name: str) -> bool:
         """Note that somebody has come to a table, or to the gathering with this short code; whether there is one."""
         now = self._clock()
@@ -250,6 +262,8 @@ HOLD = "INSERT INTO holders (player, table_id, seat) VALUES (?, ?, ?) ON CONFLIC
 TRIED = "day, player, code, table_id, points, against"
 TRY = f"INSERT INTO dailies ({TRIED}) VALUES (?, ?, ?, ?, ?, ?)"
 SCORE = "UPDATE dailies SET points = ?, against = ? WHERE table_id = ? AND points IS NULL"
+ATTEMPT = "player, number, puzzle, table_id, solved, rating, deviation, volatility"
+ATTEMPTED = f"INSERT INTO attempts ({ATTEMPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 SUMMARISE = """
 INSERT INTO summaries (table_id, number, body, updated) VALUES (?, ?, ?, ?)
     ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body, updated = excluded.updated

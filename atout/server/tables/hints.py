@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from atout.contract.match import View
 from atout.contract.terms import Text
 from atout.players.reasons import reasons
 from atout.players.thought import Budget, Thought, Weighed
 from atout.rulebook.moment import precept
+from atout.server.desks.desk import desk_of
 from atout.server.desks.parts import card, text
 from atout.server.desks.spelt import spelt
 from atout.server.wire import messages
@@ -77,4 +79,24 @@ def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:
         value=round(choice.value - first.value, DECIMALS),
         error=round(choice.error, DECIMALS),
         worlds=choice.worlds,
+    )
+
+
+def sight_of(view: View, faces: bool = False) -> Sight:
+    """What the seat saw when it decided something that is past. Every card goes by its own name, as it may where the
+    match is over, or by its face alone (`faces`), where of two alike one might still be told from the other."""
+    every = desk_of(view.rules).every_card(view.rules)
+    return Sight(
+        viewer=view.seat,
+        seat=view.seat,
+        acts=True,
+        deal=0,
+        dealer=None,
+        shown=view,
+        last_trick=False,
+        settlement=None,
+        again=False,
+        can_undo=False,
+        company=None,
+        handles={card: card[:2] if faces else card for card in every},
     )

@@ -9,19 +9,41 @@ from dataclasses import replace
 from atout.contract.match import AnyMatch as Match
 from atout.contract.match import Rules
 from atout.contract.positions import read_line
-from atout.contract.terms import OptionError
+from atout.contract.terms import OptionError, Text
+from atout.puzzles import Puzzle, shipped
+from atout.puzzles.game import DECLARING, ENDING, KEEPING, WINNING
 from atout.records.reading import Told
 from atout.review.game import is_reviewed
 from atout.rulebook import Position, book
 from atout.rulebook.lessons import Exercise, exercises, lessons
-from atout.server.desks.parts import text
+from atout.server.desks.parts import orders, text
 from atout.server.tables.computers import QUICK, company
 from atout.server.tables.finished import Finished, made_of
 from atout.server.wire import messages, played
 from atout.table import Entry, Seat, Setup, Sight, Table, game_of
+from atout.table.setup import PUZZLE
 
 Staged = tuple[Setup, tuple[Entry, ...], int]
 """A table at a position: its set-up, the entries of its log, and the seat of the person."""
+TASKS = {
+    ENDING: Text(
+        "Le talon est épuisé : les cartes de l'autre se déduisent. Quelle carte rapporte le plus ?",
+        "The stock is gone, and the other hand can be deduced. Which card earns the most?",
+    ),
+    DECLARING: Text(
+        "Vous avez gagné la levée. Annoncez-vous, et quoi, ou attendez-vous ?",
+        "You have won the trick. Do you declare, and what, or do you wait?",
+    ),
+    WINNING: Text(
+        "Prenez-vous cette levée, ou la laissez-vous passer, et avec quelle carte ?",
+        "Do you win this trick, or let it go, and with which card?",
+    ),
+    KEEPING: Text(
+        "Vous entamez. De quelle carte vous défaites-vous, et que gardez-vous ?",
+        "You are on lead. Which card do you part with, and what do you keep?",
+    ),
+}
+"""What is asked, by the theme of a puzzle."""
 MATCH = "match"
 """What a table shows that begins within a match."""
 
@@ -70,6 +92,11 @@ def deal_at(told: Told, at: int) -> int:
     return int(match.deal_number)
 
 
+def posed(puzzle: Puzzle, name: str) -> Staged:
+    """The table that has a puzzle."""
+    return laid(puzzle.rules, puzzle.entries(), puzzle.seat, name, PUZZLE, puzzle.id)
+
+
 def laid(rules: Rules, entries: tuple[Entry, ...], seat: int, name: str, shows: str, exercise: str = "") -> Staged:
     """The table that begins with these entries."""
     person = name.strip()
@@ -97,11 +124,20 @@ def asked_by(id: str) -> Exercise:
 
 def lesson(setup: Setup) -> played.Lesson | None:
     """What a table shows, or asks; None where it does neither, or what it showed is there no more."""
+    if setup.shows == PUZZLE:
+        puzzle = shipped().get(setup.exercise)
+        return played.Lesson("", text(TASKS[puzzle.theme]), puzzle=puzzle_info(puzzle)) if puzzle else None
     if setup.exercise:
         exercise = exercises().get(setup.exercise)
         return played.Lesson(exercise.clause, text(exercise.task), exercise_info(exercise)) if exercise else None
     position = book().positions.get(setup.shows) if setup.shows else None
     return None if position is None else played.Lesson(position.clause, text(position.look))
+
+
+def puzzle_info(puzzle: Puzzle) -> played.PuzzleInfo:
+    """A puzzle for the page, without its answer."""
+    order = orders(puzzle.rules.cards.ranks)
+    return played.PuzzleInfo(puzzle.id, puzzle.theme, sorted(puzzle.unseen(), key=lambda face: order[face]))
 
 
 def exercise_info(exercise: Exercise) -> played.ExerciseInfo:
@@ -122,27 +158,41 @@ def exercise_info(exercise: Exercise) -> played.ExerciseInfo:
     )
 
 
-class Judging:
-    """What is said at the table of an exercise. It keeps nothing: the log tells with which act it was answered."""
+def answer(table: Table, seat: int) -> object | None:
+    """The action with which a seat answered what its table asks: its first after the position; None while there is
+    none."""
+    acts = (entry for entry in table.match.log[table.setup.staged :] if table.game.actor(entry) == seat)
+    first = next(acts, None)
+    return None if first is None else first.action
 
-    def __init__(self, table: Table, exercise: Exercise) -> None:
+
+class Judging:
+    """What is said at the table of an exercise or of a puzzle. It keeps nothing: the log tells with which act it was
+    answered."""
+
+    def __init__(self, table: Table, asked: Exercise | Puzzle) -> None:
         self._table = table
-        self._exercise = exercise
+        self._asked = asked
 
     @classmethod
     def at(cls, table: Table) -> Judging | None:
-        """The judge at a table; None where there is no exercise with an act to judge."""
+        """The judge at a table; None where there is no puzzle, and no exercise with an act to judge."""
+        if table.setup.shows == PUZZLE:
+            puzzle = shipped().get(table.setup.exercise)
+            return cls(table, puzzle) if puzzle else None
         exercise = exercises().get(table.setup.exercise)
         return cls(table, exercise) if exercise and exercise.right else None
 
     def says(self, sight: Sight) -> messages.Judged:
-        """What is said now."""
-        table = self._table
-        acts = (entry for entry in table.match.log[table.setup.staged :] if table.game.actor(entry) == sight.seat)
-        answer = next(acts, None)
-        if answer is None:
+        """What is said now. Of a puzzle the rest is told apart, once the try is kept."""
+        action, asked = answer(self._table, sight.seat), self._asked
+        if action is None:
             return messages.Judged(None, None, None, None, exact=False)
-        verdict = self._exercise.verdict(answer.action)
+        if isinstance(asked, Puzzle):
+            chosen = asked.choice(action)
+            points, error = (chosen.behind, chosen.error) if chosen else (None, None)
+            return messages.Judged(chosen == asked.best, None, points, error, exact=asked.exact)
+        verdict = asked.verdict(action)
         cost = verdict.cost
         return messages.Judged(
             verdict.right,

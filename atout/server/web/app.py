@@ -42,7 +42,7 @@ from atout.server.pages.reviews.begun import Begun
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.store import Store
-from atout.server.web import daily, gossip, peers
+from atout.server.web import daily, gossip, peers, puzzles
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
@@ -216,6 +216,7 @@ def create_app(
             *showing.routes(lobby, reviewer, store),
             *over_time.routes(lobby, page, reviewer, begun, store),
             *daily.routes(lobby, page),
+            *puzzles.routes(lobby, page),
             *invitations.routes(lobby, page),
             *marker.routes(assets),
             *offline.routes(assets, joined),

@@ -42,6 +42,7 @@ from atout.server.wire.teaching_messages import Judged as Judged
 from atout.server.wire.teaching_messages import Learn as Learn
 from atout.server.wire.teaching_messages import Missed as Missed
 from atout.server.wire.teaching_messages import Near as Near
+from atout.server.wire.teaching_messages import Puzzle as Puzzle
 from atout.server.wire.teaching_messages import Reason as Reason
 from atout.server.wire.teaching_messages import Taught as Taught
 from atout.server.wire.views import Card, DealSheet, SheetLine, Shown, Text
@@ -140,7 +141,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     n: Count
 
 
-Opening = Create | Show | Retry | Learn | Exercise | FromPosition | Daily | DealAgain
+Opening = Create | Show | Retry | Learn | Exercise | FromPosition | Puzzle | Daily | DealAgain
 """What opens a table against the computer."""
 TableCommand = DoAct | Next | Undo
 CompanyCommand = Propose | Vote | Speak | Leave
@@ -153,6 +154,7 @@ Command = (
     | Learn
     | Exercise
     | FromPosition
+    | Puzzle
     | Daily
     | DealAgain
     | Gather

@@ -62,13 +62,23 @@ class ExerciseInfo(Struct, frozen=True):
     bad: Text | None
 
 
+class PuzzleInfo(Struct, frozen=True):
+    """The puzzle at a table: what is asked (`ending`, `declare`, `win` or `keep`), and the faces that its seat has not
+    seen, in hand and stock of others, as it has counted them; in an ending these are the other hand."""
+
+    id: str
+    theme: str
+    unseen: list[str]
+
+
 class Lesson(Struct, frozen=True):
     """The clause that a position of the rule book shows, and what to look at or to try; the clause behind an exercise,
-    and its task."""
+    and its task; of a puzzle, behind which there is no clause, what is asked."""
 
     clause: str
     text: Text
     exercise: ExerciseInfo | None = None
+    puzzle: PuzzleInfo | None = None
 
 
 class Said(Struct, frozen=True):

@@ -58,6 +58,15 @@ class FromPosition(Struct, frozen=True, forbid_unknown_fields=True, tag="positio
     name: Name
 
 
+class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, tag="puzzle"):
+    """Open a table against the computer at the position of a puzzle; of the next one for the caller, where none is
+    named."""
+
+    n: Count
+    name: Name
+    puzzle: Short = ""
+
+
 class Judged(Struct, frozen=True, tag="judged"):
     """What is said of the act with which the learner answered an exercise: whether it was right, and why. All is null
     while it is not answered.

@@ -771,6 +771,8 @@ function learn(course, anew) {
   net.learn({ type: "learn", course, name, anew });
   paint();
 }
+/** What judges an answer at a table. @param {Table} on */
+const judgeAt = (on) => (on.game.lesson?.puzzle ? modules.puzzle : modules.exercise);
 /** Lays the position of an exercise. @param {string} exercise */
 function practise(exercise) {
   Object.assign(state, { starting: "lesson", error: null });
@@ -884,7 +886,9 @@ const context = (on) => {
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
-    exercise: on.game.lesson?.exercise && (modules.exercise?.tried(on, shell, practise) ?? null),
+    exercise:
+      (on.game.lesson?.exercise ?? on.game.lesson?.puzzle) &&
+      (judgeAt(on)?.tried(on, shell, practise) ?? null),
     coach: (on.coached || on.farewell) && {
       told: on.coached,
       now: on.coached?.position === on.position && !queue.busy,
@@ -1112,7 +1116,7 @@ function paint() {
     on.said = on.taught;
     if (on.said) announce(say(lang, on.said.text));
   }
-  if (on && !queue.busy && on.verdict !== on.judged) modules.exercise?.judge(on, shell);
+  if (on && !queue.busy && on.verdict !== on.judged) judgeAt(on)?.judge(on, shell);
   document.body.dataset.screen = state.screen;
   document.title = title(state, on ? company?.title(on) : "");
   awake.look();

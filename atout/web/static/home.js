@@ -71,6 +71,7 @@ export function home(state, deeds) {
       <nav class="also" aria-label=${L.also}>
         ${[
           [s.lang === "fr" ? "/lecons" : "/lessons", icons.cap, L.lessons, L.lessonsHow],
+          [s.lang === "fr" ? "/problemes" : "/puzzles", icons.key, L.puzzles, L.puzzlesHow],
           ["/rules", icons.book, L.rules, L.rulesHow],
           ["/marker", icons.pencil, L.marker, L.markerHow],
           ["/replay", icons.replay, L.replayFile, L.replayHow],

@@ -18,6 +18,9 @@ export const icons = {
   cap: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M3 9.5 12 5l9 4.5-9 4.5zM6.5 11.5V16q5.5 4 11 0v-4.5M21 9.5V15" />
   </svg>`,
+  key: html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M11 13l8.500-8.500M16 7.500l3 3M4 16a4 4 0 1 0 8 0 4 4 0 1 0-8 0" />
+  </svg>`,
   pencil: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path
       d="M4 20l1-4.500L16 4.500a1.800 1.800 0 0 1 2.500 0l1 1a1.800 1.800 0 0 1 0 2.500L8.500 19zM14 6.500l3.500 3.500"

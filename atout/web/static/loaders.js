@@ -89,7 +89,7 @@ export function loadGame(game) {
     );
   if (game.one_deal && !modules.pack)
     wanted.push(once("pack", () => import("./table/pack.js").then((it) => (modules.pack = it))));
-  if (game.lesson && !modules.lesson && !game.lesson.exercise)
+  if (game.lesson && !modules.lesson && !game.lesson.exercise && !game.lesson.puzzle)
     wanted.push(
       once("lesson", () =>
         Promise.all([import("./table/lesson.js"), style("lesson")]).then(
@@ -103,6 +103,15 @@ export function loadGame(game) {
         Promise.all([import("./teach/exercise.js"), style("teach"), style("exercise")]).then(
           ([it]) => (modules.exercise = it),
         ),
+      ),
+    );
+  if (game.lesson?.puzzle && !modules.puzzle)
+    wanted.push(
+      once("puzzle", () =>
+        Promise.all([
+          import("./teach/puzzle.js"),
+          ...["teach", "exercise", "hint", "puzzle"].map((name) => style(name)),
+        ]).then(([it]) => (modules.puzzle = it)),
       ),
     );
   if (game.course && !modules.teach)

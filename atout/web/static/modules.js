@@ -62,6 +62,7 @@ export const modules = {
   lesson: null,
   teach: null,
   exercise: null,
+  puzzle: null,
   coach: null,
   free: null,
   round: false,

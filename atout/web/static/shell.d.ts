@@ -190,6 +190,8 @@ export interface Modules {
   teach: typeof import("./teach/lesson.js") | null;
   /** The exercise that one does. */
   exercise: typeof import("./teach/exercise.js") | null;
+  /** The puzzle that one solves. */
+  puzzle: typeof import("./teach/puzzle.js") | null;
   coach: typeof import("./teach/coach.js") | null;
   free: typeof import("./free/free.js") | null;
   /** The style sheet of tables with more than two players. */

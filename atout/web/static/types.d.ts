@@ -371,8 +371,13 @@ export interface TableInfo {
   earlier: { scores: number[]; winners: number[] }[];
 }
 /** The clause that a position of the rule book shows, and what to look at or to try; the clause behind an exercise,
-and its task. */
-export interface Lesson { clause: string; text: Text; exercise: ExerciseInfo | null }
+and its task; of a puzzle, behind which there is no clause, what is asked. */
+export interface Lesson {
+  clause: string;
+  text: Text;
+  exercise: ExerciseInfo | null;
+  puzzle: PuzzleInfo | null;
+}
 /** The lesson given at a table, who teaches, and what is said while the cards are drawn for, cut and dealt. */
 export interface CourseInfo {
   id: string;
@@ -427,6 +432,9 @@ export interface ExerciseInfo {
   good: Text | null;
   bad: Text | null;
 }
+/** The puzzle at a table: what is asked (`ending`, `declare`, `win` or `keep`), and the faces that its seat has not
+seen, in hand and stock of others, as it has counted them; in an ending these are the other hand. */
+export interface PuzzleInfo { id: string; theme: string; unseen: string[] }
 /** A declaration that a hand is close to. `missing`: the faces of which one more card makes it, none where it is
 ready for the next trick won; `cards`: handles of those it takes. */
 export interface Near {
@@ -522,6 +530,45 @@ export interface BookExcerpt {
 }
 /** A lesson as the list shows it, with the ids of its exercises. */
 export interface BookLesson { id: string; name: Text; blurb: Text; exercises: string[] }
+/** A player's rating at puzzles and its deviation; `sure`: enough was tried to tell it without a question mark. */
+export interface PuzzleRating { rating: number; deviation: number; sure: boolean }
+/** What is asked in puzzles: of how many, how many of these the caller has tried and solved. */
+export interface PuzzleTheme { id: string; of: number; tried: number; solved: number }
+/** A puzzle that the caller has tried: what was asked, its rating, whether the first try was right. */
+export interface PuzzleTry { id: string; theme: string; level: number; solved: boolean }
+/** How the caller stands at puzzles: his rating, and what it was after each try (`curve`); how many he has tried,
+and solved at the first try, and in a row up to now; how many are left; the last tries, the newest first. */
+export interface PuzzlesInfo {
+  rating: PuzzleRating;
+  curve: number[];
+  tried: number;
+  solved: number;
+  streak: number;
+  left: number;
+  themes: PuzzleTheme[];
+  recent: PuzzleTry[];
+}
+/** A computer player, and in how many tries it found the answer. */
+export interface PuzzleRater { name: Text; solved: number; tries: number }
+/** All there is to say of a puzzle once it is answered. `choices`: all there were, the best first, each with what it
+gives away, over so many `worlds`, 0 where it is counted out; `made` and `played`: which of them the caller chose,
+and who sat there in the game that it is from; `result`: what that deal ended with, the own side first. `counts`:
+this was the first try, by which the rating went from `before` to `after`; `level`: the rating of the puzzle. */
+export interface PuzzleTold {
+  id: string;
+  counts: boolean;
+  made: number;
+  played: number;
+  choices: Weighed[];
+  worlds: number;
+  reasons: Reason[];
+  result: number[];
+  level: number;
+  before: PuzzleRating;
+  after: PuzzleRating;
+  streak: number;
+  fared: PuzzleRater[];
+}
 /** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
 `scores`: by side; `clause`: the rule of this moment; `entry`: how many entries of the log led here. */
 export interface ReplayStep {
@@ -1179,6 +1226,7 @@ export type Command =
   | { type: "learn"; n: number; course: string; name: string; anew?: boolean }
   | { type: "exercise"; n: number; exercise: string; name: string }
   | { type: "position"; n: number; position: string; name: string }
+  | { type: "puzzle"; n: number; name: string; puzzle?: string }
   | { type: "daily"; n: number; name: string; anew?: boolean }
   | { type: "deal_again"; n: number; code: string; deal?: number; name?: string }
   | {

@@ -12,6 +12,7 @@ from msgspec.json import encode
 from playwright.sync_api import Page, Route
 from records.matches import ordinary
 
+from atout.puzzles import shipped
 from atout.records import write_record
 from atout.rulebook.courses import COURSES
 from tests.marker.made import doc
@@ -315,6 +316,23 @@ def lesson(course: str, step: int) -> Place:
     return Place(f"lesson: {course}, step {step}", come)
 
 
+OPENED = "(command) => import('/static/rules/show.js').then(({ opened }) => opened(command))"
+
+
+def puzzle(visit: Visit) -> None:
+    """The same puzzle for every visitor: to win a trick or to let it go, with nothing laid out yet."""
+    visit.go("/puzzles", ".band .big")
+    views = {id: one.view() for id, one in shipped().items() if one.theme == "win" and len(one.choices) > 6}
+    id = next(id for id, view in views.items() if not any(view.laid(seat) for seat in (0, 1)))  # type: ignore[attr-defined]
+    code = visit.page.evaluate(OPENED, {"type": "puzzle", "n": 1, "name": "", "puzzle": id})
+    visit.go(f"/t/{code}", f"{IDLE} .puzzle")
+
+
+def solved(visit: Visit) -> None:
+    """The same once it is answered."""
+    visit.press(f"{IDLE} .card[data-may] button", ".puzzle .rated")
+
+
 def judged(visit: Visit) -> None:
     """An exercise that is answered wrongly: what is said of it is the longest that its panel holds."""
     visit.go("/lessons/stock/1", f"{IDLE} .exercise")
@@ -344,6 +362,9 @@ def places() -> Iterator[Place]:
     for exercise in ("counting/1", "partners/2", "promise/3"):
         yield addressed(f"exercise: {exercise}", f"/lessons/{exercise}", f"{IDLE} .exercise")
     yield Place("exercise: stock/1, answered", judged)
+    yield addressed("puzzles", "/puzzles", ".puzzles .stand")
+    yield Place("puzzle", puzzle)
+    yield Place("puzzle, answered", solved)
     yield addressed("home again", "/")
     yield Place("invitation", invite)
     yield Place("waiting room", waiting_room)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from atout.contract.match import View
 from atout.players.thought import Weighed
 from atout.review import Deal, Decision, Review
 from atout.rulebook.moment import precept
-from atout.server.desks.desk import desk_of
 from atout.server.desks.parts import text
-from atout.server.tables.hints import look, written
+from atout.server.tables.hints import look, sight_of, written
 from atout.server.wire.messages import Reason
 from atout.server.wire.review_views import (
     Chance,
@@ -21,7 +19,6 @@ from atout.server.wire.review_views import (
     ReviewLuck,
     ReviewMade,
 )
-from atout.table import Sight
 
 
 def sent(found: Review) -> ReviewMade:
@@ -76,21 +73,3 @@ def best_first(one: Decision) -> Sequence[Weighed]:
 def _reasons(one: Decision) -> list[Reason]:
     """The precepts that speak for what was better, as hints tell them."""
     return [Reason(reason.id, text(reason.text), precept(one.view.rules, reason.id)) for reason in one.reasons]
-
-
-def sight_of(view: View) -> Sight:
-    """What the seat saw when it decided. The match is over, so every card goes by its own name."""
-    return Sight(
-        viewer=view.seat,
-        seat=view.seat,
-        acts=True,
-        deal=0,
-        dealer=None,
-        shown=view,
-        last_trick=False,
-        settlement=None,
-        again=False,
-        can_undo=False,
-        company=None,
-        handles={card: card for card in desk_of(view.rules).every_card(view.rules)},
-    )

@@ -38,6 +38,14 @@ CREATE TABLE preferences (
     player text NOT NULL, name text NOT NULL, since double precision NOT NULL, PRIMARY KEY (player, name));
 """
 
+ATTEMPTS = """
+CREATE TABLE attempts (
+    player text NOT NULL, number bigint NOT NULL, puzzle text NOT NULL, table_id text NOT NULL,
+    rating double precision NOT NULL, deviation double precision NOT NULL, volatility double precision NOT NULL,
+    solved boolean NOT NULL, PRIMARY KEY (player, number));
+CREATE UNIQUE INDEX attempted ON attempts (player, puzzle);
+"""
+
 SCHEMA = """
 CREATE SCHEMA atout;
 CREATE DOMAIN blob AS bytea;
@@ -71,7 +79,7 @@ EXCEPTION WHEN others THEN
 END $$;
 """
 
-UPGRADES = {1: OWNERS, 2: DAILIES, 3: REVIEWS}
+UPGRADES = {1: OWNERS, 2: DAILIES, 3: REVIEWS + ATTEMPTS}
 """What a database of an earlier format lacks to be one of the next."""
 
 ATOUT = 0x41544F55
@@ -88,7 +96,7 @@ def prepare(session: Session) -> None:
     with session.connection.transaction():
         session.execute("SELECT pg_advisory_xact_lock(?, ?)", (ATOUT, PREPARING))
         if not session.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'atout'").fetchone():
-            session.connection.execute((SCHEMA + OWNERS + DAILIES + REVIEWS).encode())
+            session.connection.execute((SCHEMA + OWNERS + DAILIES + REVIEWS + ATTEMPTS).encode())
             session.execute("INSERT INTO format (version) VALUES (?)", (VERSION,))
             return
         version = version_of(session)

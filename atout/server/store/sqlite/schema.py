@@ -63,6 +63,14 @@ CREATE TABLE preferences (
     PRIMARY KEY (player, name)) WITHOUT ROWID;
 """
 
+ATTEMPTS = """
+CREATE TABLE attempts (
+    player TEXT NOT NULL, number INTEGER NOT NULL, puzzle TEXT NOT NULL, table_id TEXT NOT NULL,
+    rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL, solved INTEGER NOT NULL,
+    PRIMARY KEY (player, number)) WITHOUT ROWID;
+CREATE UNIQUE INDEX attempted ON attempts (player, puzzle);
+"""
+
 SCHEMA = f"""
 BEGIN;
 CREATE TABLE events (
@@ -76,6 +84,7 @@ CREATE TABLE summaries (
 {VISITS}
 {DAILIES}
 {REVIEWS}
+{ATTEMPTS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -102,7 +111,7 @@ UPDATE holders SET player = known(player);
 UPDATE gatherings SET body = unnamed(body);
 """
 
-UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES, 5: REVIEWS}
+UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES, 5: REVIEWS + ATTEMPTS}
 """What a file of an earlier format lacks to be one of the next. Up to format 2 the address of a table was the key of a
 seat: who had sat down keeps it, by his cookie, and has another key from then on. Up to format 3 players were written
 down by their cookies."""

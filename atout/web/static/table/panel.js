@@ -255,7 +255,11 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
       ${ctx.hinted?.panel?.(v, ctx, ctx.hinted) ?? nothing}${
         ctx.game.lesson
           ? ((ctx.exercise
-              ? modules.exercise?.card(ctx, ctx.game.lesson, ctx.exercise)
+              ? (ctx.game.lesson.puzzle ? modules.puzzle : modules.exercise)?.card(
+                  ctx,
+                  ctx.game.lesson,
+                  ctx.exercise,
+                )
               : modules.lesson?.lesson(ctx, ctx.game.lesson)) ?? nothing)
           : nothing
       }${ctx.coach ? (modules.coach?.coachCard(v, ctx) ?? nothing) : nothing}${

@@ -1,5 +1,5 @@
 /** What the scripts of `teach` hand each other. */
-import type { Answer, Coached, Judged, Taught } from "../types.js";
+import type { Answer, Coached, Judged, PuzzleTold, Shown, Taught } from "../types.js";
 
 /** What the coach says. */
 export interface Coach {
@@ -14,10 +14,16 @@ export interface Coach {
   off: () => void;
 }
 
-/** What is said of the answer to an exercise, and what may be done. */
+/** What is said of the answer to an exercise or to a puzzle, and what may be done. */
 export interface Tried {
   verdict: Judged | null;
+  /** All there is to say of a puzzle, once it is answered; false: it could not be read. */
+  told?: PuzzleTold | false | null;
+  /** The position that is shown. */
+  view?: Shown;
   deeds: {
+    /** Lays another puzzle, the next one where none is named. */
+    next?: (puzzle: string) => void;
     /** Answers its question. */
     answer: (answer: Answer) => void;
     /** Lays the position once more. */
