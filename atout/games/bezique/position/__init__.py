@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from atout.cards.chance import rand, stream
-from atout.contract.positions import Ending
+from atout.contract.positions import Ending, no_such_deal
 from atout.contract.terms import BYSTANDER, Points, Seat, Side
 from atout.games.bezique.events import Event
 from atout.games.bezique.kernels.play import Deal
@@ -93,6 +93,9 @@ def lay(standing: BeziqueStanding, match: Match, seed: int) -> None:
     if standing.seat is not None:
         numbers = stream(seed)
         sample_world(record, standing.seat, numbers, state)
+        for who in range(rules.players):
+            if who != standing.seat and any(int(mask) & int(state.lacks[who]) for mask in state.hand[who]):
+                raise no_such_deal()
         state.streams = 0  # unseen cards are exchangeable: any order of the stock is as likely as any other
         if state.phase == GUESSING:
             state.lift = 1 + rand(numbers, rules.cards.size - 1)

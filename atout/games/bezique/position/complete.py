@@ -193,7 +193,12 @@ def _check_hidden(standing: BeziqueStanding) -> None:
     hidden = [hidden_count(record, who) for who in range(standing.rules.players) if who != seat]
     places = sum(hidden) + int(record.end - record.next)
     there = sum(popcount(unseen(record, seat, copy)) for copy in range(standing.rules.packs))
-    if min(hidden) < 0 or (places > there):
+    if any(record.lacks) and (places != there or not record.strict):
+        raise RecordError(
+            "lacks: this is known without a stock only, and where all that has gone is told",
+            "lacks : cela ne se sait que sans talon, et quand tout ce qui est parti est dit",
+        )
+    if min(hidden) < 0 or places > there:
         raise RecordError(
             f"{places} cards lie hidden here, and {there} are left that are not named",
             f"{places} cartes sont cachées ici, et il en reste {there} qui ne sont pas nommées",
