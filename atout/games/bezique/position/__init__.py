@@ -30,7 +30,7 @@ from atout.games.bezique.rules import Rules
 from atout.games.bezique.search.outcome import prize_of
 from atout.games.bezique.search.worlds import hidden_count, sample_world, unseen
 from atout.games.bezique.view import SUITS, View
-from atout.kernel import copy, popcount
+from atout.kernel import copy
 
 PASSING = (GATHER, DRAWING, PICK_UP, COUNT)
 """Phases that pass by themselves."""
@@ -75,7 +75,7 @@ def ending(standing: BeziqueStanding) -> Ending | None:
         return None
     state = copy(record)
     if seat is not None:
-        left = sum(popcount(unseen(record, seat, pack)) for pack in range(rules.packs))
+        left = sum(int(unseen(record, seat, pack)).bit_count() for pack in range(rules.packs))
         if rules.players > 2 or seat == BYSTANDER or left != hidden_count(record, 1 - seat):
             return None
         sample_world(record, seat, stream(0), state)
