@@ -255,6 +255,11 @@ class Match(Generic[R, V, A, E, X, D]):
                 "la position d'un spectateur n'a pas de main avec quoi continuer : prenez celle d'une place, ou une où "
                 "tout est ouvert",
             )
+        if cls is not Match and not issubclass(game_of(standing.rules).match, cls):
+            raise RecordError(
+                f"{standing.rules.name} is another game: atout.Match.from_position takes any",
+                f"{standing.rules.name} est un autre jeu : atout.Match.from_position les prend tous",
+            )
         match = cls(cast(R, standing.rules), seed=seed, chance=chance, auto_deal=False)
         part = part_of(game_of(standing.rules))
         part.lay(standing, match, random.SystemRandom().randrange(2**62) if seed is None else seed)

@@ -173,6 +173,14 @@ def unreadable(name: str, value: str) -> RecordError:
     return RecordError(f"{name}: {value[:60]!r} cannot be read", f"{name} : {value[:60]!r} ne se lit pas")
 
 
+def no_such_deal() -> RecordError:
+    """The error where no deal agrees with all that seats have shown to lack."""
+    return RecordError(
+        "no deal agrees with what the seats have shown to lack",
+        "aucune donne ne s'accorde avec ce que les places ont montré ne pas avoir",
+    )
+
+
 def read_position(text: str) -> View:
     """The view that a position tells: what its seat knows; of a position with everything open, what the seat to act
     knows. Raises AtoutError with what is wrong."""

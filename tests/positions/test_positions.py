@@ -13,6 +13,7 @@ import atout
 from atout.contract.game import game_of
 from atout.contract.positions import LONGEST, line, part_of, read_line
 from atout.contract.terms import BYSTANDER
+from atout.games import beigne
 from tests.cases import some
 from tests.positions.moments import CASES, chosen, kept, moments, shown
 
@@ -21,6 +22,12 @@ some_games = pytest.mark.parametrize("case", some(CASES, ("ordinary", "chinese w
 
 ENDING = "ordinary/dealer:1/turn:0/trump:S/turned:9Sa/hands:ASa.7Ca.TDb,KSa.TCa.QSb/score:900,880"
 """Three tricks to go at the ordinary game, with everything open."""
+SEEN = (
+    "ordinary/seat:0/dealer:1/turn:0/trump:S/turned:9Sa/hands:ASa.7Ca.TDb,3/score:900,880/gone:Sa789JQT.Ha789JQKTA."
+    "Da789JQKTA.Ca89JQKA.Sb789JKTA.Hb789JQKTA.Db789JQKA.Cb789JQKTA"
+)
+"""The same as seat 0 sees it."""
+ACES = "ordinary/seat:1/dealer:0/turn:1/phase:window/up:QSb/stock:45/hands:7,KDa.ADa.ACa.KHb.KDb.ADb.ACb/score:0,0"
 
 
 @each_game
@@ -159,11 +166,13 @@ def test_of_such_a_match_there_is_no_record() -> None:
         (ENDING + "/gone:Ha7", "is nowhere"),
         ("ordinary/seat:0/dealer:1/turn:0/trump:S/up:9Sa/stock:60/hands:7Ha.8Ha,2/score:0,0", "lie hidden"),
         ("x" * (LONGEST + 1), "characters"),
+        (SEEN + "/lacks:-,S789JQKTA.C789JQKTA", "no deal agrees"),
+        (ACES + "/lacks:-,S7", "without a stock only"),
     ],
 )
 def test_what_is_wrong_is_said_in_both_languages(text: str, wrong: str) -> None:
     with pytest.raises(atout.AtoutError) as said:
-        atout.read_position(text)
+        atout.Match.from_position(text)
     assert wrong in said.value.en
     assert said.value.fr not in ("", said.value.en)
 
@@ -178,6 +187,12 @@ def test_every_field_stands_in_the_document() -> None:
     assert example
     assert [str(action) for action in atout.read_position(example[1]).legal()][-1] == "draw"
     assert atout.Match.from_position(example[1], seed=1).position(1) == example[1]
+
+
+def test_a_game_reads_its_own_positions() -> None:
+    with pytest.raises(atout.RecordError, match="ordinary is another game"):
+        beigne.Match.from_position(ENDING)
+    assert isinstance(atout.Match.from_position(ENDING), type(atout.Match("ordinary")))
 
 
 def test_a_bystander_has_no_hand_to_go_on_with() -> None:

@@ -117,6 +117,25 @@ def test_le_beigne_opens_too_and_what_is_no_position_is_declined(tmp_path: Path)
     asyncio.run(look())
 
 
+def test_before_the_cards_are_dealt_it_opens_too(tmp_path: Path) -> None:
+    """Where somebody is to lift the pack, to choose who deals, or to keep the turn-up."""
+    lifting = atout.Match("chinese", options={"firstDealer": "lot"}, seed=1)
+    choosing = atout.Match("chinese", options={"firstDealer": "highChooses"}, seed=1)
+    keeping = atout.Match("beigne", options={"keepWhen": "beforeBids"}, seed=1)
+    assert [match.view(0).phase for match in (lifting, choosing, keeping)] == ["cut", "choosing", "keep"]
+
+    async def look() -> None:
+        async with serving(tmp_path / "atout.db") as house, house.connect() as socket:
+            tab = Visitor(socket, seed=1)
+            for match in (lifting, choosing, keeping):
+                joined = await tab.opens(match.position(match.turn))
+                assert joined["seat"] == match.turn
+                await tab.play()
+                await tab.play()
+
+    asyncio.run(look())
+
+
 def test_a_moment_of_a_finished_match_is_what_the_seat_to_act_saw(tmp_path: Path) -> None:
     async def look() -> None:
         async with serving(tmp_path / "atout.db") as house, house.connect() as socket:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from atout.cards.chance import stream
-from atout.contract.positions import Ending, Standing
+from atout.cards.numbers import suit_mask
+from atout.contract.positions import Ending, Standing, no_such_deal
 from atout.contract.terms import Points, RecordError, Seat
 from atout.games.beigne.events import Event
 from atout.games.beigne.kernels.play import Deal
@@ -60,6 +61,9 @@ def lay(standing: Standing, match: Match, seed: int) -> None:
     state = copy(record)
     if standing.seat is not None:
         sample_world(record, standing.seat, stream(seed), state)
+        held = [(who, suit) for who in range(rules.players) for suit in range(4) if state.hand[who] & suit_mask(suit)]
+        if any(who != standing.seat and int(state.void[who]) >> suit & 1 for who, suit in held):
+            raise no_such_deal()
     before = tuple(Points(int(state.before[seat])) for seat in range(rules.players))
     deal = Deal(rules, standing.deal, int(state.dealer), before, NewPack((), 0), int(state.hand_number))
     deal.state = state

@@ -12,7 +12,6 @@ from atout.games.beigne.kernels.deal import must_go
 from atout.games.beigne.kernels.state import BIDDING, GATHER, KEEPING, NONE, OVER, PLAY
 from atout.games.beigne.position.keys import in_tricks, led_by
 from atout.games.beigne.search.worlds import hidden_places, unseen
-from atout.kernel import popcount
 
 
 def complete(standing: Standing, told: frozenset[str]) -> None:
@@ -103,7 +102,7 @@ def _account(standing: Standing) -> None:
         if record.kept and record.discard == NONE:
             raise RecordError("discard: this field is missing", "discard : ce champ manque")
         return
-    places, there = int(hidden_places(record, standing.seat)), popcount(unseen(record, standing.seat))
+    places, there = int(hidden_places(record, standing.seat)), int(unseen(record, standing.seat)).bit_count()
     if places > there:
         raise RecordError(
             f"{places} cards lie hidden here, and {there} are left that are not named",

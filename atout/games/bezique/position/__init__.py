@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from atout.cards.chance import rand, stream
-from atout.contract.positions import Ending
+from atout.contract.positions import Ending, no_such_deal
 from atout.contract.terms import BYSTANDER, Points, Seat, Side
 from atout.games.bezique.events import Event
 from atout.games.bezique.kernels.play import Deal
@@ -30,7 +30,7 @@ from atout.games.bezique.rules import Rules
 from atout.games.bezique.search.outcome import prize_of
 from atout.games.bezique.search.worlds import hidden_count, sample_world, unseen
 from atout.games.bezique.view import SUITS, View
-from atout.kernel import copy, popcount
+from atout.kernel import copy
 
 PASSING = (GATHER, DRAWING, PICK_UP, COUNT)
 """Phases that pass by themselves."""
@@ -75,7 +75,7 @@ def ending(standing: BeziqueStanding) -> Ending | None:
         return None
     state = copy(record)
     if seat is not None:
-        left = sum(popcount(unseen(record, seat, pack)) for pack in range(rules.packs))
+        left = sum(int(unseen(record, seat, pack)).bit_count() for pack in range(rules.packs))
         if rules.players > 2 or seat == BYSTANDER or left != hidden_count(record, 1 - seat):
             return None
         sample_world(record, seat, stream(0), state)
@@ -93,6 +93,9 @@ def lay(standing: BeziqueStanding, match: Match, seed: int) -> None:
     if standing.seat is not None:
         numbers = stream(seed)
         sample_world(record, standing.seat, numbers, state)
+        for who in range(rules.players):
+            if who != standing.seat and any(int(mask) & int(state.lacks[who]) for mask in state.hand[who]):
+                raise no_such_deal()
         state.streams = 0  # unseen cards are exchangeable: any order of the stock is as likely as any other
         if state.phase == GUESSING:
             state.lift = 1 + rand(numbers, rules.cards.size - 1)

@@ -27,7 +27,6 @@ from atout.games.bezique.kernels.state import (
 )
 from atout.games.bezique.position.keys import BeziqueStanding, face_up, implied, in_tricks, led_by, remember, turns_up
 from atout.games.bezique.search.worlds import hidden_count, unseen
-from atout.kernel import popcount
 
 BEFORE = (LIFTING, GUESSING)
 """Phases in which nobody has cards yet."""
@@ -131,7 +130,7 @@ def _check_sets(standing: BeziqueStanding) -> None:
         cards = [card_number(card) for card in cards_of(record.group_cards[at])]
         square = FOUR <= combination < SINGLE
         most = Counter(face_of(card) for card in cards)
-        whole = 4 if square else each * popcount(faces)
+        whole = 4 if square else each * faces.bit_count()
         fitting = all(faces >> face & 1 for face in most) and (square or max(most.values(), default=0) <= each)
         own = {(int(record.group_family[at]), card) for card in cards_of(record.group_cards[at])}
         fitting = fitting and not own & used and there >= {card for _, card in own}
@@ -192,8 +191,13 @@ def _check_hidden(standing: BeziqueStanding) -> None:
         return
     hidden = [hidden_count(record, who) for who in range(standing.rules.players) if who != seat]
     places = sum(hidden) + int(record.end - record.next)
-    there = sum(popcount(unseen(record, seat, copy)) for copy in range(standing.rules.packs))
-    if min(hidden) < 0 or (places > there):
+    there = sum(int(unseen(record, seat, copy)).bit_count() for copy in range(standing.rules.packs))
+    if any(record.lacks) and (places != there or not record.strict):
+        raise RecordError(
+            "lacks: this is known without a stock only, and where all that has gone is told",
+            "lacks : cela ne se sait que sans talon, et quand tout ce qui est parti est dit",
+        )
+    if min(hidden) < 0 or places > there:
         raise RecordError(
             f"{places} cards lie hidden here, and {there} are left that are not named",
             f"{places} cartes sont cachées ici, et il en reste {there} qui ne sont pas nommées",
