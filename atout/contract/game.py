@@ -87,8 +87,13 @@ class Game(Generic[R, M, V, A, E]):
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """Every option of the rules, and what is worth points, by the name of its field."""
-        return {**options_of(self.rules_type), **figures_of(self.rules_type)}
+        """Every option of the rules, by the name of its field."""
+        return options_of(self.rules_type)
+
+    @property
+    def settings(self) -> Mapping[str, Option]:
+        """The options, and what things are worth, by the name of its field: all that records may set."""
+        return {**self.options, **figures_of(self.rules_type)}
 
     def rules_for(self, preset: str | R, players: int | str | None, /, **options: object) -> R:
         """The rules of a preset for so many players with options on top; None: as many as the preset says.

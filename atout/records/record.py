@@ -91,7 +91,7 @@ def options_written(made: Rules) -> dict[str, str]:
     """The options on top of the preset, by key, values as text. Raises OptionError where the rules are no preset with
     options."""
     game = game_of(made)
-    known = {option.key: option for option in game.options.values()}
+    known = {option.key: option for option in game.settings.values()}
     return {key: known[key].write(value) for key, value in game.options_on_top(made).items()}
 
 

@@ -46,7 +46,7 @@ async def write_until_the_cut(store: SqliteStore, seed: int) -> Acknowledged:
 
 def after_a_cut(folder: Path, seed: int, careless: bool, look: Callable[[SqliteStore, Acknowledged], int]) -> int:
     """Play until the power goes after some writes, then have what is left looked at."""
-    disk = Disk(seed, cut_after=random.Random(seed).randrange(40, 400), careless=careless)
+    disk = Disk(seed, cut_after=random.Random(seed).randrange(60, 420), careless=careless)
     before, after = folder / "before", folder / "after"
     before.mkdir()
     after.mkdir()

@@ -128,7 +128,7 @@ def options_of_preset(preset: str) -> Iterator[tuple[str, Option, tuple[Value, .
     """The options of a preset: the field, the option, and the values it takes. Raises OptionError."""
     game = game_of(preset)
     for name in (*game.offered(preset), *game.figures(preset)):
-        known = game.options[name]
+        known = game.settings[name]
         alone = game.choices(preset, name)  # none where it depends on another option: then all of them
         if not known.values or len(values := alone or known.values) > 1:
             yield name, known, values if known.values else ()

@@ -57,7 +57,7 @@ def info(setup: Setup) -> played.GameInfo:
         teams=rules.teams,
         one_deal=alone,
         rubicon=rules.rubicon if rules.one_deal else None,
-        options=[] if setup.dealt else options.on_top(game.options, game.options_on_top(rules)),
+        options=[] if setup.dealt else options.on_top(game.settings, game.options_on_top(rules)),
         practice=setup.practice,
         hints=setup.hints,
         reviewed=is_reviewed(rules) and not setup.position,

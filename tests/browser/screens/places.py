@@ -15,6 +15,7 @@ from records.matches import ordinary
 from atout.puzzles import shipped
 from atout.records import write_record
 from atout.rulebook.courses import COURSES
+from atout.server.wire.review_views import ReviewsShown
 from tests.marker.made import doc
 
 from .. import friends, reviewed
@@ -234,12 +235,13 @@ def answering(body: bytes) -> Callable[[Route], None]:
 
 def review(visit: Visit) -> None:
     """The review of one's own play in a match, with a decision laid open."""
-    for what, answer in (("replay", reviewed.shown()), ("review", reviewed.review())):
-        visit.page.route(f"**/api/{what}/*", answering(encode(answer)))
+    answers = {"replay/*": reviewed.shown(), "review/*": reviewed.review(), "review/*/shown": ReviewsShown(False, [])}
+    for what, answer in answers.items():
+        visit.page.route(f"**/api/{what}", answering(encode(answer)))
     visit.go(f"/replay/{reviewed.TABLE}#review", ".turnings")
     visit.page.locator(".turnings .decision > button").first.click()
-    visit.page.unroute("**/api/replay/*")
-    visit.page.unroute("**/api/review/*")
+    for what in answers:
+        visit.page.unroute(f"**/api/{what}")
 
 
 def history(visit: Visit) -> None:
@@ -364,7 +366,7 @@ def places() -> Iterator[Place]:
     yield Place("exercise: stock/1, answered", judged)
     yield addressed("puzzles", "/puzzles", ".puzzles .stand")
     yield Place("puzzle", puzzle)
-    yield Place("puzzle, answered", solved)
+    yield Place("puzzle: answered", solved)
     yield addressed("home again", "/")
     yield Place("invitation", invite)
     yield Place("waiting room", waiting_room)
