@@ -121,6 +121,7 @@ def test_wheel_holds_the_page_the_networks_and_the_licence(tmp_path: Path) -> No
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.stat().st_size < 6_000_000  # docs/decisions/0077-networks-in-whole-numbers.md
     with zipfile.ZipFile(wheel) as archive:
         held = set(archive.namelist())
     sentences = [str(folder.relative_to(ROOT)) for folder in (ROOT / "atout/games").glob("*/sentences")]

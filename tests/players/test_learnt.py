@@ -15,8 +15,9 @@ from atout.cards.numbers import NUMBERS
 from atout.games.bezique.kernels.state import CLASSES, PLAY, new_action, new_state, owned
 from atout.games.bezique.maitre import rollouts
 from atout.games.bezique.maitre.facts import CASES, PLACES, facts_seen, place_of
+from atout.games.bezique.maitre.files import presets
 from atout.games.bezique.maitre.masks import new_kept
-from atout.games.bezique.maitre.network import FOLDER, NO_NETWORKS, Network, Play, networks_of, new_scratch
+from atout.games.bezique.maitre.network import NO_NETWORKS, Network, Play, networks_of, new_scratch
 from atout.games.bezique.maitre.play_network import GAIN, correct_card, may_correct, score_cards
 from atout.games.bezique.players.choices import WORST
 from atout.games.bezique.players.policies import BOUSSAC, decide
@@ -24,7 +25,7 @@ from atout.kernel import contents, weights
 from tests.search.dealt import states, view_of
 
 RULES = atout.rules("ordinary")
-PLAYING = [file.stem for file in sorted(FOLDER.glob("*.npz")) if len(networks_of(atout.rules(file.stem)).play.straight)]
+PLAYING = [preset for preset in presets() if len(networks_of(atout.rules(preset)).play.straight)]
 
 
 def liking(place: int, points: float) -> Play:

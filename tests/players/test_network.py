@@ -37,10 +37,10 @@ from atout.games.bezique.maitre.facts import (
     find_facts,
     find_seen,
 )
+from atout.games.bezique.maitre.files import presets
 from atout.games.bezique.maitre.holding_prior import expect_hands
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import (
-    FOLDER,
     MOST_UNITS,
     NO_NETWORKS,
     Network,
@@ -58,7 +58,7 @@ from tests.search.dealt import states, view_of
 
 DEALS = 40
 UNTRAINED = NO_NETWORKS.hands
-TRAINED = sorted(file.stem for file in FOLDER.glob("*.npz"))
+TRAINED = presets()
 
 
 def facts_in(state: Any) -> list[int]:

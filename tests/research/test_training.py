@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,7 +14,15 @@ from atout.cards.chance import stream
 from atout.cards.numbers import FACES
 from atout.games.bezique.kernels.state import NONE, OVER, PLAY, new_action, new_state, observe
 from atout.games.bezique.maitre.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
-from atout.games.bezique.maitre.network import NO_NETWORKS, POINTS, Network, answer, networks_of, new_scratch, read
+from atout.games.bezique.maitre.network import (
+    NO_NETWORKS,
+    POINTS,
+    Network,
+    answer,
+    networks_of,
+    new_scratch,
+    trained_of,
+)
 from atout.games.bezique.maitre.play_network import GAIN, judge_cards, value_of
 from atout.games.bezique.research.positions import (
     ANYHOW,
@@ -99,13 +106,12 @@ def test_what_a_seat_could_not_see_is_counted_by_face() -> None:
 
 
 @pytest.mark.long
-def test_weights_that_are_written_answer_what_was_learnt(training: Any, tmp_path: Path) -> None:
+def test_weights_that_judge_answer_what_was_learnt(training: Any) -> None:
     rules = atout.rules("ordinary")
     positions, views, told = collect(rules, 1200, seed=3), collect_views(rules, 400, seed=3), []
     weights = training.train(rules, positions, views, epochs=8, tell=told.append)
     assert len(told) == 16
-    np.savez(tmp_path / "own.npz", **weights)
-    (worth, hands, _), scratch = read(tmp_path / "own.npz"), new_scratch()
+    (worth, hands, _), scratch = trained_of(weights), new_scratch()
     judged = []
     for found, case in zip(positions.found[:300], positions.cases, strict=False):
         known = [int(fact) for fact in found if fact != NO_FACT]
@@ -143,7 +149,7 @@ def test_each_card_of_a_decision_is_tried_and_scored() -> None:
     assert made.values[tried].std() > 20
 
 
-def test_weights_that_play_answer_what_was_learnt(training: Any, tmp_path: Path) -> None:
+def test_weights_that_play_answer_what_was_learnt(training: Any) -> None:
     """Of hands in which one card is better than it scores, and the more so where something else is seen."""
     rules, numbers = atout.rules("ordinary"), np.random.default_rng(1)
     count, told = 1200, []
@@ -159,8 +165,7 @@ def test_weights_that_play_answer_what_was_learnt(training: Any, tmp_path: Path)
     off = [float(line.split()[-2]) for line in told]
     assert off[-1] < off[0] / 4
     judging = {f"{name}_{part}": np.zeros(1) for name in ("worth", "hands") for part in Network._fields}
-    np.savez(tmp_path / "own.npz", **judging, **weights)
-    play, scratch = read(tmp_path / "own.npz").play, new_scratch()
+    play, scratch = trained_of({**judging, **weights}).play, new_scratch()
     answers = {part.removeprefix("play_"): np.asarray(of, np.float32) for part, of in weights.items()}
     answers |= {"shared": answers["first"][0], "apart": answers["first"] - answers["first"][0]}
     for at in range(4):

@@ -18,11 +18,11 @@ from atout.cards.numbers import NUMBERS
 from atout.contract.options import camel, differing
 from atout.games.bezique.kernels.state import LARGE
 from atout.games.bezique.maitre.facts import CASES, MOST_FACTS, PLACES
+from atout.games.bezique.maitre.files import file_of, weights_in
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
 from atout.kernel import Record, integers, kernel, kernel_call, reals, weights
 
-FOLDER = Path(__file__).parent / "networks"
 MOST_UNITS = 256
 """Room for the units of a layer."""
 POINTS = 100.0
@@ -103,7 +103,7 @@ def new_scratch() -> Scratch:
 @cache
 def networks_of(rules: Rules) -> Trained:
     """The networks trained for a game; none where there are none, or where an option changes what cards are worth."""
-    file = FOLDER / f"{rules.name}.npz"
+    file = file_of(rules.name)
     if not file.exists() or not ALIKE.issuperset(differing(rules, PRESETS[rules.name])):
         return NO_NETWORKS
     return read(file)
@@ -111,8 +111,7 @@ def networks_of(rules: Rules) -> Trained:
 
 def read(file: Path) -> Trained:
     """The networks that a file of weights holds."""
-    with np.load(file) as kept:
-        return trained_of(kept)
+    return trained_of(weights_in(file))
 
 
 def trained_of(kept: Mapping[str, Record]) -> Trained:

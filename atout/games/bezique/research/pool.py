@@ -12,7 +12,8 @@ from atout.contract.terms import Text
 from atout.games.bezique import Rules
 from atout.games.bezique.kernels.state import OVER
 from atout.games.bezique.maitre.facts import PLACES
-from atout.games.bezique.maitre.network import FOLDER, NO_NETWORKS, Scratch, Trained, new_scratch, read
+from atout.games.bezique.maitre.files import file_of
+from atout.games.bezique.maitre.network import NO_NETWORKS, Scratch, Trained, new_scratch, read
 from atout.games.bezique.maitre.play_network import card_is_due, correct_card, may_correct
 from atout.games.bezique.players.boussac import decide_by
 from atout.games.bezique.players.choices import WORST, weigh_cards
@@ -77,7 +78,7 @@ def variant(name: str, rules: Rules) -> Filler:
     if name in TASTES:
         changed, heat, _ = TASTES[name]
         return Variant(rules, changed, heat, NO_NETWORKS)
-    return Variant(rules, {}, 0.0, read(FOLDER / f"{name.partition('/')[2]}.npz"))
+    return Variant(rules, {}, 0.0, read(file_of(name.partition("/")[2])))
 
 
 def taste_for(rules: Rules, changed: Mapping[str, float]) -> Record:

@@ -17,7 +17,8 @@ from atout.cards.numbers import FACES, place_rows
 from atout.games.bezique import Rules
 from atout.games.bezique.kernels.state import CLASSES, HEARTS
 from atout.games.bezique.maitre.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen
-from atout.games.bezique.maitre.network import FOLDER, POINTS, trained_of
+from atout.games.bezique.maitre.files import file_of, weights_in, write
+from atout.games.bezique.maitre.network import POINTS, trained_of
 from atout.games.bezique.maitre.play_network import GAIN
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.research.positions import (
@@ -233,7 +234,7 @@ def main() -> None:
     asked = parser.parse_args()
     if min(asked.positions, asked.views, asked.decisions or LEAST) < LEAST or asked.epochs < 1:
         parser.error(f"learn from at least {LEAST} positions, views and decisions, at least once")
-    rules, own = PRESETS[asked.preset], FOLDER / f"{asked.preset}.npz"
+    rules, own = PRESETS[asked.preset], file_of(asked.preset)
     if asked.play and not (own.exists() and asked.decisions and rules.packs == PACKS):
         parser.error(f"{asked.preset} has no networks that judge, or none that plays is asked for: leave out --play")
 
@@ -242,8 +243,7 @@ def main() -> None:
 
     out = asked.out or own
     if asked.play:
-        with np.load(own) as kept:
-            weights = {name: kept[name] for name in kept if not name.startswith("play_")}
+        weights = {name: rows for name, rows in weights_in(own).items() if not name.startswith("play_")}
     else:
         positions = collect(rules, asked.positions, asked.seed)
         tell(f"{len(positions.gains)} positions, {positions.gains.std():.1f} points apart")
@@ -253,7 +253,7 @@ def main() -> None:
         decisions = collect_decisions(rules, asked.decisions, asked.seed, trained_of(weights))
         tell(f"{len(decisions.cases)} decisions")
         weights |= train_play(rules, decisions, asked.epochs, tell)
-    np.savez_compressed(out, **weights)
+    write(weights, out)
     print(f"written to {out}")
 
 
