@@ -79,6 +79,25 @@ def test_a_table_joins_those_that_wait_and_leaves_them(call_anew: Call) -> None:
     assert told == [2, 1, 2, 1, "none", "none"]
 
 
+# Handing on ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fails", "came", "copies"), [("", "shared", []), ("AbortError", "", []), ("NotAllowedError", "copied", ["a link"])]
+)
+def test_what_the_sheet_does_not_take_is_copied(call_anew: Call, fails: str, came: str, copies: list[str]) -> None:
+    """Where it does not open, but not where the person has closed it again."""
+    told = call_anew(
+        "share.js",
+        """const copies = [];
+        navigator.share = async () => { if (fails) throw new DOMException("no", fails); };
+        navigator.clipboard.writeText = async (text) => { copies.push(text); };
+        return [await it.share({ url: "a link", text: "words" }), copies];""",
+        fails=fails,
+    )
+    assert told == [came, copies]
+
+
 # The hand ------------------------------------------------------------------------------------------------------------
 
 
