@@ -57,6 +57,47 @@ def cards(text: str) -> list[dict[str, str]]:
     return [{"id": f"{face}{at}", "face": face} for at, face in enumerate(text.split())]
 
 
+# The number on the app's icon ----------------------------------------------------------------------------------------
+
+
+def test_a_table_joins_those_that_wait_and_leaves_them(call_anew: Call) -> None:
+    """Where it was in the list of the home page, and where it was not; with none left the number goes."""
+    waiting = [{"code": code, "over": False, "turn": 0, "seat": 0, "computers": [], "names": ["Léa", "Luc"]}
+               for code in ("a", "b")]  # fmt: skip
+    told = call_anew(
+        "badge.js",
+        """const told = [];
+        navigator.setAppBadge = async (n) => { told.push(n); };
+        navigator.clearAppBadge = async () => { told.push("none"); };
+        it.listed(tables);
+        for (const [code, mine] of [["a", true], ["a", false], ["c", true], ["c", false], ["b", false]])
+          it.waits(code, mine);
+        it.listed([]);
+        return told;""",
+        tables=waiting,
+    )
+    assert told == [2, 1, 2, 1, "none", "none"]
+
+
+# Handing on ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fails", "came", "copies"), [("", "shared", []), ("AbortError", "", []), ("NotAllowedError", "copied", ["a link"])]
+)
+def test_what_the_sheet_does_not_take_is_copied(call_anew: Call, fails: str, came: str, copies: list[str]) -> None:
+    """Where it does not open, but not where the person has closed it again."""
+    told = call_anew(
+        "share.js",
+        """const copies = [];
+        navigator.share = async () => { if (fails) throw new DOMException("no", fails); };
+        navigator.clipboard.writeText = async (text) => { copies.push(text); };
+        return [await it.share({ url: "a link", text: "words" }), copies];""",
+        fails=fails,
+    )
+    assert told == [came, copies]
+
+
 # The hand ------------------------------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .friends import gather, invite, remembered, whose
+from .test_home import listed
 
 # The system's side, in the page's place: what it is asked to show is written down. `away` hides the page as a tab does.
 SYSTEM = """
@@ -64,6 +65,21 @@ def test_whose_turn_it_is_is_told_where_nobody_looks(visitor: Any, server: str) 
     assert first.evaluate(NOTES) == []
     second.evaluate("asked.notes[0].onclick()")
     assert second.evaluate(NOTES) == [[title, body, False]]
+
+
+def test_the_icon_counts_the_tables_where_people_wait(visitor: Any, server: str) -> None:
+    """Those that a computer waits at, those over and those where another is to act do not count."""
+    friends = {"names": ["Léa", "Luc"], "computers": []}
+    tables = [
+        *(listed(f"mine-{k}", **friends) for k in range(2)),
+        listed("theirs", turn=1, **friends), listed("over", over=True, **friends), listed("alone"),
+    ]  # fmt: skip
+    page: Page = visitor()
+    page.add_init_script(SYSTEM)
+    page.route("**/api/home", lambda route: route.fulfill(json={"tables": tables, "ready": [], "open": []}))
+    page.goto(server)
+    page.locator(".slip").first.wait_for()
+    assert page.evaluate("asked.badges") == [2]
 
 
 # As on phones: the name is there, and leave can be given, but a page cannot send any.

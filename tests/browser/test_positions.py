@@ -23,6 +23,7 @@ KEPT = "navigator.clipboard.writeText = async (text) => { window.copied = text; 
 
 def test_an_address_opens_a_table_and_the_line_is_copied_there(visitor: Any, server: str) -> None:
     page = visitor({"lang": "fr"}, viewport=PHONE)
+    page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
     page.goto(f"{server}/position/{ACES}")
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
     expect(page.locator(f"{IDLE} .hand .card")).to_have_count(7)
@@ -32,6 +33,9 @@ def test_an_address_opens_a_table_and_the_line_is_copied_there(visitor: Any, ser
     expect(page.get_by_text("Le lien vers cette position est copié.")).to_be_visible()
     clean(page, "the help with a position to copy")
     assert page.evaluate("window.copied") == f"{server}/position/{ACES}"
+    page.get_by_role("button", name="Partager…").click()
+    page.wait_for_function("window.shared")
+    assert page.evaluate("window.shared.url") == f"{server}/position/{ACES}"
 
 
 def test_what_is_no_position_is_said(visitor: Any, server: str) -> None:

@@ -209,9 +209,13 @@ def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
     expect(page.locator(".own-plate")).to_have_text("Marcel")  # who asks sits there
     assert "the-code-of-a-seat" not in page.url
     page.keyboard.press("ArrowRight")
+    page.evaluate("navigator.share = async (what) => { window.shared = what?.url; }")
     page.get_by_role("button", name="Copy the link to this moment").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == f"{server}/replay/{shown().code}#step=58&seat=2"
+    moment = f"{server}/replay/{shown().code}#step=58&seat=2"
+    assert page.evaluate("navigator.clipboard.readText()") == moment
+    page.get_by_role("button", name="Share…").click()
+    page.wait_for_function("(moment) => window.shared === moment", arg=moment)
     expect(page.get_by_role("link", name="Download the match (JSON)")).to_have_attribute(
         "href", f"/api/record/{shown().code}?form=json"
     )

@@ -324,6 +324,8 @@ def test_a_deal_is_sent_to_a_friend_who_plays_it_at_the_same_seat(file: Path) ->
         landing = (await friend.get(f"/api/sent/{code}"))[2]
         assert json.loads(landing)["sender"] == "Léa"
         assert not any(str(points) in landing.decode() for points in made), "nothing of how it went"
+        preview = (await friend.get(f"/deal/{code}", **{"Accept-Language": "en"}))[2].decode()
+        assert '"Léa played it against Boussac. The same cards at the same seat: will you do better?"' in preview
         wrong = code[:-4] + ("0" if code[-4] != "0" else "1") + code[-3:]
         assert (await friend.get(f"/api/sent/{wrong}"))[0] == 404
         assert (await friend.get(f"/api/replay/{code}"))[0] == 404, "it shows no hand"

@@ -466,7 +466,7 @@ def test_files_are_compressed_and_known_again(file: Path) -> None:
                 assert (status, plain.get("content-encoding")) == (200, None)
                 assert gzip.decompress(body) == whole
                 assert len(body) < len(whole)
-                assert headers["vary"] == "Accept-Encoding"
+                assert headers["vary"].startswith("Accept-Encoding")
                 status, _, body = await house.get(path, **{"If-None-Match": headers["etag"]})
                 assert (status, body) == (304, b"")
                 assert (await house.get(path, **{"If-None-Match": '"other"'}))[0] == 200

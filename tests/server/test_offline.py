@@ -63,6 +63,11 @@ def test_it_keeps_nothing_of_a_person_or_a_table() -> None:
     assert not any(address.startswith(("/ws", "/t/")) for address in told["files"] + told["more"])
 
 
+def parts(page: bytes) -> bytes:
+    """A page without what is told of its link."""
+    return page.partition(b'<link rel="icon"')[2]
+
+
 def test_all_it_keeps_can_be_had_and_a_page_is_the_one_at_its_addresses(file: Path) -> None:
     told = kept()
     every = [*told["files"], *told["more"]]
@@ -70,7 +75,7 @@ def test_all_it_keeps_can_be_had_and_a_page_is_the_one_at_its_addresses(file: Pa
     answers = dict(zip([*every, *places], asked(file, *every, *places), strict=True))
     assert [address for address, answer in answers.items() if answer.status != 200] == []
     for place, page in zip(places, PAGES.values(), strict=True):
-        assert answers[place].body == answers[page].body
+        assert parts(answers[place].body) == parts(answers[page].body)
 
 
 def test_the_worker_changes_with_any_of_its_files(tmp_path: Path) -> None:

@@ -275,6 +275,16 @@ class Gatherings:
             raise Declined(CALLED_OFF if state.phase == "closed" else NOT_BEGUN)
         return Place(spelled(code) or code, state.table, WATCHER, "")
 
+    async def told(self, code: str, caller: Caller) -> Gathered | None:
+        """The gathering with this code, for what is told of its link; None where there is none. A code that is none
+        counts, and who has tried too many is told of none. Raises StoreError."""
+        if spelled(code) is None or not self._allowances.some(Kind.CODES, caller):
+            return None
+        state = await self._kept(code)
+        if state is None:
+            self._allowances.take(Kind.CODES, caller)
+        return state
+
     async def _kept(self, code: str) -> Gathered | None:
         """The gathering with this code, as it was recorded last."""
         kept = await self._store.gathering(spelled(code) or "")

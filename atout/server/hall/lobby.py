@@ -352,6 +352,11 @@ class Lobby:
             self._let_go()
         return await self._dailies.told(player)
 
+    @property
+    def daily_preset(self) -> str:
+        """What is played today in the deal of the day."""
+        return self._dailies.today.preset
+
     async def daily_line(self, player: str) -> listings.DailyLine:
         """How the home page tells of it. Raises StoreError."""
         return await self._dailies.line(player)

@@ -4,8 +4,8 @@ table."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from functools import cache
+from typing import Protocol
 from urllib.parse import quote
 
 from msgspec import json
@@ -21,6 +21,8 @@ from atout.rulebook.moment import moment
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
 from atout.server.pages import book_pages
+from atout.server.pages.previews import words
+from atout.server.pages.previews.head import Preview
 from atout.server.pages.static import Asset
 from atout.table import Dealing
 
@@ -31,8 +33,12 @@ LONGEST = 120
 FOUND = {"Cache-Control": "no-cache"}
 NEVER_KEPT = {"Cache-Control": "no-store"}
 
-Document = Callable[[Request, str], Awaitable[Response]]
-"""Answers with a page of the static files."""
+
+class Document(Protocol):
+    """Answers with a page of the static files, and with what is told of its link, where that is known."""
+
+    async def __call__(self, request: Request, name: str, preview: Preview | None = None, /) -> Response:
+        """The answer."""
 
 
 def routes(lobby: Lobby, document: Document) -> list[Route]:
@@ -40,6 +46,9 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
 
     async def read(request: Request) -> Response:
         return await document(request, DOCUMENT)
+
+    async def read_game(request: Request) -> Response:
+        return await document(request, DOCUMENT, words.rules(request.path_params["game"]))
 
     async def learn(request: Request) -> Response:
         return await document(request, LESSONS)
@@ -58,8 +67,8 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         Route("/rules", read),
         Route("/regles", read),
         Route("/rules/clause/{clause}", at_clause),
-        Route("/rules/{game}", read),
-        Route("/regles/{game}", read),
+        Route("/rules/{game}", read_game),
+        Route("/regles/{game}", read_game),
         Route("/api/rules", shelf),
         Route("/api/rules/find", find),
         Route("/api/rules/at/{code}", at_table),

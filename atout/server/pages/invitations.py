@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from contextlib import suppress
 
 import segno
 from starlette.exceptions import HTTPException
@@ -11,10 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from atout.contract.terms import AtoutError
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
 from atout.server.ops.codes import spelled
 from atout.server.pages.book import Document
+from atout.server.pages.previews import words
 
 LONGEST = 300
 """Of a link, in characters: a picture of a longer one no telephone could read."""
@@ -29,7 +32,11 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     """The addresses. Each is a GET; what changes a gathering comes through the websocket."""
 
     async def page(request: Request) -> Response:
-        return await document(request, "table.html")
+        code = request.path_params["code"]
+        state = None
+        with suppress(AtoutError):  # the page itself will say what is wrong
+            state = await lobby.gatherings.told(code, caller(request))
+        return await document(request, "table.html", words.invitation(code, state))
 
     async def seat_picture(request: Request) -> Response:
         """The caller's personal link to a table as a QR code, for another device of his. Nobody else gets it."""

@@ -13,6 +13,7 @@ from atout.contract.terms import AtoutError, Text
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
 from atout.server.pages.book import Document
+from atout.server.pages.previews import words
 from atout.server.pages.replays import NEVER_KEPT, finished_match, refused
 from atout.server.tables.finished import Finished
 from atout.server.wire.replay_views import PositionLine
@@ -29,7 +30,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     """The addresses."""
 
     async def page(request: Request) -> Response:
-        return await document(request, DOCUMENT)
+        return await document(request, DOCUMENT, words.position(request.path_params["line"]))
 
     async def own(request: Request) -> Response:
         """What the caller's own seat sees now at a table of practice."""

@@ -34,6 +34,8 @@ from atout.server.pages import book, invitations, marker, positions, replays
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
 from atout.server.pages.offline import worker as offline
+from atout.server.pages.previews.head import Preview
+from atout.server.pages.previews.heads import Heads
 from atout.server.pages.reading import Reader
 from atout.server.pages.reviews import addresses as reviews
 from atout.server.pages.reviews import own as over_time
@@ -86,6 +88,7 @@ def create_app(
     lobby = Lobby(store, thinking, Allowances(limits, salt=store.owners.salt), signer, clock)
     assets = Assets(STATIC)
     joined = Joined(assets)
+    heads = Heads(assets)
     health = Health(store)
     reader = Reader()
     gossiping = gossip.Gossip(store.owners, lobby.allowances, lobby.gatherings)
@@ -123,8 +126,8 @@ def create_app(
             joined.find(name)
         marker.warm()
 
-    async def page(request: Request, name: str = "index.html") -> Response:
-        response = await assets.response(request, name)
+    async def page(request: Request, name: str = "index.html", preview: Preview | None = None, /) -> Response:
+        response = await heads.response(request, name, preview)
         cookies.give(response, request)
         return response
 

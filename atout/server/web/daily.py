@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from msgspec import Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from atout.contract.terms import AtoutError
 from atout.server.hall.lobby import NO_SUCH_DEAL, Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.book import Document
+from atout.server.pages.previews import words
 from atout.server.pages.replays import NEVER_KEPT, TOO_MANY, refused
 from atout.server.wire import listings
 
@@ -21,14 +25,18 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     """The page, and what it tells."""
 
     async def page(request: Request) -> Response:
-        return await document(request, "daily/index.html")
+        return await document(request, "daily/index.html", words.daily(lobby.daily_preset))
 
     async def told(request: Request) -> Response:
         found = await lobby.daily(caller(request).player)
         return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
 
     async def landing(request: Request) -> Response:
-        return await document(request, "daily/sent.html")
+        deal = None
+        with suppress(AtoutError):  # the page itself will say what is wrong
+            if lobby.allowances.take(Kind.REPLAYS, caller(request)):
+                deal = await lobby.sent(request.path_params["code"])
+        return await document(request, "daily/sent.html", words.sent(deal))
 
     async def sending(request: Request) -> Response:
         code = await lobby.sending(request.path_params["code"], caller(request).player)

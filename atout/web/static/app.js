@@ -18,6 +18,7 @@ import {
 } from "./loaders.js";
 import { modules, part, style, tableModule } from "./modules.js";
 import { LETTERS, known, remembered, remember, wear, onChange } from "./settings.js";
+import { listed } from "./badge.js";
 import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
 import { keepLater } from "./offline/later.js";
@@ -284,6 +285,7 @@ async function load() {
     ]);
     if (here.open.length) await loadOpenTables();
     Object.assign(state, { catalogue, ...here, offline: false });
+    listed(here.tables);
   } catch {
     state.offline = true;
   }

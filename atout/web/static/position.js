@@ -1,7 +1,8 @@
 // @ts-check
 /** The position one sees at a table of practice, as a line that can be copied and opened. */
 import { html, nothing } from "./vendor/lit-html.js";
-import { copy } from "./clipboard.js";
+import { SHARE, copied, share, shares } from "./share.js";
+/** @import { Came, Handed } from "./share.js" */
 /** @import { PositionLine, ReplayRefused } from "./types.js" */
 /** @import { Lang } from "./i18n.js" */
 /** @import { TemplateResult } from "./vendor/lit-html.js" */
@@ -12,6 +13,7 @@ const fr = {
     "Une ligne qui dit ce que vous voyez, et rien de plus. Son lien ouvre une table d’essai : " +
     "on y joue à votre place contre l’ordinateur, et ce que vous ne savez pas est redonné.",
   copy: "Copier la position",
+  text: "Une position : à vous de jouer.",
   copied: "Le lien vers cette position est copié.",
   gone: "La position n’a pu être copiée : le serveur est-il en marche ?",
 };
@@ -22,31 +24,39 @@ const en = {
     "A line that says what you see, and no more. Its link opens a table of practice: one plays " +
     "there in your place, against the computer, and what you do not know is dealt anew.",
   copy: "Copy the position",
+  text: "A position: it is your turn.",
   copied: "The link to this position is copied.",
   gone: "The position could not be copied: is the server running?",
 };
 const words = { fr, en };
 
-/** Copies the link; what has come of it stands below the button. @param {Event} e @param {Lang} lang */
-async function copies(e, lang) {
+/** The link, or what is wrong with it. @param {Lang} lang @returns {Promise<string>} */
+async function link(lang) {
+  const code = location.pathname.split("/").at(-1) ?? "",
+    answer = await fetch(`/api/position/${code}`).catch(() => null);
+  if (!answer) throw new Error(words[lang].gone);
+  if (!answer.ok) throw new Error(/** @type {ReplayRefused} */ (await answer.json()).text[lang]);
+  const { position } = /** @type {PositionLine} */ (await answer.json());
+  return `${location.origin}/position/${position}`;
+}
+/**
+ * Hands the link on; what has come of it stands below the buttons.
+ * @param {Event} e
+ * @param {Lang} lang
+ * @param {(what: Handed) => Promise<Came>} hand
+ */
+async function hands(e, lang, hand) {
   const said = /** @type {HTMLElement} */ (e.currentTarget).parentElement?.nextElementSibling,
-    code = location.pathname.split("/").at(-1) ?? "",
     L = words[lang];
   if (!(said instanceof HTMLElement)) return;
   try {
-    const answer = await fetch(`/api/position/${code}`);
-    if (!answer.ok) {
-      said.textContent = /** @type {ReplayRefused} */ (await answer.json()).text[lang];
-      return;
-    }
-    const { position } = /** @type {PositionLine} */ (await answer.json()),
-      link = `${location.origin}/position/${position}`;
-    said.textContent = await copy(link).then(
-      () => L.copied,
-      () => link, // the browser does not allow it: there it is
+    const url = await link(lang);
+    said.textContent = await hand({ url, text: L.text }).then(
+      (came) => (came === "copied" ? L.copied : ""),
+      () => url, // the browser does not allow it: there it is
     );
-  } catch {
-    said.textContent = L.gone;
+  } catch (error) {
+    said.textContent = /** @type {Error} */ (error).message;
   }
 }
 /**
@@ -61,9 +71,19 @@ export const copying = (lang, practice) =>
         <h3 id="help-position">${words[lang].name}</h3>
         <p>${words[lang].how}</p>
         <p>
-          <button class="btn" @click=${(/** @type {Event} */ e) => copies(e, lang)}>
+          <button class="btn" @click=${(/** @type {Event} */ e) => hands(e, lang, copied)}>
             ${words[lang].copy}
           </button>
+          ${
+            shares()
+              ? html`<button
+                  class="btn"
+                  @click=${(/** @type {Event} */ e) => hands(e, lang, share)}
+                >
+                  ${SHARE[lang]}
+                </button>`
+              : nothing
+          }
         </p>
         <p class="hint url" role="status"></p>
       </section>`

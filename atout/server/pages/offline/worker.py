@@ -12,9 +12,11 @@ from starlette.routing import Route
 
 from atout.contract.terms import Text
 from atout.rulebook.book import games
+from atout.server.ops.language import Language, language
 from atout.server.pages.joining import PREFIX, Joined
 from atout.server.pages.marker import DATA, data_file
 from atout.server.pages.offline.kept import reached
+from atout.server.pages.previews.words import DESCRIPTION
 from atout.server.pages.static import Asset, Assets
 from atout.version import __version__
 
@@ -43,9 +45,8 @@ def routes(assets: Assets, joined: Joined) -> list[Route]:
         return await assets.response(request, FAREWELL)
 
     async def manifest(request: Request) -> Response:
-        wanted = request.headers.get("accept-language", "fr").lower()
-        french = "fr" in wanted and not wanted.startswith("en")
-        return Asset.of(json.encode(described(french)), ".webmanifest").response(request)
+        told = described(language(request))
+        return Asset.of(json.encode(told), ".webmanifest").response(request)
 
     return [
         Route("/worker.js", worker),
@@ -78,10 +79,6 @@ def script(assets: Assets, joined: Joined) -> bytes:
     return b"self.KEPT = " + json.encode(told) + b";\n" + body.plain
 
 
-DESCRIPTION = Text(
-    "Le bésigue et le beigne : contre l'ordinateur, entre amis, ou avec de vraies cartes.",
-    "Bésigue and Beigne: against the computer, with friends, or with real cards.",
-)
 SHORTCUTS = {
     "/marker": Text("Le marqueur", "The marker"),
     "/rules": Text("Les règles", "The rules"),
@@ -95,18 +92,18 @@ ICONS = (
 )
 
 
-def described(french: bool) -> dict[str, object]:
+def described(language: Language) -> dict[str, object]:
     """The manifest, in French or in English."""
 
     def said(text: Text) -> str:
-        return text.fr if french else text.en
+        return text[language]
 
     return {
         "id": "/",
         "name": "Atout",
         "short_name": "Atout",
         "description": said(DESCRIPTION),
-        "lang": "fr" if french else "en",
+        "lang": language,
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

@@ -7,6 +7,7 @@ import { gameOf } from "../games/games.js";
 import { FRIENDS, span } from "./words.js";
 import { phrase } from "./phrases.js";
 import { signal } from "./turn.js";
+import { waits } from "../badge.js";
 import { modules } from "../modules.js";
 import { say } from "../i18n.js";
 import { sits } from "../table/words.js";
@@ -280,6 +281,7 @@ export class Company {
   title(on) {
     const mine = this.wanted(on.view),
       L = this.words;
+    waits(on.code, mine);
     signal(mine, {
       title: L.yourTurn,
       body: L.turnBody(say(this.lang, on.game.name)),

@@ -2,6 +2,7 @@
 /** Links that one gives away: copied, shared where the device can, shown as a QR picture. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { copy } from "../clipboard.js";
+import { sharing } from "../share.js";
 import { FRIENDS } from "./words.js";
 import { say } from "../i18n.js";
 /** @import { GameInfo } from "../types.js" */
@@ -71,17 +72,7 @@ export function link({ lang, url, label, how, text, qr, open = false, level = 3,
       <button class="btn copy" aria-describedby=${id} @click=${copied}>
         <span>${L.copy}</span><span class="done" aria-hidden="true">${L.copied}</span>
       </button>
-      ${
-        "share" in navigator
-          ? html`<button
-              class="btn"
-              aria-describedby=${id}
-              @click=${() => navigator.share({ url, text }).catch(() => {})}
-            >
-              ${L.share}
-            </button>`
-          : nothing
-      }
+      ${sharing(lang, () => ({ url, text }), { id, said: (came) => came === "copied" && announce(L.copied) })}
     </div>
     ${
       qr

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * "Your turn", told where the page is not looked at: a dot on its icon, a badge, a notification
- * where it is allowed.
+ * "Your turn", told where the page is not looked at: a dot on its icon, a notification where it
+ * is allowed.
  */
 import { notices, send } from "../notices.js";
 
@@ -17,10 +17,5 @@ export function signal(mine, { title, body, notify }) {
   if (mine === told) return;
   told = mine;
   document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? DOTTED : ICON);
-  const badge =
-    /** @type {{ setAppBadge?: (n: number) => Promise<void>, clearAppBadge?: () => Promise<void> }} */ (
-      navigator
-    );
-  (mine ? badge.setAppBadge?.(1) : badge.clearAppBadge?.())?.catch(() => {});
   if (mine && document.hidden && notices(notify) === "on") send(title, body);
 }

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { copy } from "../clipboard.js";
+import { sharing } from "../share.js";
 import { onChange, remember, remembered, wear } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
@@ -59,8 +60,9 @@ async function play(anew) {
   }
 }
 /** @param {string} text */
-async function keep(text) {
-  await copy(text);
+const keep = (text) => copy(text).then(told);
+/** Says that the result was copied. */
+function told() {
   state.copied = true;
   paint();
   setTimeout(() => {
@@ -107,13 +109,7 @@ function after(d, score) {
         <button class="btn primary" @click=${() => keep(text)}>
           ${state.copied ? L.copied : L.copy}
         </button>
-        ${
-          "share" in navigator
-            ? html`<button class="btn" @click=${() => navigator.share({ text }).catch(() => {})}>
-                ${L.share}
-              </button>`
-            : nothing
-        }
+        ${sharing(lang, () => ({ text }), { said: (came) => came === "copied" && told() })}
       </div>
       <span class="sr" role="status">${state.copied ? L.copied : ""}</span>
     </section>

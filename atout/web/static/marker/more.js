@@ -2,9 +2,11 @@
 /** What else may be done with a sheet: share it, keep it elsewhere, delete it. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { download } from "../download.js";
+import { copied, sharing } from "../share.js";
 import { exported, pack, table } from "./share.js";
 import { preferences } from "./preferences.js";
 import { list } from "./words.js";
+/** @import { Came } from "../share.js" */
 /** @import { Model } from "./types.js" */
 
 /** @param {Model} m */
@@ -17,30 +19,18 @@ export function more(m) {
         .join("-") || "marque"
     }-${new Date(doc.made).toISOString().slice(0, 10)}`;
   const address = async () => `${location.origin}/marker#f=${await pack(doc)}`;
-  const copy = async () => {
-    const link = await address();
-    try {
-      await navigator.clipboard.writeText(link);
-      m.set({ said: L.copied });
-    } catch {
-      m.set({ link });
-    }
-  };
-  const send = async () => {
-    try {
-      await navigator.share({ title: list(m.lang, doc.players), url: await address() });
-    } catch {
-      /* the person has changed their mind */
-    }
-  };
+  const handed = async () => ({ title: list(m.lang, doc.players), url: await address() }),
+    said = (/** @type {Came} */ came) => came === "copied" && m.set({ said: L.copied }),
+    failed = async () => m.set({ link: await address() });
   return {
     title: L.moreTitle,
     body: html`<section>
         <h3>${L.share}</h3>
         <p class="hint">${L.shareHow}</p>
         <p class="others">
-          <button class="btn" @click=${copy}>${L.copy}</button
-          >${"share" in navigator ? html`<button class="btn" @click=${send}>${L.send}</button>` : nothing}
+          <button class="btn" @click=${() => handed().then(copied).then(said, failed)}>
+            ${L.copy}</button
+          >${sharing(m.lang, handed, { said, failed })}
         </p>
         <p role="status">${draft.said ?? ""}</p>
         ${

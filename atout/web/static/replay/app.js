@@ -9,6 +9,7 @@ import { icons } from "../icons.js";
 import { icons as own } from "./icons.js";
 import { loadGame } from "../loaders.js";
 import { part, style } from "../modules.js";
+import { copied, share as sheet } from "../share.js";
 import { keepLater } from "../offline/later.js";
 import { known, onChange, remember, remembered, wear } from "../settings.js";
 import { preferences } from "../preferences.js";
@@ -348,11 +349,20 @@ function announce(text) {
   p.textContent = text;
   spoken.replaceChildren(p);
 }
-/** Puts the link to this moment into the clipboard. */
-async function copy() {
-  const link = `${location.origin}/replay/${state.code}${here()}`;
+/** The link to this moment, which the address bar has from now on. */
+function toMoment() {
   history.replaceState(history.state, "", `${location.pathname}${here()}`);
-  await keep(link, "link");
+  return `${location.origin}/replay/${state.code}${here()}`;
+}
+/** Puts it into the clipboard. */
+const copy = () => keep(toMoment(), "link");
+/** Opens the device's sheet with it. */
+async function shareMoment() {
+  const { lang } = state.settings,
+    text = state.match ? say(lang, state.match.game.name) : "";
+  const came = await sheet({ url: toMoment(), text }).catch(() => "");
+  if (came === "copied") state.copied = "link";
+  paint();
 }
 /**
  * Puts an address into the clipboard, or lays it open where that is not allowed.
@@ -361,7 +371,7 @@ async function copy() {
  */
 async function keep(link, what) {
   try {
-    await navigator.clipboard.writeText(link);
+    await copied({ url: link });
     state.copied = what;
   } catch {
     const L = t(state.settings.lang);
@@ -571,6 +581,7 @@ const controller = (/** @type {Replay} */ match) => ({
   go,
   play,
   copy,
+  shareMoment,
   position,
   other: link,
   rule,

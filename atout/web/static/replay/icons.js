@@ -21,6 +21,9 @@ export const icons = {
       d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1"
     />
   </svg>`,
+  share: html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 14.500V3.500M8 7l4-3.500L16 7M7 10.500H5.500v10h13v-10H17" />
+  </svg>`,
   position: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M4.500 5.500h15v13h-15zM8 9v6M12 9v6M16 9v6" />
   </svg>`,

@@ -8,6 +8,7 @@ import { num, say } from "../i18n.js";
 import { ICONS } from "../table/panel.js";
 import { small } from "../table/cards.js";
 import { curve } from "./curve.js";
+import { SHARE, shares } from "../share.js";
 import { icons as shared } from "../icons.js";
 import { KEYS } from "../table/keys.js";
 import { icons } from "./icons.js";
@@ -105,6 +106,18 @@ export function side(c, head) {
                 >
                   ${icons.link}
                 </button>
+                ${
+                  shares()
+                    ? html`<button
+                        class="icon"
+                        aria-label=${SHARE[s.lang]}
+                        title=${SHARE[s.lang]}
+                        @click=${c.shareMoment}
+                      >
+                        ${icons.share}
+                      </button>`
+                    : nothing
+                }
                 ${
                   view?.free
                     ? nothing

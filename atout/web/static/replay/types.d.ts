@@ -55,6 +55,8 @@ export interface Ctl {
   faster: () => void;
   filter: (kind: string) => void;
   copy: () => void;
+  /** Opens the device's sheet with the link to this moment. */
+  shareMoment: () => void;
   /** Copies the position of the seat to act. */
   position: () => void;
   rule: () => void;

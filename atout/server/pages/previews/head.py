@@ -1,0 +1,63 @@
+"""The head of a page written for the link by which it was asked."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import escape
+from urllib.parse import quote
+
+from starlette.requests import Request
+
+from atout.contract.terms import Text
+from atout.server.ops.language import Language, language
+from atout.server.pages.static import Asset
+
+PICTURE = "static/art/preview.png"
+WIDE, HIGH = 1200, 630
+HOUSE = "Atout"
+LOCALES: dict[Language, str] = {"fr": "fr_FR", "en": "en_GB"}
+
+DESCRIPTION = re.compile(rb'[ \t]*<meta\s+name="description"[^>]*/>\n')
+TITLE = re.compile(rb"<title>[^<]*</title>")
+LANGUAGE = re.compile(rb'<html lang="\w+"')
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What is told of a link to whoever has it, without a seat: its title and a sentence or two."""
+
+    title: Text
+    lead: Text
+
+
+def previewed(page: Asset, preview: Preview, request: Request) -> Asset:
+    """The page with this preview, in the language of the browser, its addresses as the request came by them."""
+    wanted = language(request)
+    head = written(preview, wanted, str(request.base_url), request.url.path)
+    content = DESCRIPTION.sub(b"", page.plain, count=1)
+    content = LANGUAGE.sub(f'<html lang="{wanted}"'.encode(), content, count=1)
+    return Asset.of(TITLE.sub(lambda _: head.encode(), content, count=1), ".html")
+
+
+def written(preview: Preview, language: Language, base: str, path: str) -> str:
+    """Title and description for browsers and searches, Open Graph for the rest."""
+    title, lead = preview.title[language], preview.lead[language]
+    told = {
+        "og:type": "website",
+        "og:site_name": HOUSE,
+        "og:title": title,
+        "og:description": lead,
+        "og:url": base + quote(path.lstrip("/")),
+        "og:image": base + PICTURE,
+        "og:image:width": str(WIDE),
+        "og:image:height": str(HIGH),
+        "og:locale": LOCALES[language],
+    }
+    lines = [
+        f"<title>{escape(title if title == HOUSE else f'{title} · {HOUSE}')}</title>",
+        f'<meta name="description" content="{escape(lead)}" />',
+        *(f'<meta property="{name}" content="{escape(value)}" />' for name, value in told.items()),
+        '<meta name="twitter:card" content="summary_large_image" />',
+    ]
+    return "\n    ".join(lines)
