@@ -30,7 +30,7 @@ from atout.server.tables.tabs import Listener
 from atout.server.wire import company_messages as asking
 from atout.server.wire import messages
 from atout.server.wire.company_messages import OpenGathering
-from atout.table import WATCHER
+from atout.table import WATCHER, Setup
 
 GUESTS = 100
 """Tabs that look at one gathering at most."""
@@ -144,6 +144,8 @@ class Gatherings:
         self._circles: dict[str, Circle] = {}
         self._opened: dict[tuple[str, bytes], tuple[float, str]] = {}  # the oldest first
         self._passing: set[asyncio.Task[None]] = set()
+        self.on_begun: Callable[[str, Setup], None] | None = None
+        """What is told the name of a table at which people begin to play, and its set-up."""
         self.elsewhere: dict[str, Mapping[str, int]] = {}  # who is at those that other processes have
         self._lines: dict[tuple[str, int], Line] = {}  # of the list given last, by code and version
 
@@ -417,6 +419,8 @@ class Gatherings:
         places = [Place(new_address(), state.table, member.seat, member.player, new_key()) for member in people]
         holders = await self._others(state, last)
         await self._store.create(chain.follow(state.table, None, log.encode_setup(setup)), places, kept, holders)
+        if self.on_begun:
+            self.on_begun(state.table, setup)
         return {place.player: place.code for place in places}
 
     async def _others(self, state: Gathered, last: str) -> list[Holder]:
