@@ -21,11 +21,12 @@ from atout.server.push.hosts import known as at_a_push_service
 from atout.server.push.keys import NoPushKey, PushKey
 from atout.server.push.notices import topic_of
 from atout.server.push.sending import Sender
-from atout.server.store import SqliteStore, Subscription
+from atout.server.store import SqliteStore, Store, Subscription
 from atout.server.store.subscriptions import MOST
 from server.company_house import NAMES, Guest, Meeting, cookie, meeting
 from server.friends import friend
-from server.house import House, serving
+from server.hall import processes
+from server.house import House, run_serve, serving
 from server.push_service import Browser, PushService, push_service
 
 CONTACT = "host@cards.example"
@@ -99,6 +100,7 @@ def test_who_is_awaited_and_away_is_told_once_in_each_of_his_browsers_and_langua
             other = await table.subscribe(first.number)
             await second.close()
             await first.play_one()
+            await first.close()
             await table.service.count(2)
             await asyncio.sleep(3 * SOON)
             rest = {"tag": topic_of("table"), "url": f"/t/{table.meeting.codes[second.number]}"}
@@ -216,6 +218,48 @@ def test_who_sits_at_a_gathering_that_begins_is_told(file: Path) -> None:
                     assert said["url"].startswith("/t/")
                     assert said["url"] != f"/t/{anne.gathering['table']}"
                     assert service.to(host) == service.to(reader) == []
+
+    asyncio.run(play())
+
+
+def test_of_several_processes_the_one_that_has_the_table_tells(url: str) -> None:
+    """Wherever a browser came, and said that it wants to be told."""
+
+    async def play() -> None:
+        async with push_service() as service:
+            key = PushKey.new()
+
+            def sender(store: Store) -> Sender:
+                return Sender(store, key, CONTACT, allowed=service.allowed)
+
+            async with (
+                processes(url, 2, sender, patience=3 * SOON) as (one, two),
+                friend(one, cookie(0)) as anne,
+                friend(two, cookie(1)) as luc,
+                friend(two, cookie(1)) as again,
+            ):
+                code = await anne.gather("sans_retourne")
+                await luc.take(code, 1, "Luc")
+                assert (await anne.ask("begin"))["type"] == "gathering"
+                for guest in (anne, luc):
+                    await guest.until(phase="playing")
+                    await guest.join(guest.gathering["table"])
+                browsers = [service.browser() for _ in range(2)]
+                for house, browser, seat in ((two, browsers[0], 0), (one, browsers[1], 1)):
+                    assert (await ask(house, "POST", browser.wanted("en"), cookie(seat)))[0] == 200
+                await again.join(luc.gathering["table"])
+                await luc.socket.close()
+                while anne.view.get("turn") is None:
+                    await anne.hear()
+                await asyncio.sleep(5 * SOON)
+                assert service.posted == []  # his other tab is open
+                await again.socket.close()
+                if anne.my_turn():
+                    await anne.say(anne.act())
+                await service.count(1)
+                await asyncio.sleep(5 * SOON)
+                assert [one["body"] for one in service.to(browsers[1])] == ["Your turn, with Léa."]
+                assert service.to(browsers[0]) == []
 
     asyncio.run(play())
 
@@ -340,3 +384,9 @@ def test_a_contact_is_an_e_mail_address(given: str) -> None:
     with pytest.raises(contacts.NoContact, match="is no e-mail address"):
         contacts.address(given)
     assert contacts.address("mailto:host@cards.example") == contacts.address(CONTACT) == CONTACT
+
+
+def test_a_host_who_gives_no_e_mail_address_is_told_so(file: Path) -> None:
+    where = f"data={str(file)!r}, port=0, open_browser=False"
+    told = run_serve(f"serve({where}, push='cards.example')")
+    assert (told.returncode, told.stderr[:38]) == (2, "'cards.example' is no e-mail address: ")
