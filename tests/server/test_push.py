@@ -19,7 +19,6 @@ from atout.server.ops.signing import Signer
 from atout.server.push import calling, contacts, sending
 from atout.server.push.hosts import known as at_a_push_service
 from atout.server.push.keys import NoPushKey, PushKey
-from atout.server.push.notices import topic_of
 from atout.server.push.sending import Sender
 from atout.server.store import SqliteStore, Store, Subscription
 from atout.server.store.subscriptions import MOST
@@ -57,7 +56,7 @@ class Called:
 
     service: PushService
     meeting: Meeting
-    key: str
+    key: PushKey
 
     @property
     def house(self) -> House:
@@ -89,7 +88,7 @@ async def called(file: Path, patience: float = SOON) -> AsyncIterator[Called]:
         async with meeting(file, "sans_retourne", store=store, served=served) as met:
             for seat in (0, 1):
                 await met.come(seat)
-            yield Called(service, met, key.told)
+            yield Called(service, met, key)
 
 
 def test_who_is_awaited_and_away_is_told_once_in_each_of_his_browsers_and_languages(file: Path) -> None:
@@ -103,7 +102,7 @@ def test_who_is_awaited_and_away_is_told_once_in_each_of_his_browsers_and_langua
             await first.close()
             await table.service.count(2)
             await asyncio.sleep(3 * SOON)
-            rest = {"tag": topic_of("table"), "url": f"/t/{table.meeting.codes[second.number]}"}
+            rest = {"tag": table.key.topic("table"), "url": f"/t/{table.meeting.codes[second.number]}"}
             told, name = {}, NAMES[first.number]
             told["fr"] = {"title": "Bésigue sans retourne", "body": f"C’est à vous, avec {name}.", "lang": "fr"}
             told["en"] = {"title": "Bésigue without turn-up", "body": f"Your turn, with {name}.", "lang": "en"}
@@ -111,8 +110,8 @@ def test_who_is_awaited_and_away_is_told_once_in_each_of_his_browsers_and_langua
             assert table.service.to(english) == [told["en"] | rest]
             assert table.service.to(other) == []
             for posted in table.service.posted:
-                assert posted.signed(table.key)["sub"] == f"mailto:{CONTACT}"
-                assert table.service.url.startswith(posted.signed(table.key)["aud"])
+                assert posted.signed(table.key.told)["sub"] == f"mailto:{CONTACT}"
+                assert table.service.url.startswith(posted.signed(table.key.told)["aud"])
                 assert (posted.headers["topic"], posted.headers["ttl"]) == (rest["tag"], "86400")
                 assert "table" not in rest["tag"]
 
@@ -218,6 +217,35 @@ def test_who_sits_at_a_gathering_that_begins_is_told(file: Path) -> None:
                     assert said["url"].startswith("/t/")
                     assert said["url"] != f"/t/{anne.gathering['table']}"
                     assert service.to(host) == service.to(reader) == []
+
+    asyncio.run(play())
+
+
+def test_the_host_of_an_invitation_is_told_when_all_are_ready_but_he(file: Path) -> None:
+    """Not while he looks at it, and not before: whoever else sits there is told nothing."""
+
+    async def play() -> None:
+        async with push_service() as service:
+            store = SqliteStore(file)
+            sender = Sender(store, PushKey.new(), CONTACT, allowed=service.allowed)
+            async with serving(store, sender=sender, patience=SOON) as house, friend(house, cookie(1)) as luc:
+                host, guest = service.browser(), service.browser()
+                for seat, browser in enumerate((host, guest)):
+                    assert (await ask(house, "POST", browser.wanted("en"), cookie(seat)))[0] == 200
+                async with friend(house, cookie(0)) as anne:
+                    code = await anne.gather("sans_retourne")
+                    await luc.take(code, 1, "Luc")
+                    await asyncio.sleep(3 * SOON)
+                    assert (await luc.ask("ready", ready=False))["type"] == "gathering"
+                while luc.gathering["seats"][0]["here"]:
+                    await luc.hear("gathering")
+                await asyncio.sleep(3 * SOON)
+                assert service.posted == []
+                assert (await luc.ask("ready", ready=True))["type"] == "gathering"
+                await service.count(1)
+                (said,) = service.to(host)
+                assert (said["body"], said["url"]) == ("Everybody is ready: you can begin, with Luc.", f"/j/{code}")
+                assert service.to(guest) == []
 
     asyncio.run(play())
 

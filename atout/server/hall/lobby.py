@@ -442,7 +442,7 @@ class Lobby:
     def call(self, calls: Calls) -> None:
         """Have people called to their tables from now on."""
         self.calls = calls
-        self.gatherings.on_begun = calls.begun
+        self.gatherings.calls = calls
 
     def census(self) -> tuple[int, int]:
         """How many tables are in memory, and how many tabs are at tables."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from atout.server.ops.logs import fault
-from atout.server.push.notices import Why, notice, topic_of
+from atout.server.push.notices import Why, notice
 from atout.server.push.sending import Sender
 from atout.server.store import Store
 from atout.table import Setup, Table
@@ -21,6 +22,21 @@ PATIENCE = 5.0
 SEEN = 60.0
 """Seconds after which who leaves at his own turn has seen it. One whose page goes sooner may not have: telephones stop
 pages without a word, and it takes a while until their connection ends."""
+
+
+Telling = Callable[[], Coroutine[None, None, None]]
+
+
+class Person(Protocol):
+    """Somebody who has a seat."""
+
+    @property
+    def player(self) -> str:
+        """As what he is written down."""
+
+    @property
+    def seat(self) -> int:
+        """His seat."""
 
 
 class Room(Protocol):
@@ -75,6 +91,10 @@ class Calls:
         """People who came together play at the table of this name from now on."""
         asyncio.get_running_loop().call_later(self._patience, self._begun, name, setup)
 
+    def complete(self, code: str, setup: Setup, host: Person, waits: Callable[[], bool]) -> None:
+        """The gathering with this code can begin, where it still `waits` for its host and nothing else."""
+        asyncio.get_running_loop().call_later(self._patience, self._complete, code, setup, host, waits)
+
     def _due(self, name: str, room: Room, who: int, turn: Turn) -> None:
         turn.due = False
         room = self._room(name) or room  # it may have been let go of, and be in memory again
@@ -87,21 +107,35 @@ class Calls:
         here = room.present if room else ()
         self._call(name, setup, [who for who in setup.people if who not in here], Why.BEGUN)
 
+    def _complete(self, code: str, setup: Setup, host: Person, waits: Callable[[], bool]) -> None:
+        if waits():
+            self._begin(partial(self._tell, Why.COMPLETE, code, setup, host.seat, host.player, f"/j/{code}"))
+
     def _call(self, name: str, setup: Setup, people: Collection[int], why: Why) -> None:
-        task = asyncio.create_task(self._tell(name, setup, people, why))
+        self._begin(partial(self._tell_all, why, name, setup, people))
+
+    def _begin(self, telling: Telling) -> None:
+        task = asyncio.create_task(self._safely(telling))
         self._calling.add(task)
         task.add_done_callback(self._calling.discard)
 
-    async def _tell(self, name: str, setup: Setup, people: Collection[int], why: Why) -> None:
+    async def _safely(self, telling: Telling) -> None:
         try:
-            codes = {place.seat: place.code for place in await self._store.sitting(name)}
-            for holder in await self._store.holders(name):
-                if holder.seat in people and holder.seat in codes:
-                    for one in await self._store.subscriptions(holder.player):
-                        told = notice(why, name, setup, holder.seat, codes[holder.seat], one.lang)
-                        self._sender.send(one, told, topic_of(name))
+            await telling()
         except Exception as error:  # the table goes on without
             logger.warning("Nobody could be told of a table: %s", fault(error))
+
+    async def _tell_all(self, why: Why, name: str, setup: Setup, people: Collection[int]) -> None:
+        """Tell people at a table, each in all browsers to which his seat opens."""
+        codes = {place.seat: place.code for place in await self._store.sitting(name)}
+        for holder in await self._store.holders(name):
+            if holder.seat in people and holder.seat in codes:
+                await self._tell(why, name, setup, holder.seat, holder.player, f"/t/{codes[holder.seat]}")
+
+    async def _tell(self, why: Why, name: str, setup: Setup, who: int, player: str, url: str) -> None:
+        topic = self._sender.topic(name)
+        for one in await self._store.subscriptions(player):
+            self._sender.send(one, notice(why, setup, who, topic, url, one.lang), topic)
 
     async def close(self) -> None:
         """Call nobody any more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import hmac
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -40,6 +41,11 @@ class PushKey:
     private: bytes = field(repr=False)
     public: bytes
     told: str
+
+    def topic(self, name: str) -> str:
+        """By what push services, and devices, know that two notices are of one table, or gathering. Its name does not
+        follow from it, however many are tried: the code of a gathering is short."""
+        return base64.urlsafe_b64encode(hmac.digest(self.private, f"topic {name}".encode(), "sha256")[:24]).decode()
 
     @classmethod
     def new(cls) -> PushKey:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from enum import Enum
 
 from msgspec import Struct, json
@@ -20,6 +18,7 @@ class Why(Enum):
 
     TURN = Text("C’est à vous", "Your turn")
     BEGUN = Text("La partie commence", "The match begins")
+    COMPLETE = Text("Tout le monde est prêt : à vous de commencer", "Everybody is ready: you can begin")
 
 
 class Notice(Struct, frozen=True):
@@ -33,15 +32,10 @@ class Notice(Struct, frozen=True):
     url: str
 
 
-def topic_of(name: str) -> str:
-    """By what push services, and devices, know that two notices are of one table: its name does not follow from it."""
-    return base64.urlsafe_b64encode(hashlib.sha256(f"topic {name}".encode()).digest()[:24]).decode()
-
-
-def notice(why: Why, name: str, setup: Setup, who: int, code: str, lang: str) -> bytes:
-    """The notice for the person `who` at the table of this name, whose address has this code."""
+def notice(why: Why, setup: Setup, who: int, tag: str, url: str, lang: str) -> bytes:
+    """The notice for the person `who` at a table, or at a gathering; it leads to `url`."""
     game = home_card(offers.info(setup).preset).name
     others = said(together(called(seat) for at, seat in enumerate(setup.seats) if at != who))
     french = lang == "fr"
     body = f"{why.value.fr}, avec {others.fr}." if french else f"{why.value.en}, with {others.en}."
-    return json.encode(Notice(game.fr if french else game.en, body, lang, topic_of(name), f"/t/{code}"))
+    return json.encode(Notice(game.fr if french else game.en, body, lang, tag, url))

@@ -46,6 +46,7 @@ class Sender:
         from webpush import WebPush  # it takes a moment, and most servers send nothing
 
         self.key = key.told
+        self.topic = key.topic
         self.allowed = allowed
         self._store = store
         self._timeout = timeout
