@@ -99,6 +99,16 @@ def serve(
             help="The key that signs what tables state of their drawings; without it, signing.key beside the data.",
         ),
     ] = None,
+    push: Annotated[
+        str | None,
+        typer.Option(
+            envvar="ATOUT_PUSH",
+            metavar="EMAIL",
+            rich_help_panel=NETWORK,
+            help="Have browsers' push services tell players who want it of their tables; your e-mail address, for those"
+            " services. It takes https. Without it, nothing is sent.",
+        ),
+    ] = None,
     cert: Annotated[
         Path | None,
         typer.Option(envvar="ATOUT_CERT", rich_help_panel=NETWORK, help="For https: the certificate, a PEM file."),
@@ -158,6 +168,7 @@ def serve(
         limits=limits,
         keep=keep,
         signing_key=signing_key,
+        push=push,
         log=log.value,
         log_level=log_level.value,
     )

@@ -29,7 +29,7 @@ pace.THOUGHT = 0.05  # and what one that thinks ahead takes at least
 app.Thinkers = partial(app.Thinkers, (sys.executable, sys.argv[3]))
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
 where = {"store" if "://" in sys.argv[1] else "data": sys.argv[1]}
-serve(**where, port=int(sys.argv[2]), open_browser=False, limits=1000)
+serve(**where, port=int(sys.argv[2]), open_browser=False, limits=1000, push="host@cards.example")
 """
 
 

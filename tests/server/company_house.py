@@ -136,9 +136,10 @@ def meeting_setup(preset: str, computers: dict[int, str], seats: int | None, cho
 @contextlib.asynccontextmanager
 async def meeting(
     file: Path, preset: str = "boussac", computers: dict[int, str] | None = None, seats: int | None = None,
-    chouette: bool = False, thinkers: Thinkers | None = None, store: SqliteStore | None = None, **rest: Any,
+    chouette: bool = False, thinkers: Thinkers | None = None, store: SqliteStore | None = None,
+    served: dict[str, Any] | None = None, **rest: Any,
 ) -> AsyncIterator[Meeting]:  # fmt: skip
-    """A new table, served; or the one in the file, where there is one."""
+    """A new table, served; or the one in the file, where there is one. `served` goes to the application."""
     kept = store or SqliteStore(file)
     if not await kept.log("table"):
         setup = meeting_setup(preset, computers or {}, seats, chouette, **rest)
@@ -146,7 +147,7 @@ async def meeting(
         await kept.create(chain.follow("table", None, log.encode_setup(setup)), places)
     codes = {place.seat: place.code for place in await kept.sitting("table")}
     codes[WATCHER] = next(iter(codes.values()))  # the same address, and no seat that opens
-    async with serving(kept, thinkers=thinkers) as house, contextlib.AsyncExitStack() as stack:
+    async with serving(kept, thinkers=thinkers, **(served or {})) as house, contextlib.AsyncExitStack() as stack:
         yield Meeting(house, kept, codes, stack)  # type: ignore[arg-type]
 
 

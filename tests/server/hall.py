@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import uvicorn
 
+from atout.server.push.sending import Sender
+from atout.server.store import Store
 from atout.server.store.opening import open_store
 from atout.server.web.app import create_app
 from atout.server.web.run import config, listen
@@ -29,15 +31,18 @@ class Process(House):
 
 
 @contextlib.asynccontextmanager
-async def processes(url: str, count: int, **more: Any) -> AsyncIterator[list[Process]]:
-    """So many of them."""
+async def processes(
+    url: str, count: int, sender: Callable[[Store], Sender] | None = None, **more: Any
+) -> AsyncIterator[list[Process]]:
+    """So many of them; `sender` makes what each sends notices with, `more` goes to each application."""
     async with contextlib.AsyncExitStack() as stack:
         served = []
         for _ in range(count):
             listening = listen("127.0.0.1", 0)
             port = listening.getsockname()[1]
             store = open_store(url=url, address=f"127.0.0.1:{port}")
-            server = uvicorn.Server(config(create_app(store, ("127.0.0.1",), limits=FREE, **more)))
+            sends = sender(store) if sender else None
+            server = uvicorn.Server(config(create_app(store, ("127.0.0.1",), limits=FREE, sender=sends, **more)))
             await stack.enter_async_context(running_server(server, listening))
             served.append(Process(port, store, server))
         yield served

@@ -101,7 +101,8 @@ def test_cookies_of_an_older_file_are_written_over(file: Path) -> None:
     with closing(sqlite3.connect(file)) as old:
         old.executescript(
             "DROP TABLE visits; DROP TABLE put_away; DROP TABLE dailies; DROP TABLE reviews;"
-            " DROP TABLE shown_reviews; DROP TABLE preferences; DROP TABLE attempts; PRAGMA user_version = 3;"
+            " DROP TABLE shown_reviews; DROP TABLE preferences; DROP TABLE attempts; DROP TABLE subscriptions;"
+            " PRAGMA user_version = 3;"
         )
     again = SqliteStore(file)
 

@@ -211,12 +211,12 @@ def test_a_database_that_cannot_be_used_is_a_sentence(url: str) -> None:
 @pytest.mark.parametrize(("version", "dailies"), [(2, "DROP TABLE atout.dailies;"), (3, "")])
 def test_a_database_of_an_earlier_format_is_brought_to_this_one(url: str, version: int, dailies: str) -> None:
     open_store(url=url).close()
-    reviews = "DROP TABLE atout.reviews, atout.shown_reviews, atout.preferences, atout.attempts;"
+    reviews = "DROP TABLE atout.reviews, atout.shown_reviews, atout.preferences, atout.attempts, atout.subscriptions;"
     executed(url, f"{dailies} {reviews} UPDATE atout.format SET version = {version}")
     store = open_store(url=url)
     assert asyncio.run(store.dailies("2026-11-25")) == []
     assert asyncio.run(store.reviews("player")) == asyncio.run(store.preferences("player")) == []
-    assert asyncio.run(store.attempts("player")) == []
+    assert asyncio.run(store.attempts("player")) == asyncio.run(store.subscriptions("player")) == []
     store.close()
 
 

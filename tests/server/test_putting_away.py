@@ -304,7 +304,8 @@ def test_a_file_of_the_third_format_is_brought_to_this_one(file: Path) -> None:
     with closing(sqlite3.connect(file)) as old:
         old.executescript(
             "DROP TABLE visits; DROP TABLE put_away; DROP TABLE dailies; DROP TABLE reviews;"
-            " DROP TABLE shown_reviews; DROP TABLE preferences; DROP TABLE attempts; PRAGMA user_version = 3;"
+            " DROP TABLE shown_reviews; DROP TABLE preferences; DROP TABLE attempts; DROP TABLE subscriptions;"
+            " PRAGMA user_version = 3;"
             "INSERT INTO summaries VALUES ('t', 2, X'7B7D', 86400.0)"
         )
     clock.now = 40 * DAY

@@ -227,12 +227,13 @@ def test_the_lock_of_a_database_follows_links(file: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize(("version", "dailies"), [(4, "DROP TABLE dailies;"), (5, "")])
 def test_a_file_of_an_earlier_format_is_brought_to_this_one(file: Path, version: int, dailies: str) -> None:
     SqliteStore(file).close()
-    reviews = "DROP TABLE reviews; DROP TABLE shown_reviews; DROP TABLE preferences; DROP TABLE attempts;"
+    added = ("reviews", "shown_reviews", "preferences", "attempts", "subscriptions")
+    reviews = " ".join(f"DROP TABLE {name};" for name in added)
     with contextlib.closing(sqlite3.connect(file)) as old:
         old.executescript(f"{dailies} {reviews} PRAGMA user_version = {version};")
     store = SqliteStore(file)
     assert asyncio.run(store.dailies("2026-11-25")) == []
     assert asyncio.run(store.reviews("player")) == asyncio.run(store.preferences("player")) == []
     assert asyncio.run(store.reviews_shown("t", 1)) == []
-    assert asyncio.run(store.attempts("player")) == []
+    assert asyncio.run(store.attempts("player")) == asyncio.run(store.subscriptions("player")) == []
     store.close()

@@ -92,6 +92,13 @@ class Gathered(Struct, frozen=True):
         """The person at a seat."""
         return next((member for member in self.members if member.seat == seat), None)
 
+    @property
+    def complete(self) -> bool:
+        """Whether its host can begin: nobody else, and no seat, is waited for."""
+        taken = len(self.members) + len(self.computers) == self.offer.seats
+        host = self.member(self.host)
+        return self.phase == "waiting" and taken and host is not None and all(map(self.ready, self.members))
+
     def ready(self, member: Member) -> bool:
         """Whether it may begin for this person: who begins it needs not say so."""
         return member.ready or member.player == self.host

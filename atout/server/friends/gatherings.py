@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import msgspec
 from msgspec import json
@@ -19,7 +20,7 @@ from atout.contract.terms import AtoutError, Text
 from atout.players import SEARCHES, profile
 from atout.server.friends.asked import asked
 from atout.server.friends.gathering_shown import Shown, agreement, setup_of
-from atout.server.friends.gathering_state import CALLED_OFF, Declined, Gathered, Offer, called
+from atout.server.friends.gathering_state import CALLED_OFF, Declined, Gathered, Member, Offer, called
 from atout.server.friends.open_list import Line, in_turn, lined
 from atout.server.limits.allowances import Allowances
 from atout.server.limits.callers import Caller
@@ -30,7 +31,7 @@ from atout.server.tables.tabs import Listener
 from atout.server.wire import company_messages as asking
 from atout.server.wire import messages
 from atout.server.wire.company_messages import OpenGathering
-from atout.table import WATCHER
+from atout.table import WATCHER, Setup
 
 GUESTS = 100
 """Tabs that look at one gathering at most."""
@@ -89,6 +90,10 @@ class Circle:
         """The cookies of those who look at it."""
         return {guest.player for guest in self.guests}
 
+    def waits_for_host(self) -> bool:
+        """Whether nothing is waited for but the host, who is not here."""
+        return self.state is not None and self.state.complete and self.state.host not in self.here
+
     def stir(self) -> None:
         """Somebody has come or gone: tell everybody soon."""
         if not self.stirred:
@@ -130,6 +135,16 @@ class Guest:
     refusal: AtoutError | None = None
 
 
+class Calls(Protocol):
+    """Calls people who have no page open."""
+
+    def begun(self, name: str, setup: Setup) -> None:
+        """People who came together play at the table of this name from now on."""
+
+    def complete(self, code: str, setup: Setup, host: Member, waits: Callable[[], bool]) -> None:
+        """The gathering with this code can begin, where it still `waits` for its host and nothing else."""
+
+
 class Gatherings:
     """All gatherings: those somebody looks at are in memory, the others in the store.
 
@@ -144,6 +159,8 @@ class Gatherings:
         self._circles: dict[str, Circle] = {}
         self._opened: dict[tuple[str, bytes], tuple[float, str]] = {}  # the oldest first
         self._passing: set[asyncio.Task[None]] = set()
+        self.calls: Calls | None = None
+        """Calls people who are not here; None where nobody is called."""
         self.elsewhere: dict[str, Mapping[str, int]] = {}  # who is at those that other processes have
         self._lines: dict[tuple[str, int], Line] = {}  # of the list given last, by code and version
 
@@ -388,6 +405,9 @@ class Gatherings:
         else:
             codes = await self._lay(after, kept, before.table)
         circle.state, circle.version, circle.codes = after, kept.version, codes
+        host = after.member(after.host)
+        if self.calls and host and after.complete and not before.complete and len(after.members) > 1:
+            self.calls.complete(circle.code, setup_of(after), host, circle.waits_for_host)
         if (after.host, after.phase) != (before.host, before.phase):
             circle.host_seen = time.monotonic()
             self._expect_host(circle)
@@ -427,6 +447,8 @@ class Gatherings:
         places = [Place(new_address(), state.table, member.seat, member.player, new_key()) for member in people]
         holders = await self._others(state, last)
         await self._store.create(chain.follow(state.table, None, log.encode_setup(setup)), places, kept, holders)
+        if self.calls:
+            self.calls.begun(state.table, setup)
         return {place.player: place.code for place in places}
 
     async def _others(self, state: Gathered, last: str) -> list[Holder]:

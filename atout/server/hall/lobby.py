@@ -34,6 +34,7 @@ from atout.server.ops.codes import new_address, new_key, spelled
 from atout.server.ops.logs import fault
 from atout.server.ops.signing import Signer
 from atout.server.personal.history import Listed
+from atout.server.push.calling import Calls
 from atout.server.puzzles import telling as puzzles
 from atout.server.puzzles.solving import Puzzles, puzzle_at
 from atout.server.puzzles.views import PuzzlesInfo, PuzzleTold
@@ -101,6 +102,8 @@ class Lobby:
         self._saving: asyncio.Task[None] | None = None
         self.look_back: Callable[[str, Table], Awaitable[None]] | None = None
         """What is done with a table whose match is over, once it rests."""
+        self.calls: Calls | None = None
+        """Calls people to their tables; None where nobody is called."""
         self._closing = asyncio.Event()
         self._finding = asyncio.Lock()  # finished matches: an earlier one takes a while, and the tables go first
         self.gatherings = Gatherings(store, thinkers.prepare, self.allowances)
@@ -318,6 +321,8 @@ class Lobby:
     def left(self, place: Place) -> None:
         """One guest less."""
         self._guests -= Counter([place.table])
+        if self.calls and (room := self.awake(place.table)):
+            self.calls.look(place.table, room)
         if place.table in self._rooms and place.table not in self._guests:
             self._rooms[place.table] = self._rooms.pop(place.table)
         self._let_go()
@@ -434,6 +439,16 @@ class Lobby:
             if task := self._rooms.pop(name, None):
                 self._stop(task.result())
 
+    def awake(self, table: str) -> Room | None:
+        """The room of a table, where it is in memory."""
+        task = self._rooms.get(table)
+        return task.result() if task and task.done() and not task.cancelled() and not task.exception() else None
+
+    def call(self, calls: Calls) -> None:
+        """Have people called to their tables from now on."""
+        self.calls = calls
+        self.gatherings.calls = calls
+
     def census(self) -> tuple[int, int]:
         """How many tables are in memory, and how many tabs are at tables."""
         return len(self._rooms), self._guests.total()
@@ -446,6 +461,8 @@ class Lobby:
                 task.result().stop()
         self._closing.set()
         self._dailies.close()
+        if self.calls:
+            await self.calls.close()
         if self._saving:
             await self._saving
 
@@ -543,6 +560,8 @@ class Lobby:
         """A table has changed and waits: soon it is written down how a list shows it. A list that comes before is told
         from the log."""
         self._changed[table] = room
+        if self.calls:
+            self.calls.look(table, room)
         if self._saving is None or self._saving.done():
             self._saving = asyncio.create_task(self._save_soon())
 

@@ -128,6 +128,11 @@ class Room:
         return self._ledger.claim
 
     @property
+    def present(self) -> set[int]:
+        """The people of whom a page is open here."""
+        return {tab.place.seat for tab in self._tabs if not tab.watches}
+
+    @property
     def resting(self) -> bool:
         """Whether nothing is being done and nobody waits for an answer."""
         waits = self._kept_back or self._deal_for or self._computers.turn

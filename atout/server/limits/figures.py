@@ -30,6 +30,8 @@ class Kind(StrEnum):
     """Finished matches shown or written down."""
     REVIEWS = "reviews"
     """Reviews of one's own play begun: each takes a core for a while."""
+    SUBSCRIPTIONS = "subscriptions"
+    """Browsers that want to be told of their tables."""
     IMPORTS = "imports"
     """Records that were sent to be shown."""
     MESSAGES = "messages"
@@ -59,6 +61,7 @@ LIMITS = {
     Kind.HINTS: Limit(Rate(20, 60), Rate(120, 60)),
     Kind.REPLAYS: Limit(Rate(30, 60), Rate(120, 120)),
     Kind.REVIEWS: Limit(Rate(6, 600), Rate(30, 1200)),
+    Kind.SUBSCRIPTIONS: Limit(Rate(10, 600), Rate(60, 1200)),
     Kind.IMPORTS: Limit(Rate(6, 60), Rate(30, 300)),
     Kind.MESSAGES: Limit(Rate(100, 2), Rate(1000, 5)),
 }

@@ -49,6 +49,14 @@ SET_ASIDE = Counter(
 )
 PUT_AWAY = Counter("atout_put_away", "Tables and gatherings put away because nobody came to them.", registry=COUNTED)
 
+PUSHES = Counter(
+    "atout_pushes",
+    "Notices to push services: sent, failed, gone (the browser wants none any more), refused (no push service),"
+    " dropped (too many waited).",
+    ["outcome"],
+    registry=COUNTED,
+)
+
 
 def heard(command: Struct, outcome: str) -> None:
     """Count a command that was understood."""

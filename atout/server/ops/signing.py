@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import secrets
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +18,7 @@ from cryptography.hazmat.primitives.serialization import (
 
 from atout.contract.terms import AtoutError
 from atout.records.signatures import fingerprint
+from atout.server.ops import keyfiles
 
 NAME = "signing.key"
 """The file of the key, in the folder of the data."""
@@ -57,14 +56,9 @@ class Signer:
 
     @classmethod
     def kept(cls, path: Path) -> Signer:
-        """The one whose key is kept in this file, made where there is none. Raises NoKey.
-
-        Two processes that start at once get the same key: the file gets its name when it is whole, and only once.
-        """
+        """The one whose key is kept in this file, made where there is none. Raises NoKey."""
         try:
-            if not path.exists():
-                _make(path)
-            key = load_pem_private_key(path.read_bytes(), None)
+            key = load_pem_private_key(keyfiles.kept(path, _new), None)
         except OSError as error:
             why = error.strerror or type(error).__name__
             raise NoKey(
@@ -88,25 +82,9 @@ def _no_key(path: Path) -> NoKey:
     )
 
 
-def _make(path: Path) -> None:
-    """Keep a new key in a file that only its owner reads. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    written = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    try:
-        draft.touch(0o600, exist_ok=False)
-        with draft.open("wb") as file:
-            file.write(written)
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            pass  # another process was faster: its key counts
-        except OSError:  # a file system without links
-            draft.rename(path)
-    finally:
-        draft.unlink(missing_ok=True)
+def _new() -> bytes:
+    """A new key, as its file holds it."""
+    return Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
 
 
 __all__ = ["NAME", "NoKey", "Signer"]

@@ -55,7 +55,7 @@ NAMED: list[type[Struct]] = [
     happenings.Frame, played.ChouetteInfo, played.GameInfo,
     messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
     listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Ready,
-    listings.Signing, listings.TableInfo, played.Lesson, played.CourseInfo, teaching_messages.Taught,
+    listings.Signing, listings.PushInfo, listings.TableInfo, played.Lesson, played.CourseInfo, teaching_messages.Taught,
     teaching_messages.Judged, played.Answer, played.ExerciseInfo, played.PuzzleInfo,
     teaching_messages.Near, teaching_messages.Missed, teaching_messages.Coached, *book_pages.STRUCTS,
     *puzzle_views.STRUCTS,

@@ -24,6 +24,7 @@ from atout.server.store.contract import (
 )
 from atout.server.store.reviews.contract import Reviewed
 from atout.server.store.sqlite import SqliteStore
+from atout.server.store.subscriptions.contract import Subscription
 
 __all__ = [
     "Attempt",
@@ -45,6 +46,7 @@ __all__ = [
     "SqliteStore",
     "Store",
     "StoreError",
+    "Subscription",
     "Summary",
     "Tried",
     "Unreachable",

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from atout.contract.terms import AtoutError
 from atout.server.store.reviews.contract import ReviewStore
+from atout.server.store.subscriptions.contract import SubscriptionStore
 
 
 class StoreError(AtoutError):
@@ -209,8 +210,8 @@ class SingleProcess:
         """It never is."""
 
 
-class Store(ReviewStore, Protocol):
-    """Rows, seats and summaries of every table, the gatherings, and reviews. All may raise NotSaved or Broken."""
+class Store(ReviewStore, SubscriptionStore, Protocol):
+    """Rows, seats and summaries of every table, gatherings, reviews, subscriptions. All may raise NotSaved, Broken."""
 
     owners: Owners
 

@@ -46,8 +46,11 @@ GATHERING = (
     "DELETE FROM visits WHERE name = :name",
 )
 
-NOBODY = "DELETE FROM preferences WHERE since < ? AND player NOT IN (SELECT player FROM holders)"
-"""What somebody preferred to whom no table opens any more."""
+NOBODYS = tuple(
+    f"DELETE FROM {name} WHERE since < ? AND player NOT IN (SELECT player FROM holders)"
+    for name in ("preferences", "subscriptions")
+)
+"""What somebody preferred to whom no table opens any more, and where he was told of them."""
 
 
 class Table(msgspec.Struct):
@@ -76,7 +79,8 @@ def put_away(database: Database, term: float, now: float, most: int) -> list[str
         gathering = database.execute("SELECT 1 FROM gatherings WHERE code = ?", (name,)).fetchone()
         for step in GATHERING if gathering else TABLE:
             database.execute(step, {"name": name, "now": now})
-    database.execute(NOBODY, (before,))
+    for query in NOBODYS:
+        database.execute(query, (before,))
     database.execute("DELETE FROM put_away WHERE since < ?", (min(before, now - TOLD_FOR),))
     return names
 

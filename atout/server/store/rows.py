@@ -15,6 +15,7 @@ TABLES = {
     "shown_reviews": ("table_id", "number", "seat"),
     "preferences": ("player", "name", "since"),
     "attempts": ("player", "number", "puzzle", "table_id", "rating", "deviation", "volatility", "solved"),
+    "subscriptions": ("endpoint", "player", "p256dh", "auth", "lang", "since"),
     "visits": ("name", "last"),
     "put_away": ("code", "since"),
 }

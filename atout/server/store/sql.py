@@ -15,6 +15,7 @@ from atout.server.store.database import Database, Line, Rows
 from atout.server.store.putting_away import DAY, put_away
 from atout.server.store.reviews.sql import SqlReviews
 from atout.server.store.rows import key
+from atout.server.store.subscriptions.sql import SqlSubscriptions
 
 EVERYTHING = 1 << 62
 """More rows than there are."""
@@ -34,7 +35,7 @@ class Append:
         insert(database, self.table, self.row)
 
 
-class SqlStore(SqlReviews, ABC):
+class SqlStore(SqlReviews, SqlSubscriptions, ABC):
     """A Store; how its database is opened, written and read is for those that inherit. `clock` gives seconds since
     1970."""
 

@@ -33,6 +33,7 @@ from atout.server.ops.signing import Signer
 from atout.server.pages import book, invitations, marker, positions, replays
 from atout.server.pages.catalogue import catalogue
 from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
+from atout.server.pages.offline import subscribing
 from atout.server.pages.offline import worker as offline
 from atout.server.pages.previews.head import Preview
 from atout.server.pages.previews.heads import Heads
@@ -43,6 +44,8 @@ from atout.server.pages.reviews import showing
 from atout.server.pages.reviews.begun import Begun
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.static import STATIC, Asset, Assets
+from atout.server.push.calling import PATIENCE, Calls
+from atout.server.push.sending import Sender
 from atout.server.store import Store
 from atout.server.web import daily, gossip, peers, puzzles
 from atout.server.web.connection import Connection
@@ -73,12 +76,15 @@ def create_app(
     signer: Signer | None = None,
     reviewing: Reviews | None = None,
     clock: Callable[[], float] = time.time,
+    sender: Sender | None = None,
+    patience: float = PATIENCE,
 ) -> Starlette:
     """The application over `store`, which it closes at its end. `hosts`: the names it answers to; None for any.
     `proxies`: whose word about callers is believed; `readers`: who is told the metrics; `limits`
     multiplies what each player and each address may ask (`limits/figures.py`); what nobody comes to for `keep` days is
     put away, nothing where that is 0. `signer` signs what tables state of their drawings; without one nothing is
-    signed. `clock`, in seconds since 1970, says which day it is.
+    signed. `clock`, in seconds since 1970, says which day it is. `sender` sends people notices of their tables, once
+    they have been away for `patience` seconds; without one nobody is sent any.
 
     `thinkers` and `reviewing`, which makes reviews, are closed as well. The first think for the players who search, and
     for hints; `prepare` names the presets for which they are made ready at the start, in this order, while nobody
@@ -96,6 +102,8 @@ def create_app(
     reviewer.store = store
     begun = Begun(lobby, reviewer, store)
     lobby.look_back = begun.look_back
+    if sender:
+        lobby.call(Calls(store, sender, lobby.awake, patience))
     figures = Figures(lobby, thinking, readers)
 
     @asynccontextmanager
@@ -223,6 +231,7 @@ def create_app(
             *invitations.routes(lobby, page),
             *marker.routes(assets),
             *offline.routes(assets, joined),
+            *subscribing.routes(lobby, store, sender),
             Route("/health", health.tell),
             Route("/metrics", figures.tell),
             WebSocketRoute("/ws", talk),

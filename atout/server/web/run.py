@@ -25,6 +25,10 @@ from atout.server.hall import keeping
 from atout.server.limits.figures import MESSAGE_BYTES
 from atout.server.ops import collector, logs
 from atout.server.ops.signing import NAME, Signer
+from atout.server.push import contacts
+from atout.server.push.keys import NAME as PUSH_NAME
+from atout.server.push.keys import PushKey
+from atout.server.push.sending import Sender
 from atout.server.store.opening import beside, open_store
 from atout.server.web.app import create_app
 from atout.server.web.door import CannotServe, Tls, door
@@ -56,6 +60,7 @@ def serve(
     limits: float = 1.0,
     keep: float = keeping.KEEP,
     signing_key: Path | None = None,
+    push: str | None = None,
     log: str = logs.Form.TEXT,
     log_level: str = logs.Level.WARNING,
 ) -> None:
@@ -71,7 +76,8 @@ def serve(
     machine, unless others reach it). `cert` and `key` are PEM files for TLS. `limits` multiplies what each player
     and each address may ask. What nobody comes to for `keep` days is put away, nothing where that is 0. `prepare`
     names presets of the games for which the players who think ahead are made ready in the background. `signing_key`
-    is the file of the key that signs what tables state; None takes one beside the data.
+    is the file of the key that signs what tables state; None takes one beside the data. `push` is the e-mail address
+    of who runs this server, told to push services: given, who wants that is sent notices of his tables by them.
     """
     os.umask(0o077)  # whoever can read the database can sit down at every table
     signal.signal(signal.SIGTERM, leave)
@@ -82,7 +88,11 @@ def serve(
         thinking = thinkers_at(thinkers) if thinkers else None
         peers = advertised(listening, advertise, secure=entrance.tls is not None) if store else None
         database = open_store(data, store, address=peers)
-        signer = Signer.kept(signing_key or beside(data, NAME))
+        signing_key = signing_key or beside(data, NAME)
+        signer = Signer.kept(signing_key)
+        sender = None
+        if push:
+            sender = Sender(database, PushKey.kept(signing_key.with_name(PUSH_NAME)), contacts.address(push))
     except AtoutError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(CANNOT_START) from None
@@ -96,6 +106,7 @@ def serve(
         limits=limits,
         keep=keep,
         signer=signer,
+        sender=sender,
     )
     logger.info("Tables are signed with the key %s", signer.fingerprint)
     server = uvicorn.Server(config(app, entrance.tls))

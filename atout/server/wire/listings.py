@@ -207,3 +207,9 @@ class SentDeal(Struct, frozen=True):
     name: Text
     sender: str
     opponent: Called
+
+
+class PushInfo(Struct, frozen=True):
+    """The key with which a browser subscribes to this server's notices, in base64url; empty where it sends none."""
+
+    key: str

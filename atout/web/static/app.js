@@ -1014,7 +1014,7 @@ const page = {
   context,
   threshold,
   meeting,
-  around: () => ({ awake: awake.state, hear: signals.hear }),
+  around: () => ({ awake: awake.state, hear: signals.hear, paint }),
   drawing: (on) => ({
     lang: state.settings.lang,
     ctx: context(on),

@@ -1,6 +1,7 @@
 // @ts-check
 /** The dialog of the settings: groups with headings, each setting a row. */
 import { ask, notices } from "./notices.js";
+import { call, calling } from "./offline/calls.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { pip } from "./table/cards.js";
 import { choice } from "./settings.js";
@@ -147,7 +148,7 @@ export function preferences(s, set, around = {}) {
       hint: L.vibrateHint,
       can: canVibrate() ? null : L.noVibrate,
     })}
-    ${notifications(s, set)}`,
+    ${notifications(s, set)} ${around.paint ? calls(s, around.paint) : nothing}`,
   )}
   ${group(
     "ease",
@@ -209,5 +210,32 @@ function notifications(s, set) {
     <p class="hint" id="notify-hint" role="status">
       ${{ impossible: L.notifyNever, denied: L.notifyDenied, on: L.notifyHint, off: L.notifyHint }[now]}
     </p>
+  </div>`;
+}
+
+/**
+ * Whether the browser's person is called to his table while no page is open.
+ * @param {Settings} s
+ * @param {() => void} paint
+ */
+function calls(s, paint) {
+  const L = t(s.lang),
+    { calls: now, refusal } = calling(s.lang, paint),
+    on = now === "on";
+  return html`<div class="row">
+    <p class="title">${L.call}</p>
+    ${
+      on || now === "off" || now === "failed"
+        ? html`<button
+            class="btn"
+            aria-pressed=${on}
+            aria-describedby="call-hint"
+            @click=${() => call(!on, s.lang, paint)}
+          >
+            ${on ? L.callOff : L.callOn}
+          </button>`
+        : nothing
+    }
+    <p class="hint" id="call-hint" role="status">${refusal?.[s.lang] ?? L.calls[now]}</p>
   </div>`;
 }

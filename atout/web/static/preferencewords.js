@@ -56,6 +56,25 @@ const fr = {
     "Ce navigateur n’en envoie pas d’ici : la page y est sans chiffrement (https), ou " +
     "l’appareil n’en permet qu’aux applications.",
   notifyDenied: "Votre navigateur les refuse pour ce site : changez-le dans ses réglages.",
+  call: "Quand Atout est fermé",
+  callOn: "M’appeler à ma table",
+  callOff: "Ne plus m’appeler",
+  calls: {
+    asking: "Un instant…",
+    off:
+      "À vous de jouer entre amis, ou la partie commence : le service de votre navigateur " +
+      "vous le dit. Aucune carte n’y passe.",
+    on:
+      "À vous de jouer entre amis, ou la partie commence : cet appareil vous le dit, même " +
+      "sans page ouverte.",
+    insecure: "Il y faut une adresse https : sans chiffrement, aucun navigateur ne le permet.",
+    impossible:
+      "Ce navigateur ne le permet pas d’ici. Sur un iPhone ou un iPad, ajoutez d’abord Atout à l’écran d’accueil.",
+    unoffered: "Ce serveur n’appelle personne : qui le tient ne l’a pas mis en marche.",
+    denied: "Votre navigateur refuse les notifications de ce site : changez-le dans ses réglages.",
+    failed:
+      "Le service de notification de votre navigateur, ou le serveur, n’a pas répondu : réessayez.",
+  },
   left: "Main gauche",
   leftHint: "Les boutons passent à gauche, et la main s’ouvre de l’autre côté.",
   awake: "Garder l’écran allumé",
@@ -121,6 +140,24 @@ const en = {
   notifyNever:
     "This browser sends none from here: the page is not encrypted (https), or the device allows them to apps only.",
   notifyDenied: "Your browser refuses them for this site: change that in its settings.",
+  call: "When Atout is closed",
+  callOn: "Call me to my table",
+  callOff: "Call me no more",
+  calls: {
+    asking: "One moment…",
+    off:
+      "Your turn at a table with friends, or the match begins: your browser’s push service " +
+      "says so. No card passes there.",
+    on:
+      "Your turn at a table with friends, or the match begins: this device says so, though " +
+      "no page is open.",
+    insecure: "It takes an https address: without encryption no browser allows it.",
+    impossible:
+      "This browser does not allow it from here. On an iPhone or iPad, add Atout to the home screen first.",
+    unoffered: "This server calls nobody: who runs it has not switched it on.",
+    denied: "Your browser refuses notifications of this site: change that in its settings.",
+    failed: "Your browser’s push service, or the server, has not answered: try again.",
+  },
   left: "Left hand",
   leftHint: "Buttons go to the left, and the hand opens the other way round.",
   awake: "Keep the screen on",

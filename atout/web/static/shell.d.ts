@@ -176,6 +176,8 @@ export interface Around {
   awake?: Awake;
   /** Lets a sound be heard. */
   hear?: () => void;
+  /** Draws the page anew. */
+  paint?: () => void;
 }
 
 /** The modules that are fetched when they are needed; null until they are here. */

@@ -342,6 +342,8 @@ a minute or two, once for each version and machine. */
 export interface Ready { presets: string[] }
 /** The public key with which this server signs what its tables state, in hex, and its fingerprint for people. */
 export interface Signing { signer: string; fingerprint: string }
+/** The key with which a browser subscribes to this server's notices, in base64url; empty where it sends none. */
+export interface PushInfo { key: string }
 /** One table of the caller. `scores`: by side, or the ledger by participant in a Chouette; `mine`: which of them
 is the caller's; `turn`: the seat to act, `seat` the caller's; `between`: nobody is to act, the table
 waits until somebody goes on, to the next deal or the next game; `updated`: seconds since 1970; `whose`: where in

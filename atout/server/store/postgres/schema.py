@@ -46,6 +46,13 @@ CREATE TABLE attempts (
 CREATE UNIQUE INDEX attempted ON attempts (player, puzzle);
 """
 
+SUBSCRIPTIONS = """
+CREATE TABLE subscriptions (
+    endpoint text PRIMARY KEY, player text NOT NULL, p256dh text NOT NULL, auth text NOT NULL, lang text NOT NULL,
+    since double precision NOT NULL);
+CREATE INDEX subscribed ON subscriptions (player);
+"""
+
 SCHEMA = """
 CREATE SCHEMA atout;
 CREATE DOMAIN blob AS bytea;
@@ -79,7 +86,7 @@ EXCEPTION WHEN others THEN
 END $$;
 """
 
-UPGRADES = {1: OWNERS, 2: DAILIES, 3: REVIEWS + ATTEMPTS}
+UPGRADES = {1: OWNERS, 2: DAILIES, 3: REVIEWS + ATTEMPTS + SUBSCRIPTIONS}
 """What a database of an earlier format lacks to be one of the next."""
 
 ATOUT = 0x41544F55
@@ -96,7 +103,7 @@ def prepare(session: Session) -> None:
     with session.connection.transaction():
         session.execute("SELECT pg_advisory_xact_lock(?, ?)", (ATOUT, PREPARING))
         if not session.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'atout'").fetchone():
-            session.connection.execute((SCHEMA + OWNERS + DAILIES + REVIEWS + ATTEMPTS).encode())
+            session.connection.execute((SCHEMA + OWNERS + DAILIES + UPGRADES[3]).encode())
             session.execute("INSERT INTO format (version) VALUES (?)", (VERSION,))
             return
         version = version_of(session)

@@ -71,6 +71,13 @@ CREATE TABLE attempts (
 CREATE UNIQUE INDEX attempted ON attempts (player, puzzle);
 """
 
+SUBSCRIPTIONS = """
+CREATE TABLE subscriptions (
+    endpoint TEXT PRIMARY KEY, player TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL, lang TEXT NOT NULL,
+    since REAL NOT NULL) WITHOUT ROWID;
+CREATE INDEX subscribed ON subscriptions (player);
+"""
+
 SCHEMA = f"""
 BEGIN;
 CREATE TABLE events (
@@ -85,6 +92,7 @@ CREATE TABLE summaries (
 {DAILIES}
 {REVIEWS}
 {ATTEMPTS}
+{SUBSCRIPTIONS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
@@ -111,7 +119,7 @@ UPDATE holders SET player = known(player);
 UPDATE gatherings SET body = unnamed(body);
 """
 
-UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES, 5: REVIEWS + ATTEMPTS}
+UPGRADES = {1: GATHERINGS, 2: KEYS, 3: CAME + PLAYERS, 4: DAILIES, 5: REVIEWS + ATTEMPTS + SUBSCRIPTIONS}
 """What a file of an earlier format lacks to be one of the next. Up to format 2 the address of a table was the key of a
 seat: who had sat down keeps it, by his cookie, and has another key from then on. Up to format 3 players were written
 down by their cookies."""

@@ -20,6 +20,7 @@ const NAME = "atout-",
   CACHE = NAME + version,
   // what is kept as it comes: parts of pages, rules, finished matches
   COMING = /^\/(static|page)\/|^\/api\/(rules\/(?!find|at\/)|replay\/[^/]+$)/,
+  ICON = "/static/art/icon-192.png",
   // milliseconds for which a page that is kept waits for a slow network
   PATIENCE = 4000;
 /** @param {string[]} list */
@@ -55,6 +56,47 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
   if (page || files.includes(file) || COMING.test(file))
     event.respondWith(answer(event, file, page));
 });
+
+/**
+ * A notice of the server, as it writes it; one of a table takes the place of the one before it.
+ * @typedef {object} Notice
+ * @property {string} title
+ * @property {string} body
+ * @property {string} lang
+ * @property {string} tag
+ * @property {string} url where a click leads
+ */
+scope.addEventListener("push", (/** @type {any} */ event) => {
+  /** @type {Notice} */
+  const { title, body, lang, tag, url } = event.data.json();
+  const how = { body, lang, tag, icon: ICON, data: url };
+  event.waitUntil(scope.registration.showNotification(title, how));
+});
+scope.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(opened(event.notification.data));
+});
+// a push service may put another subscription in the place of one, and the server has to know
+scope.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) =>
+  event.waitUntil(renewed(event.oldSubscription, event.newSubscription)),
+);
+/** @param {any} old @param {any} made */
+async function renewed(old, made) {
+  const { key } = await (await fetch("/api/push")).json(),
+    how = { userVisibleOnly: true, applicationServerKey: key },
+    now = made ?? (key && (await scope.registration.pushManager.subscribe(how))),
+    lang = /^fr/i.test(navigator.language) ? "fr" : "en";
+  /** @param {string} method @param {unknown} what */
+  const tell = (method, what) => fetch("/api/push", { method, body: JSON.stringify(what) });
+  if (old) await tell("DELETE", { endpoint: old.endpoint });
+  if (now) await tell("POST", { ...now.toJSON(), lang });
+}
+/** Shows a page: the one that is open there, else a new one. @param {string} url */
+async function opened(url) {
+  const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true }),
+    there = open.find((/** @type {any} */ client) => new URL(client.url).pathname === url);
+  return there ? there.focus() : scope.clients.openWindow(url);
+}
 
 /**
  * @param {any} event

@@ -1,0 +1,96 @@
+"""The address where a browser says that its player wants to be told of his tables, and where, or no longer."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from atout.contract.terms import Text
+from atout.server.hall.lobby import Lobby
+from atout.server.limits.callers import caller
+from atout.server.limits.figures import Kind
+from atout.server.ops import cookies
+from atout.server.pages.replays import refused
+from atout.server.pages.reviews.sending import answered, sent
+from atout.server.push.keys import can_be_read
+from atout.server.push.sending import Sender
+from atout.server.store import Store, Subscription
+from atout.server.wire.listings import PushInfo
+
+ADDRESS = "/api/push"
+OFF = Text(
+    "Ce serveur n'envoie pas de notifications : qui le tient ne l'a pas voulu.",
+    "This server sends no notifications: who runs it has not switched them on.",
+)
+STRANGE = Text(
+    "Ce serveur n'envoie pas au service de notification de votre navigateur.",
+    "This server does not send to your browser's push service.",
+)
+UNFIT = Text("Cette clé de navigateur ne se lit pas.", "This key of a browser cannot be read.")
+TOO_MANY = Text(
+    "Trop de demandes à la suite : attendez quelques minutes.", "Too many requests at once: wait a few minutes."
+)
+LONGEST = 1000
+"""Signs of an endpoint."""
+
+
+class Keys(Struct, frozen=True):
+    """What a notice is encrypted for, in base64url."""
+
+    p256dh: str
+    auth: str
+
+
+class Wanted(Struct, frozen=True):
+    """A subscription as a browser writes it, and the language of its page."""
+
+    endpoint: str
+    keys: Keys
+    lang: Literal["fr", "en"]
+
+
+class Unwanted(Struct, frozen=True):
+    """The subscription that is to be forgotten."""
+
+    endpoint: str
+
+
+def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
+    """The address; `sender` sends the notices, None where none are sent."""
+
+    async def told(request: Request) -> Response:
+        return answered(json.encode(PushInfo(sender.key if sender else "")))
+
+    async def subscribe(request: Request) -> Response:
+        found = await sent(request, Wanted)
+        if isinstance(found, Response):
+            return found
+        if sender is None:
+            return refused(OFF, 404)
+        if len(found.endpoint) > LONGEST or not sender.allowed(found.endpoint):
+            return refused(STRANGE, 400)
+        if not can_be_read(found.keys.p256dh, found.keys.auth):
+            return refused(UNFIT, 400)
+        who = caller(request)
+        if not lobby.allowances.take(Kind.SUBSCRIPTIONS, who):
+            return refused(TOO_MANY, 429)
+        keys = found.keys.p256dh, found.keys.auth
+        await store.subscribe(Subscription(found.endpoint, who.player, *keys, found.lang))
+        return answered(b"{}")
+
+    async def unsubscribe(request: Request) -> Response:
+        found = await sent(request, Unwanted)
+        if isinstance(found, Response):
+            return found
+        await store.unsubscribe(found.endpoint, cookies.player(request))
+        return answered(b"{}")
+
+    return [
+        Route(ADDRESS, told, methods=["GET"]),
+        Route(ADDRESS, subscribe, methods=["POST"]),
+        Route(ADDRESS, unsubscribe, methods=["DELETE"]),
+    ]
