@@ -43,12 +43,18 @@ SCREEN = """() => {
 }"""
 SHOWN = "[...self.shown.values()]"
 CLICKED = """async () => {
-  const went = [], closed = [], waits = [], [{ data }] = self.shown.values();
+  const went = [], closed = [], [{ data }] = self.shown.values();
   self.clients.openWindow = async (url) => { went.push(url); };
   const notification = { data, close: () => closed.push(data) };
-  const event = new Event('notificationclick');
-  self.dispatchEvent(Object.assign(event, { notification, waitUntil: (one) => waits.push(one) }));
-  await Promise.all(waits);
+  const click = async () => {
+    const waits = [], event = new Event('notificationclick');
+    self.dispatchEvent(Object.assign(event, { notification, waitUntil: (one) => waits.push(one) }));
+    await Promise.all(waits);
+  };
+  await click();
+  const there = { url: location.origin + data, focus: async () => { went.push('the page there'); } };
+  self.clients.matchAll = async () => [{ url: location.origin + '/' }, there];
+  await click();
   return { went, closed };
 }"""
 
@@ -69,12 +75,17 @@ def test_a_click_in_the_settings_asks_and_subscribes_and_another_takes_it_back(v
     off = page.get_by_role("button", name="Call me no more")
     expect(off).to_have_attribute("aria-pressed", "true")
     assert page.evaluate("asked") == ["permission", 87]
+    with page.expect_response(lambda one: one.url.endswith("/api/push") and one.request.method == "POST"):
+        page.get_by_role("radio", name="Français").check()
+    off = page.get_by_role("button", name="Ne plus m’appeler")
+    expect(off).to_have_attribute("aria-pressed", "true")
     off.click()
+    button = page.get_by_role("button", name="M’appeler à ma table")
     expect(button).to_be_visible()
     assert [(method, status) for method, _, status in said] == [
-        ("GET", 200), ("GET", 200), ("POST", 200), ("DELETE", 200)
+        ("GET", 200), ("GET", 200), ("POST", 200), ("GET", 200), ("POST", 200), ("DELETE", 200)
     ]  # fmt: skip
-    assert json.loads(said[2][1].post_data)["lang"] == "en"
+    assert [json.loads(said[n][1].post_data)["lang"] for n in (2, 4)] == ["en", "fr"]
 
 
 @pytest.mark.parametrize(
@@ -125,4 +136,4 @@ def test_the_worker_shows_one_notice_a_table_and_a_click_leads_there(visitor: An
         page.wait_for_timeout(50)
     shown = {name: NOTICE[name] for name in ("title", "body", "lang", "tag")}
     assert worker.evaluate(SHOWN) == [shown | {"icon": "/static/art/icon-192.png", "data": NOTICE["url"]}]
-    assert worker.evaluate(CLICKED) == {"went": [NOTICE["url"]], "closed": [NOTICE["url"]]}
+    assert worker.evaluate(CLICKED) == {"went": [NOTICE["url"], "the page there"], "closed": [NOTICE["url"]] * 2}

@@ -16,6 +16,8 @@
 const ADDRESS = "/api/push";
 /** @type {Calls | null} */
 let now = null;
+/** In which language the server calls this browser. @type {Lang | null} */
+let spoken = null;
 /** Why the server refused the last time. @type {Text | null} */
 let refusal = null;
 
@@ -28,6 +30,9 @@ let refusal = null;
 export function calling(lang, paint) {
   if (now === null) {
     now = "asking";
+    become(found(lang), paint);
+  } else if (now === "on" && spoken !== lang) {
+    spoken = lang; // once, however often it is painted meanwhile
     become(found(lang), paint);
   }
   return { calls: now, refusal };
@@ -101,9 +106,10 @@ async function unsubscribed() {
  * @returns {Promise<Calls>}
  */
 async function sent(subscription, lang) {
+  spoken = lang;
   const answer = await told("POST", { ...subscription.toJSON(), lang });
   if (answer.ok) return "on";
-  if (answer.status !== 429) await subscription.unsubscribe();
+  await subscription.unsubscribe();
   refusal = (await answer.json()).text ?? null;
   return "failed";
 }
