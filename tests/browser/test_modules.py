@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -77,6 +78,15 @@ def test_a_table_joins_those_that_wait_and_leaves_them(call_anew: Call) -> None:
         tables=waiting,
     )
     assert told == [2, 1, 2, 1, "none", "none"]
+
+
+# Plain http ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_commands_for_a_network_at_home_are_those_of_the_guide(call: Call) -> None:
+    guide = (Path(__file__).resolve().parents[2] / "docs/running.md").read_text(encoding="utf-8")
+    assert "\n".join(call("plain.js", "return it.commands('192.168.1.20');")) in guide
+    assert "subjectAltName=DNS:cards.lan " in call("plain.js", "return it.commands('cards.lan');")[0]
 
 
 # Handing on ----------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .friends import gather, invite, remembered, whose
+from .test_axe import clean
 from .test_home import listed
 
 # The system's side, in the page's place: what it is asked to show is written down. `away` hides the page as a tab does.
@@ -113,6 +114,8 @@ def test_where_no_notification_can_be_none_is_said_to_be_on(visitor: Any, server
         page.goto(f"{server}/#settings")
         expect(page.locator("#notify-hint")).to_contain_text(said)
         expect(page.locator("[aria-describedby=notify-hint]")).to_have_count(0)
+        expect(page.locator("#settings-plain")).to_have_count(int(system is UNSAFE))
+        clean(page, "settings where none can be")
 
 
 def play(page: Page) -> None:

@@ -34,7 +34,7 @@ def test_an_address_opens_a_table_and_the_line_is_copied_there(visitor: Any, ser
     clean(page, "the help with a position to copy")
     assert page.evaluate("window.copied") == f"{server}/position/{ACES}"
     page.get_by_role("button", name="Partager…").click()
-    page.wait_for_function("window.shared")
+    page.wait_for_function("() => window.shared")
     assert page.evaluate("window.shared.url") == f"{server}/position/{ACES}"
 
 

@@ -325,6 +325,31 @@ def pem(tmp_path: Path) -> Tls:
     return made
 
 
+def test_the_two_commands_for_a_network_at_home_make_what_a_browser_trusts(file: Path, tmp_path: Path) -> None:
+    """As printed, but for the address."""
+    make, serve = re.findall(r"^(?:openssl req|atout serve --host 0.0.0.0 --cert atout).*$", RUNNING, re.MULTILINE)
+    if not shutil.which("openssl"):
+        pytest.skip("no openssl to make a certificate with")
+    subprocess.run(
+        shlex.split(make.replace("192.168.1.20", "127.0.0.1")), cwd=tmp_path, check=True, capture_output=True
+    )
+    words = shlex.split(serve)
+    made = Tls(*(tmp_path / words[words.index(option) + 1] for option in ("--cert", "--key")))
+    trusting = ssl.create_default_context(cafile=made.cert)
+
+    async def play() -> None:
+        async with serving(file, tls=made) as house:
+            address = f"https://127.0.0.1:{house.port}/health"
+
+            def status() -> int:
+                with urllib.request.urlopen(address, context=trusting, timeout=20) as answer:
+                    return int(answer.status)
+
+            assert await asyncio.to_thread(status) == 200
+
+    asyncio.run(play())
+
+
 def test_tls_by_itself(file: Path, pem: Tls) -> None:
     assert certificate(pem.cert, pem.key) == pem
     with pytest.raises(AtoutError, match="cannot be used with the key"):

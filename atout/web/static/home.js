@@ -88,6 +88,7 @@ export function home(state, deeds) {
     <footer class="foot">
       <p>${L.footer}</p>
       <p>${L.figures}</p>
+      ${isSecureContext ? nothing : html`<p><a href="#settings" @click=${deeds.link}>${L.plain}</a></p>`}
     </footer>`;
 }
 /**

@@ -143,6 +143,7 @@ const fr = {
   footer:
     "Règles d’après quatre sources imprimées, de 1875 à nos jours. Rien n’est demandé à un autre site.",
   figures: "Figures des cartes : svg-cards, de David Bellot (LGPL 2.1).",
+  plain: "Sans application ni notifications par http : que faire",
   theme: "Clarté",
   themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
   climbs: "Il progresse avec vous",
@@ -301,6 +302,7 @@ const en = {
   footer:
     "Rules after four printed sources, from 1875 to the present day. Nothing is fetched from any other site.",
   figures: "Court figures: svg-cards by David Bellot (LGPL 2.1).",
+  plain: "No app and no notifications over http: what to do",
   theme: "Light or dark",
   themes: { auto: "As the device", light: "Light", dark: "Dark" },
   climbs: "He moves up with you",

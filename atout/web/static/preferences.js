@@ -4,6 +4,7 @@ import { ask, notices } from "./notices.js";
 import { call, calling } from "./offline/calls.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { pip } from "./table/cards.js";
+import { plain, words as plainWords } from "./plain.js";
 import { choice } from "./settings.js";
 import { canSound, canVibrate } from "./signals.js";
 import { canStayAwake } from "./awake.js";
@@ -185,7 +186,8 @@ export function preferences(s, set, around = {}) {
         <p class="hint" id="your-name-hint">${L.nameHint}</p>
       </div>
       <p class="hint kept">${L.kept}</p>`,
-  )}`;
+  )}
+  ${isSecureContext ? nothing : group("plain", plainWords[s.lang].title, plain(s.lang))}`;
 }
 
 /**
