@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from cases import some
 from playwright.sync_api import Page, expect
 
 from atout.records import read_record
@@ -27,7 +28,7 @@ def remembered() -> dict[str, Any]:
     return {"options": SHORT}
 
 
-@pytest.mark.parametrize("preset", SEATS)
+@pytest.mark.parametrize("preset", some(SEATS, ["three", "rubicon"]))
 def test_a_deal_to_its_end(page: Page, server: str, preset: str) -> None:
     begin_from_menu(page, server, preset)
     expect(page.locator(".seat.far")).to_have_count(SEATS[preset] - 1)

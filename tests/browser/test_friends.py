@@ -264,7 +264,7 @@ def test_the_host_arranges_the_table(visitor: Any, server: str) -> None:
 LOOKS = [("light", 390, "fr"), ("dark", 1280, "en")]
 
 
-@pytest.mark.parametrize(("theme", "width", "lang"), some(LOOKS, LOOKS[:1]))
+@pytest.mark.parametrize(("theme", "width", "lang"), some(LOOKS, []))
 def test_every_screen_of_company_is_clean(visitor: Any, server: str, theme: str, width: int, lang: str) -> None:
     look: dict[str, Any] = {"color_scheme": theme, "viewport": {"width": width, "height": 844}}
     agreed = {"clock": 300, "increment": 5, "chat": True}

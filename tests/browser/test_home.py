@@ -329,7 +329,7 @@ def test_a_first_visit_fetches_little(visitor: Any, server: str, place: str) -> 
 
 
 @pytest.mark.parametrize("drawn", [True])
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("size", [pytest.param((1280, 800), marks=pytest.mark.long), (390, 844)])
 def test_nothing_moves_as_the_home_screen_comes(visitor: Any, server: str, size: tuple[int, int]) -> None:
     """For somebody new, and for somebody who left a game."""
     page = visitor(viewport={"width": size[0], "height": size[1]})

@@ -295,7 +295,8 @@ def test_another_s_review_is_seen_where_he_shows_it(
     expect(panel.get_by_text(keeps)).to_be_visible()
     clean(page, "reviews between people")
     assert not small_targets(page)
-    box.press("Space")
+    with page.expect_response("**/api/review/*/shown"):
+        box.press("Space")
     expect(box).to_be_checked()
     assert sent == ['{"shown":true}']
     panel.get_by_role("button", name=see).press("Enter")

@@ -284,7 +284,7 @@ class TestAwake:
         expect(box(page, "Keep the screen on")).to_have_accessible_description(re.compile("does not allow it here"))
 
 
-@pytest.mark.parametrize(("size", "text"), [((390, 844), 32), ((195, 422), 16)])
+@pytest.mark.parametrize(("size", "text"), some([((390, 844), 32), ((195, 422), 16)], [((195, 422), 16)]))
 def test_a_phone_with_text_or_zoom_of_200_percent_can_be_played(
     visitor: Any, server: str, size: tuple[int, int], text: int
 ) -> None:

@@ -304,6 +304,7 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
         "limits": 1.0,
         "keep": 400,
         "signing_key": None,
+        "push": None,
         "log": "text",
         "log_level": "warning",
     }

@@ -101,6 +101,7 @@ def test_in_every_world_each_card_is_played_once() -> None:
     assert draws > 20
 
 
+@pytest.mark.long
 def test_what_one_side_gains_the_other_loses() -> None:
     match = played(SMALL, ("random", "boussac"))
     mine, other = (list(steps(match, FEW, side)) for side in (0, 1))
