@@ -53,10 +53,10 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
 
     async def told(request: Request) -> Response:
         player, asked = cookies.player(request), request.query_params
+        under_way = len(reviews.under_way(player)) if player else 0  # before those kept, or one could be in neither
         kept = await store.reviews(player) if player else []
         past = finished(await lobby.listed(player), kept) if player else []
         by_itself = bool(player) and BY_ITSELF in await store.preferences(player)
-        under_way = len(reviews.under_way(player)) if player else 0
         found = own_play(past, asked.get("preset", ""), asked.get("opponent", ""), by_itself, under_way, len(kept))
         return answered(json.encode(found))
 
