@@ -125,8 +125,9 @@ def test_a_whole_first_load_is_small(page: str) -> None:
     from atout.server.pages.static import STATIC, Assets
 
     assets = Assets(STATIC)
-    document = (STATIC / page).read_text(encoding="utf-8")
-    named = re.findall(r'(?:href|src)="/(static|page)/([^"#]+)"', document)
+    document = assets.find(page)
+    assert document
+    named = re.findall(r'(?:href|src)="/(static|page)/([^"#]+)"', document.plain.decode())
     assert ("page", "app.js") in named
     found = {name: (assets if where == "static" else Joined(assets)).find(name) for where, name in named}
     assert all(found.values()), f"missing: {[name for name, asset in found.items() if not asset]}"

@@ -26,18 +26,19 @@ from atout.server.desks import options
 from atout.server.desks.desk import desk_of
 from atout.server.desks.offers import offer
 from atout.server.pages.marker_game import Data, marker_of
-from atout.server.pages.static import Asset, Assets
+from atout.server.pages.previews.heads import Heads
+from atout.server.pages.static import Asset
 
 PAGE = "marker/index.html"
 DATA = {"/marker/games.json": "games", "/marker/law.json": "law"}
 """Where each file of data is found."""
 
 
-def routes(assets: Assets) -> list[Route]:
+def routes(heads: Heads) -> list[Route]:
     """The addresses of the marker."""
 
     async def page(request: Request) -> Response:
-        return await assets.response(request, PAGE)
+        return await heads.response(request, PAGE)
 
     async def data(request: Request) -> Response:
         return (await asyncio.to_thread(data_file, DATA[request.url.path])).response(request)

@@ -18,6 +18,8 @@ from atout.server.pages import sentences
 
 WEB = Path(__file__).parents[2] / "web"
 STATIC = WEB / "static"
+HEAD, COMMON = b"<!-- head -->", (WEB / "head.html").read_bytes().strip()
+"""The place in a page for what stands in the head of all, and that."""
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -100,7 +102,11 @@ class Assets:
         stamp = (found.st_mtime_ns, found.st_size)
         if path not in self._known or self._known[path][0] != stamp:
             content = path.read_bytes()
-            self._known[path] = (stamp, Asset.of(spoken(content) if path.suffix == ".js" else content, path.suffix))
+            if path.suffix == ".js":
+                content = spoken(content)
+            elif path.suffix == ".html":
+                content = content.replace(HEAD, COMMON)
+            self._known[path] = (stamp, Asset.of(content, path.suffix))
         return self._known[path][1]
 
     def _spoken(self, name: str) -> Asset:

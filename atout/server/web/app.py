@@ -200,7 +200,7 @@ def create_app(
     async def lost(request: Request, error: Exception) -> Response:
         """A person at an address that is none gets a page that says so; a program gets a line."""
         if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
-            answer = await assets.response(request, "index.html")
+            answer = await heads.response(request, "index.html")
             answer.status_code = 404 if answer.status_code == 200 else answer.status_code
             return answer
         said = error.detail if isinstance(error, HTTPException) else str(error)
@@ -229,7 +229,7 @@ def create_app(
             *daily.routes(lobby, page),
             *puzzles.routes(lobby, page),
             *invitations.routes(lobby, page),
-            *marker.routes(assets),
+            *marker.routes(heads),
             *offline.routes(assets, joined),
             *subscribing.routes(lobby, store, sender),
             Route("/health", health.tell),

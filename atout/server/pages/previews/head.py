@@ -18,8 +18,7 @@ WIDE, HIGH = 1200, 630
 HOUSE = "Atout"
 LOCALES: dict[Language, str] = {"fr": "fr_FR", "en": "en_GB"}
 
-DESCRIPTION = re.compile(rb'[ \t]*<meta\s+name="description"[^>]*/>\n')
-TITLE = re.compile(rb"<title>[^<]*</title>")
+TITLE = f"<title>{HOUSE}</title>".encode()
 LANGUAGE = re.compile(rb'<html lang="\w+"')
 
 
@@ -35,9 +34,8 @@ def previewed(page: Asset, preview: Preview, request: Request) -> Asset:
     """The page with this preview, in the language of the browser, its addresses as the request came by them."""
     wanted = language(request)
     head = written(preview, wanted, str(request.base_url), request.url.path)
-    content = DESCRIPTION.sub(b"", page.plain, count=1)
-    content = LANGUAGE.sub(f'<html lang="{wanted}"'.encode(), content, count=1)
-    return Asset.of(TITLE.sub(lambda _: head.encode(), content, count=1), ".html")
+    content = LANGUAGE.sub(f'<html lang="{wanted}"'.encode(), page.plain, count=1)
+    return Asset.of(content.replace(TITLE, head.encode(), 1), ".html")
 
 
 def written(preview: Preview, language: Language, base: str, path: str) -> str:

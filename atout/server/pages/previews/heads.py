@@ -21,7 +21,7 @@ class Heads:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
 
-    async def response(self, request: Request, name: str, preview: Preview | None) -> Response:
+    async def response(self, request: Request, name: str, preview: Preview | None = None) -> Response:
         """The answer that carries the page `name`; without a `preview` with what is said of all such pages. Raises
         HTTPException 404 where there is none."""
         asset = await asyncio.to_thread(self._written, request, name, preview or PAGES.get(name, GENERAL))

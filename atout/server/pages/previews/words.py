@@ -77,6 +77,13 @@ PAGES = {
             "A match of bésigue or Beigne step by step, with all hands open.",
         ),
     ),
+    "marker/index.html": Preview(
+        Text("Le marqueur", "The marker"),
+        Text(
+            "La feuille de marque du bésigue et du beigne, avec de vraies cartes, même sans connexion.",
+            "The score sheet of bésigue and Beigne, with real cards, even without a connection.",
+        ),
+    ),
     "own/index.html": Preview(
         Text("Mon jeu", "My play"),
         Text("Ce que mes décisions coûtent, partie après partie.", "What my decisions cost, match by match."),
