@@ -11,11 +11,12 @@ import { loadGame } from "../loaders.js";
 import { part, style } from "../modules.js";
 import { copied, share as sheet } from "../share.js";
 import { keepLater } from "../offline/later.js";
-import { known, onChange, remember, remembered, wear } from "../settings.js";
+import { known, remembered } from "../settings.js";
 import { preferences } from "../preferences.js";
 import { opened as opensTable } from "../rules/show.js";
 import { KEYS } from "../table/keys.js";
 import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
+import { wearing } from "../views/worn.js";
 import { toldAt } from "./match.js";
 import { followed } from "./review/reviewing.js";
 import { dealAt, stepBefore } from "./review/account.js";
@@ -536,13 +537,6 @@ function rule() {
   state.ruled = true;
   paint();
 }
-/** @param {Partial<Settings>} patch */
-function set(patch) {
-  state.settings = { ...state.settings, ...patch };
-  remember(state.settings);
-  wear(state.settings);
-  paint();
-}
 /**
  * What the history keeps of an address: that it names another match of one's own table.
  * @param {string} to
@@ -787,11 +781,7 @@ addEventListener("keydown", (e) => {
   else return;
   e.preventDefault();
 });
-onChange((s) => {
-  state.settings = s;
-  wear(s);
-  paint();
-});
+const set = wearing(state, paint);
 droppable({
   over: (on) => {
     state.over = on;
@@ -801,5 +791,4 @@ droppable({
 });
 
 keepLater(known());
-wear(state.settings);
 route();

@@ -6,6 +6,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { gameOf } from "../games/games.js";
 import { num, say } from "../i18n.js";
+import { clauseLink } from "../views/clause.js";
 /** @import { Shell } from "../company/types.js" */
 /** @import { Table } from "../shell.js" */
 /** @import { Ctx } from "../table/types.js" */
@@ -88,9 +89,8 @@ export function card(ctx, lesson, { verdict, deeds }) {
               </button>`
             : nothing
         }
-        <a class="clause" href="/rules/${ctx.game.preset}#${lesson.clause}" target="atout-rules"
-          >${lesson.clause}</a
-        >${judged?.right && !it.next ? nothing : html`<a class="all" href=${L.list}>${L.all}</a>`}
+        ${clauseLink(ctx.game.preset, lesson.clause)}
+        ${judged?.right && !it.next ? nothing : html`<a class="all" href=${L.list}>${L.all}</a>`}
       </p>
     </details>
   </section>`;

@@ -9,6 +9,7 @@ import { num, say } from "../i18n.js";
 import { opened } from "../rules/show.js";
 import { cardName, small } from "../table/cards.js";
 import { amid, comparison, figure, words } from "../table/hint.js";
+import { clauseLink } from "../views/clause.js";
 /** @import { Shell } from "../company/types.js" */
 /** @import { Table } from "../shell.js" */
 /** @import { Ctx } from "../table/types.js" */
@@ -192,14 +193,7 @@ function solution(ctx, all, view) {
       (reason) =>
         html`<p class="reason" data-reason=${reason.id}>
           ${say(lang, reason.text)}${
-            reason.clause
-              ? html` <a
-                  class="clause"
-                  href="/rules/${ctx.game.preset}#${reason.clause}"
-                  target="atout-rules"
-                  >${reason.clause}</a
-                >`
-              : nothing
+            reason.clause ? html` ${clauseLink(ctx.game.preset, reason.clause)}` : nothing
           }
         </p>`,
     )}

@@ -7,6 +7,7 @@ import { amid, comparison, figure, plays, words } from "../../table/hint.js";
 import { viewAt } from "../match.js";
 import { stepBefore } from "./account.js";
 import { t } from "./words.js";
+import { clauseLink } from "../../views/clause.js";
 /** @import { Ctl } from "../types.js" */
 /** @import { Reviewing } from "./types.js" */
 /** @import { ReviewChoice, ReviewDecision, ReviewMade, Shown } from "../../types.js" */
@@ -95,12 +96,7 @@ export function decision(c, r, one, review, where) {
                 html`<p class="reason" data-reason=${reason.id}>
                   ${say(lang, reason.text)}${
                     reason.clause
-                      ? html` <a
-                          class="clause"
-                          href="/rules/${c.match.game.preset}#${reason.clause}"
-                          target="atout-rules"
-                          >${reason.clause}</a
-                        >`
+                      ? html` ${clauseLink(c.match.game.preset, reason.clause)}`
                       : nothing
                   }
                 </p>`,
