@@ -7,7 +7,7 @@ import { sharing } from "../share.js";
 import { onChange, remember, remembered, wear } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
-import { address, compared, dayOf, line, result } from "./compared.js";
+import { address, compared, dayOf, line, result, shown } from "./compared.js";
 import { t } from "./words.js";
 /** @import { DailyInfo, DailyScore } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
@@ -109,7 +109,11 @@ function after(d, score) {
         <button class="btn primary" @click=${() => keep(text)}>
           ${state.copied ? L.copied : L.copy}
         </button>
-        ${sharing(lang, () => ({ text }), { said: (came) => came === "copied" && told() })}
+        ${sharing(lang, () => ({ text }), {
+          said: (came) => came === "copied" && told(),
+          picture: () =>
+            import("../picture/shown.js").then((it) => it.ofWords(shown(lang, d, score, it))),
+        })}
       </div>
       <span class="sr" role="status">${state.copied ? L.copied : ""}</span>
     </section>
