@@ -90,6 +90,9 @@ def test_a_right_answer_at_a_desk_by_keyboard_and_once_more(visitor: Any, server
     expect(page.locator(".puzzle .verdict")).to_have_text("That is the best move.")
     expect(page.locator(".puzzle .rated .by")).to_have_text(re.compile(r"^\+\d+$"))
     rating = page.locator(".puzzle .rated b").first.inner_text()
+    with page.expect_download() as kept:
+        page.locator(".puzzle").get_by_role("button", name="Save the picture").click()
+    assert kept.value.suggested_filename == "atout.png"
     page.reload()  # what was told is told again
     expect(page.locator(".puzzle .rated b").first).to_have_text(rating)
     first = page.url

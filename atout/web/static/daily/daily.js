@@ -8,7 +8,7 @@ import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
 import { asked, wearing } from "../views/worn.js";
-import { address, compared, dayOf, line, result } from "./compared.js";
+import { address, compared, dayOf, line, result, shown } from "./compared.js";
 import { t } from "./words.js";
 /** @import { DailyInfo, DailyScore } from "../types.js" */
 
@@ -100,7 +100,11 @@ function after(d, score) {
         <button class="btn primary" @click=${() => keep(text)}>
           ${state.copied ? L.copied : L.copy}
         </button>
-        ${sharing(lang, () => ({ text }), { said: (came) => came === "copied" && told() })}
+        ${sharing(lang, () => ({ text }), {
+          said: (came) => came === "copied" && told(),
+          picture: () =>
+            import("../picture/shown.js").then((it) => it.ofWords(shown(lang, d, score, it))),
+        })}
       </div>
       <span class="sr" role="status">${state.copied ? L.copied : ""}</span>
     </section>
