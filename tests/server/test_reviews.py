@@ -27,11 +27,12 @@ from atout.server.pages.reviews import making
 from atout.server.pages.reviews.line import Job, Key
 from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.reviews.writing import sent
-from atout.server.store import SqliteStore
+from atout.server.store import Holder, SqliteStore, Store
 from atout.server.tables.hints import look
 from atout.server.wire.review_views import ReviewWorking
 
 from .house import Client, House, serving
+from .rows import open_table
 from .test_replays import laid
 
 
@@ -229,6 +230,58 @@ def test_what_was_asked_for_goes_before_what_is_begun_by_itself() -> None:
         await reviews.find(Key("b", 1, 0))
         fourth = begun(reviews, Key("d", 1, 0), asked=False)
         assert [reviews._line.next() for _ in range(3)] == [second, first, fourth]
+        await reviews.close()
+
+    asyncio.run(told())
+
+
+def test_a_review_is_begun_once(store: Store) -> None:
+    """Whoever asks while it is begun for another, or while the store is asked, is told of the same."""
+
+    async def told() -> None:
+        reviews, key = standing_in("wait"), Key("a", 1, 0)
+        reviews.store = store
+        looking = asyncio.create_task(reviews.find(key))
+        await asyncio.sleep(0)
+        job = begun(reviews, key, asked=False)
+        assert await looking == ReviewWorking(0, 0)
+        assert job.asked, "somebody asks for it now"
+        assert begun(reviews, key) is job
+        assert len(reviews._line) <= 1
+        await reviews.close()
+
+    asyncio.run(told())
+
+
+def test_what_nobody_wants_any_more_is_stopped(store: Store) -> None:
+    """Of a table that is gone, and of a seat whose player has his reviews forgotten, on whichever device; what is begun
+    after that is another."""
+
+    async def told() -> None:
+        reviews, keys = standing_in("wait"), [Key(table, 1, 0) for table in "abcd"]
+        reviews.store = store
+        for name in "abcd":
+            await open_table(store, name, b"a")
+        await store.hold(Holder("phone", "b", 0))
+        jobs = [begun(reviews, key) for key in keys]
+
+        async def under_way(job: Job) -> None:
+            async with asyncio.timeout(30):
+                while not job.of:
+                    await asyncio.sleep(0.02)
+
+        await under_way(jobs[0])
+        reviews.forget_tables(["a", "z"])
+        await under_way(jobs[1])
+        again = begun(reviews, keys[0])
+        await reviews.forget("phone")
+        await under_way(jobs[2])
+        assert [job.unwanted for job in jobs] == [True, True, False, False]
+        assert reviews.under_way("player") == [keys[2], keys[3], keys[0]]
+        assert begun(reviews, keys[0]) is again
+        await reviews.forget("player")
+        assert reviews.under_way("player") == []
+        assert len(reviews._line) == 0
         await reviews.close()
 
     asyncio.run(told())

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from atout.server.store import Attempt, Conflict, Key, Place, Store, Summary, Tried, chain
+from atout.server.store import Attempt, Conflict, Holder, Key, Listing, Place, Store, Summary, Tried, chain
 from atout.server.store.sql import SqlStore
 from server.conftest import Opened
 from server.rows import open_table, rows
@@ -39,6 +39,16 @@ def test_codes_open_seats(store: Store) -> None:
         assert await store.place("code-two") == Place("code-two", "two", 0, "player-two")
         assert await store.place("code-three") is None
         assert [p.table for p in await store.places("player-one")] == ["one"]
+        await store.summarise("one", Summary(1, b"one", 1.5))
+        place, summary = Place("code-one", "one", 0, "player-one"), Summary(1, b"one", 1.5)
+        assert await store.listings("player-one", 9) == [Listing(place, 0, summary)]
+        await open_table(store, "newer", b"a", b"b")
+        await store.hold(Holder("player-one", "newer", 0))
+        assert [(one.place.table, one.last) for one in await store.listings("player-one", 9)] == [
+            ("newer", 1),
+            ("one", 0),
+        ]
+        assert len(await store.listings("player-one", 1)) == 1
 
     asyncio.run(play())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 
 from atout.server.store import Holder, Reviewed, Store
@@ -51,6 +52,13 @@ def test_reviews_are_told_to_whom_the_seat_opens_and_forgotten_when_he_says(stor
         assert await store.review("t", 1, 1), "the other's is the other's"
         assert await store.reviews("player-u")
         assert await store.reviews_shown("u", 1) == [0]
+        now = time.time()
+        for begun, kept in ((now - 60, 0), (now + 60, 1)):
+            await store.keep_review(ONE, begun)
+            assert len(await store.reviews("phone")) == kept, "what was begun before is forgotten too"
+        await store.keep_review(replace(ONE, seat=1, number=2), now - 60)
+        assert await store.review("t", 2, 1), "that of another is not"
+        assert await store.preferences("player-t") == []
 
     asyncio.run(play())
 

@@ -102,6 +102,8 @@ class Lobby:
         self._saving: asyncio.Task[None] | None = None
         self.look_back: Callable[[str, Table], Awaitable[None]] | None = None
         """What is done with a table whose match is over, once it rests."""
+        self.forgotten: Callable[[Sequence[str]], None] | None = None
+        """Who else is told of tables that are no longer there."""
         self.calls: Calls | None = None
         """Calls people to their tables; None where nobody is called."""
         self._closing = asyncio.Event()
@@ -213,10 +215,10 @@ class Lobby:
 
     async def _left(self, course: str, player: str) -> str | None:
         """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""
-        for place in (await self._store.places(player))[:LISTED]:
+        for place, last, kept in await self._store.listings(player, LISTED):
             with suppress(AtoutError):
-                if await self._store.last_number(place.table):
-                    line = await self._line(place.table)
+                if last:
+                    line = await self._line(place.table, last, kept)
                     given, learnt = (line[0].course, line[0].learnt) if line else ("", False)
                 else:  # nothing has happened there yet
                     table = await self._table(place.table)
@@ -340,12 +342,13 @@ class Lobby:
     async def listed(self, player: str) -> list[Listed]:
         """The same, each with its name and whether its matches can be reviewed."""
         lines = []
-        for place in (await self._store.places(player))[:LISTED]:
+        for place, last, kept in await self._store.listings(player, LISTED):
             try:
-                line = await self._line(place.table)
+                line = await self._line(place.table, last, kept)
             except AtoutError:
                 continue
             self._let_go()
+            await asyncio.sleep(0)  # others come in between: there may be hundreds
             if line and not line[0].course:
                 lines.append(Listed(place.table, line[0].info(place, line[1]), line[0].can_be_reviewed))
         return lines
@@ -437,6 +440,8 @@ class Lobby:
         """These are no longer there, and were not in use."""
         if self.calls:
             self.calls.forget(names)
+        if self.forgotten:
+            self.forgotten(names)
         for name in names:
             if task := self._rooms.pop(name, None):
                 self._stop(task.result())
@@ -606,10 +611,10 @@ class Lobby:
         except Exception as error:  # it is made again when somebody asks for it
             logger.warning("A summary was not saved: %s", fault(error))
 
-    async def _line(self, table: str) -> tuple[Line, float] | None:
-        """How a list shows a table, and when it changed; None where nothing was dealt. It is made again where the log
-        has moved on since it was written down, or another version wrote it."""
-        kept, last = await self._store.summary(table), await self._store.last_number(table)
+    async def _line(self, table: str, last: int, kept: Summary | None) -> tuple[Line, float] | None:
+        """How a list shows a table whose log has `last` come to this number, and when it changed; None where nothing
+        was dealt. It is made again where the log has moved on since it was written down (`kept`), or another version
+        wrote it."""
         if not last:
             return None
         updated = time.time()

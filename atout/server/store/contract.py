@@ -139,6 +139,14 @@ class Summary:
     updated: float
 
 
+class Listing(NamedTuple):
+    """A seat that is listed, the number of the last event of its table, and the summary kept of it last."""
+
+    place: Place
+    last: int
+    summary: Summary | None
+
+
 @dataclass(frozen=True)
 class Kept:
     """A gathering under its short code. `version` is 1 at first and rises by one with every change; `public`: in the
@@ -253,6 +261,9 @@ class Store(ReviewStore, SubscriptionStore, Protocol):
 
     async def places(self, player: str) -> list[Place]:
         """The seats that open to a browser and are listed, the newest table first."""
+
+    async def listings(self, player: str, most: int) -> list[Listing]:
+        """The same, so many at most, each with what a list shows of its table."""
 
     async def sitting(self, table: str) -> list[Place]:
         """The seats of one table that people hold, in order."""

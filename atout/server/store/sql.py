@@ -9,7 +9,19 @@ from contextlib import AbstractContextManager
 from dataclasses import astuple, dataclass
 
 from atout.server.ops import metrics
-from atout.server.store.contract import Attempt, Claim, Holder, Kept, Owners, Place, Row, SingleProcess, Summary, Tried
+from atout.server.store.contract import (
+    Attempt,
+    Claim,
+    Holder,
+    Kept,
+    Listing,
+    Owners,
+    Place,
+    Row,
+    SingleProcess,
+    Summary,
+    Tried,
+)
 from atout.server.store.copying import fill
 from atout.server.store.database import Database, Line, Rows
 from atout.server.store.putting_away import DAY, put_away
@@ -20,6 +32,11 @@ from atout.server.store.subscriptions.sql import SqlSubscriptions
 EVERYTHING = 1 << 62
 """More rows than there are."""
 PLACE = "p.code, p.table_id, p.seat, p.player, p.key"
+LISTINGS = f"""
+SELECT {PLACE}, (SELECT max(number) FROM events e WHERE e.table_id = p.table_id), s.number, s.body, s.updated
+    FROM holders h JOIN places p USING (table_id, seat) LEFT JOIN summaries s ON s.table_id = p.table_id
+    WHERE h.player = ? AND p.player != '' ORDER BY p.rowid DESC LIMIT ?
+"""
 
 
 @dataclass(frozen=True)
@@ -128,6 +145,14 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
             player,
         )
         return [Place(*row) for row in found]
+
+    async def listings(self, player: str, most: int) -> list[Listing]:
+        """The same, so many at most, each with what a list shows of its table."""
+        found = await self._read(LISTINGS, player, most)
+        return [
+            Listing(Place(*place), int(last or 0), None if kept is None else Summary(kept, body, updated))
+            for *place, last, kept, body, updated in found
+        ]
 
     async def sitting(self, table: str) -> list[Place]:
         """The seats of one table that people hold, in order."""

@@ -101,7 +101,7 @@ def create_app(
     reviewer = reviewing or Reviews()
     reviewer.store = store
     begun = Begun(lobby, reviewer, store)
-    lobby.look_back = begun.look_back
+    lobby.look_back, lobby.forgotten = begun.look_back, reviewer.forget_tables
     if sender:
         lobby.call(Calls(store, sender, lobby.awake, patience))
     figures = Figures(lobby, thinking, readers)

@@ -53,11 +53,13 @@ class Begun:
             key = Key(one.table, one.number, one.info.seat)
             if one.sums or await self._reviews.find(key, asked=False):
                 continue
-            if not self._lobby.allowances.take(Kind.REVIEWS, who):
+            if not self._lobby.allowances.some(Kind.REVIEWS, who):
                 return begun, ENOUGH
             found = await self._lobby.finished(one.code, who.player)
             if found is None or found.me is None or key_of(found) != key:
                 continue
+            if not self._lobby.allowances.take(Kind.REVIEWS, who):
+                return begun, ENOUGH
             if not self._reviews.begin(key, found.told, found.me, who.player, asked=False):
                 return begun, CROWDED
             begun += 1

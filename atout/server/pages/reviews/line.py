@@ -28,13 +28,15 @@ def key_of(found: Finished) -> Key | None:
 @dataclass(eq=False)
 class Job:
     """A review that was asked for by somebody, or begun by itself: how far it is, and what came of it. `seat` is the
-    one in the match; `player` is for whom it is made; `unwanted`: he wants nothing kept of it."""
+    one in the match; `player` is for whom it is made; it was `begun` in seconds since 1970; `unwanted`: nothing is to
+    be kept of it."""
 
     key: Key
     told: Told | None = field(repr=False)
     seat: int
     player: str
     asked: bool
+    begun: float = 0.0
     done: int = 0
     of: int = 0
     outcome: Asset | Unread | None = None

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from msgspec import json
 
@@ -79,22 +79,20 @@ class Reviews:
     async def find(self, key: Key, asked: bool = True) -> Asset | ReviewWorking | Unread | None:
         """What there is to say of a review: the whole, or how far it is, or why there is none; None where it was never
         begun, or made by an earlier arithmetic. One that is `asked` for goes before those that are not."""
-        if job := self._jobs.get(key):
-            if asked and not job.asked:
-                job.asked = True
-                self._make_way()
-            return job.state
-        kept = await self.store.review(*key) if self.store else None
-        if kept is None or kept.arithmetic != ARITHMETIC:
-            return None
-        return await asyncio.to_thread(lambda: Asset.of(gzip.decompress(kept.body), ".json"))
+        if key not in self._jobs:
+            kept = await self.store.review(*key) if self.store else None
+            if kept and kept.arithmetic == ARITHMETIC:
+                return await asyncio.to_thread(lambda: Asset.of(gzip.decompress(kept.body), ".json"))
+        job = self._jobs.get(key)  # it may have been begun while the store was asked
+        return self._found(job, asked).state if job else None
 
     def begin(self, key: Key, told: Told, seat: int, player: str = "", asked: bool = True) -> Job | None:
-        """Begin one; None where too many wait already."""
+        """Begin one, where it is not begun yet; None where too many wait already."""
+        if there := self._jobs.get(key):
+            return self._found(there, asked)
         if self._closed or not self._line.has_room(asked):
             return None
-        job = self._jobs[key] = Job(key, told, seat, player, asked)
-        self._jobs.move_to_end(key)
+        job = self._jobs[key] = Job(key, told, seat, player, asked, begun=time.time())
         self._line.join(job)
         for old in [one for one, other in self._jobs.items() if other.outcome][: max(0, len(self._jobs) - REMEMBERED)]:
             del self._jobs[old]
@@ -109,13 +107,17 @@ class Reviews:
         return [job.key for job in self._jobs.values() if job.player == player and not (job.outcome or job.unwanted)]
 
     async def forget(self, player: str) -> None:
-        """Keep no review of the seats that open to a player, nor any that is being made for him. Raises NotSaved."""
-        for job in [job for job in self._jobs.values() if job.player == player]:
-            job.unwanted = True
-            self._line.leave(job)
-            del self._jobs[job.key]
+        """Keep no review of the seats that open to a player, nor any that is being made of them. Raises NotSaved."""
+        for job in [*self._jobs.values()]:
+            if job.player == player or await self._opens(job.key, player):
+                self._drop(job)
         if self.store:
             await self.store.forget_reviews(player)
+
+    def forget_tables(self, names: Collection[str]) -> None:
+        """Make no more reviews of matches at these tables, which are no longer there."""
+        for job in [job for job in self._jobs.values() if job.key.table in names]:
+            self._drop(job)
 
     async def close(self) -> None:
         """Give up what is under way."""
@@ -125,6 +127,31 @@ class Reviews:
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _opens(self, key: Key, player: str) -> bool:
+        """Whether a seat opens to a player."""
+        holders = await self.store.holders(key.table) if self.store else []
+        return any(one.player == player and one.seat == key.place for one in holders)
+
+    def _drop(self, job: Job) -> None:
+        """Nobody wants it any more: it is stopped, and nothing of it kept."""
+        job.unwanted = True
+        self._line.leave(job)
+        self._let_go(job)
+        if job is self._now:
+            self._give_up()
+
+    def _let_go(self, job: Job) -> None:
+        """Remember nothing of it; another of the same match may have been begun since."""
+        if self._jobs.get(job.key) is job:
+            del self._jobs[job.key]
+
+    def _found(self, job: Job, asked: bool) -> Job:
+        """One that was begun, and is now `asked` for where it is."""
+        if asked and not job.asked:
+            job.asked = True
+            self._make_way()
+        return job
 
     def _make_way(self) -> None:
         """What nobody asked for is begun again later."""
@@ -144,7 +171,7 @@ class Reviews:
             finally:
                 alarm.cancel()
                 self._now = None
-            if made is None and job.unwanted:
+            if job.unwanted:
                 continue
             if made is None:
                 job.gives_way, job.done, job.of = False, 0, 0
@@ -165,11 +192,11 @@ class Reviews:
         if job.unwanted:
             return False
         try:
-            await self.store.keep_review(Reviewed(*job.key, ARITHMETIC, time.time(), sums, body))
+            await self.store.keep_review(Reviewed(*job.key, ARITHMETIC, time.time(), sums, body), job.begun)
         except Exception as error:  # the disk may be full
             logger.warning("A review was not saved: %s", fault(error))
             return False
-        self._jobs.pop(job.key, None)
+        self._let_go(job)
         return True
 
     def _give_up(self) -> None:
@@ -177,10 +204,10 @@ class Reviews:
             self._process.kill()  # which ends the exchange
 
     def _exchange(self, job: Job) -> Made | Unread | None:
-        """What the process makes of a match; None where it gave way to another."""
+        """What the process makes of a match; None where it gave way to another, or nobody wants it any more."""
         with start(self._command, compiled=True) as process:
             self._process = process
-            if self._closed or job.gives_way:  # while it was being started
+            if self._closed or job.gives_way or job.unwanted:  # while it was being started
                 process.kill()
             assert process.stdin
             assert process.stdout
@@ -199,7 +226,7 @@ class Reviews:
             finally:
                 process.kill()  # it has said all it had to say, or nothing that can be read
                 self._process = None
-        if job.gives_way:
+        if job.gives_way or job.unwanted:
             return None
         logger.warning("A review was given up: its process ended, or took too long.")
         return Unread(TOO_MUCH, 422)

@@ -24,8 +24,9 @@ class Reviewed:
 class ReviewStore(Protocol):
     """Reviews, by the match and the seat. All may raise NotSaved or Broken."""
 
-    async def keep_review(self, reviewed: Reviewed) -> None:
-        """Keep a review in place of an earlier one; nothing where its table was put away."""
+    async def keep_review(self, reviewed: Reviewed, begun: float | None = None) -> None:
+        """Keep a review in place of an earlier one, `begun` in seconds since 1970, if not when it was made; nothing
+        where its table was put away, or somebody to whom the seat opens has had his reviews forgotten since."""
 
     async def review(self, table: str, number: int, seat: int) -> Reviewed | None:
         """The whole review of a seat in a match, where one is kept."""

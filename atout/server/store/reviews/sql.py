@@ -10,7 +10,9 @@ from atout.server.store.reviews.contract import Reviewed
 
 KEEP = """
 INSERT INTO reviews (table_id, number, seat, arithmetic, made, sums, body)
-    SELECT name, ?, ?, ?, ?, ?, ? FROM visits WHERE name = ?
+    SELECT name, ?, ?, ?, ?, ?, ? FROM visits WHERE name = ? AND NOT EXISTS (
+        SELECT 1 FROM holders h JOIN preferences p ON p.player = h.player
+            WHERE h.table_id = visits.name AND h.seat = ? AND p.name = ? AND p.since >= ?)
     ON CONFLICT (table_id, number, seat) DO UPDATE SET
         arithmetic = excluded.arithmetic, made = excluded.made, sums = excluded.sums, body = excluded.body
 """
@@ -21,6 +23,13 @@ SHOW = "INSERT INTO shown_reviews (table_id, number, seat) SELECT name, ?, ? FRO
 OWN = "WHERE EXISTS (SELECT 1 FROM holders h WHERE h.player = ? AND h.table_id = {0}.table_id AND h.seat = {0}.seat)"
 FORGET = tuple(f"DELETE FROM {name} {OWN.format(name)}" for name in ("reviews", "shown_reviews"))
 PREFER = "INSERT INTO preferences (player, name, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+FORGOTTEN = "reviews forgotten"
+"""What is noted beside preferences when somebody has his reviews forgotten: what was begun before, in whichever
+process, is not kept any more."""
+NOTE = (
+    "INSERT INTO preferences (player, name, since) VALUES (?, ?, ?)"
+    " ON CONFLICT (player, name) DO UPDATE SET since = excluded.since"
+)
 
 
 class SqlReviews(ABC):
@@ -36,10 +45,12 @@ class SqlReviews(ABC):
     async def _read(self, query: str, *values: str | float) -> list[Line]:
         """The rows that a query finds. Raises StoreError."""
 
-    async def keep_review(self, reviewed: Reviewed) -> None:
-        """Keep a review in place of an earlier one; nothing where its table was put away."""
-        one = reviewed
-        values = (one.number, one.seat, one.arithmetic, one.made, one.sums, one.body, one.table)
+    async def keep_review(self, reviewed: Reviewed, begun: float | None = None) -> None:
+        """Keep a review in place of an earlier one, `begun` in seconds since 1970, if not when it was made; nothing
+        where its table was put away, or somebody to whom the seat opens has had his reviews forgotten since."""
+        one, since = reviewed, reviewed.made if begun is None else begun
+        written = (one.number, one.seat, one.arithmetic, one.made, one.sums, one.body, one.table)
+        values = (*written, one.seat, FORGOTTEN, since)
         await self._write(lambda database: database.execute(KEEP, values))
 
     async def review(self, table: str, number: int, seat: int) -> Reviewed | None:
@@ -56,9 +67,12 @@ class SqlReviews(ABC):
     async def forget_reviews(self, player: str) -> None:
         """Forget the reviews of those seats, and that others may see them."""
 
+        now = self._clock()
+
         def work(database: Database) -> None:
             for query in FORGET:
                 database.execute(query, (player,))
+            database.execute(NOTE, (player, FORGOTTEN, now))
 
         await self._write(work)
 
@@ -84,5 +98,5 @@ class SqlReviews(ABC):
 
     async def preferences(self, player: str) -> list[str]:
         """The names of what a player prefers, in order."""
-        query = "SELECT name FROM preferences WHERE player = ? ORDER BY name"
-        return [str(name) for (name,) in await self._read(query, player)]
+        query = "SELECT name FROM preferences WHERE player = ? AND name <> ? ORDER BY name"
+        return [str(name) for (name,) in await self._read(query, player, FORGOTTEN)]
