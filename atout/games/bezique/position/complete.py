@@ -89,7 +89,9 @@ def _place_trick(standing: BeziqueStanding, led: bool) -> None:
     record, players = standing.record, standing.rules.players
     leader = int(record.leader) if led else led_by(standing)
     wanted = {PLAY: range(players), GATHER: (players,), OVER: range(players + 1)}.get(int(record.phase), (0,))
-    place_trick(standing, leader, record.phase != PLAY or led_by(standing) == leader, wanted)
+    leads = led_by(standing) if record.phase != GATHER else (record.turn + 1) % players  # who played last has the turn
+    settled = record.phase in (ASKED, WINDOW, OVER)
+    place_trick(standing, leader, settled or leads == leader, wanted)
     record.winner = record.leader
 
 
