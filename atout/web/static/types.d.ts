@@ -189,7 +189,7 @@ export interface BeigneLegal {
 }
 /** Le Beigne as one seat may know it.
 
-`kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
+`start`: what everybody began with; `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
 hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`. */
 export interface BeigneView {
   game: "beigne";
@@ -199,6 +199,7 @@ export interface BeigneView {
   dealer: number | null;
   turn: number | null;
   seats: BeigneSeat[];
+  start: number;
   hand: Card[];
   trick: SeatCard[];
   last_trick: SeatCard[];
