@@ -89,8 +89,16 @@ def test_a_table_joins_those_that_wait_and_leaves_them(call_anew: Call) -> None:
 
 def test_the_commands_for_a_network_at_home_are_those_of_the_guide(call: Call) -> None:
     guide = (Path(__file__).resolve().parents[2] / "docs/running.md").read_text(encoding="utf-8")
-    assert "\n".join(call("plain.js", "return it.commands('192.168.1.20');")) in guide
-    assert "subjectAltName=DNS:cards.lan " in call("plain.js", "return it.commands('cards.lan');")[0]
+    told = call(
+        "plain.js",
+        """return ["192.168.1.20:8000", "cards.lan", "[fe80::7]:9000"].map((host) =>
+          it.commands(new URL(`http://${host}/`)));""",
+    )
+    assert "\n".join(told[0]) in guide
+    assert "subjectAltName=DNS:cards.lan " in told[1][0]
+    assert "--host 0.0.0.0 --port 443 " in told[1][1]
+    assert "subjectAltName=IP:fe80::7 " in told[2][0]
+    assert "--host :: --port 9000 " in told[2][1]
 
 
 # Handing on ----------------------------------------------------------------------------------------------------------

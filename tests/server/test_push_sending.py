@@ -9,7 +9,7 @@ import ipaddress
 import json
 import ssl
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -185,10 +185,13 @@ def test_nothing_is_sent_that_nobody_waits_for_any_more() -> None:
             await it.service.count(1)
             here = True
             await asyncio.sleep(0.15)
-            it.kept.all = []
+            it.kept.all = [replace(it.one, lang="en")]  # he only reads another language now
             it.send("b")
+            await it.service.count(2)
+            it.kept.all = []
+            it.send("c")
             await asyncio.sleep(0.1)
-            assert it.got == ["a"]
+            assert it.got == ["a", "b"]
 
     asyncio.run(play())
 

@@ -164,8 +164,10 @@ class Sender:
         subscription = one.subscription
         if not self.allowed(subscription.endpoint):
             return "refused"
-        if not one.wanted() or subscription not in await self._store.subscriptions(subscription.player):
+        kept = {browser.endpoint: browser for browser in await self._store.subscriptions(subscription.player)}
+        if not one.wanted() or subscription.endpoint not in kept:
             return "unneeded"
+        one.subscription = kept[subscription.endpoint]  # its key may be another one by now
         loop = asyncio.get_running_loop()
         try:
             headers, body = await loop.run_in_executor(self._threads, self._encrypted, one)

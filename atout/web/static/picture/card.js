@@ -76,7 +76,13 @@ export async function pack(on, faces, { lang, deck, colours }) {
     on.stroke();
     on.restore();
   }
-  /** A path of a box so large, its corner here. @param {string} key @param {number} x @param {number} y @param {number} scale */
+  /**
+   * An outline, the corner of its box, or its middle, here.
+   * @param {string} key
+   * @param {number} x
+   * @param {number} y
+   * @param {number} scale
+   */
   function path(key, x, y, scale) {
     on.save();
     on.translate(x, y);

@@ -99,7 +99,12 @@ function broken(on, text, wide) {
   }
   return lines;
 }
-/** A line, its end left out where it does not fit. @param {CanvasRenderingContext2D} on @param {string} line @param {number} wide */
+/**
+ * A line, its end left out where it does not fit.
+ * @param {CanvasRenderingContext2D} on
+ * @param {string} line
+ * @param {number} wide
+ */
 function cut(on, line, wide) {
   if (on.measureText(line).width <= wide) return line;
   const signs = [...line.replace(/…$/, "")];
@@ -223,7 +228,13 @@ function table(cards, { hand, laid, trick, turnUp, stock, others }) {
   row(laid.length, MIDDLE, 72, 44, ROOM, (k, to) => cards.front(laid[k] ?? "", to, 394, 72));
   bow(cards, hand, near ? 508 : 492, near ? 98 : 112);
 }
-/** One's hand, in a flat bow as wide as there is room. @param {Pack} cards @param {string[]} hand @param {number} y @param {number} w */
+/**
+ * One's hand, in a flat bow as wide as there is room.
+ * @param {Pack} cards
+ * @param {string[]} hand
+ * @param {number} y
+ * @param {number} w
+ */
 function bow(cards, hand, y, w) {
   const middle = (hand.length - 1) / 2;
   row(hand.length, MIDDLE, w, w * 0.62, ROOM, (at, x) => {

@@ -2,89 +2,82 @@
 /** What there is to see of a table from one's own seat, as a picture shows it, and nothing else. */
 import { gameOf } from "../games/games.js";
 import { num, say } from "../i18n.js";
+import { lyingOpen } from "../table/felt.js";
 import { ordered } from "../table/hand.js";
 import { remembered } from "../settings.js";
 import { list, who } from "../sheet/people.js";
 import { t } from "../sheet/words.js";
-import { sidesOf } from "../table/round.js";
 import { picture } from "./picture.js";
 /** @import { Laid, Picture, Row } from "./types.js" */
 /** @import { Handed } from "../share.js" */
-/** @import { BeigneView, Card, Shown, Text, View } from "../types.js" */
+/** @import { Shown, Text } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
+/** @typedef {Shown["seats"][number]} Seat */
 
 /** How many lines of points there is room for. */
 const MOST = 4;
-/** @param {Card[]} cards */
-const faces = (cards) => cards.map((card) => card.face);
 
 /** What whoever hands it on is called there. @param {Lang} lang */
 export const me = (lang) => remembered().name || (lang === "fr" ? "Moi" : "Me");
-/** @param {Lang} lang @param {Shown} v @param {Shown["seats"][number]} s */
+/** @param {Lang} lang @param {Shown} v @param {Seat} s */
 function name(lang, v, s) {
   const told = who(lang, v, s);
   return told === t(lang).you ? me(lang) : told;
 }
-/** The points, one's own first; at Le Beigne those who lead. @param {Lang} lang @param {Shown} v @returns {Row[]} */
+/**
+ * The points, one's own first; where the lowest score is the best, those who lead.
+ * @param {Lang} lang
+ * @param {Shown} v
+ * @returns {Row[]}
+ */
 function rows(lang, v) {
   const winners = new Set(
-    gameOf(v)
-      .winners(v)
-      .map((s) => s.seat),
-  );
-  if (v.game === "beigne")
-    return [...v.seats]
-      .sort((a, b) => a.score - b.score || a.seat - b.seat)
-      .slice(0, MOST)
-      .map((s) => ({
-        name: name(lang, v, s),
-        points: num(lang, s.score),
-        won: winners.has(s.seat),
-      }));
-  return sidesOf(v)
-    .reverse()
-    .slice(0, MOST)
-    .map((seats) => ({
+      gameOf(v)
+        .winners(v)
+        .map((s) => s.seat),
+    ),
+    camp = (/** @type {Seat} */ s) => ("side" in s ? s.side : s.seat),
+    own = v.seats.find((s) => s.seat === v.seat),
+    mine = (/** @type {Seat} */ s) => Number(own !== undefined && camp(s) === camp(own)),
+    seats = [...v.seats].sort((a, b) => mine(b) - mine(a) || a.seat - b.seat);
+  if (gameOf(v).lowWins) seats.sort((a, b) => a.score - b.score);
+  return [...new Set(seats.map(camp))].slice(0, MOST).map((one) => {
+    const all = seats.filter((s) => camp(s) === one);
+    return {
       name: list(
         lang,
-        seats.map((s) => name(lang, v, s)),
+        all.map((s) => name(lang, v, s)),
       ),
-      points: num(lang, seats[0]?.score ?? 0),
-      won: seats.some((s) => winners.has(s.seat)),
-    }));
+      points: num(lang, all[0]?.score ?? 0),
+      won: all.some((s) => winners.has(s.seat)),
+    };
+  });
 }
+/** What somebody has laid out. @param {Seat | undefined} s */
+const open = (s) =>
+  s && "groups" in s
+    ? [...new Map(s.groups.flatMap((g) => g.cards).map((c) => [c.id, c.face])).values()]
+    : [];
 /** The cards that lie there; null where none do, as after a deal. @param {Shown} v @returns {Laid | null} */
 function laid(v) {
-  const found = v.game === "beigne" ? atBeigne(v) : atBezique(v);
+  const hand = ordered(gameOf(v).hand(v), {
+      game: v.game,
+      trump: v.trump,
+      bySuit: true,
+      laid: null,
+    }),
+    found = {
+      hand: hand.map((card) => card.face),
+      laid: open(v.seats.find((s) => s.seat === v.seat)),
+      trick: v.trick.map((one) => one.card.face),
+      turnUp: lyingOpen(v),
+      stock: "stock_empty" in v && !v.stock_empty,
+      others: v.seats
+        .filter((s) => s.seat !== v.seat)
+        .map((s) => ({ held: s.held, laid: open(s) })),
+    };
   return found.hand.length + found.laid.length + found.trick.length ? found : null;
 }
-/** @param {View} v @returns {Laid} */
-function atBezique(v) {
-  const own = v.seats.find((s) => s.seat === v.seat),
-    groups = (/** @type {View["seats"][number] | undefined} */ s) =>
-      faces([...new Map((s?.groups ?? []).flatMap((g) => g.cards).map((c) => [c.id, c])).values()]);
-  return {
-    hand: faces(
-      ordered(own?.hand ?? [], { game: v.game, trump: v.trump, bySuit: true, laid: null }),
-    ),
-    laid: groups(own),
-    trick: v.trick.map((one) => one.card.face),
-    turnUp: v.turn_up?.face ?? null,
-    stock: !v.stock_empty,
-    others: v.seats
-      .filter((s) => s.seat !== v.seat)
-      .map((s) => ({ held: s.held, laid: groups(s) })),
-  };
-}
-/** @param {BeigneView} v @returns {Laid} */
-const atBeigne = (v) => ({
-  hand: faces(ordered(v.hand, { game: v.game, trump: v.trump, bySuit: true, laid: null })),
-  laid: [],
-  trick: v.trick.map((one) => one.card.face),
-  turnUp: v.turn_up?.face ?? null,
-  stock: false,
-  others: v.seats.filter((s) => s.seat !== v.seat).map((s) => ({ held: s.held, laid: [] })),
-});
 /** The year, too: a picture is kept. @param {Lang} lang @param {Date} date */
 export const dated = (lang, date) =>
   new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", year: "numeric" }).format(date);

@@ -172,7 +172,12 @@ function answer(ctx, judged, all, view) {
     ${all === false ? html`<p class="alert" role="alert">${L.unread}</p>` : nothing}
     ${all ? solution(ctx, all, seen(all, view)) : nothing}${view ? kept(ctx, judged, view) : nothing}`;
 }
-/** What is handed on of a puzzle: its position, and whether it was found. @param {Ctx} ctx @param {Judged} judged @param {Shown} view */
+/**
+ * What is handed on of a puzzle: its position, and whether it was found.
+ * @param {Ctx} ctx
+ * @param {Judged} judged
+ * @param {Shown} view
+ */
 function kept({ lang, game }, judged, view) {
   const L = WORDS[lang],
     said = judged.right ? L.solved : L.position,
