@@ -189,8 +189,9 @@ export interface BeigneLegal {
 }
 /** Le Beigne as one seat may know it.
 
-`start`: what everybody began with; `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`. */
+`start`: what everybody began with; `kept`: whether the dealer has taken the turn-up; `forced`:
+why the viewer has to go in this hand; `winners`: more than one where the first place is shared;
+`free`, `watching`: as in `View`. */
 export interface BeigneView {
   game: "beigne";
   seat: number;
@@ -338,6 +339,8 @@ export interface Opponent {
 }
 /** Everything one can play here. */
 export interface Catalogue { presets: Preset[]; opponents: Opponent[] }
+/** What things are worth in a preset: each may be set like an option, to a whole number. */
+export interface Figures { figures: Option[] }
 /** The presets for which the players who think ahead are ready. They prepare for the others when needed, which takes
 a minute or two, once for each version and machine. */
 export interface Ready { presets: string[] }
