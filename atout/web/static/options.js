@@ -1,5 +1,8 @@
 // @ts-check
-/** The dialog of one game's options: who plays, every custom with the clause that sets it, and what things are worth. */
+/**
+ * The dialog of one game's options: who plays, every custom with the clause that sets it, and what
+ * things are worth.
+ */
 import { html, nothing } from "./vendor/lit-html.js";
 import { t, say } from "./i18n.js";
 import { choice } from "./settings.js";
