@@ -63,6 +63,8 @@ def test_a_puzzle_on_a_phone_in_french_and_the_list_after_it(visitor: Any, serve
     expect(page.locator(".puzzle .rated .by")).to_have_text(re.compile(r"^−\d+$"))
     expect(page.locator("#say")).to_contain_text("Il y avait mieux.")
     expect(page.locator(".puzzle .went")).to_contain_text("Dans la partie, le Maître a choisi")
+    onward = page.get_by_role("link", name="Ouvrir cette position")
+    expect(onward).to_have_attribute("href", f"{server}/position/{puzzle.line()}")
     page.get_by_text("Tous les choix comparés").click()
     expect(page.locator(".puzzle .compared tbody tr")).to_have_count(len(puzzle.choices))
     expect(page.locator(".puzzle .raters li")).to_have_count(6)

@@ -138,7 +138,8 @@ def _check_flags(standing: BeziqueStanding) -> None:
         raise out_of_place("phase", "ceded: nobody has a partner", "ceded : personne n'a de partenaire")
     if phase == WINDOW:
         asked = (winner + rules.sides) % rules.players if record.ceded and not record.slot_used else winner
-        if turn not in (asked, winner) or (record.ceded and turn == winner and not record.slot_used):
+        back = turn == winner and (record.strict or (record.ceded and not record.slot_used))
+        if turn not in (asked, winner) or back:
             raise out_of_place(
                 "turn",
                 "who has won the trick may declare, or his partner to whom he ceded it",

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
+import { onward } from "../position.js";
 import { opened } from "../rules/show.js";
 import { sharing } from "../share.js";
 import { cardName, small } from "../table/cards.js";
@@ -223,6 +224,7 @@ function solution(ctx, all, view) {
     <p class="went">
       ${(own < other ? L.wentLost : L.went)(deed(lang, all, all.played, view), points(own), points(other))}
     </p>
+    ${onward(lang, all.position)}
     <details class="unfold">
       <summary>${L.all}</summary>
       ${comparison(lang, all, view, all.made)}
