@@ -226,7 +226,8 @@ function table(cards, { hand, laid, trick, turnUp, stock, others }) {
     cards.front(trick[k] ?? "", to, y + (k % 2 ? 7 : -4), w, ((k * 37) % 15) - 6),
   );
   row(laid.length, MIDDLE, 72, 44, ROOM, (k, to) => cards.front(laid[k] ?? "", to, 394, 72));
-  bow(cards, hand, near ? 508 : 492, near ? 98 : 112);
+  if (!near && !side && !trick.length) bow(cards, hand, 400, 136);
+  else bow(cards, hand, near ? 508 : 492, near ? 98 : 112);
 }
 /**
  * One's hand, in a flat bow as wide as there is room.
