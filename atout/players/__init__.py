@@ -2,10 +2,11 @@
 
 from atout.contract.terms import Player
 from atout.players.making import KernelPlayer, SearchPlayer, player
-from atout.players.registry import PLAYERS, SEARCHES, Profile, profile
+from atout.players.registry import LEVELLED, PLAYERS, SEARCHES, Profile, profile
 from atout.players.thought import Budget, Thought, Weighed
 
 __all__ = [
+    "LEVELLED",
     "PLAYERS",
     "SEARCHES",
     "Budget",

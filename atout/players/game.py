@@ -12,7 +12,7 @@ from atout.contract.match import Rules, View
 from atout.contract.terms import Text
 from atout.contract.wire import Word
 from atout.kernel import Record
-from atout.players.levels import Faculties
+from atout.players.levels import Faculties, Level
 from atout.players.racing import Weights
 from atout.players.thought import Budget
 
@@ -51,6 +51,13 @@ class Thinker(Protocol):
         """Fill `action` with one of the candidates just weighed."""
 
 
+class Filler(Protocol):
+    """A player at the records of one game."""
+
+    def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
+        """Fill `action` with the choice of the seat to act, by its view record and its stream of random numbers."""
+
+
 class GamePlayers(Protocol[R, V, A, B]):
     """One game, as its computer players need it. The parameters are its Rules, View and Action, and what stands beside
     the record of a view."""
@@ -74,8 +81,8 @@ class GamePlayers(Protocol[R, V, A, B]):
     def racer(self, rules: R, budget: Budget, able: Faculties, share: Executor | None, threads: int, /) -> Thinker:
         """The player that races candidates over sampled worlds, in so many threads of `share`."""
 
-    def remembered(self, view: Record, memory: float, /) -> Record:
-        """A view record as somebody remembers it who still knows of this share of the cards gone."""
+    def levelled(self, rules: R, level: Level, /) -> Filler:
+        """The player who knows no more than this level, at the records of one game."""
 
     def new_action(self, rules: R, /) -> Record:
         """An empty action record."""

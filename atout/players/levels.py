@@ -1,7 +1,13 @@
-"""The five levels for people: not blunders thrown in, but limited faculties, as people have them."""
+"""The levels for people, each in one place: what it knows, what it overlooks, how surely it does what it thinks best.
+
+The levels below the strongest are the rules player with less, each game's own (`players.levels`): nothing is searched,
+and nothing has to be compiled. Nobody plays a bad card on purpose, nor one that nobody would play who knows the rules.
+The strongest searches (`Faculties`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 
 from atout.players.thought import Budget
@@ -11,21 +17,64 @@ CERTAIN = 0.8
 
 
 @dataclass(frozen=True)
+class Level:
+    """What a player knows who judges by precepts, and what he overlooks.
+
+    `ignores` names precepts that he has not learnt: each game says what that does to its judgment. `misses` is how
+    often he does not see something that he could declare or exchange, `memory` the share of the cards gone that he
+    still knows of (those of the last trick he always does). That the stock ends he sees when it has `foresees` tricks
+    left, at least one; `counts` is with how many cards in hand, when all that is hidden is in one other hand, he counts
+    the ending out. `heat` says how he chooses: a card that is worse by so many points he plays e times less often.
+    `misjudges` is the same at Le Beigne, where points are few, and by how many he errs when he says whether he goes.
+    """
+
+    ignores: Set[str]
+    misses: float
+    memory: float
+    foresees: int
+    counts: int
+    heat: float
+    misjudges: float
+
+
+LEVELS = {
+    "debutant": Level(
+        frozenset({
+            "wait", "keep_lead", "spare_trumps", "keep_trump_ace", "series", "spent_ace", "lead_low", "master",
+            "stop_rival",
+        }),
+        misses=0.55, memory=0.0, foresees=1, counts=2, heat=12.0, misjudges=3.0,
+    ),
+    "apprenti": Level(
+        frozenset({
+            "keep_lead", "spare_trumps", "keep_trump_ace", "series", "spent_ace", "lead_low", "master", "stop_rival",
+        }),
+        misses=0.47, memory=0.2, foresees=1, counts=3, heat=11.0, misjudges=1.4,
+    ),
+    "amateur": Level(
+        frozenset({"keep_lead", "spare_trumps", "series", "spent_ace", "stop_rival"}),
+        misses=0.28, memory=0.5, foresees=3, counts=4, heat=7.5, misjudges=0.6,
+    ),
+    "expert": Level(
+        frozenset({"series"}),
+        misses=0.02, memory=0.85, foresees=8, counts=6, heat=2.5, misjudges=0.3,
+    ),
+}  # fmt: skip
+"""The levels below the strongest, from the gentlest on: neighbours are some 100 points of rating apart in ordinary
+bésigue (benchmarks/results-players.md)."""
+
+
+@dataclass(frozen=True)
 class Faculties:
     """What a searching player is capable of.
 
-    `memory` is the share of the cards gone that it still knows of (those of the last trick it always does); `budget`
-    what it may spend on one decision; `gate` by how many standard errors a move must be better than the precepts' own
-    to be made instead (the lower, the more it trusts a hasty judgment); `counts` whether it counts the ending out;
-    `trained` whether it has the networks that judge, and choose its own cards, where its game has some; `tries` how
-    many deals it imagines for one in which the others would have done what they did last (at Le Beigne worlds are
-    weighed instead, by every level); `tree` whether it searches a tree instead of racing candidates.
+    `budget` is what it may spend on one decision; `trained` whether it has the networks that judge, and choose its own
+    cards, where its game has some; `tries` how many deals it imagines for one in which the others would have done what
+    they did last (at Le Beigne worlds are weighed instead); `tree` whether it searches a tree instead of racing
+    candidates.
     """
 
     budget: Budget
-    memory: float = 1.0
-    gate: float = CERTAIN
-    counts: bool = True
     trained: bool = False
     tries: int = 1
     tree: bool = False
@@ -33,10 +82,6 @@ class Faculties:
 
 FACULTIES = {
     "maitre": Faculties(Budget(seconds=0.3), trained=True, tries=24),
-    "expert": Faculties(Budget(worlds=24), memory=0.9),
-    "amateur": Faculties(Budget(worlds=8), memory=0.6, gate=0.0, counts=False),
-    "apprenti": Faculties(Budget(worlds=3), memory=0.3, gate=0.0, counts=False),
-    "debutant": Faculties(Budget(worlds=1), memory=0.0, gate=0.0, counts=False),
     "ismcts": Faculties(Budget(worlds=10_000), tree=True),
 }
 """Every player that searches, by name."""

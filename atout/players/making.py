@@ -6,15 +6,17 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from typing import cast
 
 from atout.cards.chance import rand, stream
 from atout.contract.game import game_of_view
-from atout.contract.match import View
+from atout.contract.match import Rules, View
 from atout.contract.terms import OptionError, Player
 from atout.contract.wire import Word
 from atout.kernel import Record, bulk_elsewhere, tell_of_compiling
-from atout.players.game import AnyPolicy, RecordView, players_at
-from atout.players.registry import PLAYERS, SEARCHES, Profile, profile
+from atout.players.game import AnyPolicy, Filler, RecordView, players_at, players_of
+from atout.players.levels import LEVELS, Level
+from atout.players.registry import LEVELLED, PLAYERS, SEARCHES, Profile, profile
 from atout.players.searching import think
 from atout.players.thinkers import Thinkers
 from atout.players.thought import Budget, Thought
@@ -48,6 +50,32 @@ class KernelPlayer:
         if game.id not in self.policies:
             self.policies[game.id] = part.policy(self.profile.policy, self.seed)
         return self.policies[game.id](view)
+
+
+class RecordPlayer:
+    """A player at the records of each game it comes to, which `make` makes for the game's rules, and a stream of random
+    numbers. Same seed and same views, same actions."""
+
+    def __init__(self, make: Callable[[Rules], Filler], seed: int = 0) -> None:
+        self.make, self.numbers = make, stream(seed)
+        self.fillers: dict[Rules, Filler] = {}  # each made when it first plays there
+
+    def __call__(self, view: RecordView) -> Word:
+        """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
+        check_turn(view)
+        game, rules = players_of(view.rules), view.rules
+        if (easy := game.simple(view)) is not None:
+            return cast(Word, easy)
+        if rules not in self.fillers:
+            self.fillers[rules] = self.make(rules)
+        action = game.new_action(rules)
+        self.fillers[rules].fill(view.record, int(view.seat), self.numbers, action)
+        return cast(Word, game.action_of(action, view))
+
+
+def of_level(level: Level, seed: int) -> RecordPlayer:
+    """A player who knows no more than this level."""
+    return RecordPlayer(lambda rules: players_of(rules).levelled(rules, level), seed)
 
 
 class SearchPlayer:
@@ -144,4 +172,6 @@ def player(name: str, seed: int = 0, budget: Budget | None = None) -> Player:
             raise has_no_budget(name, budget)
         return made_by(own, name, seed)
     found = profile(name)
+    if found.policy == LEVELLED:
+        return of_level(LEVELS[name], seed)
     return SearchPlayer(found, seed, budget) if found.policy == SEARCHES else KernelPlayer(found, seed)

@@ -11,11 +11,14 @@ RANDOM, BOUSSAC = range(2)
 """The policies, which every game has by these numbers."""
 SEARCHES = -1
 """In the place of a policy's number: a player that searches."""
+LEVELLED = -2
+"""The same: the rules player, knowing no more than its level (`atout.players.levels`)."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """A computer player: its names for people, one sentence about it, and its number among the policies or SEARCHES.
+    """A computer player: its names for people, one sentence about it, and its number among the policies, SEARCHES or
+    LEVELLED.
 
     `level` is its place among the five levels for people, 1 to 5, None for the others; `rating` its place on the
     ladder of ordinary bésigue, where boussac has 1500 (benchmarks/results-players.md), None where it was not measured.
@@ -50,47 +53,51 @@ PLAYERS = {
                 "Imagines hundreds of deals that may be, and forgets nothing.",
             ),
             level=5,
-            rating=1545,
+            rating=1580,
         ),
         Profile(
             "expert",
             Text("Expert", "Expert"),
             Text(
-                "Réfléchit bien, retient presque toutes les cartes.",
-                "Thinks well and remembers nearly every card.",
+                "Connaît presque tous les préceptes et retient presque toutes les cartes.",
+                "Knows nearly all the precepts and remembers nearly every card.",
             ),
+            policy=LEVELLED,
             level=4,
-            rating=1474,
+            rating=1455,
         ),
         Profile(
             "amateur",
             Text("Amateur", "Amateur"),
             Text(
-                "Voit les bons coups sans toujours les peser ; la moitié des cartes lui échappe.",
-                "Sees the good moves without always weighing them; half of the cards slip his mind.",
+                "Voit presque tout ce qu'il tient ; la moitié des cartes passées lui échappe.",
+                "Sees nearly all that he holds; half of the cards gone slip his mind.",
             ),
+            policy=LEVELLED,
             level=3,
-            rating=1400,
+            rating=1360,
         ),
         Profile(
             "apprenti",
             Text("Apprenti", "Apprentice"),
             Text(
-                "Connaît le jeu, joue souvent au jugé et oublie beaucoup.",
-                "Knows the game, often guesses, and forgets much.",
+                "Connaît le jeu, oublie beaucoup et dépense ses atouts trop tôt.",
+                "Knows the game, forgets much and spends his trumps too early.",
             ),
+            policy=LEVELLED,
             level=2,
-            rating=1274,
+            rating=1265,
         ),
         Profile(
             "debutant",
             Text("Débutant", "Beginner"),
             Text(
-                "Vient d'apprendre les règles et ne regarde que ses propres cartes.",
-                "Has just learned the rules and looks at his own cards only.",
+                "Vient d'apprendre les règles, ne regarde que ses propres cartes et laisse passer des occasions.",
+                "Has just learned the rules, looks at his own cards only and misses chances.",
             ),
+            policy=LEVELLED,
             level=1,
-            rating=1226,
+            rating=1135,
         ),
         Profile(
             "ismcts",
@@ -127,8 +134,8 @@ def policy_of(name: str) -> int:
     Raises OptionError for an unknown player and for one that searches: it is no policy.
     """
     found = profile(name)
-    if found.policy == SEARCHES:
-        names = ", ".join(one.id for one in PLAYERS.values() if one.policy != SEARCHES)
+    if found.policy < 0:
+        names = ", ".join(one.id for one in PLAYERS.values() if one.policy >= 0)
         raise OptionError(
             f"{name} thinks too long for so many deals: choose one of {names}, or measure it with atout arena",
             f"{name} réfléchit trop longtemps pour tant de coups : choisissez parmi {names}, ou mesurez-le avec "

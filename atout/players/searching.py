@@ -7,7 +7,6 @@ slower.
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from typing import Protocol
 
 from atout.cards.chance import rand
 from atout.contract.match import Rules
@@ -33,11 +32,6 @@ def thinker_of(
     return game.tree_searcher(rules, spent) if able.tree else game.racer(rules, spent, able, share, threads)
 
 
-def recalled(view: Record, rules: Rules, able: Faculties) -> Record:
-    """A view record as a player who is capable of so much has it in mind."""
-    return view if able.memory == 1 else players_of(rules).remembered(view, able.memory)
-
-
 def think(
     view: RecordView,
     name: str,
@@ -51,8 +45,8 @@ def think(
     `seed` chooses the worlds it imagines: same view, seed and budget without seconds, same thought.
     """
     rules, seat, game = view.rules, int(view.seat), players_of(view.rules)
-    table, able = thinker(name, rules, budget, share, threads)
-    record = recalled(view.record, rules, able)
+    table, _ = thinker(name, rules, budget, share, threads)
+    record = view.record
     moves, found = table.weigh(record, seat, seed)
     weighed = []
     packed = game.new_action(rules)
@@ -65,22 +59,14 @@ def think(
     return Thought(chosen.action, (chosen, *others), found.worlds, found.seconds)
 
 
-class Filler(Protocol):
-    """A player at the records of one game."""
-
-    def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
-        """Fill `action` with the choice of the seat to act, by its view record and its stream of random numbers."""
-
-
 class Searcher:
     """A player capable of so much, searching at the records of one game, for whoever plays without objects."""
 
     def __init__(self, able: Faculties, rules: Rules, budget: Budget | None = None) -> None:
-        self.table, self.able = thinker_of(able, rules, budget), able
+        self.table = thinker_of(able, rules, budget)
 
     def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
         """Fill `action` with the choice of the seat to act, by its view record and its stream of random numbers."""
         seed = int(rand(numbers, 1 << 30))
-        record = recalled(view, self.table.rules, self.able)
-        moves, found = self.table.weigh(record, seat, seed)
-        self.table.set_candidate(record, seat, moves, found.chosen, action)
+        moves, found = self.table.weigh(view, seat, seed)
+        self.table.set_candidate(view, seat, moves, found.chosen, action)

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from cases import some
 
 from atout.contract.terms import OptionError
 from atout.games import beigne
@@ -13,6 +14,9 @@ from atout.games.beigne.actions import card_number, cards_of
 from atout.kernel import contents, copy
 from atout.players import PLAYERS, SEARCHES, player
 from tests.clauses.table_beigne import bid, do, hand
+
+QUICK = some(sorted(name for name, one in PLAYERS.items() if one.policy != SEARCHES), ["boussac", "debutant", "random"])
+"""Who needs no search. The levels between the first and the last are those with other figures."""
 
 
 def choice(match: beigne.Match, name: str = "boussac", seed: int = 0) -> str:
@@ -124,7 +128,7 @@ def views(seed: int, players: int, **options: Any) -> Any:
         match.apply(source.choice(match.legal()))
 
 
-@pytest.mark.parametrize("name", [name for name, one in PLAYERS.items() if one.policy != SEARCHES])
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_every_action_is_lawful_and_the_same_for_the_same_seed(name: str, players: int) -> None:
     for match, view in views(players, players):
@@ -135,7 +139,7 @@ def test_every_action_is_lawful_and_the_same_for_the_same_seed(name: str, player
         assert player(name, 4)(view) == action
 
 
-@pytest.mark.parametrize("name", [name for name, one in PLAYERS.items() if one.policy != SEARCHES])
+@pytest.mark.parametrize("name", QUICK)
 def test_what_a_seat_cannot_see_changes_nothing(name: str) -> None:
     source = random.Random(1)
     for match, view in views(9, 5):

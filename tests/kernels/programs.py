@@ -98,7 +98,7 @@ def thoughts(preset: str) -> Iterator[str]:
     made = rules(preset)
     for number, state in enumerate(states(made, 5)):
         if number % 22 == 4 or (state.strict and state.phase == PLAY and number % 3 == 0):
-            for name, worlds in (("maitre", 2), ("amateur", 2), ("ismcts", 40)):
+            for name, worlds in (("maitre", 2), ("ismcts", 40)):
                 table, _ = thinker(name, made, Budget(worlds=worlds))
                 moves, found = table.weigh(view_of(made, state), int(state.turn), 7)
                 means = "/".join(str(round(float(mean), 6)) for mean in found.means)

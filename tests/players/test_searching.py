@@ -16,16 +16,14 @@ from cases import some
 
 import atout
 from atout.cards.chance import stream
-from atout.cards.numbers import NUMBERS, bit_of, copy_of
 from atout.games.bezique.kernels.deal import advance, refusal
-from atout.games.bezique.kernels.state import NONE, OVER, PLAY, new_action, new_state, observe
+from atout.games.bezique.kernels.state import OVER, PLAY, new_action, new_state, observe
 from atout.games.bezique.maitre.evaluation import estimate
 from atout.games.bezique.maitre.maitre import Maitre
 from atout.games.bezique.maitre.masks import unveil, veil
 from atout.games.bezique.maitre.network import networks_of, new_scratch
 from atout.games.bezique.maitre.rollouts import roll_out
 from atout.games.bezique.maitre.tree import BeziqueTree
-from atout.games.bezique.players.memory import remembered
 from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.games.bezique.presets import PRESETS
 from atout.kernel import contents, copy, integers
@@ -258,11 +256,7 @@ def test_a_search_leaves_the_view_as_it_was() -> None:
         assert contents(view) == before
 
 
-FINISHED = [*((name, "ordinary") for name in SEARCHING), ("maitre", "four_teams")]
-"""Who is to finish a deal. The levels between the first and the last are those with other figures."""
-
-
-@pytest.mark.parametrize(("name", "preset"), some(FINISHED, lambda each: each[0] in ("debutant", "ismcts", "maitre")))
+@pytest.mark.parametrize(("name", "preset"), [*((name, "ordinary") for name in SEARCHING), ("maitre", "four_teams")])
 def test_a_deal_is_finished_lawfully(name: str, preset: str) -> None:
     rules, state = state_when(preset, lambda s: s.end - s.next <= s.players and s.phase == PLAY, seed=4)
     table, numbers, action, view = (
@@ -300,46 +294,6 @@ def test_the_tree_player_prefers_what_it_visits_most() -> None:
     exact = Maitre(rules, FEW).weigh(view_of(rules, state), int(state.turn), 1)
     best = {int(move) for move, mean in zip(exact[0], exact[1].means, strict=True) if mean == max(exact[1].means)}
     assert int(moves[found.chosen]) in best or len(exact[0]) < len(moves)
-
-
-# Levels ----------------------------------------------------------------------------------------------------
-
-
-def test_who_forgets_forgets_cards_gone_but_not_what_lies_there() -> None:
-    rules, state = state_when("ordinary", lambda s: s.trick_number == 15 and s.in_trick == 1)
-    view = view_of(rules, state)
-    assert contents(remembered(view, 1.0)) == contents(view)
-    mind = remembered(view, 0.0)
-    recent = [int(card) for trick in (view.trick, view.last) for card in trick if card != NONE]
-    gone = [card for card in range(2 * NUMBERS) if int(mind.played[copy_of(card)]) & bit_of(card)]
-    assert sorted(gone) == sorted(recent)
-    assert [list(hand) for hand in mind.hand] == [list(hand) for hand in view.hand]
-    assert all(int(mind.known[s][c]) & int(view.laid[s][c]) == int(view.laid[s][c]) for s in (0, 1) for c in (0, 1))
-    half = [int(card).bit_count() for card in remembered(view, 0.5).played]
-    assert len(recent) < sum(half) < sum(int(mask).bit_count() for mask in view.played)
-
-
-def test_what_is_forgotten_does_not_come_back_in_the_same_deal() -> None:
-    rules = atout.rules("ordinary")
-    lost: set[int] = set()
-    for state in states(rules, 12):
-        view = view_of(rules, state)
-        mind = remembered(view, 0.5)
-        recent = {int(card) for trick in (view.trick, view.last) for card in trick if card != NONE}
-        for card in range(64):
-            gone, kept = (bool(int(v.played[copy_of(card)]) & bit_of(card)) for v in (view, mind))
-            if gone and not kept:
-                lost.add(card)
-            assert not (kept and card in lost and card not in recent)
-    assert lost
-
-
-def test_the_five_levels_have_less_and_less() -> None:
-    levels = sorted((profile for profile in PLAYERS.values() if profile.level), key=lambda profile: profile.level or 0)
-    assert [profile.level for profile in levels] == [1, 2, 3, 4, 5]
-    able = [FACULTIES[profile.id] for profile in levels]
-    assert [one.memory for one in able] == sorted(one.memory for one in able)
-    assert able[-1].memory == 1
 
 
 # Budgets ---------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from cases import some
 
 from atout.contract.game import all_presets, rules_of
 from atout.contract.terms import AtoutError, OptionError
-from atout.games.bezique.players.weights import TASTE_DTYPE
+from atout.games.bezique.players.weights import TASTE_DTYPE, taste_for, weights_at
 from atout.games.bezique.research import luck
-from atout.games.bezique.research.pool import TASTES, taste_for, weights_at
+from atout.games.bezique.research.pool import TASTES
 from atout.research.tournament import gauntlet as house
 from atout.research.tournament.arena import arena
 from atout.research.tournament.gauntlet import Measure, gauntlet, lowest, measure

@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from atout.contract.terms import OptionError, Player
-from atout.players import SEARCHES, player, profile
-from atout.players.making import Maker, has_no_budget, made_by, maker_of
+from atout.players import LEVELLED, SEARCHES, player, profile
+from atout.players.making import Maker, RecordPlayer, has_no_budget, made_by, maker_of
 from atout.players.thought import Budget
-from atout.research.tournament.pool import PoolPlayer, is_member, takes_budget
+from atout.research.tournament.pool import filler, is_member, takes_budget
 
 Contestant = str | Maker
 """A player's name, as in `boussac` or `maitre@worlds=400`, or what makes a player from a seed: that itself, the module
@@ -33,7 +33,7 @@ class Entrant:
 
     @property
     def searches(self) -> bool:
-        """Whether it came by its name and is no policy: a searching player, or a member of the pool."""
+        """Whether it came by its name and is no policy: a searching player, one of a level, or a member of the pool."""
         return self.maker is None and self.policy == SEARCHES
 
     def seated(self, seed: int) -> Player:
@@ -43,9 +43,9 @@ class Entrant:
         """
         if self.maker:
             return made_by(self.maker, self.label, seed)
-        return (
-            PoolPlayer(self.name, seed, self.budget) if is_member(self.name) else player(self.name, seed, self.budget)
-        )
+        if is_member(self.name):
+            return RecordPlayer(lambda rules: filler(self.name, rules, self.budget), seed)
+        return player(self.name, seed, self.budget)
 
 
 def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
@@ -66,7 +66,7 @@ def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
     if policy != SEARCHES:
         if own:
             raise _searches_not(name, own)
-        return Entrant(name, policy)
+        return Entrant(name) if policy == LEVELLED else Entrant(name, policy)
     spent = Budget.parse(own) if own else budget
     return Entrant(f"{name}@{spent}" if spent else name, budget=spent)
 

@@ -11,16 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, cast
 
-from atout.cards.chance import stream
 from atout.contract.game import game_of
 from atout.contract.match import Rules
 from atout.contract.terms import Text
 from atout.contract.unknown import unknown
-from atout.contract.wire import Word
-from atout.players.game import RecordView, players_of
-from atout.players.levels import FACULTIES, Faculties
-from atout.players.making import check_turn
-from atout.players.searching import Filler, Searcher
+from atout.players.game import Filler, players_of
+from atout.players.levels import FACULTIES, LEVELS, Faculties
+from atout.players.searching import Searcher
 from atout.players.thought import Budget
 
 WORLDS = Budget(worlds=100)
@@ -83,30 +80,12 @@ def takes_budget(name: str) -> bool:
 
 
 def filler(name: str, rules: Rules, budget: Budget | None = None) -> Filler:
-    """A searching player, or a member of the pool, at the records of one game."""
+    """A searching player, one of a level, or a member of the pool, at the records of one game."""
     if name in EARLIER:
         return Searcher(EARLIER[name][0], rules, budget)
+    if name in LEVELS:
+        return players_of(rules).levelled(rules, LEVELS[name])
     return _pool_of(rules).variant(name, rules) if is_member(name) else Searcher(FACULTIES[name], rules, budget)
-
-
-class PoolPlayer:
-    """A player at a table of objects: a member of the pool, whatever the game. Same seed and same views, same
-    actions."""
-
-    def __init__(self, name: str, seed: int, budget: Budget | None = None) -> None:
-        self.name, self.budget, self.numbers = name, budget, stream(seed)
-        self.fillers: dict[Rules, Filler] = {}
-
-    def __call__(self, view: RecordView) -> Word:
-        """The action to take from this view. Raises OptionError when it is not this seat's turn."""
-        check_turn(view)
-        rules = view.rules
-        if rules not in self.fillers:
-            self.fillers[rules] = filler(self.name, rules, self.budget)
-        game = players_of(rules)
-        action = game.new_action(rules)
-        self.fillers[rules].fill(view.record, int(view.seat), self.numbers, action)
-        return cast(Word, game.action_of(action, view))
 
 
 def _pool_of(rules: Rules) -> GamePool:

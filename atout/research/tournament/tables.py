@@ -14,7 +14,7 @@ from atout.contract.game import game_of
 from atout.contract.terms import Player
 from atout.kernel import Record, integers
 from atout.players import SEARCHES
-from atout.players.searching import Filler
+from atout.players.game import Filler
 from atout.players.thought import Budget
 from atout.research.environments.environment import fault_of
 from atout.research.tournament.pool import filler

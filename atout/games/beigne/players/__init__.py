@@ -14,7 +14,7 @@ from atout.games.beigne.actions import unpacked
 from atout.games.beigne.kernels.state import new_action as new_action_of
 from atout.games.beigne.kernels.state import new_state
 from atout.games.beigne.players.claims import simple as simple
-from atout.games.beigne.players.memory import remembered as remembered
+from atout.games.beigne.players.levels import Levelled
 from atout.games.beigne.players.policies import decide
 from atout.games.beigne.players.weights import weights_of
 from atout.kernel import Record
@@ -45,6 +45,7 @@ class PolicyPlayer:
 
 
 policy = PolicyPlayer
+levelled = Levelled
 
 
 def tree_searcher(rules: Rules, budget: Budget) -> Thinker:
@@ -58,7 +59,7 @@ def racer(rules: Rules, budget: Budget, able: Faculties, share: Executor | None,
     """The player that races candidates over sampled worlds; loaded when it is needed."""
     from atout.games.beigne.players.maitre import BeigneMaitre
 
-    return BeigneMaitre(rules, budget, share, threads, gate=able.gate)
+    return BeigneMaitre(rules, budget, share, threads)
 
 
 def new_action(rules: Rules) -> Record:

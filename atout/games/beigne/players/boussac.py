@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from atout.cards.numbers import full_place_of
 from atout.games.beigne.kernels.deal import DO_GO, DO_KEEP, DO_LEAVE, DO_PASS, DO_PLAY
 from atout.games.beigne.kernels.state import BIDDING, KEEPING, NONE
 from atout.games.beigne.kernels.tricks import lawful_cards, trick_winner
@@ -70,12 +73,21 @@ def lost(view: Any, rules: Any, seat: int) -> float:
     return likely * threat(view, rules, trick_winner(view)) + (1.0 - likely) * later
 
 
-@kernel_call
+@kernel
 def choose_card(view: Any, rules: Any, seat: int, weights: Any, action: Any) -> None:
     """Fill `action` with the card whose trick, and the cards kept for later ones, are together worth most."""
-    cost = lost(view, rules, seat)
+    weigh_cards(view, rules, seat, weights, action, np.zeros(0))
+
+
+@kernel_call
+def weigh_cards(view: Any, rules: Any, seat: int, weights: Any, action: Any, values: Any) -> None:
+    """The same; where `values` has room for every card, what each is found to be worth is told at its place, WORST for
+    what is not lawful."""
+    cost = weights.rivals * lost(view, rules, seat)
     left = lawful_cards(view, seat)
     best = WORST
+    for place in range(len(values)):
+        values[place] = WORST
     action.what = DO_PLAY
     while left:  # one card a round
         card = lowest(left)
@@ -94,6 +106,8 @@ def choose_card(view: Any, rules: Any, seat: int, weights: Any, action: Any) -> 
         if value > best:
             best = value
             action.card = card
+        if len(values):
+            values[full_place_of(card)] = value
 
 
 @kernel
@@ -110,10 +124,16 @@ def of_hand(view: Any, rules: Any, seat: int, went: int, weights: Any) -> float:
     return prospect(view, rules, seat, went, 0, hoped, none)
 
 
+@kernel_call
+def going(view: Any, rules: Any, seat: int, weights: Any) -> float:
+    """By how many points going pays more than not going, and the caution besides."""
+    return of_hand(view, rules, seat, 1, weights) - of_hand(view, rules, seat, 0, weights) - weights.caution
+
+
 @kernel
 def goes(view: Any, rules: Any, seat: int, weights: Any) -> bool:
     """Whether going pays more than not going."""
-    return of_hand(view, rules, seat, 1, weights) > of_hand(view, rules, seat, 0, weights) + weights.caution
+    return going(view, rules, seat, weights) > 0
 
 
 @kernel_call

@@ -9,8 +9,9 @@ import numpy as np
 from atout.kernel import Record, record
 
 # The chance that a card kept in hand wins a trick: a trump or a plain card that is sure to be beaten where it is led,
-# and one that is sure not to be. `caution`: by how many points going must pay more than not going.
-NAMES = ("trump_low", "trump_high", "plain_low", "plain_high", "caution")
+# and one that is sure not to be. `caution`: by how many points going must pay more than not going. `rivals`: how much
+# of what a trick brings another counts against leaving it to him.
+NAMES = ("trump_low", "trump_high", "plain_low", "plain_high", "caution", "rivals")
 WEIGHTS_DTYPE = np.dtype([(name, np.float64) for name in NAMES])
 
 MEASURED = {
@@ -23,12 +24,13 @@ MEASURED = {
 }
 """The chances are fitted by least squares to the tricks of those who went, 5,000 hands or more a number of players; the
 caution by playing against itself with other values."""
+RIVALS = 1.0
 
 
 @cache
 def weights_of(players: int) -> Record:
     """The weights for a table of so many players, as a record for kernels."""
     made = record(WEIGHTS_DTYPE)
-    for name, value in zip(NAMES, MEASURED[players], strict=True):
+    for name, value in zip(NAMES, (*MEASURED[players], RIVALS), strict=True):
         setattr(made, name, value)
     return made

@@ -9,7 +9,7 @@ from atout.games.beigne.players.boussac import boussac_action
 from atout.games.beigne.players.weights import NAMES, WEIGHTS_DTYPE, weights_of
 from atout.games.beigne.rules import Rules
 from atout.kernel import Record, record
-from atout.players.searching import Filler
+from atout.players.game import Filler
 
 CAUTION: Mapping[str, tuple[float, Text]] = {
     "boussac/bold": (-1.0, Text("y va plus souvent", "goes in more often")),

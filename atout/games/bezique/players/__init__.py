@@ -16,7 +16,7 @@ from atout.games.bezique.kernels.state import new_action as new_action_of
 from atout.games.bezique.kernels.state import new_state, shape
 from atout.games.bezique.players.claims import simple as simple
 from atout.games.bezique.players.counting import decide_counting, new_memory
-from atout.games.bezique.players.memory import remembered as remembered
+from atout.games.bezique.players.levels import Levelled
 from atout.kernel import Record
 from atout.players.game import Thinker
 from atout.players.levels import Faculties
@@ -54,6 +54,7 @@ class PolicyPlayer:
 
 
 policy = PolicyPlayer
+levelled = Levelled
 
 
 def tree_searcher(rules: Rules, budget: Budget) -> Thinker:
@@ -67,9 +68,7 @@ def racer(rules: Rules, budget: Budget, able: Faculties, share: Executor | None,
     """The player that races candidates over sampled worlds; loaded when it is needed."""
     from atout.games.bezique.maitre.maitre import Maitre
 
-    return Maitre(
-        rules, budget, share, threads, gate=able.gate, counts=able.counts, trained=able.trained, tries=able.tries
-    )
+    return Maitre(rules, budget, share, threads, trained=able.trained, tries=able.tries)
 
 
 def new_action(rules: Rules) -> Record:

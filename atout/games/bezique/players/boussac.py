@@ -9,7 +9,7 @@ from atout.games.bezique.kernels.deal import DO_CHOOSE, DO_CLAIM, DO_DECLINE, DO
 from atout.games.bezique.kernels.scoring import may_claim
 from atout.games.bezique.kernels.state import ASKED, CHOOSING, LIFTING, PLAY
 from atout.games.bezique.players.choices import choose_card, choose_draw, choose_exchange, exchange_is_free
-from atout.games.bezique.players.declaring import choose_for_trick
+from atout.games.bezique.players.declaring import EVERY, choose_for_trick
 from atout.games.bezique.players.endings import choose_last, choose_last_of_many
 from atout.games.bezique.rules import CLAIM
 from atout.kernel import kernel, kernel_call
@@ -19,15 +19,16 @@ HAND = 4
 
 
 @kernel_call
-def decide_by(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None:
-    """Fill `action` with what these weights make the seat do."""
+def decide_seeing(view: Any, rules: Any, seat: int, taste: Any, seen: int, exchanges: bool, action: Any) -> None:
+    """Fill `action` with what these weights make the seat do, which sees these combinations, a mask, of those it might
+    declare, and whether the seven may be exchanged."""
     if rules.carte_blanche and show_refusal(view, rules, seat) == 0:  # always shown: it costs nothing (CH-046)
         action.what = DO_SHOW
     elif view.phase == ASKED:
-        if not choose_exchange(view, rules, seat, action):
+        if not exchanges or not choose_exchange(view, rules, seat, action):
             action.what = DO_DECLINE
     elif view.phase == PLAY:
-        declares = view.window == 1 and choose_for_trick(view, rules, seat, taste, action)
+        declares = view.window == 1 and choose_for_trick(view, rules, seat, taste, seen, action)
         if not declares and view.strict and view.players > 2:
             choose_last_of_many(view, rules, seat, taste, action)
         elif not declares and view.strict:
@@ -37,10 +38,16 @@ def decide_by(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None
     elif rules.game_end == CLAIM and may_claim(view, rules, seat):
         action.what = DO_CLAIM
     else:
-        done = exchange_is_free(rules) and choose_exchange(view, rules, seat, action)
-        done = done or choose_for_trick(view, rules, seat, taste, action)
-        if not done and not choose_exchange(view, rules, seat, action):
+        done = exchanges and exchange_is_free(rules) and choose_exchange(view, rules, seat, action)
+        done = done or choose_for_trick(view, rules, seat, taste, seen, action)
+        if not done and not (exchanges and choose_exchange(view, rules, seat, action)):
             choose_draw(view, rules, seat, taste, action)
+
+
+@kernel_call
+def decide_by(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None:
+    """Fill `action` with what these weights make the seat do, which overlooks nothing."""
+    decide_seeing(view, rules, seat, taste, EVERY, True, action)
 
 
 @kernel

@@ -41,6 +41,8 @@ from atout.games.bezique.players.unseen import (
 from atout.games.bezique.rules import PENDING
 from atout.kernel import kernel, kernel_call, lowest, popcount
 
+EVERY = -1
+"""The mask of all combinations: whoever overlooks none."""
 WAYS = 8
 """How many choices of cards for one combination are looked at where there are more than two packs."""
 
@@ -146,13 +148,14 @@ def pays(taste: Any, marked: float, spoilt: float) -> float:
 
 
 @kernel_call
-def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> bool:
+def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, seen: int, action: Any) -> bool:
     """Fill `action` with the declaration that pays most over the rest of the deal; False where waiting pays more.
+    Combinations that are not among those `seen`, a mask, are overlooked.
 
     So the marriage comes before the sequence and the single bésigue before the double (B-ORD-068, B-ORD-074, CH-077)
     while there are tricks to win, and the greatest first when there are not.
     """
-    lawful = lawful_combinations(view, rules, seat)
+    lawful = lawful_combinations(view, rules, seat) & seen
     if lawful == 0:
         return False
     sees = outlook(view, rules, seat, chance_to_draw(view, rules, seat, taste))
@@ -193,14 +196,14 @@ def choose_declaration(view: Any, rules: Any, seat: int, taste: Any, action: Any
 
 
 @kernel_call
-def choose_pending(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> bool:
+def choose_pending(view: Any, rules: Any, seat: int, taste: Any, seen: int, action: Any) -> bool:
     """Fill `action` with what to do where one declaration is marked and others may be pending; False where nothing.
 
     Everything is announced that costs nothing better, the lesser before the greater (CH-077, CH-085); then the most
     valuable is marked, so that the least is lost when the stock runs out (CH-087, CH-092).
     """
     waiting = dearest_pending(view, rules, seat)
-    makeable = announceable(view, rules, seat)
+    makeable = announceable(view, rules, seat) & seen
     chosen = NONE
     if makeable:
         chosen = worth_announcing(view, rules, seat, taste, makeable, action)
@@ -270,19 +273,19 @@ def promised(view: Any, rules: Any, seat: int, taste: Any, plan: Any) -> float:
 
 
 @kernel_call
-def choose_for_trick(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> bool:
-    """Fill `action` with what the won trick allows to declare; False where nothing is.
+def choose_for_trick(view: Any, rules: Any, seat: int, taste: Any, seen: int, action: Any) -> bool:
+    """Fill `action` with what the won trick allows to declare, of the combinations `seen`; False where nothing is.
 
     In teams the privilege is ceded where the partner's cards promise more, and where it would not be used (B-4T-004).
     """
     if rules.decl_per_trick == PENDING:
-        return choose_pending(view, rules, seat, taste, action)
-    declares = choose_declaration(view, rules, seat, taste, action)
+        return choose_pending(view, rules, seat, taste, seen, action)
+    declares = choose_declaration(view, rules, seat, taste, seen, action)
     if cede_refusal(view, rules, seat) == 0:
         own = price(view, rules, view.trump, action.combination) if declares else 0.0
         if promised(view, rules, seat, taste, action) > own:
             action.what = DO_CEDE
             return True
         if declares:
-            return choose_declaration(view, rules, seat, taste, action)
+            return choose_declaration(view, rules, seat, taste, seen, action)
     return declares

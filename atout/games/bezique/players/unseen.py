@@ -112,7 +112,7 @@ def windows_left(view: Any, rules: Any, seat: int, taste: Any) -> float:
     """How many tricks, after the present moment, may still give somebody the right to declare."""
     if view.strict:
         return owned_count(view, seat) - 1.0 if rules.declare_in_phase2 else 0.0
-    tricks = stock_count(view) / view.players
+    tricks = stock_count(view) / view.players + taste.slack
     if view.phase == WINDOW:
         tricks -= 1
     return tricks + taste.strict_windows if rules.declare_in_phase2 else tricks

@@ -6,15 +6,19 @@ frozen into compiled code, and the words "@kernel" here make the cache notice wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
-from atout.kernel import Record, constant
+from atout.games.bezique.rules import PENDING, Rules
+from atout.kernel import Record, constant, record
 
 WEIGHTS = {
     # Combinations
     "fade": 0.75,  # what a combination keeps of its value for each card it still lacks
     "wins": 0.3,  # the share of tricks it counts on winning
     "lag": 1.0,  # draws at the end of the stock that come too late to be declared
+    "slack": 0.0,  # tricks more than there are that it thinks the stock will last
     "strict_windows": 2.0,  # tricks after the stock that still serve for declaring, where that is allowed
     "urgency": 0.3,  # how much of a ready declaration a trick is worth, however many tricks are left
     "unfixed": 0.25,  # the part of a sequence's value that counts before trumps are fixed
@@ -78,3 +82,20 @@ TASTE_OF_PENDING = taste(
 """Two players with many packs and declarations left pending."""
 TASTE_OF_HANDS = taste(wins=0.2, threat=0.3, late=3.0, trump=6.0, urgency=0.2, end_lead=0.0, end_trump=16.0)
 """Three and four players."""
+
+
+def weights_at(rules: Rules) -> Record:
+    """The weights of the rules player at these rules, as `players.policies` chooses them."""
+    if rules.packs == 2:
+        return TASTE
+    if rules.players > 2:
+        return TASTE_OF_HANDS
+    return TASTE_OF_PENDING if rules.packed.decl_per_trick == PENDING else TASTE_OF_PACKS
+
+
+def taste_for(rules: Rules, changed: Mapping[str, float]) -> Record:
+    """The weights of the rules player at these rules, some of them changed, as a new record for kernels."""
+    made, base = record(TASTE_DTYPE), weights_at(rules)
+    for name in WEIGHTS:
+        setattr(made, name, changed.get(name, float(getattr(base, name))))
+    return made

@@ -4,35 +4,23 @@ player corrected by networks that were trained apart from each other."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import exp
 from typing import Any
 
-from atout.cards.chance import rand
 from atout.contract.terms import Text
 from atout.games.bezique import Rules
 from atout.games.bezique.kernels.state import OVER
-from atout.games.bezique.maitre.facts import PLACES
 from atout.games.bezique.maitre.files import file_of
 from atout.games.bezique.maitre.network import NO_NETWORKS, Scratch, Trained, new_scratch, read
 from atout.games.bezique.maitre.play_network import card_is_due, correct_card, may_correct
 from atout.games.bezique.players.boussac import decide_by
-from atout.games.bezique.players.choices import WORST, weigh_cards
+from atout.games.bezique.players.choices import weigh_cards
 from atout.games.bezique.players.counting import decide_counting, new_memory
 from atout.games.bezique.players.policies import BOUSSAC
-from atout.games.bezique.players.weights import (
-    TASTE,
-    TASTE_DTYPE,
-    TASTE_OF_HANDS,
-    TASTE_OF_PACKS,
-    TASTE_OF_PENDING,
-    WEIGHTS,
-)
-from atout.games.bezique.rules import PENDING
-from atout.kernel import Record, kernel, kernel_call, record
-from atout.players.searching import Filler
+from atout.games.bezique.players.weights import taste_for
+from atout.kernel import Record, kernel, kernel_call
+from atout.players.game import Filler
+from atout.players.heat import by_heat
 
-FINE = 1 << 30
-"""Into how many parts chance divides the choice of an unsteady hand."""
 HEAT = 4.0
 """How unsteady it is, in points of the ordinary game: a card worth so much less is played e times less often."""
 
@@ -81,23 +69,6 @@ def variant(name: str, rules: Rules) -> Filler:
     return Variant(rules, {}, 0.0, read(file_of(name.partition("/")[2])))
 
 
-def taste_for(rules: Rules, changed: Mapping[str, float]) -> Record:
-    """The weights of the rules player at these rules, some of them changed, as a record for kernels."""
-    made, base = record(TASTE_DTYPE), weights_at(rules)
-    for name in WEIGHTS:
-        setattr(made, name, changed.get(name, float(getattr(base, name))))
-    return made
-
-
-def weights_at(rules: Rules) -> Record:
-    """The weights of the rules player at these rules, as `players.policies` chooses them."""
-    if rules.packs == PACKS:
-        return TASTE
-    if rules.players > SEATS:
-        return TASTE_OF_HANDS
-    return TASTE_OF_PENDING if rules.packed.decl_per_trick == PENDING else TASTE_OF_PACKS
-
-
 class Variant:
     """The rules player with other weights, an unsteady hand or a network, at the records of one game."""
 
@@ -120,20 +91,7 @@ def unsteady_card(
     """Fill `action` with one of the cards, those that these weights like most most often."""
     scores = scratch.scores
     weigh_cards(view, rules, seat, taste, action, scores, scratch.chosen)
-    best = WORST
-    for place in range(PLACES):
-        best = max(best, scores[place])
-    total = 0.0
-    for place in range(PLACES):
-        if scores[place] > WORST:
-            total += exp((scores[place] - best) / heat)
-    left = total * rand(numbers, FINE) / FINE
-    for place in range(PLACES):
-        if scores[place] > WORST:
-            left -= exp((scores[place] - best) / heat)
-            if left < 0:
-                action.card = scratch.chosen[place]
-                return
+    action.card = scratch.chosen[by_heat(scores, heat, numbers)]
 
 
 @kernel_call

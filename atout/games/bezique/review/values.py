@@ -30,9 +30,7 @@ class Values:
         able = FACULTIES["maitre"]
         self.rules, self.worlds = rules, worlds
         self.chances: Winning | None = None  # made when it is first needed
-        self.player = Maitre(
-            rules, Budget(worlds=worlds), gate=EVERY_GAIN, counts=able.counts, trained=able.trained, tries=able.tries
-        )
+        self.player = Maitre(rules, Budget(worlds=worlds), gate=EVERY_GAIN, trained=able.trained, tries=able.tries)
         self.packed, self.scratch = new_action_of(rules.packs), new_action_of(rules.packs)
 
     def weigh(self, view: View, action: Action, seed: int) -> Comparison | None:
