@@ -106,10 +106,12 @@ def test_a_level_is_chosen_and_remembered(page: Page, server: str) -> None:
     rivals = page.get_by_role("group", name="Your opponent").get_by_role("radio")
     expect(rivals).to_have_count(7)
     expect(page.locator(".rival").first).to_contain_text("Beginner")
-    preparing = page.get_by_text("The levels are preparing for this game")
+    preparing = page.get_by_text("The Master is preparing for this game")
     expect(preparing).to_have_count(0)  # who is chosen does not think ahead
-    page.get_by_role("radio", name=re.compile("^Expert")).check()
+    page.get_by_role("radio", name=re.compile("^Master")).check()
     expect(preparing).to_be_visible()
+    page.get_by_role("radio", name=re.compile("^Expert")).check()
+    expect(preparing).to_have_count(0)  # nor does any level below the strongest
     expect(page.locator("#big-line")).to_contain_text("against Expert")
     expect(page.locator("#rival-line")).to_contain_text("Expert")
     page.reload()

@@ -20,7 +20,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("preset", ["ordinary", "beigne"])
 def test_a_level_sits_down_in_the_terminal(run: Command, typist: Typist, preset: str) -> None:
     typist.takes(3, until=lambda session: len(session.match.log) > 30)
-    result = run("play", "--preset", preset, "--opponent", "amateur", "--seed", 2)
+    result = run("play", "--preset", preset, "--opponent", "maitre", "--seed", 2)
     assert result.exit_code == 0
     assert "The match is saved" in result.stdout
 

@@ -156,20 +156,3 @@ def test_he_is_silent_unasked_and_where_people_play(file: Path) -> None:
             assert not [one for one in tab.heard if one["type"] == "coached"]
 
     asyncio.run(play())
-
-
-def test_a_beginner_plays_while_the_thinking_is_prepared(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Thinkers, "ready", lambda self, rules: False)
-    monkeypatch.setattr(Thinkers, "prepare", lambda self, rules: None)
-
-    async def play() -> None:
-        async with serving(file) as house, house.connect() as socket:
-            tab = Client(socket, seed=4)
-            await tab.sit("ordinary", "debutant")
-            for _ in range(10):
-                async with asyncio.timeout(20):
-                    await tab.turn()
-                await tab.play()
-            assert not [one for one in tab.heard if one["type"] == "thinking"]
-
-    asyncio.run(play())

@@ -222,7 +222,7 @@ def test_who_comes_back_while_his_stand_in_thinks_plays_himself(file: Path) -> N
         await asyncio.sleep(0.05)
         assert (await met.entries())[before].startswith("1 ")
 
-    at_a_table(play, file, thinkers=thinkers, stand_in="amateur", away=0)
+    at_a_table(play, file, thinkers=thinkers, stand_in="maitre", away=0)
     assert getattr(thinkers, "asked", 0) >= 1
 
 

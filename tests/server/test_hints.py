@@ -186,14 +186,14 @@ def test_a_hint_that_comes_too_late_is_dropped(file: Path, thinkers: Thinkers, m
     asyncio.run(play())
 
 
-def test_a_level_plays_a_whole_deal(file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_strongest_plays_a_whole_deal(file: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("atout.server.ops.pace.THOUGHT", 0.0)
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
             tab = Client(socket, seed=3)
             for preset, players in (("ordinary", None), ("four_teams", None), ("beigne", 4)):
-                await tab.sit(preset, "amateur", players=players)
+                await tab.sit(preset, "maitre", players=players)
                 while tab.view["phase"] not in ("deal_over", "match_over"):
                     await tab.play()
                 assert not any(message["type"] == "error" for message in tab.heard)
@@ -228,7 +228,7 @@ def test_a_level_takes_no_time_while_nobody_holds_a_card(
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
             tab, answered = Client(socket, seed=1), -1
             start = time.monotonic()
-            await tab.join(await tab.create("chinese", "amateur"))
+            await tab.join(await tab.create("chinese", "maitre"))
             while not any(seat["held"] for seat in tab.view["seats"]):
                 if tab.my_turn() and answered < tab.position:
                     answered = tab.position
@@ -265,7 +265,7 @@ def test_what_a_level_is_asked_in_secret_it_answers_at_once(
             for _ in range(40):
                 if "preplay" in answered:
                     break
-                await tab.sit("four", "amateur")
+                await tab.sit("four", "maitre")
                 if tab.view["phase"] == "stock":
                     await tab.play()
 
@@ -324,7 +324,7 @@ def test_levels_play_a_chouette(file: Path, thinkers: Thinkers, monkeypatch: pyt
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
             tab = Client(socket, seed=3)
-            await tab.sit("rubicon", "amateur", players=3, chouette=True)
+            await tab.sit("rubicon", "maitre", players=3, chouette=True)
             for _ in range(12):
                 if tab.view["phase"] == "match_over":
                     break

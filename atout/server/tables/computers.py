@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import random
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,38 +23,14 @@ HURRIED = Budget(seconds=0.05)
 """For one decision of such a player where nobody looks on; else its own budget holds."""
 
 
-AT_ONCE = 2
-"""Up to this level a player who thinks ahead does not have people wait until it is ready to: they have just come."""
-OVERSIGHTS = 0.35
-"""How often such a player does until then what comes to hand."""
-
-
-@dataclass
-class Hasty:
-    """How a beginner decides while the thinking is being prepared: by the precepts, now and then by chance."""
-
-    careful: Player
-    careless: Player
-    chance: random.Random
-
-    def __call__(self, view: Any) -> Word:
-        """What it does; where it has won a trick, what the precepts say."""
-        if view.phase in ("stock", "strict", "play") and self.chance.random() < OVERSIGHTS:
-            plain = self.careless(view)
-            if plain.do == "play":
-                return plain
-        return self.careful(view)
-
-
 @dataclass
 class Searching:
     """A player who thinks ahead, asked by `name` and `seed` in another process. Called, it answers at once, as `quick`
-    does. `at_once`: it answers so until it is ready to think."""
+    does."""
 
     name: str
     seed: int
     quick: Player
-    at_once: bool = False
 
     def __call__(self, view: Any) -> Word:
         """What the quick player does."""
@@ -95,7 +70,7 @@ def named(chosen: Mapping[int, str], people: Collection[str]) -> dict[int, Seat]
 
 def waited_for(made: Profile) -> bool:
     """Whether people wait at a table until this player is ready to think."""
-    return made.policy == SEARCHES and (made.level or AT_ONCE + 1) > AT_ONCE
+    return made.policy == SEARCHES
 
 
 def computers(setup: Setup) -> dict[int, Player]:
@@ -113,12 +88,8 @@ def seed_of(dealt: Sequence[str]) -> int:
 def computer(name: str, seed: int | None = None) -> Player:
     """How the player called `name` decides, with chance from the system where there is no `seed`. Raises
     OptionError."""
-    if seed is not None and profile(name).policy != SEARCHES:
+    searches = profile(name).policy == SEARCHES
+    if seed is not None and not searches:
         return Alike(name, seed)
     seed = secrets.randbits(62) if seed is None else seed
-    if profile(name).policy == SEARCHES:
-        quick, gentle = player(QUICK, seed), not waited_for(profile(name))
-        if gentle:
-            quick = Hasty(quick, player("random", seed), random.Random(seed))
-        return Searching(name, seed, quick, gentle)
-    return player(name, seed)
+    return Searching(name, seed, player(QUICK, seed)) if searches else player(name, seed)

@@ -92,9 +92,6 @@ class Deciding:
         player = self.player(seat)
         if not isinstance(player, Searching) or self.asking() or self._advised(seat):
             return False
-        if player.at_once and not self._thinkers.ready(self._table.setup.rules):
-            self._thinkers.prepare(self._table.setup.rules)
-            return False
         view = self._table.match.view(seat)
         if self.attending and not free_computers.thinkable(view):
             return False

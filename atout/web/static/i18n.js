@@ -96,7 +96,7 @@ const fr = {
   options: "Options",
   opponent: "Votre adversaire",
   preparing:
-    "Les niveaux se préparent pour ce jeu : une minute ou deux, une seule fois. Boussac joue tout de suite.",
+    "Le Maître se prépare pour ce jeu : une minute ou deux, une seule fois. Les autres jouent tout de suite.",
   rating: "sur l’échelle",
   opponentOf: "Adversaire",
   opponentsOf: "Les autres joueurs",
@@ -262,7 +262,7 @@ const en = {
   options: "Options",
   opponent: "Your opponent",
   preparing:
-    "The levels are preparing for this game: a minute or two, only once. Boussac plays at once.",
+    "The Master is preparing for this game: a minute or two, only once. The others play at once.",
   rating: "on the ladder",
   opponentOf: "Opponent",
   opponentsOf: "The other players",
