@@ -175,7 +175,7 @@ class Maker:
         if not self.tally.takes(one.theme, self.game.bold(view, one.theme, acts[best])):
             return None
         rated = tried(view, best, self._number(number, one.at, TRY))
-        if missed(rated) < MISSED:
+        if missed(rated.solved) < MISSED:
             return None
         reasons = reasons_rather(view, acts[best], acts.get(rated.tempting, acts[choices[1].act]), exact)
         return Puzzle(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
 from atout.cards.chance import mixed
-from atout.players.game import RecordView, players_of
-from atout.players.levels import FACULTIES
+from atout.players.game import RecordView
+from atout.players.making import player
 from atout.players.registry import SEARCHES, profile
 from atout.players.searching import think
 from atout.players.thought import Budget
@@ -20,7 +20,7 @@ RATERS = ("debutant", "apprenti", "amateur", "expert", "boussac", "maitre")
 TRIES = 4
 """How often each does."""
 WORLDS = 60
-"""Of the raters whose own budget is a time: in how many worlds they think."""
+"""In how many worlds a rater thinks who searches."""
 MIDDLE, SPREAD = 1450.0, 300.0
 """What is thought of a puzzle's rating before anybody has tried it."""
 SCALE = 400 / log(10)
@@ -38,20 +38,22 @@ class Rated:
     tempting: str
 
 
-def tried(view: RecordView, best: str, seed: int) -> Rated:
-    """Have all raters answer by the view of the seat to act; `best` is the right act, with faces."""
-    answers = [[answer(view, name, int(mixed(seed, at))) for at in range(TRIES)] for name in RATERS]
-    solved = tuple(row.count(best) for row in answers)
+def tried(view: RecordView, best: str, seed: int, kept: Mapping[str, int] | None = None) -> Rated:
+    """Have all raters answer by the view of the seat to act; `best` is the right act, with faces. `kept`: raters who
+    need not be asked, and how many of their tries were right."""
+    asked = [name for name in RATERS if name not in (kept or {})]
+    answers = [[answer(view, name, int(mixed(seed, at))) for at in range(TRIES)] for name in asked]
+    right = {**(kept or {}), **{name: row.count(best) for name, row in zip(asked, answers, strict=True)}}
+    solved = tuple(right[name] for name in RATERS)
     wrong = Counter(act for row in answers for act in row if act != best)
     return Rated(*fitted(solved), solved, max(sorted(wrong), key=lambda act: wrong[act], default=""))
 
 
 def answer(view: RecordView, name: str, seed: int) -> str:
     """What the player called `name` does, with faces."""
-    if (found := profile(name)).policy != SEARCHES:
-        return faced(players_of(view.rules).policy(found.policy, seed)(view))
-    worlds = FACULTIES[name].budget.worlds
-    return faced(think(view, name, seed, Budget(worlds=worlds or WORLDS)).action)
+    if profile(name).policy != SEARCHES:
+        return faced(player(name, seed)(view))
+    return faced(think(view, name, seed, Budget(worlds=WORLDS)).action)
 
 
 def fitted(solved: Sequence[int]) -> tuple[int, int]:
@@ -67,6 +69,6 @@ def fitted(solved: Sequence[int]) -> tuple[int, int]:
     return round(rating), round(1 / sqrt(bend))
 
 
-def missed(rated: Rated) -> int:
-    """How many tries went wrong."""
-    return TRIES * len(RATERS) - sum(rated.solved)
+def missed(solved: Sequence[int]) -> int:
+    """How many tries went wrong, where each rater got so many right."""
+    return TRIES * len(RATERS) - sum(solved)
