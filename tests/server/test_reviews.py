@@ -310,7 +310,7 @@ def test_whatever_can_be_chosen_can_be_written_out(preset: str) -> None:
         if len(legal := match.legal()) > 1 and view.phase != "cut":
             best = rng.choice([one for one in legal if one != action])
             choices = tuple(Weighed(one, 5.0 * (one == best), 1.0, 9) for one in legal)
-            one = Decision(1, 1, 0, view.seat, action, best, choices, 40.0, 40.0, 1.0, False, None, 0.0, view)
+            one = Decision(1, 1, 0, view.seat, action, best, choices, 40.0, 40.0, 1.0, False, None, 0.0, None, view)
             deal = Deal(1, view.seat, 2, 0.0, (one,), (), (), ())
             (written,) = sent(Review(preset, view.seat, (), 9, 0, (deal,), False)).deals[0].decisions
             assert written.grade == "blunder"
