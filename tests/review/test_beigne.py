@@ -18,9 +18,10 @@ from atout.games.beigne.review.standings import Standings
 from atout.games.beigne.review.values import Values
 from atout.games.beigne.search.worlds import sample_world
 from atout.records import Record
-from atout.review import Deal, review, reviewing
+from atout.review import Deal, Review, review, reviewing
 from atout.review.game import BEFORE_PLAY, CHANCES, DECIDED, HAND, START, TURNED, Comparison
 from atout.review.reviewing import Reviewer
+from atout.server.pages.reviews.writing import sent
 from tests.review.followed import played, steps
 from tests.review.planted import Blunderer
 
@@ -62,6 +63,20 @@ def test_every_decision_is_weighed_and_told() -> None:
         assert str(match.log[one.entry]) == f"{one.seat} {one.action}"
         assert (one.trick == BEFORE_PLAY) == (not isinstance(one.action, Play))
         assert (one.exact, one.winning or None, one.chance) == (False, None, None), "the cost is such a chance itself"
+
+
+def test_it_is_written_out_for_the_page_in_its_unit() -> None:
+    """Each decision in words, the best choice first; those of others are theirs."""
+    match, deal = told()
+    made = sent(Review("beigne", 0, (), FEW, 1, (deal,), unfinished=True, unit=CHANCES))
+    (written,) = made.deals
+    assert made.unit == CHANCES
+    assert (written.before, written.after) == pytest.approx(deal.chances, abs=1e-4)
+    assert written.result == pytest.approx(written.luck - written.errors + written.rest, abs=0.02)
+    for one, decision in zip(written.decisions, deal.decisions, strict=True):
+        assert one.choices[one.made].action == str(decision.action)
+        assert one.choices[0].action == str(decision.best)
+        assert one.kind in {"bid", "exchange", "lead", "answer"}
 
 
 def test_where_the_rules_player_plays_decisions_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

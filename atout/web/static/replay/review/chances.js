@@ -122,7 +122,7 @@ export function chances(c, review, deal, of) {
         : nothing
     }
     <details>
-      <summary>${L.inFigures}</summary>
+      <summary>${L.chancesInFigures}</summary>
       <table>
         <thead>
           <tr>

@@ -107,6 +107,7 @@ const fr = {
   chancesHowOf:
     "Entre les donnes, ce que valent les points marqués ; aux tournants, ce que le meilleur choix " +
     "laissait espérer, et le choix fait.",
+  chancesInFigures: "Les chances en chiffres",
   moment: "Moment",
   chance: "Chances",
   atFirst: "Au début",
@@ -206,6 +207,7 @@ const en = {
   chancesHowOf:
     "Between deals, what the points marked are worth; at turning points, what the best choice " +
     "promised, and the one made.",
+  chancesInFigures: "The chances in figures",
   moment: "Moment",
   chance: "Chance",
   atFirst: "At the start",
