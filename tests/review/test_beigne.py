@@ -67,7 +67,7 @@ def test_every_decision_is_weighed_and_told() -> None:
 
 def test_it_is_written_out_for_the_page_in_its_unit() -> None:
     """Each decision in words, the best choice first; those of others are theirs."""
-    match, deal = told()
+    _, deal = told()
     made = sent(Review("beigne", 0, (), FEW, 1, (deal,), unfinished=True, unit=CHANCES))
     (written,) = made.deals
     assert made.unit == CHANCES
