@@ -16,8 +16,8 @@ from atout.players.registry import SEARCHES, profile
 from atout.players.thought import Budget
 from atout.search.solving import Solution, solve
 
-LIMIT = 100_000
-"""How many positions of an ending are looked at, which in plain Python takes two or three seconds at most."""
+LIMIT = 50_000
+"""How many positions of an ending are looked at, which in plain Python takes three seconds at most."""
 
 
 @dataclass(frozen=True)
@@ -111,5 +111,5 @@ def counted_out(standing: Standing) -> Solution | None:
     ending = part_of(game_of(standing.rules)).ending(standing)
     if ending is None:
         return None
-    found = solve(standing.rules, ending.state, ending.prize, LIMIT, ending.pending)
+    found = solve(standing.rules, ending.state, ending.prize, LIMIT, ending.pending, give_up=True)
     return found if found.exact else None

@@ -6,19 +6,16 @@ arrays one dimension at a time (`state.hand[seat][copy]`), so that the very same
 lets an integer leave 63 bits: compiled code takes it for granted that signed arithmetic does not overflow.
 
 A process is plain unless `ATOUT_JIT=1` is set or `compile_kernels` is called before anything is played
-(docs/decisions/0032-when-the-library-compiles.md). Compiled code is kept in a folder named after a hash of every kernel
-source, because Numba's cache does not notice an edited callee in another file. `ATOUT_CACHE` moves that folder.
+(docs/decisions/0032-when-the-library-compiles.md). Where compiled code is kept says `atout/compiled.py`.
 """
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
@@ -35,28 +32,6 @@ JIT = DECIDED and os.environ["ATOUT_JIT"] != "0"
 _plain: list[tuple[Callable[..., Any], bool]] = []  # every kernel of the plain form, and whether it is to be folded
 _constants: list[Any] = []  # and what kernels of the plain form read as it is
 _begun = False  # whether anything was made that only the plain form can read
-
-
-def cache_root() -> Path:
-    """The folder that holds compiled kernels of all versions: `ATOUT_CACHE`, else the user's cache folder."""
-    if own := os.environ.get("ATOUT_CACHE"):
-        return Path(own)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "atout"
-
-
-@cache
-def cache_folder() -> Path:
-    """The folder for kernels compiled from exactly these sources, as hard as `NUMBA_OPT` says: whole rooms, since
-    kernels freeze constants too."""
-    how = f"{sys.version_info[:2]}{np.__version__}{os.environ.get('NUMBA_OPT', '')}"
-    house = Path(__file__).parent
-    digest = hashlib.sha256(how.encode() + Path(__file__).read_bytes() + (house / "fields.py").read_bytes())
-    for room in sorted(path for path in house.iterdir() if path.is_dir()):
-        sources = [(path.name, path.read_bytes()) for path in sorted(room.rglob("*.py"))]
-        if any(b"@kernel" in text for _, text in sources):
-            for name, text in sources:
-                digest.update(name.encode() + text)
-    return cache_root() / f"kernels-{digest.hexdigest()[:16]}"
 
 
 def popcount(bits: int) -> int:
@@ -138,16 +113,28 @@ def _made(function: F, inline: bool) -> F:
 
 def _compiled(function: F, inline: bool) -> F:
     """The function as compiled code, which Numba makes at its first call and keeps for later processes."""
-    import numba
-
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba = _numba()
+    before = numba.config.CACHE_LOCATOR_CLASSES
+    numba.config.CACHE_LOCATOR_CLASSES = "atout.compiled.Locator"
     try:
         folded = inline and numba.config.OPT != 0  # where nothing is made fast, it only costs compiling
         made: F = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=folded)(function)
         return made
     finally:
-        numba.config.CACHE_DIR = before
+        numba.config.CACHE_LOCATOR_CLASSES = before
+
+
+@cache
+def _numba() -> Any:
+    """Numba, told what it compiles for, with what came compiled laid before it."""
+    import numba
+
+    from atout.compiled import LEVELS, processor, unpack
+
+    if (level := processor()) in LEVELS:
+        numba.config.CPU_NAME, numba.config.CPU_FEATURES = level, ""
+    unpack()
+    return numba
 
 
 def _intrinsics() -> tuple[Any, ...]:
@@ -286,7 +273,9 @@ def stay_plain() -> None:
 
 def tell_of_compiling() -> None:
     """Say, where nothing has been compiled for this version yet, what the wait to come is for."""
-    if not any(cache_folder().rglob("*.nbi")):
+    from atout.compiled import folders
+
+    if not any(any(folder.glob("*.nbi")) for folder in folders()):
         logging.getLogger("atout").warning(
             "The rules are being compiled, once for this version; this takes a minute or two."
         )

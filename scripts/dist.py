@@ -1,7 +1,8 @@
 """Build what is published, and try it: a wheel and a source archive in dist/, the notes of the version beside them.
 
-    make dist                 on every Python found that Atout is for
-    make dist ARGS="--here"   on this one alone
+    make dist                     on every Python found that Atout is for
+    make dist ARGS="--here"       on this one alone
+    make dist ARGS="--compiled"   and a wheel of compiled kernels beside it, for this Python and system: some minutes
 
 It stops before publishing and says by which command that is done.
 """
@@ -14,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import tomllib
 from pathlib import Path
@@ -28,6 +30,40 @@ assert match.over and match.winner == 0, match
 assert atout.read_record(atout.write_record(match)).match.log == match.log
 assert atout.play(atout.Match("beigne", players=5, seed=1), "boussac").over
 print(match)
+"""
+THOUGHT = """
+import time
+start = time.monotonic()
+import atout
+match, seats = atout.Match("ordinary", seed=7), [atout.player("maitre", seed=1), atout.player("boussac", seed=1)]
+while (seat := match.turn) != 0 or len(match.legal()) == 1:
+    match.apply(seats[1](match.view(seat)))
+match.apply(seats[0](match.view(0)))
+print(f"The first thought of maitre, compiled elsewhere: after {time.monotonic() - start:.1f} s.")
+"""
+PROJECT = """
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+
+[project]
+name = "atout-compiled"
+version = "{version}"
+description = "Kernels of Atout {version}, compiled: the strongest player thinks at once."
+license = "MIT"
+dependencies = ["atout=={version}"]
+
+[tool.hatch.build.targets.wheel]
+packages = ["atout_compiled"]
+[tool.hatch.build.targets.wheel.hooks.custom]
+"""
+HOOK = """
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class Tag(BuildHookInterface):
+    def initialize(self, version, build_data):
+        build_data |= {{"pure_python": False, "tag": "{tag}"}}
 """
 COMMANDS = (("--version",), ("info",), ("presets",), ("rules", "--clause", "B-ORD-067"), ("golden", "--help"))
 
@@ -53,6 +89,8 @@ def main() -> None:
         if python:
             print(f"Python {name} …", flush=True)
             tried_out(python, wheel)
+    if "--compiled" in sys.argv[1:]:
+        built.append(compiled(wheel, version))
     for file in built:
         print(f"{file.name}: {file.stat().st_size / 1e6:.1f} MB, sha256 {digests([file])[0]}")
     print("Tried on Python " + ", ".join(name for name, python in tried.items() if python) + ".")
@@ -71,6 +109,23 @@ def build(folder: Path) -> list[Path]:
     return sorted(folder.glob("atout-*"))
 
 
+def compiled(wheel: Path, version: str) -> Path:
+    """The wheel `atout_compiled`: what the installed wheel compiles, for this Python, system and kind of processor; and
+    how long the first thought of the strongest player takes with it."""
+    python, platform = f"cp{sys.version_info[0]}{sys.version_info[1]}", sysconfig.get_platform().replace("-", "_")
+    with tempfile.TemporaryDirectory() as folder:
+        bin, project = installed(sys.executable, folder, wheel), Path(folder) / "project"
+        run(str(bin / "atout"), "warm", "--into", str(project), env={**os.environ, "ATOUT_CACHE": f"{folder}/cache"})
+        (project / "pyproject.toml").write_text(PROJECT.format(version=version), encoding="utf-8")
+        (project / "hatch_build.py").write_text(HOOK.format(tag=f"{python}-none-{platform}"), encoding="utf-8")
+        run(sys.executable, "-m", "build", "--wheel", "--outdir", str(DIST), str(project))
+        made = next(DIST.glob("atout_compiled-*.whl"))
+        run(str(bin / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(made))
+        own = {**os.environ, "ATOUT_CACHE": f"{folder}/fresh"}
+        run(str(bin / "python"), "-c", THOUGHT, cwd=folder, env=own)
+    return made
+
+
 def digests(files: list[Path]) -> list[str]:
     return [hashlib.sha256(file.read_bytes()).hexdigest() for file in sorted(files, key=lambda file: file.name)]
 
@@ -84,12 +139,18 @@ def notes(version: str) -> str:
     return found[1].strip() + "\n"
 
 
+def installed(python: str, folder: str, wheel: Path) -> Path:
+    """Install the wheel where nothing else is; where its programs lie."""
+    run(python, "-m", "venv", folder)
+    bin = Path(folder) / ("Scripts" if os.name == "nt" else "bin")
+    run(str(bin / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(wheel))
+    return bin
+
+
 def tried_out(python: str, wheel: Path) -> None:
     """Install the wheel where nothing else is, play, and run some commands."""
     with tempfile.TemporaryDirectory() as folder:
-        run(python, "-m", "venv", folder)
-        bin = Path(folder) / ("Scripts" if os.name == "nt" else "bin")
-        run(str(bin / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(wheel))
+        bin = installed(python, folder, wheel)
         own = {**os.environ, "XDG_DATA_HOME": folder, "ATOUT_CACHE": f"{folder}/cache"}
         run(str(bin / "python"), "-W", "error", "-c", PROGRAM, cwd=folder, env=own)
         for command in COMMANDS:

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Annotated
+
 import typer
 
 from atout.cli.shared.compiling import ensure, plainly, prune, steps
+from atout.compiled import PACKAGE, PARCEL, pack
+
+INTO = typer.Option(help="Pack what is compiled, too: as the package atout_compiled, in this folder.", file_okay=False)
 
 
-def warm() -> None:
+def warm(into: Annotated[Path | None, INTO] = None) -> None:
     """Compile all that `simulate`, `arena` and the players who think ahead need, so that nobody has to wait for it.
 
-    The result is kept for later starts; where it is fresh, this takes a moment. Old ones are thrown away.
+    The result is kept for later starts; where it is fresh, this takes a moment. Old ones are thrown away. Where Python
+    finds the package that `--into` makes, nothing is compiled: on machines of the same system and kind of processor,
+    with the same Python, NumPy and Numba.
     """
     ready = ensure(*steps(), talk=True)
     prune()
     if ready:
         typer.echo("The rules are compiled already.")
+    if into:
+        parcel = into / PACKAGE / PARCEL
+        parcel.parent.mkdir(parents=True, exist_ok=True)
+        (parcel.parent / "__init__.py").write_text('"""Kernels of Atout, compiled: see atout/compiled.py."""\n')
+        modules = pack(parcel)
+        typer.echo(f"{parcel}: {modules} modules, {parcel.stat().st_size / 1e6:.1f} MB")
 
 
 def golden() -> None:

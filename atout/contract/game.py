@@ -95,6 +95,13 @@ class Game(Generic[R, M, V, A, E]):
         """The options, and what things are worth, by the name of its field: all that records may set."""
         return {**self.options, **figures_of(self.rules_type)}
 
+    def written(self, rules: R) -> dict[str, str]:
+        """The options and figures on top of the preset as text, by key: what stands in records and positions, from
+        which `rules_for` makes the same rules again for as many players. Raises OptionError where the rules are no
+        preset with options."""
+        known = {option.key: option for option in self.settings.values()}
+        return {key: known[key].write(value) for key, value in self.options_on_top(rules).items()}
+
     def rules_for(self, preset: str | R, players: int | str | None, /, **options: object) -> R:
         """The rules of a preset for so many players with options on top; None: as many as the preset says.
 

@@ -115,10 +115,10 @@ def option(
     return field(default=default, metadata={"option": made})
 
 
-def figure(default: int, clause: str, fr: str, en: str) -> int:
-    """A dataclass field that says what something is worth, in points: no option that people are offered, but rules may
-    set it like one, and records write it so."""
-    made = Option("", (), clause, Text(fr, en), Text("", ""), (), most=MOST_POINTS)
+def figure(default: int, clause: str, fr: str, en: str, least: int = 0, most: int = MOST_POINTS) -> int:
+    """A dataclass field that says what something is worth, in points, or another number of the rules: no option with a
+    few values, but rules may set it like one, and records write it so."""
+    made = Option("", (), clause, Text(fr, en), Text("", ""), (), least, most)
     return field(default=default, metadata={"figure": made})
 
 
@@ -134,7 +134,8 @@ def options_of(rules: type[DataclassInstance]) -> Mapping[str, Option]:
 
 
 def figures_of(rules: type[DataclassInstance]) -> Mapping[str, Option]:
-    """Everything in a rules class that says what something is worth, by the name of its field."""
+    """Everything in a rules class that says what something is worth, or how many of something there are, by the name of
+    its field."""
     if rules not in _FIGURES:
         _FIGURES[rules] = _gathered(rules, "figure")
     return _FIGURES[rules]

@@ -12,8 +12,7 @@ A game says in its module `position` which fields there are (`PositionGame`).
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, cast
 
@@ -128,11 +127,9 @@ def line(standing: Standing) -> str:
     rules = standing.rules
     _at_a_strict_table(rules)
     game = game_of(rules)
-    parts = [rules.name]
+    parts = [rules.name, *(f"{key}={value}" for key, value in game.written(rules).items())]
     if rules.players != game.presets[rules.name].players:
-        parts.append(f"players={rules.players}")
-    parts += [f"{option.key}={option.write(own[option.key])}" for own in [game.options_on_top(rules)]
-              for option in game.options.values() if option.key in own]  # fmt: skip
+        parts.insert(1, f"players={rules.players}")
     fields = [f"{key.name}:{value}" for key in part_of(game).KEYS if (value := key.write(standing))]
     if standing.seat is not None:
         fields.insert(0, f"seat:{NOTHING if standing.seat == BYSTANDER else standing.seat}")
@@ -173,6 +170,29 @@ def unreadable(name: str, value: str) -> RecordError:
     return RecordError(f"{name}: {value[:60]!r} cannot be read", f"{name} : {value[:60]!r} ne se lit pas")
 
 
+def missing(name: str) -> RecordError:
+    """The error for a field that cannot be worked out and is not there."""
+    return RecordError(f"{name}: this field is missing", f"{name} : ce champ manque")
+
+
+def out_of_place(name: str, en: str, fr: str) -> RecordError:
+    """The error for a field that says what cannot be."""
+    return RecordError(f"{name}: {en}", f"{name} : {fr}")
+
+
+def twice(card: str) -> RecordError:
+    """The error for a card that is in two places."""
+    return RecordError(f"{card} is written twice", f"{card} est écrite deux fois")
+
+
+def too_few_left(places: int, left: int) -> RecordError:
+    """The error where more cards lie hidden than there are cards that are not named."""
+    return RecordError(
+        f"{places} cards lie hidden here, and {left} are left that are not named",
+        f"{places} cartes sont cachées ici, et il en reste {left} qui ne sont pas nommées",
+    )
+
+
 def no_such_deal() -> RecordError:
     """The error where no deal agrees with all that seats have shown to lack."""
     return RecordError(
@@ -201,7 +221,17 @@ def _parted(field: str) -> tuple[str, str]:
 def _rules(head: str) -> Rules:
     preset, *options = head.split(LIST)
     game = game_of(preset)
-    chosen = dict(word.partition("=")[::2] for word in options)
+    chosen: dict[str, str] = {}
+    for option in options:
+        key, sign, value = option.partition("=")
+        if not sign or not value:
+            raise RecordError(
+                f"an option is KEY=VALUE, as in turnUp=no, not {option[:60]!r}",
+                f"une option s'écrit CLÉ=VALEUR, comme turnUp=no, et non {option[:60]!r}",
+            )
+        if key in chosen:
+            raise RecordError(f"{key} is chosen twice", f"{key} est choisi deux fois")
+        chosen[key] = value
     players = chosen.pop("players", None)
     rules = cast("Rules", game.rules_for(preset, players, **chosen))
     _at_a_strict_table(rules)
@@ -226,156 +256,3 @@ def _seat(told: str | None, rules: Rules) -> Seat | None:
             f"seat : il faut une place de 0 à {rules.players - 1}, et non {told!r}",
         )
     return Seat(int(told))
-
-
-# Kinds of fields ------------------------------------------------------------------------------------------
-
-
-class Item(Protocol):
-    """How one number of a record is written."""
-
-    def write(self, value: int, /) -> str:
-        """Its text."""
-
-    def read(self, text: str, /) -> int:
-        """The twin of `write`. Raises ValueError or AtoutError."""
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A whole number."""
-
-    least: int = 0
-    most: int = MOST
-
-    def write(self, value: int) -> str:
-        """In figures."""
-        return str(int(value))
-
-    def read(self, text: str) -> int:
-        """Raises ValueError for what is none, or out of bounds."""
-        if not re.fullmatch(r"-?[0-9]{1,8}", text) or not self.least <= int(text) <= self.most:
-            raise ValueError(text)
-        return int(text)
-
-
-@dataclass(frozen=True)
-class Named:
-    """A number that goes by a word, or by a letter: its place among them."""
-
-    words: Sequence[str]
-
-    def write(self, value: int) -> str:
-        """The word."""
-        return self.words[int(value)]
-
-    def read(self, text: str) -> int:
-        """Raises RecordError with the words there are."""
-        if text not in tuple(self.words):
-            raise unknown(Text(f"{text!r} n'a pas de sens ici", f"{text!r} means nothing here"), text, self.words)
-        return self.words.index(text)
-
-
-@dataclass(frozen=True)
-class Bits:
-    """A number whose bits go by letters, `AK`."""
-
-    letters: str
-
-    def write(self, value: int) -> str:
-        """The letters of the bits that are set."""
-        return "".join(letter for at, letter in enumerate(self.letters) if int(value) >> at & 1) or NOTHING
-
-    def read(self, text: str) -> int:
-        """Raises ValueError for another letter."""
-        return sum(1 << self.letters.index(letter) for letter in set(text) - {NOTHING})
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card by its number."""
-
-    text: Callable[[int], str]
-    number: Callable[[str], int]
-
-    def write(self, value: int) -> str:
-        """Its name."""
-        return self.text(int(value))
-
-    def read(self, text: str) -> int:
-        """Raises NotationError."""
-        return self.number(text)
-
-
-def one(name: str, field: str, item: Item, start: int = 0) -> Key[Standing]:
-    """A field of the record that is one number, left out where it is what it begins with."""
-
-    def write(standing: Standing) -> str:
-        value = int(getattr(standing.record, field))
-        return "" if value == start else item.write(value)
-
-    def read(standing: Standing, text: str) -> None:
-        setattr(standing.record, field, item.read(text))
-
-    return Key(name, write, read)
-
-
-def row(name: str, field: str, item: Item, start: int = 0, always: bool = False) -> Key[Standing]:
-    """A field of the record with a number for each seat, `-` for what it begins with; left out where all are that."""
-
-    def write(standing: Standing) -> str:
-        values = [int(value) for value in getattr(standing.record, field)][: standing.rules.players]
-        told = any(value != start for value in values) or always
-        return LIST.join(NOTHING if value == start and start else item.write(value) for value in values) if told else ""
-
-    def read(standing: Standing, text: str) -> None:
-        held = getattr(standing.record, field)
-        for at, word in enumerate(by_seat(text, standing.rules.players)):
-            held[at] = start if word == NOTHING else item.read(word)
-
-    return Key(name, write, read)
-
-
-def by_seat(text: str, players: int) -> list[str]:
-    """The parts of a list that has one for each seat. Raises ValueError where it has not."""
-    words = text.split(LIST)
-    if len(words) != players:
-        raise ValueError(text)
-    return words
-
-
-def listed(words: Iterable[str]) -> str:
-    """Cards as one word."""
-    return CARDS.join(words) or NOTHING
-
-
-def names(text: str) -> list[str]:
-    """The cards of a word."""
-    return [] if text == NOTHING else text.split(CARDS)
-
-
-def counted(text: str) -> tuple[list[str], int]:
-    """The cards of a word, and how many more there are that nobody names. Raises ValueError."""
-    words = names(text)
-    numbers = [word for word in words if word.isdecimal()]
-    if len(numbers) > 1:
-        raise ValueError(text)
-    return [word for word in words if word not in numbers], Whole(most=256).read(numbers[0]) if numbers else 0
-
-
-def gathered(cards: Iterable[str]) -> str:
-    """Many cards or faces, suit by suit: `Sa789.Hb9`."""
-    suits: dict[str, str] = {}
-    for card in cards:
-        suit, rank = (card, "") if card[0] == "X" else (card[1:], card[0])
-        suits[suit] = suits.get(suit, "") + rank
-    return listed(suit + ranks for suit, ranks in suits.items())
-
-
-def scattered(text: str) -> list[str]:
-    """The twin of `gathered`."""
-    found = []
-    for word in names(text):
-        suit = word if word[:1] == "X" else word[: 2 if word[1:2].islower() else 1]
-        found += [rank + suit for rank in word[len(suit) :]] or [suit]
-    return found

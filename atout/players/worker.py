@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import Lock
 from typing import IO, Any
 
-from atout.kernel import cache_folder
+from atout.compiled import cache_folder
 from atout.players.posted import PostedView
 from atout.players.thought import Budget, Thought
 from atout.players.warm_up import rehearse

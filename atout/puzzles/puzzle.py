@@ -98,6 +98,10 @@ class Puzzle:
         """What the seat to act sees."""
         return cast(View, self.match().view(self.seat))
 
+    def line(self) -> str:
+        """The same in one line (`atout.read_position`)."""
+        return self.match().position(self.seat)
+
     def unseen(self) -> tuple[str, ...]:
         """The faces that its seat has not seen, as it has counted them: in hand and stock of others."""
         return tuple(cast(Counting, self.view()).unseen.elements())

@@ -87,14 +87,6 @@ def rules_written(preset: str, options: Mapping[str, Any], players: int | str | 
     return game_of(preset).rules_for(preset, players, **options)
 
 
-def options_written(made: Rules) -> dict[str, str]:
-    """The options on top of the preset, by key, values as text. Raises OptionError where the rules are no preset with
-    options."""
-    game = game_of(made)
-    known = {option.key: option for option in game.settings.values()}
-    return {key: known[key].write(value) for key, value in game.options_on_top(made).items()}
-
-
 def names_for(players: int) -> tuple[str, ...]:
     """Names for seats that nobody has named: two sit opposite each other."""
     if players == 2:

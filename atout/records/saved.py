@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch
 from atout.contract.terms import AtoutError, RecordError
-from atout.records.record import AnyRecord, Record, options_written, rules_written
+from atout.records.record import AnyRecord, Record, rules_written
 
 HEAD = "Atout log 1"
 DIGESTED = "atout match 1"
@@ -19,7 +19,7 @@ KEYS = (["preset"], ["players"], ["options"], ["seat"])
 def write(match: AnyMatch, names: Sequence[str]) -> str:
     """The match as it stands."""
     rules = match.rules
-    options = " ".join(f"{key}={value}" for key, value in options_written(rules).items())
+    options = " ".join(f"{key}={value}" for key, value in game_of(rules).written(rules).items())
     head = [HEAD, f"preset: {rules.name}", f"players: {rules.players}"]
     head += [f"options: {options}"] if options else []
     head += [f"seat {seat}: {' '.join(name.split())}" for seat, name in enumerate(names)]

@@ -10,7 +10,7 @@ from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules
 from atout.contract.terms import RecordError
 from atout.records.lines import at_line, labels, parted, quoted, unquoted, wrong
-from atout.records.record import Comment, Record, names_for, options_written, rules_written
+from atout.records.record import Comment, Record, names_for, rules_written
 from atout.records.seals import LINE, Seals, unfinished
 
 R = TypeVar("R", bound=Rules)
@@ -40,7 +40,7 @@ class Writer(ABC, Generic[M]):
         yield f"preset: {self.rules.name}"
         if len(game_of(self.rules).players(self.rules)) > 1:
             yield f"players: {self.rules.players}"
-        if options := options_written(self.rules):
+        if options := game_of(self.rules).written(self.rules):
             yield f"options: {' '.join(f'{key}={value}' for key, value in options.items())}"
         for seat, name in enumerate(self.names):
             yield f"seat {seat}: {quoted(name)}"

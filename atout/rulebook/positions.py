@@ -65,6 +65,13 @@ class Position:
         """A match that stands there."""
         return game_of(self.rules).match.replay(self.rules, self.entries)
 
+    @cached_property
+    def line(self) -> str | None:
+        """What its seat sees there, in one line (`atout.read_position`); None at a free table, which has none, and
+        where nobody is to act."""
+        match = self.match()
+        return None if self.rules.free_table or match.turn is None else match.position(self.seat)
+
 
 def read_positions(file: Path) -> Iterator[Position]:
     """The positions of a file, by the clauses they show."""

@@ -79,7 +79,9 @@ class SolvingGame(Protocol[R]):
     def state_of(self, position: Position[R], /) -> Record:
         """The state of a written position. Raises AtoutError with what is wrong."""
 
-    def solve(self, rules: R, state: Record, prize: int, limit: int, pending: tuple[Any, ...], /) -> Solution:
+    def solve(
+        self, rules: R, state: Record, prize: int, limit: int, pending: tuple[Any, ...], give_up: bool, /
+    ) -> Solution:
         """See `solve`."""
 
     def solve_unseen(
@@ -94,13 +96,19 @@ def solving_of(rules: Rules) -> SolvingGame[Any]:
 
 
 def solve(
-    rules: Rules, state: Record, prize: int = 0, limit: int = LIMIT, pending: tuple[object, ...] = ()
+    rules: Rules,
+    state: Record,
+    prize: int = 0,
+    limit: int = LIMIT,
+    pending: tuple[object, ...] = (),
+    give_up: bool = False,
 ) -> Solution:
     """Solve a position with all hands open and no stock. `prize` points go on top for winning the match (two hands).
+    The limit is for each move of the line; with `give_up` the line ends at the first move that hits it.
 
     Raises OptionError where the position is none of an ending.
     """
-    return solving_of(rules).solve(rules, state, prize, limit, pending)
+    return solving_of(rules).solve(rules, state, prize, limit, pending, give_up)
 
 
 def solve_unseen(

@@ -594,7 +594,7 @@ def beigne(players: int, phase: Any, hand: str = "AH KH TS 7D 4C", **more: Any) 
     barred = own[2:] if playing else []
     why = [Why(card.id, "BEI-024", Text("Il faut fournir.", "You must follow suit.")) for card in barred]
     given: dict[str, Any] = {
-        "seat": 0, "hand_number": 8, "dealer": 1, "turn": 0, "last_trick": [], "last_winner": None,
+        "seat": 0, "start": 25, "hand_number": 8, "dealer": 1, "turn": 0, "last_trick": [], "last_winner": None,
         "turn_up": cards("TH")[0], "trump": "H", "kept": False, "forced": None, "winners": [], "again": False,
         "can_undo": False, "legal": BeigneLegal(plays=[card.id for card in own[:2]] if playing else []), **more,
     }  # fmt: skip

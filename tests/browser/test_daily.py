@@ -68,6 +68,9 @@ def test_the_deal_of_the_day_is_played_once_and_compared(visitor: Any, server: s
     clean(page, "after")
     assert not small_targets(page)
     picture(page, look, "after")
+    with page.expect_download() as kept:  # no sheet here takes pictures
+        page.locator(".told").get_by_role("button", name=re.compile("l’image|the picture")).click()
+    assert kept.value.suggested_filename == "atout.png"
     text = page.locator(".told .line").inner_text()
     points = page.locator(".band .score").inner_text()
     assert points in text

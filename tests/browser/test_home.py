@@ -10,6 +10,7 @@ from cases import some
 from playwright.sync_api import Page, expect
 
 from .hand import begin, dish, my_turn, personal_link
+from .test_axe import clean
 
 GAMES = 13  # twelve presets, and the Chouette over three of them
 ALL_FIGURES = """new Promise((done) => {
@@ -41,13 +42,22 @@ def test_a_game_with_an_option_and_the_next_click_plays_it_again(page: Page, ser
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("B-ORD-039")).to_be_visible()
     dialog.get_by_role("group", name=re.compile("Cards in hand")).get_by_role("radio", name="9").check()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    expect(dialog.get_by_label("Four aces")).to_have_count(0)
+    assert not any("/api/figures" in url for url in asked)
+    dialog.get_by_text("What things are worth").click()
+    dialog.get_by_label("Four aces").fill("150")
+    dialog.get_by_label("Four kings").fill("0")
+    clean(page, "what things are worth")
     dialog.get_by_role("button", name="Play").click()
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(9)
     page.get_by_role("link", name="Help").click()
-    expect(page.get_by_role("dialog").get_by_text("Cards in hand")).to_be_visible()
+    for changed in ("Cards in hand", "Four aces", "Four kings"):
+        expect(page.get_by_role("dialog").get_by_text(changed)).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Atout, Home").click()
-    expect(page.locator("#big-line")).to_contain_text("one option changed")
+    expect(page.locator("#big-line")).to_contain_text("3 options changed")
     begin(page, server)
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(9)
 

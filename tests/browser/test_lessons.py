@@ -63,6 +63,8 @@ def test_a_lesson_from_start_to_end_at_a_desk(visitor: Any, server: str) -> None
     expect(said(page)).to_contain_text("Not quite. The hidden card for you")
     expect(page.locator(".exercise .cost")).to_have_text(re.compile(r"^This move costs \d+\s±\s\d+\spoints\.$"))
     expect(page.locator("#say")).to_contain_text("Not quite. The hidden card for you")
+    onward = page.get_by_role("link", name="Open this position")
+    expect(onward).to_have_attribute("href", f"{server}/position/{one.position.line}")
     clean(page, "a wrong answer")
     page.reload()
     expect(said(page)).to_contain_text(one.bad.en[:20])

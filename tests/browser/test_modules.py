@@ -8,12 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import Page
 
 from atout.contract.game import AnyGame, all_games
 from atout.contract.sentences import FREE, catalogues, worded
+from atout.games.bezique.screen.views import View as BezView
 from tests.sentences import given_of, helpers, messages, parts
 from tests.steps import told_twice
+
+from . import scenes
 
 Call = Callable[..., Any]
 
@@ -85,8 +89,16 @@ def test_a_table_joins_those_that_wait_and_leaves_them(call_anew: Call) -> None:
 
 def test_the_commands_for_a_network_at_home_are_those_of_the_guide(call: Call) -> None:
     guide = (Path(__file__).resolve().parents[2] / "docs/running.md").read_text(encoding="utf-8")
-    assert "\n".join(call("plain.js", "return it.commands('192.168.1.20');")) in guide
-    assert "subjectAltName=DNS:cards.lan " in call("plain.js", "return it.commands('cards.lan');")[0]
+    told = call(
+        "plain.js",
+        """return ["192.168.1.20:8000", "cards.lan", "[fe80::7]:9000"].map((host) =>
+          it.commands(new URL(`http://${host}/`)));""",
+    )
+    assert "\n".join(told[0]) in guide
+    assert "subjectAltName=DNS:cards.lan " in told[1][0]
+    assert "--host 0.0.0.0 --port 443 " in told[1][1]
+    assert "subjectAltName=IP:fe80::7 " in told[2][0]
+    assert "--host :: --port 9000 " in told[2][1]
 
 
 # Handing on ----------------------------------------------------------------------------------------------------------
@@ -106,6 +118,71 @@ def test_what_the_sheet_does_not_take_is_copied(call_anew: Call, fails: str, cam
         fails=fails,
     )
     assert told == [came, copies]
+
+
+DEVICES = {"none": (False, False), "words alone": (True, False), "pictures": (True, True)}
+
+
+@pytest.mark.parametrize("system", DEVICES)
+def test_a_picture_goes_with_what_is_handed_on_where_the_sheet_takes_one(call_anew: Call, system: str) -> None:
+    """Elsewhere a button keeps it; one that cannot be drawn holds up nothing."""
+    has, takes = DEVICES[system]
+    told = call_anew(
+        "share.js",
+        """const { render } = await import("/static/vendor/lit-html.js"), shared = [];
+        if (has) navigator.share = async (what) => { shared.push(what); };
+        if (has) navigator.canShare = () => takes;
+        const picture = async () => new File(["a"], "atout.png", { type: "image/png" }), what = { text: "words" };
+        render(it.sharing("en", () => what, { picture }), document.body);
+        const buttons = [...document.querySelectorAll("button")].map((button) => button.textContent.trim());
+        if (has) await it.share({ ...what, picture });
+        if (has) await it.share({ ...what, picture: async () => { throw new Error("not drawn"); } });
+        return [buttons, shared.map(({ text, files }) => [text, files?.map((one) => [one.name, one.type])])];""",
+        has=has,
+        takes=takes,
+    )
+    files = [["atout.png", "image/png"]] if takes else None
+    assert told == [
+        ["Share…"] * has + ["Save the picture"] * (not takes),
+        [["words", files], ["words", None]] if has else [],
+    ]
+
+
+GREEN, HEARTS = [0x17, 0x59, 0x3F], [0xC5, 0x20, 0x2B]
+
+
+@pytest.mark.parametrize("scene", [scenes.ten(), scenes.beigne_over(6)], ids=["a table", "the end at Le Beigne"])
+def test_a_picture_shows_the_table_as_one_sees_it(call: Call, scene: scenes.Scene) -> None:
+    """On the felt, in one's own hand red hearts in the first corner, and another's cards by their backs alone."""
+    told = call(
+        "picture/shown.js",
+        """const fetched = [], fetches = window.fetch;
+        window.fetch = (url) => { fetched.push(url.split("/").at(-1)); return fetches(url); };
+        const file = await it.ofTable("en", view, { name: game.name });
+        window.fetch = fetches;
+        const image = await createImageBitmap(file), { width, height } = image;
+        const at = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+        at.drawImage(image, 0, 0);
+        const count = (x, y, w, h, red) => {
+          const { data } = at.getImageData(x, y, w, h);
+          let n = 0;
+          for (let k = 0; k < data.length; k += 4) n += red.every((c, i) => Math.abs(c - data[k + i]) < 3);
+          return n / (w * h);
+        };
+        return { type: file.type, name: file.name, size: file.size, wide: width, high: height, fetched,
+          felt: count(24, 300, 40, 40, felt), red: count(600, 420, 60, 120, red),
+          backs: count(700, 28, 340, 80, felt), points: count(430, 180, 130, 300, felt) };""",
+        view=to_builtins(scene.view), game=to_builtins(scene.game), felt=GREEN, red=HEARTS,
+    )  # fmt: skip
+    assert (told["type"], told["name"], told["wide"], told["high"]) == ("image/png", "atout.png", 1200, 630)
+    assert 50_000 < told["size"] < 600_000
+    assert told["felt"] == 1
+    assert told["points"] < 1
+    table = isinstance(scene.view, BezView)
+    own = {card.face for card in scene.view.seats[scene.view.seat].hand or ()} if table else set()
+    courts = {f"{face}.svg" for face in own if face[0] in "JQK"} if table else {f"{rank}H.svg" for rank in "JQK"}
+    assert set(told["fetched"]) == {"back.svg"} | courts
+    assert (told["backs"] < 0.8, told["red"] > 0.01) == (table, table)
 
 
 # The hand ------------------------------------------------------------------------------------------------------------

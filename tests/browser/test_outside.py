@@ -50,7 +50,7 @@ def test_whose_turn_it_is_is_told_where_nobody_looks(visitor: Any, server: str) 
         page.keyboard.press("Escape")
     icon = first.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", re.compile("icon-turn"))
-    assert first.evaluate("asked.badges.at(-1)") == 1
+    first.wait_for_function("() => asked.badges.at(-1) === 1")
     assert second.evaluate("asked.badges.at(-1) ?? 0") == 0
     assert first.evaluate(NOTES) == []
 

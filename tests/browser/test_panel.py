@@ -137,6 +137,7 @@ def test_what_changes_elsewhere_leaves_the_log_and_the_root_alone(visitor: Any, 
     page = visitor()
     show(page, server, logged(scenes.fifteen(), LONG))
     expect(page.locator(".log .trick-line")).to_have_count(LONG, timeout=60_000)
+    page.locator(IDLE).wait_for()  # what is still being shown belongs to the last line, and the key would hurry it
     page.evaluate(
         """() => {
           window.lines = new Set();
@@ -150,7 +151,6 @@ def test_what_changes_elsewhere_leaves_the_log_and_the_root_alone(visitor: Any, 
             .observe(document.documentElement, { attributes: true });
         }"""
     )
-    page.locator(IDLE).wait_for()  # or the key would hurry what is still being shown
     before = page.locator(".hand").inner_html()
     page.keyboard.press("s")  # a change of the table that the log has no part in
     page.wait_for_function("(before) => document.querySelector('.hand').innerHTML !== before", arg=before)

@@ -42,6 +42,18 @@ SCREEN = """() => {
   self.registration.showNotification = async (title, how) => { self.shown.set(how.tag, { title, ...how }); };
 }"""
 SHOWN = "[...self.shown.values()]"
+CHANGED = """async () => {
+  const asked = [], waits = [];
+  self.fetch = async (url, how = {}) => {
+    asked.push(how.method ? [how.method, JSON.parse(how.body)] : ['GET']);
+    return Response.json({ key: 'mine' });
+  };
+  const newSubscription = { toJSON: () => ({ endpoint: 'of-the-worker' }) };
+  const event = new Event('pushsubscriptionchange'), oldSubscription = { endpoint: 'before' };
+  self.dispatchEvent(Object.assign(event, { oldSubscription, newSubscription, waitUntil: (one) => waits.push(one) }));
+  await Promise.all(waits);
+  return asked;
+}"""
 CLICKED = """async () => {
   const went = [], closed = [], [{ data }] = self.shown.values();
   self.clients.openWindow = async (url) => { went.push(url); };
@@ -57,6 +69,94 @@ CLICKED = """async () => {
   await click();
   return { went, closed };
 }"""
+
+
+# A browser subscribed for the server's key `mine`, or another; each scene has a module of its own.
+BROWSER = """
+window.begin = async (key, status) => {
+  const bytes = (text) => new TextEncoder().encode(text).buffer;
+  const made = (endpoint, key) => ({ endpoint, options: { applicationServerKey: bytes(key) },
+    toJSON: () => ({ endpoint, keys: {} }), unsubscribe: async () => { world.sub = null; return true; } });
+  const world = window.world = { status, posts: [], sub: key ? made('first', key) : null };
+  const pushManager = { getSubscription: async () => world.sub,
+    subscribe: async (how) => world.sub = made('second', atob(how.applicationServerKey)) };
+  const kept = { pushManager };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value:
+    { ready: Promise.resolve(kept), getRegistration: async () => kept, register: async () => kept } });
+  window.Notification = { permission: 'granted', requestPermission: async () => 'granted' };
+  window.fetch = async (url, how) => {
+    if (!how.method) return Response.json({ key: btoa('mine').replace(/=+$/, '') });
+    world.posts.push(JSON.parse(how.body));
+    return new Response('{}', { status: world.status });
+  };
+  localStorage.clear();
+  return world.it = await import(`/static/offline/calls.js?${window.scenes = (window.scenes ?? 0) + 1}`);
+};
+"""
+
+
+@pytest.fixture
+def scene(stage: Any, server: str) -> Any:
+    page: Page = stage(use="calls")
+    if page.url != f"{server}/empty":
+        page.route(f"{server}/empty", lambda route: route.fulfill(body="<body>", content_type="text/html"))
+        page.goto(f"{server}/empty")
+        page.evaluate(BROWSER)
+    return lambda body: page.evaluate(f"async () => {{ {body} }}")
+
+
+def test_a_subscription_for_another_key_gives_way_to_one_for_the_servers(scene: Any) -> None:
+    """As after its key was lost: the push service would take no notice for it."""
+    posts = scene("const it = await begin('other', 200); await it.remind('fr'); return world.posts;")
+    assert [(one["endpoint"], one["old"], one["lang"]) for one in posts] == [("second", "first", "fr")]
+
+
+def test_the_server_is_told_once_a_day_and_in_a_new_language(scene: Any) -> None:
+    told = scene("""
+      const it = await begin('mine', 200), now = Date.now;
+      for (const lang of ['fr', 'fr', 'en']) await it.remind(lang);
+      Date.now = () => now() + 86_400_001;
+      await it.remind('en');
+      Date.now = now;
+      return world.posts.map((one) => [one.endpoint, one.lang]);""")
+    assert told == [["first", "fr"], ["first", "en"], ["first", "en"]]
+
+
+@pytest.mark.parametrize(
+    ("key", "status", "stays"),
+    [("mine", 429, True), ("mine", 503, True), ("mine", 403, True), ("mine", 400, False), ("mine", 404, False),
+     ("", 503, False), ("", 429, False)],
+)  # fmt: skip
+def test_a_server_that_is_busy_or_down_unsubscribes_nobody_who_was_subscribed(
+    scene: Any, key: str, status: int, stays: bool
+) -> None:
+    found = f"const it = await begin('{key}', {status}); await it.{{}}; return [world.posts.length, !!world.sub];"
+    done = "remind('fr')" if key else "call(true, 'fr', () => {})"
+    assert scene(found.format(done)) == [1, stays]
+
+
+def test_who_comes_to_his_table_takes_its_notices_away(scene: Any) -> None:
+    left = scene("""
+      await begin('mine', 200);
+      const notes = ['/empty', '/t/OTHER'].map((data) => ({ data, close() { this.closed = true; } }));
+      navigator.serviceWorker.getRegistration = async () => ({ getNotifications: async () => notes });
+      await (await import('/static/company/turn.js')).seen();
+      return notes.filter((one) => !one.closed).map((one) => one.data);""")
+    assert left == ["/t/OTHER"]
+
+
+def test_the_icon_counts_other_tables_though_one_has_come_by_an_address(scene: Any) -> None:
+    counts = scene("""
+      const counts = [], one = (code, turn) => ({ code, turn, seat: 0, names: ['a', 'b'], computers: [] });
+      navigator.setAppBadge = async (n) => { counts.push(n); };
+      window.fetch = async () => Response.json([one('A', 0), one('B', 0), one('C', 1)]);
+      const badge = await import('/static/badge.js');
+      badge.waits('A', true);
+      badge.waits('A', false);
+      while (!counts.length) await new Promise((then) => setTimeout(then));
+      badge.waits('C', true);
+      return counts;""")
+    assert counts == [1, 2]
 
 
 def test_a_click_in_the_settings_asks_and_subscribes_and_another_takes_it_back(visitor: Any, server: str) -> None:
@@ -134,6 +234,10 @@ def test_the_worker_shows_one_notice_a_table_and_a_click_leads_there(visitor: An
         if [one["body"] for one in worker.evaluate(SHOWN)] == [NOTICE["body"]]:
             break
         page.wait_for_timeout(50)
-    shown = {name: NOTICE[name] for name in ("title", "body", "lang", "tag")}
+    shown = {name: NOTICE[name] for name in ("title", "body", "lang", "tag")} | {"renotify": True}
     assert worker.evaluate(SHOWN) == [shown | {"icon": "/static/art/icon-192.png", "data": NOTICE["url"]}]
+    assert worker.evaluate(CHANGED) == [
+        ["GET"],
+        ["POST", {"endpoint": "of-the-worker", "old": "before"}],
+    ]
     assert worker.evaluate(CLICKED) == {"went": [NOTICE["url"], "the page there"], "closed": [NOTICE["url"]] * 2}

@@ -63,6 +63,8 @@ def test_a_puzzle_on_a_phone_in_french_and_the_list_after_it(visitor: Any, serve
     expect(page.locator(".puzzle .rated .by")).to_have_text(re.compile(r"^−\d+$"))
     expect(page.locator("#say")).to_contain_text("Il y avait mieux.")
     expect(page.locator(".puzzle .went")).to_contain_text("Dans la partie, le Maître a choisi")
+    onward = page.get_by_role("link", name="Ouvrir cette position")
+    expect(onward).to_have_attribute("href", f"{server}/position/{puzzle.line()}")
     page.get_by_text("Tous les choix comparés").click()
     expect(page.locator(".puzzle .compared tbody tr")).to_have_count(len(puzzle.choices))
     expect(page.locator(".puzzle .raters li")).to_have_count(6)
@@ -90,6 +92,9 @@ def test_a_right_answer_at_a_desk_by_keyboard_and_once_more(visitor: Any, server
     expect(page.locator(".puzzle .verdict")).to_have_text("That is the best move.")
     expect(page.locator(".puzzle .rated .by")).to_have_text(re.compile(r"^\+\d+$"))
     rating = page.locator(".puzzle .rated b").first.inner_text()
+    with page.expect_download() as kept:
+        page.locator(".puzzle").get_by_role("button", name="Save the picture").click()
+    assert kept.value.suggested_filename == "atout.png"
     page.reload()  # what was told is told again
     expect(page.locator(".puzzle .rated b").first).to_have_text(rating)
     first = page.url

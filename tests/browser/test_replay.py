@@ -216,6 +216,9 @@ def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == moment
     page.get_by_role("button", name="Share…").click()
     page.wait_for_function("(moment) => window.shared === moment", arg=moment)
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Save the picture").click()
+    assert kept.value.suggested_filename == "atout.png"
     expect(page.get_by_role("link", name="Download the match (JSON)")).to_have_attribute(
         "href", f"/api/record/{shown().code}?form=json"
     )

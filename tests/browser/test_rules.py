@@ -9,6 +9,8 @@ import pytest
 from cases import some
 from playwright.sync_api import Page, expect
 
+from atout.rulebook import book
+
 from .hand import my_turn
 from .test_axe import clean
 
@@ -105,6 +107,12 @@ def test_a_reading_opens_by_its_id(page: Page, server: str, id: str, game: str, 
 
 def test_show_me_opens_a_table_and_back_leads_back(page: Page, server: str) -> None:
     page.goto(f"{server}/rules/ordinary#B-ORD-082")
+    shown, line = page.locator("[data-shows=B-ORD-082]"), book().positions["B-ORD-082"].line
+    expect(shown.get_by_role("link", name="Open this position")).to_have_attribute("href", f"{server}/position/{line}")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    shown.get_by_role("button", name="Copy the position").click()
+    expect(shown.get_by_role("status")).to_have_text("The link to this position is copied.")
+    assert page.evaluate("window.copied") == f"{server}/position/{line}"
     page.get_by_role("button", name="Show me clause B-ORD-082 on a table").click()
     expect(page).to_have_url(re.compile("/t/"))
     expect(page.locator(".lesson")).to_contain_text("The ace it must be")

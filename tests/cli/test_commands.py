@@ -65,7 +65,7 @@ def test_options_are_listed_with_their_values(run: Command, preset: str) -> None
         assert shown - {"Option"} <= left_open
         assert "target" not in shown or not PRESETS[preset].one_deal
     else:
-        assert shown - {"Option", "For"} == {option.key for option in game.options.values()}
+        assert shown - {"Option", "For"} == {option.key for option in game.settings.values()}
 
 
 def test_presets_and_options_are_told_to_programs(run: Command) -> None:

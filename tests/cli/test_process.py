@@ -74,8 +74,9 @@ def test_it_runs_uncompiled_with_the_same_figures() -> None:
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty cache of compiled kernels."""
-    monkeypatch.setattr(kernel, "cache_root", lambda: tmp_path)
-    monkeypatch.setattr(kernel, "cache_folder", lambda: tmp_path / "kernels-now")
+    monkeypatch.setattr(compiling, "cache_root", lambda: tmp_path)
+    monkeypatch.setattr(compiling, "cache_folder", lambda: tmp_path / "kernels-now")
+    monkeypatch.setattr(compiling, "folders", lambda: [tmp_path / "objects" / "now"])
     return tmp_path
 
 
@@ -90,9 +91,6 @@ def test_compiling_is_done_once(
     assert compiling.ensure("play")
     assert capsys.readouterr().err == ""
     assert done == ["rules"]
-    (cache / "kernels-now" / "play.done").write_text("another Python")
-    assert not compiling.ensure("play")
-    assert done == ["rules", "rules"]
 
 
 def test_what_is_played_and_read_waits_for_no_compiler(tmp_path: Path) -> None:
@@ -110,11 +108,15 @@ def test_what_is_played_and_read_waits_for_no_compiler(tmp_path: Path) -> None:
 
 def test_old_cache_folders_are_thrown_away(cache: Path) -> None:
     now = time.time()
-    for name, age in (("kernels-now", 100), ("kernels-yesterday", 1), ("kernels-old", 20), ("other", 100)):
-        (cache / name).mkdir()
+    ages = {"kernels-now": 100, "kernels-yesterday": 1, "kernels-old": 20, "other": 100}
+    ages |= {"objects/now": 100, "objects/yesterday": 1, "objects/old": 20}
+    for name in ages:
+        (cache / name).mkdir(parents=True)
+    for name, age in ages.items():
         os.utime(cache / name, (now - age * 86_400,) * 2)
     compiling.prune()
-    assert {folder.name for folder in cache.iterdir()} == {"kernels-now", "kernels-yesterday", "other"}
+    assert {folder.name for folder in cache.iterdir()} == {"kernels-now", "kernels-yesterday", "objects", "other"}
+    assert {folder.name for folder in (cache / "objects").iterdir()} == {"now", "yesterday"}
 
 
 def test_golden_files_are_written_with_the_message_types(monkeypatch: pytest.MonkeyPatch) -> None:

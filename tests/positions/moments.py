@@ -56,6 +56,8 @@ def kept(view: Any) -> dict[str, Any]:
         told["declared"][at] &= ~gone  # what a card has served for that is gone
         for row in told["used"]:
             row[at] &= ~gone
+    if record.strict and view.rules.pending_after_stock == "lost":
+        told.pop("pending")  # what was pending is lost
     told["lacks"] = [faces & view.rules.cards.masks[0] for faces in told["lacks"]]  # faces that there are
     for name in [name for name in told if name.startswith("group_")]:
         told[name] = told[name][: told["groups"]]  # behind these lies what is left over

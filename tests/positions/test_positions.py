@@ -28,6 +28,19 @@ SEEN = (
 )
 """The same as seat 0 sees it."""
 ACES = "ordinary/seat:1/dealer:0/turn:1/phase:window/up:QSb/stock:45/hands:7,KDa.ADa.ACa.KHb.KDb.ADb.ACb/score:0,0"
+ASKED_HAND = "7Ha.8Sa.9Sa.TSa.JSa.KSa.9Da.8Ca"
+ASKED = f"ordinary/seat:0/dealer:1/turn:0/phase:asked/up:AHb/stock:47/hands:{ASKED_HAND},8/score:0,0"
+PENDING = (
+    "chinese/seat:0/dealer:1/turn:0/phase:window/trump:S/stock:160/hands:"
+    "7Sa.7Ha.7Ca.7Da.7Sb.7Hb.7Cb.7Db.7Sc,11/laid:0.marriage.KDa.QDa/pending:0.marriage.KDa.QDa/score:0,0"
+)
+HAND = (
+    "beigne/dealer:2/turn:0/turned:KCa/hands:QSa.2Sa,ADa.ACa,8Ca.QCa,8Ha/went:0,1,1,1/trick:4Sa/score:9,9,9,9"
+    "/taken:3,3,3/last:3.QHa.7Sa.5Sa.JSa"
+)
+KEEPING = "beigne/seat:2/dealer:2/turn:2/phase:keeping/turned:KCa/hands:5,5,JSa.KSa.QDa.8Ca.QCa,5/score:25,25,25,25"
+GOOD = (ENDING, SEEN, ACES, ASKED, PENDING, HAND, KEEPING)
+"""In each of them something is made wrong below."""
 
 
 @each_game
@@ -168,13 +181,72 @@ def test_of_such_a_match_there_is_no_record() -> None:
         ("x" * (LONGEST + 1), "characters"),
         (SEEN + "/lacks:-,S789JQKTA.C789JQKTA", "no deal agrees"),
         (ACES + "/lacks:-,S7", "without a stock only"),
+        ("ordinary,turnUp/turn:0", "KEY=VALUE"),
+        ("ordinary,turnUp=no,turnUp=yes/turn:0", "chosen twice"),
+        (ENDING + "/lacks:SA,-", "seat 0 holds such a card"),
+        (ACES + "/lacks:-,SA9.DA", "seat 1 holds such a card"),
+        (ENDING + "/deal:0", "counted from 1"),
+        ("ordinary/turn:0/phase:choosing/hands:-,-/score:0,0", "nobody chooses here"),
+        ("chinese/turn:0/phase:choosing/hands:-,-/score:0,0/trump:S", "nothing has been dealt"),
+        ("chinese/turn:0/phase:choosing/hands:-,-/score:10,0", "nobody has cards or points"),
+        ("ordinary/dealer:0/turn:0/phase:lifting/score:0,0", "nothing is cut for"),
+        ("chinese/dealer:0/turn:1/phase:lifting/stock:192/hands:-,-/score:0,0/seat:1", "the dealer lifts"),
+        ("chinese/dealer:0/turn:1/phase:guessing/stock:192/hands:-,-/score:0,0/seat:1/lifted:40", "cannot be known"),
+        (ASKED.replace("phase:asked", "phase:asked/tricks:1,0"), "before the first card"),
+        (ASKED.replace("7Ha", "8Ha"), "nothing to ask seat 0"),
+        (ASKED.replace("seat:0/", "seat:1/").replace(ASKED_HAND + ",8", "8," + ASKED_HAND), "only this seat knows"),
+        (ASKED.replace("ordinary/", "ordinary,sevenExchange=afterTrick/"), "nothing to ask seat 0"),
+        (ACES + "/pending:1.four_aces.ADa.ACa.ADb.ACb", "pending: these rules know nothing"),
+        (ACES + "/laid:1.four_kings.QSa", "laid: QSa is no four_kings"),
+        (ACES + "/laid:1.triple_bezique.QSa", "is no triple_bezique"),
+        (ACES.replace("ordinary", "ordinary,fourKings=0") + "/laid:1.four_kings.KSa", "is no four_kings"),
+        (PENDING.replace("KDa", "KHa"), "laid: KHa QDa is no marriage"),
+        (PENDING.replace("marriage.KDa.", "marriage."), "pending: QDa is no marriage"),
+        (ACES.replace("phase:window", "phase:window.ceded"), "nobody has a partner"),
+        (ACES + "/lead:0", "who has won the trick may declare"),
+        (ACES.replace("phase:window", "phase:playing.may_declare"), "may_declare: not at this moment"),
+        (ENDING + "/phase:playing.closing", "closing: not at this moment"),
+        (ENDING + "/won:0", "the match is not over"),
+        (ACES + "/draws:1,2", "nobody draws now"),
+        (ACES + "/sets:1.four_aces.ADa", "sets"),
+        (ACES + "/previous:S", "previous: these rules"),
+        (ACES + "/turned:8Sa", "only the seven of trumps"),
+        ("sans_retourne/seat:0/dealer:1/turn:0/up:9Sa/stock:48/hands:7Ha.8Ha,2/score:0,0", "no card is turned up"),
+        (HAND.replace("went:0,1,1,1", "went:0,1,-,1"), "somebody has not said"),
+        (HAND.replace("score:9,9,9,9", "score:3,9,9,9"), "who had to go"),
+        (HAND + "/before:8,9,9,9", "scores change at the end"),
+        (HAND + "/thrown:1", "this hand is played"),
+        (HAND + "/winners:0/ending:1", "the match is not over"),
+        (HAND + "/discard:2Ha", "cannot be known"),
+        (HAND + "/keeps:1/discard:2Ha", "has not the card turned up"),
+        (HAND + "/void:S,-,-,-", "seat 0 holds such a card"),
+        (HAND.replace("turn:0", "turn:1").replace("taken:3,3,3", "taken:3,3,2"), "trick"),
+        (KEEPING.replace("turn:2", "turn:1"), "nothing to say"),
+        (KEEPING.replace("beigne", "beigne,keepWhen=afterBids"), "nothing to say"),
+        (KEEPING.replace("keeping", "bidding"), "nothing to say"),
+        (KEEPING + "/lead:2", "trick"),
+        (KEEPING.replace("hands:5", "hands:2Ca.3Ca.4Ca.5Ca.6Ca"), "nobody knows a card"),
     ],
 )
 def test_what_is_wrong_is_said_in_both_languages(text: str, wrong: str) -> None:
+    assert text not in GOOD
     with pytest.raises(atout.AtoutError) as said:
         atout.Match.from_position(text)
     assert wrong in said.value.en
     assert said.value.fr not in ("", said.value.en)
+
+
+def test_what_is_made_wrong_was_right() -> None:
+    for text in GOOD:
+        assert atout.Match.from_position(text, seed=1, auto_deal=False).legal()
+
+
+def test_what_things_are_worth_stands_in_the_line() -> None:
+    match = atout.Match("ordinary", options={"fourAces": 150, "handSize": 9, "bezique": 0}, seed=1)
+    text = match.position()
+    assert text.startswith("ordinary,handSize=9,bezique=0,fourAces=150/")
+    assert atout.Match.from_position(text).rules == match.rules
+    assert atout.read_position(match.position(0)).rules == match.rules
 
 
 def test_every_field_stands_in_the_document() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from atout.cards.deck import SUITS
 from atout.contract.game import game_of
+from atout.contract.positions import read_position
 from atout.puzzles import Choice, Puzzle, shipped
 from atout.puzzles.game import KEEPING, THEMES, WINNING
 from atout.puzzles.making import confirmed
@@ -47,6 +48,7 @@ def test_one_reads_back_as_it_was_written() -> None:
 @pytest.mark.parametrize("puzzle", SOME, ids=lambda one: one.id)
 def test_the_position_is_lawful_and_one_choice_is_clearly_best(puzzle: Puzzle) -> None:
     assert puzzle.faults() == []
+    assert read_position(puzzle.line()).legal() == puzzle.view().legal()
     assert game_of(puzzle.rules).parse_action(puzzle.played) in puzzle.view().legal()
     assert puzzle.exact == (puzzle.theme == THEMES[0])
 

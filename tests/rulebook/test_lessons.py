@@ -26,6 +26,7 @@ from atout.table import Seat as Sitting
 from atout.table import Setup, Table, parse_entry
 
 from .test_book import faults
+from .test_positions import reads_back
 
 EXERCISES = exercises()
 ASKED = [id for id, one in EXERCISES.items() if one.right]
@@ -47,6 +48,7 @@ def test_the_position_is_lawful_and_it_is_the_learner_who_acts(id: str) -> None:
     exercise = EXERCISES[id]
     table = table_of(exercise)
     assert table.turn == exercise.position.seat
+    reads_back(exercise.position)
     lawful = {faced(action) for action in table.match.legal()}
     assert exercise.right <= lawful, sorted(lawful)
     assert {act for remark in exercise.remarks for act in remark.do} <= lawful - exercise.right, sorted(lawful)

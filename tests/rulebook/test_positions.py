@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atout.contract.game import game_of
+from atout.contract.positions import read_position
 from atout.contract.terms import UnlawfulAction
 from atout.rulebook import Position, book
 from atout.table import Seat, Setup, Table, parse_entry
@@ -22,6 +23,16 @@ def table_of(position: Position) -> Table:
     return Table.replay(setup, written)
 
 
+def reads_back(position: Position) -> None:
+    """The line of a position gives what its seat sees there; a free table has none."""
+    if position.line is None:
+        assert position.rules.free_table
+        return
+    again, view = read_position(position.line), position.match().view(position.seat)
+    assert (str(again), again.legal(), again.rules) == (str(view), view.legal(), view.rules)
+    assert again.seat == position.seat
+
+
 def test_there_are_enough_of_them_in_every_game() -> None:
     assert len(POSITIONS) >= 40
     shown = {position.preset for position in POSITIONS.values()}
@@ -37,6 +48,7 @@ def test_a_position_opens_on_a_table_and_somebody_has_something_to_do(clause: st
     assert table.turn == position.seat, f"{clause}: it is not the turn of the one who looks"
     assert table.match.legal()
     assert str(table.match.view(position.seat)) == str(position.match().view(position.seat))
+    reads_back(position)
     group = book().clauses[clause].group
     assert group in book().games[position.preset].groups, f"{clause} does not rule {position.preset}"
 

@@ -99,11 +99,11 @@ class Posted:
 
 @dataclass
 class PushService:
-    """Where it is, what was posted to it, and what it answers; `stuck`: it answers nothing."""
+    """Where it is, what was posted to it, and what it answers: each of `answers` once, then 201; `stuck`: nothing."""
 
     url: str = ""
     posted: list[Posted] = field(default_factory=list)
-    status: int = 201
+    answers: list[str] = field(default_factory=list)
     stuck: bool = False
     open: list[asyncio.StreamWriter] = field(default_factory=list)
 
@@ -129,7 +129,8 @@ class PushService:
             assert method == "POST"
             self.posted.append(Posted(path, headers, body))
             if not self.stuck:
-                writer.write(f"HTTP/1.1 {self.status} So\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
+                answer = self.answers.pop(0) if self.answers else "201 So"
+                writer.write(f"HTTP/1.1 {answer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
                 await writer.drain()
 
     async def count(self, number: int) -> None:

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import atout
-from atout.contract.game import all_presets
+from atout.contract.game import all_presets, game_of
+from atout.contract.options import camel
 from atout.table import Setup
 from server.house import Client, House, serving
 
@@ -263,6 +264,27 @@ def test_there_is_nothing_to_take_back_at_first(file: Path) -> None:
             answer = await tab.hear()
             assert (answer["type"], answer["n"]) == ("error", 1)
             assert "rien à reprendre" in answer["text"]["fr"]
+
+    asyncio.run(play())
+
+
+def test_what_things_are_worth_is_asked_for_and_set_like_an_option(file: Path) -> None:
+    async def play() -> None:
+        async with serving(file) as house, house.connect() as socket:
+            for preset in all_presets():
+                told = json.loads((await house.get(f"/api/figures/{preset}"))[2])["figures"]
+                game = game_of(preset)
+                base = game.presets[preset]
+                assert {one["key"]: one["default"] for one in told} == {
+                    camel(name): getattr(base, name) for name in game.figures(preset)
+                }
+                assert all(one["clause"] and one["label"]["fr"] != "" != one["label"]["en"] for one in told)
+            assert (await house.get("/api/figures/whist"))[0] == 404
+            tab = Client(socket, seed=1)
+            joined = await tab.sit(fourAces=150, doubleBezique=0)
+            assert [(one["key"], one["value"]) for one in joined["game"]["options"]] == [
+                ("doubleBezique", "0"), ("fourAces", "150"),
+            ]  # fmt: skip
 
     asyncio.run(play())
 

@@ -84,6 +84,7 @@ def test_a_first_try_counts_and_all_is_told_after_it_and_nothing_before(tmp_path
             assert (judged["right"], judged["cost"], judged["exact"]) == (False, second.behind, puzzle.exact)
             status, told = await fetched(house, f"/api/puzzles/at/{tab.code}")
             assert (status, told["made"], told["counts"]) == (200, 1, True)
+            assert told["position"] == puzzle.line()
             assert [-one["value"] for one in told["choices"]] == [one.behind for one in puzzle.choices]
             assert told["before"]["rating"] == 1500 > told["after"]["rating"]
             assert told["result"][0] == puzzle.result[puzzle.rules.side(puzzle.seat)]

@@ -15,6 +15,7 @@ from rich.table import Table
 from atout import kernel
 from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import compiled
+from atout.compiled import cache_root
 from atout.contract.terms import Text
 from atout.server.store.opening import data_file
 from atout.version import __version__
@@ -80,7 +81,7 @@ def found() -> dict[str, object]:
         "package": str(Path(kernel.__file__).parent),
         "libraries": [f"{name} {_version(name)}" for name in LIBRARIES],
         "data": _place(data_file(None)),
-        "cache": _place(kernel.cache_root()),
+        "cache": _place(cache_root()),
         "compiled": done,
         "missing": missing,
         "extras": [name for name, brought in EXTRAS.items() if _version(brought)],

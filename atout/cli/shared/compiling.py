@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import platform
 import shutil
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
-from importlib.metadata import version
+from pathlib import Path
 from typing import Protocol, cast
 
 from rich.console import Console
 
 from atout import kernel
+from atout.compiled import cache_folder, cache_root, folders
 from atout.contract.game import all_games
 from atout.contract.match import Rules
 
@@ -110,26 +109,18 @@ def plainly() -> None:
     kernel.stay_plain()
 
 
-def _state() -> str:
-    """What compiled code depends on beside the sources, which name the folder."""
-    return f"{sys.version} {version('numba')} {version('llvmlite')} {platform.machine()}"
-
-
 def _is_done(step: str) -> bool:
-    stamp = kernel.cache_folder() / f"{step}.done"
-    try:
-        if stamp.read_text(encoding="utf-8") != _state():
-            return False
-        stamp.touch()  # in use: not to be thrown away
-    except OSError:
+    stamp = cache_folder() / f"{step}.done"
+    if not stamp.exists():
         return False
+    with suppress(OSError):
+        stamp.touch()  # in use: not to be thrown away
     return True
 
 
 def _stamp(step: str) -> None:
-    folder = kernel.cache_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{step}.done").write_text(_state(), encoding="utf-8")
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    (cache_folder() / f"{step}.done").touch()
 
 
 def compiled() -> tuple[list[str], list[str]]:
@@ -139,16 +130,16 @@ def compiled() -> tuple[list[str], list[str]]:
 
 
 def prune() -> None:
-    """Throw away the cache folders of other versions that nobody has used for a week, and all but a few others."""
-    mine = kernel.cache_folder()
-    used = sorted(
-        (
-            (max(file.stat().st_mtime for file in (folder, *folder.glob("*.done"))), folder)
-            for folder in kernel.cache_root().glob("kernels-*")
-            if folder != mine
-        ),
-        reverse=True,
-    )
-    for place, (last, folder) in enumerate(used):
-        if place >= KEPT_MOST or last < time.time() - KEPT_DAYS * 86_400:
+    """Throw away what nobody has used for a week of other versions, and all but a few of what says what is compiled."""
+    root, mine = cache_root(), {cache_folder(), *folders()}
+    used = sorted(((_last_used(one), one) for one in root.glob("kernels-*") if one not in mine), reverse=True)
+    objects = [(_last_used(one), one) for one in root.glob("objects/*") if one not in mine]
+    for last, folder in (*used[:KEPT_MOST], *objects):
+        if last < time.time() - KEPT_DAYS * 86_400:
             shutil.rmtree(folder, ignore_errors=True)
+    for _, folder in used[KEPT_MOST:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _last_used(folder: Path) -> float:
+    return max(file.stat().st_mtime for file in (folder, *folder.glob("*.done")))

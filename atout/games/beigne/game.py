@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from atout.cards import FULL
 from atout.contract.game import Game
+from atout.contract.options import figures_of
 from atout.contract.terms import Seat
 from atout.games.beigne.actions import Action
 from atout.games.beigne.laws import LAWS
@@ -28,7 +29,8 @@ GAME: Game[Rules, Match, View, Action, Entry] = Game(
     rules=rules,
     options_on_top=options_on_top,
     offered=lambda preset: tuple(GAME.options),
-    choices=lambda preset, option: GAME.options[option].values,
+    choices=lambda preset, option: GAME.settings[option].values,
+    figures=lambda preset: tuple(figures_of(Rules)),
     laws=LAWS,
     players=lambda rules: tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1)),
     new_pack=NewPack,

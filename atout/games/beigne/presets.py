@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from atout.contract.options import Option, Value, camel, differing, options_of, refuse_unlike, with_options
+from atout.contract.options import Option, Value, camel, differing, figures_of, options_of, refuse_unlike, with_options
 from atout.contract.terms import Text
 from atout.contract.unknown import no_preset, unknown
 from atout.contract.variants import read_variants
 from atout.games.beigne.rules import LEAST_PLAYERS, MOST_PLAYERS, Rules
 
-_OPTIONS = options_of(Rules)
+_SETTINGS = {**options_of(Rules), **figures_of(Rules)}
 
 _VARIANTS = read_variants(Path(__file__).parent / "variants", Rules())
 PRESETS = _VARIANTS.rules
@@ -27,11 +27,11 @@ def named(preset: str) -> Rules:
 def rules(preset: str | Rules = "beigne", /, **options: object) -> Rules:
     """The rules with options on top, `rules("beigne", players=6, punishNonGoers=True)`.
 
-    Options go by the key records use (`punishNonGoers`) or by field name; values may be text. Raises OptionError
-    where a preset, key or value does not exist.
+    Options go by the key records use (`punishNonGoers`) or by field name; values may be text. Figures are set in the
+    same way (`start=40`). Raises OptionError where a preset, key or value does not exist.
     """
     base = preset if isinstance(preset, Rules) else named(preset)
-    by_key = {camel(name): name for name in _OPTIONS} | {name: name for name in _OPTIONS}
+    by_key = {camel(name): name for name in _SETTINGS} | {name: name for name in _SETTINGS}
     given: dict[str, Value] = {}
     for key, value in options.items():
         if key == "players":
@@ -39,8 +39,8 @@ def rules(preset: str | Rules = "beigne", /, **options: object) -> Rules:
             continue
         if key not in by_key:
             wrong = Text(f"il n'y a pas d'option {key!r}", f"there is no option {key!r}")
-            raise unknown(wrong, key, ["players", *map(camel, _OPTIONS)], Text("les options sont", "the options are"))
-        given[by_key[key]] = _OPTIONS[by_key[key]].read(value)
+            raise unknown(wrong, key, ["players", *map(camel, _SETTINGS)], Text("les options sont", "the options are"))
+        given[by_key[key]] = _SETTINGS[by_key[key]].read(value)
     return with_options(base, given)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from atout.cards import FULL
 from atout.contract.game import Spelled
-from atout.contract.options import NO_YES, camel, option, options_of
+from atout.contract.options import NO_YES, camel, figure, figures_of, option, options_of
 from atout.contract.terms import OptionError
 from atout.kernel import Record, record
 
@@ -20,6 +20,8 @@ AT_OR_BELOW, EXACT, FLOOR = range(3)
 LOWEST, JOINT, FIRST = range(3)
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 8
+MOST_START, MOST_FINE = 60, 20  # what the table of the race to zero has room for (search/race.py)
+MOST_HANDS = 999
 
 
 @dataclass(frozen=True, repr=False)
@@ -30,12 +32,12 @@ class Rules(Spelled):
     players: int = 4  # BEI-001
 
     hand_size: int = 5  # BEI-013
-    start: int = 25  # BEI-035
-    fine: int = 5  # BEI-036
-    last_points: int = 5  # BEI-033: with so few points left, a player must go
-    ten_limit: int = 10  # BEI-030: after so many hands, a turned ten forces nobody
-    two_limit: int = 20  # BEI-031
-    ace_limit: int = 30  # BEI-032
+    start: int = figure(25, "BEI-035", "Points au départ", "Points at the start", 1, MOST_START)
+    fine: int = figure(5, "BEI-036", "Y aller sans faire de levée", "Going and winning no trick", 0, MOST_FINE)
+    last_points: int = figure(5, "BEI-033", "On y va toujours à", "One always goes at", 0, MOST_START)
+    ten_limit: int = figure(10, "BEI-030", "Mains où un dix oblige", "Hands in which a ten compels", 0, MOST_HANDS)
+    two_limit: int = figure(20, "BEI-031", "Mains où un deux oblige", "Hands in which a two compels", 0, MOST_HANDS)
+    ace_limit: int = figure(30, "BEI-032", "Mains où un as oblige", "Hands in which an ace compels", 0, MOST_HANDS)
 
     punish_non_goers: bool = option(
         False,
@@ -43,8 +45,8 @@ class Rules(Spelled):
         "BEI-041",
         ("Punir la prudence", "Fine the over-cautious"),
         (
-            "Qui n'y va pas et fait pourtant une levée prend cinq points.",
-            "Whoever does not go but wins a trick all the same gets five points.",
+            "Qui n'y va pas et fait pourtant une levée prend ce que prend qui y va sans en faire.",
+            "Whoever does not go but wins a trick all the same gets what a goer without a trick gets.",
         ),
     )
     keep_when: str = option(
@@ -135,7 +137,7 @@ class Rules(Spelled):
     )
 
     def __post_init__(self) -> None:
-        for name, known in options_of(Rules).items():
+        for name, known in (*options_of(Rules).items(), *figures_of(Rules).items()):
             known.read(getattr(self, name))
         for name in ("deal_by_hand", "imperfect_pack"):
             if getattr(self, name) and not self.free_table:
@@ -178,15 +180,15 @@ class Rules(Spelled):
 
 
 _OPTIONS = options_of(Rules)
-_FIGURES = tuple(item.name for item in fields(Rules) if item.name not in _OPTIONS and item.name != "name")
+_NUMBERS = tuple(item.name for item in fields(Rules) if item.name not in _OPTIONS and item.name != "name")
 
-RULES_DTYPE = np.dtype([(name, np.int64) for name in (*_FIGURES, *_OPTIONS)])
+RULES_DTYPE = np.dtype([(name, np.int64) for name in (*_NUMBERS, *_OPTIONS)])
 
 
 @cache
 def _packed(rules: Rules) -> Record:
     made = record(RULES_DTYPE)
-    for name in _FIGURES:
+    for name in _NUMBERS:
         setattr(made, name, getattr(rules, name))
     for name, known in _OPTIONS.items():
         setattr(made, name, known.values.index(getattr(rules, name)))

@@ -39,6 +39,14 @@ def offer(preset: str) -> listings.Preset:
     )
 
 
+def figures(preset: str) -> list[listings.Option]:
+    """What things are worth in a preset, to be set like options. Raises OptionError for a preset there is not."""
+    game = game_of(preset)
+    return [
+        options.written(game.settings[name], getattr(game.presets[preset], name), ()) for name in game.figures(preset)
+    ]
+
+
 @lru_cache(1000)
 def info(setup: Setup) -> played.GameInfo:
     """What is played at a table."""

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -90,9 +91,9 @@ class Circle:
         """The cookies of those who look at it."""
         return {guest.player for guest in self.guests}
 
-    def waits_for_host(self) -> bool:
-        """Whether nothing is waited for but the host, who is not here."""
-        return self.state is not None and self.state.complete and self.state.host not in self.here
+    def waits_for(self, host: str) -> bool:
+        """Whether nothing is waited for but this host, who is not here."""
+        return bool(self.state and self.state.complete and self.state.host == host and host not in self.here)
 
     def stir(self) -> None:
         """Somebody has come or gone: tell everybody soon."""
@@ -407,11 +408,16 @@ class Gatherings:
         circle.state, circle.version, circle.codes = after, kept.version, codes
         host = after.member(after.host)
         if self.calls and host and after.complete and not before.complete and len(after.members) > 1:
-            self.calls.complete(circle.code, setup_of(after), host, circle.waits_for_host)
+            waits = partial(self._waits_for, circle, host.player)
+            self.calls.complete(circle.code, setup_of(after), host, waits)
         if (after.host, after.phase) != (before.host, before.phase):
             circle.host_seen = time.monotonic()
             self._expect_host(circle)
         return True
+
+    def _waits_for(self, circle: Circle, host: str) -> bool:
+        """Whether the gathering waits for its host alone; it may have been let go of, and be in memory again."""
+        return self._circles.get(circle.code, circle).waits_for(host)
 
     def _expect_host(self, circle: Circle) -> None:
         """Where the host is not here, see in time whether the rights have to pass on."""

@@ -331,7 +331,7 @@ class Lobby:
 
     def _let_go(self) -> None:
         """Where too many rooms stand empty, stop those left longest ago."""
-        empty = [table for table in self._rooms if table not in self._guests and self._at_rest(table)]
+        empty = [table for table in self._rooms if table not in self._guests and self._idle(table)]
         for table in empty[: max(0, len(empty) - AWAKE)]:
             self._stop(self._rooms.pop(table).result())
 
@@ -438,6 +438,8 @@ class Lobby:
 
     def forget(self, names: Sequence[str]) -> None:
         """These are no longer there, and were not in use."""
+        if self.calls:
+            self.calls.forget(names)
         if self.forgotten:
             self.forgotten(names)
         for name in names:
@@ -474,6 +476,8 @@ class Lobby:
     def lost(self) -> None:
         """The other processes of this hall have taken this one for dead: whoever is here finds his table there."""
         rooms, self._rooms = self._rooms, {}
+        if self.calls:
+            self.calls.forget(rooms)
         for task in rooms.values():
             if task.done() and not task.cancelled() and not task.exception():
                 task.result().go_elsewhere()
@@ -560,6 +564,10 @@ class Lobby:
     def _at_rest(self, table: str) -> bool:
         task = self._rooms[table]
         return task.done() and not task.cancelled() and not task.exception() and task.result().resting
+
+    def _idle(self, table: str) -> bool:
+        """Whether a table can be let go of: nothing is done there, and nobody is about to be called to it."""
+        return self._at_rest(table) and not (self.calls and self.calls.about(table))
 
     def _rest(self, table: str, room: Room) -> None:
         """A table has changed and waits: soon it is written down how a list shows it. A list that comes before is told

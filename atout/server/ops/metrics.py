@@ -52,7 +52,7 @@ PUT_AWAY = Counter("atout_put_away", "Tables and gatherings put away because nob
 PUSHES = Counter(
     "atout_pushes",
     "Notices to push services: sent, failed, gone (the browser wants none any more), refused (no push service),"
-    " dropped (too many waited).",
+    " later (not taken, and tried again), unneeded (he has come meanwhile), dropped (too many waited).",
     ["outcome"],
     registry=COUNTED,
 )

@@ -97,7 +97,7 @@ class BookOption(Struct, frozen=True):
 
 class BookDiagram(Struct, frozen=True):
     """The position that shows a clause, as its seat sees it: faces in hand, those laid out by declaration, by others
-    too, the trick, the turn-up, the trump suit."""
+    too, the trick, the turn-up, the trump suit; and all of it in one line, which a free table has not."""
 
     look: Text
     preset: str
@@ -108,6 +108,7 @@ class BookDiagram(Struct, frozen=True):
     trick: list[str]
     turn_up: str | None
     trump: str | None
+    position: str | None
 
 
 class BookPage(Struct, frozen=True):
@@ -269,6 +270,7 @@ def diagram(position: Position) -> BookDiagram:
         trick=[laid.card[:2] for laid in view.trick],
         turn_up=view.turn_up[:2] if view.turn_up else None,
         trump=view.trump,
+        position=position.line,
     )
 
 

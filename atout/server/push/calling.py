@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
 from atout.server.ops.logs import fault
 from atout.server.push.notices import Why, notice
-from atout.server.push.sending import Sender
+from atout.server.push.sending import LAST, Sender, Wanted
 from atout.server.store import Store
 from atout.table import Setup, Table
 
@@ -22,6 +22,9 @@ PATIENCE = 5.0
 SEEN = 60.0
 """Seconds after which who leaves at his own turn has seen it. One whose page goes sooner may not have: telephones stop
 pages without a word, and it takes a while until their connection ends."""
+SELDOM = 3600.0
+"""Seconds for which a host who was told that all are ready is not told so again: whoever sits at his invitation can say
+that he is ready, and is not, as often as he likes."""
 
 
 Telling = Callable[[], Coroutine[None, None, None]]
@@ -53,9 +56,11 @@ class Room(Protocol):
 
 @dataclass(eq=False)
 class Turn:
-    """Somebody's turn since a time of the event loop: whether he has been told, or is about to be."""
+    """Somebody's turn since a time of the event loop: whether he was `away` when it came, has been told, or is about to
+    be."""
 
     since: float
+    away: bool
     told: bool = False
     due: bool = False
 
@@ -72,6 +77,8 @@ class Calls:
         self._room = room
         self._patience = patience
         self._turns: dict[str, dict[int, Turn]] = {}
+        self._hosts: dict[tuple[str, str], float] = {}  # when each was told that all are ready, the oldest first
+        self._closed = False
         self._calling: set[asyncio.Task[None]] = set()
 
     def look(self, name: str, room: Room) -> None:
@@ -79,13 +86,13 @@ class Calls:
         loop = asyncio.get_running_loop()
         now, waits = loop.time(), awaited(room.table)
         turns = {who: turn for who, turn in self._turns.pop(name, {}).items() if who in waits}
-        turns |= {who: Turn(now) for who in waits if who not in turns}
+        turns |= {who: Turn(now, who not in room.present) for who in waits if who not in turns}
         if turns:
             self._turns[name] = turns
         for who, turn in turns.items():
             if who not in room.present and not turn.told and not turn.due and now - turn.since <= SEEN:
                 turn.due = True
-                loop.call_later(self._patience, self._due, name, room, who, turn)
+                loop.call_later(self._patience, self._due, name, who, turn)
 
     def begun(self, name: str, setup: Setup) -> None:
         """People who came together play at the table of this name from now on."""
@@ -95,26 +102,48 @@ class Calls:
         """The gathering with this code can begin, where it still `waits` for its host and nothing else."""
         asyncio.get_running_loop().call_later(self._patience, self._complete, code, setup, host, waits)
 
-    def _due(self, name: str, room: Room, who: int, turn: Turn) -> None:
+    def about(self, name: str) -> bool:
+        """Whether somebody is about to be called to a table: its room stays until then."""
+        return any(turn.due for turn in self._turns.get(name, {}).values())
+
+    def forget(self, names: Iterable[str]) -> None:
+        """These tables are no longer there, or another process has them."""
+        for name in names:
+            self._turns.pop(name, None)
+
+    def _due(self, name: str, who: int, turn: Turn) -> None:
         turn.due = False
-        room = self._room(name) or room  # it may have been let go of, and be in memory again
-        if self._turns.get(name, {}).get(who) is turn and who not in room.present and not room.aside:
+        room = self._room(name)
+        if room and not room.aside and self._awaited(name, who, turn):
             turn.told = True
-            self._call(name, room.table.setup, [who], Why.TURN)
+            setup = room.table.setup
+            self._begin(lambda: self._tell_all(Why.TURN, name, setup, who, lambda: self._awaited(name, who, turn)))
+
+    def _awaited(self, name: str, who: int, turn: Turn) -> bool:
+        """Whether it is still this turn of his, and he does not see it."""
+        return self._turns.get(name, {}).get(who) is turn and self._away(name, who)
+
+    def _away(self, name: str, who: int) -> bool:
+        room = self._room(name)
+        return room is None or who not in room.present
 
     def _begun(self, name: str, setup: Setup) -> None:
-        room = self._room(name)
-        here = room.present if room else ()
-        self._call(name, setup, [who for who in setup.people if who not in here], Why.BEGUN)
+        """Who is to play there is told so, and not twice."""
+        for who in setup.people:
+            if self._away(name, who) and who not in self._turns.get(name, {}):
+                self._begin(partial(self._tell_all, Why.BEGUN, name, setup, who, partial(self._away, name, who)))
 
     def _complete(self, code: str, setup: Setup, host: Person, waits: Callable[[], bool]) -> None:
-        if waits():
-            self._begin(partial(self._tell, Why.COMPLETE, code, setup, host.seat, host.player, f"/j/{code}"))
-
-    def _call(self, name: str, setup: Setup, people: Collection[int], why: Why) -> None:
-        self._begin(partial(self._tell_all, why, name, setup, people))
+        now, key = asyncio.get_running_loop().time(), (code, host.player)
+        self._hosts = {one: told for one, told in self._hosts.items() if now - told < SELDOM}
+        if waits() and key not in self._hosts:
+            self._hosts[key] = now
+            url = f"/j/{code}"
+            self._begin(lambda: self._tell(Why.COMPLETE, code, setup, host.seat, host.player, url, waits))
 
     def _begin(self, telling: Telling) -> None:
+        if self._closed:
+            return
         task = asyncio.create_task(self._safely(telling))
         self._calling.add(task)
         task.add_done_callback(self._calling.discard)
@@ -125,23 +154,30 @@ class Calls:
         except Exception as error:  # the table goes on without
             logger.warning("Nobody could be told of a table: %s", fault(error))
 
-    async def _tell_all(self, why: Why, name: str, setup: Setup, people: Collection[int]) -> None:
-        """Tell people at a table, each in all browsers to which his seat opens."""
+    async def _tell_all(self, why: Why, name: str, setup: Setup, who: int, wanted: Wanted) -> None:
+        """Tell somebody at a table, in all browsers to which his seat opens."""
         codes = {place.seat: place.code for place in await self._store.sitting(name)}
         for holder in await self._store.holders(name):
-            if holder.seat in people and holder.seat in codes:
-                await self._tell(why, name, setup, holder.seat, holder.player, f"/t/{codes[holder.seat]}")
+            if holder.seat == who and who in codes:
+                await self._tell(why, name, setup, who, holder.player, f"/t/{codes[who]}", wanted)
 
-    async def _tell(self, why: Why, name: str, setup: Setup, who: int, player: str, url: str) -> None:
+    async def _tell(self, why: Why, name: str, setup: Setup, who: int, player: str, url: str, wanted: Wanted) -> None:
         topic = self._sender.topic(name)
         for one in await self._store.subscriptions(player):
-            self._sender.send(one, notice(why, setup, who, topic, url, one.lang), topic)
+            self._sender.send(one, notice(why, setup, who, topic, url, one.lang), topic, wanted)
 
     async def close(self) -> None:
-        """Call nobody any more."""
-        self._turns.clear()
-        for task in self._calling:
-            task.cancel()
+        """Call nobody any more but those who were away when their turn came a moment ago: nobody would call them after
+        a restart. Of the others the server cannot tell who was there, since their connections have just ended."""
+        for name, turns in [*self._turns.items()]:
+            for who, turn in turns.items():
+                if turn.due and turn.away:
+                    self._due(name, who, turn)
+        self._closed = True
+        if self._calling:
+            _, late = await asyncio.wait(self._calling, timeout=LAST)
+            for task in late:
+                task.cancel()
         await self._sender.close()
 
 

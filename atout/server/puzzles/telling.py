@@ -81,5 +81,6 @@ def solution(puzzle: Puzzle, action: object, name: str, attempts: Sequence[Attem
         before=told(rating_of(attempts[:at])),
         after=told(rating_of(attempts[: at + 1])),
         streak=streak(attempts[: at + 1]),
+        position=puzzle.line(),
         fared=[wire.PuzzleRater(text(profile(name).name), right, TRIES) for name, right in raters],
     )

@@ -60,7 +60,8 @@ class PuzzleTold(Struct, frozen=True):
     """All there is to say of a puzzle once it is answered. `choices`: all there were, the best first, each with what it
     gives away, over so many `worlds`, 0 where it is counted out; `made` and `played`: which of them the caller chose,
     and who sat there in the game that it is from; `result`: what that deal ended with, the own side first. `counts`:
-    this was the first try, by which the rating went from `before` to `after`; `level`: the rating of the puzzle."""
+    this was the first try, by which the rating went from `before` to `after`; `level`: the rating of the puzzle;
+    `position`: what its seat saw, in one line."""
 
     id: str
     counts: bool
@@ -75,6 +76,7 @@ class PuzzleTold(Struct, frozen=True):
     after: PuzzleRating
     streak: int
     fared: list[PuzzleRater]
+    position: str
 
 
 STRUCTS = (PuzzleRating, PuzzleTheme, PuzzleTry, PuzzlesInfo, PuzzleRater, PuzzleTold)

@@ -155,6 +155,7 @@ def exercise_info(exercise: Exercise) -> played.ExerciseInfo:
         answers=answers,
         good=text(exercise.good) if answers else None,
         bad=text(exercise.bad) if answers else None,
+        position=exercise.position.line,
     )
 
 

@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from atout.contract.game import all_presets, rules_of
 from atout.contract.terms import AtoutError
 from atout.players.thinkers import Thinkers
+from atout.server.desks import offers
 from atout.server.hall import keeping
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.allowances import Allowances
@@ -148,6 +149,13 @@ def create_app(
     async def games(request: Request) -> Response:
         return games_offered().response(request)
 
+    async def worths(request: Request) -> Response:
+        """What things are worth in a preset."""
+        preset = request.path_params["preset"]
+        if preset not in all_presets():
+            raise HTTPException(404)
+        return figures_of(preset).response(request)
+
     async def ready(request: Request) -> Response:
         return Response(json.encode(listings.Ready(prepared())), media_type="application/json", headers=NEVER_KEPT)
 
@@ -216,6 +224,7 @@ def create_app(
             Route(f"{PREFIX}{{name:path}}", joined.response),
             Route("/api/home", home),
             Route("/api/catalogue", games),
+            Route("/api/figures/{preset}", worths),
             Route("/api/ready", ready),
             Route("/api/tables", tables),
             Route("/api/seals/{code}", seals),
@@ -243,6 +252,12 @@ def create_app(
         exception_handlers={AtoutError: failed, 404: lost},
         lifespan=lifespan,
     )
+
+
+@cache
+def figures_of(preset: str) -> Asset:
+    """What things are worth in a preset, ready to be sent."""
+    return Asset.of(json.encode(listings.Figures(offers.figures(preset))), ".json")
 
 
 @cache

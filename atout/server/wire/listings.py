@@ -38,6 +38,12 @@ class Option(Struct, frozen=True):
     group: Text | None = None
 
 
+class Figures(Struct, frozen=True):
+    """What things are worth in a preset: each may be set like an option, to a whole number."""
+
+    figures: list[Option]
+
+
 class Preset(Struct, frozen=True):
     """One variant one can play, by `least` to `most` players, with the options that make sense in it.
 

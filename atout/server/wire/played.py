@@ -49,7 +49,8 @@ class Answer(Struct, frozen=True):
 
 class ExerciseInfo(Struct, frozen=True):
     """The exercise at a table: number `at` of the `of` in the lesson `name`, and where the next one is, null after the
-    last. `answers`: to its question, none where an act is asked for; then `good` and `bad` are said of them."""
+    last. `answers`: to its question, none where an act is asked for; then `good` and `bad` are said of them.
+    `position`: what its seat sees there, in one line."""
 
     id: str
     lesson: str
@@ -60,6 +61,7 @@ class ExerciseInfo(Struct, frozen=True):
     answers: list[Answer]
     good: Text | None
     bad: Text | None
+    position: str | None
 
 
 class PuzzleInfo(Struct, frozen=True):

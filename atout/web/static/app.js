@@ -94,7 +94,7 @@ const papers = part(
     () => paint(),
   ),
   optional = part(
-    () => import("./options.js"),
+    () => Promise.all([import("./options.js"), style("options")]).then(([it]) => it),
     () => paint(),
   ),
   closing = part(
@@ -716,6 +716,7 @@ const deeds = {
   set,
   link,
   load,
+  paint: () => paint(),
   option(p, o, value) {
     const { options } = state.settings;
     set({ options: { ...options, [p.id]: choose(options[p.id] ?? {}, o, value) } });

@@ -9,11 +9,13 @@ const system =
   /** @type {{ setAppBadge?: (n: number) => Promise<void>, clearAppBadge?: () => Promise<void> }} */ (
     navigator
   );
-/** Their codes. */
-let waiting = new Set();
+/** Their codes; null where the list is not known yet. @type {Set<string> | null} */
+let waiting = null;
+/** What tables have shown before the list has come. @type {Map<string, boolean>} */
+const shown = new Map();
 
 function show() {
-  const said = waiting.size ? system.setAppBadge?.(waiting.size) : system.clearAppBadge?.();
+  const said = waiting?.size ? system.setAppBadge?.(waiting.size) : system.clearAppBadge?.();
   said?.catch(() => {});
 }
 /** All there are, by the list of one's tables. @param {TableInfo[]} tables */
@@ -22,10 +24,26 @@ export function listed(tables) {
     (g) => !g.over && g.turn === g.seat && g.computers.length < g.names.length - 1,
   );
   waiting = new Set(own.map((g) => g.code));
+  for (const [code, mine] of shown) mine ? waiting.add(code) : waiting.delete(code);
+  shown.clear();
   show();
 }
-/** Whether one of them waits, as it is seen there. @param {string} code @param {boolean} mine */
+/**
+ * Whether one of them waits, as it is seen there. Whoever has come to it by its address has seen no
+ * list: the others are asked for once.
+ * @param {string} code
+ * @param {boolean} mine
+ */
 export function waits(code, mine) {
+  if (!waiting) {
+    if (!shown.size)
+      fetch("/api/tables")
+        .then((answer) => answer.json())
+        .then(listed)
+        .catch(() => {});
+    shown.set(code, mine);
+    return;
+  }
   if (waiting.has(code) === mine) return;
   if (mine) waiting.add(code);
   else waiting.delete(code);

@@ -3,7 +3,7 @@
 /**
  * Hands a file to whoever sits here.
  * @param {string} name
- * @param {string} content
+ * @param {BlobPart} content
  * @param {string} type
  */
 export function download(name, content, type) {

@@ -12,11 +12,14 @@ import { copying } from "./position.js";
 /** @import { Keyed } from "./table/keys.js" */
 /** @import { Lang } from "./i18n.js" */
 
-/** What holds at this table: the preset's options, and over them those this table has of its own.
+/** What holds at this table: the preset's options, over them those this table has of its own, and
+ *  what things are worth here where that is otherwise.
  *  @param {Lang} lang @param {GameInfo} game @param {Preset | null} preset */
 function inForce(lang, game, preset) {
-  const own = new Map(game.options.map((o) => [o.key, say(lang, o.shown)]));
-  const all = (preset?.options ?? game.options).map((o) => ({
+  const own = new Map(game.options.map((o) => [o.key, say(lang, o.shown)])),
+    usual = preset?.options ?? [],
+    worths = game.options.filter((o) => !usual.some((known) => known.key === o.key));
+  const all = [...usual, ...worths].map((o) => ({
     key: o.key,
     label: say(lang, o.label),
     own: own.has(o.key),

@@ -1,12 +1,16 @@
 // @ts-check
-/** The dialog of one game's options: who plays, and every custom with the clause that sets it. */
+/**
+ * The dialog of one game's options: who plays, every custom with the clause that sets it, and what
+ * things are worth.
+ */
 import { html, nothing } from "./vendor/lit-html.js";
 import { t, say } from "./i18n.js";
 import { choice } from "./settings.js";
 import { grouped } from "./groups.js";
+import { gameOf } from "./games/games.js";
 import { seating, usual } from "./menu.js";
 /** @import { Deeds, Entry } from "./shell.js" */
-/** @import { Catalogue, Option, Preset } from "./types.js" */
+/** @import { Catalogue, Figures, Option, Preset } from "./types.js" */
 /** @import { Settings } from "./settings.js" */
 
 /** @param {Settings} s @param {Catalogue} catalogue @param {Entry} entry @param {Deeds} deeds */
@@ -37,7 +41,53 @@ export function options(s, catalogue, entry, deeds) {
             <h3>${L.groups[g]}</h3>
             ${list.map((o) => one(s, p, o, chosen, deeds))}
           </section>`,
-    )}`;
+    )}
+    ${worths(s, p, chosen, deeds)}`;
+}
+/**
+ * What things are worth in each preset, as the server has told; null where it was asked and has not
+ * answered.
+ * @type {Map<string, Option[] | null>}
+ */
+const figures = new Map();
+/** Asks for what things are worth in a preset, once. @param {string} preset @param {Deeds} deeds */
+async function ask(preset, deeds) {
+  if (figures.has(preset)) return;
+  figures.set(preset, null);
+  try {
+    const answer = await fetch(`/api/figures/${preset}`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    figures.set(preset, /** @type {Figures} */ (await answer.json()).figures);
+  } catch {
+    figures.delete(preset); // opened again, it asks again
+  }
+  deeds.paint();
+}
+/**
+ * What things are worth, in a closed part: asked for when it is opened.
+ * @param {Settings} s
+ * @param {Preset} p
+ * @param {Record<string, unknown>} chosen
+ * @param {Deeds} deeds
+ */
+function worths(s, p, chosen, deeds) {
+  const L = t(s.lang),
+    { worths: title } = gameOf(p).words,
+    known = figures.get(p.id),
+    changed = known?.filter((o) => o.key in chosen).length ?? 0;
+  return html`<details
+    class="topic worths"
+    @toggle=${(/** @type {Event} */ e) => {
+      if (/** @type {HTMLDetailsElement} */ (e.currentTarget).open) void ask(p.id, deeds);
+    }}
+  >
+    <summary>
+      <h3>${L[title]}</h3>
+      ${changed ? html`<span class="changed num">${changed}</span>` : nothing}
+    </summary>
+    ${title === "worths" ? html`<p class="hint">${L.worthsLine}</p>` : nothing}
+    <div class="figures">${known?.map((o) => one(s, p, o, chosen, deeds))}</div>
+  </details>`;
 }
 /** The free table: a box to tick, and what else may be chosen once it is.
  *  @param {Settings} s @param {Entry} entry @param {Option[]} list
@@ -111,16 +161,22 @@ const one = (s, p, o, chosen, deeds) => {
     : html`<input
         class="field"
         id=${id}
-        aria-describedby="${id}-help"
+        aria-describedby=${o.help.en ? `${id}-help` : nothing}
         inputmode=${typeof o.default === "number" ? "numeric" : "text"}
         .value=${String(value)}
         @change=${(/** @type {Event} */ e) => {
           const typed = /** @type {HTMLInputElement} */ (e.target).value.trim();
-          set(typed === "" ? own : typeof o.default === "number" ? Number(typed) || typed : typed);
+          set(
+            typed === ""
+              ? own
+              : typeof o.default === "number" && /^\d+$/.test(typed)
+                ? +typed
+                : typed,
+          );
         }}
       />`;
   return html`<div class="row">
     <label class="title" for=${id}>${say(s.lang, o.label)} ${mark}</label>${field}
-    <p class="hint" id="${id}-help">${say(s.lang, o.help)}</p>
+    ${o.help.en ? html`<p class="hint" id="${id}-help">${say(s.lang, o.help)}</p>` : nothing}
   </div>`;
 };

@@ -34,19 +34,25 @@ const en = {
 export const words = { fr, en };
 
 /**
- * The two commands, for the address by which people come.
- * @param {string} host
+ * The two commands, for the address by which people come: the page is served at the same port then.
+ * @param {{ hostname: string, port: string }} address
  * @returns {[string, string]}
  */
-export const commands = (host) => [
-  "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 365 -subj /CN=Atout " +
-    `-addext subjectAltName=${/^[\d.]+$/.test(host) ? "IP" : "DNS"}:${host} ` +
-    "-addext extendedKeyUsage=serverAuth -keyout atout.key -out atout.pem",
-  "atout serve --host 0.0.0.0 --cert atout.pem --key atout.key",
-];
+export function commands({ hostname, port }) {
+  const six = hostname.startsWith("["), // an address of IPv6
+    name = six ? hostname.slice(1, -1) : hostname,
+    kind = six || /^[\d.]+$/.test(name) ? "IP" : "DNS";
+  return [
+    "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 365 -subj /CN=Atout " +
+      `-addext subjectAltName=${kind}:${name} ` +
+      "-addext extendedKeyUsage=serverAuth -keyout atout.key -out atout.pem",
+    `atout serve --host ${six ? "::" : "0.0.0.0"}${port === "8000" ? "" : ` --port ${port || 443}`} ` +
+      "--cert atout.pem --key atout.key",
+  ];
+}
 /** Why, and what to do. @param {Lang} lang */
 export const plain = (lang) =>
   html`<p class="hint">${words[lang].why}</p>
     <p class="hint">${words[lang].how}</p>
-    ${commands(location.hostname).map((line) => html`<p class="hint"><code translate="no">${line}</code></p>`)}
+    ${commands(location).map((line) => html`<p class="hint"><code translate="no">${line}</code></p>`)}
     <p class="hint">${words[lang].then(`https://${location.host}`)}</p>`;

@@ -1,5 +1,6 @@
 // @ts-check
-/** The position one sees at a table of practice, as a line that can be copied and opened. */
+/** Positions as lines that can be copied and opened: what one sees at a table of practice, what the book, an exercise
+ *  and a puzzle show. */
 import { html, nothing } from "./vendor/lit-html.js";
 import { SHARE, copied, share, shares } from "./share.js";
 /** @import { Came, Handed } from "./share.js" */
@@ -13,6 +14,8 @@ const fr = {
     "Une ligne qui dit ce que vous voyez, et rien de plus. Son lien ouvre une table d’essai : " +
     "on y joue à votre place contre l’ordinateur, et ce que vous ne savez pas est redonné.",
   copy: "Copier la position",
+  open: "Ouvrir cette position",
+  short: "Copier",
   text: "Une position : à vous de jouer.",
   copied: "Le lien vers cette position est copié.",
   gone: "La position n’a pu être copiée : le serveur est-il en marche ?",
@@ -24,6 +27,8 @@ const en = {
     "A line that says what you see, and no more. Its link opens a table of practice: one plays " +
     "there in your place, against the computer, and what you do not know is dealt anew.",
   copy: "Copy the position",
+  open: "Open this position",
+  short: "Copy",
   text: "A position: it is your turn.",
   copied: "The link to this position is copied.",
   gone: "The position could not be copied: is the server running?",
@@ -88,3 +93,28 @@ export const copying = (lang, practice) =>
         <p class="hint url" role="status"></p>
       </section>`
     : nothing;
+
+/**
+ * The ways from a position that is shown: its line opens a table of practice, or is copied. Nothing
+ * where it has none, as at a free table.
+ * @param {Lang} lang
+ * @param {string | null} line
+ * @returns {TemplateResult | typeof nothing}
+ */
+export function onward(lang, line) {
+  if (!line) return nothing;
+  const L = words[lang],
+    url = `${location.origin}/position/${line}`;
+  const copies = async (/** @type {Event} */ e) => {
+    const said = /** @type {HTMLElement} */ (e.currentTarget).nextElementSibling,
+      came = await copied({ url }).then(
+        () => L.copied,
+        () => url, // the browser does not allow it: there it is
+      );
+    if (said) said.textContent = came;
+  };
+  return html`<p class="onward">
+    <a href=${url}>${L.open}</a><button aria-label=${L.copy} @click=${copies}>${L.short}</button
+    ><span class="hint url" role="status"></span>
+  </p>`;
+}

@@ -2,27 +2,42 @@
 /** Handing something on: by the device's own sheet, which asks to whom, or by the clipboard. */
 import { html, nothing } from "./vendor/lit-html.js";
 import { copy } from "./clipboard.js";
+import { download } from "./download.js";
 /** @import { Lang } from "./i18n.js" */
 /**
- * What is handed on: words, an address, both.
- * @typedef {{ title?: string, text?: string, url?: string }} Handed
+ * What is handed on: words, an address, both; `picture` draws one that goes with them where the
+ * device's sheet takes pictures.
+ * @typedef {{ title?: string, text?: string, url?: string, picture?: Draws }} Handed
  */
+/** @typedef {() => Promise<File>} Draws */
 /** What has come of it; "" where the person has changed his mind. @typedef {"shared" | "copied" | ""} Came */
 
 /** What the button says. */
 export const SHARE = { fr: "Partager…", en: "Share…" };
 
+/** What the other one says, where the sheet takes no pictures. */
+export const PICTURE = { fr: "Enregistrer l’image", en: "Save the picture" };
+
 /** Whether the device has such a sheet. */
 export const shares = () => "share" in navigator;
+/** Whether it takes pictures. */
+export const takesPictures = () =>
+  shares() && !!navigator.canShare?.({ files: [new File([], "atout.png", { type: "image/png" })] });
+/** Keeps a picture as a file. @param {Draws} picture */
+export async function save(picture) {
+  const file = await picture();
+  download(file.name, file, file.type);
+}
 
 /**
  * Opens the sheet; where it does not open, the address, or else the text, is copied.
  * @param {Handed} what
  * @returns {Promise<Came>} it fails where that is not allowed either
  */
-export async function share(what) {
+export async function share({ picture, ...what }) {
+  const drawn = picture && takesPictures() ? await picture().catch(() => null) : null;
   try {
-    await navigator.share(what);
+    await navigator.share(drawn ? { ...what, files: [drawn] } : what);
     return "shared";
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return "";
@@ -42,19 +57,35 @@ export async function copied({ url, text }) {
 export const give = (what) =>
   shares() && matchMedia("(pointer: coarse)").matches ? share(what) : copied(what);
 /**
- * The button that opens the sheet, beside one that copies; nothing where there is no such sheet.
+ * The button that opens the sheet, beside one that copies; nothing where there is no such sheet. A
+ * `picture` goes with what is handed on; where the sheet takes none, another button keeps it.
  * @param {Lang} lang
  * @param {() => Handed | Promise<Handed>} what
- * @param {{ id?: string, said?: (came: Came) => void, failed?: (error: unknown) => void }} [o] `id`:
- *   of what tells what is handed on
+ * @param {{ id?: string, said?: (came: Came) => void, failed?: (error: unknown) => void,
+ *   picture?: Draws, look?: string }} [o] `id`: of what tells what is handed on; `look`: classes
  */
-export const sharing = (lang, what, { id, said = () => {}, failed = () => {} } = {}) =>
-  shares()
-    ? html`<button
-        class="btn"
-        aria-describedby=${id ?? nothing}
-        @click=${() => Promise.resolve(what()).then(share).then(said, failed)}
-      >
-        ${SHARE[lang]}
-      </button>`
-    : nothing;
+export const sharing = (
+  lang,
+  what,
+  { id, said = () => {}, failed = () => {}, picture, look = "btn" } = {},
+) =>
+  html`${
+    shares()
+      ? html`<button
+          class=${look}
+          aria-describedby=${id ?? nothing}
+          @click=${() =>
+            Promise.resolve(what())
+              .then((it) => share({ ...it, picture }))
+              .then(said, failed)}
+        >
+          ${SHARE[lang]}
+        </button>`
+      : nothing
+  }${
+    picture && !takesPictures()
+      ? html`<button class=${look} @click=${() => save(picture).catch(failed)}>
+          ${PICTURE[lang]}
+        </button>`
+      : nothing
+  }`;

@@ -132,6 +132,8 @@ export interface Deeds {
   option: (p: Preset, o: Option, value: string | number | boolean) => void;
   link: (e: Event) => void;
   load: () => void;
+  /** Draws the page anew. */
+  paint: () => void;
   allPast: () => void;
 }
 

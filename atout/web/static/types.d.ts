@@ -189,8 +189,9 @@ export interface BeigneLegal {
 }
 /** Le Beigne as one seat may know it.
 
-`kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`. */
+`start`: what everybody began with; `kept`: whether the dealer has taken the turn-up; `forced`:
+why the viewer has to go in this hand; `winners`: more than one where the first place is shared;
+`free`, `watching`: as in `View`. */
 export interface BeigneView {
   game: "beigne";
   seat: number;
@@ -199,6 +200,7 @@ export interface BeigneView {
   dealer: number | null;
   turn: number | null;
   seats: BeigneSeat[];
+  start: number;
   hand: Card[];
   trick: SeatCard[];
   last_trick: SeatCard[];
@@ -337,6 +339,8 @@ export interface Opponent {
 }
 /** Everything one can play here. */
 export interface Catalogue { presets: Preset[]; opponents: Opponent[] }
+/** What things are worth in a preset: each may be set like an option, to a whole number. */
+export interface Figures { figures: Option[] }
 /** The presets for which the players who think ahead are ready. They prepare for the others when needed, which takes
 a minute or two, once for each version and machine. */
 export interface Ready { presets: string[] }
@@ -422,7 +426,8 @@ export interface Judged {
 /** One answer to the question of an exercise. */
 export interface Answer { text: Text; right: boolean }
 /** The exercise at a table: number `at` of the `of` in the lesson `name`, and where the next one is, null after the
-last. `answers`: to its question, none where an act is asked for; then `good` and `bad` are said of them. */
+last. `answers`: to its question, none where an act is asked for; then `good` and `bad` are said of them.
+`position`: what its seat sees there, in one line. */
 export interface ExerciseInfo {
   id: string;
   lesson: string;
@@ -433,6 +438,7 @@ export interface ExerciseInfo {
   answers: Answer[];
   good: Text | null;
   bad: Text | null;
+  position: string | null;
 }
 /** The puzzle at a table: what is asked (`ending`, `declare`, `win` or `keep`), and the faces that its seat has not
 seen, in hand and stock of others, as it has counted them; in an ending these are the other hand. */
@@ -482,7 +488,7 @@ export interface BookNote { id: string; title: Text; text: Text; clauses: string
 /** An option of the game, `value` being how it stands in this one. */
 export interface BookOption { label: Text; value: Text; values: Text[] }
 /** The position that shows a clause, as its seat sees it: faces in hand, those laid out by declaration, by others
-too, the trick, the turn-up, the trump suit. */
+too, the trick, the turn-up, the trump suit; and all of it in one line, which a free table has not. */
 export interface BookDiagram {
   look: Text;
   preset: string;
@@ -493,6 +499,7 @@ export interface BookDiagram {
   trick: string[];
   turn_up: string | null;
   trump: string | null;
+  position: string | null;
 }
 /** Everything the book says of one game. `diagrams` are by clause, `options` by key. */
 export interface BookPage {
@@ -555,7 +562,8 @@ export interface PuzzleRater { name: Text; solved: number; tries: number }
 /** All there is to say of a puzzle once it is answered. `choices`: all there were, the best first, each with what it
 gives away, over so many `worlds`, 0 where it is counted out; `made` and `played`: which of them the caller chose,
 and who sat there in the game that it is from; `result`: what that deal ended with, the own side first. `counts`:
-this was the first try, by which the rating went from `before` to `after`; `level`: the rating of the puzzle. */
+this was the first try, by which the rating went from `before` to `after`; `level`: the rating of the puzzle;
+`position`: what its seat saw, in one line. */
 export interface PuzzleTold {
   id: string;
   counts: boolean;
@@ -570,6 +578,7 @@ export interface PuzzleTold {
   after: PuzzleRating;
   streak: number;
   fared: PuzzleRater[];
+  position: string;
 }
 /** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
 `scores`: by side; `clause`: the rule of this moment; `entry`: how many entries of the log led here. */

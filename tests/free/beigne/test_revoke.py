@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from clauses.table_beigne import bid, cells, deal, happen, told
 
+import atout
 from atout.games import beigne
+from atout.records import read_record
 
 from .sitting import claim, claims, do, play_out, ready, refused, sitting, trick, upheld
 
@@ -82,13 +84,15 @@ def test_a_hand_stopped_for_a_revoke_counts_and_the_deal_passes() -> None:
 
 @pytest.mark.clause("BEI-068")
 def test_each_who_has_revoked_gets_five_points() -> None:
-    match = sitting(CARDS)
+    """Whatever the game takes from who goes and wins no trick."""
+    match = sitting(CARDS, fine=9)
     trick(match, "AS 3D 4D")
     events = claim(match, "0 revoke 2 fine")
     assert told(events, "ruling")[0].points == (0, 5, 5)
     assert "BEI-068" in told(events, "ruling")[0].clauses
     ready(match)
     assert cells(match) == "25 (30) (30)"
+    assert read_record(atout.write_record(match)).match.scores == (25, 30, 30)
 
 
 @pytest.mark.clause("BEI-064", "BEI-066")

@@ -30,6 +30,7 @@ from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels import lawful
 from atout.games.beigne.kernels.play import Deal
 from atout.games.beigne.kernels.state import BIDDING, COUNT, GATHER, KEEPING, OVER, PLAY
+from atout.games.beigne.laws import FINE
 from atout.games.beigne.log import NewPack
 from atout.games.beigne.refusals import DEAL_OVER, explain
 from atout.games.beigne.rules import Rules
@@ -185,14 +186,14 @@ class FreeDeal(Deal):
             self._count()
 
     def _count(self) -> None:
-        """Write the hand on the sheet; one that was stopped costs the fined five points, the others nothing."""
+        """Write the hand on the sheet; one that was stopped costs the fined their fine, the others nothing."""
         state, packed = self.state, self.rules.packed
         if not self.doings.stopped:
             do.step(state, packed)
             return
         state.phase = OVER
         for seat in self.doings.fined:
-            state.score[seat] += self.rules.fine
+            state.score[seat] += FINE
             state.circled[seat] = 1
         do.name_winners(state, packed)
 

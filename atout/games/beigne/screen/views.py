@@ -61,8 +61,9 @@ class BeigneLegal(Struct, frozen=True):
 class BeigneView(Shown, frozen=True, tag_field="game", tag="beigne"):
     """Le Beigne as one seat may know it.
 
-    `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this
-    hand; `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`.
+    `start`: what everybody began with; `kept`: whether the dealer has taken the turn-up; `forced`:
+    why the viewer has to go in this hand; `winners`: more than one where the first place is shared;
+    `free`, `watching`: as in `View`.
     """
 
     seat: int
@@ -71,6 +72,7 @@ class BeigneView(Shown, frozen=True, tag_field="game", tag="beigne"):
     dealer: int | None
     turn: int | None
     seats: list[BeigneSeat]
+    start: int
     hand: list[Card]
     trick: list[SeatCard]
     last_trick: list[SeatCard]

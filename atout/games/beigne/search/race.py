@@ -19,7 +19,8 @@ HANDS = 160
 """How many hands ahead the race is followed."""
 DEBT = 16
 """How far below zero a score is told from others, where zero must be hit exactly (AMB-123)."""
-SCORES = 96
+SCORES = 160
+"""The scores that are told from each other, from `-DEBT` on: room for twice what the rules allow to begin with."""
 
 RACE_DTYPE = np.dtype([("home", np.float64, (HANDS, SCORES))])
 """`home[hand][score + DEBT]`: the chance to have come to zero after so many more hands."""
@@ -48,8 +49,10 @@ CHANGES = {
 likes, then of one whose score is so low that it must go; by the number of players, first without the fine for those who
 did not go, then with it.
 
-Measured between boussac players, 100,000 hands and more; of the lowest scores, which are rare where that fine makes
-seven and eight players drift away from zero, those without it stand for those with it.
+Measured between boussac players with the fine of five points, 100,000 hands and more; another fine takes its place, in
+as many hands, though players go a little oftener where it is less, and seldomer where it is more. Of the lowest scores,
+which are rare where that fine makes seven and eight players drift away from zero, those without it stand for those
+with it.
 """
 
 

@@ -19,12 +19,12 @@ def solve_unseen(
     raise no_splits()
 
 
-def solve(rules: Rules, state: Record, prize: int, limit: int, pending: tuple[object, ...]) -> Solution:
+def solve(rules: Rules, state: Record, prize: int, limit: int, pending: tuple[object, ...], give_up: bool) -> Solution:
     """Solve a hand with all cards open; nothing goes on top for winning the match."""
     desk, action = new_beigne_desk(), new_action()
     now, line, exact, nodes = copy(state), [], True, 0
     gains: tuple[int, ...] = ()
-    while now.phase != OVER:
+    while now.phase != OVER and (exact or not give_up):
         action.what = DO_PLAY
         action.card = beigne_ending(now, rules.packed, desk, limit)
         gains = gains or tuple(int(desk.value[seat]) for seat in range(rules.players))

@@ -6,6 +6,7 @@ from atout.contract.terms import Text
 from atout.games.beigne.actions import card_number
 from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels.state import NOT_WON, TRICKS, new_state
+from atout.games.beigne.laws import FINE
 from atout.games.beigne.match import REASONS
 from atout.games.beigne.rules import Rules
 from atout.kernel import Record
@@ -118,7 +119,7 @@ class Count:
                 self.pass_on(law.AGAIN[kind] == "next")
         if "five_and_zero" not in kinds:
             return
-        after = [score + self.rules.fine * (seat in entry.offenders) for seat, score in enumerate(self.scores)]
+        after = [score + FINE * (seat in entry.offenders) for seat, score in enumerate(self.scores)]
         self.write(after)
 
     def write(self, after: list[int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atout.games.beigne.kernels.state import TRICKS
+from atout.games.beigne.laws import FINE
 from atout.games.beigne.rules import Rules
 from atout.server.pages.marker_game import Data
 
@@ -18,8 +19,8 @@ def facts() -> Data:
 
 
 def figures(rules: Rules) -> dict[str, int]:
-    """None besides the rules."""
-    return {}
+    """Besides the rules what the law takes for a revoke."""
+    return {"penalty": FINE}
 
 
 def offered(preset: str) -> list[Data]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from atout.cards.numbers import bit_of, copy_of, face_of, suit_of
+from atout.cards.numbers import bit_of, copy_of, suit_of
+from atout.contract.position_fields import in_tricks, place_trick
+from atout.contract.positions import missing, out_of_place, too_few_left, twice
 from atout.contract.terms import RecordError
 from atout.games.bezique.actions import card_number, card_text, cards_of
 from atout.games.bezique.combinations import FOUR, SINGLE, faces_of, family_of, of_each_face
@@ -16,7 +18,6 @@ from atout.games.bezique.kernels.state import (
     DRAWING,
     GATHER,
     GUESSING,
-    LIFTING,
     NONE,
     OVER,
     PICK_UP,
@@ -25,80 +26,73 @@ from atout.games.bezique.kernels.state import (
     after,
     stock_count,
 )
-from atout.games.bezique.position.keys import BeziqueStanding, face_up, implied, in_tricks, led_by, remember, turns_up
+from atout.games.bezique.position.keys import BeziqueStanding, face_up, implied, led_by, remember, turns_up
+from atout.games.bezique.position.moment import BEFORE, check_before, check_moment, fits, size_of
 from atout.games.bezique.search.worlds import hidden_count, unseen
-
-BEFORE = (LIFTING, GUESSING)
-"""Phases in which nobody has cards yet."""
 
 
 def complete(standing: BeziqueStanding, told: frozenset[str]) -> None:
     """Work out what the fields say between them. Raises RecordError where they contradict each other."""
     rules, record = standing.rules, standing.record
-    if record.phase == CHOOSING:
-        record.next = record.end = 0
-        return
     _check_told(standing, told)
-    if record.phase not in BEFORE:
-        _place_trick(standing, "lead" in told)
-        _fix_trump(standing)
+    if record.phase in BEFORE:
+        check_before(standing, told)
+        if record.phase == CHOOSING:
+            record.next = record.end = 0
+        else:
+            _account(standing, gone=False)
+        return
+    _place_trick(standing, "lead" in told)
+    _fix_trump(standing)
     for seat in range(rules.players):
         record.trick_number += record.tricks[seat]
     _check_sets(standing)
     for card, letters in implied(standing).items():
         remember(record, card, letters)
-    still_open = record.phase in (*BEFORE, DRAWING) or (record.phase == PICK_UP and not record.closing)
+    still_open = record.phase == DRAWING or (record.phase == PICK_UP and not record.closing)
     record.strict = int(stock_count(record) == 0 and not still_open)
     if record.phase == WINDOW:
         record.window = 1
-    if standing.seat is None and record.phase not in BEFORE:  # from a view it is hidden
+    if standing.seat is None:  # from a view it is hidden
         asking = record.phase == ASKED
         record.asked = (record.turn - after(record, record.dealer)) % rules.players if asking else rules.players
+    check_moment(standing)
     _account(standing, "gone" in told)
-    if record.phase not in BEFORE:
-        _check_hidden(standing)
-        _check_sizes(standing)
+    _check_hidden(standing)
+    _check_sizes(standing)
 
 
 def _check_told(standing: BeziqueStanding, told: frozenset[str]) -> None:
     """Whether what cannot be worked out is there."""
     record, rules = standing.record, standing.rules
-    wanted = ["dealer", "score"]
+    wanted = ["score", *(["dealer"] if record.phase != CHOOSING else [])]
     if record.phase != OVER:
         wanted.append("turn")
     if record.phase not in BEFORE:
         wanted.append("hands")
+        if standing.deal == 0:
+            raise out_of_place("deal", "deals are counted from 1", "on compte les donnes à partir de 1")
     if record.phase == DRAWING:
         wanted.append("draws")
     if record.phase == GUESSING and standing.seat is None:
         wanted.append("lifted")
     if record.streams and (record.to_draw or standing.seat is not None):
         raise RecordError("streams: this cannot be known here", "streams : cela ne peut se savoir ici")
-    if missing := [name for name in wanted if name not in told]:
-        raise RecordError(f"{missing[0]}: this field is missing", f"{missing[0]} : ce champ manque")
-    if record.phase in BEFORE and (not rules.cut_bonus or record.next):
-        raise RecordError("phase: nothing is cut for here", "phase : on ne coupe pas pour des points ici")
+    for name in (name for name in wanted if name not in told):
+        raise missing(name)
     if record.won >= rules.sides or record.last_trick_winner >= rules.players:
-        raise RecordError("won: there is no such side", "won : il n'y a pas ce camp")
+        raise out_of_place("won", "there is no such side", "il n'y a pas ce camp")
 
 
 def _place_trick(standing: BeziqueStanding, led: bool) -> None:
     """Give the cards of the trick to those who have played them, from who has led."""
     record, players = standing.record, standing.rules.players
-    cards = [int(record.trick[at]) for at in range(int(record.in_trick))]
-    if not led:
-        record.leader = led_by(record, players)
-    record.winner = record.leader
-    for seat in range(players):
-        at = (seat - int(record.leader)) % players
-        record.trick[seat] = cards[at] if at < len(cards) else NONE
+    leader = int(record.leader) if led else led_by(standing)
     wanted = {PLAY: range(players), GATHER: (players,), OVER: range(players + 1)}.get(int(record.phase), (0,))
-    on_turn = record.phase != PLAY or led_by(record, players) == record.leader
-    if len(cards) not in wanted or not on_turn:
-        raise RecordError(
-            "trick: the cards in it, who has led and whose turn it is do not fit",
-            "trick : ses cartes, qui a entamé et à qui c'est de jouer ne s'accordent pas",
-        )
+    leads = led_by(standing) if record.phase != GATHER else (record.turn + 1) % players  # who played last has the turn
+    settled = record.phase in (ASKED, WINDOW, OVER)
+    place_trick(standing, leader, settled or leads == leader, wanted)
+    record.winner = record.leader
 
 
 def _fix_trump(standing: BeziqueStanding) -> None:
@@ -127,19 +121,14 @@ def _check_sets(standing: BeziqueStanding) -> None:
         combination = record.group_combination[at]
         record.group_family[at] = family_of(combination)
         faces, each = int(faces_of(rules.packed, record.trump, combination)), int(of_each_face(combination))
-        cards = [card_number(card) for card in cards_of(record.group_cards[at])]
-        square = FOUR <= combination < SINGLE
-        most = Counter(face_of(card) for card in cards)
-        whole = 4 if square else each * faces.bit_count()
-        fitting = all(faces >> face & 1 for face in most) and (square or max(most.values(), default=0) <= each)
-        own = {(int(record.group_family[at]), card) for card in cards_of(record.group_cards[at])}
+        cards, square = cards_of(record.group_cards[at]), FOUR <= combination < SINGLE
+        whole, fitting = size_of(faces, each, square), fits(faces, each, square, cards)
+        own = {(int(record.group_family[at]), card) for card in cards}
         fitting = fitting and not own & used and there >= {card for _, card in own}
         used |= own
         if not fitting or not 0 < len(cards) <= whole or (record.group_whole[at] and len(cards) < whole):
-            raise RecordError(
-                f"sets: {' '.join(map(card_text, cards))} is not what it is called",
-                f"sets : {' '.join(map(card_text, cards))} n'est pas ce qu'on dit",
-            )
+            told = " ".join(cards)
+            raise out_of_place("sets", f"{told} is not what it is called", f"{told} n'est pas ce qu'on dit")
 
 
 def _account(standing: BeziqueStanding, gone: bool) -> None:
@@ -156,51 +145,48 @@ def _account(standing: BeziqueStanding, gone: bool) -> None:
         if not standing.sees(seat):
             placed += sorted(known - {*cards_of(record.laid[seat])})
         elif lost := known - {*placed}:
-            raise RecordError(f"known: {_one(lost)} is in another place", f"known : {_one(lost)} est ailleurs")
+            raise out_of_place("known", f"{min(lost)} is in another place", f"{min(lost)} est ailleurs")
         if record.fresh[seat] >= 0 and card_text(record.fresh[seat]) not in cards_of(record.hand[seat]):
-            raise RecordError("fresh: this card is not in the hand", "fresh : cette carte n'est pas dans la main")
+            raise out_of_place("fresh", "this card is not in the hand", "cette carte n'est pas dans la main")
     placed += cards_of(record.played)
     if foreign := [card for card in placed if card_number(card) not in rules.cards]:
         raise _foreign(foreign)
-    if twice := [card for card, times in Counter(placed).items() if times > 1]:
-        raise RecordError(f"{_one(twice)} is written twice", f"{_one(twice)} est écrite deux fois")
+    if several := [card for card, times in Counter(placed).items() if times > 1]:
+        raise twice(min(several))
     for card in in_tricks(record):
         record.played[copy_of(card)] |= bit_of(card)
     if standing.seat is not None:
         return
     left = {*rules.cards.texts} - {*placed}
     if gone and left:
-        raise RecordError(f"{_one(left)} is nowhere", f"{_one(left)} n'est nulle part")
+        raise RecordError(f"{min(left)} is nowhere", f"{min(left)} n'est nulle part")
     for number in map(card_number, left):
         record.played[copy_of(number)] |= bit_of(number)
 
 
 def _foreign(cards: Iterable[str]) -> RecordError:
-    return RecordError(f"there is no {_one(cards)} here", f"il n'y a pas de {_one(cards)} ici")
-
-
-def _one(cards: Iterable[str]) -> str:
-    """The first of these cards, to be named in a sentence."""
-    return min(cards)
+    return RecordError(f"there is no {min(cards)} here", f"il n'y a pas de {min(cards)} ici")
 
 
 def _check_hidden(standing: BeziqueStanding) -> None:
-    """Whether there are cards enough for all the places that are hidden."""
-    record, seat = standing.record, standing.seat
-    if seat is None:
-        return
-    hidden = [hidden_count(record, who) for who in range(standing.rules.players) if who != seat]
-    places = sum(hidden) + int(record.end - record.next)
-    there = sum(int(unseen(record, seat, copy)).bit_count() for copy in range(standing.rules.packs))
+    """Whether there are cards enough for all the places that are hidden, and nobody holds what he has shown to lack."""
+    record, seat, packs = standing.record, standing.seat, range(standing.rules.packs)
+    for who in range(standing.rules.players):
+        cards = record.hand[who] if standing.sees(who) else record.known[who]
+        if any(int(cards[copy]) & int(record.lacks[who]) for copy in packs):
+            raise out_of_place("lacks", f"seat {who} holds such a card", f"la place {who} a une telle carte")
+    places = there = 0
+    if seat is not None:
+        hidden = [hidden_count(record, who) for who in range(standing.rules.players) if who != seat]
+        places = sum(hidden) + int(record.end - record.next)
+        there = sum(int(unseen(record, seat, copy)).bit_count() for copy in packs)
+        if min(hidden) < 0 or places > there:
+            raise too_few_left(places, there)
     if any(record.lacks) and (places != there or not record.strict):
-        raise RecordError(
-            "lacks: this is known without a stock only, and where all that has gone is told",
-            "lacks : cela ne se sait que sans talon, et quand tout ce qui est parti est dit",
-        )
-    if min(hidden) < 0 or places > there:
-        raise RecordError(
-            f"{places} cards lie hidden here, and {there} are left that are not named",
-            f"{places} cartes sont cachées ici, et il en reste {there} qui ne sont pas nommées",
+        raise out_of_place(
+            "lacks",
+            "this is known without a stock only, and where all that has gone is told",
+            "cela ne se sait que sans talon, et quand tout ce qui est parti est dit",
         )
 
 
@@ -216,14 +202,16 @@ def _check_sizes(standing: BeziqueStanding) -> None:
     if record.to_draw:
         drawn = [(seat - record.drawer) % rules.players >= record.to_draw for seat in range(rules.players)]
         uneven = len({size - has for size, has in zip(sizes, drawn, strict=True)}) > 1
-    if uneven or max(sizes) + short > rules.hand_size or (record.phase in (PLAY, WINDOW) and not min(sizes)):
+    empty = record.phase in (PLAY, WINDOW, ASKED, DRAWING) and not min(sizes)
+    if uneven or empty or max(sizes) + short > rules.hand_size or (record.phase == COUNT and any(sizes)):
         raise RecordError(
             f"hands: all have as many cards, {rules.hand_size} at most, with those laid out and in the trick",
             f"hands : tous ont autant de cartes, {rules.hand_size} au plus, avec celles étalées et dans la levée",
         )
     stock, players = int(stock_count(record)), rules.players
     wrong = record.phase in (PLAY, ASKED, WINDOW, GATHER) and stock % players
-    wrong = wrong or (record.phase == WINDOW and stock < players) or (record.phase == PICK_UP and stock)
+    wrong = wrong or (record.phase == WINDOW and stock < players and not (record.strict and record.ceded))
+    wrong = wrong or (record.phase in (PICK_UP, COUNT) and stock)
     wrong = wrong or (record.to_draw and (stock < record.to_draw or (stock - record.to_draw) % players))
     if wrong:
         raise RecordError(

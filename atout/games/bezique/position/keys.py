@@ -8,30 +8,33 @@ from dataclasses import dataclass
 from atout.cards import PIQUET
 from atout.cards.deck import SUITS
 from atout.cards.numbers import bit_of, copy_of
-from atout.contract.positions import (
-    CARDS,
-    LIST,
-    NOTHING,
+from atout.contract.position_fields import (
     Bits,
     Card,
-    Key,
     Named,
-    Standing,
     Whole,
+    a_seat,
     by_seat,
     counted,
     gathered,
+    hands,
+    in_tricks,
+    last,
+    lead,
     listed,
     names,
     one,
     row,
     scattered,
+    trick,
 )
+from atout.contract.positions import CARDS, LIST, MOST, NOTHING, Key, Standing, twice
 from atout.contract.terms import Points, RecordError, Seat
+from atout.fields import NONE
 from atout.games.bezique.actions import KINDS, card_number, card_text, cards_of, face_text
 from atout.games.bezique.combinations import COMBINATIONS, FOUR, SEQUENCE, class_of, kind_of
 from atout.games.bezique.kernels.laid import Group, Pending
-from atout.games.bezique.kernels.state import CLASSES, COURT, NONE, OVER, PLAY, WINDOW
+from atout.games.bezique.kernels.state import CLASSES, COURT, OVER, PLAY, WINDOW
 from atout.games.bezique.rules import Rules
 from atout.kernel import Record
 
@@ -81,7 +84,7 @@ def masks_into(row: Record, cards: list[str]) -> None:
         if copy_of(number) >= len(row):
             raise RecordError(f"there is no {card} here", f"il n'y a pas de {card} ici")
         if row[copy_of(number)] & bit_of(number):
-            raise RecordError(f"{card} is written twice", f"{card} est écrite deux fois")
+            raise twice(card)
         row[copy_of(number)] |= bit_of(number)
 
 
@@ -109,14 +112,6 @@ def _read_deal(standing: Standing, text: str) -> None:
 DEAL = Key("deal", _write_deal, _read_deal)
 
 
-def _write_turn(standing: Standing) -> str:
-    return "" if standing.record.phase == OVER else str(int(standing.record.turn))
-
-
-def _read_turn(standing: Standing, text: str) -> None:
-    standing.record.turn = Whole(0, standing.rules.players - 1).read(text)
-
-
 def _write_phase(standing: Standing) -> str:
     phase = int(standing.record.phase)
     flags = [word for word, field in FLAGS.items() if getattr(standing.record, field)]
@@ -131,19 +126,9 @@ def _read_phase(standing: Standing, text: str) -> None:
         setattr(standing.record, FLAGS[tuple(FLAGS)[Named(tuple(FLAGS)).read(flag)]], 1)
 
 
-def led_by(record: Record, players: int) -> int:
+def led_by(standing: Standing) -> int:
     """Who has led, by whose turn it is and how many cards lie in the trick."""
-    return int((record.turn - record.in_trick) % players)
-
-
-def _write_lead(standing: Standing) -> str:
-    leader, over = int(standing.record.leader), standing.record.phase == OVER
-    plain = leader == led_by(standing.record, standing.rules.players) and not over
-    return "" if plain or leader == NONE else str(leader)
-
-
-def _read_lead(standing: Standing, text: str) -> None:
-    standing.record.leader = Whole(0, standing.rules.players - 1).read(text)
+    return int((standing.record.turn - standing.record.in_trick) % standing.rules.players)
 
 
 def _write_turned(standing: Standing) -> str:
@@ -207,25 +192,8 @@ def _read_stock(standing: Standing, text: str) -> None:
         record.pack[at] = card_number(card)
 
 
-def _write_hands(standing: Standing) -> str:
-    hands = []
-    for seat in range(standing.rules.players):
-        held = int(standing.record.held[seat])
-        hands.append(listed(cards_of(standing.record.hand[seat])) if standing.sees(seat) else str(held or NOTHING))
-    return LIST.join(hands)
-
-
-def _read_hands(standing: Standing, text: str) -> None:
-    record = standing.record
-    for seat, word in enumerate(by_seat(text, standing.rules.players)):
-        cards, more = counted(word)
-        if standing.sees(seat) and more:
-            raise RecordError(
-                "who sees this hand knows all of it: write its cards, or whose view it is, as in seat:0",
-                "qui voit cette main la connaît toute : écrivez ses cartes, ou de qui est la vue, comme seat:0",
-            )
-        masks_into(record.hand[seat] if standing.sees(seat) else record.known[seat], cards)
-        record.held[seat] = len(cards) + more
+def _put(standing: Standing, seat: int, cards: list[str]) -> None:
+    masks_into(standing.record.hand[seat] if standing.sees(seat) else standing.record.known[seat], cards)
 
 
 def _write_known(standing: Standing) -> str:
@@ -280,44 +248,6 @@ def _read_pending(standing: BeziqueStanding, text: str) -> None:
     standing.pending = tuple(found)
 
 
-def _write_trick(standing: Standing) -> str:
-    record, players = standing.record, standing.rules.players
-    order = [(int(record.leader) + at) % players for at in range(int(record.in_trick))]
-    return listed(card_text(record.trick[seat]) for seat in order) if order else ""
-
-
-def _read_trick(standing: Standing, text: str) -> None:
-    cards = names(text)
-    if len(cards) > standing.rules.players:
-        raise ValueError(text)
-    standing.record.in_trick = len(cards)
-    for at, card in enumerate(cards):  # by their order, until it is known who has led
-        standing.record.trick[at] = card_number(card)
-
-
-def _write_last(standing: Standing) -> str:
-    record, players = standing.record, standing.rules.players
-    leader = int(record.last_leader)
-    if leader == NONE:
-        return ""
-    return CARDS.join([str(leader), *(card_text(record.last[(leader + at) % players]) for at in range(players))])
-
-
-def _read_last(standing: Standing, text: str) -> None:
-    leader, *cards = text.split(CARDS)
-    players = standing.rules.players
-    if len(cards) != players:
-        raise ValueError(text)
-    standing.record.last_leader = first = Whole(0, players - 1).read(leader)
-    for at, card in enumerate(cards):
-        standing.record.last[(first + at) % players] = card_number(card)
-
-
-def in_tricks(record: Record) -> list[int]:
-    """The cards of the unfinished trick and of the one before, by number."""
-    return [int(card) for pile in (record.trick, record.last) for card in pile if card != NONE]
-
-
 def _write_gone(standing: Standing) -> str:
     if standing.seat is None:
         return ""  # whatever lies nowhere else
@@ -345,7 +275,7 @@ def _write_marks(standing: Standing) -> str:
 def _read_marks(standing: Standing, text: str) -> None:
     for seat, word in enumerate(by_seat(text, standing.rules.players)):
         for mark in names(word):
-            standing.record.sources[seat][MARKED.index(mark[:1])] = Whole(-100_000).read(mark[1:])
+            standing.record.sources[seat][MARKED.index(mark[:1])] = Whole(-MOST).read(mark[1:])
 
 
 def served(kind: str) -> str:
@@ -477,55 +407,36 @@ def _read_fresh(standing: Standing, text: str) -> None:
         standing.record.fresh[seat] = fresh
 
 
-def _sides(name: str, field: str, item: Whole | Bits, always: bool = False) -> Keys:
-    """A number for each side."""
-
-    def write(standing: Standing) -> str:
-        values = [int(value) for value in getattr(standing.record, field)][: _count(standing)]
-        return LIST.join(map(item.write, values)) if any(values) or always else ""
-
-    def read(standing: Standing, text: str) -> None:
-        for side, word in enumerate(by_seat(text, _count(standing))):
-            getattr(standing.record, field)[side] = item.read(word)
-
-    return Key(name, write, read)
-
-
-def _count(standing: Standing) -> int:
-    return standing.rules.sides
-
-
-def _seat_of(name: str, field: str, start: int = NONE) -> Keys:
-    return one(name, field, Whole(0, 3), start)
+def _seat_or_side(name: str, field: str) -> Keys:
+    return one(name, field, Whole(0, 3), NONE)
 
 
 KEYS: tuple[Keys, ...] = (
     DEAL,
-    Key("dealer", lambda standing: str(int(standing.record.dealer)),
-        lambda standing, text: setattr(standing.record, "dealer", Whole(0, standing.rules.players - 1).read(text))),
-    Key("turn", _write_turn, _read_turn),
+    a_seat("dealer", "dealer"),
+    a_seat("turn", "turn", OVER),
     Key("phase", _write_phase, _read_phase),
     one("trump", "trump", SUIT, NONE),
     one("up", "turn_up", CARD, NONE),
     Key("turned", _write_turned, _read_turned),
     Key("stock", _write_stock, _read_stock),
-    Key("hands", _write_hands, _read_hands),
+    hands(cards_of, _put),
     Key("known", _write_known, _read_known),
     Key("laid", _write_laid, _read_laid),
     Key("pending", _write_pending, _read_pending),
-    Key("trick", _write_trick, _read_trick),
-    Key("lead", _write_lead, _read_lead),
-    _sides("score", "score", Whole(-100_000), always=True),
+    trick(CARD),
+    lead(led_by, OVER),
+    row("score", "score", Whole(-MOST), always=True, sides=True),
     row("tricks", "tricks", Whole()),
     row("aces", "aces", Whole()),
     row("tens", "tens", Whole()),
     Key("marks", _write_marks, _read_marks),
-    Key("last", _write_last, _read_last),
+    last(CARD),
     Key("gone", _write_gone, _read_gone),
     Key("history", _write_history, _read_history),
     Key("now", _write_now, _read_now),
     Key("sets", _write_sets, _read_sets),
-    _sides("squares", "squared", Bits(PIQUET.order)),
+    row("squares", "squared", Bits(PIQUET.order), sides=True),
     Key("lacks", _write_lacks, _read_lacks),
     row("blanche", "blanche", Whole(0, 1)),
     Key("fresh", _write_fresh, _read_fresh),
@@ -533,8 +444,8 @@ KEYS: tuple[Keys, ...] = (
     one("lifted", "lift", Whole(1), NONE),
     one("guessed", "guess", Whole(1), NONE),
     Key("draws", _write_drawing, _read_drawing),
-    _seat_of("final_trick", "last_trick_winner"),
-    _seat_of("won", "won"),
+    _seat_or_side("final_trick", "last_trick_winner"),
+    _seat_or_side("won", "won"),
     one("brings", "final", Whole()),
     Key("streams", _write_streams, _read_streams),
 )  # fmt: skip

@@ -17,17 +17,19 @@ from atout.kernel import Record, copy
 from atout.search.solving import Solution, lead
 
 
-def solve(rules: Rules, state: Record, prize: int, limit: int, pending: tuple[Pending, ...]) -> Solution:
+def solve(rules: Rules, state: Record, prize: int, limit: int, pending: tuple[Pending, ...], give_up: bool) -> Solution:
     """Solve a position with all hands open and no stock. Raises OptionError where it is none of an ending."""
     check_ending(state)
-    return _two(rules, state, prize, limit, pending) if rules.players == 2 else _many(rules, state, limit)
+    if rules.players > 2:
+        return _many(rules, state, limit, give_up)
+    return _two(rules, state, prize, limit, pending, give_up)
 
 
-def _two(rules: Rules, state: Record, prize: int, limit: int, pending: tuple[Pending, ...]) -> Solution:
+def _two(rules: Rules, state: Record, prize: int, limit: int, pending: tuple[Pending, ...], give_up: bool) -> Solution:
     desk, stack, action = new_desk(), new_stack(rules), new_action(rules.packs)
     now, line, exact, nodes = copy(state), [], True, 0
     value = None
-    while now.phase != OVER:
+    while now.phase != OVER and (exact or not give_up):
         found = int(ending_value(now, rules.packed, desk, stack, action, limit, prize))
         value = found if value is None else value
         exact, nodes = exact and not desk.cut, nodes + int(desk.nodes)
@@ -40,11 +42,11 @@ def _two(rules: Rules, state: Record, prize: int, limit: int, pending: tuple[Pen
     return Solution(int(state.turn), value or 0, gains, tuple(line), exact, nodes)
 
 
-def _many(rules: Rules, state: Record, limit: int) -> Solution:
+def _many(rules: Rules, state: Record, limit: int, give_up: bool) -> Solution:
     table, stack = new_table(), new_stack(rules)
     action, other = new_action(rules.packs), new_action(rules.packs)
     now, line, exact, nodes = copy(state), [], True, 0
-    while now.phase != OVER:
+    while now.phase != OVER and (exact or not give_up):
         move = open_hands(now, rules.packed, table, stack, action, other, limit)
         exact, nodes = exact and not table.cut, nodes + int(table.nodes)
         seat = int(now.turn)

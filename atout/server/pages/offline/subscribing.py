@@ -13,7 +13,7 @@ from atout.contract.terms import Text
 from atout.server.hall.lobby import Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
-from atout.server.ops import cookies
+from atout.server.ops.language import language
 from atout.server.pages.replays import refused
 from atout.server.pages.reviews.sending import answered, sent
 from atout.server.push.keys import can_be_read
@@ -46,11 +46,13 @@ class Keys(Struct, frozen=True):
 
 
 class Wanted(Struct, frozen=True):
-    """A subscription as a browser writes it, and the language of its page."""
+    """A subscription as a browser writes it, the language of the page that tells of it, if one does, and the endpoint
+    of the subscription that it takes the place of."""
 
     endpoint: str
     keys: Keys
-    lang: Literal["fr", "en"]
+    lang: Literal["fr", "en"] | None = None
+    old: str = ""
 
 
 class Unwanted(Struct, frozen=True):
@@ -78,15 +80,24 @@ def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
         who = caller(request)
         if not lobby.allowances.take(Kind.SUBSCRIPTIONS, who):
             return refused(TOO_MANY, 429)
-        keys = found.keys.p256dh, found.keys.auth
-        await store.subscribe(Subscription(found.endpoint, who.player, *keys, found.lang))
+        lang = found.lang or await spoken(found.old, who.player) or language(request)
+        one = Subscription(found.endpoint, who.player, found.keys.p256dh, found.keys.auth, lang)
+        await store.subscribe(one, found.old)
         return answered(b"{}")
+
+    async def spoken(old: str, player: str) -> str:
+        """In which language a browser without a page is told: as before, else as the player's newest."""
+        own = await store.subscriptions(player)
+        return next((one.lang for one in own if one.endpoint == old), own[0].lang if own else "")
 
     async def unsubscribe(request: Request) -> Response:
         found = await sent(request, Unwanted)
         if isinstance(found, Response):
             return found
-        await store.unsubscribe(found.endpoint, cookies.player(request))
+        who = caller(request)
+        if not lobby.allowances.take(Kind.SUBSCRIPTIONS, who):
+            return refused(TOO_MANY, 429)
+        await store.unsubscribe(found.endpoint, who.player)
         return answered(b"{}")
 
     return [

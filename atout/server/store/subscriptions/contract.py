@@ -24,8 +24,9 @@ class Subscription:
 class SubscriptionStore(Protocol):
     """Subscriptions, by player. All may raise NotSaved or Broken."""
 
-    async def subscribe(self, subscription: Subscription) -> None:
-        """Keep one, in place of what its endpoint had before; the player's oldest go where he has more than MOST."""
+    async def subscribe(self, subscription: Subscription, old: str = "") -> None:
+        """Keep one, in place of what its endpoint had before, and of the player's at the endpoint `old`; his oldest go
+        where he has more than MOST."""
 
     async def unsubscribe(self, endpoint: str, player: str = "") -> None:
         """Forget the one of an endpoint; only where it is this player's, if one is named."""

@@ -15,6 +15,8 @@ INSERT INTO subscriptions ({COLUMNS}, since) VALUES (?, ?, ?, ?, ?, ?)
         player = excluded.player, p256dh = excluded.p256dh, auth = excluded.auth, lang = excluded.lang,
         since = excluded.since
 """
+FORGET = "DELETE FROM subscriptions WHERE endpoint = ?"
+FORGET_OWN = f"{FORGET} AND player = ?"
 TOO_MANY = """
 DELETE FROM subscriptions WHERE player = ? AND endpoint NOT IN (
     SELECT endpoint FROM subscriptions WHERE player = ? ORDER BY since DESC, endpoint LIMIT ?)
@@ -34,11 +36,13 @@ class SqlSubscriptions(ABC):
     async def _read(self, query: str, *values: str | float) -> list[Line]:
         """The rows that a query finds. Raises StoreError."""
 
-    async def subscribe(self, subscription: Subscription) -> None:
-        """Keep one, in place of what its endpoint had before; the player's oldest go where he has more than MOST."""
+    async def subscribe(self, subscription: Subscription, old: str = "") -> None:
+        """Keep one, in place of what its endpoint had before, and of the player's at the endpoint `old`; his oldest go
+        where he has more than MOST."""
         one, now = subscription, self._clock()
 
         def work(database: Database) -> None:
+            database.execute(FORGET_OWN, (old, one.player))
             database.execute(SUBSCRIBE, (one.endpoint, one.player, one.p256dh, one.auth, one.lang, now))
             database.execute(TOO_MANY, (one.player, one.player, MOST))
 
@@ -46,9 +50,7 @@ class SqlSubscriptions(ABC):
 
     async def unsubscribe(self, endpoint: str, player: str = "") -> None:
         """Forget the one of an endpoint; only where it is this player's, if one is named."""
-        query, values = "DELETE FROM subscriptions WHERE endpoint = ?", [endpoint]
-        if player:
-            query, values = f"{query} AND player = ?", [endpoint, player]
+        query, values = (FORGET_OWN, [endpoint, player]) if player else (FORGET, [endpoint])
         await self._write(lambda database: database.execute(query, values))
 
     async def subscriptions(self, player: str) -> list[Subscription]:

@@ -6,7 +6,7 @@
 import { gameOf } from "../games/games.js";
 import { FRIENDS, span } from "./words.js";
 import { phrase } from "./phrases.js";
-import { signal } from "./turn.js";
+import { seen, signal } from "./turn.js";
 import { waits } from "../badge.js";
 import { modules } from "../modules.js";
 import { say } from "../i18n.js";
@@ -36,6 +36,7 @@ export class Company {
     this.note = ""; // what has come of a proposal, for a moment
     /** @type {number[]} */ this.alarms = [];
     this.alarm();
+    seen().catch(() => {});
   }
   get words() {
     return FRIENDS[this.shell.settings().lang];

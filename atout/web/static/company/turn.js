@@ -19,3 +19,13 @@ export function signal(mine, { title, body, notify }) {
   document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? DOTTED : ICON);
   if (mine && document.hidden && notices(notify) === "on") send(title, body);
 }
+/**
+ * Takes away what a push service has shown of the table that is open here: whoever sees it knows.
+ */
+export async function seen() {
+  if (document.hidden) return;
+  const registration = await navigator.serviceWorker?.getRegistration("/");
+  for (const one of (await registration?.getNotifications()) ?? [])
+    if (one.data === location.pathname) one.close();
+}
+document.addEventListener("visibilitychange", seen);

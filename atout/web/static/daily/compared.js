@@ -20,6 +20,8 @@ const place = (lang, { field }) => {
   if (!field) return "";
   return field.played < 2 ? L.first : L.place(field.above + 1, field.played, field.level > 0);
 };
+/** The same where it is handed on, and there were others. @param {Lang} lang @param {DailyInfo} d */
+const beside = (lang, d) => ((d.field?.played ?? 0) > 1 ? place(lang, d) : "");
 /** The day of a date as 2026-11-25, in words. @param {Lang} lang @param {string} date */
 export const dayOf = (lang, date) => day(lang, new Date(`${date}T12:00`));
 /** The address of the page in this language. @param {Lang} lang */
@@ -35,10 +37,32 @@ export function line(lang, d, score) {
   const L = t(lang),
     what = L.line(dayOf(lang, d.day), say(lang, d.name)),
     points = `${num(lang, score.points)} – ${num(lang, score.against)}`,
-    told = [`${what}${lang === "fr" ? "\u00a0" : ""}: ${points}`, signed(lang, lead(score))];
-  if (d.field && d.field.played > 1) told.push(place(lang, d));
-  return `${told.join(" · ")} · ${location.origin}${address(lang)}`;
+    told = [
+      `${what}${lang === "fr" ? "\u00a0" : ""}: ${points}`,
+      signed(lang, lead(score)),
+      beside(lang, d),
+      `${location.origin}${address(lang)}`,
+    ];
+  return told.filter(Boolean).join(" · ");
 }
+/**
+ * The result as a picture shows it, which tells nothing of the cards either.
+ * @param {Lang} lang
+ * @param {DailyInfo} d
+ * @param {DailyScore} score
+ * @param {{ me: (lang: Lang) => string, dated: (lang: Lang, date: Date) => string }} words
+ */
+export const shown = (lang, d, score, { me, dated }) => ({
+  lang,
+  title: t(lang).daily,
+  over: `${say(lang, d.name)} · ${dated(lang, new Date(`${d.day}T12:00`))}`,
+  rows: [
+    { name: me(lang), points: num(lang, score.points), won: lead(score) > 0 },
+    { name: say(lang, d.opponent), points: num(lang, score.against), won: lead(score) < 0 },
+  ],
+  said: [signed(lang, lead(score)), beside(lang, d)].filter(Boolean).join(" · "),
+  path: address(lang),
+});
 /**
  * The leads, each as a bar from the middle: to the right who is ahead.
  * @param {Lang} lang

@@ -4,13 +4,13 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { copy } from "../clipboard.js";
 import { sharing } from "../share.js";
-import { onChange, remember, remembered, wear } from "../settings.js";
+import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
-import { address, compared, dayOf, line, result } from "./compared.js";
+import { asked, wearing } from "../views/worn.js";
+import { address, compared, dayOf, line, result, shown } from "./compared.js";
 import { t } from "./words.js";
 /** @import { DailyInfo, DailyScore } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
 
 // milliseconds until it is asked again for what is being worked out, and how often
 const AGAIN = 2500,
@@ -30,22 +30,13 @@ const state = {
 
 async function load() {
   try {
-    const answer = await fetch("/api/daily", { signal: AbortSignal.timeout(8000) });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    Object.assign(state, { told: await answer.json(), wrong: "" });
+    Object.assign(state, { told: await asked("/api/daily"), wrong: "" });
   } catch {
     state.wrong = "offline";
   }
   paint();
   if (state.told?.mine?.score && !state.told.yardstick && state.asked++ < TIMES)
     setTimeout(load, AGAIN);
-}
-/** @param {Partial<Settings>} patch */
-function set(patch) {
-  state.settings = { ...state.settings, ...patch };
-  remember(state.settings);
-  wear(state.settings);
-  paint();
 }
 /** Goes to the table. @param {boolean} anew */
 async function play(anew) {
@@ -109,7 +100,11 @@ function after(d, score) {
         <button class="btn primary" @click=${() => keep(text)}>
           ${state.copied ? L.copied : L.copy}
         </button>
-        ${sharing(lang, () => ({ text }), { said: (came) => came === "copied" && told() })}
+        ${sharing(lang, () => ({ text }), {
+          said: (came) => came === "copied" && told(),
+          picture: () =>
+            import("../picture/shown.js").then((it) => it.ofWords(shown(lang, d, score, it))),
+        })}
       </div>
       <span class="sr" role="status">${state.copied ? L.copied : ""}</span>
     </section>
@@ -158,18 +153,9 @@ function paint() {
 }
 
 addEventListener("pageshow", (e) => {
-  state.settings = remembered();
   state.starting = false;
   if (e.persisted) load();
-  else paint();
 });
-onChange((s) => {
-  state.settings = s;
-  wear(s);
-  paint();
-});
-
-if (location.pathname === address("fr") && state.settings.lang !== "fr") set({ lang: "fr" });
-wear(state.settings);
+const set = wearing(state, paint, location.pathname === address("fr"));
 paint();
 load();

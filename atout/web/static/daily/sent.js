@@ -2,12 +2,12 @@
 /** A deal that somebody sent: what it is, and the way to the table. */
 import { html, render } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
-import { onChange, remember, remembered, wear } from "../settings.js";
+import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
+import { asked, wearing } from "../views/worn.js";
 import { t } from "./words.js";
 /** @import { SentDeal } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const code = location.pathname.split("/").pop() ?? "";
@@ -20,19 +20,10 @@ const state = {
 
 async function load() {
   try {
-    const answer = await fetch(`/api/sent/${code}`, { signal: AbortSignal.timeout(8000) });
-    if (answer.ok) Object.assign(state, { told: await answer.json(), wrong: "" });
-    else state.wrong = answer.status === 404 ? "noDeal" : "offline";
-  } catch {
-    state.wrong = "offline";
+    Object.assign(state, { told: await asked(`/api/sent/${code}`), wrong: "" });
+  } catch (e) {
+    state.wrong = e instanceof Error && e.message === "404" ? "noDeal" : "offline";
   }
-  paint();
-}
-/** @param {Partial<Settings>} patch */
-function set(patch) {
-  state.settings = { ...state.settings, ...patch };
-  remember(state.settings);
-  wear(state.settings);
   paint();
 }
 /** Goes to a table of its own. */
@@ -83,16 +74,8 @@ function paint() {
 }
 
 addEventListener("pageshow", () => {
-  state.settings = remembered();
   state.starting = false;
-  paint();
 });
-onChange((s) => {
-  state.settings = s;
-  wear(s);
-  paint();
-});
-
-wear(state.settings);
+const set = wearing(state, paint);
 paint();
 load();

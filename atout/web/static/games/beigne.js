@@ -24,6 +24,7 @@ export const beigne = {
     dealt: "turnUp",
     dead: "strange",
     aim: "toZero",
+    worths: "numbers",
     brief: "beigneLines",
   },
   round: (v) => v.hand_number,

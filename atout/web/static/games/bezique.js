@@ -25,6 +25,7 @@ export const bezique = {
     dealt: "finish",
     dead: "dead",
     aim: "",
+    worths: "worths",
     brief: "briefLines",
   },
   round: (v) => v.deal,

@@ -36,6 +36,7 @@ export interface PageGame<V> {
     dealt: "finish" | "turnUp";
     dead: "dead" | "strange";
     aim: "" | "toZero";
+    worths: "worths" | "numbers";
     brief: "briefLines" | "beigneLines";
   };
   /** The number of the deal, or of the hand. */

@@ -2,8 +2,9 @@
 /** The list of lessons: what each is about, and how much of it this browser has done. */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
-import { onChange, remember, remembered, wear } from "../settings.js";
+import { remembered } from "../settings.js";
 import { top } from "../views/top.js";
+import { asked, wearing } from "../views/worn.js";
 import { t } from "./words.js";
 /** @import { BookLesson } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
@@ -15,19 +16,10 @@ const state = { settings: remembered(), lessons: [], offline: false };
 
 async function load() {
   try {
-    const answer = await fetch("/api/lessons", { signal: AbortSignal.timeout(8000) });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    Object.assign(state, { lessons: await answer.json(), offline: false });
+    Object.assign(state, { lessons: await asked("/api/lessons"), offline: false });
   } catch {
     state.offline = true;
   }
-  paint();
-}
-/** @param {Partial<Settings>} patch */
-function set(patch) {
-  state.settings = { ...state.settings, ...patch };
-  remember(state.settings);
-  wear(state.settings);
   paint();
 }
 /** Where an exercise, `values-1`, opens at a table. @param {string} id */
@@ -94,17 +86,6 @@ function paint() {
   );
 }
 
-addEventListener("pageshow", () => {
-  state.settings = remembered();
-  paint();
-});
-onChange((s) => {
-  state.settings = s;
-  wear(s);
-  paint();
-});
-
-if (FRENCH && state.settings.lang !== "fr") set({ lang: "fr" });
-wear(state.settings);
+const set = wearing(state, paint, FRENCH);
 paint();
 load();

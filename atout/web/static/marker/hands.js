@@ -39,7 +39,7 @@ export const turnForces = (games, rules, hand, turned) => {
  * @param {number[]} offenders
  */
 export const fined = (rules, scores, offenders) =>
-  scores.map((score, seat) => score + (offenders.includes(seat) ? rules.fine : 0));
+  scores.map((score, seat) => score + (offenders.includes(seat) ? rules.penalty : 0));
 /** The scores after a hand. @param {Rules} rules @param {number[]} before @param {Hand} e */
 export const after = (rules, before, e) =>
   before.map((score, seat) => {

@@ -69,7 +69,8 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
 scope.addEventListener("push", (/** @type {any} */ event) => {
   /** @type {Notice} */
   const { title, body, lang, tag, url } = event.data.json();
-  const how = { body, lang, tag, icon: ICON, data: url };
+  // one of yesterday may still lie there: the new one is heard, too
+  const how = { body, lang, tag, renotify: true, icon: ICON, data: url };
   event.waitUntil(scope.registration.showNotification(title, how));
 });
 scope.addEventListener("notificationclick", (/** @type {any} */ event) => {
@@ -80,16 +81,18 @@ scope.addEventListener("notificationclick", (/** @type {any} */ event) => {
 scope.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) =>
   event.waitUntil(renewed(event.oldSubscription, event.newSubscription)),
 );
-/** @param {any} old @param {any} made */
+/**
+ * One address tells of both, so that the server has the one or the other; it knows the language.
+ * @param {any} old
+ * @param {any} made
+ */
 async function renewed(old, made) {
   const { key } = await (await fetch("/api/push")).json(),
     how = { userVisibleOnly: true, applicationServerKey: key },
-    now = made ?? (key && (await scope.registration.pushManager.subscribe(how))),
-    lang = /^fr/i.test(navigator.language) ? "fr" : "en";
-  /** @param {string} method @param {unknown} what */
-  const tell = (method, what) => fetch("/api/push", { method, body: JSON.stringify(what) });
-  if (old) await tell("DELETE", { endpoint: old.endpoint });
-  if (now) await tell("POST", { ...now.toJSON(), lang });
+    now = made ?? (key && (await scope.registration.pushManager.subscribe(how)));
+  if (!now) return;
+  const body = JSON.stringify({ ...now.toJSON(), old: old?.endpoint ?? "" });
+  await fetch("/api/push", { method: "POST", body });
 }
 /** Shows a page: the one that is open there, else a new one. @param {string} url */
 async function opened(url) {

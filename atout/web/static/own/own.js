@@ -3,14 +3,14 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
 import { dismissed } from "../dismiss.js";
-import { onChange, remember, remembered, wear } from "../settings.js";
+import { remembered } from "../settings.js";
 import { top } from "../views/top.js";
+import { asked, wearing } from "../views/worn.js";
 import { curve } from "./curve.js";
 import { about, points } from "./numbers.js";
 import { kinds, matches, precepts, results } from "./sections.js";
 import { t } from "./words.js";
 /** @import { OwnBegun, OwnPlay, OwnSums, ReplayRefused, Text } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
 
 const FRENCH = "/mon-jeu",
   AGAIN = 4000, // milliseconds until it is asked again while reviews are being made
@@ -33,21 +33,12 @@ let timer = 0;
 async function load() {
   clearTimeout(timer);
   try {
-    const answer = await fetch(`/api/play?${chosen}`, { signal: AbortSignal.timeout(PATIENCE) });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    Object.assign(state, { told: await answer.json(), wrong: "" });
+    Object.assign(state, { told: await asked(`/api/play?${chosen}`, PATIENCE), wrong: "" });
   } catch {
     state.wrong = "offline";
   }
   paint();
   if (state.told?.under_way) timer = setTimeout(load, AGAIN);
-}
-/** @param {Partial<Settings>} patch */
-function set(patch) {
-  state.settings = { ...state.settings, ...patch };
-  remember(state.settings);
-  wear(state.settings);
-  paint();
 }
 /** Shows other matches; the address says which. @param {string} preset @param {string} opponent */
 function choose(preset, opponent) {
@@ -319,17 +310,8 @@ function paint() {
 
 dismissed(dialog, () => dialog.close());
 addEventListener("pageshow", (e) => {
-  state.settings = remembered();
   if (e.persisted) load();
-  else paint();
 });
-onChange((s) => {
-  state.settings = s;
-  wear(s);
-  paint();
-});
-
-if (location.pathname === FRENCH && state.settings.lang !== "fr") set({ lang: "fr" });
-wear(state.settings);
+const set = wearing(state, paint, location.pathname === FRENCH);
 paint();
 load();

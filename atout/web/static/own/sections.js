@@ -5,6 +5,7 @@ import { vars } from "../table/vars.js";
 import { num, say } from "../i18n.js";
 import { about, points } from "./numbers.js";
 import { t } from "./words.js";
+import { clauseLink } from "../views/clause.js";
 /** @import { OwnKind, OwnMatch, OwnMean, OwnPlay, OwnSums } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
@@ -64,13 +65,7 @@ export function precepts(lang, { preset, unit }, sums) {
                       ><span class="num"
                         >${L.times(num(lang, one.times))} ·
                         ${L.points(points(lang, one.lost, false, unit))}</span
-                      >${
-                        one.clause
-                          ? html`<a class="clause" href="/rules/${preset}#${one.clause}"
-                              >${one.clause}</a
-                            >`
-                          : nothing
-                      }</small
+                      >${one.clause ? clauseLink(preset, one.clause) : nothing}</small
                     >
                   </li>`,
               )}

@@ -2,12 +2,12 @@
 /** The puzzles: the way to the next one, one's rating as it went, and what one has tried. */
 import { html, nothing, render, svg } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
-import { onChange, remember, remembered, wear } from "../settings.js";
+import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
+import { asked, wearing } from "../views/worn.js";
 import { t } from "./words.js";
 /** @import { PuzzlesInfo, PuzzleTheme, PuzzleTry } from "../types.js" */
-/** @import { Settings } from "../settings.js" */
 /** @import { Lang } from "../i18n.js" */
 
 const FRENCH = location.pathname === "/problemes",
@@ -24,19 +24,10 @@ const state = {
 
 async function load() {
   try {
-    const answer = await fetch("/api/puzzles", { signal: AbortSignal.timeout(8000) });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    Object.assign(state, { told: await answer.json(), wrong: "" });
+    Object.assign(state, { told: await asked("/api/puzzles"), wrong: "" });
   } catch {
     state.wrong = "offline";
   }
-  paint();
-}
-/** @param {Partial<Settings>} patch */
-function set(patch) {
-  state.settings = { ...state.settings, ...patch };
-  remember(state.settings);
-  wear(state.settings);
   paint();
 }
 /** Goes to the table of a puzzle, of the next one where none is named. @param {string} puzzle */
@@ -194,17 +185,9 @@ function paint() {
 }
 
 addEventListener("pageshow", (e) => {
-  Object.assign(state, { settings: remembered(), opening: "" });
-  paint();
+  state.opening = "";
   if (e.persisted) load();
 });
-onChange((s) => {
-  state.settings = s;
-  wear(s);
-  paint();
-});
-
-if (FRENCH && state.settings.lang !== "fr") set({ lang: "fr" });
-wear(state.settings);
+const set = wearing(state, paint, FRENCH);
 paint();
 load();

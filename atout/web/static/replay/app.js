@@ -9,14 +9,15 @@ import { icons } from "../icons.js";
 import { icons as own } from "./icons.js";
 import { loadGame } from "../loaders.js";
 import { part, style } from "../modules.js";
-import { copied, share as sheet } from "../share.js";
+import { copied, save, share as sheet } from "../share.js";
 import { keepLater } from "../offline/later.js";
-import { known, onChange, remember, remembered, wear } from "../settings.js";
+import { known, remembered } from "../settings.js";
 import { preferences } from "../preferences.js";
 import { opened as opensTable } from "../rules/show.js";
 import { KEYS } from "../table/keys.js";
 import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
-import { toldAt } from "./match.js";
+import { wearing } from "../views/worn.js";
+import { toldAt, viewAt } from "./match.js";
 import { followed } from "./review/reviewing.js";
 import { dealAt, stepBefore } from "./review/account.js";
 import { mark } from "./review/mark.js";
@@ -356,11 +357,22 @@ function toMoment() {
 }
 /** Puts it into the clipboard. */
 const copy = () => keep(toMoment(), "link");
+/** What is seen from the seat that one looks from. @returns {Promise<File>} */
+async function picture() {
+  const { match, at, from, settings } = state,
+    { lang } = settings;
+  if (!match) throw new Error("nothing is shown");
+  const { ofTable } = await import("../picture/shown.js"),
+    said = toldAt(match, at, lang);
+  return ofTable(lang, viewAt(match, at, from, lang), { name: match.game.name, said });
+}
+/** Keeps it as a file. */
+const savePicture = () => save(picture).catch(() => {});
 /** Opens the device's sheet with it. */
 async function shareMoment() {
   const { lang } = state.settings,
     text = state.match ? say(lang, state.match.game.name) : "";
-  const came = await sheet({ url: toMoment(), text }).catch(() => "");
+  const came = await sheet({ url: toMoment(), text, picture }).catch(() => "");
   if (came === "copied") state.copied = "link";
   paint();
 }
@@ -536,13 +548,6 @@ function rule() {
   state.ruled = true;
   paint();
 }
-/** @param {Partial<Settings>} patch */
-function set(patch) {
-  state.settings = { ...state.settings, ...patch };
-  remember(state.settings);
-  wear(state.settings);
-  paint();
-}
 /**
  * What the history keeps of an address: that it names another match of one's own table.
  * @param {string} to
@@ -582,6 +587,7 @@ const controller = (/** @type {Replay} */ match) => ({
   play,
   copy,
   shareMoment,
+  savePicture,
   position,
   other: link,
   rule,
@@ -787,11 +793,7 @@ addEventListener("keydown", (e) => {
   else return;
   e.preventDefault();
 });
-onChange((s) => {
-  state.settings = s;
-  wear(s);
-  paint();
-});
+const set = wearing(state, paint);
 droppable({
   over: (on) => {
     state.over = on;
@@ -801,5 +803,4 @@ droppable({
 });
 
 keepLater(known());
-wear(state.settings);
 route();

@@ -24,6 +24,9 @@ export const icons = {
   share: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 14.500V3.500M8 7l4-3.500L16 7M7 10.500H5.500v10h13v-10H17" />
   </svg>`,
+  picture: html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M3.500 5h17v14h-17zM4 16.500l5-5 4 4 2.500-2.500 4.500 4.500M15.500 9h.1" />
+  </svg>`,
   position: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M4.500 5.500h15v13h-15zM8 9v6M12 9v6M16 9v6" />
   </svg>`,

@@ -8,7 +8,7 @@ import { num, say } from "../i18n.js";
 import { ICONS } from "../table/panel.js";
 import { small } from "../table/cards.js";
 import { curve } from "./curve.js";
-import { SHARE, shares } from "../share.js";
+import { PICTURE, SHARE, shares, takesPictures } from "../share.js";
 import { icons as shared } from "../icons.js";
 import { KEYS } from "../table/keys.js";
 import { icons } from "./icons.js";
@@ -117,6 +117,18 @@ export function side(c, head) {
                         ${icons.share}
                       </button>`
                     : nothing
+                }
+                ${
+                  takesPictures()
+                    ? nothing
+                    : html`<button
+                        class="icon"
+                        aria-label=${PICTURE[s.lang]}
+                        title=${PICTURE[s.lang]}
+                        @click=${c.savePicture}
+                      >
+                        ${icons.picture}
+                      </button>`
                 }
                 ${
                   view?.free

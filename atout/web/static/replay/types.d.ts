@@ -57,6 +57,8 @@ export interface Ctl {
   copy: () => void;
   /** Opens the device's sheet with the link to this moment. */
   shareMoment: () => void;
+  /** Keeps a picture of this moment, where the sheet takes none. */
+  savePicture: () => void;
   /** Copies the position of the seat to act. */
   position: () => void;
   rule: () => void;

@@ -5,6 +5,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, corner, face, pip, suitName } from "../table/cards.js";
 import { say } from "../i18n.js";
+import { onward } from "../position.js";
 import { t } from "./words.js";
 /** @import { BookDiagram, BookPage } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
@@ -73,6 +74,7 @@ export function diagram(lang, deck, id, d, o) {
       >
         ${busy ? L.showing : L.show}
       </button>
+      ${onward(lang, d.position)}
       ${o.failed === id ? html`<p class="alert" role="alert">${L.noTable}</p>` : nothing}
     </figcaption>
   </figure>`;

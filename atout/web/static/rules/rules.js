@@ -4,12 +4,13 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { icons } from "../icons.js";
 import { say } from "../i18n.js";
 import { keepLater } from "../offline/later.js";
-import { known, onChange, remember, remembered, wear } from "../settings.js";
+import { known, remembered } from "../settings.js";
 import { cover } from "./cover.js";
 import { contents, reading } from "./page.js";
 import { finder } from "./find.js";
 import { open } from "./show.js";
 import { top } from "../views/top.js";
+import { asked, wearing } from "../views/worn.js";
 import { t } from "./words.js";
 /** @import { Search } from "./types.js" */
 /** @import { BookHit, BookIntro, BookPage } from "../types.js" */
@@ -43,7 +44,7 @@ const state = {
 /** @type {Map<string, BookPage>} */
 const read = new Map();
 let typing = 0,
-  asked = 0;
+  searched = 0;
 
 // --- the address ---
 /** Reads the address and goes there. */
@@ -59,9 +60,9 @@ async function route() {
   if (moved) state.page = read.get(game) ?? null;
   paint();
   try {
-    if (!state.games.length) state.games = await get("/api/rules");
+    if (!state.games.length) state.games = await asked("/api/rules");
     if (game && !state.page) {
-      const page = await get(`/api/rules/${encodeURIComponent(game)}`);
+      const page = await asked(`/api/rules/${encodeURIComponent(game)}`);
       read.set(game, page);
       if (game === state.game) state.page = page;
     }
@@ -109,12 +110,6 @@ function link(e) {
     route();
   }
 }
-/** @param {string} url */
-async function get(url) {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(8000) });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.json();
-}
 
 // --- what one may do ---
 /** @param {string} query */
@@ -125,13 +120,13 @@ function find(query) {
   paint();
 }
 async function ask() {
-  const mine = ++asked,
+  const mine = ++searched,
     { query } = state.search;
   /** @type {BookHit[] | null} */
-  const hits = await get(
+  const hits = await asked(
     `/api/rules/find?q=${encodeURIComponent(query)}&lang=${state.settings.lang}&game=${encodeURIComponent(state.game)}`,
   ).catch(() => null);
-  if (mine !== asked || query !== state.search.query) return;
+  if (mine !== searched || query !== state.search.query) return;
   state.search = { query, hits };
   paint();
 }
@@ -146,13 +141,6 @@ async function show(id) {
     Object.assign(state, { busy: "", failed: id });
     paint();
   }
-}
-/** @param {Partial<Settings>} patch */
-function set(patch) {
-  state.settings = { ...state.settings, ...patch };
-  remember(state.settings);
-  wear(state.settings);
-  paint();
 }
 
 /** Keeps the contents in step with what is read. */
@@ -293,7 +281,6 @@ function paint() {
 addEventListener("popstate", route);
 addEventListener("pageshow", () => {
   state.busy = "";
-  paint();
 });
 addEventListener("beforeprint", () => {
   for (const el of root.querySelectorAll("details")) el.open = true;
@@ -309,12 +296,7 @@ addEventListener("keydown", (e) => {
   e.preventDefault();
   document.getElementById("find")?.focus();
 });
-onChange((s) => {
-  state.settings = s;
-  wear(s);
-  paint();
-});
+const set = wearing(state, paint);
 
 keepLater(known());
-wear(state.settings);
 route();

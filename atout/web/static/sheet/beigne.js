@@ -8,8 +8,6 @@ import { WORDS, seatName } from "../table/words.js";
 /** @import { BeigneCell, BeigneRow, BeigneView } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
-const START = 25; // what everybody begins with (BEI-035)
-
 /**
  * @param {BeigneView} v
  * @param {BeigneRow[]} rows
@@ -28,7 +26,7 @@ export function paper(v, rows, lang, { whole = false } = {}) {
     ${
       whole
         ? html`<caption>
-            ${L.paperCaption}
+            ${L.paperCaption(v.start)}
           </caption>`
         : nothing
     }
@@ -46,7 +44,7 @@ export function paper(v, rows, lang, { whole = false } = {}) {
     <tbody>
       <tr>
         <th scope="row"><span class="sr">${L.beginning}</span></th>
-        ${seats.map(() => html`<td class="num">${START}</td>`)}
+        ${seats.map(() => html`<td class="num">${v.start}</td>`)}
       </tr>
       ${rows.map(
         (r) =>

@@ -4,6 +4,7 @@
  * match.
  */
 import { gameOf } from "../games/games.js";
+import { sharing } from "../share.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { face } from "../table/cards.js";
 import { num } from "../i18n.js";
@@ -58,10 +59,10 @@ function bezique(c, v) {
     return html`${v.chouette ? ledger(c, v) : nothing}
       <p class="hint">${L.nothingYet}</p>`;
   if (!over)
-    return html`${twice(c, v, last)}${page(c, v, last)}${
+    return html`${twice(c, v, last)}${page(c, v, last)}${keepsake(c, L.deal(last.deal))}${
       several ? html`${curve(c, v)}${history(c, v)}` : nothing
     }${v.chouette ? ledger(c, v) : nothing}`;
-  return html`${final(c, totals(c, v))}${twice(c, v, last)}${
+  return html`${final(c, totals(c, v))}${keepsake(c, "")}${twice(c, v, last)}${
       v.settlement ? settlement(c, v, v.settlement) : nothing
     }${v.chouette ? ledger(c, v) : nothing}
     ${c.game.one_deal ? nothing : curve(c, v)}
@@ -107,7 +108,24 @@ function beigne(c, v) {
   return html`${v.phase === "match_over" ? final(c, podium) : nothing}${
       lost ? modules.free?.voided(v, c.lang, c.game) : nothing
     }
-    <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>`;
+    <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>
+    ${c.rows.length && /_over$/.test(v.phase) ? keepsake(c, v.phase === "match_over" ? "" : title(c)) : nothing}`;
+}
+/**
+ * What is handed on of a deal, or of a match, that is over: a picture, a line.
+ * @param {SheetContext} c
+ * @param {string} over which deal
+ */
+function keepsake(c, over) {
+  const { lang, view, game } = c,
+    about = { name: game.name, over, said: !over && victory(view) ? t(lang).won : "" },
+    told = () => import("../picture/shown.js");
+  return html`<p class="keepsake">
+    ${sharing(lang, () => told().then((it) => it.line(lang, view, about)), {
+      look: "btn quiet",
+      picture: () => told().then((it) => it.ofTable(lang, view, about)),
+    })}
+  </p>`;
 }
 /**
  * How a deal that was tried again from a moment of a match ended then, and how it has ended now.

@@ -223,6 +223,8 @@ const WORDS = {
 };
 /** A star, for a joker, which has no suit. */
 PATHS.X = "M0 -47L11 -15 45 -15 18 6 28 38 0 19 -28 38 -18 6 -45 -15 -11 -15Z";
+/** The signs of a card in the middle, in a box of 100 × 140; of a suit, or X, its sign round 0. @param {string} key */
+export const outline = (key) => PATHS[key] ?? "";
 /** What tells a card's colour and sign: its suit, X of a joker. @param {string} face */
 export const suitOf = (face) => (face[0] === "X" ? "X" : (face[1] ?? "S"));
 

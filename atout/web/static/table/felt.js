@@ -17,6 +17,8 @@ import { tray } from "./tray.js";
 /** Past so many laid-out cards a narrow felt shows them in two rows, and those of others small. */
 const ROW = 7;
 
+/** The card that lies open beside the stock, or that tells trumps. @param {Shown} v */
+export const lyingOpen = (v) => v.turn_up?.face ?? null;
 /**
  * A card that lies open and cannot be played.
  * @param {Ctx} ctx

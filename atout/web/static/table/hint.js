@@ -12,6 +12,7 @@ import { vars } from "./vars.js";
 import { WORDS } from "./words.js";
 import { say } from "../i18n.js";
 import { icons } from "../icons.js";
+import { clauseLink } from "../views/clause.js";
 /** @import { Ctx, HintShown } from "./types.js" */
 /** @import { Hinted, Shown as View, Weighed } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
@@ -196,14 +197,7 @@ export function panel(v, ctx, h) {
               (r) =>
                 html`<li data-reason=${r.id}>
                   ${say(ctx.lang, r.text)}${
-                    r.clause
-                      ? html` <a
-                          class="clause"
-                          href="/rules/${ctx.game.preset}#${r.clause}"
-                          target="atout-rules"
-                          >${r.clause}</a
-                        >`
-                      : nothing
+                    r.clause ? html` ${clauseLink(ctx.game.preset, r.clause)}` : nothing
                   }
                 </li>`,
             )}

@@ -19,6 +19,7 @@ import { advises } from "./advice.js";
 import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
 import { flip, still } from "./flip.js";
+import { clauseLink } from "../views/clause.js";
 /** @import { Ctx, Local, Scene } from "./types.js" */
 /** @import { PartInfo } from "../vendor/lit-html.js" */
 /** @import { Shown, View, SeatView, Card, Event as GameEvent } from "../types.js" */
@@ -587,14 +588,7 @@ class Table extends AsyncDirective {
             why
               ? html`<div class="why" role="alert">
                   <span>${why.text}</span>${
-                    why.clause
-                      ? html`<a
-                          class="clause"
-                          href="/rules/${ctx.game.preset}#${why.clause}"
-                          target="atout-rules"
-                          >${why.clause}</a
-                        >`
-                      : nothing
+                    why.clause ? clauseLink(ctx.game.preset, why.clause) : nothing
                   }${shut(L.close, () => this.hush())}
                 </div>`
               : nothing

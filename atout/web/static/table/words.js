@@ -185,8 +185,8 @@ const fr = {
   handShort: (/** @type {number} */ n) => `Main ${n}`,
   handWord: "Main",
   paper: "Feuille de marque",
-  paperCaption:
-    "Chacun part de 25, le premier à zéro gagne. Le cercle est le beigne : la marque a " +
+  paperCaption: (/** @type {number} */ start) =>
+    `Chacun part de ${start}, le premier à zéro gagne. Le cercle est le beigne : la marque a ` +
     "monté. Sous la marque : qui y allait, et ses levées.",
   beginning: "Départ",
   beigne: "un beigne",
@@ -333,8 +333,8 @@ const en = {
   handShort: (n) => `Hand ${n}`,
   handWord: "Hand",
   paper: "Score sheet",
-  paperCaption:
-    "Everybody starts at 25, the first to reach zero wins. The circle is the beigne: " +
+  paperCaption: (start) =>
+    `Everybody starts at ${start}, the first to reach zero wins. The circle is the beigne: ` +
     "the score went up. Below: who went, and the tricks won.",
   beginning: "Start",
   beigne: "a beigne",

@@ -11,6 +11,7 @@ import { cardName, small } from "../table/cards.js";
 import { aKind, kindName, suited } from "../table/kinds.js";
 import { light } from "../table/light.js";
 import { points } from "../table/words.js";
+import { clauseLink } from "../views/clause.js";
 /** @import { Ctx } from "../table/types.js" */
 /** @import { Coached, Missed, Near, Shown } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
@@ -95,16 +96,7 @@ export function coachCard(v, ctx) {
   return html`<section class="coach" aria-labelledby="coach" ?data-past=${!now}>
     <header>
       <h2 id="coach">${L.coach}</h2>
-      ${
-        idea?.clause
-          ? html`<a
-              class="clause"
-              href="/rules/${ctx.game.preset}#${idea.clause}"
-              target="atout-rules"
-              >${idea.clause}</a
-            >`
-          : nothing
-      }
+      ${idea?.clause ? clauseLink(ctx.game.preset, idea.clause) : nothing}
       <button class="icon" aria-label=${L.away} title=${L.away} @click=${coach.off}>
         ${icons.close}
       </button>

@@ -6,6 +6,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { gameOf } from "../games/games.js";
 import { num, say } from "../i18n.js";
+import { clauseLink } from "../views/clause.js";
+import { onward } from "../position.js";
 /** @import { Shell } from "../company/types.js" */
 /** @import { Table } from "../shell.js" */
 /** @import { Ctx } from "../table/types.js" */
@@ -65,7 +67,7 @@ export function card(ctx, lesson, { verdict, deeds }) {
       </summary>
       <p class="says">${say(ctx.lang, lesson.text)}</p>
       ${it.answers.length && !judged?.right ? answers(ctx.lang, it, deeds) : nothing}
-      ${judged ? told(ctx, judged) : nothing}
+      ${judged ? told(ctx, judged) : nothing} ${judged ? onward(ctx.lang, it.position) : nothing}
       <p class="next">
         ${
           judged?.right
@@ -88,9 +90,8 @@ export function card(ctx, lesson, { verdict, deeds }) {
               </button>`
             : nothing
         }
-        <a class="clause" href="/rules/${ctx.game.preset}#${lesson.clause}" target="atout-rules"
-          >${lesson.clause}</a
-        >${judged?.right && !it.next ? nothing : html`<a class="all" href=${L.list}>${L.all}</a>`}
+        ${clauseLink(ctx.game.preset, lesson.clause)}
+        ${judged?.right && !it.next ? nothing : html`<a class="all" href=${L.list}>${L.all}</a>`}
       </p>
     </details>
   </section>`;

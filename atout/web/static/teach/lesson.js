@@ -7,6 +7,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { vars } from "../table/vars.js";
 import { WORDS } from "./words.js";
+import { clauseLink } from "../views/clause.js";
 /** @import { Ctx } from "../table/types.js" */
 /** @import { Deeds, Lesson } from "./types.js" */
 /** @import { CourseInfo, Event, Taught } from "../types.js" */
@@ -46,9 +47,7 @@ export function card(ctx, { told, deeds }) {
     <header>
       <span class="mono" aria-hidden="true">${course.teacher.slice(0, 1)}</span>
       <h2 id="teaching">${told.done ? L.over : course.teacher}</h2>
-      <a class="clause" href="/rules/${ctx.game.preset}#${told.clause}" target="atout-rules"
-        >${told.clause}</a
-      >
+      ${clauseLink(ctx.game.preset, told.clause)}
       <span class="sr">${L.step(told.step, told.of)}</span>
       ${told.done ? nothing : leave(ctx.lang, deeds)}
       <i class="far" aria-hidden="true" ${vars({ "--part": told.step / told.of })}></i>

@@ -6,9 +6,12 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
+import { onward } from "../position.js";
 import { opened } from "../rules/show.js";
+import { sharing } from "../share.js";
 import { cardName, small } from "../table/cards.js";
 import { amid, comparison, figure, words } from "../table/hint.js";
+import { clauseLink } from "../views/clause.js";
 /** @import { Shell } from "../company/types.js" */
 /** @import { Table } from "../shell.js" */
 /** @import { Ctx } from "../table/types.js" */
@@ -21,6 +24,8 @@ const fr = {
   title: "Problème",
   right: "C’est le meilleur coup.",
   wrong: "Il y avait mieux.",
+  solved: "J’ai trouvé le meilleur coup.",
+  position: "Quel est le meilleur coup ?",
   cost: (/** @type {string} */ n, /** @type {string} */ error) =>
     `Votre choix coûte ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}points.`,
   best: (/** @type {string} */ best) => `Le meilleur${NB}: ${best}`,
@@ -51,6 +56,8 @@ const en = {
   title: "Puzzle",
   right: "That is the best move.",
   wrong: "There was better.",
+  solved: "I found the best move.",
+  position: "Which move is best?",
   cost: (n, error) => `Your choice costs ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}points.`,
   best: (best) => `The best: ${best}`,
   other: "The other hand, by deduction",
@@ -164,7 +171,24 @@ function answer(ctx, judged, all, view) {
       ${all && !judged.right ? html`<p>${L.best(deed(lang, all, 0, seen(all, view)))}</p>` : nothing}
     </div>
     ${all === false ? html`<p class="alert" role="alert">${L.unread}</p>` : nothing}
-    ${all ? solution(ctx, all, seen(all, view)) : nothing}`;
+    ${all ? solution(ctx, all, seen(all, view)) : nothing}${view ? kept(ctx, judged, view) : nothing}`;
+}
+/**
+ * What is handed on of a puzzle: its position, and whether it was found.
+ * @param {Ctx} ctx
+ * @param {Judged} judged
+ * @param {Shown} view
+ */
+function kept({ lang, game }, judged, view) {
+  const L = WORDS[lang],
+    said = judged.right ? L.solved : L.position,
+    about = { name: game.name, title: L.title, said, path: L.home, points: false };
+  return html`<p class="keep">
+    ${sharing(lang, () => ({ text: `${L.title}. ${said}`, url: `${location.origin}${L.home}` }), {
+      look: "btn quiet",
+      picture: () => import("../picture/shown.js").then((it) => it.ofTable(lang, view, about)),
+    })}
+  </p>`;
 }
 /** All there is to say. @param {Ctx} ctx @param {PuzzleTold} all @param {Shown} view */
 function solution(ctx, all, view) {
@@ -192,14 +216,7 @@ function solution(ctx, all, view) {
       (reason) =>
         html`<p class="reason" data-reason=${reason.id}>
           ${say(lang, reason.text)}${
-            reason.clause
-              ? html` <a
-                  class="clause"
-                  href="/rules/${ctx.game.preset}#${reason.clause}"
-                  target="atout-rules"
-                  >${reason.clause}</a
-                >`
-              : nothing
+            reason.clause ? html` ${clauseLink(ctx.game.preset, reason.clause)}` : nothing
           }
         </p>`,
     )}
@@ -207,6 +224,7 @@ function solution(ctx, all, view) {
     <p class="went">
       ${(own < other ? L.wentLost : L.went)(deed(lang, all, all.played, view), points(own), points(other))}
     </p>
+    ${onward(lang, all.position)}
     <details class="unfold">
       <summary>${L.all}</summary>
       ${comparison(lang, all, view, all.made)}

@@ -8,6 +8,7 @@ import { viewAt } from "../match.js";
 import { stepBefore } from "./account.js";
 import { amount } from "./amounts.js";
 import { t } from "./words.js";
+import { clauseLink } from "../../views/clause.js";
 /** @import { Ctl } from "../types.js" */
 /** @import { Reviewing } from "./types.js" */
 /** @import { ReviewChoice, ReviewDecision, ReviewMade, Shown } from "../../types.js" */
@@ -94,12 +95,7 @@ export function decision(c, r, one, review, where) {
                 html`<p class="reason" data-reason=${reason.id}>
                   ${say(lang, reason.text)}${
                     reason.clause
-                      ? html` <a
-                          class="clause"
-                          href="/rules/${c.match.game.preset}#${reason.clause}"
-                          target="atout-rules"
-                          >${reason.clause}</a
-                        >`
+                      ? html` ${clauseLink(c.match.game.preset, reason.clause)}`
                       : nothing
                   }
                 </p>`,
