@@ -1,4 +1,5 @@
-"""Do reviews account for what happened? Deals between two players, each reviewed at the seat of the first.
+"""Do reviews account for what happened? Deals of two players, each reviewed at the seat of the first; where more sit at
+the table the second has all other seats.
 
 What is unexplained should be nothing on average, and vary by at most a quarter of what results vary by; with luck
 exchanged among the deals it varies by more than they do. The errors of `boussac` should add up to what the arena says
@@ -30,14 +31,14 @@ FAR = 1 << 16
 """From where on the seeds of second reviews are numbered."""
 
 
-def play(preset: str, names: Sequence[str], seed: int) -> atout.Match:
-    """A match whose first deal is finished, between players of these names by seat."""
-    match = atout.Match(preset, seed=seed)
+def play(rules: atout.Rules, names: Sequence[str], seed: int, each: int = 1) -> atout.Match:
+    """A match of so many finished deals, or until it was over, between players of these names by seat."""
+    match = atout.Match(rules, seed=seed)
     players = [
         atout.player(name, 10 * seed + seat, BUDGET if PLAYERS[name].policy == SEARCHES else None)
         for seat, name in enumerate(names)
     ]
-    while match.turn is not None and match.deal_number <= 1 and not match.over:
+    while match.turn is not None and match.deal_number <= each and not match.over:
         match.apply(players[match.turn](match.view(match.turn)))
     return match
 
@@ -45,7 +46,7 @@ def play(preset: str, names: Sequence[str], seed: int) -> atout.Match:
 def mean_of(values: Sequence[float]) -> str:
     """A mean with its 95 % interval, and the standard deviation of one."""
     deviation = float(np.std(values, ddof=1)) if len(values) > 1 else float("nan")
-    return f"{np.mean(values):+.1f} ± {NORMAL * deviation / len(values) ** 0.5:.1f} (σ {deviation:.1f})"
+    return f"{np.mean(values):+.2f} ± {NORMAL * deviation / len(values) ** 0.5:.2f} (σ {deviation:.2f})"
 
 
 def share(results: Sequence[float], unexplained: Sequence[float]) -> float:
@@ -96,21 +97,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="benchmarks/reviews.py", description=__doc__)
     parser.add_argument("names", nargs="*", default=["boussac", "boussac"], help="two players, the one to review first")
     parser.add_argument("--preset", default="ordinary")
+    parser.add_argument("--players", type=int, help="how many sit at a table of Le Beigne")
     parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--each", type=int, default=1, help="deals of a match")
     parser.add_argument("--worlds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--again", action="store_true", help="review each deal twice")
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
     options = parser.parse_args()
-    start, deals, others = time.process_time(), [], []
-    for number in range(options.deals):
-        seat = number % 2
-        names = options.names if seat == 0 else options.names[::-1]
-        record = Record(play(options.preset, names, options.seed + number))
-        deals += review(record, seat, options.worlds, options.seed + number).deals[:1]
+    start, deals, others, each = time.process_time(), [], [], options.each
+    rules = atout.rules(options.preset, **({"players": options.players} if options.players else {}))
+    for number in range(options.deals // each):
+        seat = number % rules.players
+        names = [options.names[at != seat] for at in range(rules.players)]
+        record = Record(play(rules, names, options.seed + number, each))
+        deals += review(record, seat, options.worlds, options.seed + number).deals[:each]
         if options.again:
-            others += review(record, seat, options.worlds, FAR + options.seed + number).deals[:1]
-    print(f"{' against '.join(options.names)}, {options.preset}, {options.worlds} worlds")
+            others += review(record, seat, options.worlds, FAR + options.seed + number).deals[:each]
+    print(f"{' against '.join(options.names)}, {options.preset}, {rules.players} players, {options.worlds} worlds")
     figures = tell(deals, time.process_time() - start)
     if options.again:
         figures |= agreement(deals, others)

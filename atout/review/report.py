@@ -4,42 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from atout.contract.match import View
 from atout.contract.wire import Word
 from atout.players.reasons import WEIGHED, Reason, reasons_rather
 from atout.players.thought import Weighed
-from atout.review.game import CHANCE, Kind, reviews_of
+from atout.review.game import CHANCE, POINTS, Grade, Kind, Unit, reviews_of
 
-ARITHMETIC = 1
+ARITHMETIC = 2
 """Raised where the same match comes to be reviewed otherwise: reviews kept from before are made again."""
-WORTH_TELLING = 10.0
-"""Points that a decision must have cost to be pointed out."""
-SURE = 2.0
-"""By how many standard errors of its second measurement it must have."""
-
-
-Grade = Literal["fine", "small_slip", "slip", "blunder"]
-"""What people are told of a decision, in one word."""
-GRADES: tuple[tuple[float, Grade], ...] = ((40.0, "blunder"), (20.0, "slip"), (WORTH_TELLING, "small_slip"))
-"""The points from which on a decision that is pointed out is called so; one that is not is fine."""
-
-
-def worth_telling(cost: float, error: float) -> bool:
-    """Whether a cost is large and sure enough to be pointed out."""
-    return cost >= WORTH_TELLING and cost > SURE * error
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision and what it cost its side, in points.
+    """A decision and what it cost its side, in what the game counts (`Scale`).
 
     It was taken in the trick of this number, after `entry` entries of the log, by the `view` of its seat. `choices` is
     everything the seat could do, each with its value by what the seat knew. `promised` is by how much `best` stood
     above `action` there, `cost` what is believed of that (0 where it was too little to be measured again), `error` the
     standard error of `cost`. `exact`: counted out, so that nothing is estimated. `winning` is what one that is flagged
-    cost of the chance to win the match, `winning_error` its standard error.
+    cost of the chance to win the match, `winning_error` its standard error, `chance` what that would have been with the
+    best choice.
     """
 
     deal: int
@@ -55,17 +41,18 @@ class Decision:
     exact: bool
     winning: float | None
     winning_error: float
+    chance: float | None
     view: View = field(compare=False, repr=False)
 
     @property
     def flagged(self) -> bool:
         """Whether it is pointed out as an error: it surely cost something worth telling."""
-        return worth_telling(self.cost, self.error)
+        return self.grade != "fine"
 
     @property
     def grade(self) -> Grade:
-        """What it is called (`GRADES`)."""
-        return next((name for least, name in GRADES if self.flagged and self.cost >= least), "fine")
+        """What it is called."""
+        return reviews_of(self.view.rules).scale(self.view.rules).grade(self.cost, self.error)
 
     @property
     def kind(self) -> Kind:
@@ -92,6 +79,7 @@ class Decision:
             "error": round(self.error, 2), "exact": self.exact, "flagged": self.flagged,
             "grade": self.grade, "precepts": list(self.precepts),
             "winning": self.winning and round(self.winning, 4), "winning_error": round(self.winning_error, 4),
+            "chance": self.chance and round(self.chance, 4),
             "choices": [
                 {
                     "action": str(one.action), "value": round(one.value, 2), "error": round(one.error, 2),
@@ -121,7 +109,7 @@ class Share:
 @dataclass(frozen=True)
 class Luck:
     """What chance gave at one moment: of which `kind` (`review.game.CHANCE`), at which seat (None: at nobody's own),
-    after so many entries of the log, by how many points for the side of the reviewed seat."""
+    after so many entries of the log, by how much for the side of the reviewed seat."""
 
     kind: str
     seat: int | None
@@ -135,10 +123,14 @@ class Luck:
 
 @dataclass(frozen=True)
 class Deal:
-    """The account of one deal for the side of the reviewed seat, in points more than the others, what winning the match
-    is worth among them: `result` = luck - own errors - the partner's + others' errors + what is unexplained.
+    """The account of one deal for the side of the reviewed seat: `result` = luck - own errors - the partner's + others'
+    errors + what is unexplained.
+
+    In points it is those more than the others, what winning the match is worth among them; in chances, by how much that
+    to win the match has grown.
 
     `decisions` are those of the seat, `partner` those of its partner, if it has one, `others` those of all others.
+    `chances` are those of the seat to win the match, before the deal and after it; none where no table tells.
     """
 
     number: int
@@ -149,6 +141,7 @@ class Deal:
     partner: tuple[Decision, ...]
     others: tuple[Decision, ...]
     chance: tuple[Luck, ...]
+    chances: tuple[float, ...] = ()
 
     @property
     def luck(self) -> float:
@@ -201,6 +194,7 @@ class Deal:
             "partner_errors": round(self.partner_errors, 2),
             "others_errors": round(self.others_errors, 2),
             "unexplained": round(self.unexplained, 2),
+            "chances": [round(one, 4) for one in self.chances],
             "decisions": [one.as_json() for one in self.decisions],
             "chance": [one.as_json() for one in self.chance],
         }  # fmt: skip
@@ -221,7 +215,7 @@ def shared(decisions: Iterable[tuple[Decision, Sequence[Name]]]) -> dict[Name, S
 @dataclass(frozen=True)
 class Review:
     """The review of one seat over the finished deals of a match; `unfinished`: whether a deal was left out because it
-    was still being played."""
+    was still being played. Costs, luck and results are in this `unit`."""
 
     preset: str
     seat: int
@@ -230,10 +224,11 @@ class Review:
     seed: int
     deals: tuple[Deal, ...]
     unfinished: bool
+    unit: Unit = POINTS
 
     def as_json(self) -> dict[str, object]:
         """What `--json` prints."""
         return {
             "preset": self.preset, "seat": self.seat, "names": self.names, "worlds": self.worlds, "seed": self.seed,
-            "unfinished": self.unfinished, "deals": [deal.as_json() for deal in self.deals],
+            "unit": self.unit, "unfinished": self.unfinished, "deals": [deal.as_json() for deal in self.deals],
         }  # fmt: skip

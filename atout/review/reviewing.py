@@ -16,8 +16,8 @@ from atout.contract.wire import Word
 from atout.records.reading import Told
 from atout.records.record import AnyRecord
 from atout.review.confirming import FRESH, KEPT, NOTHING, Cost, confirmed, counted, worth_measuring
-from atout.review.game import CHANCE, Step, Values, reviews_of
-from atout.review.report import Deal, Decision, Luck, Review, worth_telling
+from atout.review.game import CHANCE, Scale, Step, Values, reviews_of
+from atout.review.report import Deal, Decision, Luck, Review
 
 WORLDS = 200
 """In how many worlds choices are compared unless one says otherwise."""
@@ -52,6 +52,7 @@ class Account:
     decisions: list[Decision] = field(default_factory=list)
     chance: list[Luck] = field(default_factory=list)
     result: float = 0.0
+    chances: list[float] = field(default_factory=list)
 
 
 def review(
@@ -67,7 +68,8 @@ def review(
         raise OptionError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
     game = reviews_of(rules)
     entries, unfinished = finished(record.match)
-    reviewer = Reviewer(game.values(rules, worlds), worlds, seed)
+    values, scale = game.values(rules, worlds), game.scale(rules)
+    reviewer = Reviewer(values, worlds, seed, scale)
     standings = game.standings(rules, max(FEWEST, worlds // ONE_IN), seed)
     match, side = Told(record.match, record.names).beginning(), rules.side(seat)
     new_pack, accounts = game_of(rules).new_pack, list[Account]()
@@ -80,6 +82,8 @@ def review(
             accounts[-1].decisions += reviewer.decision(match, at, cast(Taken, entry))
         for step in standings.follow(match, entry, side):
             enter(accounts[-1], step, at)
+        if accounts and (isinstance(entry, new_pack) or match.turn is None):
+            accounts[-1].chances += known(values.chance(match, seat))
     return Review(
         rules.name,
         seat,
@@ -88,6 +92,7 @@ def review(
         seed,
         tuple(closed(one, seat, rules) for one in accounts),
         unfinished,
+        scale.unit,
     )
 
 
@@ -98,12 +103,18 @@ def enter(account: Account, step: Step, at: int) -> None:
         account.chance.append(Luck(step.kind, step.seat, at, step.change))
 
 
+def known(chance: float | None) -> list[float]:
+    """A chance, where there is one."""
+    return [] if chance is None else [chance]
+
+
 def closed(account: Account, seat: int, rules: Rules) -> Deal:
     """The account of a deal that was followed to its end."""
     own = tuple(one for one in account.decisions if one.seat == seat)
     partner = tuple(one for one in account.decisions if one.seat != seat and rules.side(one.seat) == rules.side(seat))
     others = tuple(one for one in account.decisions if rules.side(one.seat) != rules.side(seat))
-    return Deal(account.number, seat, rules.sides, account.result, own, partner, others, tuple(account.chance))
+    return Deal(account.number, seat, rules.sides, account.result, own, partner, others, tuple(account.chance),
+                tuple(account.chances))  # fmt: skip
 
 
 def finished(match: AnyMatch) -> tuple[list[object], bool]:
@@ -123,8 +134,8 @@ class Reviewer:
     deal: by nothing that the seat could not know.
     """
 
-    def __init__(self, values: Values[View, Word], worlds: int, seed: int) -> None:
-        self.values, self.worlds, self.seed = values, worlds, seed
+    def __init__(self, values: Values[View, Word, AnyMatch], worlds: int, seed: int, scale: Scale) -> None:
+        self.values, self.worlds, self.seed, self.scale = values, worlds, seed, scale
         self.deal = 0
         self.taken: dict[int, count[int]] = {}
 
@@ -148,15 +159,17 @@ class Reviewer:
             again = self._seed(view, number, AGAIN)
             cost = confirmed(self.values.again(view, compared, again, FRESH * self.worlds))
         winning: Cost | None = NOTHING
-        if worth_telling(cost.points, cost.error):
-            gains = self.values.winning(view, compared, self._seed(view, number, WINNING), self.worlds)
-            winning = None if gains is None else confirmed(gains, 1.0 if compared.exact else KEPT)
+        chance: float | None = None
+        if self.scale.worth_telling(cost.points, cost.error):
+            found = self.values.winning(view, compared, self._seed(view, number, WINNING), self.worlds)
+            winning = None if found is None else confirmed(found[0] - found[1], 1.0 if compared.exact else KEPT)
+            chance = None if found is None else float(found[0].mean())
         best = compared.choices[compared.best].action
         return [
             Decision(
                 self.deal, compared.trick, at, int(view.seat), action, best, compared.choices, compared.lead,
                 cost.points, cost.error, compared.exact, winning.points if winning else None,
-                winning.error if winning else 0.0, view,
+                winning.error if winning else 0.0, chance, view,
             )
         ]  # fmt: skip
 

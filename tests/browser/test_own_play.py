@@ -16,7 +16,6 @@ from msgspec import json
 from playwright.sync_api import Page, Route, expect
 
 from atout.players import profile
-from atout.review.game import KINDS
 from atout.server.personal.figures import own_play
 from atout.server.personal.history import Past
 from atout.server.personal.sums import DealSums, Part, Sums
@@ -35,7 +34,9 @@ DAY = 86400.0
 
 def made_up(rng: random.Random, number: int, skill: float) -> DealSums:
     """A deal of somebody who loses so much of what he lost at first."""
-    kinds = {kind: Part(round(rng.gammavariate(0.9, COSTS[kind] * skill), 2), 5, rng.random() < 0.3) for kind in KINDS}
+    kinds = {
+        kind: Part(round(rng.gammavariate(0.9, cost * skill), 2), 5, rng.random() < 0.3) for kind, cost in COSTS.items()
+    }
     broken = rng.sample(["wait", "keep_bezique", "exchange", "few_tricks_left", "last_trump_last"], 2)
     precepts = {name: Part(round(rng.uniform(12, 60), 2), 1, 1) for name in broken if rng.random() < 0.4}
     errors = round(sum(part.cost for part in kinds.values()), 2)

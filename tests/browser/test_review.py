@@ -93,11 +93,19 @@ def test_at_a_desk_a_review_is_asked_for_and_read(page: Page, server: str) -> No
     assert asked == [f"{reviewed.TABLE}.1"], "the public address of the match would have no seat"
     expect(panel.get_by_role("status")).to_have_text("The review is ready.")
 
-    expect(panel.locator(".account")).to_contain_text(re.compile("−170.*Luck.*\\+101.*errors.*−296.*rest.*\\+26", re.S))
-    expect(panel.get_by_role("img", name=re.compile("luck stands at \\+101, less your errors at −196"))).to_be_visible()
+    expect(panel.locator(".account")).to_contain_text(re.compile("−170.*Luck.*\\+101.*errors.*−293.*rest.*\\+23", re.S))
+    expect(panel.get_by_role("img", name=re.compile("luck stands at \\+101, less your errors at −193"))).to_be_visible()
     panel.get_by_text("The curve in figures").click()
-    last = panel.locator(".deal-curve tbody tr").last
-    expect(last.locator("td")).to_have_text(["+101", "−296", "−196"])
+    last = panel.locator(".deal-curve").first.locator("tbody tr").last
+    expect(last.locator("td")).to_have_text(["+101", "−293", "−193"])
+    chances = panel.get_by_role("figure", name="Your chance to win the match")
+    chances.get_by_text("The chances in figures").click()
+    ends = [f"{100 * one.after:.0f}%" for one in reviewed.review().deals if one.after is not None]
+    expect(chances.locator("tr", has_text="After deal").locator("td")).to_have_text(ends)
+    flagged = [one for one in deal.decisions if one.grade != "fine" and one.winning is not None]
+    turns = chances.locator("tr", has_text="Deal 1, trick")
+    expect(turns).to_have_count(min(MOST, len(flagged)))
+    expect(turns.first.locator("td")).to_have_text(re.compile("%, then "))
     expect(panel.locator(".counts li")).to_have_text(["27 fine", "6 small slips", "1 slip", "1 blunder"])
     points = panel.locator(".turnings .decision")
     expect(points).to_have_count(MOST)

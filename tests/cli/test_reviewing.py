@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import atout
 from atout.cli.records import reviewing
 from atout.review import Deal, Decision, Luck, Review
-from atout.review.game import DRAWN, HAND
+from atout.review.game import CHANCES, DRAWN, HAND
 from tests.cli.conftest import Command
 
 
@@ -19,7 +21,7 @@ def made_up() -> Review:
     match = atout.Match("ordinary", seed=3)
     view, (first, second) = match.view(match.turn or 0), match.legal()[:2]
     decisions = tuple(
-        Decision(1, trick, entry, 0, first, second, (), cost + 5, cost, 3.0, False, 0.04, 0.01, view)
+        Decision(1, trick, entry, 0, first, second, (), cost + 5, cost, 3.0, False, 0.04, 0.01, 0.6, view)
         for trick, entry, cost in ((1, 2, 31.0), (4, 17, 5.0))
     )
     chance = (Luck(HAND, 0, 1, 40.0), Luck(DRAWN, 1, 5, -12.5))
@@ -68,12 +70,20 @@ def test_a_deal_under_way_is_not_reviewed(run: Command, tmp_path: Path) -> None:
     assert "The deal still being played is not reviewed." in shown.output
 
 
-def test_another_game_is_refused_with_a_sentence(run: Command, tmp_path: Path) -> None:
+def test_a_game_that_is_not_reviewed_is_refused_with_a_sentence(run: Command, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
-    file.write_text(atout.write_record(atout.Match("beigne", seed=1)), encoding="utf-8")
+    file.write_text(atout.write_record(atout.Match("chinese", seed=1)), encoding="utf-8")
     shown = run("review", file, "--seat", 0)
     assert shown.exit_code == 2
-    assert "Le Beigne is not reviewed" in shown.output
+    assert "With more than 4 packs" in shown.output
+
+
+def test_le_beigne_is_told_in_hundredths_of_the_chance_to_win() -> None:
+    told = replace(made_up(), unit=CHANCES)
+    with (console := Console(width=120)).capture() as said:
+        reviewing.show(told, console, "en")
+    for part in ("Deal 1, Anne: chance to win the match, in %", "−36.0", "Cost: 31.0 ± 5.9", "% of chance"):
+        assert part in said.get()
 
 
 def test_a_seat_there_is_not_is_refused(run: Command, record: Path) -> None:

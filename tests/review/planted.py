@@ -12,13 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import atout
-from atout.games.bezique.review.values import Values
 from atout.players import Budget
 from atout.records import Record
 from atout.review import review
+from atout.review.game import reviews_of
 
-BLUNDER = 40.0
-"""Points that a planted error costs at least, as measured in worlds that had no part in choosing it."""
 ONE_IN = 6
 """Of so many decisions at one an error is planted, where there is one to make."""
 WORLDS = 300
@@ -32,7 +30,9 @@ class Blunderer:
 
     def __init__(self, rules: Any, thinker: Any, seed: int, worlds: int = WORLDS) -> None:
         self.thinker, self.worlds = thinker, worlds
-        self.values, self.source = Values(rules, worlds), random.Random(seed)
+        reviews = reviews_of(rules)
+        self.values, self.source = reviews.values(rules, worlds), random.Random(seed)
+        self.least, _ = reviews.scale(rules).grades[0]  # a blunder, in worlds that had no part in choosing it
         self.planted: dict[int, float] = {}
 
     def choose(self, match: atout.Match) -> Any:
@@ -48,13 +48,13 @@ class Blunderer:
         seed = FAR + self.source.randrange(FAR)
         compared = self.values.weigh(view, action, seed)
         best = compared.choices[compared.best].value if compared else 0.0
-        bad = [at for at, one in enumerate(compared.choices) if best - one.value > BLUNDER] if compared else []
+        bad = [at for at, one in enumerate(compared.choices) if best - one.value > self.least] if compared else []
         if not compared or not bad:
             return action
         played = self.source.choice(bad)
         chosen = replace(compared, played=played)
         loss = chosen.lead if chosen.exact else float(self.values.again(view, chosen, seed + 1, self.worlds).mean())
-        if loss <= BLUNDER:
+        if loss <= self.least:
             return action
         self.planted[at] = loss
         return compared.choices[played].action
@@ -70,32 +70,37 @@ class Found:
     deals: int
 
 
-def measure(preset: str, deals: int, worlds: int, seed: int) -> Found:
-    """Plant errors in so many deals at one seat and review it."""
-    planted, found, false = 0, 0, 0
-    for deal in range(deals):
-        match = atout.Match(preset, seed=seed + deal)
-        thinkers = [atout.player("maitre", seed=2 * deal + seat, budget=Budget(worlds=100)) for seat in (0, 1)]
+def measure(preset: str, deals: int, worlds: int, seed: int, players: int | None = None, each: int = 1) -> Found:
+    """Plant errors at one seat in matches of so many deals each, so many deals in all, and review it."""
+    options = {} if players is None else {"players": players}
+    planted, found, false, reviewed = 0, 0, 0, 0
+    for deal in range(deals // each):
+        match = atout.Match(atout.rules(preset, **options), seed=seed + deal)
+        seats = range(match.rules.players)
+        thinkers = [atout.player("maitre", seed=2 * deal + seat, budget=Budget(worlds=100)) for seat in seats]
         blunderer = Blunderer(match.rules, thinkers[0], deal)
-        while match.turn is not None and match.deal_number <= 1 and not match.over:
-            match.apply(blunderer.choose(match) if match.turn == 0 else thinkers[1](match.view(1)))
-        (account,) = review(Record(match), 0, worlds, seed=deal).deals
-        flagged = {one.entry for one in account.decisions if one.flagged}
+        while match.turn is not None and match.deal_number <= each and not match.over:
+            match.apply(blunderer.choose(match) if match.turn == 0 else thinkers[match.turn](match.view(match.turn)))
+        told = review(Record(match), 0, worlds, seed=deal)
+        flagged = {one.entry for account in told.deals for one in account.decisions if one.flagged}
+        reviewed += len(told.deals)
         planted += len(blunderer.planted)
         found += len(flagged & blunderer.planted.keys())
         false += len(flagged - blunderer.planted.keys())
-    return Found(planted, found, false, deals)
+    return Found(planted, found, false, reviewed)
 
 
 def main() -> None:
     """Prints what was found as JSON."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--preset", default="ordinary")
+    parser.add_argument("--players", type=int, help="of Le Beigne")
     parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--each", type=int, default=1, help="deals of a match")
     parser.add_argument("--worlds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    print(json.dumps(vars(measure(asked.preset, asked.deals, asked.worlds, asked.seed))))
+    print(json.dumps(vars(measure(asked.preset, asked.deals, asked.worlds, asked.seed, asked.players, asked.each))))
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ def lead() -> Decision:
     match = until("ordinary", lambda does, view: does == {"play"} and not view.trick)
     view, (first, second) = match.view(match.turn or 0), match.legal()[:2]
     choices = (Weighed(first, 0.0, 1.0, 9), Weighed(second, 30.0, 0.0, 9))
-    return Decision(1, 1, 5, view.seat, first, second, choices, 40.0, 30.0, 1.0, False, None, 0.0, view)
+    return Decision(1, 1, 5, view.seat, first, second, choices, 40.0, 30.0, 1.0, False, None, 0.0, None, view)
 
 
 def test_a_deal_is_told_by_kind_and_by_precept() -> None:

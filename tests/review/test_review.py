@@ -9,6 +9,7 @@ import pytest
 
 import atout
 from atout.games.bezique.kernels.state import OVER
+from atout.games.bezique.review import SCALE
 from atout.games.bezique.review.standings import Standings
 from atout.games.bezique.review.values import Values
 from atout.records import Record
@@ -125,7 +126,7 @@ def late(match: atout.Match) -> bool:
 
 def test_a_decision_is_weighed_the_same_whatever_is_hidden() -> None:
     source, compared = random.Random(5), 0
-    reviewer = Reviewer(Values(SMALL, FEW), FEW, seed=2)
+    reviewer = Reviewer(Values(SMALL, FEW), FEW, 2, SCALE)
     for match, seat in twins("ordinary", 8):
         if not late(match):
             continue
@@ -155,7 +156,7 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
         def again(self, view: object, compared: Comparison, seed: int, worlds: int) -> None:
             raise AssertionError
 
-    reviewer = Reviewer(Listening(), FEW, 0)
+    reviewer = Reviewer(Listening(), FEW, 0, SCALE)
     reviewer.begin_deal(1)
     acted = [entry for entry in match.log if isinstance(entry, atout.Acted)]
     for entry in acted:
@@ -175,7 +176,6 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("preset", "options", "said"),
     [
-        ("beigne", {}, "Le Beigne is not reviewed"),
         ("ordinary", {"free_table": True}, "At a free table"),
         ("chinese", {}, "With more than 4 packs"),
         ("eight_pack", {}, "With more than 4 packs"),

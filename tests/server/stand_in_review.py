@@ -44,9 +44,10 @@ def review(record: Any, seat: int, progress: Any) -> Review:
     choices = (Weighed(action, 6.0, 3.0, 200), Weighed(best, 40.0, 0.0, 200))
 
     def decision(who: int, cost: float) -> Decision:
-        return Decision(1, 2, entry, who, action, best, choices, 34.0, cost, 3.0, False, 0.05, 0.01, view)
+        return Decision(1, 2, entry, who, action, best, choices, 34.0, cost, 3.0, False, 0.05, 0.01, 0.6, view)
 
-    deal = Deal(1, seat, 2, 20.0, (decision(seat, 34.0),), (), (decision(1 - seat, 77.0),), (Luck("hand", 0, 1, 9.0),))
+    luck, theirs = Luck("hand", 0, 1, 9.0), decision(1 - seat, 77.0)
+    deal = Deal(1, seat, 2, 20.0, (decision(seat, 34.0),), (), (theirs,), (luck,), (0.5, 0.56))
     return Review("ordinary", seat, record.names, 200, 0, (deal,), False)
 
 

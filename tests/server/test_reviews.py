@@ -241,14 +241,16 @@ def test_a_review_is_begun_once(store: Store) -> None:
     async def told() -> None:
         reviews, key = standing_in("wait"), Key("a", 1, 0)
         reviews.store = store
-        looking = asyncio.create_task(reviews.find(key))
-        await asyncio.sleep(0)
-        job = begun(reviews, key, asked=False)
-        assert await looking == ReviewWorking(0, 0)
-        assert job.asked, "somebody asks for it now"
-        assert begun(reviews, key) is job
-        assert len(reviews._line) <= 1
-        await reviews.close()
+        try:
+            looking = asyncio.create_task(reviews.find(key))
+            await asyncio.sleep(0)
+            job = begun(reviews, key, asked=False)
+            assert await looking == ReviewWorking(0, 0)
+            assert job.asked, "somebody asks for it now"
+            assert begun(reviews, key) is job
+            assert len(reviews._line) <= 1
+        finally:  # what fails would else wait for the process
+            await reviews.close()
 
     asyncio.run(told())
 
@@ -260,29 +262,31 @@ def test_what_nobody_wants_any_more_is_stopped(store: Store) -> None:
     async def told() -> None:
         reviews, keys = standing_in("wait"), [Key(table, 1, 0) for table in "abcd"]
         reviews.store = store
-        for name in "abcd":
-            await open_table(store, name, b"a")
-        await store.hold(Holder("phone", "b", 0))
-        jobs = [begun(reviews, key) for key in keys]
+        try:
+            for name in "abcd":
+                await open_table(store, name, b"a")
+            await store.hold(Holder("phone", "b", 0))
+            jobs = [begun(reviews, key) for key in keys]
 
-        async def under_way(job: Job) -> None:
-            async with asyncio.timeout(30):
-                while not job.of:
-                    await asyncio.sleep(0.02)
+            async def under_way(job: Job) -> None:
+                async with asyncio.timeout(30):
+                    while not job.of:
+                        await asyncio.sleep(0.02)
 
-        await under_way(jobs[0])
-        reviews.forget_tables(["a", "z"])
-        await under_way(jobs[1])
-        again = begun(reviews, keys[0])
-        await reviews.forget("phone")
-        await under_way(jobs[2])
-        assert [job.unwanted for job in jobs] == [True, True, False, False]
-        assert reviews.under_way("player") == [keys[2], keys[3], keys[0]]
-        assert begun(reviews, keys[0]) is again
-        await reviews.forget("player")
-        assert reviews.under_way("player") == []
-        assert len(reviews._line) == 0
-        await reviews.close()
+            await under_way(jobs[0])
+            reviews.forget_tables(["a", "z"])
+            await under_way(jobs[1])
+            again = begun(reviews, keys[0])
+            await reviews.forget("phone")
+            await under_way(jobs[2])
+            assert [job.unwanted for job in jobs] == [True, True, False, False]
+            assert reviews.under_way("player") == [keys[2], keys[3], keys[0]]
+            assert begun(reviews, keys[0]) is again
+            await reviews.forget("player")
+            assert reviews.under_way("player") == []
+            assert len(reviews._line) == 0
+        finally:  # what fails would else wait for the process
+            await reviews.close()
 
     asyncio.run(told())
 
@@ -310,7 +314,7 @@ def test_whatever_can_be_chosen_can_be_written_out(preset: str) -> None:
         if len(legal := match.legal()) > 1 and view.phase != "cut":
             best = rng.choice([one for one in legal if one != action])
             choices = tuple(Weighed(one, 5.0 * (one == best), 1.0, 9) for one in legal)
-            one = Decision(1, 1, 0, view.seat, action, best, choices, 40.0, 40.0, 1.0, False, None, 0.0, view)
+            one = Decision(1, 1, 0, view.seat, action, best, choices, 40.0, 40.0, 1.0, False, None, 0.0, None, view)
             deal = Deal(1, view.seat, 2, 0.0, (one,), (), (), ())
             (written,) = sent(Review(preset, view.seat, (), 9, 0, (deal,), False)).deals[0].decisions
             assert written.grade == "blunder"

@@ -18,6 +18,8 @@ from atout.contract.terms import Text
 from atout.records.record import several
 from atout.review.game import (
     ANSWER,
+    BID,
+    CHANCES,
     DECLARATION,
     DRAWING,
     DRAWN,
@@ -26,12 +28,15 @@ from atout.review.game import (
     HAND,
     LEAD,
     LIFTED,
+    POINTS,
     START,
     TURNED,
+    Grade,
     Kind,
+    Unit,
     reviews_of,
 )
-from atout.review.report import Deal, Decision, Grade, Review, Share
+from atout.review.report import Deal, Decision, Review, Share
 from atout.review.reviewing import WORLDS
 from atout.review.reviewing import review as reviewed
 
@@ -44,6 +49,7 @@ KINDS = {
 }
 """What chance gives."""
 DECIDED: dict[Kind, Text] = {
+    BID: Text("Y aller ou non", "To go or not"),
     LEAD: Text("Entames", "Leads"),
     ANSWER: Text("Réponses", "Answers"),
     DECLARATION: Text("Annonces", "Declarations"),
@@ -59,6 +65,13 @@ GRADED: dict[Grade, Text] = {
     "blunder": Text("grosse erreur", "blunder"),
 }
 """What decisions are called."""
+COUNTED: dict[Unit, Text] = {
+    POINTS: Text("points", "points"),
+    CHANCES: Text("% de chances", "% of chance"),
+}
+"""In what costs are told."""
+PLACES: dict[Unit, int] = {POINTS: 0, CHANCES: 1}
+"""To how many places."""
 NORMAL = 1.96
 """So many standard errors to either side hold the true cost nineteen times in twenty."""
 
@@ -76,8 +89,8 @@ def review(
     """Review the decisions of a seat in a written match: what each cost by what the seat could know, and what was luck.
 
     Each decision is compared with everything else the seat could do, over deals that agree with what it saw; what seems
-    lost is measured again in fresh ones. Endings are counted out. Only finished deals of the bésigue family are
-    reviewed.
+    lost is measured again in fresh ones. Endings between two are counted out. Only finished deals are reviewed. At Le
+    Beigne all is told in hundredths of the chance to win the match, elsewhere in points.
     """
     ensure()
     matches = files.records(file, files.text_of(file))
@@ -100,7 +113,7 @@ def show(told: Review, console: Console, lang: str) -> None:
         console.print(account(deal, told, lang))
         for one in deal.decisions:
             if one.flagged:
-                console.print(f"  {sentence(one, lang)}", markup=False, soft_wrap=True)
+                console.print(f"  {sentence(one, told.unit, lang)}", markup=False, soft_wrap=True)
         if not any(one.flagged for one in deal.decisions):
             none = Text("Aucune erreur nette.", "No clear error.")
             console.print(f"  {none[lang]}", style="dim")
@@ -113,14 +126,16 @@ def show(told: Review, console: Console, lang: str) -> None:
         console.print(Text("Aucun coup n'est fini.", "No deal is finished.")[lang])
 
 
-def sentence(one: Decision, lang: str) -> str:
+def sentence(one: Decision, unit: Unit, lang: str) -> str:
     """What a decision cost, and what would have been better."""
     made, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
-    about = "" if one.exact else f" ± {NORMAL * one.error:.0f}"
+    places = PLACES[unit]
+    about = "" if one.exact else f" ± {NORMAL * one.error:.{places}f}"
     grade = GRADED[one.grade]
+    when = Text(f"Levée {one.trick}", f"Trick {one.trick}") if one.trick else Text("Avant de jouer", "Before the play")
     text = Text(
-        f"Levée {one.trick}, {grade.fr} : {made} ; mieux : {best}. Coût : {one.cost:.0f}{about}",
-        f"Trick {one.trick}, {grade.en}: {made}; better: {best}. Cost: {one.cost:.0f}{about}",
+        f"{when.fr}, {grade.fr} : {made} ; mieux : {best}. Coût : {one.cost:.{places}f}{about}",
+        f"{when.en}, {grade.en}: {made}; better: {best}. Cost: {one.cost:.{places}f}{about}",
     )
     return f"{text[lang]}{of_winning(one, lang)}."
 
@@ -139,19 +154,27 @@ def kinds(told: Review, lang: str) -> Table:
     title = Text("Erreurs selon la décision", "Errors by kind of decision")
     table = Table(title=title[lang], title_justify="left", title_style="bold", min_width=56)
     table.add_column()
-    for heading in (Text("décisions", "decisions"), Text("signalées", "flagged"), Text("points", "points")):
+    for heading in (Text("décisions", "decisions"), Text("signalées", "flagged"), COUNTED[told.unit]):
         table.add_column(heading[lang], justify="right")
     for kind, said in DECIDED.items():
         share = sum((deal.by_kind.get(kind, Share()) for deal in told.deals), Share())
         if share.decisions:
-            table.add_row(said[lang], str(share.decisions), str(share.flagged), signed(-share.cost))
+            table.add_row(said[lang], str(share.decisions), str(share.flagged), signed(-share.cost, told.unit))
     return table
 
 
 def account(deal: Deal, told: Review, lang: str) -> Table:
     """How the result of a deal came about, as a table."""
     name = told.names[told.seat]
-    title = Text(f"Coup {deal.number}, {name} : points de plus", f"Deal {deal.number}, {name}: points more")
+    number, unit = deal.number, told.unit
+    titles = {
+        POINTS: Text(f"Coup {number}, {name} : points de plus", f"Deal {number}, {name}: points more"),
+        CHANCES: Text(
+            f"Coup {number}, {name} : chances de gagner la partie, en %",
+            f"Deal {number}, {name}: chance to win the match, in %",
+        ),
+    }
+    title = titles[unit]
     table = Table(title=title[lang], title_justify="left", title_style="bold", min_width=56)
     table.add_column()
     for heading in (Text("à sa place", "at the seat"), Text("ailleurs", "elsewhere"), Text("en tout", "in all")):
@@ -160,16 +183,16 @@ def account(deal: Deal, told: Review, lang: str) -> Table:
         given = [one for one in deal.chance if one.kind == kind]
         if given:
             own = sum(one.points for one in given if one.seat == deal.seat)
-            placed = ("", "") if given[0].seat is None else (signed(own), signed(deal.lucky(kind) - own))
-            table.add_row(said[lang], *placed, signed(deal.lucky(kind)))
+            placed = ("", "") if given[0].seat is None else (signed(own, unit), signed(deal.lucky(kind) - own, unit))
+            table.add_row(said[lang], *placed, signed(deal.lucky(kind), unit))
     errors = Text("Erreurs", "Errors")[lang]
     elsewhere = deal.others_errors - deal.partner_errors
-    table.add_row(errors, signed(-deal.errors), signed(elsewhere), signed(elsewhere - deal.errors))
-    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", signed(deal.unexplained))
-    table.add_row(Text("Résultat", "Result")[lang], "", "", signed(deal.result), style="bold")
+    table.add_row(errors, signed(-deal.errors, unit), signed(elsewhere, unit), signed(elsewhere - deal.errors, unit))
+    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", signed(deal.unexplained, unit))
+    table.add_row(Text("Résultat", "Result")[lang], "", "", signed(deal.result, unit), style="bold")
     return table
 
 
-def signed(points: float) -> str:
-    """Points with their sign."""
-    return f"{round(points):+d}".replace("-", "−")
+def signed(points: float, unit: Unit) -> str:
+    """Points, or chances, with their sign."""
+    return f"{round(points, PLACES[unit]) + 0.0:+.{PLACES[unit]}f}".replace("-", "−")

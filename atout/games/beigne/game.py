@@ -38,6 +38,7 @@ GAME: Game[Rules, Match, View, Action, Entry] = Game(
     parse_entry=parse_entry,
     parse_action=Action.parse,
     start=PRESETS["beigne"].start,
+    reviewed=True,
 )
 
 if TYPE_CHECKING:  # every part offers what those who ask for it expect
@@ -48,7 +49,7 @@ if TYPE_CHECKING:  # every part offers what those who ask for it expect
     from atout.cli.screens.spelling import Words as Said
     from atout.cli.shared.compiling import Shapes
     from atout.cli.table.play import Terminal
-    from atout.games.beigne import players, record, rulebook, table, words
+    from atout.games.beigne import players, record, review, rulebook, table, words
     from atout.games.beigne.events import Sheet
     from atout.games.beigne.hints import reasons
     from atout.games.beigne.research import audit, environment, features, golden, rounds, simulation, steps
@@ -66,6 +67,7 @@ if TYPE_CHECKING:  # every part offers what those who ask for it expect
     from atout.research.simulation.audit import Audit
     from atout.research.simulation.simulating import Simulating
     from atout.research.tournament.tables import Rounds
+    from atout.review.game import ReviewGame
     from atout.rulebook.game import BookGame
     from atout.search.solving import SolvingGame
     from atout.server.desks.desk import Desk
@@ -86,6 +88,7 @@ if TYPE_CHECKING:  # every part offers what those who ask for it expect
     _players: GamePlayers[Rules, View, Action, tuple[()]] = players
     _precepts: Precepts[View, Action, reasons.Moment] = reasons
     _record: RecordGame[Match, Sheet] = record
+    _review: ReviewGame[Rules, View, Action, Match, Entry] = review
     _words: Words = words
     _wits: Wits[View, Action] = free_wits
     _marker: MarkerGame[Rules] = marker

@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 
 from atout.contract.game import rules_of
 from atout.players.game import precepts_of
-from atout.review.game import KINDS
+from atout.review.game import KINDS, POINTS, unit_of
 from atout.rulebook.moment import precept
 from atout.server.desks.parts import text
 from atout.server.personal.history import Past
@@ -50,6 +50,7 @@ def own_play(
             for name, info in games.items()
         ],
         preset=preset,
+        unit=unit_of(rules_of(preset)) if preset else POINTS,
         opponents=[wire.OwnOpponent(one.id, one.name, one.computer, count) for one, count in met.most_common()],
         opponent=opponent,
         sums=summed_up([one for one in chosen if one.sums and one.sums.deals]),

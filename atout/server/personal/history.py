@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec import json
 
+from atout.contract.game import game_of, rules_of
 from atout.review.report import ARITHMETIC
 from atout.server.desks.names import said, together
 from atout.server.personal.sums import Sums
@@ -39,7 +40,8 @@ class Opponent(NamedTuple):
 @dataclass(frozen=True)
 class Past:
     """A match that somebody has finished at his table; `number`, from 1, of those finished there. `own` and `other` are
-    his points and those of the best of the others; `sums` is what its review comes to, None while there is none."""
+    his points and those of the best of the others, which are the fewest where one counts down; `sums` is what its
+    review comes to, None while there is none."""
 
     table: str
     number: int
@@ -57,7 +59,7 @@ class Past:
     @property
     def lead(self) -> int:
         """By how many points he was ahead."""
-        return self.own - self.other
+        return self.other - self.own if counts_down(self.info) else self.own - self.other
 
     @property
     def opponent(self) -> Opponent:
@@ -75,10 +77,16 @@ def finished(listed: Iterable[Listed], reviews: Sequence[Reviewed]) -> list[Past
             for number, (scores, winners) in enumerate(ended(one.info), 1):
                 sums = kept.get((one.table, number, one.info.seat))
                 mine = one.info.mine
-                other = max(score for at, score in enumerate(scores) if at != mine)
+                best = min if counts_down(one.info) else max
+                other = best(score for at, score in enumerate(scores) if at != mine)
                 read = json.decode(sums, type=Sums) if sums else None
                 found.append(Past(one.table, number, one.info, scores[mine], other, mine in winners, read))
     return found
+
+
+def counts_down(info: TableInfo) -> bool:
+    """Whether a game is won by who has the fewest points."""
+    return game_of(rules_of(info.preset)).start > 0
 
 
 def ended(info: TableInfo) -> Iterator[tuple[list[int], list[int]]]:

@@ -32,10 +32,11 @@ from atout.server.store.subscriptions.sql import SqlSubscriptions
 EVERYTHING = 1 << 62
 """More rows than there are."""
 PLACE = "p.code, p.table_id, p.seat, p.player, p.key"
+LISTED = "WHERE h.player = ? AND p.player != '' ORDER BY p.rowid DESC"
 LISTINGS = f"""
 SELECT {PLACE}, (SELECT max(number) FROM events e WHERE e.table_id = p.table_id), s.number, s.body, s.updated
     FROM holders h JOIN places p USING (table_id, seat) LEFT JOIN summaries s ON s.table_id = p.table_id
-    WHERE h.player = ? AND p.player != '' ORDER BY p.rowid DESC LIMIT ?
+    {LISTED} LIMIT ?
 """
 
 
@@ -139,11 +140,7 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
 
     async def places(self, player: str) -> list[Place]:
         """The seats that open to a browser and are listed, the newest table first."""
-        found = await self._read(
-            f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat)"
-            " WHERE h.player = ? AND p.player != '' ORDER BY p.rowid DESC",
-            player,
-        )
+        found = await self._read(f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat) {LISTED}", player)
         return [Place(*row) for row in found]
 
     async def listings(self, player: str, most: int) -> list[Listing]:

@@ -10,7 +10,8 @@ from atout.server.wire.messages import Reason, Weighed
 from atout.server.wire.structs import Called, Text
 
 Chance = Literal["start", "lifted", "hand", "turned", "drawn"]
-Kind = Literal["lead", "answer", "declaration", "exchange", "draw", "ending"]
+Unit = Literal["points", "chances"]
+Kind = Literal["bid", "lead", "answer", "declaration", "exchange", "draw", "ending"]
 Grade = Literal["fine", "small_slip", "slip", "blunder"]
 
 
@@ -22,11 +23,11 @@ class ReviewChoice(Weighed, frozen=True):
 
 class ReviewDecision(Struct, frozen=True):
     """A decision of the seat, after `entry` entries of the match's log; `kind`: what it was about. `choices`: what it
-    could do, the best first; `made`: which of them it did.
+    could do, the best first; `made`: which of them it did; `trick` is 0 before the first.
 
-    `cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
-    chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
-    `reasons` say what speaks for the best choice and not for the one made.
+    `cost` is in the unit of the review, with its standard error (`exact`: none, it was counted out); `winning` what it
+    cost of the chance to win the match, which would have been `chance`, null where nothing is said of it. One whose
+    `grade` is not `fine` is pointed out: then `reasons` say what speaks for the best choice and not for the one made.
     """
 
     trick: int
@@ -39,13 +40,14 @@ class ReviewDecision(Struct, frozen=True):
     grade: Grade
     winning: float | None
     winning_error: float
+    chance: float | None
     reasons: list[Reason]
     choices: list[ReviewChoice]
 
 
 class ReviewLuck(Struct, frozen=True):
-    """What chance gave after so many entries of the log: of which kind, at which seat (null: at nobody's own), how many
-    points for the side of the seat."""
+    """What chance gave after so many entries of the log: of which kind, at which seat (null: at nobody's own), how much
+    for the side of the seat."""
 
     kind: Chance
     seat: int | None
@@ -55,22 +57,27 @@ class ReviewLuck(Struct, frozen=True):
 
 class ReviewDeal(Struct, frozen=True):
     """The account of a deal: `result` = `luck` - `errors` + `rest`. What others did well or badly is in `rest`, and is
-    not told apart: it is theirs."""
+    not told apart: it is theirs. `before` and `after`: the chance of the seat to win the match, null where no table
+    tells what a score is worth."""
 
     number: int
     result: float
     luck: float
     errors: float
     rest: float
+    before: float | None
+    after: float | None
     chance: list[ReviewLuck]
     decisions: list[ReviewDecision]
 
 
 class ReviewMade(Struct, frozen=True, tag_field="state", tag="made"):
-    """The whole review of a seat, its choices compared in so many worlds."""
+    """The whole review of a seat, its choices compared in so many worlds. `unit`: whether results, luck and costs are
+    points, or hundredths of the chance to win the match."""
 
     seat: int
     worlds: int
+    unit: Unit
     deals: list[ReviewDeal]
 
 
@@ -179,12 +186,14 @@ class OwnPlay(Struct, frozen=True):
 
     `by_itself`: whether one's matches are reviewed by themselves when they have ended; `sums`: null while nothing is
     reviewed; `matches`: the last ones, first to last; `missing`: how many of that choice are not reviewed;
-    `under_way`: how many of one's reviews are being made or wait; `kept`: how many are kept in all.
+    `under_way`: how many of one's reviews are being made or wait; `kept`: how many are kept in all; `unit`: in what
+    reviews of this game tell luck and what was lost, as in `ReviewMade`.
     """
 
     by_itself: bool
     games: list[OwnGame]
     preset: str
+    unit: Unit
     opponents: list[OwnOpponent]
     opponent: str
     sums: OwnSums | None

@@ -637,15 +637,15 @@ export interface ReviewChoice {
   action: string;
 }
 /** A decision of the seat, after `entry` entries of the match's log; `kind`: what it was about. `choices`: what it
-could do, the best first; `made`: which of them it did.
+could do, the best first; `made`: which of them it did; `trick` is 0 before the first.
 
-`cost` is in points, with its standard error (`exact`: none, it was counted out); `winning` what it cost of the
-chance to win the match, null where nothing is said of it. One whose `grade` is not `fine` is pointed out: then
-`reasons` say what speaks for the best choice and not for the one made. */
+`cost` is in the unit of the review, with its standard error (`exact`: none, it was counted out); `winning` what it
+cost of the chance to win the match, which would have been `chance`, null where nothing is said of it. One whose
+`grade` is not `fine` is pointed out: then `reasons` say what speaks for the best choice and not for the one made. */
 export interface ReviewDecision {
   trick: number;
   entry: number;
-  kind: "lead" | "answer" | "declaration" | "exchange" | "draw" | "ending";
+  kind: "bid" | "lead" | "answer" | "declaration" | "exchange" | "draw" | "ending";
   made: number;
   cost: number;
   error: number;
@@ -653,11 +653,12 @@ export interface ReviewDecision {
   grade: "fine" | "small_slip" | "slip" | "blunder";
   winning: number | null;
   winning_error: number;
+  chance: number | null;
   reasons: Reason[];
   choices: ReviewChoice[];
 }
-/** What chance gave after so many entries of the log: of which kind, at which seat (null: at nobody's own), how many
-points for the side of the seat. */
+/** What chance gave after so many entries of the log: of which kind, at which seat (null: at nobody's own), how much
+for the side of the seat. */
 export interface ReviewLuck {
   kind: "start" | "lifted" | "hand" | "turned" | "drawn";
   seat: number | null;
@@ -665,18 +666,28 @@ export interface ReviewLuck {
   points: number;
 }
 /** The account of a deal: `result` = `luck` - `errors` + `rest`. What others did well or badly is in `rest`, and is
-not told apart: it is theirs. */
+not told apart: it is theirs. `before` and `after`: the chance of the seat to win the match, null where no table
+tells what a score is worth. */
 export interface ReviewDeal {
   number: number;
   result: number;
   luck: number;
   errors: number;
   rest: number;
+  before: number | null;
+  after: number | null;
   chance: ReviewLuck[];
   decisions: ReviewDecision[];
 }
-/** The whole review of a seat, its choices compared in so many worlds. */
-export interface ReviewMade { state: "made"; seat: number; worlds: number; deals: ReviewDeal[] }
+/** The whole review of a seat, its choices compared in so many worlds. `unit`: whether results, luck and costs are
+points, or hundredths of the chance to win the match. */
+export interface ReviewMade {
+  state: "made";
+  seat: number;
+  worlds: number;
+  unit: "points" | "chances";
+  deals: ReviewDeal[];
+}
 /** A review under way: so many entries of the log of so many are weighed; `of` is 0 while it waits in line. */
 export interface ReviewWorking { state: "working"; done: number; of: number }
 /** Another person who played in the match, and whether he lets the others see his review, and it is made. `place`
@@ -694,7 +705,7 @@ export interface OwnGame { preset: string; name: Text; matches: number; reviewed
 export interface OwnOpponent { id: string; name: string | Text; computer: boolean; matches: number }
 /** What decisions of one kind cost a deal; how many there were, and how many are flagged. */
 export interface OwnKind {
-  kind: "lead" | "answer" | "declaration" | "exchange" | "draw" | "ending";
+  kind: "bid" | "lead" | "answer" | "declaration" | "exchange" | "draw" | "ending";
   lost: OwnMean;
   decisions: number;
   flagged: number;
@@ -731,11 +742,13 @@ export interface OwnSums {
 
 `by_itself`: whether one's matches are reviewed by themselves when they have ended; `sums`: null while nothing is
 reviewed; `matches`: the last ones, first to last; `missing`: how many of that choice are not reviewed;
-`under_way`: how many of one's reviews are being made or wait; `kept`: how many are kept in all. */
+`under_way`: how many of one's reviews are being made or wait; `kept`: how many are kept in all; `unit`: in what
+reviews of this game tell luck and what was lost, as in `ReviewMade`. */
 export interface OwnPlay {
   by_itself: boolean;
   games: OwnGame[];
   preset: string;
+  unit: "points" | "chances";
   opponents: OwnOpponent[];
   opponent: string;
   sums: OwnSums | null;

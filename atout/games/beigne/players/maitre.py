@@ -17,7 +17,7 @@ from atout.games.beigne.rules import Rules
 from atout.games.beigne.search.race import race_of
 from atout.kernel import Record, integers
 from atout.players.levels import CERTAIN
-from atout.players.racing import Weights, in_shares, race
+from atout.players.racing import Attempt, Floats, Integers, Weights, in_shares, race
 from atout.players.thought import Budget
 
 
@@ -62,8 +62,12 @@ class BeigneMaitre:
         """Try the candidates, as many worlds as the budget allows: their numbers, and what was found; means are chances
         to win the match, in hundredths."""
         moves = self.candidates(view, seat)
+        return moves, race(len(moves), self.budget, self.gate, self.attempt(view, seat, seed, moves))
 
-        def attempt(first: int, last: int, active: Record, values: Record) -> None:
+    def attempt(self, view: Record, seat: int, seed: int, moves: Record) -> Attempt:
+        """What tries candidates of this view in the worlds that `seed` chooses."""
+
+        def try_in_worlds(first: int, last: int, active: Integers, values: Floats) -> None:
             def work(thread: int, begin: int, end: int) -> None:
                 room = self.rooms[thread]
                 try_moves(
@@ -74,7 +78,7 @@ class BeigneMaitre:
 
             in_shares(work, first, last, self.threads, self.share)
 
-        return moves, race(len(moves), self.budget, self.gate, attempt)
+        return try_in_worlds
 
     def set_candidate(self, view: Record, seat: int, moves: Record, candidate: int, action: Record) -> None:
         """Fill `action` with one of the candidates just weighed."""

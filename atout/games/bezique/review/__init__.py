@@ -11,23 +11,22 @@ from atout.games.bezique.review.kinds import kind
 from atout.games.bezique.review.standings import Standings
 from atout.games.bezique.review.values import Values
 from atout.games.bezique.rules import Rules
+from atout.review.game import AT_FREE_TABLES, POINTS, Scale
 
 MOST_PACKS = 4
 """Beyond, with no network to judge positions, the search promises itself many times what it brings: 3,000 to 29,000
 points of errors were told of in deals of which the master makes 300 to 800 more (benchmarks/results-players.md)."""
+SCALE = Scale(POINTS, 10.0)
 LEAST = 2
 """Worlds in which a deal is followed at least."""
 
-__all__ = ["kind", "refusal", "standings", "values"]
+__all__ = ["kind", "refusal", "scale", "standings", "values"]
 
 
 def refusal(rules: Rules) -> Text | None:
     """Why a match by these rules is not reviewed; None where it is."""
     if rules.free_table:
-        return Text(
-            "À la table libre on peut se tromper de règle : ses coups ne sont pas revus.",
-            "At a free table people may err: its deals are not reviewed.",
-        )
+        return AT_FREE_TABLES
     if rules.packs > MOST_PACKS:
         return Text(
             f"Avec plus de {MOST_PACKS} jeux une revue montrerait comme erreurs ce qui n'en est pas : ces parties ne "
@@ -36,6 +35,11 @@ def refusal(rules: Rules) -> Text | None:
             "reviewed.",
         )
     return None
+
+
+def scale(rules: Rules) -> Scale:
+    """In what is told how much decisions cost."""
+    return SCALE
 
 
 def values(rules: Rules, worlds: int) -> Values:

@@ -9,6 +9,7 @@ from atout.games.bezique.kernels.moves import move_of
 from atout.games.bezique.kernels.state import OVER
 from atout.games.bezique.kernels.state import new_action as new_action_of
 from atout.games.bezique.maitre.maitre import Maitre, signature
+from atout.games.bezique.match import Match
 from atout.games.bezique.players import action_of, new_action
 from atout.games.bezique.review.winning import Winning
 from atout.kernel import Record
@@ -62,14 +63,23 @@ class Values:
         gains: Floats = values[compared.best] - values[compared.played]
         return gains
 
-    def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats | None:
-        """By how much the best choice made winning the match likelier than the one made, in so many worlds; None where
+    def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:
+        """How likely the best choice made winning the match, and how likely the one made, in so many worlds; None where
         not two play."""
-        if self.rules.players != 2:
+        table = self._table()
+        return None if table is None else table.compared(self.player, view, compared, seed, worlds)
+
+    def chance(self, match: Match, seat: int) -> float | None:
+        """How likely a seat wins the match, whose deal has just begun or is just over; None where not two play."""
+        deal, table = match.deal, self._table()
+        if deal is None or table is None:
             return None
-        if self.chances is None:
+        return table.of(deal.state, seat) if deal.over else table.before(int(deal.dealer), deal.before, seat)
+
+    def _table(self) -> Winning | None:
+        if self.chances is None and self.rules.players == 2:
             self.chances = Winning(self.rules, DEALS * self.worlds, 0)
-        return self.chances.gain(self.player, view, compared, seed, worlds)
+        return self.chances
 
     def _action(self, view: View, moves: Record, at: int) -> Action:
         action = new_action(self.rules)

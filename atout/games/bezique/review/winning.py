@@ -7,6 +7,7 @@ The table says what a score is worth before a deal, from how deals of the rules 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,34 +44,41 @@ class Winning:
         """The chance of a seat once a deal is over."""
         if state.won != NONE:
             return 1.0 if state.won == seat else 0.0
+        return self.before(1 - int(state.dealer), state.score, seat)
+
+    def before(self, dealer: int, scores: Sequence[int], seat: int) -> float:
+        """The chance of a seat before this dealer deals."""
         if self.table is None:
             return 0.5
-        scores = [min(int(state.score[side]) // self.unit, self.table.shape[1] - 1) for side in (0, 1)]
-        first = float(self.table[1 - int(state.dealer), scores[0], scores[1]])
-        return first if seat == 0 else 1 - first
+        first, second = (min(int(scores[side]) // self.unit, self.table.shape[1] - 1) for side in (0, 1))
+        chance = float(self.table[dealer, first, second])
+        return chance if seat == 0 else 1 - chance
 
-    def gain(self, player: Maitre, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
-        """By how much the best choice made winning likelier than the one made, in so many worlds, one by one. Both are
+    def compared(
+        self, player: Maitre, view: View, compared: Comparison, seed: int, worlds: int
+    ) -> tuple[Floats, Floats]:
+        """How likely the best choice made winning, and how likely the one made, in so many worlds, one by one. Both are
         played on by the rules player, the own cards as `maitre` expects to play them."""
         record, seat, packed, room = view.record, int(view.seat), self.rules.packed, player.rooms[0]
         moves = player.candidates(record, seat)
         expect_hands(record, packed, seat, player.trained.hands, room.scratch)
-        found = np.zeros(1 if record.strict else worlds)  # without a stock nothing is hidden
-        for at in range(len(found)):
+        count = 1 if record.strict else worlds  # without a stock nothing is hidden
+        best, made = np.zeros(count), np.zeros(count)
+        for at in range(count):
             reseed(room.numbers, seed, at)
             sample_credible_world(
                 record, packed, seat, player.tries, room.scratch.weights, room.numbers, room.world, room.state,
                 room.action, room.kept,
             )  # fmt: skip
-            for candidate, sign in ((compared.best, 1), (compared.played, -1)):
+            for candidate, found in ((compared.best, best), (compared.played, made)):
                 assign(room.state, room.world)
                 make(room.state, packed, seat, candidate, player.own, moves, room.action)
                 roll_out(
                     room.state, packed, seat, TO_THE_END, player.trained, room.scratch, room.numbers, room.action,
                     room.kept,
                 )  # fmt: skip
-                found[at] += sign * self.of(room.state, seat)
-        return found
+                found[at] = self.of(room.state, seat)
+        return best, made
 
 
 def gains(rules: Rules, deals: int, seed: int) -> NDArray[np.int64]:

@@ -23,14 +23,15 @@ from atout.server.wire.review_views import (
 
 def sent(found: Review) -> ReviewMade:
     """A review as it is sent: of others' decisions it holds nothing but what they sum to with all else unexplained."""
-    return ReviewMade(found.seat, found.worlds, [_deal(deal) for deal in found.deals])
+    return ReviewMade(found.seat, found.worlds, found.unit, [_deal(deal) for deal in found.deals])
 
 
 def _deal(deal: Deal) -> ReviewDeal:
     rest = deal.result - deal.luck + deal.errors
     shown = (round(deal.result, 2), round(deal.luck, 2), round(deal.errors, 2), round(rest, 2))
     chance = [ReviewLuck(cast(Chance, one.kind), one.seat, one.entry, round(one.points, 2)) for one in deal.chance]
-    return ReviewDeal(deal.number, *shown, chance, [_decision(one) for one in deal.decisions])
+    before, after = (round(one, 4) for one in deal.chances) if deal.chances else (None, None)
+    return ReviewDeal(deal.number, *shown, before, after, chance, [_decision(one) for one in deal.decisions])
 
 
 def _decision(one: Decision) -> ReviewDecision:
@@ -46,6 +47,7 @@ def _decision(one: Decision) -> ReviewDecision:
         grade=one.grade,
         winning=None if one.winning is None else round(one.winning, 4),
         winning_error=round(one.winning_error, 4),
+        chance=None if one.chance is None else round(one.chance, 4),
         reasons=_reasons(one),
         choices=choices,
     )

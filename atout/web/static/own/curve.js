@@ -4,7 +4,7 @@ import { html, nothing, svg } from "../vendor/lit-html.js";
 import { vars } from "../table/vars.js";
 import { points } from "./numbers.js";
 import { t } from "./words.js";
-/** @import { OwnMatch } from "../types.js" */
+/** @import { OwnPlay } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 const LAST = 5, // matches of a running mean
@@ -30,9 +30,10 @@ export function rungs(low, high) {
   return found;
 }
 
-/** @param {Lang} lang @param {readonly OwnMatch[]} matches */
-export function curve(lang, matches) {
-  const L = t(lang),
+/** @param {Lang} lang @param {OwnPlay} d */
+export function curve(lang, { matches, unit }) {
+  const L = t(lang, unit),
+    told = (/** @type {number} */ n) => points(lang, n, false, unit),
     reviewed = matches.flatMap(({ lost, deals }) => (lost === null ? [] : [{ lost, deals }]));
   if (reviewed.length < FEWEST) return html`<p class="hint">${L.soon}</p>`;
   const means = running(reviewed),
@@ -50,14 +51,14 @@ export function curve(lang, matches) {
       ${across.map(
         (n) =>
           html`<span class="rung num" aria-hidden="true" ${vars({ "--at": y(n) })}
-            >${points(lang, n)}</span
+            >${told(n)}</span
           >`,
       )}
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         role="img"
-        aria-label=${L.curveAlt(points(lang, first), points(lang, last))}
+        aria-label=${L.curveAlt(told(first), told(last))}
       >
         ${across.map((n) => svg`<path class="across" d="M0 ${y(n)}H100"></path>`)}
         ${reviewed.map((one, at) => svg`<path class="each" d="M${x(at)} ${y(one.lost)}h.01"></path>`)}

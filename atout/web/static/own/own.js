@@ -165,7 +165,7 @@ function cover(d) {
     ${
       game
         ? html`<p class="game">${say(lang, game.name)}</p>
-            ${sums ? score(sums) : unreviewed(d)}`
+            ${sums ? score(d, sums) : unreviewed(d)}`
         : html`<p class="game">${L.nobody}</p>
             <p>${L.nobodyHow}</p>
             <a class="big" href="/">${L.begin}</a>
@@ -173,13 +173,13 @@ function cover(d) {
     }
   </div>`;
 }
-/** @param {OwnSums} sums */
-function score(sums) {
+/** @param {OwnPlay} d @param {OwnSums} sums */
+function score({ unit }, sums) {
   const { lang } = state.settings,
-    L = t(lang);
+    L = t(lang, unit);
   return html`<p class="score">
-      <b class="num">${points(lang, sums.lost.mean)}</b
-      ><span class="num">${about(lang, sums.lost)}</span>
+      <b class="num">${points(lang, sums.lost.mean, false, unit)}</b
+      ><span class="num">${about(lang, sums.lost, unit)}</span>
     </p>
     <p class="stands">${L.lost}</p>
     <p class="small">
@@ -229,9 +229,9 @@ function account(d, sums) {
     }
     <section aria-labelledby="over-time">
       <h2 id="over-time">${L.overTime}</h2>
-      ${curve(lang, d.matches)}
+      ${curve(lang, d)}
     </section>
-    ${kinds(lang, sums)} ${precepts(lang, sums, d.preset)} ${results(lang, sums)}`;
+    ${kinds(lang, d.unit, sums)} ${precepts(lang, d, sums)} ${results(lang, d.unit, sums)}`;
 }
 /** What is kept of one, and what may be done with it. @param {OwnPlay} d */
 function yours(d) {
@@ -294,7 +294,7 @@ function paint() {
                 <div class="account">
                   ${told.games.length > 1 || told.opponents.length > 1 ? choices(told) : nothing}
                   ${told.sums ? account(told, told.sums) : nothing}
-                  ${told.matches.length ? matches(s.lang, told.matches, state.all, all) : nothing}
+                  ${told.matches.length ? matches(s.lang, told, state.all, all) : nothing}
                   ${yours(told)}
                 </div>`
             : html`<div class="sorry">

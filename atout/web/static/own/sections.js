@@ -6,7 +6,7 @@ import { num, say } from "../i18n.js";
 import { about, points } from "./numbers.js";
 import { t } from "./words.js";
 import { clauseLink } from "../views/clause.js";
-/** @import { OwnKind, OwnMatch, OwnMean, OwnSums } from "../types.js" */
+/** @import { OwnKind, OwnMatch, OwnMean, OwnPlay, OwnSums } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 const FIRST = 8; // matches listed at first
@@ -14,16 +14,18 @@ const FIRST = 8; // matches listed at first
 /** How far to the right a mean, or what it may be, reaches. @param {OwnMean} m */
 const reach = (m) => m.mean + (m.about ?? 0);
 
-/** @param {Lang} lang @param {OwnSums} sums */
-export function kinds(lang, sums) {
-  const L = t(lang),
+/** @param {Lang} lang @param {OwnPlay["unit"]} unit @param {OwnSums} sums */
+export function kinds(lang, unit, sums) {
+  const L = t(lang, unit),
     widest = Math.max(1, ...sums.kinds.map((one) => reach(one.lost))),
     part = (/** @type {number} */ n) => Math.min(1, Math.max(0, n / widest));
   const row = (/** @type {OwnKind} */ { kind, lost, decisions, flagged }) =>
     html`<li data-kind=${kind}>
       <b>${L.kind[kind]}</b
       ><span class="num"
-        ><strong>${points(lang, lost.mean)}</strong>${about(lang, lost)}<span class="sr">
+        ><strong>${points(lang, lost.mean, false, unit)}</strong>${about(lang, lost, unit)}<span
+          class="sr"
+        >
           ${L.lost}</span
         ></span
       ><span
@@ -46,9 +48,9 @@ export function kinds(lang, sums) {
   </section>`;
 }
 
-/** @param {Lang} lang @param {OwnSums} sums @param {string} preset */
-export function precepts(lang, sums, preset) {
-  const L = t(lang);
+/** @param {Lang} lang @param {OwnPlay} d @param {OwnSums} sums */
+export function precepts(lang, { preset, unit }, sums) {
+  const L = t(lang, unit);
   return html`<section aria-labelledby="precepts">
     <h2 id="precepts">${L.precepts}</h2>
     ${
@@ -62,7 +64,7 @@ export function precepts(lang, sums, preset) {
                     <small
                       ><span class="num"
                         >${L.times(num(lang, one.times))} ·
-                        ${L.points(points(lang, one.lost))}</span
+                        ${L.points(points(lang, one.lost, false, unit))}</span
                       >${one.clause ? clauseLink(preset, one.clause) : nothing}</small
                     >
                   </li>`,
@@ -73,11 +75,11 @@ export function precepts(lang, sums, preset) {
   </section>`;
 }
 
-/** @param {Lang} lang @param {OwnSums} sums */
-export function results(lang, sums) {
+/** @param {Lang} lang @param {OwnPlay["unit"]} unit @param {OwnSums} sums */
+export function results(lang, unit, sums) {
   const L = t(lang),
-    signed = (/** @type {OwnMean} */ m) =>
-      html`<b>${points(lang, m.mean, true)}</b>${about(lang, m)}`;
+    signed = (/** @type {OwnMean} */ m, /** @type {OwnPlay["unit"]} */ of) =>
+      html`<b>${points(lang, m.mean, true, of)}</b>${about(lang, m, of)}`;
   return html`<section aria-labelledby="results">
     <h2 id="results">${L.results}</h2>
     <dl class="facts">
@@ -87,15 +89,15 @@ export function results(lang, sums) {
       </div>
       <div>
         <dt>${L.lead} <small>${L.leadHow}</small></dt>
-        <dd class="num">${signed(sums.lead)}</dd>
+        <dd class="num">${signed(sums.lead, "points")}</dd>
       </div>
       <div>
         <dt>${L.luckSoFar} <small>${L.luckHow}</small></dt>
-        <dd class="num"><b>${points(lang, sums.luck_so_far, true)}</b></dd>
+        <dd class="num"><b>${points(lang, sums.luck_so_far, true, unit)}</b></dd>
       </div>
       <div>
         <dt>${L.luck} <small>${L.luckTends}</small></dt>
-        <dd class="num">${signed(sums.luck)}</dd>
+        <dd class="num">${signed(sums.luck, unit)}</dd>
       </div>
     </dl>
   </section>`;
@@ -104,11 +106,11 @@ export function results(lang, sums) {
 /**
  * The last match first.
  * @param {Lang} lang
- * @param {readonly OwnMatch[]} all
+ * @param {OwnPlay} d
  * @param {boolean} whole whether all are listed
  * @param {() => void} list lists them
  */
-export function matches(lang, all, whole, list) {
+export function matches(lang, { matches: all, unit }, whole, list) {
   const L = t(lang),
     shown = [...all].reverse().slice(0, whole ? all.length : FIRST),
     dated = new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", year: "numeric" });
@@ -127,8 +129,8 @@ export function matches(lang, all, whole, list) {
       ${
         one.lost === null
           ? html`<td class="not" colspan="2">${L.notYet}</td>`
-          : html`<td class="num">${points(lang, one.lost)}</td>
-              <td class="num">${points(lang, one.luck ?? 0, true)}</td>`
+          : html`<td class="num">${points(lang, one.lost, false, unit)}</td>
+              <td class="num">${points(lang, one.luck ?? 0, true, unit)}</td>`
       }
     </tr>`;
   };

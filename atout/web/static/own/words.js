@@ -1,6 +1,7 @@
 // @ts-check
 /** The words of one's own play over time. */
 /** @import { Lang } from "../i18n.js" */
+/** @import { OwnPlay } from "../types.js" */
 
 const fr = {
   title: "Mon jeu",
@@ -26,7 +27,7 @@ const fr = {
   about: "± : dix-neuf fois sur vingt, la vraie moyenne est à l’intérieur.",
   nobody: "Rien à montrer encore",
   nobodyHow:
-    "Jouez une partie de bésigue jusqu’au bout, puis faites revoir votre jeu. Cette page dira où " +
+    "Jouez une partie jusqu’au bout, puis faites revoir votre jeu. Cette page dira où " +
     "partent vos points : en entamant, en répondant, en annonçant, dans les fins de donne ; ce " +
     "que la chance y fait ; et si cela s’améliore.",
   begin: "Commencer une partie",
@@ -54,6 +55,7 @@ const fr = {
   kinds: "Selon la décision",
   kindsHow: "Points perdus par donne.",
   kind: {
+    bid: "Y aller ou non",
     lead: "Entames",
     answer: "Réponses",
     declaration: "Annonces",
@@ -137,7 +139,7 @@ const en = {
   about: "±: nineteen times in twenty the true mean lies within.",
   nobody: "Nothing to show yet",
   nobodyHow:
-    "Finish a match of bésigue, then have your play reviewed. This page will tell where your " +
+    "Finish a match, then have your play reviewed. This page will tell where your " +
     "points go: leading, answering, declaring, in the endings; what luck has to do with it; and " +
     "whether it gets better.",
   begin: "Begin a match",
@@ -164,6 +166,7 @@ const en = {
   kinds: "By kind of decision",
   kindsHow: "Points lost a deal.",
   kind: {
+    bid: "To go or not",
     lead: "Leads",
     answer: "Answers",
     declaration: "Declarations",
@@ -221,5 +224,31 @@ const en = {
 
 /** @type {Record<Lang, typeof fr>} */
 const all = { fr, en };
-/** @param {Lang} lang */
-export const t = (lang) => all[lang];
+/** What is said otherwise where all is told in chances to win the match. @type {Record<Lang, Partial<typeof fr>>} */
+const inChances = {
+  fr: {
+    lost: "des chances de gagner la partie, perdues par donne",
+    curve:
+      "Chances de gagner la partie perdues par donne, partie après partie : plus bas, c’est mieux.",
+    curveAlt: (first, last) =>
+      `Courbe des chances perdues par donne : la moyenne de cinq parties va de ${first} à ` +
+      `${last}. Les chiffres sont dans la liste des parties.`,
+    kindsHow: "Chances de gagner la partie perdues par donne.",
+    points: (n) => `${n} de chances en tout`,
+  },
+  en: {
+    lost: "of the chance to win the match, lost a deal",
+    curve: "Chance to win the match lost a deal, match by match: lower is better.",
+    curveAlt: (first, last) =>
+      `Curve of the chance lost a deal: the mean of five matches goes from ${first} to ${last}. ` +
+      "The figures are in the list of matches.",
+    kindsHow: "Chance to win the match, lost a deal.",
+    points: (n) => `${n} of chance in all`,
+  },
+};
+/**
+ * @param {Lang} lang
+ * @param {OwnPlay["unit"]} [unit] in what is told what was lost
+ */
+export const t = (lang, unit) =>
+  unit === "chances" ? { ...all[lang], ...inChances[lang] } : all[lang];

@@ -5,18 +5,23 @@
  */
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { num } from "../../i18n.js";
-import { figure } from "../../table/hint.js";
+import { amount } from "./amounts.js";
 import { byTrick, course, dealAt, stepAfter, stepBefore, turning } from "./account.js";
 import { t } from "./words.js";
 /** @import { Ctl } from "../types.js" */
-/** @import { ReviewDeal } from "../../types.js" */
+/** @import { ReviewDeal, ReviewMade } from "../../types.js" */
 
 const W = 320,
   H = 132,
   EDGE = 9;
 
-/** @param {Ctl} c @param {ReviewDeal} deal @param {unknown} of whom it is, where it is not one's own */
-export function curve(c, deal, of) {
+/**
+ * @param {Ctl} c
+ * @param {ReviewDeal} deal
+ * @param {ReviewMade["unit"]} unit
+ * @param {unknown} of whom it is, where it is not one's own
+ */
+export function curve(c, deal, unit, of) {
   const { match, at, settings } = c,
     { lang } = settings,
     L = t(lang, of),
@@ -31,7 +36,7 @@ export function curve(c, deal, of) {
       +(EDGE + ((step - first) / Math.max(1, last - first)) * (W - 2 * EDGE)).toFixed(1),
     y = (/** @type {number} */ n) =>
       +(H - EDGE - ((n - low) / (high - low)) * (H - 2 * EDGE)).toFixed(1),
-    signed = (/** @type {number} */ n) => figure(lang, Math.round(n), true);
+    signed = (/** @type {number} */ n) => amount(lang, unit, n, true);
   const line = (/** @type {(p: typeof points[number]) => number} */ of) =>
     `M${x(first)} ${y(0)}${points.map((p) => `H${Math.max(x(first), x(p.step))}V${y(of(p))}`).join("")}H${x(last)}`;
   const after = (/** @type {number} */ entry) => points.findLast((p) => p.entry <= entry),

@@ -3,9 +3,10 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { num, say } from "../../i18n.js";
 import { small } from "../../table/cards.js";
-import { amid, comparison, figure, plays, words } from "../../table/hint.js";
+import { amid, comparison, plays, words } from "../../table/hint.js";
 import { viewAt } from "../match.js";
 import { stepBefore } from "./account.js";
+import { amount } from "./amounts.js";
 import { t } from "./words.js";
 import { clauseLink } from "../../views/clause.js";
 /** @import { Ctl } from "../types.js" */
@@ -35,7 +36,7 @@ const seen = (c, one, seat) =>
 const alike = (a, b) =>
   a.action !== b.action &&
   [a, b]
-    .map((x) => [x.do, x.kind, x.laid, ...x.cards.map((card) => card.face)].join())
+    .map((x) => [x.do, x.kind, x.go, x.laid, ...x.cards.map((card) => card.face)].join())
     .every((text, _, both) => text === both[0]);
 
 /**
@@ -47,27 +48,25 @@ const alike = (a, b) =>
  */
 export function decision(c, r, one, review, where) {
   const { lang } = c.settings,
-    L = t(lang, r.of),
+    { unit } = review,
+    L = t(lang, r.of, unit),
     id = `${where}-${one.entry}`,
     open = r.shown?.id === id,
     [best, made] = [one.choices[0], one.choices[one.made]],
     listed = where === "all",
-    whole = !listed || open,
-    number = num(lang, one.trick);
+    whole = !listed || open;
   if (!best || !made) return nothing;
   const view = seen(c, one, review.seat);
   return html`<li class="decision" data-grade=${one.grade} ?data-open=${open}>
     <button aria-expanded=${open} aria-controls=${id} @click=${() => r.show(one, id)}>
-      <span class="when"
-        >${listed ? html`<span class="sr">${L.trick} </span>${number}` : L.inTrick(number)}</span
-      >
+      <span class="when">${when(lang, one, listed)}</span>
       ${listed ? html`<span class="deed">${brief(lang, made, view)}</span>` : nothing}
       <span class="grade"><i aria-hidden="true"></i>${L.grades[one.grade]}</span>
       ${
         one.grade === "fine"
           ? nothing
           : html`<b class="num"
-              >${figure(lang, -Math.round(one.cost), true)}<span class="sr"> ${L.points}</span></b
+              >${amount(lang, unit, -one.cost, true)}<span class="sr"> ${L.points}</span></b
             >`
       }
     </button>
@@ -90,7 +89,7 @@ export function decision(c, r, one, review, where) {
                     </div>
                   </dl>`
             }
-            ${made.value >= 0 ? nothing : html`<p class="cost">${cost(lang, one)}</p>`}
+            ${made.value >= 0 ? nothing : html`<p class="cost">${cost(lang, one, unit)}</p>`}
             ${one.reasons.map(
               (reason) =>
                 html`<p class="reason" data-reason=${reason.id}>
@@ -146,18 +145,33 @@ const brief = (lang, one, view) =>
     ? html`<span aria-hidden="true">${small({ lang }, one.cards[0].face)}</span
         ><span class="sr">${words(lang, one, view)}</span>`
     : html`<span class="said">${words(lang, one, view)}</span>`;
-/** What it cost, and how sure that is. @param {Lang} lang @param {ReviewDecision} one */
-function cost(lang, one) {
+/** In which trick. @param {Lang} lang @param {ReviewDecision} one @param {boolean} listed among all others */
+function when(lang, { trick }, listed) {
   const L = t(lang),
-    about = (/** @type {number} */ error) => {
-      const n = figure(lang, Math.round(NORMAL * error));
-      return error && n !== "0" ? ` ± ${n}` : "";
+    number = num(lang, trick);
+  if (!trick)
+    return listed ? html`<span class="sr">${L.before}</span><i aria-hidden="true">–</i>` : L.before;
+  return listed ? html`<span class="sr">${L.trick} </span>${number}` : L.inTrick(number);
+}
+/**
+ * What it cost, and how sure that is.
+ * @param {Lang} lang
+ * @param {ReviewDecision} one
+ * @param {ReviewMade["unit"]} unit
+ */
+function cost(lang, one, unit) {
+  const L = t(lang, null, unit),
+    about = (/** @type {number} */ error, as = unit) => {
+      const n = amount(lang, as, NORMAL * error);
+      return error && n !== amount(lang, as, 0) ? ` ± ${n}` : "";
     };
   if (one.grade === "fine" && one.cost <= 0) return L.asGood;
-  const counted = L.cost(figure(lang, Math.round(one.cost)), about(one.error));
+  const counted = L.cost(amount(lang, unit, one.cost), about(one.error));
   if (one.grade === "fine") return `${counted}. ${L.unsure}`;
   const part = one.winning === null ? 0 : Math.round(100 * one.winning);
   return html`${counted}${
-    part > 0 ? html` ${L.winning(num(lang, part), about(100 * one.winning_error))}` : nothing
+    part > 0
+      ? html` ${L.winning(num(lang, part), about(100 * one.winning_error, "points"))}`
+      : nothing
   }.${one.exact ? html` ${L.exact}` : nothing}`;
 }

@@ -3,9 +3,10 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { num, say } from "../../i18n.js";
 import { icons } from "../../icons.js";
-import { figure } from "../../table/hint.js";
 import { vars } from "../../table/vars.js";
 import { counted, dealAt, summed, turning } from "./account.js";
+import { amount } from "./amounts.js";
+import { chances } from "./chances.js";
 import { curve } from "./curve.js";
 import { decision, summary } from "./decisions.js";
 import { sharing } from "./sharing.js";
@@ -70,15 +71,15 @@ function told(c, r, asked) {
 function made(c, r, review) {
   const { lang } = c.settings,
     L = t(lang, r.of),
-    { deals } = review,
+    { deals, unit } = review,
     here = dealAt(c.match, c.at),
     deal = deals.find((one) => one.number === (r.deal ?? here)) ?? deals[0];
   if (!deal) return html`<p class="hint">${L.nothing}</p>`;
   return html`${
       r.of ? html`<button class="btn" @click=${() => r.turn(null)}>${L.mine}</button>` : nothing
     }
-    ${deals.length > 1 ? choice(c, r, review, deal) : nothing} ${account(lang, deal, r.of)}
-    ${curve(c, deal, r.of)}
+    ${deals.length > 1 ? choice(c, r, review, deal) : nothing} ${account(lang, deal, unit, r.of)}
+    ${curve(c, deal, unit, r.of)} ${chances(c, review, deal, r.of)}
     <section class="turnings" aria-labelledby="turnings">
       <h3 id="turnings">${L.turning}</h3>
       ${
@@ -125,7 +126,7 @@ function choice(c, r, review, shown) {
       )}
     </div>
     <p class="whole hint">
-      ${L.match(figure(lang, Math.round(sum.luck), true), figure(lang, -Math.round(sum.errors), true))}
+      ${L.match(amount(lang, review.unit, sum.luck, true), amount(lang, review.unit, -sum.errors, true))}
     </p>`;
 }
 
@@ -133,10 +134,11 @@ function choice(c, r, review, shown) {
  * The result, and what it came from.
  * @param {Lang} lang
  * @param {ReviewDeal} deal
+ * @param {ReviewMade["unit"]} unit
  * @param {unknown} of whom it is, where it is not one's own
  */
-function account(lang, deal, of) {
-  const L = t(lang, of),
+function account(lang, deal, unit, of) {
+  const L = t(lang, of, unit),
     parts = /** @type {const} */ ([
       ["luck", deal.luck],
       ["errors", -deal.errors],
@@ -145,8 +147,7 @@ function account(lang, deal, of) {
     widest = Math.max(1, ...parts.map(([, points]) => Math.abs(points))),
     counts = counted(deal.decisions);
   const points = (/** @type {number} */ n) =>
-    html`<b class="num">${figure(lang, Math.round(n), true)}</b
-      ><span class="sr"> ${L.points}</span>`;
+    html`<b class="num">${amount(lang, unit, n, true)}</b><span class="sr"> ${L.points}</span>`;
   return html`<dl class="account">
       <div class="result">
         <dt>${L.result}</dt>

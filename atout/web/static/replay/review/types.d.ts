@@ -16,6 +16,18 @@ import type { Ctl } from "../types.js";
 export type Asked =
   { state: "asked" } | ReviewWorking | ReviewMade | { state: "refused"; text: Text | null };
 
+/**
+ * A step of a match of which the chance to win it is known: what it was and what it became, in which
+ * deal, 0 before the first; `one`: the turning point, null between deals.
+ */
+export interface Moment {
+  step: number;
+  from: number;
+  to: number;
+  number: number;
+  one: ReviewDecision | null;
+}
+
 /** The review of one's own play beside a replay. */
 export interface Reviewing {
   /** Whether it lies beside the table. */

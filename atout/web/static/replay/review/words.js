@@ -1,6 +1,7 @@
 // @ts-check
 /** Every word of a review, in French and in English. */
 /** @import { Lang } from "../../i18n.js" */
+/** @import { ReviewMade } from "../../types.js" */
 
 const fr = {
   title: "Votre jeu revu",
@@ -94,6 +95,26 @@ const fr = {
   keeps: (/** @type {string} */ name) => `${name} ne montre pas de revue.`,
   somebody: "quelqu’un",
   about: "± : dix-neuf fois sur vingt, le vrai coût est à l’intérieur.",
+  before: "Avant de jouer",
+  chances: "Vos chances de gagner la partie",
+  chancesOf: "Les chances de gagner la partie",
+  chancesAlt: (/** @type {string} */ from, /** @type {string} */ to) =>
+    `Courbe des chances de gagner la partie, d’une donne à l’autre : de ${from} à ${to}. Les ` +
+    "chiffres sont dans le tableau ci-dessous.",
+  chancesHow:
+    "Entre les donnes, ce que valent les points marqués ; aux tournants, ce que le meilleur choix " +
+    "laissait espérer, et le vôtre.",
+  chancesHowOf:
+    "Entre les donnes, ce que valent les points marqués ; aux tournants, ce que le meilleur choix " +
+    "laissait espérer, et le choix fait.",
+  chancesInFigures: "Les chances en chiffres",
+  moment: "Moment",
+  chance: "Chances",
+  atFirst: "Au début",
+  afterDeal: (/** @type {string} */ n) => `Après la donne ${n}`,
+  turnAt: (/** @type {string} */ deal, /** @type {string} */ trick) =>
+    `Donne ${deal}, levée ${trick}`,
+  bestThenMade: (/** @type {string} */ best, /** @type {string} */ made) => `${best}, puis ${made}`,
 };
 
 /** @type {typeof fr} */
@@ -174,6 +195,25 @@ const en = {
   keeps: (name) => `${name} shows no review.`,
   somebody: "somebody",
   about: "±: nineteen times in twenty the true cost lies within.",
+  before: "Before the play",
+  chances: "Your chance to win the match",
+  chancesOf: "The chance to win the match",
+  chancesAlt: (from, to) =>
+    `Curve of the chance to win the match, from deal to deal: from ${from} to ${to}. The figures ` +
+    "are in the table below.",
+  chancesHow:
+    "Between deals, what the points marked are worth; at turning points, what the best choice " +
+    "promised, and yours.",
+  chancesHowOf:
+    "Between deals, what the points marked are worth; at turning points, what the best choice " +
+    "promised, and the one made.",
+  chancesInFigures: "The chances in figures",
+  moment: "Moment",
+  chance: "Chance",
+  atFirst: "At the start",
+  afterDeal: (n) => `After deal ${n}`,
+  turnAt: (deal, trick) => `Deal ${deal}, trick ${trick}`,
+  bestThenMade: (best, made) => `${best}, then ${made}`,
 };
 
 /** @type {Record<Lang, typeof fr>} */
@@ -199,9 +239,31 @@ const another = {
     yours: "Chosen",
   },
 };
+/** What is said otherwise where all is told in chances to win the match. @type {Record<Lang, Partial<typeof fr>>} */
+const inChances = {
+  fr: {
+    resultHow:
+      "De combien ce coup a changé les chances de gagner la partie. C’est la somme de ce qui suit.",
+    luckHow: "Ce que les cartes ont donné ou pris, à cette place et aux autres.",
+    points: "des chances de gagner la partie",
+    cost: (n, about) => `Coût : ${n}${about} des chances de gagner la partie`,
+  },
+  en: {
+    resultHow:
+      "By how much this deal changed the chance to win the match. It is the sum of what follows.",
+    luckHow: "What the cards gave or took, at this seat and at the others.",
+    points: "of the chance to win the match",
+    cost: (n, about) => `Cost: ${n}${about} of the chance to win the match`,
+  },
+};
 /**
  * The words of one's own review, or of another's.
  * @param {Lang} lang
  * @param {unknown} [of]
+ * @param {ReviewMade["unit"]} [unit] in what it counts
  */
-export const t = (lang, of) => (of ? { ...all[lang], ...another[lang] } : all[lang]);
+export const t = (lang, of, unit) => ({
+  ...all[lang],
+  ...(of ? another[lang] : {}),
+  ...(unit === "chances" ? inChances[lang] : {}),
+});

@@ -1,0 +1,13 @@
+// @ts-check
+/** @import { Lang } from "./i18n.js" */
+
+/**
+ * Hundredths as one reads them, to a tenth: "2.3%", "2,3 %".
+ * @param {Lang} lang
+ * @param {number} n
+ * @param {"exceptZero" | "negative" | "never"} signDisplay
+ */
+export const percent = (lang, n, signDisplay) =>
+  new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 1, signDisplay })
+    .format(n / 100)
+    .replace("-", "−");
