@@ -273,8 +273,9 @@ def stay_plain() -> None:
 
 def tell_of_compiling() -> None:
     """Say, where nothing has been compiled for this version yet, what the wait to come is for."""
-    from atout.compiled import folders
+    from atout.compiled import folders, unpack
 
+    unpack()
     if not any(any(folder.glob("*.nbi")) for folder in folders()):
         logging.getLogger("atout").warning(
             "The rules are being compiled, once for this version; this takes a minute or two."
