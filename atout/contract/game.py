@@ -84,6 +84,8 @@ class Game(Generic[R, M, V, A, E]):
     """Whether three or more can play a Chouette over these rules (`atout.contract.chouette`)."""
     reviewed: bool = False
     """Whether its deals can be reviewed (`atout.review`)."""
+    puzzles: bool = False
+    """Whether puzzles can be made of its deals (`atout.puzzles`)."""
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -64,7 +64,7 @@ AnyPuzzles: TypeAlias = PuzzleGame[Rules, View]
 def puzzles_of(rules: Rules) -> AnyPuzzles:
     """The puzzles' part of the game that these rules belong to. Raises OptionError where no puzzles are made of it."""
     game = game_of(rules)
-    if not game.reviewed:
+    if not game.puzzles:
         name = game.cards[rules.name].name
         raise OptionError(
             f"no puzzles are made of {name.en}: only of games of the bésigue family",

@@ -72,7 +72,7 @@ def test_a_match_of_a_chouette_is_a_match_like_any_other() -> None:
 @pytest.mark.parametrize("preset", ["ordinary", "beigne"])
 def test_what_cannot_be_written_or_read_is_told_in_a_sentence(preset: str, tmp_path: Path) -> None:
     match = match_of(preset)
-    odd = {"plain_sequence": 50} if preset == "ordinary" else {"fine": 7}
+    odd = {"plain_sequence": 50} if preset == "ordinary" else {"hand_size": 4}
     changed = game_of(preset).match(replace(match.rules, **odd), seed=1)
     cases: list[tuple[Any, str]] = [
         (lambda: atout.write_record(match, "pgn"), "text, json, audit"),

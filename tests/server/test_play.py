@@ -299,7 +299,7 @@ def test_a_deal_of_the_catalogue_can_be_started_with_every_option(file: Path) ->
             levels = ["debutant", "apprenti", "amateur", "expert", "maitre"]
             assert [one["id"] for one in catalogue["opponents"]] == [*levels, "boussac", "random"]
             assert [one["level"] for one in catalogue["opponents"]] == [1, 2, 3, 4, 5, None, None]
-            assert [one["waits"] for one in catalogue["opponents"]] == [False] * 2 + [True] * 3 + [False] * 2
+            assert [one["waits"] for one in catalogue["opponents"]] == [False] * 4 + [True] + [False] * 2
             rng = random.Random(1)
             opened = refused = 0
             for preset in catalogue["presets"]:

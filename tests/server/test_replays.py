@@ -110,7 +110,7 @@ def test_a_step_says_how_far_it_is_in_the_log() -> None:
         ("rubicon", {}, True),
         ("chinese", {}, False),
         ("ordinary", {"freeTable": True}, False),
-        ("beigne", {}, False),
+        ("beigne", {}, True),
     ],
 )
 def test_a_review_is_offered_where_the_game_is_reviewed(preset: str, options: dict[str, Any], offered: bool) -> None:

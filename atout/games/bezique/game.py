@@ -38,6 +38,7 @@ GAME: Game[Rules, Match, View, Action, Entry] = Game(
     parse_action=Action.parse,
     chouette=lambda rules: rules.one_deal and rules.players == 2,  # CHO-001
     reviewed=True,
+    puzzles=True,
 )
 
 if TYPE_CHECKING:  # every part offers what those who ask for it expect
