@@ -27,7 +27,8 @@ from atout.rulebook.lessons import faced
 
 
 def main(files: list[str]) -> int:
-    puzzles = [one for file in files for one in made(Path(file))] or [rated_again(one) for one in shipped().values()]
+    again = [] if files else [rated_again(one) for one in shipped().values()]
+    puzzles = again or [one for file in files for one in made(Path(file))]
     if wrong := [f"{one.id}: {', '.join(found)}" for one in puzzles if (found := one.faults())]:
         print("\n".join(wrong))
         return 1

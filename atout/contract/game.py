@@ -88,6 +88,11 @@ class Game(Generic[R, M, V, A, E]):
     """Whether puzzles can be made of its deals (`atout.puzzles`)."""
 
     @property
+    def counts_down(self) -> bool:
+        """Whether a match is won by getting rid of points: who has the fewest is ahead."""
+        return self.start > 0
+
+    @property
     def options(self) -> Mapping[str, Option]:
         """Every option of the rules, by the name of its field."""
         return options_of(self.rules_type)

@@ -7,7 +7,7 @@ The strongest searches (`Faculties`).
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from atout.players.thought import Budget
@@ -24,8 +24,9 @@ class Level:
     often he does not see something that he could declare or exchange, `memory` the share of the cards gone that he
     still knows of (those of the last trick he always does). That the stock ends he sees when it has `foresees` tricks
     left, at least one; `counts` is with how many cards in hand, when all that is hidden is in one other hand, he counts
-    the ending out. `heat` says how he chooses: a card that is worse by so many points he plays e times less often.
-    `misjudges` is the same at Le Beigne, where points are few, and by how many he errs when he says whether he goes.
+    the ending out. `temperature`, in points, says how he chooses: a card that is worse by so many he plays e times less
+    often. `misjudges` is the same at Le Beigne, where points are few, and by how many he errs when he says whether he
+    goes.
     """
 
     ignores: Set[str]
@@ -33,8 +34,12 @@ class Level:
     memory: float
     foresees: int
     counts: int
-    heat: float
+    temperature: float
     misjudges: float
+
+    def unlearnt(self, ignorance: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
+        """What weights become of a player of this level, by name; `ignorance`: by each precept that is not learnt."""
+        return {name: weight for one in sorted(self.ignores) for name, weight in ignorance.get(one, {}).items()}
 
 
 LEVELS = {
@@ -43,21 +48,21 @@ LEVELS = {
             "wait", "keep_lead", "spare_trumps", "keep_trump_ace", "series", "spent_ace", "lead_low", "master",
             "stop_rival",
         }),
-        misses=0.55, memory=0.0, foresees=1, counts=2, heat=12.0, misjudges=3.0,
+        misses=0.55, memory=0.0, foresees=1, counts=2, temperature=12.0, misjudges=3.0,
     ),
     "apprenti": Level(
         frozenset({
             "keep_lead", "spare_trumps", "keep_trump_ace", "series", "spent_ace", "lead_low", "master", "stop_rival",
         }),
-        misses=0.47, memory=0.2, foresees=1, counts=3, heat=11.0, misjudges=1.4,
+        misses=0.47, memory=0.2, foresees=1, counts=3, temperature=11.0, misjudges=1.4,
     ),
     "amateur": Level(
         frozenset({"keep_lead", "spare_trumps", "series", "spent_ace", "stop_rival"}),
-        misses=0.28, memory=0.5, foresees=3, counts=4, heat=7.5, misjudges=0.6,
+        misses=0.28, memory=0.5, foresees=3, counts=4, temperature=7.5, misjudges=0.6,
     ),
     "expert": Level(
         frozenset({"series"}),
-        misses=0.02, memory=0.85, foresees=8, counts=6, heat=2.5, misjudges=0.3,
+        misses=0.02, memory=0.85, foresees=8, counts=6, temperature=2.5, misjudges=0.3,
     ),
 }  # fmt: skip
 """The levels below the strongest, from the gentlest on: neighbours are some 100 points of rating apart in ordinary

@@ -46,6 +46,15 @@ Attempt = Callable[[int, int, Integers, Floats], None]
 and writes what came of it to `values[candidate][world]`."""
 
 
+def gains_over(candidates: int, one: int, other: int, worlds: int, attempt: Attempt) -> Floats:
+    """By how much one of so many candidates is better than another, in so many worlds, one by one."""
+    active, values = np.zeros(candidates, np.int64), np.zeros((candidates, worlds))
+    active[[one, other]] = 1
+    attempt(0, worlds, active, values)
+    gains: Floats = values[one] - values[other]
+    return gains
+
+
 def race(candidates: int, budget: Budget, gate: float, attempt: Attempt) -> Weights:
     """Try so many candidates in as many worlds as the budget allows, and choose: another than the first only where it
     is better by more than `gate` standard errors."""

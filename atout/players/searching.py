@@ -16,14 +16,6 @@ from atout.players.levels import FACULTIES, Faculties
 from atout.players.thought import Budget, Thought, Weighed
 
 
-def thinker(
-    name: str, rules: Rules, budget: Budget | None = None, share: Executor | None = None, threads: int = 1
-) -> tuple[Thinker, Faculties]:
-    """A thinker for the player called `name`, and what that player is capable of."""
-    able = FACULTIES[name]
-    return thinker_of(able, rules, budget, share, threads), able
-
-
 def thinker_of(
     able: Faculties, rules: Rules, budget: Budget | None = None, share: Executor | None = None, threads: int = 1
 ) -> Thinker:
@@ -45,8 +37,7 @@ def think(
     `seed` chooses the worlds it imagines: same view, seed and budget without seconds, same thought.
     """
     rules, seat, game = view.rules, int(view.seat), players_of(view.rules)
-    table, _ = thinker(name, rules, budget, share, threads)
-    record = view.record
+    table, record = thinker_of(FACULTIES[name], rules, budget, share, threads), view.record
     moves, found = table.weigh(record, seat, seed)
     weighed = []
     packed = game.new_action(rules)

@@ -66,7 +66,7 @@ class Network(NamedTuple):
     """
 
     weights: Mapping[str, NDArray[np.floating]]
-    heat: float = 0.0
+    temperature: float = 0.0
     """How warm its choice is: a move whose answer is less by so much is made e times less often; 0: the best always."""
 
 
@@ -415,7 +415,7 @@ class Seated:
             if isinstance(policy, Network):
                 if id(policy) not in known:
                     known[id(policy)] = bulk.NETWORK + len(judges)
-                    judges.append(bulk.judge_of(rules, policy.weights, policy.heat))
+                    judges.append(bulk.judge_of(rules, policy.weights, policy.temperature))
                 self.numbers.append(known[id(policy)])
             else:
                 self.numbers.append(ASKED if policy is None else policy_of(policy))

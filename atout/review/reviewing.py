@@ -83,7 +83,8 @@ def review(
         for step in standings.follow(match, entry, side):
             enter(accounts[-1], step, at)
         if accounts and (isinstance(entry, new_pack) or match.turn is None):
-            accounts[-1].chances += known(values.chance(match, seat))
+            chance = values.chance(match, seat)
+            accounts[-1].chances += [] if chance is None else [chance]
     return Review(
         rules.name,
         seat,
@@ -101,11 +102,6 @@ def enter(account: Account, step: Step, at: int) -> None:
     account.result += step.change
     if step.kind in CHANCE:
         account.chance.append(Luck(step.kind, step.seat, at, step.change))
-
-
-def known(chance: float | None) -> list[float]:
-    """A chance, where there is one."""
-    return [] if chance is None else [chance]
 
 
 def closed(account: Account, seat: int, rules: Rules) -> Deal:

@@ -176,7 +176,7 @@ def test_each_level_has_more_than_the_one_below() -> None:
         assert weaker.memory <= stronger.memory
         assert weaker.foresees <= stronger.foresees
         assert weaker.counts <= stronger.counts
-        assert weaker.heat > stronger.heat
+        assert weaker.temperature > stronger.temperature
         assert weaker.misjudges > stronger.misjudges
 
 

@@ -314,17 +314,17 @@ def test_deals_are_the_same_whoever_plays() -> None:
     assert packs[0] == packs[1]
 
 
-def drawn_network(env: BulkEnv, units: int, more: int, heat: float = 0.0) -> Network:
+def drawn_network(env: BulkEnv, units: int, more: int, temperature: float = 0.0) -> Network:
     numbers = np.random.default_rng(3)
 
     def drawn(*shape: int) -> Any:
         return numbers.normal(size=shape).astype(np.float32)
 
     if not units:
-        return Network({"first": drawn(CASES, env.width, env.moves), "first_bias": drawn(env.moves)}, heat)
+        return Network({"first": drawn(CASES, env.width, env.moves), "first_bias": drawn(env.moves)}, temperature)
     layers = (("first", (CASES, env.width, units)), ("second", (units, more)), ("last", (more, env.moves)))
     return Network(
-        {n: drawn(*s) for name, shape in layers for n, s in ((name, shape), (f"{name}_bias", shape[-1:]))}, heat
+        {n: drawn(*s) for name, shape in layers for n, s in ((name, shape), (f"{name}_bias", shape[-1:]))}, temperature
     )
 
 
@@ -351,7 +351,7 @@ def test_a_network_makes_the_lawful_move_with_the_highest_answer(units: int) -> 
 
 def test_a_warm_network_makes_other_moves_too_the_better_ones_more_often() -> None:
     env = BulkEnv("ordinary", 1, seed=5)
-    warm = drawn_network(env, 0, 0, heat=4.0)
+    warm = drawn_network(env, 0, 0, temperature=4.0)
     judge, room, scratch = judge_of(env.rules, warm.weights, 4.0), new_room(), new_scratch(env.rules)
     state, numbers, made = one(env.engine.observe(env._games.states, int(env.seats[0]))), stream(2), np.zeros(env.moves)
     find_lawful(state, env.rules.packed, int(state.turn), scratch.found)

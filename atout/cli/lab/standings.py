@@ -54,7 +54,7 @@ def _two(result: ArenaResult, rules: Rules, console: Console) -> None:
         f"(95 %: {low:.1%} to {high:.1%}); among equals it would be {result.fair:.1%}."
     )
     low, high = first.points_interval
-    digits, more = (2, "points nearer to zero than its rivals") if _to_zero(rules) else (1, "points more")
+    digits, more = (2, "points nearer to zero than its rivals") if game_of(rules).counts_down else (1, "points more")
     console.print(
         f"A deal brings it {first.points:+.{digits}f} {more} "
         f"(95 %: {low:+.{digits}f} to {high:+.{digits}f}; {result.deals:,} deals)."
@@ -70,7 +70,7 @@ def _two(result: ArenaResult, rules: Rules, console: Console) -> None:
 
 
 def _several(result: ArenaResult, rules: Rules, console: Console) -> None:
-    digits = 2 if _to_zero(rules) else 1
+    digits = 2 if game_of(rules).counts_down else 1
     shares = ("Deals", "95 %", *(() if result.standings[0].match_share is None else ("Matches", "95 %")))
     title = f"{result.games:,} rotated games, {result.deals:,} deals"
     table = new_table(title, "", "Points more", "± 95 %", *shares)
@@ -86,11 +86,6 @@ def _several(result: ArenaResult, rules: Rules, console: Console) -> None:
         "Points: how many more a deal than its rivals. Deals: the share in which it does better than a rival, 50 % "
         f"among equals. What follows is about {result.standings[0].player}."
     )
-
-
-def _to_zero(rules: Rules | str) -> bool:
-    """Whether a match is won by getting rid of points, of which a deal takes few."""
-    return game_of(rules).start > 0
 
 
 def _span(interval: tuple[float, float]) -> str:
@@ -122,7 +117,7 @@ def show_thinking(standings: Sequence[Standing], console: Console) -> None:
 
 def show_ladder(told: Ladder, console: Console) -> None:
     """The rungs, the strongest first, and what each makes against each."""
-    digits = 2 if _to_zero(told.preset) else 0
+    digits = 2 if game_of(told.preset).counts_down else 0
     names = [rung.player for rung in told.rungs]
     table = new_table(
         f"The ladder of {told.preset}, {told.seats} seats, {told.pairs:,} {'pairs' if told.seats == 2 else 'rounds'} "

@@ -45,8 +45,8 @@ class Rules(Spelled):
         "BEI-041",
         ("Punir la prudence", "Fine the over-cautious"),
         (
-            "Qui n'y va pas et fait pourtant une levée prend ce que prend qui y va sans en faire.",
-            "Whoever does not go but wins a trick all the same gets what a goer without a trick gets.",
+            "Qui n'y va pas et fait pourtant une levée paie la même amende que qui y va sans en faire.",
+            "Whoever does not go but wins a trick all the same pays the same fine as a goer who wins none.",
         ),
     )
     keep_when: str = option(

@@ -55,7 +55,7 @@ class Bulk(Protocol[R]):
     def place_of_action(self, state: Record, rules: Record, seat: int, action: Record, /) -> int:
         """The place of a lawful action."""
 
-    def judge_of(self, rules: R, given: Mapping[str, Record], heat: float, /) -> Record:
+    def judge_of(self, rules: R, given: Mapping[str, Record], temperature: float, /) -> Record:
         """The policy of these weights. Raises OptionError where their shapes do not fit."""
 
     def new_room(self) -> Record:

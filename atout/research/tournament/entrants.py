@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from atout.contract.terms import OptionError, Player
-from atout.players import LEVELLED, SEARCHES, player, profile
+from atout.players import SEARCHES, player, profile
 from atout.players.making import Maker, RecordPlayer, has_no_budget, made_by, maker_of
 from atout.players.thought import Budget
 from atout.research.tournament.pool import filler, is_member, takes_budget
@@ -19,7 +19,8 @@ it is in and its name there, `mine:Careful`, or its name among the entry points 
 @dataclass(frozen=True)
 class Entrant:
     """One of those measured. `label` is what results call it; `policy` its number where it is a mere policy, which
-    compiled code plays by itself, else SEARCHES; `maker` makes it where it came as a function."""
+    compiled code plays by itself, LEVELLED where it is a level, else SEARCHES; `maker` makes it where it came as a
+    function."""
 
     label: str
     policy: int = SEARCHES
@@ -32,9 +33,14 @@ class Entrant:
         return self.label.partition("@")[0]
 
     @property
+    def fills(self) -> bool:
+        """Whether it plays at records (`Filler`): a searching player, one of a level, or a member of the pool."""
+        return self.maker is None and self.policy < 0
+
+    @property
     def searches(self) -> bool:
-        """Whether it came by its name and is no policy: a searching player, one of a level, or a member of the pool."""
-        return self.maker is None and self.policy == SEARCHES
+        """Whether it searches, so that what thinking needs has to be compiled."""
+        return self.fills and self.policy == SEARCHES and (takes_budget(self.name) or not is_member(self.name))
 
     def seated(self, seed: int) -> Player:
         """A new player of this kind, with randomness of its own.
@@ -66,7 +72,7 @@ def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
     if policy != SEARCHES:
         if own:
             raise _searches_not(name, own)
-        return Entrant(name) if policy == LEVELLED else Entrant(name, policy)
+        return Entrant(name, policy)
     spent = Budget.parse(own) if own else budget
     return Entrant(f"{name}@{spent}" if spent else name, budget=spent)
 

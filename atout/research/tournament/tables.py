@@ -63,7 +63,7 @@ class Table(ABC):
     def _call_searchers(self) -> None:
         """Bring the searching players to the table. The first deal, of hardly a thought, is not for keeping: compiled
         code is loaded in it, which would be taken for thinking."""
-        names = {who: one for who, one in enumerate(self.plan.entrants) if one.searches}
+        names = {who: one for who, one in enumerate(self.plan.entrants) if one.fills}
         if names and kernel.JIT:
             self.searchers = {who: filler(one.name, self.rules, BRIEF) for who, one in names.items()}
             self._game(0, 0, 1)
@@ -82,7 +82,9 @@ class Table(ABC):
             seeds = [int(numbers[0]) for numbers in self.numbers]
             seated = [self._sit(who, seeds[seat]) for seat, who in enumerate(seating)]
             return self.play_objects(number % players, seated, most)
-        policies = integers([self.plan.entrants[who].policy for who in seating])
+        policies = integers(
+            [max(self.plan.entrants[who].policy, SEARCHES) for who in seating]
+        )  # others are asked from outside
         self.begin_match(number % players)
         deals: list[tuple[int, ...]] = []
         luck: list[float] = []
@@ -121,7 +123,7 @@ class Table(ABC):
         """A player for the objects' table, timed unless it is a policy."""
         one = self.plan.entrants[who]
         player = one.seated(seed)
-        if one.policy != SEARCHES:
+        if one.policy >= 0:
             return player
 
         def timed(view: Any) -> Any:

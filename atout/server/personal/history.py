@@ -59,7 +59,7 @@ class Past:
     @property
     def lead(self) -> int:
         """By how many points he was ahead."""
-        return self.other - self.own if counts_down(self.info) else self.own - self.other
+        return self.other - self.own if game_of(rules_of(self.info.preset)).counts_down else self.own - self.other
 
     @property
     def opponent(self) -> Opponent:
@@ -77,16 +77,11 @@ def finished(listed: Iterable[Listed], reviews: Sequence[Reviewed]) -> list[Past
             for number, (scores, winners) in enumerate(ended(one.info), 1):
                 sums = kept.get((one.table, number, one.info.seat))
                 mine = one.info.mine
-                best = min if counts_down(one.info) else max
+                best = min if game_of(rules_of(one.info.preset)).counts_down else max
                 other = best(score for at, score in enumerate(scores) if at != mine)
                 read = json.decode(sums, type=Sums) if sums else None
                 found.append(Past(one.table, number, one.info, scores[mine], other, mine in winners, read))
     return found
-
-
-def counts_down(info: TableInfo) -> bool:
-    """Whether a game is won by who has the fewest points."""
-    return game_of(rules_of(info.preset)).start > 0
 
 
 def ended(info: TableInfo) -> Iterator[tuple[list[int], list[int]]]:

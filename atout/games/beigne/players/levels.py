@@ -15,8 +15,8 @@ from atout.games.beigne.players.sense import is_absurd, is_hopeless, is_sure
 from atout.games.beigne.players.weights import NAMES, WEIGHTS_DTYPE, weights_of
 from atout.games.beigne.rules import Rules
 from atout.kernel import Record, kernel, kernel_call, reals, record
-from atout.players.heat import FINE, by_heat, happens
 from atout.players.levels import Level
+from atout.players.softmax import FINE, happens, softmax_place
 
 IGNORANCE: Mapping[str, Mapping[str, float]] = {
     "stop_rival": {"rivals": 0.0},
@@ -32,7 +32,7 @@ class Levelled:
 
     def __init__(self, rules: Rules, level: Level) -> None:
         self.packed, self.level, self.weights = rules.packed, level, record(WEIGHTS_DTYPE)
-        changed = {name: weight for one in sorted(level.ignores) for name, weight in IGNORANCE.get(one, {}).items()}
+        changed = level.unlearnt(IGNORANCE)
         for name in NAMES:
             setattr(self.weights, name, changed.get(name, float(getattr(weights_of(rules.players), name))))
         self.numbers, self.values = stream(0), reals([0.0 for _ in range(FULL_FACES)])
@@ -78,6 +78,6 @@ def decide_at_level(
         for place in range(len(values)):
             if values[place] > WORST and is_absurd(view, rules, seat, full_face_in(place)):
                 values[place] = WORST
-        chosen = by_heat(values, misjudges, numbers)
+        chosen = softmax_place(values, misjudges, numbers)
         action.what = DO_PLAY
         action.card = full_face_in(chosen) if chosen >= 0 else best

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from atout.games.beigne import Action, Rules, View
 from atout.games.beigne.actions import unpacked
 from atout.games.beigne.kernels.moves import move_of, set_move
@@ -11,7 +9,7 @@ from atout.games.beigne.kernels.state import PLAY, new_action
 from atout.games.beigne.match import Match
 from atout.games.beigne.players.maitre import BeigneMaitre, signature
 from atout.games.beigne.search.race import chance_to_win
-from atout.players.racing import Floats
+from atout.players.racing import Floats, gains_over
 from atout.players.thought import Budget, Weighed
 from atout.review.game import BEFORE_PLAY, Comparison
 
@@ -47,12 +45,8 @@ class Values:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
         record, seat = view.record, int(view.seat)
         moves = self.player.candidates(record, seat)
-        active = np.zeros(len(moves), np.int64)
-        active[[compared.best, compared.played]] = 1
-        values = np.zeros((len(moves), worlds))
-        self.player.attempt(record, seat, seed, moves)(0, worlds, active, values)
-        gains: Floats = values[compared.best] - values[compared.played]
-        return gains
+        attempt = self.player.attempt(record, seat, seed, moves)
+        return gains_over(len(moves), compared.best, compared.played, worlds, attempt)
 
     def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:
         """None: the values are chances to win the match themselves."""

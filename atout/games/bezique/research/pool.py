@@ -19,9 +19,9 @@ from atout.games.bezique.players.policies import BOUSSAC
 from atout.games.bezique.players.weights import taste_for
 from atout.kernel import Record, kernel, kernel_call
 from atout.players.game import Filler
-from atout.players.heat import by_heat
+from atout.players.softmax import softmax_place
 
-HEAT = 4.0
+TEMPERATURE = 4.0
 """How unsteady it is, in points of the ordinary game: a card worth so much less is played e times less often."""
 
 TASTES: Mapping[str, tuple[dict[str, float], float, Text]] = {
@@ -37,11 +37,11 @@ TASTES: Mapping[str, tuple[dict[str, float], float, Text]] = {
     ),
     "boussac/unsteady": (
         {},
-        HEAT,
+        TEMPERATURE,
         Text("joue parfois la deuxième carte, ou la troisième", "plays the second best card at times, or the third"),
     ),
 }
-"""What each values otherwise than the rules player, its heat, and what it is."""
+"""What each values otherwise than the rules player, its temperature, and what it is."""
 
 NETWORKS = ("ordinary", "sans_retourne", "variante", "boussac", "britannica")
 """Games whose network plays, each from a training of its own; any can be told what it asks for at the others."""
@@ -64,47 +64,56 @@ def variants(rules: Rules) -> dict[str, Text]:
 def variant(name: str, rules: Rules) -> Filler:
     """The member of this name, at work."""
     if name in TASTES:
-        changed, heat, _ = TASTES[name]
-        return Variant(rules, changed, heat, NO_NETWORKS)
+        changed, temperature, _ = TASTES[name]
+        return Variant(rules, changed, temperature, NO_NETWORKS)
     return Variant(rules, {}, 0.0, read(file_of(name.partition("/")[2])))
 
 
 class Variant:
     """The rules player with other weights, an unsteady hand or a network, at the records of one game."""
 
-    def __init__(self, rules: Rules, changed: Mapping[str, float], heat: float, trained: Trained) -> None:
-        self.packed, self.heat, self.trained = rules.packed, heat, trained
+    def __init__(self, rules: Rules, changed: Mapping[str, float], temperature: float, trained: Trained) -> None:
+        self.packed, self.temperature, self.trained = rules.packed, temperature, trained
         self.taste = taste_for(rules, changed)
         self.memory, self.scratch = new_memory(rules), new_scratch()
 
     def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
         """Fill `action` with the choice of the seat to act."""
         decide_otherwise(
-            view, self.packed, seat, self.taste, self.heat, self.trained, numbers, action, self.memory, self.scratch
+            view,
+            self.packed,
+            seat,
+            self.taste,
+            self.temperature,
+            self.trained,
+            numbers,
+            action,
+            self.memory,
+            self.scratch,
         )
 
 
 @kernel
 def unsteady_card(
-    view: Any, rules: Any, seat: int, taste: Any, heat: float, numbers: Any, action: Any, scratch: Scratch
+    view: Any, rules: Any, seat: int, taste: Any, temperature: float, numbers: Any, action: Any, scratch: Scratch
 ) -> None:
     """Fill `action` with one of the cards, those that these weights like most most often."""
     scores = scratch.scores
     weigh_cards(view, rules, seat, taste, action, scores, scratch.chosen)
-    action.card = scratch.chosen[by_heat(scores, heat, numbers)]
+    action.card = scratch.chosen[softmax_place(scores, temperature, numbers)]
 
 
 @kernel_call
 def decide_otherwise(
-    view: Any, rules: Any, seat: int, taste: Any, heat: float, trained: Trained, numbers: Any, action: Any, memory: Any,
-    scratch: Scratch,
+    view: Any, rules: Any, seat: int, taste: Any, temperature: float, trained: Trained, numbers: Any, action: Any,
+    memory: Any, scratch: Scratch,
 ) -> None:  # fmt: skip
     """Fill `action` with the choice of the seat to act. Before the deal, and once the stock is gone, it is the rules
     player's: endings are counted out, whatever one's taste."""
     if view.strict or view.phase > OVER:
         decide_counting(BOUSSAC, view, rules, seat, numbers, action, memory)
-    elif heat > 0 and card_is_due(view):
-        unsteady_card(view, rules, seat, taste, heat, numbers, action, scratch)
+    elif temperature > 0 and card_is_due(view):
+        unsteady_card(view, rules, seat, taste, temperature, numbers, action, scratch)
     elif may_correct(trained.play, view):
         correct_card(view, rules, seat, trained.play, scratch, action)
     else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from atout.games.bezique import Action, Rules, View
 from atout.games.bezique.kernels.moves import move_of
 from atout.games.bezique.kernels.state import OVER
@@ -14,7 +12,7 @@ from atout.games.bezique.players import action_of, new_action
 from atout.games.bezique.review.winning import Winning
 from atout.kernel import Record
 from atout.players.levels import FACULTIES
-from atout.players.racing import Floats
+from atout.players.racing import Floats, gains_over
 from atout.players.thought import Budget, Weighed
 from atout.review.game import Comparison
 
@@ -56,12 +54,8 @@ class Values:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
         record, seat = view.record, int(view.seat)
         moves = self.player.candidates(record, seat)
-        active = np.zeros(len(moves), np.int64)
-        active[[compared.best, compared.played]] = 1
-        values = np.zeros((len(moves), worlds))
-        self.player.attempt(record, seat, seed, moves)(0, worlds, active, values)
-        gains: Floats = values[compared.best] - values[compared.played]
-        return gains
+        attempt = self.player.attempt(record, seat, seed, moves)
+        return gains_over(len(moves), compared.best, compared.played, worlds, attempt)
 
     def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:
         """How likely the best choice made winning the match, and how likely the one made, in so many worlds; None where

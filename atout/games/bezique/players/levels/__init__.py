@@ -14,8 +14,8 @@ from atout.games.bezique.players.policies import BOUSSAC
 from atout.games.bezique.players.weights import taste_for
 from atout.games.bezique.rules import Rules
 from atout.kernel import Record, integers, reals
-from atout.players.heat import FINE
 from atout.players.levels import Level
+from atout.players.softmax import FINE
 
 IGNORANCE: Mapping[str, Mapping[str, float]] = {
     "wait": {"fade": 0.25},
@@ -25,7 +25,6 @@ IGNORANCE: Mapping[str, Mapping[str, float]] = {
     "series": {"series": 0.0},
     "spent_ace": {"spent_ace": 6.0},
     "lead_low": {"beaten_by_ten": 0.3, "brisque_aced": 0.25, "brisque_trumped": 0.1},
-    "win_with_brisque": {"brisque": 0.5},
     "master": {"end_master": 0.0, "end_trump": 4.0, "end_trump_rank": 0.3, "end_lead": 0.0},
 }
 """What the weights become of a player who has not learnt a precept; precepts are named as hints name them."""
@@ -38,7 +37,7 @@ class Levelled:
 
     def __init__(self, rules: Rules, level: Level) -> None:
         self.rules, self.level, self.packed = rules, level, rules.packed
-        changed = {name: weight for one in sorted(level.ignores) for name, weight in IGNORANCE.get(one, {}).items()}
+        changed = level.unlearnt(IGNORANCE)
         self.taste, self.unaware = taste_for(rules, changed), taste_for(rules, changed | {"slack": SLACK})
         self.memory, self.mind, self.numbers = new_memory(rules), new_state(rules), stream(0)
         self.scores, self.cards = reals([0.0] * PLACES), integers([0] * PLACES)
@@ -54,5 +53,14 @@ class Levelled:
         taste = self.taste if strict or foreseen else self.unaware
         remember(view, level.memory, self.mind)
         decide_at_level(
-            self.mind, self.packed, seat, taste, level.misses, level.heat, self.numbers, action, self.scores, self.cards
+            self.mind,
+            self.packed,
+            seat,
+            taste,
+            level.misses,
+            level.temperature,
+            self.numbers,
+            action,
+            self.scores,
+            self.cards,
         )

@@ -16,7 +16,7 @@ from atout.games.bezique.players.precepts import ready_combinations
 from atout.games.bezique.players.prospects import outlook
 from atout.games.bezique.players.unseen import windows_left
 from atout.kernel import kernel, kernel_call
-from atout.players.heat import by_heat, happens
+from atout.players.softmax import happens, softmax_place
 
 
 @kernel
@@ -41,24 +41,24 @@ def sight(view: Any, rules: Any, seat: int, taste: Any, misses: float, numbers: 
 
 @kernel_call
 def choose_sensibly(
-    view: Any, rules: Any, seat: int, taste: Any, heat: float, numbers: Any, action: Any, scores: Any, cards: Any
+    view: Any, rules: Any, seat: int, taste: Any, temperature: float, numbers: Any, action: Any, scores: Any, cards: Any
 ) -> None:
     """Fill `action` with one of the cards that are not absurd, those that these weights like most most often."""
     weigh_cards(view, rules, seat, taste, action, scores, cards)
     ready = ready_combinations(view, rules, seat, outlook(view, rules, seat, 0.0), taste, action) != 0
     action.what = DO_PLAY
-    best = by_heat(scores, 0.0, numbers)
+    best = softmax_place(scores, 0.0, numbers)
     for place in range(len(scores)):
         if scores[place] > WORST and is_absurd(view, rules, seat, ready, cards[place]):
             scores[place] = WORST
-    chosen = by_heat(scores, heat, numbers)
+    chosen = softmax_place(scores, temperature, numbers)
     action.card = cards[chosen if chosen >= 0 else best]
 
 
 @kernel_call
 def decide_at_level(
-    view: Any, rules: Any, seat: int, taste: Any, misses: float, heat: float, numbers: Any, action: Any, scores: Any,
-    cards: Any,
+    view: Any, rules: Any, seat: int, taste: Any, misses: float, temperature: float, numbers: Any, action: Any,
+    scores: Any, cards: Any,
 ) -> None:  # fmt: skip
     """Fill `action` with the choice of the seat to act, who judges by these weights."""
     if view.phase > OVER:
@@ -69,4 +69,4 @@ def decide_at_level(
         decide_seeing(view, rules, seat, taste, seen, not happens(misses, numbers), action)
         if action.what != DO_PLAY or view.strict:
             return
-    choose_sensibly(view, rules, seat, taste, heat, numbers, action, scores, cards)
+    choose_sensibly(view, rules, seat, taste, temperature, numbers, action, scores, cards)

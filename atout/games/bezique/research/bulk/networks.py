@@ -28,14 +28,14 @@ FINE = 1 << 30
 
 
 class Judge(NamedTuple):
-    """A network that plays, and how warm its choice is: a move whose answer is less by `heat` is made e times less
-    often; 0: the best one always."""
+    """A network that plays, and the temperature at which it chooses: a move whose answer is less by so much is made e
+    times less often; at 0 the best one always is."""
 
     network: Network
-    heat: Record
+    temperature: Record
 
 
-def judge_of(rules: Rules, given: Mapping[str, Record], heat: float) -> Judge:
+def judge_of(rules: Rules, given: Mapping[str, Record], temperature: float) -> Judge:
     """The policy of these weights. Raises OptionError where their shapes do not fit the game or each other."""
     moves = len(numbered(rules).places)
     linear = "second" not in given
@@ -45,13 +45,13 @@ def judge_of(rules: Rules, given: Mapping[str, Record], heat: float) -> Judge:
     if not linear:
         wanted |= {"second": (units, more), "second_bias": (more,), "last": (more, moves), "last_bias": (moves,)}
     shapes = {name: np.shape(array) for name, array in given.items()}
-    if rules.players != 2 or shapes != wanted or max(units, more) > MOST_UNITS or heat < 0:
+    if rules.players != 2 or shapes != wanted or max(units, more) > MOST_UNITS or temperature < 0:
         raise OptionError(
             f"a network for {rules.name} has the shapes {wanted}, at most {MOST_UNITS} units a layer, not {shapes}",
             f"un réseau pour {rules.name} a les formes {wanted}, au plus {MOST_UNITS} unités par couche, non {shapes}",
         )
     rows = (weights(np.ravel(given[name]) if name in given else []) for name in Network._fields)
-    return Judge(Network(*rows), reals([heat]))
+    return Judge(Network(*rows), reals([temperature]))
 
 
 def new_room() -> Thought:
@@ -69,10 +69,10 @@ def judged_place(judge: Judge, state: Any, seat: int, found: Any, table: Any, nu
         end_answer(judge.network, thought)
         answers = thought.told
     best = best_place(found, table, answers)
-    heat = judge.heat[0]
-    if heat == 0:
+    temperature = judge.temperature[0]
+    if temperature == 0:
         return best
-    return warm_place(found, table, answers, answers[table[best]], heat, best, numbers)
+    return softmax_move(found, table, answers, answers[table[best]], temperature, best, numbers)
 
 
 @kernel
@@ -90,20 +90,20 @@ def best_place(found: Any, table: Any, answers: Any) -> int:
 
 
 @kernel
-def warm_place(found: Any, table: Any, answers: Any, most: float, heat: float, best: int, numbers: Any) -> int:
+def softmax_move(found: Any, table: Any, answers: Any, most: float, temperature: float, best: int, numbers: Any) -> int:
     """One of the lawful moves, those with higher answers more often."""
     total = 0.0
     for word in range(WORDS):
         left = found[word]
         while left:  # one move a round
-            total += exp((answers[table[word * ROOM + lowest(left)]] - most) / heat)
+            total += exp((answers[table[word * ROOM + lowest(left)]] - most) / temperature)
             left &= left - 1
     draw = total * rand(numbers, FINE) / FINE
     for word in range(WORDS):
         left = found[word]
         while left:
             place = word * ROOM + lowest(left)
-            draw -= exp((answers[table[place]] - most) / heat)
+            draw -= exp((answers[table[place]] - most) / temperature)
             if draw < 0:
                 return place
             left &= left - 1
