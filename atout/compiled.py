@@ -32,7 +32,7 @@ PACKAGE, PARCEL = "atout_compiled", "objects.zip"
 """The package that brings what was compiled elsewhere, and the file in it: folders of the cache, packed."""
 IMPORT = re.compile(rb"^(?:from (atout[\w.]*) import (\([^)]*\)|[^\n]*)|import (atout[\w.]*))", re.MULTILINE)
 """An import that is made when a module is: those of types alone, and those of functions, are indented."""
-LEVELS = {
+MICROARCHITECTURES = {
     "x86-64-v3": ("avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"),
     "x86-64-v2": ("cx16", "popcnt", "sse3", "ssse3", "sse4.1", "sse4.2"),
 }
@@ -71,11 +71,11 @@ def _kernels() -> list[Path]:
 
 def _named(digest: str) -> str:
     """The end of a folder's name: a digest of sources, and what compiled code depends on besides."""
-    return hashlib.sha256(f"{_how()} {digest}".encode()).hexdigest()[:16]
+    return hashlib.sha256(f"{_toolchain()} {digest}".encode()).hexdigest()[:16]
 
 
 @cache
-def _how() -> str:
+def _toolchain() -> str:
     """What compiled code depends on besides its sources. How hard the compiler tries is `NUMBA_OPT`."""
     libraries = [f"{name} {version(name)}" for name in ("numpy", "numba", "llvmlite")]
     return " ".join(
@@ -97,7 +97,7 @@ def processor() -> str:
 
 def level_of(able: Collection[str]) -> str | None:
     """The best of the common levels for a processor that is able to do all this; None where it reaches none."""
-    return next((level for level, needed in LEVELS.items() if set(needed) <= set(able)), None)
+    return next((level for level, needed in MICROARCHITECTURES.items() if set(needed) <= set(able)), None)
 
 
 # Sources -------------------------------------------------------------------------------------------------------------

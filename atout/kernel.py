@@ -129,9 +129,9 @@ def _numba() -> Any:
     """Numba, told what it compiles for, with what came compiled laid before it."""
     import numba
 
-    from atout.compiled import LEVELS, processor, unpack
+    from atout.compiled import MICROARCHITECTURES, processor, unpack
 
-    if (level := processor()) in LEVELS:
+    if (level := processor()) in MICROARCHITECTURES:
         numba.config.CPU_NAME, numba.config.CPU_FEATURES = level, ""
     unpack()
     return numba

@@ -183,7 +183,7 @@ def test_where_nothing_can_be_kept_it_is_said_once(
 
 
 def test_processors_share_a_level() -> None:
-    third = [what for needed in compiled.LEVELS.values() for what in needed]
+    third = [what for needed in compiled.MICROARCHITECTURES.values() for what in needed]
     assert compiled.level_of([*third, "avx512f"]) == "x86-64-v3"
     assert compiled.level_of([what for what in third if what != "bmi2"]) == "x86-64-v2"
     assert compiled.level_of(["sse2"]) is None

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from atout.server.push import sending
 from atout.server.push.keys import PushKey
-from atout.server.push.posting import Unanswered, _read, posted
+from atout.server.push.posting import Poster, Unanswered, seconds
 from atout.server.push.sending import Sender
 from atout.server.store import Store, Subscription
 from server.push_service import Browser, PushService, push_service
@@ -232,12 +232,9 @@ def test_what_waits_when_the_server_stops_is_still_sent() -> None:
 
 
 def test_when_a_service_asks_to_be_left_alone_for_a_time_it_is_understood() -> None:
-    def wait(told: str) -> float:
-        return _read(f"HTTP/1.1 429 Busy\r\nRetry-After: {told}\r\n\r\n".encode()).wait
-
-    assert wait("120") == 120
-    assert wait("Wed, 21 Oct 2015 07:28:00 GMT") == wait("soon") == wait("-1") == wait("²") == 0
-    assert wait("Wed, 21 Oct 2115 07:28:00 GMT") > 1e9
+    assert seconds("120") == 120
+    assert seconds("Wed, 21 Oct 2015 07:28:00 GMT") == seconds("soon") == seconds("-1") == seconds("²") == 0
+    assert seconds("Wed, 21 Oct 2115 07:28:00 GMT") > 1e9
 
 
 def test_nothing_is_posted_to_who_cannot_show_the_certificate_of_the_name(tmp_path: Path) -> None:
@@ -260,15 +257,14 @@ def test_nothing_is_posted_to_who_cannot_show_the_certificate_of_the_name(tmp_pa
                 ("127.0.0.1", False, False),
                 ("localhost", True, False),
             ):
-                ours = it.sender._tls
-                if trusted:
-                    ours = ssl.create_default_context(cadata=pem.decode())
-                asked = posted(f"https://{host}:{port}/a", {}, b"", it.sender._threads, ours, 5)
+                poster = Poster(5, ssl.create_default_context(cadata=pem.decode()) if trusted else None)
+                asked = poster.post(f"https://{host}:{port}/a", {}, b"")
                 if right:
                     assert (await asked).status == 201
                 else:
-                    with pytest.raises(Unanswered, match="SSLCertVerificationError"):
+                    with pytest.raises(Unanswered, match="ConnectError"):
                         await asked
+                await poster.close()
             server.close()
             assert [one.path for one in it.service.posted] == ["/a"]
 

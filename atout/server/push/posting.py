@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import ssl
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from time import time
-from urllib.parse import urlsplit
 
 
 class Unanswered(OSError):
@@ -24,61 +21,39 @@ class Answer:
     wait: float = 0.0
 
 
-async def posted(
-    url: str, headers: dict[str, str], body: bytes, resolving: Executor, tls: ssl.SSLContext, timeout: float
-) -> Answer:
-    """What a service answers within `timeout` seconds, all in all. Redirections are not followed. Over https its
-    certificate is for the name in `url`, or nothing is sent: to what address that name leads does not matter then.
-    Names are looked up by `resolving`, which nobody else waits for. Raises Unanswered."""
-    there = urlsplit(url)
-    secure = there.scheme == "https"
-    port = there.port or (443 if secure else 80)
-    target = f"{there.path or '/'}?{there.query}" if there.query else there.path or "/"
-    lines = [f"POST {target} HTTP/1.1", f"Host: {there.netloc}", f"Content-Length: {len(body)}", "Connection: close"]
-    head = "\r\n".join([*lines, *(f"{name}: {value}" for name, value in headers.items()), "", ""])
-    try:
-        async with asyncio.timeout(timeout):
-            name = there.hostname or ""
-            reader, writer = await _reached(name, port, resolving, tls if secure else None, timeout / 2)
-            try:
-                writer.write(head.encode("ascii") + body)
-                await writer.drain()
-                return _read(await reader.readuntil(b"\r\n\r\n"))
-            finally:
-                writer.transport.abort()
-    except (OSError, EOFError, ValueError, asyncio.LimitOverrunError) as error:
-        raise Unanswered(type(error).__name__) from None
+class Poster:
+    """Posts to push services, each of which may take `timeout` seconds to answer, all in all.
 
+    Redirections are not followed. Over https the certificate of a service is for the name in its address, by what `tls`
+    trusts, or nothing is sent: to what machine that name leads does not matter then.
+    """
 
-async def _reached(
-    name: str, port: int, resolving: Executor, tls: ssl.SSLContext | None, patience: float
-) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A connection to the first of the addresses of a name that takes one within `patience` seconds."""
-    loop = asyncio.get_running_loop()
-    found = await loop.run_in_executor(
-        resolving, lambda: socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
-    )
-    failed: OSError = Unanswered(name)
-    for *_, (address, *_) in found:
+    def __init__(self, timeout: float, tls: ssl.SSLContext | None = None) -> None:
+        from httpx import AsyncClient  # it takes a moment, and most servers send nothing
+
+        self._timeout = timeout
+        self._client = AsyncClient(verify=tls or ssl.create_default_context(), trust_env=False, timeout=None)
+
+    async def post(self, url: str, headers: dict[str, str], body: bytes) -> Answer:
+        """What the service at this address answers. Raises Unanswered."""
+        from httpx import HTTPError, InvalidURL
+
         try:
-            opening = asyncio.open_connection(str(address), port, ssl=tls, server_hostname=name if tls else None)
-            return await asyncio.wait_for(opening, patience)
-        except OSError as error:
-            failed = error
-    raise failed
+            async with (
+                asyncio.timeout(self._timeout),
+                self._client.stream("POST", url, headers=headers, content=body) as answer,
+            ):
+                return Answer(answer.status_code, seconds(answer.headers.get("retry-after", "")))
+        except (HTTPError, InvalidURL, TimeoutError) as error:
+            raise Unanswered(type(error).__name__) from error
+
+    async def close(self) -> None:
+        """End its connections."""
+        await self._client.aclose()
 
 
-def _read(head: bytes) -> Answer:
-    """The answer that begins so. Raises ValueError where it is no HTTP."""
-    first, *lines = head.decode("latin-1").split("\r\n")
-    if not first.startswith("HTTP/1."):
-        raise ValueError(first)
-    headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
-    return Answer(int(first.split(" ")[1]), _seconds(headers.get("retry-after", "")))
-
-
-def _seconds(told: str) -> float:
-    """What `Retry-After` tells: seconds, or a date."""
+def seconds(told: str) -> float:
+    """For how long a service asks to be left alone, by its `Retry-After`: seconds, or a date; 0 where it is neither."""
     if told.isdecimal() and told.isascii():
         return float(told)
     try:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import ssl
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,7 +19,7 @@ from atout.server.ops import metrics
 from atout.server.ops.logs import fault
 from atout.server.push.hosts import known
 from atout.server.push.keys import PushKey
-from atout.server.push.posting import Answer, Unanswered, posted
+from atout.server.push.posting import Answer, Poster, Unanswered
 from atout.server.store import Store, Subscription
 
 logger = logging.getLogger("atout.server")
@@ -90,11 +89,10 @@ class Sender:
         self.topic = key.topic
         self.allowed = allowed
         self._store = store
-        self._timeout = timeout
         self._written = WebPush(key.private, key.public, contact, KEPT_FOR)
-        self._tls = ssl.create_default_context()
+        self._poster = Poster(timeout)
         self._lines: dict[str, Line] = {}
-        self._threads = ThreadPoolExecutor(2 * AT_ONCE, "atout-push")
+        self._threads = ThreadPoolExecutor(AT_ONCE, "atout-push")
         self._sending: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -127,6 +125,7 @@ class Sender:
         for task in self._sending:
             task.cancel()
         await asyncio.gather(*self._sending, return_exceptions=True)
+        await self._poster.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _go_on(self, service: str) -> None:
@@ -171,7 +170,7 @@ class Sender:
         loop = asyncio.get_running_loop()
         try:
             headers, body = await loop.run_in_executor(self._threads, self._encrypted, one)
-            answer = await posted(subscription.endpoint, headers, body, self._threads, self._tls, self._timeout)
+            answer = await self._poster.post(subscription.endpoint, headers, body)
         except Unanswered as error:
             logger.info("A push service was not reached: %s", error)
             answer = Answer(0)
