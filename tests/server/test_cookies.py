@@ -13,6 +13,7 @@ from atout.server.ops.addresses import Networks
 from atout.server.ops.cookies import known
 from atout.server.store import Kept, Place, SqliteStore, chain
 from atout.server.store.sqlite.backup import backup
+from server.earlier_formats import TO_THE_THIRD
 from server.friends import FRIENDS, friends
 from server.house import Client, House, serving
 
@@ -99,11 +100,7 @@ def test_cookies_of_an_older_file_are_written_over(file: Path) -> None:
     asyncio.run(fill())
     store.close()
     with closing(sqlite3.connect(file)) as old:
-        old.executescript(
-            "DROP TABLE visits; DROP TABLE put_away; DROP TABLE dailies; DROP TABLE reviews;"
-            " DROP TABLE shown_reviews; DROP TABLE preferences; DROP TABLE attempts; DROP TABLE subscriptions;"
-            " PRAGMA user_version = 3;"
-        )
+        old.executescript("".join(TO_THE_THIRD))
     again = SqliteStore(file)
 
     async def look() -> None:

@@ -211,7 +211,8 @@ def test_a_database_that_cannot_be_used_is_a_sentence(url: str) -> None:
 @pytest.mark.parametrize(("version", "dailies"), [(2, "DROP TABLE atout.dailies;"), (3, "")])
 def test_a_database_of_an_earlier_format_is_brought_to_this_one(url: str, version: int, dailies: str) -> None:
     open_store(url=url).close()
-    reviews = "DROP TABLE atout.reviews, atout.shown_reviews, atout.preferences, atout.attempts, atout.subscriptions;"
+    added = ("reviews", "shown_reviews", "preferences", "forgotten_reviews", "attempts", "subscriptions")
+    reviews = f"DROP TABLE {', '.join(f'atout.{name}' for name in added)};"
     executed(url, f"{dailies} {reviews} UPDATE atout.format SET version = {version}")
     store = open_store(url=url)
     assert asyncio.run(store.dailies("2026-11-25")) == []

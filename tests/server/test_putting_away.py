@@ -24,6 +24,7 @@ from atout.server.store.sqlite.schema import VERSION
 from atout.server.web.app import create_app
 from atout.server.web.run import serve
 from server.conftest import Opened
+from server.earlier_formats import TO_THE_THIRD
 from server.friends import gathered
 from server.house import Client, serving
 from server.test_limits import Clock, asked, cookie
@@ -302,12 +303,7 @@ def test_a_file_of_the_third_format_is_brought_to_this_one(file: Path) -> None:
     asyncio.run(fill())
     store.close()
     with closing(sqlite3.connect(file)) as old:
-        old.executescript(
-            "DROP TABLE visits; DROP TABLE put_away; DROP TABLE dailies; DROP TABLE reviews;"
-            " DROP TABLE shown_reviews; DROP TABLE preferences; DROP TABLE attempts; DROP TABLE subscriptions;"
-            " PRAGMA user_version = 3;"
-            "INSERT INTO summaries VALUES ('t', 2, X'7B7D', 86400.0)"
-        )
+        old.executescript("".join(TO_THE_THIRD) + "INSERT INTO summaries VALUES ('t', 2, X'7B7D', 86400.0)")
     clock.now = 40 * DAY
     again = SqliteStore(file, clock)
     assert asyncio.run(all_put_away(again)) == {"t"}

@@ -43,7 +43,7 @@ from atout.server.store import NotSaved, SqliteStore, chain, log
 from atout.server.web import health
 from atout.server.web.door import Tls, certificate, door
 from atout.table import Table
-from server import first_format
+from server import earlier_formats
 from server.house import Client, House, free_port, serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -661,7 +661,7 @@ FIRST_HEADER = (
 
 def test_a_database_of_the_first_format_is_served(file: Path) -> None:
     database = sqlite3.connect(file)
-    database.executescript(first_format.SCHEMA)
+    database.executescript(earlier_formats.SCHEMA)
     row = chain.follow("old", None, FIRST_HEADER)
     database.execute("INSERT INTO events VALUES ('old', 0, ?, ?, NULL, NULL)", (row.body, row.digest))
     database.execute("INSERT INTO places VALUES ('code', 'old', 0, ?)", ("p" * 22,))

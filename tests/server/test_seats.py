@@ -20,12 +20,12 @@ from atout.server.friends import doorstep, objections
 from atout.server.hall import lobby
 from atout.server.store import NotSaved, SqliteStore, chain
 from atout.server.store.contract import Holder
-from server import first_format
+from server import earlier_formats
 from server.friends import Friend, friend, gathered
 from server.house import Client, House, serving
 from server.test_gatherings import modules
 
-SECOND_FORMAT = first_format.SCHEMA.replace("user_version = 1", "user_version = 2") + (
+SECOND_FORMAT = earlier_formats.SCHEMA.replace("user_version = 1", "user_version = 2") + (
     "CREATE TABLE gatherings (code TEXT PRIMARY KEY, version INTEGER NOT NULL, body BLOB NOT NULL,"
     " updated REAL NOT NULL, public INTEGER NOT NULL);"
     "CREATE INDEX open ON gatherings (updated) WHERE public;"
@@ -417,7 +417,7 @@ def counted(file: Path, query: str) -> Any:
         return database.execute(query).fetchone()
 
 
-@pytest.mark.parametrize("schema", [first_format.SCHEMA, SECOND_FORMAT])
+@pytest.mark.parametrize("schema", [earlier_formats.SCHEMA, SECOND_FORMAT])
 def test_an_old_seat_stays_with_its_cookie_and_its_address_is_no_key_any_more(file: Path, schema: str) -> None:
     owner, row = "p" * 22, chain.follow("old", None, HEADER)
     database = sqlite3.connect(file)

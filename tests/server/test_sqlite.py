@@ -227,7 +227,7 @@ def test_the_lock_of_a_database_follows_links(file: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize(("version", "dailies"), [(4, "DROP TABLE dailies;"), (5, "")])
 def test_a_file_of_an_earlier_format_is_brought_to_this_one(file: Path, version: int, dailies: str) -> None:
     SqliteStore(file).close()
-    added = ("reviews", "shown_reviews", "preferences", "attempts", "subscriptions")
+    added = ("reviews", "shown_reviews", "preferences", "forgotten_reviews", "attempts", "subscriptions")
     reviews = " ".join(f"DROP TABLE {name};" for name in added)
     with contextlib.closing(sqlite3.connect(file)) as old:
         old.executescript(f"{dailies} {reviews} PRAGMA user_version = {version};")

@@ -10,7 +10,7 @@ import pytest
 
 from atout.server.ops.cookies import known
 from atout.server.store import Conflict, Kept, Place, SqliteStore, StoreError, Summary, chain
-from server import first_format
+from server import earlier_formats
 
 
 def kept(
@@ -82,7 +82,7 @@ def test_the_open_ones_are_listed_newest_first(store: SqliteStore) -> None:
 def test_a_file_of_the_first_format_is_brought_to_this_one(file: Path) -> None:
     first = chain.follow("t", None, b"header")
     old = sqlite3.connect(file)
-    old.executescript(first_format.SCHEMA)
+    old.executescript(earlier_formats.SCHEMA)
     old.execute("INSERT INTO events VALUES ('t', 0, ?, ?, NULL, NULL)", (first.body, first.digest))
     old.execute("INSERT INTO places VALUES ('code', 't', 0, 'player')")
     old.execute("INSERT INTO summaries VALUES ('t', 0, X'7B7D', 1.5)")
@@ -125,7 +125,7 @@ def schema_of_a_new_one(file: Path) -> tuple[set[str], int]:
 
 def test_an_upgrade_that_fails_leaves_the_file_as_it_was(file: Path) -> None:
     old = sqlite3.connect(file)
-    old.executescript(first_format.SCHEMA)
+    old.executescript(earlier_formats.SCHEMA)
     old.execute("CREATE INDEX open ON places (seat)")  # in the way of the new one of that name
     old.commit()
     old.close()

@@ -48,9 +48,10 @@ GATHERING = (
 
 NOBODYS = tuple(
     f"DELETE FROM {name} WHERE since < ? AND player NOT IN (SELECT player FROM holders)"
-    for name in ("preferences", "subscriptions")
+    for name in ("preferences", "forgotten_reviews", "subscriptions")
 )
-"""What somebody preferred to whom no table opens any more, and where he was told of them."""
+"""What somebody preferred to whom no table opens any more, when he had his reviews forgotten, and where he was told of
+his tables."""
 
 
 class Table(msgspec.Struct):

@@ -14,6 +14,7 @@ TABLES = {
     "reviews": ("table_id", "number", "seat", "arithmetic", "made", "sums", "body"),
     "shown_reviews": ("table_id", "number", "seat"),
     "preferences": ("player", "name", "since"),
+    "forgotten_reviews": ("player", "since"),
     "attempts": ("player", "number", "puzzle", "table_id", "rating", "deviation", "volatility", "solved"),
     "subscriptions": ("endpoint", "player", "p256dh", "auth", "lang", "since"),
     "visits": ("name", "last"),

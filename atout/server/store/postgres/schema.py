@@ -36,6 +36,8 @@ CREATE TABLE shown_reviews (
     table_id text NOT NULL, number bigint NOT NULL, seat integer NOT NULL, PRIMARY KEY (table_id, number, seat));
 CREATE TABLE preferences (
     player text NOT NULL, name text NOT NULL, since double precision NOT NULL, PRIMARY KEY (player, name));
+CREATE TABLE forgotten_reviews (
+    player text PRIMARY KEY, since double precision NOT NULL);
 """
 
 ATTEMPTS = """

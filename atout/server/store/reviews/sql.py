@@ -11,8 +11,8 @@ from atout.server.store.reviews.contract import Reviewed
 KEEP = """
 INSERT INTO reviews (table_id, number, seat, arithmetic, made, sums, body)
     SELECT name, ?, ?, ?, ?, ?, ? FROM visits WHERE name = ? AND NOT EXISTS (
-        SELECT 1 FROM holders h JOIN preferences p ON p.player = h.player
-            WHERE h.table_id = visits.name AND h.seat = ? AND p.name = ? AND p.since >= ?)
+        SELECT 1 FROM holders h JOIN forgotten_reviews f ON f.player = h.player
+            WHERE h.table_id = visits.name AND h.seat = ? AND f.since >= ?)
     ON CONFLICT (table_id, number, seat) DO UPDATE SET
         arithmetic = excluded.arithmetic, made = excluded.made, sums = excluded.sums, body = excluded.body
 """
@@ -23,13 +23,11 @@ SHOW = "INSERT INTO shown_reviews (table_id, number, seat) SELECT name, ?, ? FRO
 OWN = "WHERE EXISTS (SELECT 1 FROM holders h WHERE h.player = ? AND h.table_id = {0}.table_id AND h.seat = {0}.seat)"
 FORGET = tuple(f"DELETE FROM {name} {OWN.format(name)}" for name in ("reviews", "shown_reviews"))
 PREFER = "INSERT INTO preferences (player, name, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-FORGOTTEN = "reviews forgotten"
-"""What is noted beside preferences when somebody has his reviews forgotten: what was begun before, in whichever
-process, is not kept any more."""
 NOTE = (
-    "INSERT INTO preferences (player, name, since) VALUES (?, ?, ?)"
-    " ON CONFLICT (player, name) DO UPDATE SET since = excluded.since"
+    "INSERT INTO forgotten_reviews (player, since) VALUES (?, ?)"
+    " ON CONFLICT (player) DO UPDATE SET since = excluded.since"
 )
+"""Notes when somebody has his reviews forgotten: what was begun before, in whichever process, is not kept any more."""
 
 
 class SqlReviews(ABC):
@@ -50,7 +48,7 @@ class SqlReviews(ABC):
         where its table was put away, or somebody to whom the seat opens has had his reviews forgotten since."""
         one, since = reviewed, reviewed.made if begun is None else begun
         written = (one.number, one.seat, one.arithmetic, one.made, one.sums, one.body, one.table)
-        values = (*written, one.seat, FORGOTTEN, since)
+        values = (*written, one.seat, since)
         await self._write(lambda database: database.execute(KEEP, values))
 
     async def review(self, table: str, number: int, seat: int) -> Reviewed | None:
@@ -72,7 +70,7 @@ class SqlReviews(ABC):
         def work(database: Database) -> None:
             for query in FORGET:
                 database.execute(query, (player,))
-            database.execute(NOTE, (player, FORGOTTEN, now))
+            database.execute(NOTE, (player, now))
 
         await self._write(work)
 
@@ -98,5 +96,5 @@ class SqlReviews(ABC):
 
     async def preferences(self, player: str) -> list[str]:
         """The names of what a player prefers, in order."""
-        query = "SELECT name FROM preferences WHERE player = ? AND name <> ? ORDER BY name"
-        return [str(name) for (name,) in await self._read(query, player, FORGOTTEN)]
+        query = "SELECT name FROM preferences WHERE player = ? ORDER BY name"
+        return [str(name) for (name,) in await self._read(query, player)]

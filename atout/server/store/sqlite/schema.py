@@ -61,6 +61,8 @@ CREATE TABLE shown_reviews (
 CREATE TABLE preferences (
     player TEXT NOT NULL, name TEXT NOT NULL, since REAL NOT NULL,
     PRIMARY KEY (player, name)) WITHOUT ROWID;
+CREATE TABLE forgotten_reviews (
+    player TEXT PRIMARY KEY, since REAL NOT NULL) WITHOUT ROWID;
 """
 
 ATTEMPTS = """

@@ -1,4 +1,4 @@
-"""The database of a server before there were gatherings."""
+"""Databases of earlier formats: how the first was made, and what makes one of the third of one of today."""
 
 SCHEMA = """
 CREATE TABLE events (
@@ -15,3 +15,10 @@ PRAGMA application_id = 1096044373;
 PRAGMA user_version = 1;
 """
 """The schema of the files that Atout made up to 0.4."""
+
+TO_THE_THIRD = (
+    *(f"DROP TABLE {name};" for name in ("visits", "put_away", "dailies", "reviews", "shown_reviews", "preferences")),
+    *(f"DROP TABLE {name};" for name in ("forgotten_reviews", "attempts", "subscriptions")),
+    "PRAGMA user_version = 3;",
+)
+"""What makes a file of today one of the third format."""
