@@ -110,6 +110,18 @@ def test_what_is_not_taken_now_is_tried_again_later_and_the_browser_stays(answer
     asyncio.run(play())
 
 
+def test_what_a_service_takes_too_long_for_is_tried_again() -> None:
+    async def play() -> None:
+        async with sends(timeout=0.2) as it:
+            it.service.stuck = True
+            it.send("a")
+            async with asyncio.timeout(10):
+                await it.service.count(2)
+            assert it.kept.all == [it.one]
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("answer", ["400 Bad", "403 Of another key", "413 Long", "301 There\r\nLocation: /elsewhere"])
 def test_what_is_refused_is_not_tried_again_and_the_browser_stays(answer: str) -> None:
     async def play() -> None:
