@@ -256,7 +256,7 @@ def test_a_deal_tried_again_is_set_beside_the_first_time(
     expect(rows).to_have_text([re.compile(r"\s+".join(map(re.escape, line.split(" ")))) for line in (first, now)])
     clean(page, "the sheet of a deal tried again")
     with page.expect_download() as kept:  # a picture of it
-        page.locator("#sheet .keepsake").get_by_role("button").click()
+        page.locator("#sheet .handing").get_by_role("button").click()
     assert kept.value.suggested_filename == "atout.png"
     scene.game = structs.replace(scene.game, tried=1)
     show(page, server, scene)

@@ -34,10 +34,6 @@ def chosen(view: atout.View, level: str, seeds: range = SEEDS) -> set[str]:
 # What nobody does ------------------------------------------------------------------------------------------
 
 ABSURD: dict[str, tuple[dict[str, object], str]] = {
-    "throws a card of the bésigue on a worthless trick": (
-        {"hand": "QS 7C KH KD JC 9H AC KC", "lead": "KS"},
-        "QS",
-    ),
     "throws the jack of the bésigue on a worthless trick": (
         {"hand": "JD 8C KH KS JC 9H AC KC", "lead": "KD"},
         "JD",

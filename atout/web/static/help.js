@@ -18,8 +18,8 @@ import { copying } from "./position.js";
 function inForce(lang, game, preset) {
   const own = new Map(game.options.map((o) => [o.key, say(lang, o.shown)])),
     usual = preset?.options ?? [],
-    worths = game.options.filter((o) => !usual.some((known) => known.key === o.key));
-  const all = [...usual, ...worths].map((o) => ({
+    figures = game.options.filter((o) => !usual.some((known) => known.key === o.key));
+  const all = [...usual, ...figures].map((o) => ({
     key: o.key,
     label: say(lang, o.label),
     own: own.has(o.key),

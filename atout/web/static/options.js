@@ -7,6 +7,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { t, say } from "./i18n.js";
 import { choice } from "./settings.js";
 import { grouped } from "./groups.js";
+import { asked } from "./asked.js";
 import { gameOf } from "./games/games.js";
 import { seating, usual } from "./menu.js";
 /** @import { Deeds, Entry } from "./shell.js" */
@@ -42,25 +43,30 @@ export function options(s, catalogue, entry, deeds) {
             ${list.map((o) => one(s, p, o, chosen, deeds))}
           </section>`,
     )}
-    ${worths(s, p, chosen, deeds)}`;
+    ${figures(s, p, chosen, deeds)}`;
 }
 /**
- * What things are worth in each preset, as the server has told; null where it was asked and has not
- * answered.
- * @type {Map<string, Option[] | null>}
+ * What things are worth in each preset, as the server has told: null where it was asked and has not
+ * answered, "offline" where it did not.
+ * @type {Map<string, Option[] | null | "offline">}
  */
-const figures = new Map();
-/** Asks for what things are worth in a preset, once. @param {string} preset @param {Deeds} deeds */
+const told = new Map();
+/**
+ * Asks for what things are worth in a preset; again where it was asked in vain.
+ * @param {string} preset
+ * @param {Deeds} deeds
+ */
 async function ask(preset, deeds) {
-  if (figures.has(preset)) return;
-  figures.set(preset, null);
-  try {
-    const answer = await fetch(`/api/figures/${preset}`);
-    if (!answer.ok) throw new Error(answer.statusText);
-    figures.set(preset, /** @type {Figures} */ (await answer.json()).figures);
-  } catch {
-    figures.delete(preset); // opened again, it asks again
-  }
+  if (told.get(preset) === null || Array.isArray(told.get(preset))) return;
+  told.set(preset, null);
+  deeds.paint();
+  told.set(
+    preset,
+    await asked(`/api/figures/${preset}`).then(
+      (/** @type {Figures} */ answer) => answer.figures,
+      () => /** @type {const} */ ("offline"),
+    ),
+  );
   deeds.paint();
 }
 /**
@@ -70,13 +76,14 @@ async function ask(preset, deeds) {
  * @param {Record<string, unknown>} chosen
  * @param {Deeds} deeds
  */
-function worths(s, p, chosen, deeds) {
+function figures(s, p, chosen, deeds) {
   const L = t(s.lang),
-    { worths: title } = gameOf(p).words,
-    known = figures.get(p.id),
-    changed = known?.filter((o) => o.key in chosen).length ?? 0;
+    { figures: title } = gameOf(p).words,
+    answer = told.get(p.id),
+    known = Array.isArray(answer) ? answer : [],
+    changed = known.filter((o) => o.key in chosen).length;
   return html`<details
-    class="topic worths"
+    class="topic figures-part"
     @toggle=${(/** @type {Event} */ e) => {
       if (/** @type {HTMLDetailsElement} */ (e.currentTarget).open) void ask(p.id, deeds);
     }}
@@ -85,8 +92,14 @@ function worths(s, p, chosen, deeds) {
       <h3>${L[title]}</h3>
       ${changed ? html`<span class="changed num">${changed}</span>` : nothing}
     </summary>
-    ${title === "worths" ? html`<p class="hint">${L.worthsLine}</p>` : nothing}
-    <div class="figures">${known?.map((o) => one(s, p, o, chosen, deeds))}</div>
+    ${title === "gameFigures" ? html`<p class="hint">${L.noFigure}</p>` : nothing}
+    ${
+      answer === "offline"
+        ? html`<p class="alert" role="alert">${L.offline}</p>
+            <button class="btn" @click=${() => ask(p.id, deeds)}>${L.retry}</button>`
+        : nothing
+    }
+    <div class="figures">${known.map((o) => one(s, p, o, chosen, deeds))}</div>
   </details>`;
 }
 /** The free table: a box to tick, and what else may be chosen once it is.

@@ -36,7 +36,7 @@ export class Company {
     this.note = ""; // what has come of a proposal, for a moment
     /** @type {number[]} */ this.alarms = [];
     this.alarm();
-    seen().catch(() => {});
+    seen();
   }
   get words() {
     return FRIENDS[this.shell.settings().lang];

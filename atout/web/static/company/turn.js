@@ -24,8 +24,8 @@ export function signal(mine, { title, body, notify }) {
  */
 export async function seen() {
   if (document.hidden) return;
-  const registration = await navigator.serviceWorker?.getRegistration("/");
-  for (const one of (await registration?.getNotifications()) ?? [])
+  const registration = await navigator.serviceWorker?.getRegistration("/").catch(() => null);
+  for (const one of (await registration?.getNotifications().catch(() => null)) ?? [])
     if (one.data === location.pathname) one.close();
 }
 document.addEventListener("visibilitychange", seen);

@@ -7,7 +7,8 @@ import { sharing } from "../share.js";
 import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
-import { asked, wearing } from "../views/worn.js";
+import { wearing } from "../views/wearing.js";
+import { asked } from "../asked.js";
 import { address, compared, dayOf, line, result, shown } from "./compared.js";
 import { t } from "./words.js";
 /** @import { DailyInfo, DailyScore } from "../types.js" */

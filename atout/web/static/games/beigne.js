@@ -24,7 +24,7 @@ export const beigne = {
     dealt: "turnUp",
     dead: "strange",
     aim: "toZero",
-    worths: "numbers",
+    figures: "numbers",
     brief: "beigneLines",
   },
   round: (v) => v.hand_number,

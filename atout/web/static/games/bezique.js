@@ -25,7 +25,7 @@ export const bezique = {
     dealt: "finish",
     dead: "dead",
     aim: "",
-    worths: "worths",
+    figures: "gameFigures",
     brief: "briefLines",
   },
   round: (v) => v.deal,

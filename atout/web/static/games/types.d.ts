@@ -36,7 +36,7 @@ export interface PageGame<V> {
     dealt: "finish" | "turnUp";
     dead: "dead" | "strange";
     aim: "" | "toZero";
-    worths: "worths" | "numbers";
+    figures: "gameFigures" | "numbers";
     brief: "briefLines" | "beigneLines";
   };
   /** The number of the deal, or of the hand. */

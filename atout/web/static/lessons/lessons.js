@@ -4,7 +4,8 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { say } from "../i18n.js";
 import { remembered } from "../settings.js";
 import { top } from "../views/top.js";
-import { asked, wearing } from "../views/worn.js";
+import { wearing } from "../views/wearing.js";
+import { asked } from "../asked.js";
 import { t } from "./words.js";
 /** @import { BookLesson } from "../types.js" */
 /** @import { Settings } from "../settings.js" */

@@ -5,7 +5,8 @@ import { num } from "../i18n.js";
 import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
-import { asked, wearing } from "../views/worn.js";
+import { wearing } from "../views/wearing.js";
+import { asked } from "../asked.js";
 import { t } from "./words.js";
 /** @import { PuzzlesInfo, PuzzleTheme, PuzzleTry } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */

@@ -16,7 +16,7 @@ import { preferences } from "../preferences.js";
 import { opened as opensTable } from "../rules/show.js";
 import { KEYS } from "../table/keys.js";
 import { droppable, hand, handed, opening, read, textOf, Unreadable } from "./opening.js";
-import { wearing } from "../views/worn.js";
+import { wearing } from "../views/wearing.js";
 import { toldAt, viewAt } from "./match.js";
 import { followed } from "./review/reviewing.js";
 import { dealAt, stepBefore } from "./review/account.js";

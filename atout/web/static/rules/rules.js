@@ -10,7 +10,8 @@ import { contents, reading } from "./page.js";
 import { finder } from "./find.js";
 import { open } from "./show.js";
 import { top } from "../views/top.js";
-import { asked, wearing } from "../views/worn.js";
+import { wearing } from "../views/wearing.js";
+import { asked } from "../asked.js";
 import { t } from "./words.js";
 /** @import { Search } from "./types.js" */
 /** @import { BookHit, BookIntro, BookPage } from "../types.js" */

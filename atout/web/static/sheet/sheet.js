@@ -59,10 +59,10 @@ function bezique(c, v) {
     return html`${v.chouette ? ledger(c, v) : nothing}
       <p class="hint">${L.nothingYet}</p>`;
   if (!over)
-    return html`${twice(c, v, last)}${page(c, v, last)}${keepsake(c, L.deal(last.deal))}${
+    return html`${twice(c, v, last)}${page(c, v, last)}${handing(c, L.deal(last.deal))}${
       several ? html`${curve(c, v)}${history(c, v)}` : nothing
     }${v.chouette ? ledger(c, v) : nothing}`;
-  return html`${final(c, totals(c, v))}${keepsake(c, "")}${twice(c, v, last)}${
+  return html`${final(c, totals(c, v))}${handing(c, "")}${twice(c, v, last)}${
       v.settlement ? settlement(c, v, v.settlement) : nothing
     }${v.chouette ? ledger(c, v) : nothing}
     ${c.game.one_deal ? nothing : curve(c, v)}
@@ -109,18 +109,18 @@ function beigne(c, v) {
       lost ? modules.free?.voided(v, c.lang, c.game) : nothing
     }
     <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>
-    ${c.rows.length && /_over$/.test(v.phase) ? keepsake(c, v.phase === "match_over" ? "" : title(c)) : nothing}`;
+    ${c.rows.length && /_over$/.test(v.phase) ? handing(c, v.phase === "match_over" ? "" : title(c)) : nothing}`;
 }
 /**
  * What is handed on of a deal, or of a match, that is over: a picture, a line.
  * @param {SheetContext} c
  * @param {string} over which deal
  */
-function keepsake(c, over) {
+function handing(c, over) {
   const { lang, view, game } = c,
     about = { name: game.name, over, said: !over && victory(view) ? t(lang).won : "" },
     told = () => import("../picture/shown.js");
-  return html`<p class="keepsake">
+  return html`<p class="handing">
     ${sharing(lang, () => told().then((it) => it.line(lang, view, about)), {
       look: "btn quiet",
       picture: () => told().then((it) => it.ofTable(lang, view, about)),

@@ -1,9 +1,7 @@
 // @ts-check
-/** What every page outside the table does alike: it wears this browser's settings, and asks the server. */
+/** The settings of this browser, worn by a page outside the table. */
 import { onChange, remember, remembered, wear } from "../settings.js";
 /** @import { Settings } from "../settings.js" */
-
-const PATIENCE = 8000; // milliseconds
 
 /**
  * Has a page wear the settings of this browser: at once, when they change in another tab, and when
@@ -34,16 +32,4 @@ export function wearing(state, paint, french = false) {
     change(patch);
     paint();
   };
-}
-/**
- * What the server answers to an address.
- * @param {string} address
- * @param {number} [patience] milliseconds
- * @returns {Promise<any>}
- * @throws {Error} with the status as its message where it refuses; another where nothing comes
- */
-export async function asked(address, patience = PATIENCE) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.json();
 }
