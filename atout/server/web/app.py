@@ -149,7 +149,7 @@ def create_app(
     async def games(request: Request) -> Response:
         return games_offered().response(request)
 
-    async def figures(request: Request) -> Response:
+    async def game_figures(request: Request) -> Response:
         """What things are worth in a preset."""
         preset = request.path_params["preset"]
         if preset not in all_presets():
@@ -224,7 +224,7 @@ def create_app(
             Route(f"{PREFIX}{{name:path}}", joined.response),
             Route("/api/home", home),
             Route("/api/catalogue", games),
-            Route("/api/figures/{preset}", figures),
+            Route("/api/figures/{preset}", game_figures),
             Route("/api/ready", ready),
             Route("/api/tables", tables),
             Route("/api/seals/{code}", seals),
