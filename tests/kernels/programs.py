@@ -31,7 +31,8 @@ from atout.games.bezique.presets import rules
 from atout.games.bezique.search.endings import NO_LIMIT, ending_value, new_desk, new_stack
 from atout.kernel import PlainRecord
 from atout.players import Budget
-from atout.players.searching import thinker
+from atout.players.levels import FACULTIES
+from atout.players.searching import thinker_of
 from atout.research.bulk import BulkEnv, Network
 
 
@@ -99,7 +100,7 @@ def thoughts(preset: str) -> Iterator[str]:
     for number, state in enumerate(states(made, 5)):
         if number % 22 == 4 or (state.strict and state.phase == PLAY and number % 3 == 0):
             for name, worlds in (("maitre", 2), ("ismcts", 40)):
-                table, _ = thinker(name, made, Budget(worlds=worlds))
+                table = thinker_of(FACULTIES[name], made, Budget(worlds=worlds))
                 moves, found = table.weigh(view_of(made, state), int(state.turn), 7)
                 means = "/".join(str(round(float(mean), 6)) for mean in found.means)
                 yield f"{name}:{found.chosen}:{'/'.join(map(str, moves))}:{means}"
