@@ -15,13 +15,9 @@ import random
 from msgspec import json
 
 import atout
+from atout.contract.game import rules_of
 from atout.server.tables import shown
 from atout.table import Seat, Setup, Table
-
-try:
-    from atout.contract.game import rules_of
-except ImportError:  # before 0.14, to compare with
-    from atout.games.catalogue import rules_of  # type: ignore[import-not-found, no-redef]
 
 
 def play(preset: str, matches: int) -> int:

@@ -24,7 +24,7 @@ from atout.games.bezique.kernels.state import new_action
 from atout.games.bezique.players.counting import decide_counting, new_memory
 from atout.games.bezique.players.policies import BOUSSAC
 from atout.players.levels import FACULTIES
-from atout.players.searching import thinker
+from atout.players.searching import thinker_of
 from atout.players.thought import Budget
 from atout.research.environments.engine import one
 from atout.research.statistics import NORMAL, wilson
@@ -38,7 +38,7 @@ Mover = Callable[[Any], int]
 
 def ours(preset: str, name: str, budget: Budget) -> Mover:
     """One of our players; it is shown what its seat may know."""
-    table, _ = thinker(name, rules(preset), budget)
+    table = thinker_of(FACULTIES[name], rules(preset), budget)
 
     def move(state: Any) -> int:
         seat, engine = state.current_player(), state.held.engine

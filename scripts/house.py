@@ -11,7 +11,9 @@ Counted in `atout/` without the rule book's data and what is generated:
 - a place asks "is it Beigne?" where a condition outside the game's own files mentions it;
 - `Any` counts outside functions under `@kernel` and the files that feed them (`FEEDERS`);
 - cards are in shifts where a line outside `atout/cards` has one of `SHIFTS`;
-- a circle is a set of files that import each other, imports inside functions included.
+- a circle is a set of files that import each other, imports inside functions included;
+- a name is missing where a test, a benchmark or a script imports it from a module of the house that has no such name
+  (mypy reads `atout/` alone, and not every one of them runs in every run of the tests).
 """
 
 from __future__ import annotations
@@ -267,6 +269,47 @@ def circles_in_page() -> list[str]:
     return circles(graph)
 
 
+# Names imported from outside ----------------------------------------------------------------------------------------
+
+OUTSIDE = ("tests", "benchmarks", "scripts", "docs")
+
+
+@cache
+def names_of(path: Path) -> frozenset[str]:
+    """What a module binds outside its functions and classes, and what lies beside it where it is a folder's own."""
+    bound = set()
+    ahead: list[ast.AST] = [tree(path)]
+    while ahead:
+        node = ahead.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            bound.add(node.name)
+            continue
+        if isinstance(node, ast.alias):
+            bound.add(node.asname or node.name.split(".")[0])
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            bound.add(node.id)
+        ahead.extend(ast.iter_child_nodes(node))
+    if path.name == "__init__.py":
+        bound |= {other.stem for other in path.parent.iterdir()}
+    return frozenset(bound)
+
+
+def missing_names() -> list[str]:
+    modules = {}
+    for path in python():
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        modules[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    missing = []
+    for path in sorted(path for folder in OUTSIDE for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(tree(path)):
+            if not isinstance(node, ast.ImportFrom) or (node.module or "").split(".")[0] != HOUSE.name or node.level:
+                continue
+            bound = names_of(modules[node.module]) if node.module in modules else frozenset()
+            if "__getattr__" not in bound:
+                missing += [f"{place(path, node.lineno)} {one.name}" for one in node.names if one.name not in bound]
+    return missing
+
+
 # The table -------------------------------------------------------------------------------------------------------
 
 ROWS = {
@@ -280,6 +323,7 @@ ROWS = {
     f"rooms of more than {MOST_FILES} files": full_rooms,
     "circles of imports inside a room": circles_in_rooms,
     "circles of imports in the page": circles_in_page,
+    "names imported that are missing": missing_names,
 }
 
 
