@@ -10,6 +10,7 @@ import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
 import { asked } from "../asked.js";
 import { address, compared, dayOf, line, result, shown } from "./compared.js";
+import { pairing } from "./pairing.js";
 import { t } from "./words.js";
 /** @import { DailyInfo, DailyScore } from "../types.js" */
 
@@ -72,7 +73,7 @@ function cover(d) {
   return html`<div class="band">
     <p class="date">${dayOf(lang, d.day)}</p>
     <h1 tabindex="-1">${L.daily}</h1>
-    <p class="game">${say(lang, d.name)} · ${L.against(say(lang, d.opponent))}</p>
+    ${pairing(lang, d)}
     ${
       score
         ? result(lang, d, score)

@@ -1,12 +1,12 @@
 // @ts-check
 /** A deal that somebody sent: what it is, and the way to the table. */
 import { html, render } from "../vendor/lit-html.js";
-import { say } from "../i18n.js";
 import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
 import { asked } from "../asked.js";
+import { pairing } from "./pairing.js";
 import { t } from "./words.js";
 /** @import { SentDeal } from "../types.js" */
 
@@ -50,9 +50,7 @@ function paint() {
           told
             ? html`<div class="band">
                 <h1 tabindex="-1">${told.sender ? L.sentBy(told.sender) : L.sentTitle}</h1>
-                <p class="game">
-                  ${say(s.lang, told.name)} · ${L.against(say(s.lang, told.opponent))}
-                </p>
+                ${pairing(s.lang, told)}
                 <p>${L.sentIntro}</p>
                 <button class="big" ?disabled=${state.starting} @click=${play}>
                   ${state.starting ? L.starting : L.play}
