@@ -90,16 +90,24 @@ def words() -> set[str]:
 
 @cache
 def spoken(path: Path) -> frozenset[str]:
-    """The names and the whole strings of a file, comments and docstrings apart."""
+    """The names and the whole strings of a file, comments and docstrings apart; none where no word of the game is."""
     if path.suffix != ".py":
         text = without_comments(path)
         return frozenset(re.findall(r"[A-Za-z_]+_[a-z_]+|[A-Z][A-Za-z]+", text)) | frozenset(
             f'"{found}"' for found in re.findall(r"[\"'`]([A-Za-z_]+)[\"'`]", text)
         )
+    if not any_word().search(path.read_text(encoding="utf-8")):
+        return frozenset()
     with path.open("rb") as file:
         tokens = list(tokenize.tokenize(file.readline))
     names = {token.string for token in tokens if token.type == tokenize.NAME}
     return frozenset(names | {f'"{t.string[1:-1]}"' for t in tokens if t.type == tokenize.STRING})
+
+
+@cache
+def any_word() -> re.Pattern[str]:
+    """Finds any word of the game in a text, in either form."""
+    return re.compile("|".join(f"{word}|{snake(word)}" for word in words()))
 
 
 def holders(word: str) -> list[str]:
@@ -183,7 +191,8 @@ def untyped(node: ast.AST) -> Iterator[int]:
 
 def any_types() -> list[str]:
     feeders = {HOUSE / file for file in FEEDERS}
-    return [place(path, line) for path in python() if path not in feeders for line in untyped(tree(path))]
+    some = [path for path in python() if path not in feeders and "Any" in path.read_text(encoding="utf-8")]
+    return [place(path, line) for path in some for line in untyped(tree(path))]
 
 
 def in_shifts() -> list[str]:
@@ -218,14 +227,20 @@ def full_rooms() -> list[str]:
     return [f"{many} {place(room)}" for room, many in counted.most_common() if many > MOST_FILES]
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements in a module or a statement, at any depth, but what is only there for types."""
+    if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+        return
+    yield node
+    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+        inside = getattr(node, part, None)
+        for inner in inside if isinstance(inside, list) else ():
+            yield from statements(inner)
+
+
 def imports(path: Path) -> Iterator[str]:
     """The modules of the house that a file imports, types alone apart."""
-    passed = set()
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            passed |= set(map(id, ast.walk(node)))
-        if id(node) in passed:
-            continue
+    for node in statements(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -250,10 +265,10 @@ def circles(graph: dict[Path, set[Path]]) -> list[str]:
 
 
 def circles_in_rooms() -> list[str]:
-    modules = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in python()}
+    by_name = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in python()}
     graph: dict[Path, set[Path]] = defaultdict(set)
-    for path in modules.values():
-        ahead = {modules[name] for name in imports(path) if name in modules}
+    for path in by_name.values():
+        ahead = {by_name[name] for name in imports(path) if name in by_name}
         graph[path] = {
             other for other in ahead if other.relative_to(HOUSE).parts[0] == path.relative_to(HOUSE).parts[0]
         }
@@ -272,6 +287,7 @@ def circles_in_page() -> list[str]:
 # Names imported from outside ----------------------------------------------------------------------------------------
 
 OUTSIDE = ("tests", "benchmarks", "scripts", "docs")
+FROM_THE_HOUSE = re.compile(r"^ *from atout\b[\w.]* import (\([^)]*\)|[^(\n]*)", re.MULTILINE)
 
 
 @cache
@@ -294,19 +310,30 @@ def names_of(path: Path) -> frozenset[str]:
     return frozenset(bound)
 
 
-def missing_names() -> list[str]:
-    modules = {}
+@cache
+def modules() -> dict[str, Path]:
+    named = {}
     for path in python():
         parts = path.relative_to(ROOT).with_suffix("").parts
-        modules[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+        named[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return named
+
+
+def lacking(module: ast.AST) -> Iterator[tuple[int, str]]:
+    """The lines that import names from the house which are not there, and the names."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == HOUSE.name:
+            bound = names_of(modules()[node.module]) if node.module in modules() else frozenset()
+            if "__getattr__" not in bound:
+                yield from ((node.lineno, one.name) for one in node.names if one.name not in bound)
+
+
+def missing_names() -> list[str]:
     missing = []
     for path in sorted(path for folder in OUTSIDE for path in (ROOT / folder).rglob("*.py")):
-        for node in ast.walk(tree(path)):
-            if not isinstance(node, ast.ImportFrom) or (node.module or "").split(".")[0] != HOUSE.name or node.level:
-                continue
-            bound = names_of(modules[node.module]) if node.module in modules else frozenset()
-            if "__getattr__" not in bound:
-                missing += [f"{place(path, node.lineno)} {one.name}" for one in node.names if one.name not in bound]
+        imported = "\n".join(found[0].strip() for found in FROM_THE_HOUSE.finditer(path.read_text(encoding="utf-8")))
+        if any(lacking(ast.parse(imported))):  # perhaps in a text: the whole file is read, which is slow
+            missing += [f"{place(path, line)} {name}" for line, name in lacking(tree(path))]
     return missing
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -106,6 +107,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     # Playwright keeps an event loop running in its worker from its first test on, and asyncio.run refuses to start
     # under it: so the browser tests come last.
     items.sort(key=lambda item: ("playwright" in getattr(item, "fixturenames", ()), item.path.name not in LONGEST))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and the house itself stay until the end: the collector need not look at them again and again
+    (measured: half of what it takes)."""
+    gc.collect()
+    gc.freeze()
 
 
 # Browser ------------------------------------------------------------------------------------------------
