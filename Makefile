@@ -1,7 +1,7 @@
 # Atout: one command for each thing one does here. `make` alone lists them.
 #
 # PYTHON=python3.12   the Python that makes .venv (the first time only)
-# ARGS="..."          handed on to the program behind play, quick, test, dist, soak, mutants and bench
+# ARGS="..."          handed on to the program behind play, quick, test, dist, soak, mutants and bench; to the tests of release
 
 PYTHON  ?= python3
 ARGS    ?=
@@ -31,11 +31,12 @@ test: .venv/.collected ## run every test (ARGS="-k marriage")
 	@sh scripts/postgres.sh
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
-release: .venv/.collected check ## run everything that needs no hour: the checks, the tests with their long cases, every screen
+release: .venv/.collected .venv/.dist check ## everything before a release: checks, tests with their long cases, screens, then dist
 	@sh scripts/chromium.sh
 	@sh scripts/postgres.sh
 	@$(bin)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --long $(ARGS)
 	@$(bin)/python scripts/screens.py
+	@$(bin)/python scripts/dist.py
 
 dist: .venv/.dist ## build what is published, try it on every Python found, and stop before publishing
 	@$(bin)/python scripts/dist.py $(ARGS)
