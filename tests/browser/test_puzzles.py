@@ -81,7 +81,7 @@ def test_a_puzzle_on_a_phone_in_french_and_the_list_after_it(visitor: Any, serve
     assert not small_targets(page)
 
 
-def test_a_right_answer_at_a_desk_by_keyboard_and_once_more(visitor: Any, server: str) -> None:
+def test_five_right_answers_at_a_desk_by_keyboard_and_one_puzzle_again(visitor: Any, server: str) -> None:
     page = visitor({"lang": "en"})
     page.goto(server)
     page.get_by_role("link", name="Puzzles").click()
@@ -104,6 +104,16 @@ def test_a_right_answer_at_a_desk_by_keyboard_and_once_more(visitor: Any, server
     assert posed(page) == puzzle
     give(page, puzzle, 1, "en")
     expect(page.locator(".puzzle .rated")).to_contain_text("Only the first try counts")
+    tried = {puzzle.id}
+    for _ in range(4):
+        page.get_by_role("button", name="Next").click()
+        page.locator(f"{IDLE} .puzzle:not([data-right])").wait_for()
+        tried.add(posed(page).id)
+        give(page, posed(page), 0, "en")
+        expect(page.locator(".puzzle .verdict")).to_have_text("That is the best move.")
+        expect(page.locator(".puzzle .rated .by")).to_have_text(re.compile(r"^\+\d+$"))
+    assert len(tried) == 5
+    rating = page.locator(".puzzle .rated b").first.inner_text()
     page.get_by_role("link", name="All puzzles").click()
     expect(page.locator(".rating .figure")).to_have_text(rating)
-    expect(page.locator(".progress .sum")).to_contain_text("1 solved of 1")
+    expect(page.locator(".progress .sum")).to_contain_text("5 solved of 5")
