@@ -29,15 +29,22 @@ const state = {
   forgotten: false,
   all: false,
 };
-let timer = 0;
+let timer = 0,
+  newest = 0; // the question that was asked last
 
+/** Asks for the matches chosen; what comes after somebody chose others is not shown. */
 async function load() {
   clearTimeout(timer);
+  const question = ++newest;
+  /** @type {Pick<typeof state, "wrong"> & { told?: OwnPlay }} */
+  let answer;
   try {
-    Object.assign(state, { told: await asked(`/api/play?${chosen}`, PATIENCE), wrong: "" });
+    answer = { told: await asked(`/api/play?${chosen}`, PATIENCE), wrong: "" };
   } catch {
-    state.wrong = "offline";
+    answer = { wrong: "offline" };
   }
+  if (question !== newest) return;
+  Object.assign(state, answer);
   paint();
   if (state.told?.under_way) timer = setTimeout(load, AGAIN);
 }
