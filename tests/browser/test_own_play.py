@@ -152,14 +152,15 @@ def test_reviewed_matches_are_read(visitor: Any, server: str, look: dict[str, An
     page.reload()
     expect(page.locator(".plot .each")).to_have_count(3)
     against, told.slow = page.get_by_role("combobox", name=re.compile("Contre|Against")), []
-    with page.expect_request(re.compile("opponent=&|opponent=$")):
-        against.select_option("")
-    late, told.slow = told.slow, None
-    against.select_option("person:Augustine")
-    page.wait_for_timeout(100)
-    for route in late:
-        told.answer(route)  # of all opponents, who are not looked at any more
-    page.wait_for_timeout(100)
+    against.select_option("")
+    while not told.slow:
+        page.wait_for_timeout(20)
+    (late,), told.slow = told.slow, None
+    with page.expect_response(re.compile("opponent=person")):
+        against.select_option("person:Augustine")
+    with page.expect_response(lambda response: response.request == late.request):
+        told.answer(late)  # of all opponents, who are not looked at any more
+    page.wait_for_timeout(50)
     expect(page.locator(".plot .each")).to_have_count(3)
     page.get_by_role("combobox", name=re.compile("Jeu|Game")).select_option("rubicon")
     expect(page.locator(".band")).to_contain_text(re.compile("Une partie attend|One match waits"))
