@@ -62,7 +62,7 @@ LEVELS = {
     ),
     "expert": Level(
         frozenset({"series"}),
-        misses=0.02, memory=0.85, foresees=8, counts=6, temperature=2.5, misjudges=0.3,
+        misses=0.02, memory=0.7, foresees=8, counts=6, temperature=2.5, misjudges=0.3,
     ),
 }  # fmt: skip
 """The levels below the strongest, from the gentlest on: neighbours are some 100 points of rating apart in ordinary

@@ -13,6 +13,8 @@ from atout.games.bezique.hints import reasons
 from atout.games.bezique.kernels.state import NONE, new_state
 from atout.games.bezique.players.levels import IGNORANCE
 from atout.games.bezique.players.memory import remember
+from atout.games.bezique.players.unseen import chance_hidden, unseen_count
+from atout.games.bezique.search.worlds import hidden_count
 from atout.kernel import contents
 from atout.players import PLAYERS
 from atout.players.levels import LEVELS
@@ -197,6 +199,17 @@ def test_who_forgets_forgets_cards_gone_but_not_what_lies_there() -> None:
     remember(view, 0.5, mind)
     half = [int(mask).bit_count() for mask in mind.played]
     assert len(recent) < sum(half) < sum(int(mask).bit_count() for mask in view.played)
+
+
+@pytest.mark.parametrize("name", ["ordinary", "three", "eight_pack"])
+def test_what_is_forgotten_is_not_taken_for_the_adversaries_cards(name: str) -> None:
+    rules, state = state_when(name, lambda s: s.trick_number == 7 and s.in_trick == 1)
+    view, mind = view_of(rules, state), new_state(rules)
+    seat = int(state.turn)
+    for memory in (1.0, 0.5, 0.0):
+        remember(view, memory, mind)
+        hidden = sum(hidden_count(mind, who) for who in range(rules.players) if who != seat)
+        assert chance_hidden(mind, seat) * unseen_count(mind, seat) == pytest.approx(hidden)
 
 
 def test_what_is_forgotten_does_not_come_back_in_the_same_deal() -> None:

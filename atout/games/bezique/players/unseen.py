@@ -21,7 +21,7 @@ from atout.games.bezique.kernels.state import (
     side_of,
     stock_count,
 )
-from atout.games.bezique.search.worlds import unseen
+from atout.games.bezique.search.worlds import hidden_count, unseen
 from atout.kernel import kernel, kernel_call, lowest, popcount
 
 Unlocated = tuple[int, int, int, int]
@@ -102,9 +102,16 @@ def chance_to_draw(view: Any, rules: Any, seat: int, taste: Any) -> float:
 
 @kernel
 def chance_hidden(view: Any, seat: int) -> float:
-    """The chance that a card not located is in another hand: certain once the stock is gone."""
+    """The chance that a card not located is in another hand: as many of them as those hands have cards nobody can name.
+
+    Without a stock that is certain, for a seat that has forgotten nothing; a card that is gone and forgotten is neither
+    there nor in the stock.
+    """
     count = unseen_count(view, seat)
-    return (count - (view.end - view.next)) / count if count else 0.0
+    hidden = 0
+    for who in range(view.players):
+        hidden += hidden_count(view, who) if who != seat else 0
+    return hidden / count if count else 0.0
 
 
 @kernel
