@@ -11,9 +11,8 @@ there are none.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from copy import copy
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
@@ -23,7 +22,7 @@ from numba.core.registry import CPUDispatcher
 
 from atout.compiled import Locator
 
-Options = Mapping[str, object]
+Options = dict[str, object]
 
 
 class Callee(NamedTuple):
@@ -128,7 +127,12 @@ class Kernel(CPUDispatcher):
         super().__init__(function, targetoptions={**options, "no_cfunc_wrapper": True})
         self.targetoptions = options  # for a GPU, which knows no wrappers
         self._cache = Kept(function)
-        self.within = Within(function, apart, options)
+        self.apart = apart
+
+    @cached_property
+    def within(self) -> Within:
+        """The kernel as other kernels call it."""
+        return Within(self.py_func, self.apart, self.targetoptions)
 
     def get_call_template(self, takes: Any, named: Any) -> Any:
         """What a call within another kernel gives."""
