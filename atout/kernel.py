@@ -6,7 +6,8 @@ arrays one dimension at a time (`state.hand[seat][copy]`), so that the very same
 lets an integer leave 63 bits: compiled code takes it for granted that signed arithmetic does not overflow.
 
 A process is plain unless `ATOUT_JIT=1` is set or `compile_kernels` is called before anything is played
-(docs/decisions/0032-when-the-library-compiles.md). Where compiled code is kept says `atout/compiled.py`.
+(docs/decisions/0032-when-the-library-compiles.md). How compiled kernels call each other says `atout/apart.py`, where
+they are kept `atout/compiled.py`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 import numpy as np
 
@@ -100,7 +101,8 @@ def kernel(function: F) -> F:
 
 
 def kernel_call(function: F) -> F:
-    """A kernel that stays a call of its own: large, or called from many places, where folding only costs compiling."""
+    """A kernel that stays a call of its own: large, or called from many places, where folding only costs compiling. It
+    is compiled once, and nothing of it in its callers (`atout/apart.py`)."""
     return _made(function, False)
 
 
@@ -114,14 +116,11 @@ def _made(function: F, inline: bool) -> F:
 def _compiled(function: F, inline: bool) -> F:
     """The function as compiled code, which Numba makes at its first call and keeps for later processes."""
     numba = _numba()
-    before = numba.config.CACHE_LOCATOR_CLASSES
-    numba.config.CACHE_LOCATOR_CLASSES = "atout.compiled.Locator"
-    try:
-        folded = inline and numba.config.OPT != 0  # where nothing is made fast, it only costs compiling
-        made: F = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=folded)(function)
-        return made
-    finally:
-        numba.config.CACHE_LOCATOR_CLASSES = before
+    from atout.apart import Kernel
+
+    folded = inline and numba.config.OPT != 0  # where nothing is made fast, it only costs compiling
+    options = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None, "forceinline": folded}
+    return cast(F, Kernel(function, not folded, options))
 
 
 @cache

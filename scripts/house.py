@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "atout"
 PAGE = HOUSE / "web/static"
 MADE = {PAGE / "types.d.ts"}  # written by `make golden`
-FEEDERS = ("kernel.py", "games/bezique/kernels/state.py", "games/beigne/kernels/state.py")
+FEEDERS = ("kernel.py", "apart.py", "games/bezique/kernels/state.py", "games/beigne/kernels/state.py")
 MOST_FILES = 15  # in a room
 MOST_HOLDERS = 12  # of a word of the game
 

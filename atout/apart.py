@@ -1,0 +1,143 @@
+"""Compiled kernels, and how they call each other (docs/decisions/0083-kernels-called-through-their-symbols.md).
+
+Numba links whatever a function calls into it, with all that it calls in turn, and makes all of it fast once more. A
+kernel that stays a call is compiled once: its callers declare it under a name of ours, its symbol, made of where it
+stands and of the types that it takes and gives. The symbol has an address before any caller can run: since the kernel
+was compiled, which typing the caller asks for, or because the caller's code, when it comes out of the cache, brings a
+list of what has to be bound first. Kernels that call each other in a circle would not come to this, Numba links those;
+there are none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from copy import copy
+from functools import cached_property, partial
+from importlib import import_module
+from typing import Any, ClassVar, NamedTuple
+
+import llvmlite.binding
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.registry import CPUDispatcher
+
+from atout.compiled import Locator
+
+Options = dict[str, object]
+
+
+class Callee(NamedTuple):
+    """A kernel that stays a call, for certain types."""
+
+    module: str
+    name: str
+    takes: tuple[object, ...]
+    symbol: str
+
+
+class Unbound(Exception):
+    """A kernel is no longer what a caller in the cache was compiled for."""
+
+
+_bound: dict[str, Callee] = {}
+"""The kernels that have an address in this process, by symbol."""
+
+
+def bind(callee: Callee) -> None:
+    """Have a kernel that a caller needs found in the cache, or compiled. Raises Unbound where it has become another."""
+    if callee.symbol not in _bound:
+        getattr(import_module(callee.module), callee.name).within.compile(callee.takes)
+    if callee.symbol not in _bound:
+        raise Unbound(callee.symbol)
+
+
+def outline(library: Any) -> Any:
+    """What has to be known of code that nobody links: the names of its functions. All else takes as much room again."""
+    names = (f'define void @"{one.name}"() {{ unreachable }}' for one in library.get_defined_functions())
+    return llvmlite.binding.parse_assembly("\n".join(names))
+
+
+class Form(CompileResultCacheImpl):
+    """In which files a kernel is kept that Python calls."""
+
+    _locator_classes: ClassVar = [Locator]
+
+
+class FormWithin(Form):
+    """In which files a kernel is kept that other kernels call."""
+
+    def get_filename_base(self, name: str, flags: str) -> Any:
+        """What the names of its files begin with."""
+        return super().get_filename_base(f"{name}.within", flags)
+
+
+class Kept(FunctionCache):
+    """What is kept of a kernel: its code, and what has to be bound before that is loaded."""
+
+    _impl_class = Form
+    linked = False  # whether callers link it: then they need more than code that runs
+
+    def _load_overload(self, takes: Any, context: Any) -> Any:
+        try:
+            return super()._load_overload(takes, context)
+        except Exception:  # whatever is wrong with it: it is compiled anew
+            return None
+
+    def _save_overload(self, takes: Any, made: Any) -> None:
+        declared = [one.name for one in made.library._final_module.functions if one.is_declaration]
+        needed = [partial(bind, _bound[name]) for name in declared if name in _bound]
+        if not self.linked:
+            made.library._shared_module = outline(made.library)
+        super()._save_overload(takes, made._replace(reload_init=needed))
+
+
+class KeptWithin(Kept):
+    """The same of a kernel as other kernels call it."""
+
+    _impl_class = FormWithin
+
+
+class Within(CPUDispatcher):
+    """A kernel as other kernels call it: without the wrappers that Python, or C, would need."""
+
+    def __init__(self, function: Any, apart: bool, options: Options) -> None:
+        super().__init__(function, targetoptions={**options, "no_cpython_wrapper": True, "no_cfunc_wrapper": True})
+        self.apart = apart
+        self._cache = KeptWithin(function)
+        self._cache.linked = not apart
+
+    def add_overload(self, made: Any) -> None:
+        """Take in what was compiled, or found in the cache, for certain types. Numba calls this."""
+        super().add_overload(made)
+        if not self.apart:
+            return
+        name = f"{self.__module__}.{self.__qualname__}"
+        symbol = f"{name}.{hashlib.sha256(str(made.signature).encode()).hexdigest()[:16]}"
+        llvmlite.binding.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
+        _bound[symbol] = Callee(self.__module__, self.__qualname__, made.signature.args, symbol)
+        declared = copy(made.fndesc)
+        declared.mangled_name = symbol
+        self.targetctx.remove_user_function(made.entry_point)  # so that callers do not link its library
+        self.targetctx.insert_user_function(made.entry_point, declared)
+
+
+class Kernel(CPUDispatcher):
+    """A kernel as Python calls it: compiled at the first call with certain types, and kept for later processes."""
+
+    def __init__(self, function: Any, apart: bool, options: Options) -> None:
+        super().__init__(function, targetoptions={**options, "no_cfunc_wrapper": True})
+        self.targetoptions = options  # for a GPU, which knows no wrappers
+        self._cache = Kept(function)
+        self.apart = apart
+
+    @cached_property
+    def within(self) -> Within:
+        """The kernel as other kernels call it."""
+        return Within(self.py_func, self.apart, self.targetoptions)
+
+    def get_call_template(self, takes: Any, named: Any) -> Any:
+        """What a call within another kernel gives."""
+        return self.within.get_call_template(takes, named)
+
+    def get_overload(self, signature: Any) -> Any:
+        """What such a call calls."""
+        return self.within.get_overload(signature)
