@@ -76,11 +76,11 @@ def _named(digest: str) -> str:
 
 @cache
 def _toolchain() -> str:
-    """What compiled code depends on besides its sources. How hard the compiler tries is `NUMBA_OPT`."""
+    """What compiled code depends on besides its sources: how kernels call each other is nothing that their modules
+    import. How hard the compiler tries is `NUMBA_OPT`."""
     libraries = [f"{name} {version(name)}" for name in ("numpy", "numba", "llvmlite")]
-    return " ".join(
-        [*map(str, sys.version_info[:2]), *libraries, sys.platform, processor(), os.environ.get("NUMBA_OPT", "")]
-    )
+    calls, effort = _own_digest(HOUSE / "apart.py"), os.environ.get("NUMBA_OPT", "")
+    return " ".join([*map(str, sys.version_info[:2]), *libraries, sys.platform, processor(), calls, effort])
 
 
 @cache
