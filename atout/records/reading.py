@@ -41,9 +41,9 @@ def write_record(match: AnyMatch, form: str = "text", names: Sequence[str] = (),
     return Record(match, tuple(names), seals=tuple(seals)).write(form)
 
 
-def read_record(written: str | Path) -> AnyRecord:
-    """The one match that a text, or the file at a path, tells: of any game, in any form. It deals its next deal when
-    `start_deal()` is called.
+def read_record(written: str | bytes | Path) -> AnyRecord:
+    """The one match that a text, bytes in UTF-8 or the file at a path tell: of any game, in any form. It deals its next
+    deal when `start_deal()` is called.
 
     Raises RecordError, at the line where there is one, for what is damaged or breaks the rules; OSError for a file that
     cannot be read.
@@ -54,8 +54,8 @@ def read_record(written: str | Path) -> AnyRecord:
     return found[0]
 
 
-def read_records(written: str | Path) -> Sequence[AnyRecord]:
-    """Every match that a text, or the file at a path, tells: more than one only in the audit form.
+def read_records(written: str | bytes | Path) -> Sequence[AnyRecord]:
+    """Every match that a text, bytes in UTF-8 or the file at a path tell: more than one only in the audit form.
 
     Raises as `read_record` does.
     """
@@ -97,12 +97,13 @@ def _preset(start: str) -> str | None:
     return None
 
 
-def _text_of(written: str | Path) -> str:
-    if isinstance(written, Path):
+def _text_of(written: str | bytes | Path) -> str:
+    if not isinstance(written, str):
+        named, dit = (str(written),) * 2 if isinstance(written, Path) else ("this", "ceci")
         try:
-            return written.read_text(encoding="utf-8")
+            return written.read_text(encoding="utf-8") if isinstance(written, Path) else written.decode("utf-8")
         except UnicodeDecodeError:
-            raise RecordError(f"{written} is no text", f"{written} n'est pas du texte") from None
+            raise RecordError(f"{named} is no text", f"{dit} n'est pas du texte") from None
     if re.fullmatch(r"[^\0\n{}]+\.[A-Za-z]{1,8}", written):
         raise RecordError(
             f"{written!r} is no record; a file is read by its path: Path({written!r})",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from typer.testing import CliRunner
 
@@ -54,3 +56,21 @@ def test_options_are_told_in_french(run: Command) -> None:
     told = run("options", "beigne", "--lang", "fr").output
     assert "Ce qu'elle décide" in told
     assert "si vous ne dites rien" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "system", "told"),
+    [(("rules", "belote", "--lang", "fr"), "C", "la règle n'a pas de jeu"),
+     (("export", "match.txt"), "fr_CA.UTF-8", "ligne 1 : une relation commence"),
+     (("simulate", "--preset", "belote"), "fr", "il n'y a pas de jeu"),
+     (("options", "belote", "--lang", "en"), "fr", "there is no preset")],
+)  # fmt: skip
+def test_a_fault_is_told_in_the_language_of_the_command(
+    words: tuple[str, ...], system: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", system)
+    (tmp_path / "match.txt").write_text("rien", encoding="utf-8")
+    shown = CliRunner().invoke(app, [*words])
+    assert shown.exit_code == 2
+    assert told in shown.stderr

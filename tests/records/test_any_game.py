@@ -44,7 +44,7 @@ def test_every_game_is_written_and_read_in_every_form(preset: str, form: str, tm
     written = atout.write_record(match, form, names)
     file = tmp_path / "match.atout"
     file.write_text(written, encoding="utf-8")
-    for told in (atout.read_record(written), atout.read_record(file), *atout.read_records(file)):
+    for told in (*map(atout.read_record, (written, written.encode(), file)), *atout.read_records(file)):
         assert told.match.rules == match.rules
         assert told.match.scores == match.scores
         assert told.write(form) == written
@@ -83,6 +83,7 @@ def test_what_cannot_be_written_or_read_is_told_in_a_sentence(preset: str, tmp_p
         (lambda: atout.read_record(""), "nothing is written here"),
         (lambda: atout.read_record(atout.write_record(match, "audit") * 2), "2 matches are written here"),
         (lambda: atout.read_record(binary(tmp_path)), "is no text"),
+        (lambda: atout.read_record(binary(tmp_path).read_bytes()), "this is no text"),
     ]
     for case, says in cases:
         with pytest.raises(atout.AtoutError, match=says) as caught:

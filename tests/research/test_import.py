@@ -22,7 +22,7 @@ print(sorted(heavy & {*sys.modules}))
 print(atout.research.simulate("ordinary", 2, seed=1).deals)
 print("atout.research" in sys.modules)
 """
-FIRST = re.search(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+README = re.findall(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
 STRICT = """
 import atout
 
@@ -43,18 +43,18 @@ def test_a_name_that_is_not_there_is_told_as_usual() -> None:
 
 
 def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path, pytestconfig: pytest.Config) -> None:
-    """Whoever checks his programs strictly can begin with the first of the README; a misspelt name is found. What the
+    """Whoever checks his programs strictly can begin with those of the README; a misspelt name is found. What the
     checker has read of the library it keeps for the next time, where pytest keeps anything."""
     pytest.importorskip("mypy")
     keeps = getattr(pytestconfig, "cache", None)
     cache = keeps.mkdir("mypy") if keeps else tmp_path / "cache"
-    program, first = tmp_path / "program.py", tmp_path / "first.py"
+    program, readme = tmp_path / "program.py", tmp_path / "readme.py"
     program.write_text(STRICT)
-    assert FIRST
-    first.write_text(FIRST[1], "utf-8")
+    assert README
+    readme.write_text("\n".join(README), "utf-8")  # one goes on where the one before ends
     words = ["--strict", "--follow-imports=silent", "--cache-dir", str(cache), "--config-file="]
     told = subprocess.run(
-        [sys.executable, "-m", "mypy", *words, str(program), str(first)],
+        [sys.executable, "-m", "mypy", *words, str(program), str(readme)],
         env={**os.environ, "MYPYPATH": str(ROOT)}, cwd=tmp_path, capture_output=True, text=True, check=False,
     ).stdout  # fmt: skip
     assert 'Revealed type is "atout.research.tournament.arena.ArenaResult"' in told

@@ -26,7 +26,6 @@ from atout.cards.deck import FULL
 from atout.cli.screens import typed
 from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, chosen_game, chosen_options
 from atout.contract.match import Rules
-from atout.contract.terms import AtoutError
 
 WHO = {
     "claimant": ("au choix du réclamant", "the claimant's choice"),
@@ -59,19 +58,16 @@ def arbiter(
 
     [dim]L'arbitre en français : `--lang fr`.[/]
     """
-    try:
-        rules = _rules(preset, option, players)
-        known = irregularities_at(rules)
-        if as_json and irregularity is None:
-            typer.echo(json.dumps([irregularity_written(one) for one in known], ensure_ascii=False))
-            return
-        one = _chosen(irregularity, known, lang, ask=not as_json)
-        facts: dict[str, object] = dict(chosen_options(fact))
-        if not as_json:
-            facts = _answered(rules, one, facts, lang)
-        ruling = consult(rules, one.id, facts)
-    except AtoutError as error:
-        raise AtoutError(error.fr if lang == "fr" else error.en) from None
+    rules = _rules(preset, option, players)
+    known = irregularities_at(rules)
+    if as_json and irregularity is None:
+        typer.echo(json.dumps([irregularity_written(one) for one in known], ensure_ascii=False))
+        return
+    one = _chosen(irregularity, known, lang, ask=not as_json)
+    facts: dict[str, object] = dict(chosen_options(fact))
+    if not as_json:
+        facts = _answered(rules, one, facts, lang)
+    ruling = consult(rules, one.id, facts)
     if as_json:
         typer.echo(json.dumps(ruling_written(ruling), ensure_ascii=False))
     else:

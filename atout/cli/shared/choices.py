@@ -12,6 +12,8 @@ from atout.contract.match import Rules
 from atout.contract.terms import OptionError
 
 LANGUAGES = ("en", "fr")
+ASKED = "atout.language"
+"""Where a command's context keeps the language that `--lang` named."""
 
 AnyPreset = Annotated[
     str, typer.Option("--preset", "-p", metavar="NAME", help="The game: " + ", ".join(all_presets()) + ".")
@@ -34,12 +36,18 @@ def own_language() -> str:
     return "fr" if told.lower().startswith("fr") else "en"
 
 
-def _language(said: str) -> str:
+def asked_language(ctx: typer.Context) -> str:
+    """The language of what a command says: that of `--lang` where it was given, else that of the system."""
+    return str(ctx.meta.get(ASKED) or own_language())
+
+
+def _language(ctx: typer.Context, said: str) -> str:
     """The language, if it is one that Atout speaks; that of the system where none is named. Raises OptionError."""
     if not said:
         return own_language()
     if said not in LANGUAGES:
         raise OptionError(f"--lang takes en or fr, not {said!r}", f"--lang prend en ou fr, et non {said!r}")
+    ctx.meta[ASKED] = said
     return said
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from atout.cli.shared.choices import asked_language
 from atout.contract.terms import AtoutError
 
 FAULT = 2
@@ -16,7 +17,7 @@ INTERRUPTED = 130
 
 
 class Plain(TyperGroup):
-    """The commands, with every expected fault told in one sentence."""
+    """The commands, with every expected fault told in one sentence, in the language of the command."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""
@@ -25,7 +26,7 @@ class Plain(TyperGroup):
             sys.stdout.flush()
             return done
         except AtoutError as error:
-            _tell(str(error))
+            _tell(error.fr if asked_language(ctx) == "fr" else error.en)
         except BrokenPipeError:
             # Whoever read our lines has gone, which is their right; Python would complain of it once more at its exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -57,15 +57,12 @@ def play(
     [dim]Une partie dans le terminal : `--lang fr` pour jouer en français.[/]
     """
     plainly()
-    try:
-        if resume:
-            match, names = _saved(resume)
-        else:
-            game, made = chosen_game(preset, option, players)
-            match, names = game.match(made, auto_deal=False), ()
-        session = _seated(match, names or (name,), opponent, lang, seed, hand_history, resume)
-    except AtoutError as error:
-        raise AtoutError(error.fr if lang == "fr" else error.en) from None
+    if resume:
+        match, names = _saved(resume)
+    else:
+        game, made = chosen_game(preset, option, players)
+        match, names = game.match(made, auto_deal=False), ()
+    session = _seated(match, names or (name,), opponent, lang, seed, hand_history, resume)
     try:
         session.run()
     finally:
