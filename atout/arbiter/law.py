@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 
 from atout.cards.deck import PIQUET, Deck
 from atout.cards.words import AtoutError, Text
+from atout.shown import Grid, Tabled
 
 When = tuple[tuple[str, tuple[object, ...]], ...]
 """Conditions that must all hold: the name of a fact or of a setting of the table, and the values that will do."""
@@ -66,6 +67,9 @@ class Remedy:
     amount: int = 0
     cards: tuple[str, ...] = ()
 
+    def __str__(self) -> str:
+        return " ".join((self.kind, *([str(self.amount)] if self.amount else []), *self.cards))
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -78,7 +82,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Ruling:
+class Ruling(Tabled):
     """What the law says of a case. Without choices nothing is to be done, and `note` says why.
 
     A single choice by nobody is carried out by itself; else the one who claims takes one of the choices.
@@ -92,6 +96,13 @@ class Ruling:
     window: str
     choices: tuple[Choice, ...]
     note: Text | None = None
+
+    def grid(self) -> Grid:
+        """The choices with their remedies; where there are none, the note."""
+        rows = [(one.by, one.text.en, ", ".join(map(str, one.remedies))) for one in self.choices]
+        noted = [("", self.note.en, "")] if self.note else []
+        title = f"{self.irregularity} ({self.code}, {', '.join(self.clauses)}): {self.what.en}"
+        return Grid(title, ("by", "choice", "remedies"), [*rows, *noted])
 
 
 @dataclass(frozen=True)

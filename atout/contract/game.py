@@ -22,6 +22,7 @@ from atout.contract.options import Option, Value, figures_of, options_of
 from atout.contract.terms import AtoutError, OptionError, Seat, Text
 from atout.contract.unknown import no_preset
 from atout.contract.variants import Card
+from atout.shown import Grid, Tabled
 
 if TYPE_CHECKING:
     import random
@@ -189,8 +190,8 @@ def rules_of(preset: str | Rules, /, **options: object) -> Rules:
     return game_of(preset).rules(preset, **options)
 
 
-class Spelled:
-    """Rules that show themselves as the call that makes them."""
+class Spelled(Tabled):
+    """Rules that show themselves as the call that makes them; where there is room, as the table of their options."""
 
     def __repr__(self) -> str:
         rules = cast("_Rules", self)
@@ -201,6 +202,20 @@ class Spelled:
         if rules.players != game_of(rules).presets[rules.name].players:
             options["players"] = rules.players
         return f"atout.rules({', '.join([repr(rules.name), *(f'{key}={value!r}' for key, value in options.items())])})"
+
+    def __str__(self) -> str:
+        return repr(self)
+
+    def grid(self) -> Grid:
+        """Every option and figure with its value, and that of the preset where it is another."""
+        rules = cast("_Rules", self)
+        of = type(rules)
+        base, known = game_of(rules).presets[rules.name], {**options_of(of), **figures_of(of)}
+        rows = []
+        for name, one in known.items():
+            own, its = getattr(rules, name), getattr(base, name)
+            rows.append((one.key, one.write(own), "" if own == its else one.write(its), one.label.en, one.clause))
+        return Grid(repr(self), ("option", "value", "of the preset", "what it says", "clause"), rows)
 
 
 def at_a_strict_table(rules: Rules) -> None:

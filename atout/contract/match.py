@@ -12,6 +12,7 @@ from atout.contract.game import game_of
 from atout.contract.picture import drawn
 from atout.contract.positions import line, part_of, read_line
 from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
+from atout.shown import Printed
 
 if TYPE_CHECKING:
     from atout.cards import Deck
@@ -167,7 +168,7 @@ class Event(Protocol):
         """The event as `seat` knows it, None where it learns nothing of it."""
 
 
-class Match(Generic[R, V, A, E, X, D]):
+class Match(Printed, Generic[R, V, A, E, X, D]):
     """A match, played by applying actions: `atout.Match("ordinary")`, `atout.Match("beigne", players=5)`.
 
     The parameters are the game's Rules, View, Action, Entry, Event and Deal. `preset` is a name or rules; `options` go

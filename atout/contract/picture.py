@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from atout.contract.positions import Placed
 from atout.contract.terms import BYSTANDER
+from atout.shown import Printed
 
 if TYPE_CHECKING:
     from atout.contract.match import Position
@@ -128,7 +129,7 @@ def _box(x: int, y: int, wide: int, high: int, how: str) -> str:
     return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {how}/>'
 
 
-class Pictured(Placed):
+class Pictured(Placed, Printed):
     """A view that shows itself: a line where Python prints it, a picture in a notebook, a position that reads back."""
 
     def __repr__(self) -> str:

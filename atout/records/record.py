@@ -11,6 +11,7 @@ from atout.contract.match import AnyMatch, Rules
 from atout.contract.terms import OptionError, RecordError
 from atout.records.game import record_of
 from atout.records.seals import Seal
+from atout.shown import Grid, Tabled
 
 M = TypeVar("M", bound=AnyMatch, covariant=True)
 
@@ -28,7 +29,7 @@ class Comment:
 
 
 @dataclass(frozen=True)
-class Record(Generic[M]):
+class Record(Tabled, Generic[M]):
     """A match as it is written down: the match, the names by seat, the remarks in their order.
 
     `start` holds the totals by side that the match began with: deals in the audit form may come from its middle.
@@ -54,6 +55,12 @@ class Record(Generic[M]):
     def from_middle(self) -> bool:
         """Whether the match did not begin with its log: the audit form holds deals without what came before them."""
         return record_of(self.rules).from_middle(self)
+
+    def grid(self) -> Grid:
+        """The totals after each finished deal, a column for each seat."""
+        sheets = [event.sheet for event in self.match.events if event.do == "deal_end"]
+        rows = [(sheet.deal, *(row.after for row in sheet.rows)) for sheet in sheets]
+        return Grid(repr(self.match).strip("<>"), ("deal", *self.names), rows)
 
     def write(self, form: str = "text") -> str:
         """This record as `text`, `json` or `audit` (one line a finished deal).

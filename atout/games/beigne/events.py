@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 from atout.contract import wire
 from atout.contract.terms import Points, Seat
 from atout.contract.wire import OWNER, CardName, CardNames, Draws, SuitName, word
+from atout.shown import Grid, Tabled
 
 
 class Event(wire.Event):
@@ -125,7 +126,7 @@ class SheetRow:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Sheet(Tabled):
     """One line of the score sheet: a hand of the match, a cell for each player.
 
     `hand` is its number as the limits on forced going count it; a hand that is dealt again is not `counted`. `turn_up`
@@ -138,6 +139,18 @@ class Sheet:
     turn_up: str
     rows: tuple[SheetRow, ...]
     counted: bool = True
+
+    def grid(self) -> Grid:
+        """A line for each seat; a score that has risen has a circle behind it."""
+        going = {True: "yes", False: "no", None: ""}
+        rows = [
+            (row.seat, row.before, "forced" if row.forced else going[row.went], row.tricks,
+             f"{row.after}°" if row.circled else row.after)
+            for row in self.rows
+        ]  # fmt: skip
+        title = f"Hand {self.hand}, dealt by seat {self.dealer}" + (f", turn-up {self.turn_up}" if self.turn_up else "")
+        title += "" if self.counted else ", dealt again"
+        return Grid(title, ("seat", "before", "went", "tricks", "after"), rows)
 
 
 @word("deal_end", public=True, name="hand_end", tells=("row=sheet",))

@@ -9,6 +9,7 @@ from typing import Annotated
 from atout.contract import wire
 from atout.contract.terms import Points, Seat, Side
 from atout.contract.wire import OWNER, CardName, CardNames, Draws, Kind, SuitName, word
+from atout.shown import Grid, Tabled
 
 BRISQUES, SOURCE = Kind("brisques"), Kind("source")
 Brisques = Annotated[int, BRISQUES]
@@ -241,12 +242,18 @@ class SheetRow:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Sheet(Tabled):
     """The score sheet of one deal (B-ORD-087, B-ORD-088)."""
 
     deal: int
     dealer: Seat
     rows: tuple[SheetRow, ...]
+
+    def grid(self) -> Grid:
+        """A line for each seat, a column for each source of points that anybody had."""
+        sources = [name for name in self.rows[0].sources if any(row.sources[name] for row in self.rows)]
+        rows = [(row.seat, row.before, *(row.sources[name] for name in sources), row.after) for row in self.rows]
+        return Grid(f"Deal {self.deal}, dealt by seat {self.dealer}", ("seat", "before", *sources, "after"), rows)
 
 
 @word("deal_end", public=True)
