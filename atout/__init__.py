@@ -65,7 +65,7 @@ from atout.games.bezique import (
 )
 from atout.players import Budget, player
 from atout.playing import play
-from atout.records import Comment, Record, read_record, read_records, write_record
+from atout.records import Comment, Record, read_record, read_records, write_record, write_records
 from atout.version import __version__ as __version__
 
 if TYPE_CHECKING:
@@ -158,4 +158,5 @@ __all__ = [
     "read_records",
     "rules",
     "write_record",
+    "write_records",
 ]

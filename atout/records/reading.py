@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from atout.contract.game import all_games, game_of
@@ -17,6 +18,9 @@ from atout.records.game import AnyRecords, record_at, record_of
 from atout.records.record import AnyRecord, Record, several
 from atout.records.seals import Seal
 from atout.records.sheets import sheet
+
+HEAD = re.compile(r"^\ufeff?[ \t]*Atout \d+[ \t]*$", re.MULTILINE)
+"""The first line of a record in the text form."""
 
 
 def write_record(match: AnyMatch, form: str = "text", names: Sequence[str] = (), seals: Sequence[Seal] = ()) -> str:
@@ -41,6 +45,13 @@ def write_record(match: AnyMatch, form: str = "text", names: Sequence[str] = (),
     return Record(match, tuple(names), seals=tuple(seals)).write(form)
 
 
+def write_records(matches: Iterable[AnyMatch | AnyRecord], form: str = "text") -> str:
+    """Several matches, or records with their names and remarks, one after the other in one text that `read_records`
+    reads: of any games, in the audit form all of one. Raises as `write_record` does."""
+    written = [one.write(form) if isinstance(one, Record) else write_record(one, form) for one in matches]
+    return ("" if form == "audit" else "\n").join(written)
+
+
 def read_record(written: str | bytes | Path) -> AnyRecord:
     """The one match that a text, bytes in UTF-8 or the file at a path tell: of any game, in any form. It deals its next
     deal when `start_deal()` is called.
@@ -55,11 +66,43 @@ def read_record(written: str | bytes | Path) -> AnyRecord:
 
 
 def read_records(written: str | bytes | Path) -> Sequence[AnyRecord]:
-    """Every match that a text, bytes in UTF-8 or the file at a path tell: more than one only in the audit form.
+    """Every match that a text, bytes in UTF-8 or the file at a path tell, one after the other, in one form; each of
+    any game, in the audit form all of one.
 
     Raises as `read_record` does.
     """
     text = _text_of(written)
+    return [record for part in _parts(text) for record in _read(part)]
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The records in a text, each behind as many empty lines as there are lines before it, so that what is wrong is
+    told at its line. Deals in the audit form stay together: several make one match."""
+    if not text.lstrip("\ufeff \t\r\n").startswith("{"):
+        starts = [found.start() for found in HEAD.finditer(text)]
+    else:
+        starts = [] if looks_like(text.lstrip("\ufeff \t\r\n")) else list(_documents(text))
+    if len(starts) < 2:
+        yield text
+        return
+    for begin, end in pairwise([*starts, len(text)]):
+        yield "\n" * text.count("\n", 0, begin) + text[begin:end]
+
+
+def _documents(text: str) -> Iterator[int]:
+    """Where each document of JSON begins; what is none is a part of its own."""
+    decoder, at = json.JSONDecoder(), text.index("{")
+    while at < len(text):
+        yield at
+        try:
+            _, at = decoder.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            return
+        while at < len(text) and text[at].isspace():
+            at += 1
+
+
+def _read(text: str) -> Sequence[AnyRecord]:
     if sheet.looks_like(text):
         raise RecordError(
             "this is a score sheet of the marker, which knows no cards: open it there",

@@ -51,6 +51,31 @@ def test_every_game_is_written_and_read_in_every_form(preset: str, form: str, tm
         assert form == "audit" or (told.names, told.match.log) == (names, match.log)
 
 
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_matches_of_several_games_stand_in_one_text(form: str) -> None:
+    named = atout.Record(match_of("ordinary"), ("Anne", "Léa"), (atout.Comment(2, "Now she knows."),))
+    written = atout.write_records([named, match_of("beigne"), match_of("three")], form)
+    first, *others = atout.read_records("\n\n" + written)
+    assert first == named or (first.names, first.comments) == (named.names, named.comments)
+    assert [record.rules.name for record in (first, *others)] == ["ordinary", "beigne", "three"]
+    assert atout.write_records([first, *others], form) == written
+    with pytest.raises(atout.RecordError, match="3 matches are written here"):
+        atout.read_record(written)
+
+
+@pytest.mark.parametrize(
+    ("form", "right", "wrong"), [("text", "preset: three", "preset: tree"), ("json", '"three"', '"tree"')]
+)
+def test_what_is_wrong_in_a_later_one_is_told_at_its_line(form: str, right: str, wrong: str) -> None:
+    written = atout.write_records([match_of("ordinary"), match_of("three")], form)
+    spoilt = written.replace(right, wrong)
+    at = next(number for number, line in enumerate(spoilt.splitlines(), 1) if wrong in line)
+    with pytest.raises(atout.AtoutError, match=f"^line {at}: "):
+        atout.read_records(spoilt)
+    with pytest.raises(atout.RecordError, match=r"^line "):
+        atout.read_records(written + '{"atout": 1,' if form == "json" else written + "Atout 1\n")
+
+
 def test_a_saved_match_of_le_beigne_is_read_as_well() -> None:
     match = match_of("beigne")
     told = atout.read_record(saved.write(match, ("A", "B", "C", "D")))
