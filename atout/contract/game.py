@@ -118,6 +118,11 @@ class Game(Generic[R, M, V, A, E]):
         rules = self.rules(preset, **options)
         if players is None or str(players) == str(rules.players):
             return rules
+        if not str(players).isdecimal():
+            raise OptionError(
+                f"players is how many play, not {players!r}; who plays is said to atout.play(match, players)",
+                f"players dit combien jouent, et non {players!r} ; qui joue se dit à atout.play(match, players)",
+            )
         if len(self.players(rules)) == 1:
             name, number = rules.name, rules.players
             raise OptionError(

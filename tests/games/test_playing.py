@@ -82,6 +82,11 @@ def test_the_last_deal_goes_on_where_chance_gives_something_in_the_middle_of_it(
     assert match.deal_number == 1
 
 
+def test_who_plays_is_said_where_it_is_played() -> None:
+    with pytest.raises(atout.OptionError, match=r"atout\.play\(match, players\)"):
+        atout.Match("ordinary", players=["boussac", "random"])  # type: ignore[arg-type]
+
+
 def test_another_number_of_players_is_told() -> None:
     match = atout.Match("three", seed=1)
     with pytest.raises(atout.OptionError, match="3 seats, and 2 players"):
