@@ -47,7 +47,10 @@ NOT_THERE = Text("pas encore", "not there yet")
 
 
 def info(lang: Language = "", json: Json = False) -> None:
-    """Say what is here and where, for a report of a fault: versions, the tables' database, compiled code, extras."""
+    """Say what is here and where, for a report of a fault: versions, the tables' database, compiled code, extras.
+
+    [dim]Dit ce qui est là, et où, pour signaler une faute : `--lang fr`.[/]
+    """
     told = found()
     if json:
         typer.echo(dumps(told, ensure_ascii=False))
