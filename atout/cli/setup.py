@@ -9,9 +9,8 @@ import typer
 
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import ensure, plainly, prune, steps
-from atout.cli.shared.figures import figure
 from atout.compiled import PACKAGE, PARCEL, pack
-from atout.contract.terms import Text
+from atout.contract.terms import Text, figure
 
 INTO = typer.Option(help="Pack what is compiled, too: as the package atout_compiled, in this folder.", file_okay=False)
 

@@ -11,10 +11,9 @@ import typer
 from atout.cli.records.files import text_of
 from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import plainly
-from atout.cli.shared.figures import figure
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules
-from atout.contract.terms import RecordError, Text
+from atout.contract.terms import RecordError, Text, figure
 from atout.kernel import Record as KernelRecord
 from atout.records import Record, read_record
 from atout.search.positions import read_position

@@ -9,8 +9,7 @@ import typer
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.cli.shared.database import Database, PostgreSQL
-from atout.cli.shared.figures import figure
-from atout.contract.terms import Text
+from atout.contract.terms import Text, figure
 
 
 def prune(
