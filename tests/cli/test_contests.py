@@ -157,10 +157,15 @@ def test_a_gauntlet_tells_of_each_opponent_the_average_and_the_worst(run: Comman
 
 
 def test_a_gauntlet_says_who_of_two_is_better(run: Command) -> None:
+    """In French, while the one above is in English: a run takes seconds."""
     asked = ("--preset", "beigne", "--players", 3, "--pool", "random", "--deals", 60, "--seed", 2, "--json")
-    result = run("gauntlet", "boussac", "--than", "random", *asked)
+    result = run("gauntlet", "boussac", "--than", "random", "--lang", "fr", *asked)
     shown = told(result.stdout)
-    for words in ("Le Beigne: boussac and random", "More than random: +", "Test: better, by 0.05 σ rather than 0"):
+    for words in (
+        "Le Beigne : boussac et random",
+        "De plus que random : +",
+        "Test : meilleur, de 0,05 σ plutôt que de 0",
+    ):
         assert words in shown
     line = json.loads(result.stdout.splitlines()[-1])
     assert (line["verdict"], line["player"], line["than"]["player"]) == ("better", "boussac", "random")
