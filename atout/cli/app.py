@@ -68,4 +68,6 @@ def atout(
 
     `atout serve` opens the table in the browser; `atout play` plays in the terminal. Every command explains itself:
     `atout COMMAND --help`.
+
+    [dim]Le bésigue à la table, dans le navigateur ou le terminal, et au laboratoire ; `--lang fr` à toute commande.[/]
     """

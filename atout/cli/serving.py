@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.cli.shared.database import PostgreSQL
 
@@ -142,10 +143,14 @@ def serve(
     log_level: Annotated[
         LogLevel, typer.Option(envvar="ATOUT_LOG_LEVEL", rich_help_panel=SAID, help="What is worth a line in it.")
     ] = LogLevel.WARNING,
+    lang: Language = "",
 ) -> None:
     """Serve the table in the browser until Ctrl-C.
 
     Who runs it for others finds all about it in docs/running.md.
+
+    [dim]Sert la table dans le navigateur, jusqu'à Ctrl-C ; qui la tient pour d'autres lit
+    docs/francais/tenir-un-serveur.md.[/]
     """
     plainly()
     from atout.players.warm_up import shapes
@@ -171,4 +176,5 @@ def serve(
         push=push,
         log=log.value,
         log_level=log_level.value,
+        language=lang,
     )

@@ -7,6 +7,7 @@ from typing import Any, NewType, Protocol
 
 from atout.cards.words import AtoutError as AtoutError
 from atout.cards.words import Text as Text
+from atout.cards.words import figure as figure
 
 Seat = NewType("Seat", int)
 Side = NewType("Side", int)

@@ -307,5 +307,6 @@ def test_serve_hands_its_options_on(run: Command, monkeypatch: pytest.MonkeyPatc
         "push": None,
         "log": "text",
         "log_level": "warning",
+        "language": "en",
     }
     assert served == chosen | plain | {"prepare": tuple(shapes())}

@@ -77,14 +77,14 @@ def test_a_ladder_is_shown_and_drawn(run: Command) -> None:
     result = run("ladder", "random", "--pairs", 4, "--json", "--plot", "ladder.svg", "--out", "ladder.jsonl")
     assert result.exit_code == 0
     shown = told(result.stdout)
-    for words in ("The ladder of ordinary, 2 seats, 4 pairs between any two", "1500", "fixed", "Drawn in ladder.svg."):
+    for words in ("Bésigue: the ladder, 2 seats, 4 pairs between any two", "1500", "fixed", "Drawn in ladder.svg."):
         assert words in shown
     line = json.loads(result.stdout.splitlines()[-1])
     top, bottom = line["players"]
     assert (line["pairs"], top["player"], top["rating"], top["interval"]) == (4, "boussac", 1500, [1500, 1500])
     assert bottom["rating"] < 1500
     assert bottom["against"]["boussac"]["points"] < 0
-    assert "random" in Path("ladder.svg").read_text()
+    assert "Chance" in Path("ladder.svg").read_text()
     assert len(Path("ladder.jsonl").read_text().splitlines()) == 5
 
 
@@ -142,7 +142,7 @@ def test_a_gauntlet_tells_of_each_opponent_the_average_and_the_worst(run: Comman
     result = run("gauntlet", "random", *asked)
     shown = told(result.stdout)
     for words in (
-        "random at beigne, 6 deals against each, from every place", "boussac/bold", "On average: -",
+        "Le Beigne: random, 6 deals against each, from every place", "boussac/bold", "On average: -",
         "Worst, against boussac/bold: -", "σ is the standard deviation", "goes in more often.",
     ):  # fmt: skip
         assert words in shown
@@ -157,10 +157,15 @@ def test_a_gauntlet_tells_of_each_opponent_the_average_and_the_worst(run: Comman
 
 
 def test_a_gauntlet_says_who_of_two_is_better(run: Command) -> None:
+    """In French, while the one above is in English: a run takes seconds."""
     asked = ("--preset", "beigne", "--players", 3, "--pool", "random", "--deals", 60, "--seed", 2, "--json")
-    result = run("gauntlet", "boussac", "--than", "random", *asked)
+    result = run("gauntlet", "boussac", "--than", "random", "--lang", "fr", *asked)
     shown = told(result.stdout)
-    for words in ("boussac and random at beigne", "More than random: +", "Test: better, by 0.05 σ rather than 0"):
+    for words in (
+        "Le Beigne : boussac et random",
+        "De plus que random : +",
+        "Test : meilleur, de 0,05 σ plutôt que de 0",
+    ):
         assert words in shown
     line = json.loads(result.stdout.splitlines()[-1])
     assert (line["verdict"], line["player"], line["than"]["player"]) == ("better", "boussac", "random")

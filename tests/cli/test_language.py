@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from atout.cli import app
+from atout.contract.terms import figure
+from atout.research.tournament.ladder import Ladder, Rung
+from atout.server.store import SqliteStore
 from tests.cli.conftest import Command
 
 SPEAKING = {
@@ -74,3 +80,109 @@ def test_a_fault_is_told_in_the_language_of_the_command(
     shown = CliRunner().invoke(app, [*words])
     assert shown.exit_code == 2
     assert told in shown.stderr
+
+
+def commands(group: Any, *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every command below a group, with the words that call it."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, *path, name)
+        else:
+            yield (*path, name), command
+
+
+SILENT = ("golden",)
+"""For developers: it says so."""
+
+
+EVERY = {" ".join(words): command for words, command in commands(typer.main.get_command(app)) if words != SILENT}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_command_has_the_option_and_a_line_in_french(name: str) -> None:
+    command = EVERY[name]
+    (lang,) = [one for one in command.params if "--lang" in one.opts]
+    assert "-l" in lang.opts
+    last = command.help.rstrip().rpartition("\n\n")[2]
+    assert last.startswith("[dim]")
+    assert last.endswith("[/]")
+
+
+def test_what_a_solution_is_worth_is_told_in_french(tmp_path: Path) -> None:
+    ending = tmp_path / "ending.txt"
+    ending.write_text("preset: variante\ntrump: S\nlead: 0\nhand 0: ASa 7Ha\nhand 1: KSa THa", encoding="utf-8")
+    told = CliRunner().invoke(app, ["solve", str(ending), "--lang", "fr"]).stdout
+    assert "À la place 0 d'agir : +10 points de plus que les autres." in told
+    hands = "hand 0: ASa 7Ha\nhand 1: KSa THa\nhand 2: 9Sa AHa\nlaid 1: KSa"
+    ending.write_text(f"preset: three\ntrump: S\nlead: 0\n{hands}", encoding="utf-8")
+    weighed = CliRunner().invoke(app, ["solve", str(ending), "--splits", "2", "--lang", "fr"]).stdout
+    assert "sur 2 répartitions des cartes cachées :" in weighed
+
+
+def test_a_right_record_is_told_so_in_french(run: Command, record: Path) -> None:
+    assert "est juste : 1 coup en 1 partie, chaque action permise, chaque chiffre vérifié." in one_line(
+        run("replay", record, "--lang", "fr").stdout
+    )
+
+
+def test_databases_are_spoken_of_in_french(tmp_path: Path) -> None:
+    old, new, copy = (tmp_path / name for name in ("old.db", "new.db", "copy.db"))
+    SqliteStore(old).close()
+    for words, told in (
+        (("backup", copy, "--data", old), "Tables : 0, événements : 0, 0,"),
+        (("prune", "--data", old), "où personne n'est venu depuis 400 jours. Gardées : 0 tables."),
+        (("move", old, new), "Tables : 0, événements : 0. Tout est pareil dans les deux."),
+    ):
+        shown = CliRunner().invoke(app, [str(word) for word in (*words, "--lang", "fr")])
+        assert shown.exit_code == 0, shown.output
+        assert told in one_line(shown.stdout)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("simulate", "-n", 4), ("4 coups, mains de 8", "Points par coup", "Annonces par coup", "Entamer vaut")),
+        (
+            ("simulate", "-p", "beigne", "--players", 3, "-n", 4),
+            ("4 coups à 3 joueurs", "selon la place à la table", "Combien y vont"),
+        ),
+        (
+            ("arena", "random", "random", "--pairs", 1, "--sprt", "0,4"),
+            ("gagne 50,0 % du temps contre random, en 2 coups", "entre égaux", "Un seul tour", "Test : indécis"),
+        ),
+        (
+            ("arena", "random", "random", "random", "-p", "beigne", "--players", 3, "--pairs", 1),
+            ("Points de plus", "Ce qui suit concerne random"),
+        ),
+        (("ladder", "random", "--pairs", 1), ("Bésigue : l'échelle à 2 places", "Cote", "fixe", "l'intervalle à 95 %")),
+    ],
+    ids=lambda given: str(given[0]),
+)
+def test_measures_are_told_in_french(run: Command, words: tuple[object, ...], told: tuple[str, ...]) -> None:
+    shown = run(*words, "--lang", "fr")
+    assert shown.exit_code == 0
+    for part in told:
+        assert part in one_line(shown.stdout)
+
+
+def test_a_picture_is_drawn_in_french(tmp_path: Path) -> None:
+    plots = pytest.importorskip("atout.research.simulation.plots", exc_type=ImportError)
+    file = tmp_path / "ladder.svg"
+    rung = Rung("random", 1500, 0, (1500, 1500), {})
+    plots.draw_ladder(Ladder("ordinary", 2, 4000, 0, (rung,)), file, "fr")
+    drawn = file.read_text(encoding="utf-8")
+    assert "Bésigue : l'échelle à 2 places, 4\u202f000 paires entre deux joueurs ; traits : 95 %" in drawn
+    assert "Hasard" in drawn
+
+
+@pytest.mark.parametrize(
+    ("number", "form", "fr", "en"),
+    [(1234.56, ",.1f", "1\u202f234,6", "1,234.6"), (0.5, ".1%", "50,0\u00a0%", "50.0%"), (-2, "+g", "-2", "-2")],
+)
+def test_a_figure_is_written_as_each_language_does(number: float, form: str, fr: str, en: str) -> None:
+    assert (figure(number, form, "fr"), figure(number, form, "en")) == (fr, en)
+
+
+def one_line(text: str) -> str:
+    """What was printed, on one line, with plain spaces."""
+    return " ".join(text.split())

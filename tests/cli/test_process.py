@@ -15,7 +15,7 @@ import pytest
 from atout import kernel
 from atout.cli import golden
 from atout.cli.shared import compiling
-from atout.contract.terms import AtoutError
+from atout.contract.terms import AtoutError, Text
 from atout.games.bezique import rules
 from atout.research import simulate
 from atout.research.golden import texts
@@ -85,12 +85,19 @@ def test_compiling_is_done_once(
 ) -> None:
     done: list[str] = []
     monkeypatch.setattr(kernel, "JIT", True)
-    monkeypatch.setattr(compiling, "steps", lambda: {"play": ("the rules", lambda: done.append("rules"))})
-    assert not compiling.ensure("play")
+    monkeypatch.setattr(
+        compiling, "steps", lambda: {"play": (Text("des règles", "the rules"), lambda: done.append("rules"))}
+    )
+    assert not compiling.ensure("play", lang="en")
     assert "Compiling the rules" in capsys.readouterr().err
     assert compiling.ensure("play")
     assert capsys.readouterr().err == ""
     assert done == ["rules"]
+    (cache / "kernels-now" / "play.done").unlink()
+    compiling.ensure("play", lang="fr")
+    told = capsys.readouterr().err
+    assert "Les règles sont compilées" in told
+    assert "Compilation des règles : " in told
 
 
 def test_what_is_played_and_read_waits_for_no_compiler(tmp_path: Path) -> None:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from atout.cli.shared.choices import AnyPreset, Json, Options, Players, Seed, chosen_game
+from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
 from atout.cli.shared.compiling import COMPARING, THINKING, ensure, step_for
-from atout.cli.shared.drawing import drawing
+from atout.cli.shared.drawing import drawing, drawn_in
 from atout.cli.shared.progress import progress
 from atout.contract.match import Rules
+from atout.contract.terms import Text
 
 if TYPE_CHECKING:
     from atout.research.tournament.entrants import Entrant
@@ -27,6 +28,9 @@ Spent = Annotated[
         help="What searching players may spend on a decision: 0.3s, worlds=200. One may bring its own: maitre@0.1s.",
     ),
 ]  # fmt: skip
+PLAYING = Text("Parties", "Playing")
+"""Before the bar that tells how many are played."""
+
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play.")]
 OnRay = Annotated[
     bool, typer.Option("--ray", help="Play on what Ray finds: the machines at RAY_ADDRESS, or all of this one's cores.")
@@ -70,12 +74,15 @@ def arena(
     ] = False,
     players: Players = None,
     option: Options = None,
+    lang: Language = "",
     as_json: Json = False,
 ) -> None:
     """Measure computer players against each other over mirrored cards, with 95 % intervals.
 
     Where each plays for himself, of Le Beigne too: one A against a table of B, from each seat in turn, or each player
     named at a seat, the seats going round; in teams A and A against B and B, both ways.
+
+    [dim]Mesure des joueurs de l'ordinateur les uns contre les autres, avec les mêmes cartes : `--lang fr`.[/]
     """
     from atout.cli.lab.standings import show_arena
     from atout.players.thought import Budget
@@ -87,13 +94,13 @@ def arena(
     sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
     spent = None if budget is None else Budget.parse(budget)
     test = None if sprt is None else Hypotheses.parse(sprt)
-    prepare(planned(names, made, spent).entrants, made)
-    with progress("Playing") as report:
+    prepare(planned(names, made, spent).entrants, made, lang)
+    with progress(PLAYING[lang]) as report:
         result = run(
             names, made, matches, seed,
             pairs=pairs, budget=spent, sprt=test, jobs=jobs, ray=ray, out=out, progress=report, forfeit=forfeit,
         )  # fmt: skip
-    show_arena(result, made, Console(highlight=False))
+    show_arena(result, made, Console(highlight=False), lang)
     if as_json:
         typer.echo(json.dumps(result.as_json()))
 
@@ -113,10 +120,13 @@ def ladder(
     plot: Annotated[Path | None, typer.Option(help="Draw the ladder into this file (PNG, SVG, PDF).")] = None,
     players: Players = None,
     option: Options = None,
+    lang: Language = "",
     as_json: Json = False,
 ) -> None:
     """Let players meet each other over mirrored deals, and rate them: boussac is 1500, and 400 points more are odds of
     ten to one to make more of a deal.
+
+    [dim]Fait jouer tous les joueurs entre eux et leur donne une cote : `--lang fr`.[/]
     """
     from atout.cli.lab.standings import show_ladder
     from atout.players.registry import PLAYERS
@@ -129,25 +139,25 @@ def ladder(
     climbers = climbing(names or list(PLAYERS), spent)
     if plot:
         drawing().check(plot)
-    prepare(climbers, made)
-    with progress("Playing") as report:
+    prepare(climbers, made, lang)
+    with progress(PLAYING[lang]) as report:
         told = run(
             names or list(PLAYERS), made, pairs, seed,
             budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
         )  # fmt: skip
     if plot:
-        drawing().draw_ladder(told, plot)
-    show_ladder(told, Console(highlight=False))
+        drawing().draw_ladder(told, plot, lang)
+    show_ladder(told, Console(highlight=False), lang)
     if plot:
-        typer.echo(f"Drawn in {plot}.")
+        typer.echo(drawn_in(plot)[lang])
     if as_json:
         typer.echo(json.dumps(told.as_json()))
 
 
-def prepare(entrants: Sequence[Entrant], made: Rules) -> None:
+def prepare(entrants: Sequence[Entrant], made: Rules, lang: str) -> None:
     """Compile what these players need at a game. Where one of them came as a function all play through objects, for
     which the plain form is the faster one; those who search then do so in a process of their own."""
     if any(one.maker for one in entrants):
         return
     thinking = [THINKING] if any(one.searches for one in entrants) else []
-    ensure(*(step_for(step, made) for step in (COMPARING, *thinking)))
+    ensure(*(step_for(step, made) for step in (COMPARING, *thinking)), lang=lang)

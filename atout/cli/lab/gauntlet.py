@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from atout.cli.lab.contests import Jobs, OnRay, Out, Spent, prepare
-from atout.cli.lab.standings import new_table, show_thinking
-from atout.cli.shared.choices import AnyPreset, Json, Options, Players, Seed, chosen_game
+from atout.cli.lab.contests import PLAYING, Jobs, OnRay, Out, Spent, prepare
+from atout.cli.lab.standings import game_name, new_table, show_thinking
+from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
 from atout.cli.shared.progress import progress
 from atout.contract.match import Rules
-from atout.contract.terms import OptionError
+from atout.contract.terms import OptionError, Text, figure
 
 if TYPE_CHECKING:
     from atout.research.tournament.gauntlet import Gauntlet, Measure
     from atout.research.tournament.promotion import Promotion
+
+AGAINST, SURE = Text("Contre", "Against"), Text("± 95 %", "± 95 %")
 
 
 def gauntlet(
@@ -61,6 +63,7 @@ def gauntlet(
     out: Out = None,
     players: Players = None,
     option: Options = None,
+    lang: Language = "",
     as_json: Json = False,
 ) -> None:
     """Measure a player against a pool of opponents that differ: in standard deviations of a deal, against each, on
@@ -68,6 +71,8 @@ def gauntlet(
 
     In the pool are the rules player, some of other tastes, networks that play, the textbook's tree search, and the
     search as it was in earlier versions. All meet it with the same cards, played from every place.
+
+    [dim]Mesure un joueur contre des adversaires qui diffèrent, en moyenne et contre le pire : `--lang fr`.[/]
     """
     from atout.players.thought import Budget
     from atout.research.tournament.arena import planned
@@ -87,9 +92,9 @@ def gauntlet(
     test = Hypotheses.parse(sprt) if sprt else MEAN
     for one in pool or members(made):
         for who in (name,) if than is None else (name, than):
-            prepare(planned((who, one), made, spent).entrants, made)
+            prepare(planned((who, one), made, spent).entrants, made, lang)
     console = Console(highlight=False)
-    with progress("Playing") as report:
+    with progress(PLAYING[lang]) as report:
         if than is None:
             measured = run(
                 name, made, deals, seed, pool=pool, budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
@@ -101,79 +106,135 @@ def gauntlet(
                 pool=pool, budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
             )  # fmt: skip
             figures, shown = compared.as_json(), partial(show_promotion, compared)
-    shown(made, console)
+    shown(made, console, lang)
     if as_json:
         typer.echo(json.dumps(figures))
 
 
-def show(result: Gauntlet, rules: Rules, console: Console) -> None:
+def show(result: Gauntlet, rules: Rules, console: Console, lang: str) -> None:
     """What it made against each, on average, and against the worst."""
-    digits = 1 if result.unit > 10 else 2
-    deals = f"{result.rounds:,} {'deals' if result.rounds > 1 else 'deal'} against each, from every place"
+    form = ",.1f" if result.unit > 10 else ",.2f"
+    n = partial(figure, lang=lang)
     table = new_table(
-        f"{result.player} at {result.preset}, {deals}", "Against", "σ", "± 95 %", "Points", "± 95 %", "Deals won"
-    )
+        f"{_title(result, result.player, lang)}, {_deals(result.rounds, lang)}",
+        AGAINST[lang], "σ", SURE[lang], Text("Points", "Points")[lang], SURE[lang],
+        Text("Coups gagnés", "Deals won")[lang],
+    )  # fmt: skip
     for one in result.against:
         effect, half = one.effect.mean, _half(one.effect)
         table.add_row(
-            one.member, f"{effect:+.3f}", f"{half:.3f}",
-            f"{effect * result.unit:+.{digits}f}", f"{half * result.unit:.{digits}f}", f"{one.standing.deal_share:.1%}",
+            one.member, n(effect, "+.3f"), n(half, ".3f"), n(effect * result.unit, f"+{form}"),
+            n(half * result.unit, form), n(one.standing.deal_share, ".1%"),
         )  # fmt: skip
     console.print(table)
-    console.print(
-        f"On average: [bold]{_told(result.mean)}[/]. Worst, against {result.worst}: {_told(result.worst_effect)}."
+    mean, worst = _told(result.mean, lang), _told(result.worst_effect, lang)
+    unit, saved = n(result.unit, form), n(result.saved, ".2f")
+    summary = Text(
+        f"En moyenne : [bold]{mean}[/]. Au pire, contre {result.worst} : {worst}.",
+        f"On average: [bold]{mean}[/]. Worst, against {result.worst}: {worst}.",
     )
-    console.print(
-        f"σ is the standard deviation of what one side makes more in a deal: {result.unit:.{digits}f} points, as "
-        "boussac plays against itself."
+    console.print(summary[lang])
+    meant = Text(
+        f"σ est l'écart type de ce qu'un camp fait de plus en un coup : {unit} points, quand boussac joue contre "
+        "lui-même.",
+        f"σ is the standard deviation of what one side makes more in a deal: {unit} points, as boussac plays against "
+        "itself.",
     )
+    console.print(meant[lang])
     if result.saved > 1:
-        console.print(
+        luck = Text(
+            "La chance des cartes pigées, telle qu'un réseau la juge, est écartée autant que cela aide : sans cela il "
+            f"faudrait {saved} fois autant de coups pour en dire autant.",
             "Luck in what was drawn, as a network judges it, is left out as far as that helps: without that "
-            f"{result.saved:.2f} times as many deals would say as much."
+            f"{saved} times as many deals would say as much.",
         )
-    _explain(result, rules, console)
+        console.print(luck[lang])
+    _explain(result, rules, console, lang)
     if result.rounds == 1:
-        console.print("One deal cannot tell how far points vary: the intervals say nothing yet.")
-    show_thinking([one.standing for one in result.against], console)
+        single = Text(
+            "Un seul coup ne dit pas combien les points varient : les intervalles ne disent encore rien.",
+            "One deal cannot tell how far points vary: the intervals say nothing yet.",
+        )
+        console.print(single[lang])
+    show_thinking([one.standing for one in result.against], console, lang)
 
 
-def show_promotion(told: Promotion, rules: Rules, console: Console) -> None:
+def show_promotion(told: Promotion, rules: Rules, console: Console, lang: str) -> None:
     """What both made against each, the difference, and whether the first is better."""
     new, old = told.new, told.old
-    deals = f"{new.rounds:,} {'deals' if new.rounds > 1 else 'deal'} of each against each, from every place"
+    n = partial(figure, lang=lang)
+    both = Text(f"{new.player} et {old.player}", f"{new.player} and {old.player}")
     table = new_table(
-        f"{new.player} and {old.player} at {new.preset}, {deals}", "Against", "σ", f"{old.player}", "More", "± 95 %"
-    )
+        f"{_title(new, both[lang], lang)}, {_deals(new.rounds, lang, each=True)}",
+        AGAINST[lang], "σ", old.player, Text("De plus", "More")[lang], SURE[lang],
+    )  # fmt: skip
     for one, other, difference in zip(new.against, old.against, told.differences, strict=True):
         table.add_row(
-            one.member, f"{one.effect.mean:+.3f}", f"{other.effect.mean:+.3f}",
-            f"{difference.mean:+.3f}", f"{_half(difference):.3f}",
+            one.member, n(one.effect.mean, "+.3f"), n(other.effect.mean, "+.3f"),
+            n(difference.mean, "+.3f"), n(_half(difference), ".3f"),
         )  # fmt: skip
     console.print(table)
-    console.print(f"{new.player} on average: {_told(new.mean)}. Worst, against {new.worst}: {_told(new.worst_effect)}.")
-    console.print(f"{old.player} on average: {_told(old.mean)}. Worst, against {old.worst}: {_told(old.worst_effect)}.")
-    low, high = told.hypotheses.null, told.hypotheses.alternative
-    console.print(f"More than {old.player}: [bold]{_told(told.mean)}[/].")
-    asked = {
-        "better": f"Test: [bold]better[/], by {high:g} σ rather than {low:g}; against {new.worst} nothing is lost.",
-        "no better": f"Test: [bold]no better[/], by {low:g} σ rather than {high:g}.",
-        "worse against the worst": f"Test: [bold]worse[/] against {new.worst}, by {told.margin:g} σ rather than 0.",
-    }
+    for each in (new, old):
+        mean, worst = _told(each.mean, lang), _told(each.worst_effect, lang)
+        summary = Text(
+            f"{each.player} en moyenne : {mean}. Au pire, contre {each.worst} : {worst}.",
+            f"{each.player} on average: {mean}. Worst, against {each.worst}: {worst}.",
+        )
+        console.print(summary[lang])
+    more = _told(told.mean, lang)
     console.print(
-        asked.get(told.verdict or "", f"Test: undecided between {low:g} and {high:g} σ after {new.rounds:,} deals.")
+        Text(f"De plus que {old.player} : [bold]{more}[/].", f"More than {old.player}: [bold]{more}[/].")[lang]
     )
-    _explain(new, rules, console)
+    console.print(_verdict(told, lang))
+    _explain(new, rules, console, lang)
 
 
-def _explain(result: Gauntlet, rules: Rules, console: Console) -> None:
+def _verdict(told: Promotion, lang: str) -> str:
+    """What the test says."""
+    low, high = (figure(at, "g", lang) for at in (told.hypotheses.null, told.hypotheses.alternative))
+    margin, rounds, worst = figure(told.margin, "g", lang), figure(told.new.rounds, ",", lang), told.new.worst
+    said = {
+        "better": Text(
+            f"Test : [bold]meilleur[/], de {high} σ plutôt que de {low} ; contre {worst} rien n'est perdu.",
+            f"Test: [bold]better[/], by {high} σ rather than {low}; against {worst} nothing is lost.",
+        ),
+        "no better": Text(
+            f"Test : [bold]pas meilleur[/], de {low} σ plutôt que de {high}.",
+            f"Test: [bold]no better[/], by {low} σ rather than {high}.",
+        ),
+        "worse against the worst": Text(
+            f"Test : [bold]moins bon[/] contre {worst}, de {margin} σ plutôt que de 0.",
+            f"Test: [bold]worse[/] against {worst}, by {margin} σ rather than 0.",
+        ),
+    }
+    undecided = Text(
+        f"Test : indécis entre {low} et {high} σ après {rounds} coups.",
+        f"Test: undecided between {low} and {high} σ after {rounds} deals.",
+    )
+    return said.get(told.verdict or "", undecided)[lang]
+
+
+def _title(result: Gauntlet, who: str, lang: str) -> str:
+    """The game, and who is measured at it."""
+    return f"{game_name(result.preset, lang)}{Text(' : ', ': ')[lang]}{who}"
+
+
+def _deals(rounds: int, lang: str, each: bool = False) -> str:
+    """How many deals are played against each member; of `each` of two players."""
+    many = figure(rounds, ",", lang)
+    fr = f"{many} {'coups' if rounds > 1 else 'coup'}{' de chacun' if each else ''} contre chaque adversaire"
+    en = f"{many} {'deals' if rounds > 1 else 'deal'}{' of each' if each else ''} against each"
+    return Text(f"{fr}, de chaque place", f"{en}, from every place")[lang]
+
+
+def _explain(result: Gauntlet, rules: Rules, console: Console, lang: str) -> None:
     """What the members of the pool are."""
     from atout.research.tournament.pool import members
 
     known = members(rules)
     for one in result.against:
         if one.member in known:
-            console.print(f"{one.member}: {known[one.member].en}.")
+            console.print(f"{one.member}{Text(' : ', ': ')[lang]}{known[one.member][lang]}.")
 
 
 def _half(measure: Measure) -> float:
@@ -181,6 +242,6 @@ def _half(measure: Measure) -> float:
     return (high - low) / 2
 
 
-def _told(measure: Measure) -> str:
-    low, high = measure.interval
-    return f"{measure.mean:+.3f} σ (95 %: {low:+.3f} to {high:+.3f})"
+def _told(measure: Measure, lang: str) -> str:
+    mean, low, high = (figure(at, "+.3f", lang) for at in (measure.mean, *measure.interval))
+    return Text(f"{mean} σ (95 % : {low} à {high})", f"{mean} σ (95 %: {low} to {high})")[lang]

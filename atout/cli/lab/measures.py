@@ -11,8 +11,10 @@ from typing import Annotated, Any, Protocol, TypeVar, cast
 import typer
 from rich.console import Console
 
-from atout.cli.shared.choices import AnyPreset, Json, Options, Players, Seed, chosen_game
+from atout.cli.lab.contests import PLAYING
+from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
 from atout.cli.shared.compiling import SIMULATING, ensure, plainly, step_for
+from atout.cli.shared.drawing import drawn_in
 from atout.cli.shared.progress import progress
 from atout.contract.game import game_of
 from atout.contract.match import Rules
@@ -26,11 +28,11 @@ Count = Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals
 class Lab(Protocol[F]):
     """A game whose figures can be shown (`terminal.lab`), those that its `research.simulation` makes."""
 
-    def show_simulation(self, figures: F, console: Console, /) -> None:
+    def show_simulation(self, figures: F, console: Console, language: str, /) -> None:
         """Print the figures as tables."""
 
-    def picture(self) -> Callable[[F, Path], None]:
-        """What draws the figures into a file. Raises AtoutError where nothing does."""
+    def picture(self) -> Callable[[F, Path, str], None]:
+        """What draws the figures into a file, in a language. Raises AtoutError where nothing does."""
 
 
 def lab_of(rules: Rules) -> Lab[Any]:
@@ -49,6 +51,7 @@ def simulate(
         bool, typer.Option("--audit", help="Print the deals in the audit form, one a line, instead of figures.")
     ] = False,
     legal: Annotated[int, typer.Option(min=0, help="With --audit: snapshots a deal of what was lawful.")] = 0,
+    lang: Language = "",
     as_json: Json = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the figures into this file (PNG, SVG, PDF).")] = None,
 ) -> None:
@@ -56,6 +59,8 @@ def simulate(
 
     Points by source, what the lead is worth, how often each kind is declared; of Le Beigne, who goes and what that
     brings. Deals belong to matches: scores carry on, the deal passes, and a new match begins when one is won.
+
+    [dim]Fait jouer beaucoup de coups à l'ordinateur et dit ce qu'ils montrent : `--lang fr`.[/]
     """
     _, made = chosen_game(preset, option, players)
     if audit and (as_json or plot):
@@ -66,7 +71,7 @@ def simulate(
         raise OptionError("--legal goes with --audit", "--legal va avec --audit")
     if audit:
         plainly()
-        _audit(made, deals, seed, player, legal)
+        _audit(made, deals, seed, player, legal, lang)
         return
     from atout.players.registry import policy_of
     from atout.research import simulate as run
@@ -74,25 +79,25 @@ def simulate(
     lab = lab_of(made)
     picture = lab.picture() if plot else None
     policy_of(player)
-    ensure(step_for(SIMULATING, made))
-    with progress("Playing") as report:
+    ensure(step_for(SIMULATING, made), lang=lang)
+    with progress(PLAYING[lang]) as report:
         figures = run(made, deals, seed, player, report)
     if picture and plot:
-        picture(figures, plot)
-    lab.show_simulation(figures, Console(highlight=False))
+        picture(figures, plot, lang)
+    lab.show_simulation(figures, Console(highlight=False), lang)
     if plot:
-        typer.echo(f"Drawn in {plot}.")
+        typer.echo(drawn_in(plot)[lang])
     if as_json:
         typer.echo(json.dumps(figures.as_json()))
 
 
-def _audit(made: Rules, deals: int, seed: int, player: str, legal: int) -> None:
+def _audit(made: Rules, deals: int, seed: int, player: str, legal: int, lang: str) -> None:
     from atout.players import player as player_called
     from atout.research.simulation.audit import audited
 
     seats = [player_called(player, seed + seat) for seat in range(made.players)]
     lines = audited(made, deals, seed, seats, legal)
-    with progress("Playing", shown=not sys.stdout.isatty()) as report:
+    with progress(PLAYING[lang], shown=not sys.stdout.isatty()) as report:
         for number, line in enumerate(lines, 1):
             sys.stdout.write(line + "\n")
             report(number, deals)

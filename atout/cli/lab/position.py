@@ -57,6 +57,8 @@ def position(
     A position is a line like `ordinary/seat:0/dealer:1/turn:0/trump:S/…`, as a match, a table in the browser and
     `view.position` write it; docs/positions.md has the fields. Without a stock it is counted out, where all hands are
     open or follow from the rest.
+
+    [dim]Montre une position et ce que valent les choix : `--lang fr`.[/]
     """
     if not weigh:
         plainly()

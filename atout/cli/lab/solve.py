@@ -9,16 +9,18 @@ from typing import Annotated, Any, Protocol, TypeVar, cast
 import typer
 
 from atout.cli.records.files import text_of
-from atout.cli.shared.choices import Json
+from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import plainly
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules
-from atout.contract.terms import RecordError
+from atout.contract.terms import RecordError, Text, figure
 from atout.kernel import Record as KernelRecord
 from atout.records import Record, read_record
 from atout.search.positions import read_position
 from atout.search.solving import Prospects, Solution, solve_unseen
 from atout.search.solving import solve as solved
+
+COLON = Text(" : ", ": ")
 
 M = TypeVar("M", bound=AnyMatch, contravariant=True)
 
@@ -45,6 +47,7 @@ def solve(
         typer.Option(min=1, max=100_000, help="With three or four hands: sample so many splits of the hidden cards."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Chooses the splits.")] = 0,
+    lang: Language = "",
     as_json: Json = False,
 ) -> None:
     """Tell what an ending is worth with all cards open, and a line of best play.
@@ -55,6 +58,8 @@ def solve(
     POSITION is a file with lines like `preset: ordinary`, `trump: S`, `lead: 0`, `trick: KHa`, `scores: 1200 900`,
     `hand 0: ASa TDb`, `hand 1: KSa QSb`; the same as JSON; or a record of bésigue. Of a record, --at names the
     position, else it is the first of its last deal without a stock.
+
+    [dim]Dit ce que vaut une fin de coup, cartes ouvertes, et comment la jouer : `--lang fr`.[/]
     """
     plainly()
     written = text_of(position)
@@ -70,10 +75,10 @@ def solve(
     found: Solution | Prospects
     if splits is None:
         found = solved(rules, state, prize, limit, pending)
-        _show(rules, found)
+        _show(rules, found, lang)
     else:
         found = solve_unseen(rules, state, splits, seed, limit, pending)
-        _show_prospects(found)
+        _show_prospects(found, lang)
     if as_json:
         typer.echo(json.dumps(found.as_json()))
 
@@ -89,23 +94,42 @@ def _is_record(written: str) -> bool:
     return not any(line.startswith("hand ") for line in start.splitlines())
 
 
-def _show(rules: Rules, found: Solution) -> None:
+def _show(rules: Rules, found: Solution, lang: str) -> None:
     """Print an answer for people."""
-    who = "Seat" if len(found.gains) == rules.players else "Side"
-    what = "points off its score" if game_of(rules).start else "points more than the others"
-    typer.echo(f"Seat {found.turn} is to act: {found.value:+g} {what}.")
-    typer.echo(", ".join(f"{who} {at}: {gain:+}" for at, gain in enumerate(found.gains)))
+    who = Text("Place", "Seat") if len(found.gains) == rules.players else Text("Camp", "Side")
+    if game_of(rules).start:
+        what = Text("points de moins à sa marque", "points off its score")
+    else:
+        what = Text("points de plus que les autres", "points more than the others")
+    value, colon = figure(found.value, "+g", lang), COLON[lang]
+    acts = Text(f"À la place {found.turn} d'agir", f"Seat {found.turn} is to act")
+    typer.echo(f"{acts[lang]}{colon}{value} {what[lang]}.")
+    typer.echo(", ".join(f"{who[lang]} {at}{colon}{gain:+}" for at, gain in enumerate(found.gains)))
     if not found.exact:
-        typer.echo("The limit was hit: this is the best that was found, and need not be exact.")
+        best = Text(
+            "La limite est atteinte : c'est le mieux qui ait été trouvé, pas forcément exact.",
+            "The limit was hit: this is the best that was found, and need not be exact.",
+        )
+        typer.echo(best[lang])
     typer.echo("  ".join(f"{seat}:{action}" for seat, action in found.line))
 
 
-def _show_prospects(found: Prospects) -> None:
+def _show_prospects(found: Prospects, lang: str) -> None:
     """Print what the moves promise, for people."""
-    typer.echo(
-        f"Seat {found.turn} is to act. Points more than the others, over {found.splits} splits of the hidden cards:"
+    heading = Text(
+        f"À la place {found.turn} d'agir. Points de plus que les autres, sur {found.splits} répartitions des cartes "
+        "cachées :",
+        f"Seat {found.turn} is to act. Points more than the others, over {found.splits} splits of the hidden cards:",
     )
+    typer.echo(heading[lang])
     for move in found.moves:
-        typer.echo(f"{move.action:>8}  {move.value:+.1f}" + (f"  ± {move.error:.1f} to the best" if move.error else ""))
+        about = figure(move.error, ".1f", lang)
+        error = Text(f"  ± {about} par rapport au meilleur", f"  ± {about} to the best")[lang] if move.error else ""
+        typer.echo(f"{move.action:>8}  {figure(move.value, '+.1f', lang)}{error}")
     if not found.exact:
-        typer.echo("The limit was hit: not every split is counted to its end. Raise --limit or lower --splits.")
+        hit = Text(
+            "La limite est atteinte : toutes les répartitions ne sont pas comptées jusqu'au bout. Augmentez --limit ou "
+            "baissez --splits.",
+            "The limit was hit: not every split is counted to its end. Raise --limit or lower --splits.",
+        )
+        typer.echo(hit[lang])

@@ -15,7 +15,7 @@ from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch
-from atout.contract.terms import OptionError, RecordError
+from atout.contract.terms import OptionError, RecordError, Text
 from atout.records import AnyRecord, Record, read_records
 
 M = TypeVar("M", bound=AnyMatch, contravariant=True)
@@ -61,6 +61,8 @@ def replay(
     """Show a written match trick by trick, and say that it is right; refuse it at the line where it is not.
 
     Every action is checked against the rules, and every figure against what happened.
+
+    [dim]Rejoue une partie écrite, levée par levée, et la vérifie : `--lang fr`.[/]
     """
     plainly()
     console = Console(highlight=False)
@@ -70,13 +72,14 @@ def replay(
         replaying.replay(record, console, lang, step)
         matches.append(record.match)
     deals = sum(match.deal_number for match in matches)
-    found = "possible" if any(match.rules.free_table for match in matches) else "lawful"
-    console.print(
+    free = any(match.rules.free_table for match in matches)
+    right = Text(
+        f"{file} est juste : {_counted(deals, 'coup')} en {_counted(len(matches), 'partie')}, "
+        f"chaque action {'possible' if free else 'permise'}, chaque chiffre vérifié.",
         f"{file} is right: {_counted(deals, 'deal')} in {_counted(len(matches), 'match', 'matches')}, "
-        f"every action {found}, every figure checked.",
-        style="bold green",
-        soft_wrap=True,
+        f"every action {'possible' if free else 'lawful'}, every figure checked.",
     )
+    console.print(right[lang], style="bold green", soft_wrap=True)
 
 
 def export(
@@ -84,8 +87,13 @@ def export(
     audit: Annotated[bool, typer.Option("--audit", help="The audit form: one finished deal a line.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The JSON form.")] = False,
     text: Annotated[bool, typer.Option("--text", help="The text form (the default).")] = False,
+    lang: Language = "",
 ) -> None:
-    """Read a match in any form, check it, and print it in another."""
+    """Read a match in any form, check it, and print it in another. What it prints is the same in either
+    language; faults are told in the one of `--lang`.
+
+    [dim]Lit une partie sous n'importe quelle forme, la vérifie et l'écrit sous une autre : `--lang fr`.[/]
+    """
     plainly()
     if audit + json + text > 1:
         raise OptionError("choose one of --audit, --json and --text", "choisissez entre --audit, --json et --text")

@@ -7,7 +7,9 @@ from typing import Annotated
 
 import typer
 
+from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
+from atout.contract.terms import Text
 
 FROM = "The database to copy: a file, or the address of a PostgreSQL database."
 
@@ -15,10 +17,13 @@ FROM = "The database to copy: a file, or the address of a PostgreSQL database."
 def move(
     source: Annotated[str, typer.Argument(metavar="FROM", help=FROM, show_default=False)],
     target: Annotated[str, typer.Argument(metavar="TO", help="One that holds nothing yet.", show_default=False)],
+    lang: Language = "",
 ) -> None:
     """Copy all tables from one database to another, as in `atout move atout.db postgresql://atout@localhost/atout`.
 
     No server may use either. All is copied or nothing, and compared; what is copied from stays as it is.
+
+    [dim]Copie toutes les tables d'une base dans une autre, vide : `--lang fr`.[/]
     """
     plainly()
     from atout.server.store.moving import move as copy
@@ -26,6 +31,12 @@ def move(
 
     with closing(named(source, there=True)) as old, closing(named(target)) as new:
         moved = copy(old, new)
-    typer.echo(f"Tables: {moved.tables}, events: {moved.events}. All are the same in both.")
+    told = Text(
+        f"Tables : {moved.tables}, événements : {moved.events}. Tout est pareil dans les deux.",
+        f"Tables: {moved.tables}, events: {moved.events}. All are the same in both.",
+    )
+    typer.echo(told[lang])
     if moved.damaged:
-        typer.echo(f"atout: damaged tables, in both: {', '.join(moved.damaged[:5])}.", err=True)
+        ids = ", ".join(moved.damaged[:5])
+        damaged = Text(f"tables abîmées, dans les deux : {ids}.", f"damaged tables, in both: {ids}.")
+        typer.echo(f"atout: {damaged[lang]}", err=True)

@@ -6,8 +6,10 @@ from typing import Annotated
 
 import typer
 
+from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.cli.shared.database import Database, PostgreSQL
+from atout.contract.terms import Text, figure
 
 
 def prune(
@@ -22,11 +24,14 @@ def prune(
             help="For how long a table is kept to which nobody comes: 2 days at least; 0 only makes it smaller.",
         ),
     ] = 400,
+    lang: Language = "",
 ) -> None:
     """Put away the tables that nobody has come to for so many days, and make the database as small as it can be.
 
     The server does so itself once a day (`atout serve --keep`); this is for when it stands still. There is no way back
     but a backup.
+
+    [dim]Range les tables où personne ne revient, et rend la base aussi petite que possible : `--lang fr`.[/]
     """
     plainly()
     from atout.server.store.opening import open_store
@@ -38,5 +43,11 @@ def prune(
     finally:
         database.close()
     if keep:
-        typer.echo(f"Put away: {pruned.count} to which nobody had come for {keep} days. Kept: {pruned.tables} tables.")
-    typer.echo(f"The database had {pruned.before / 1e6:.1f} MB, and has {pruned.after / 1e6:.1f} MB.")
+        away = Text(
+            f"Rangées : {pruned.count}, où personne n'est venu depuis {keep} jours. Gardées : {pruned.tables} tables.",
+            f"Put away: {pruned.count} to which nobody had come for {keep} days. Kept: {pruned.tables} tables.",
+        )
+        typer.echo(away[lang])
+    before, after = (figure(size / 1e6, ".1f", lang) for size in (pruned.before, pruned.after))
+    sizes = Text(f"La base avait {before} Mo, elle en a {after}.", f"The database had {before} MB, and has {after} MB.")
+    typer.echo(sizes[lang])

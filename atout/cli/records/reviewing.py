@@ -91,14 +91,16 @@ def review(
     Each decision is compared with everything else the seat could do, over deals that agree with what it saw; what seems
     lost is measured again in fresh ones. Endings between two are counted out. Only finished deals are reviewed. At Le
     Beigne all is told in hundredths of the chance to win the match, elsewhere in points.
+
+    [dim]Revoit une partie écrite : ce que chaque décision a coûté, et ce qui fut la chance : `--lang fr`.[/]
     """
-    ensure()
+    ensure(lang=lang)
     matches = files.records(file, files.text_of(file))
     if len(matches) != 1:
         raise several(len(matches))
     record = matches[0]
     reviews_of(record.rules)
-    ensure(step_for(THINKING, record.rules))
+    ensure(step_for(THINKING, record.rules), lang=lang)
     said = Text("Revue", "Reviewing")
     with progress(said[lang]) as report:
         told = reviewed(record, seat, worlds, seed, report)

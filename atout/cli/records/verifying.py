@@ -42,6 +42,8 @@ def verify(
 
     FILE may also hold the signed statements of a table: every signature is checked, and that no two statements
     contradict each other, in this file or between it and OTHER. Two that do prove to anybody that their signer lied.
+
+    [dim]Dit si une partie écrite, ou une feuille du marqueur, est juste : `--lang fr`.[/]
     """
     plainly()
     console = Console(highlight=False)

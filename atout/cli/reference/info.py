@@ -16,7 +16,7 @@ from atout import kernel
 from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import compiled
 from atout.compiled import cache_root
-from atout.contract.terms import Text
+from atout.contract.terms import Text, figure
 from atout.server.store.opening import data_file
 from atout.version import __version__
 
@@ -47,7 +47,10 @@ NOT_THERE = Text("pas encore", "not there yet")
 
 
 def info(lang: Language = "", json: Json = False) -> None:
-    """Say what is here and where, for a report of a fault: versions, the tables' database, compiled code, extras."""
+    """Say what is here and where, for a report of a fault: versions, the tables' database, compiled code, extras.
+
+    [dim]Dit ce qui est là, et où, pour signaler une faute : `--lang fr`.[/]
+    """
     told = found()
     if json:
         typer.echo(dumps(told, ensure_ascii=False))
@@ -64,7 +67,8 @@ def info(lang: Language = "", json: Json = False) -> None:
 
 def _shown(value: object, lang: str) -> str:
     if isinstance(value, dict):
-        size = f"{value['bytes'] / 1e6:,.0f} MB" if value["bytes"] else NOT_THERE[lang]
+        taken = figure(value["bytes"] / 1e6, ",.0f", lang)
+        size = Text(f"{taken} Mo", f"{taken} MB")[lang] if value["bytes"] else NOT_THERE[lang]
         return f"{value['path']} ({size})"
     if isinstance(value, list):
         return ", ".join(value) or NOTHING[lang]

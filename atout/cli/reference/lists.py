@@ -31,7 +31,10 @@ OPTION_COLUMNS = (
 
 
 def presets(lang: Language = "", json: Json = False) -> None:
-    """List the games one can play: name, players, target, how long a match takes, one sentence."""
+    """List the games one can play: name, players, target, how long a match takes, one sentence.
+
+    [dim]Les jeux que l'on peut jouer : `--lang fr`.[/]
+    """
     cards = [home_card(name) for name in all_presets()]
     if json:
         typer.echo(dumps([_told(card, lang) for card in cards], ensure_ascii=False))
@@ -84,7 +87,10 @@ def options(
     lang: Language = "",
     json: Json = False,
 ) -> None:
-    """List the options of a game with their values; the value in force comes first, in bold."""
+    """List the options of a game with their values; the value in force comes first, in bold.
+
+    [dim]Les options d'un jeu et leurs valeurs : `--lang fr`.[/]
+    """
     made = game_of(preset).rules(preset)
     listed = [(known, getattr(made, name), values) for name, known, values in options_of_preset(preset)]
     players = home_card(preset).players

@@ -38,12 +38,16 @@ def rules(
         Path | None, typer.Option("--export", metavar="DIR", help="Write the whole book there as pages to print.")
     ] = None,
 ) -> None:
-    """Read the rules of a game, look up a clause, or find one by its words, in English or in French."""
+    """Read the rules of a game, look up a clause, or find one by its words, in English or in French.
+
+    [dim]La règle d'un jeu, un article, ou ceux qui contiennent des mots : `--lang fr`.[/]
+    """
     console = Console()
     if console.width > WIDE:
         console = Console(width=WIDE)
     if folder is not None:
-        typer.echo(f"{len(export(folder))} files in {folder}")
+        many = len(export(folder))
+        typer.echo(Text(f"{many} fichiers dans {folder}", f"{many} files in {folder}")[lang])
     elif clause:
         tell(console, _known(clause), lang)
     elif words:

@@ -13,33 +13,44 @@ from typing import Protocol, cast
 from rich.console import Console
 
 from atout import kernel
+from atout.cli.shared.choices import own_language
 from atout.compiled import cache_folder, cache_root, folders
 from atout.contract.game import all_games
 from atout.contract.match import Rules
+from atout.contract.terms import Text
 
 SIMULATING, COMPARING, THINKING = "simulate", "arena", "think"
 KEPT_DAYS, KEPT_MOST = 7, 8  # old cache folders: another checkout, or the change before this one, may want them
 
 
-def ensure(*needed: str, talk: bool = False) -> bool:
-    """Compile what these `steps` need and say so; whether all of it was there already. `talk` names each part."""
+COMPILED = Text(
+    "Les règles sont compilées, une fois pour cette version ; cela prend une minute ou deux.",
+    "The rules are being compiled, once for this version; this takes a minute or two.",
+)
+
+
+def ensure(*needed: str, talk: bool = False, lang: str = "") -> bool:
+    """Compile what these `steps` need and say so; whether all of it was there already. `talk` names each part; without
+    `lang` it speaks the language of the system.
+    """
+    lang = lang or own_language()
     kernel.compile_kernels()
     missing = [step for step in needed if not _is_done(step)] if kernel.JIT else []
     if missing:
         console = Console(stderr=True, highlight=False)
         if not talk:
-            console.print("The rules are being compiled, once for this version; this takes a minute or two.")
+            console.print(COMPILED[lang])
         parts = steps()
         for step in missing:
             name, work = parts[step]
-            with _said(console, f"Compiling {name}"):
+            with _said(console, Text(f"Compilation {name.fr}", f"Compiling {name.en}")[lang], lang):
                 work()
             _stamp(step)
     return not missing
 
 
 @contextmanager
-def _said(console: Console, what: str) -> Iterator[None]:
+def _said(console: Console, what: str, lang: str) -> Iterator[None]:
     """Say what is being done, and how long it took."""
     start = time.monotonic()
     if console.is_terminal:
@@ -48,26 +59,33 @@ def _said(console: Console, what: str) -> Iterator[None]:
     else:
         console.print(f"{what} …")
         yield
-    console.print(f"{what}: {time.monotonic() - start:.0f} s.")
+    console.print(f"{what}{Text(' : ', ': ')[lang]}{time.monotonic() - start:.0f} s.")
 
 
 class Shapes(Protocol):
     """What a game calls the shapes of its state (`terminal.shapes`)."""
 
-    SHAPES: Mapping[str, str]
-    """What a message says of the part that a shape needs, by the preset that it is called by."""
+    SHAPES: Mapping[str, Text]
+    """What a message says of the part that a shape needs, by the preset that it is called by; nothing where it is the
+    usual one."""
 
 
-def steps() -> dict[str, tuple[str, Callable[[], None]]]:
+def steps() -> dict[str, tuple[Text, Callable[[], None]]]:
     """Everything that is compiled ahead, in the order of waiting: what a message calls it, and what compiles it."""
     shapes = {
         shape: said for game in all_games() for shape, said in cast(Shapes, game.part("terminal.shapes")).SHAPES.items()
     }
     return {
-        f"{what}-{shape}": (f"{again if said and again else called}{said}", partial(work, shape))
+        f"{what}-{shape}": (_called(called, again, said), partial(work, shape))
         for what, (called, again, work) in WORK.items()
         for shape, said in shapes.items()
     }
+
+
+def _called(called: Text, again: Text, said: Text) -> Text:
+    """What a part is called, the first time and for each further shape."""
+    part = again if said.en else called
+    return Text(part.fr + said.fr, part.en + said.en)
 
 
 def step_for(what: str, rules: Rules) -> str:
@@ -95,10 +113,15 @@ def _think(preset: str) -> None:
     rehearse(moments(preset))
 
 
-WORK: dict[str, tuple[str, str, Callable[[str], None]]] = {
-    SIMULATING: ("the simulation", "", _simulate),
-    COMPARING: ("the arena", "", _compare),
-    THINKING: ("the players who think ahead", "the same", _think),
+SIMULATION, ARENA = Text("de la simulation", "the simulation"), Text("de l'arène", "the arena")
+WORK: dict[str, tuple[Text, Text, Callable[[str], None]]] = {
+    SIMULATING: (SIMULATION, SIMULATION, _simulate),
+    COMPARING: (ARENA, ARENA, _compare),
+    THINKING: (
+        Text("des joueurs qui réfléchissent", "the players who think ahead"),
+        Text("des mêmes", "the same"),
+        _think,
+    ),
 }
 """What needs compiling: what a message calls it, the first time and again, and what compiles it for a shape."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import ModuleType
 
-from atout.contract.terms import AtoutError
+from atout.contract.terms import AtoutError, Text
 
 
 def drawing() -> ModuleType:
@@ -17,3 +18,8 @@ def drawing() -> ModuleType:
             "Il faut matplotlib pour dessiner : pip install matplotlib",
         ) from None
     return plots
+
+
+def drawn_in(file: Path) -> Text:
+    """What is said once a picture is written."""
+    return Text(f"Dessiné dans {file}.", f"Drawn in {file}.")

@@ -7,14 +7,15 @@ from pathlib import Path
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from atout.contract.terms import AtoutError
+from atout.contract.terms import AtoutError, Text
+from atout.players.registry import PLAYERS
 from atout.research.tournament.ladder import Ladder
 
 ELDER, DEALER, INK = "#1f6f50", "#c8963e", "#333333"
 
 
-def draw_ladder(told: Ladder, file: Path) -> None:
-    """Draw the ratings of a ladder with their 95 % intervals into a file.
+def draw_ladder(told: Ladder, file: Path, language: str = "en") -> None:
+    """Draw the ratings of a ladder with their 95 % intervals into a file, in a language.
 
     Raises AtoutError where the kind of file is not known, OSError where it cannot be written.
     """
@@ -30,18 +31,20 @@ def draw_ladder(told: Ladder, file: Path) -> None:
             f"{rung.rating:.0f}", (rung.rating, height), (0, 6), textcoords="offset points", ha="center", fontsize=8,
             color=INK,
         )  # fmt: skip
-    axes.set_yticks(list(heights), [rung.player for rung in told.rungs])
+    axes.set_yticks(list(heights), [player_name(rung.player, language) for rung in told.rungs])
     axes.set_ylim(0.4, len(told.rungs) + 0.7)
     axes.margins(x=0.08)
     axes.grid(axis="x", alpha=0.25)
     axes.spines[["top", "right", "left"]].set_visible(False)
     axes.tick_params(axis="y", length=0)
-    games = "pairs" if told.seats == 2 else "rounds"
-    axes.set_title(
-        f"The ladder of {told.preset}, {told.seats} seats, {told.pairs:,} {games} between any two; bars: 95 %",
-        fontsize=10, color=INK,
-    )  # fmt: skip
+    bars = Text(" ; traits : 95 %", "; bars: 95 %")
+    axes.set_title(told.title[language] + bars[language], fontsize=10, color=INK)
     save(figure, file)
+
+
+def player_name(player: str, language: str) -> str:
+    """What people call a player; one with a budget, or one's own, by what it was named."""
+    return PLAYERS[player].name[language] if player in PLAYERS else player
 
 
 def check(file: Path) -> None:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
-from atout.contract.game import rules_of
+from atout.contract.game import home_card, rules_of
 from atout.contract.match import Rules
-from atout.contract.terms import OptionError
+from atout.contract.terms import OptionError, Text, figure
 from atout.players.thought import Budget
 from atout.research.statistics import NORMAL
 from atout.research.tournament.arena import Progress, played_or_kept, question
@@ -45,6 +45,17 @@ class Ladder:
     pairs: int
     seed: int
     rungs: tuple[Rung, ...]
+
+    @property
+    def title(self) -> Text:
+        """The game, and who met whom how often."""
+        game = home_card(self.preset).name
+        fr, en = ("paires", "pairs") if self.seats == 2 else ("tours", "rounds")
+        pairs = Text(f"{figure(self.pairs, ',', 'fr')} {fr}", f"{figure(self.pairs, ',', 'en')} {en}")
+        return Text(
+            f"{game.fr} : l'échelle à {self.seats} places, {pairs.fr} entre deux joueurs",
+            f"{game.en}: the ladder, {self.seats} seats, {pairs.en} between any two",
+        )
 
     def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints."""

@@ -63,6 +63,7 @@ def serve(
     push: str | None = None,
     log: str = logs.Form.TEXT,
     log_level: str = logs.Level.WARNING,
+    language: str = "en",
 ) -> None:
     """Serve until Ctrl-C or SIGTERM, which end it with exit code 0. Where it cannot serve, it prints one sentence and
     leaves with exit code 2.
@@ -78,6 +79,7 @@ def serve(
     names presets of the games for which the players who think ahead are made ready in the background. `signing_key`
     is the file of the key that signs what tables state; None takes one beside the data. `push` is the e-mail address
     of who runs this server, told to push services: given, who wants that is sent notices of his tables by them.
+    `language` is that of the sentence, fr or en.
     """
     os.umask(0o077)  # whoever can read the database can sit down at every table
     signal.signal(signal.SIGTERM, leave)
@@ -94,7 +96,7 @@ def serve(
         if push:
             sender = Sender(database, PushKey.kept(signing_key.with_name(PUSH_NAME)), contacts.address(push))
     except AtoutError as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"{error.fr if language == 'fr' else error.en}\n")
         raise SystemExit(CANNOT_START) from None
     app = create_app(
         database,
@@ -176,10 +178,15 @@ def listen(host: str, port: int) -> socket.socket:
         return made
     except (OSError, OverflowError) as error:
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-            why = f"Port {port} is in use: stop the other program, or choose another port, as in --port {port + 1}."
-            raise CannotServe(why) from None
-        why = f"Cannot listen at {host} port {port} ({error}): choose others with --host and --port."
-        raise CannotServe(why) from None
+            raise CannotServe(
+                f"Port {port} is in use: stop the other program, or choose another port, as in --port {port + 1}.",
+                f"Le port {port} est pris : arrêtez l'autre programme, ou choisissez un autre port, comme"
+                f" --port {port + 1}.",
+            ) from None
+        raise CannotServe(
+            f"Cannot listen at {host} port {port} ({error}): choose others with --host and --port.",
+            f"Impossible d'écouter à {host}, port {port} ({error}) : choisissez-en d'autres par --host et --port.",
+        ) from None
 
 
 def address(listening: socket.socket, secure: bool = False) -> str:

@@ -2,46 +2,74 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from rich.console import Console
 from rich.table import Table
 
-from atout.contract.terms import OptionError
+from atout.contract.game import home_card
+from atout.contract.terms import OptionError, Text, figure
 
 if TYPE_CHECKING:
     from atout.games.beigne.research.simulation import BeigneSimulation
 
 
-def show_simulation(told: BeigneSimulation, console: Console) -> None:
+COLUMNS = (
+    Text("", ""),
+    Text("Variation", "Change"),
+    Text("± 95 %", "± 95 %"),
+    Text("Levées", "Tricks"),
+    Text("Y va", "Goes"),
+    Text("Forcé", "Forced"),
+    Text("Réussit", "Succeeds"),
+    Text("Beigne", "Circled"),
+)
+
+
+def show_simulation(told: BeigneSimulation, console: Console, language: str) -> None:
     """The figures as tables."""
+    n = partial(figure, lang=language)
     players = told.rules.players
-    console.print(
-        f"[bold]{told.hands:,} deals[/] of {told.rules.name} between {players}, played by {told.player} at every seat\n"
+    hands, game = n(told.hands, ","), home_card(told.rules.name).name
+    heading = Text(
+        f"{game.fr} : [bold]{hands} coups[/] à {players} joueurs, {told.player} à chaque place\n",
+        f"{game.en}: [bold]{hands} deals[/] between {players}, played by {told.player} at every seat\n",
     )
-    table = Table(title="A deal, by place at the table", title_justify="left", title_style="bold", min_width=56)
-    for column in ("", "Change", "± 95 %", "Tricks", "Goes", "Forced", "Succeeds", "Circled"):
-        table.add_column(column, justify="right" if column else "left", no_wrap=True)
+    console.print(heading[language])
+    title = Text("Un coup, selon la place à la table", "A deal, by place at the table")
+    table = Table(title=title[language], title_justify="left", title_style="bold", min_width=56)
+    for column in COLUMNS:
+        table.add_column(column[language], justify="right" if column.en else "left", no_wrap=True)
     for at, place in enumerate(told.places):
-        name = "elder hand" if at == 0 else "dealer" if at == players - 1 else f"seat {at + 1}"
+        name = Text(f"place {at + 1}", f"seat {at + 1}")
+        if at in (0, players - 1):
+            name = Text("donneur", "dealer") if at else Text("aîné", "elder hand")
         half = place.interval[1] - place.change
-        shares = (f"{share:.1%}" for share in (place.went, place.forced, place.made, place.circles))
-        table.add_row(name, f"{place.change:+.2f}", f"{half:.2f}", f"{place.tricks:.2f}", *shares)
+        shares = (n(share, ".1%") for share in (place.went, place.forced, place.made, place.circles))
+        table.add_row(name[language], n(place.change, "+.2f"), n(half, ".2f"), n(place.tricks, ".2f"), *shares)
     console.print(table)
-    console.print(
-        f"Of all bids {told.went:.1%} are to go, and {told.made:.1%} of those win a trick. "
-        f"The dealer keeps {told.kept:.1%} of the turn-ups.\n"
+    went, made, kept = (n(share, ".1%") for share in (told.went, told.made, told.kept))
+    bids = Text(
+        f"On y va {went} du temps ; {made} de ceux qui y vont font une levée. Le donneur garde {kept} des retournes.\n",
+        f"Of all bids {went} are to go, and {made} of those win a trick. The dealer keeps {kept} of the turn-ups.\n",
     )
-    goers = Table(title="How many go", title_justify="left", title_style="bold", min_width=56)
+    console.print(bids[language])
+    title = Text("Combien y vont", "How many go")
+    goers = Table(title=title[language], title_justify="left", title_style="bold", min_width=56)
     for number in range(players + 1):
         goers.add_column(str(number), justify="right")
-    goers.add_row(*(f"{share:.1%}" for share in told.goers))
+    goers.add_row(*(n(share, ".1%") for share in told.goers))
     console.print(goers)
+    finished = Text("Aucune partie n'est finie.", "No match was finished.")
     if told.matches:
-        shared = f", {told.shared:,} of them shared" if told.shared else ""
-        console.print(f"{told.matches:,} matches finished{shared}: {told.hands_per_match:.1f} deals a match.")
-    else:
-        console.print("No match was finished.")
+        matches, shared, length = n(told.matches, ","), n(told.shared, ","), n(told.hands_per_match, ".1f")
+        of_them = Text(f", dont {shared} partagées", f", {shared} of them shared") if told.shared else Text("", "")
+        finished = Text(
+            f"Parties finies : {matches}{of_them.fr} ; {length} coups par partie.",
+            f"{matches} matches finished{of_them.en}: {length} deals a match.",
+        )
+    console.print(finished[language])
 
 
 def picture() -> NoReturn:

@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-SHAPES: Mapping[str, str] = {"beigne": " of Le Beigne"}
+from atout.contract.terms import Text
+
+SHAPES: Mapping[str, Text] = {"beigne": Text(", pour Le Beigne", " of Le Beigne")}

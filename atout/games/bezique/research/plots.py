@@ -9,60 +9,69 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
+from atout.cli.screens import texts
+from atout.contract.game import home_card
+from atout.contract.terms import Text, figure
 from atout.games.bezique.research.simulation import LONGEST, Simulation
-from atout.research.simulation.plots import DEALER, ELDER, INK, save
+from atout.games.bezique.terminal.words import KIND_NAMES, ROLES, SOURCE_NAMES
+from atout.research.simulation.plots import DEALER, ELDER, INK, player_name, save
 
 COLOURS = {"elder": ELDER, "second": "#7a9e8e", "third": "#b9a37a", "dealer": DEALER}
 SHOWN = 0.999  # of the deals; the few beyond would only flatten the rest
-SOURCE_LABELS = {
-    "declarations": "declarations", "brisques": "brisques", "last_trick": "last trick", "seven": "sevens",
-    "carte_blanche": "carte blanche", "cut": "cut",
-}  # fmt: skip
+SOURCE_LABELS = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut")
 
 
-def draw(told: Simulation, file: Path) -> None:
-    """Draw points by source, their distribution, the declarations and the length of matches into a file.
+def draw(told: Simulation, file: Path, language: str = "en") -> None:
+    """Draw points by source, their distribution, the declarations and the length of matches into a file, in a language.
 
     Raises AtoutError where the kind of file is not known, OSError where it cannot be written.
     """
-    figure = Figure(figsize=(11, 8), layout="constrained")
-    FigureCanvasAgg(figure)
-    figure.suptitle(
-        f"{told.deals:,} deals of {told.rules.name}, hands of {told.rules.hand_size}, played by {told.player}",
-        fontsize=14,
-        color=INK,
+    picture = Figure(figsize=(11, 8), layout="constrained")
+    FigureCanvasAgg(picture)
+    deals, hand = figure(told.deals, ",", language), told.rules.hand_size
+    game, player = home_card(told.rules.name).name, player_name(told.player, language)
+    title = Text(
+        f"{game.fr} : {deals} coups, mains de {hand}, joueur : {player}",
+        f"{game.en}: {deals} deals, hands of {hand}, played by {player}",
     )
-    (points, spread), (kinds, lengths) = figure.subplots(2, 2)
-    _points(points, told)
-    _spread(spread, told)
-    _kinds(kinds, told)
-    _lengths(lengths, told)
+    picture.suptitle(title[language], fontsize=14, color=INK)
+    (points, spread), (kinds, lengths) = picture.subplots(2, 2)
+    _points(points, told, language)
+    _spread(spread, told, language)
+    _kinds(kinds, told, language)
+    _lengths(lengths, told, language)
     for axes in (points, spread, kinds, lengths):
         axes.spines[["top", "right"]].set_visible(False)
-    save(figure, file)
+    for axes in (spread, lengths):
+        axes.yaxis.set_major_formatter(lambda at, _: figure(at, "g", language))
+    save(picture, file)
 
 
-def _points(axes: Axes, told: Simulation) -> None:
+def _points(axes: Axes, told: Simulation, language: str) -> None:
     """Points by source, a bar for each role."""
     sources = [source for source in SOURCE_LABELS if any(role.sources[source] for role in told.roles)]
     width = 0.76 / len(told.roles)
     for shift, role in enumerate(told.roles):
         places = [place + width * shift for place in range(len(sources))]
         heights = [role.sources[source] for source in sources]
-        bars = axes.bar(places, heights, 0.95 * width, color=COLOURS[role.name], label=_label(role.name))
-        axes.bar_label(bars, fmt="%.1f", fontsize=8, color=INK)
-    axes.set_xticks(
-        [place + 0.38 - width / 2 for place in range(len(sources))], [SOURCE_LABELS[source] for source in sources]
+        bars = axes.bar(places, heights, 0.95 * width, color=COLOURS[role.name], label=ROLES[role.name][language])
+        axes.bar_label(bars, fmt=lambda at: figure(at, ".1f", language), fontsize=8, color=INK)
+    labels = [texts.named(SOURCE_NAMES[source], language) for source in sources]
+    axes.set_xticks([place + 0.38 - width / 2 for place in range(len(sources))], labels)
+    mean, low, high = (figure(at, "+.2f", language) for at in (told.lead.mean, *told.lead.interval))
+    title = Text(
+        f"Points par coup ; entamer vaut {mean} ({low} à {high})",
+        f"Points a deal; the lead is worth {mean} ({low} to {high})",
     )
-    low, high = told.lead.interval
-    axes.set_title(f"Points a deal; the lead is worth {told.lead.mean:+.2f} ({low:+.2f} to {high:+.2f})", fontsize=10)
+    axes.set_title(title[language], fontsize=10)
     axes.legend(frameon=False)
 
 
-def _spread(axes: Axes, told: Simulation) -> None:
+def _spread(axes: Axes, told: Simulation, language: str) -> None:
     """How a deal's points are distributed."""
     seen = list(accumulate(sum(counts) for counts in zip(*(role.histogram for role in told.roles), strict=True)))
     last = next(at for at, count in enumerate(seen) if count >= SHOWN * seen[-1])
+    mean = Text("moyenne", "mean")
     edges = [at * told.bin for at in range(last + 2)]
     for role in told.roles:
         colour = COLOURS[role.name]
@@ -73,34 +82,36 @@ def _spread(axes: Axes, told: Simulation) -> None:
             color=colour,
             fill=True,
             alpha=0.35,
-            label=f"{_label(role.name)}, mean {role.points.mean:.0f}",
+            label=f"{ROLES[role.name][language]}, {mean[language]} {role.points.mean:.0f}",
         )
         axes.axvline(role.points.mean, color=colour, linestyle="--", linewidth=1)
-    axes.set_title("Points of a deal, % of deals", fontsize=10)
+    axes.set_title(Text("Points d'un coup, % des coups", "Points of a deal, % of deals")[language], fontsize=10)
     axes.legend(frameon=False)
 
 
-def _kinds(axes: Axes, told: Simulation) -> None:
+def _kinds(axes: Axes, told: Simulation, language: str) -> None:
     """In how many deals each kind is declared."""
     kinds = [kind for kind, share in told.frequency.items() if share][::-1]
-    bars = axes.barh(
-        [kind.replace("_", " ") for kind in kinds], [100 * told.frequency[kind] for kind in kinds], color=ELDER
-    )
-    axes.bar_label(bars, fmt="%.1f", fontsize=8, color=INK, padding=2)
-    axes.set_title("Declared by any player, % of deals", fontsize=10)
+    labels = [texts.named(KIND_NAMES[kind], language) for kind in kinds]
+    bars = axes.barh(labels, [100 * told.frequency[kind] for kind in kinds], color=ELDER)
+    axes.bar_label(bars, fmt=lambda at: figure(at, ".1f", language), fontsize=8, color=INK, padding=2)
+    title = Text("Annoncé par l'un des joueurs, % des coups", "Declared by any player, % of deals")
+    axes.set_title(title[language], fontsize=10)
 
 
-def _lengths(axes: Axes, told: Simulation) -> None:
+def _lengths(axes: Axes, told: Simulation, language: str) -> None:
     """How many deals a match takes."""
-    axes.set_title(f"Deals a match, % of {told.matches:,} matches; mean {told.deals_per_match:.2f}", fontsize=10)
+    matches, mean = figure(told.matches, ",", language), figure(told.deals_per_match, ".2f", language)
+    title = Text(
+        f"Coups par partie, % de {matches} parties ; moyenne {mean}",
+        f"Deals a match, % of {matches} matches; mean {mean}",
+    )
+    axes.set_title(title[language], fontsize=10)
     if not told.matches:
-        axes.text(0.5, 0.5, "no match finished", ha="center", transform=axes.transAxes)
+        none = Text("aucune partie finie", "no match finished")
+        axes.text(0.5, 0.5, none[language], ha="center", transform=axes.transAxes)
         return
     longest = max(number for number, count in enumerate(told.lengths) if count)
     numbers = range(1, min(longest, LONGEST) + 1)
     axes.bar(numbers, [100 * told.lengths[number] / told.matches for number in numbers], color=DEALER)
-    axes.set_xlabel("deals")
-
-
-def _label(role: str) -> str:
-    return {"elder": "elder hand"}.get(role, role)
+    axes.set_xlabel(Text("coups", "deals")[language])

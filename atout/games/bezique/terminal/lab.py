@@ -3,99 +3,125 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
 
+from atout.cli.screens import texts
 from atout.cli.shared.drawing import drawing
+from atout.contract.game import home_card
+from atout.contract.terms import Text, figure
 from atout.games.bezique.terminal import words
 
 if TYPE_CHECKING:
     from atout.games.bezique.research.simulation import Simulation
 
-ROLES = {"elder": "Elder hand", "second": "Second", "third": "Third", "dealer": "Dealer"}
 ONCE = {
-    "blanches": "cartes blanches",
-    "shown": "cards shown after them",
-    "guessed": "right guesses of the cut",
-    "exact": "exact lifts",
-    "announced": "declarations left pending",
-    "marked": "… of them marked later",
-    "lost": "… of them lost",
-    "ceded": "declarations ceded to the partner",
+    "blanches": Text("cartes blanches", "cartes blanches"),
+    "shown": Text("cartes montrées à leur suite", "cards shown after them"),
+    "guessed": Text("coupes devinées", "right guesses of the cut"),
+    "exact": Text("coupes justes", "exact lifts"),
+    "announced": Text("annonces laissées en suspens", "declarations left pending"),
+    "marked": Text("… dont marquées plus tard", "… of them marked later"),
+    "lost": Text("… dont perdues", "… of them lost"),
+    "ceded": Text("annonces cédées au partenaire", "declarations ceded to the partner"),
 }
 
 
-def show_simulation(told: Simulation, console: Console) -> None:
+def show_simulation(told: Simulation, console: Console, language: str) -> None:
     """The figures as tables."""
-    game = f"{told.rules.name}, hands of {told.rules.hand_size}, "
-    game += "one deal a game" if told.rules.one_deal else f"game of {told.rules.target}"
-    console.print(f"[bold]{told.deals:,} deals[/] of {game}, played by {told.player} at every seat\n")
-    names = [ROLES[role.name] for role in told.roles]
-    points = _table("Points a deal", *names)
+    n, rules = partial(figure, lang=language), told.rules
+    deals, game = n(told.deals, ","), home_card(rules.name).name
+    length = Text(f"partie de {rules.target}", f"game of {rules.target}")
+    if rules.one_deal:
+        length = Text("un coup par partie", "one deal a game")
+    heading = Text(
+        f"{game.fr} : [bold]{deals} coups[/], mains de {rules.hand_size}, {length.fr}, {told.player} à chaque place\n",
+        f"{game.en}: [bold]{deals} deals[/], hands of {rules.hand_size}, {length.en}, played by {told.player} at every "
+        "seat\n",
+    )
+    console.print(heading[language])
+    names = [words.ROLES[role.name][language] for role in told.roles]
+    points = _table(Text("Points par coup", "Points a deal")[language], *names)
     for source in told.elder.sources:
         figures = [role.sources[source] for role in told.roles]
         if any(figures):
-            points.add_row(words.SOURCE_NAMES[source][1], *(f"{figure:.1f}" for figure in figures))
+            points.add_row(texts.named(words.SOURCE_NAMES[source], language), *(n(one, ".1f") for one in figures))
     points.add_section()
-    points.add_row("together", *(f"{role.points.mean:.1f}" for role in told.roles), style="bold")
-    deviations = (f"{role.points.deviation:.1f}" for role in told.roles)
-    points.add_row("spread (standard deviation)", *deviations, style="dim")
+    together, deviation = Text("en tout", "together"), Text("écart type", "spread (standard deviation)")
+    points.add_row(together[language], *(n(role.points.mean, ".1f") for role in told.roles), style="bold")
+    points.add_row(deviation[language], *(n(role.points.deviation, ".1f") for role in told.roles), style="dim")
     console.print(points)
 
-    low, high = told.lead.interval
-    console.print(
-        f"The lead is worth [bold]{told.lead.mean:+.2f}[/] points a deal (95 %: {low:+.2f} to {high:+.2f}; "
-        f"spread {told.lead.deviation:.0f}).\n"
+    mean, low, high = (n(at, "+.2f") for at in (told.lead.mean, *told.lead.interval))
+    spread = n(told.lead.deviation, ".0f")
+    lead = Text(
+        f"Entamer vaut [bold]{mean}[/] points par coup (95 % : {low} à {high} ; écart type {spread}).\n",
+        f"The lead is worth [bold]{mean}[/] points a deal (95 %: {low} to {high}; spread {spread}).\n",
     )
-    kinds = _table("Declarations a deal", *names, "In deals")
+    console.print(lead[language])
+    title, within = Text("Annonces par coup", "Declarations a deal"), Text("Coups où", "In deals")
+    kinds = _table(title[language], *names, within[language])
     for kind, share in told.frequency.items():
         if share:
-            each = (f"{role.declared[kind]:.3f}" for role in told.roles)
-            kinds.add_row(words.KIND_NAMES[kind][1], *each, f"{share:.1%}")
+            each = (n(role.declared[kind], ".3f") for role in told.roles)
+            kinds.add_row(texts.named(words.KIND_NAMES[kind], language), *each, n(share, ".1%"))
     console.print(kinds)
     if told.once:
-        once = _table("What else happens, a deal", "")
+        once = _table(Text("Ce qui arrive d'autre, par coup", "What else happens, a deal")[language], "")
         for name, count in told.once.items():
-            once.add_row(ONCE[name], f"{count:.3f}")
+            once.add_row(ONCE[name][language], n(count, ".3f"))
         console.print(once)
-    console.print(_matches(told))
+    console.print(_matches(told, language))
 
 
-def picture() -> Callable[[Simulation, Path], None]:
-    """What draws the figures into a file. Raises AtoutError where matplotlib is missing."""
+def picture() -> Callable[[Simulation, Path, str], None]:
+    """What draws the figures into a file, in a language. Raises AtoutError where matplotlib is missing."""
     drawing()
     from atout.games.bezique.research.plots import draw
 
     return draw
 
 
-def _matches(told: Simulation) -> Table:
-    matches = _table(f"{told.matches:,} {'games' if told.settlements else 'matches'} finished", "")
+def _matches(told: Simulation, language: str) -> Table:
+    n = partial(figure, lang=language)
+    many = n(told.matches, ",")
+    matches = _table(
+        Text(f"Parties finies : {many}", f"{many} {'games' if told.settlements else 'matches'} finished")[language], ""
+    )
+
+    def add(name: Text, value: str, interval: tuple[float, float] | None = None, form: str = "") -> None:
+        low, high = (n(at, form) for at in interval or (0, 0))
+        matches.add_row(
+            name[language],
+            value + (Text(f" (95 % : {low} à {high})", f" (95 %: {low} to {high})")[language] if interval else ""),
+        )
+
     if told.settlements:
-        low, high = told.settlements.final.interval
-        matches.add_row(
-            "a game brings its winner", f"{told.settlements.final.mean:,.0f} (95 %: {low:,.0f} to {high:,.0f})"
-        )
-        matches.add_row("losers who are a rubicon", f"{told.settlements.rubicons:.1%}")
+        final = told.settlements.final
+        brings = Text("une partie rapporte à son gagnant", "a game brings its winner")
+        add(brings, n(final.mean, ",.0f"), final.interval, ",.0f")
+        add(Text("perdants qui sont rubicon", "losers who are a rubicon"), n(told.settlements.rubicons, ".1%"))
         if told.rules.brisque_timing == "rescue":
-            matches.add_row("losers whom their brisques save", f"{told.settlements.saved:.1%}")
+            saved = Text("perdants que leurs brisques sauvent", "losers whom their brisques save")
+            add(saved, n(told.settlements.saved, ".1%"))
     else:
-        matches.add_row("deals a match", f"{told.deals_per_match:.2f}")
+        add(Text("coups par partie", "deals a match"), n(told.deals_per_match, ".2f"))
     if told.matches:
-        low, high = told.first_elder_interval
-        matches.add_row(
-            "won by the elder hand of the first deal", f"{told.first_elder_won:.1%} (95 %: {low:.1%} to {high:.1%})"
-        )
-    matches.add_row("deals level in points", f"{told.level / told.deals:.2%}")
+        elder = Text("gagnées par l'aîné du premier coup", "won by the elder hand of the first deal")
+        add(elder, n(told.first_elder_won, ".1%"), told.first_elder_interval, ".1%")
+    add(Text("coups à égalité de points", "deals level in points"), n(told.level / told.deals, ".2%"))
     if not told.settlements:
-        matches.add_row("deals that brought several to the target", f"{told.both_reached:,}")
+        both = Text("coups qui en ont mené plusieurs au but", "deals that brought several to the target")
+        add(both, n(told.both_reached, ","))
     if told.rules.game_end == "claim":
-        matches.add_row("matches claimed", f"{told.claims:,}")
+        add(Text("parties réclamées", "matches claimed"), n(told.claims, ","))
     if told.cut_short:
-        matches.add_row("deals cut short by the end of the match", f"{told.cut_short:,}")
+        short = Text("coups écourtés par la fin de la partie", "deals cut short by the end of the match")
+        add(short, n(told.cut_short, ","))
     return matches
 
 

@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-SHAPES: Mapping[str, str] = {"ordinary": "", "four": " with more packs"}
+from atout.contract.terms import Text
+
+SHAPES: Mapping[str, Text] = {"ordinary": Text("", ""), "four": Text(", avec plus de jeux", " with more packs")}

@@ -35,6 +35,12 @@ SOURCE_NAMES = {
     "cut": ("coupe", "cut"),
     "penalty": ("pénalités", "penalties"),
 }
+ROLES = {
+    "elder": Text("Aîné", "Elder hand"),
+    "second": Text("Deuxième", "Second"),
+    "third": Text("Troisième", "Third"),
+    "dealer": Text("Donneur", "Dealer"),
+}
 REASONS = {
     "target": ("le but est atteint", "the target is reached"),
     "higher_total": ("plus haut total", "the higher total"),
