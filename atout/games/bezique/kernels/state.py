@@ -213,6 +213,12 @@ def owned_count(state: Any, seat: int) -> int:
 
 
 @kernel
+def card_is_due(state: Any) -> bool:
+    """Whether a card is to be played while there is a stock."""
+    return state.phase == PLAY and not state.window and not state.strict
+
+
+@kernel
 def stock_count(state: Any) -> int:
     """Cards left to draw, the turn-up included."""
     return state.end - state.next + (1 if state.turn_up != NONE else 0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.games.bezique.kernels.state import PLAY
+from atout.games.bezique.kernels.state import card_is_due
 from atout.games.bezique.maitre.facts import PLACES, case_of, find_seen, place_of
 from atout.games.bezique.maitre.network import Play, Scratch, begin_answer, end_answer, exists
 from atout.games.bezique.players.choices import WORST, weigh_cards
@@ -24,14 +24,8 @@ MARGIN = 2.0 / GAIN
 
 
 @kernel
-def card_is_due(view: Any) -> bool:
-    """Whether a card is to be played while there is a stock: the moments a network that plays knows."""
-    return view.phase == PLAY and not view.window and not view.strict
-
-
-@kernel
 def may_correct(play: Play, view: Any) -> bool:
-    """Whether there is a network, and it knows moments like this."""
+    """Whether there is a network, and it knows moments like this: those in which a card is due."""
     return exists(play.cards) and card_is_due(view)
 
 

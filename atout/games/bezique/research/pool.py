@@ -8,10 +8,10 @@ from typing import Any
 
 from atout.contract.terms import Text
 from atout.games.bezique import Rules
-from atout.games.bezique.kernels.state import OVER
+from atout.games.bezique.kernels.state import OVER, card_is_due
 from atout.games.bezique.maitre.files import file_of
 from atout.games.bezique.maitre.network import NO_NETWORKS, Scratch, Trained, new_scratch, read
-from atout.games.bezique.maitre.play_network import card_is_due, correct_card, may_correct
+from atout.games.bezique.maitre.play_network import correct_card, may_correct
 from atout.games.bezique.players.boussac import decide_by
 from atout.games.bezique.players.choices import weigh_cards
 from atout.games.bezique.players.counting import decide_counting, new_memory

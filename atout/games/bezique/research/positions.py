@@ -13,12 +13,22 @@ from atout.cards.numbers import FACES, face_in
 from atout.games.bezique import Rules
 from atout.games.bezique.kernels.deal import DO_PLAY, advance
 from atout.games.bezique.kernels.random_play import random_action
-from atout.games.bezique.kernels.state import LARGE, NONE, OVER, PLAY, assign, new_action, new_state, observe
+from atout.games.bezique.kernels.state import (
+    LARGE,
+    NONE,
+    OVER,
+    PLAY,
+    assign,
+    card_is_due,
+    new_action,
+    new_state,
+    observe,
+)
 from atout.games.bezique.maitre.evaluation import certain
 from atout.games.bezique.maitre.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, turned
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import Scratch, Trained, new_scratch
-from atout.games.bezique.maitre.play_network import card_is_due, score_cards
+from atout.games.bezique.maitre.play_network import score_cards
 from atout.games.bezique.maitre.rollouts import roll_out
 from atout.games.bezique.players.choices import WORST
 from atout.games.bezique.players.policies import BOUSSAC, decide

@@ -6,8 +6,7 @@ from typing import Any
 
 from atout.games.bezique.combinations import COMBINATIONS, MARRIAGE, QUINTUPLE, SEQUENCE, SINGLE
 from atout.games.bezique.kernels.deal import DO_PLAY
-from atout.games.bezique.kernels.state import OVER
-from atout.games.bezique.maitre.play_network import card_is_due
+from atout.games.bezique.kernels.state import OVER, card_is_due
 from atout.games.bezique.players.boussac import cut_or_choose, decide_seeing
 from atout.games.bezique.players.choices import WORST, weigh_cards
 from atout.games.bezique.players.declaring import EVERY
