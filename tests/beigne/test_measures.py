@@ -84,7 +84,7 @@ def test_simulate_prints_figures_and_json() -> None:
     result = run("simulate", "--preset", "beigne", "--players", 5, "--deals", 60, "--player", "boussac", "--json")
     assert result.exit_code == 0  # type: ignore[attr-defined]
     shown = result.stdout  # type: ignore[attr-defined]
-    for words in ("60 deals of beigne between 5", "elder hand", "dealer", "How many go", "deals a match"):
+    for words in ("Le Beigne: 60 deals between 5", "elder hand", "dealer", "How many go", "deals a match"):
         assert words in " ".join(shown.split())
     told = json.loads(shown.splitlines()[-1])
     assert (told["preset"], told["players"], told["deals"]) == ("beigne", 5, 60)

@@ -40,7 +40,8 @@ def test_hands_are_played(run: Command, typist: Typist, tmp_path: Path, players:
     assert told.match.hands == 4
     shown = run("replay", "mine.txt", "--lang", lang)
     assert shown.exit_code == 0
-    assert "is right: 5 deals in 1 match" in shown.stdout
+    right = {"fr": "est juste : 5 coups en 1 partie", "en": "is right: 5 deals in 1 match"}[lang]
+    assert right in shown.stdout.replace("\n", " ")
     assert run("export", "mine.txt").stdout == (tmp_path / "mine.txt").read_text(encoding="utf-8")
 
 
