@@ -79,7 +79,7 @@ def _toolchain() -> str:
     """What compiled code depends on besides its sources: how kernels call each other is nothing that their modules
     import. How hard the compiler tries is `NUMBA_OPT`."""
     libraries = [f"{name} {version(name)}" for name in ("numpy", "numba", "llvmlite")]
-    calls, effort = _own_digest(Path(__file__).with_name("apart.py")), os.environ.get("NUMBA_OPT", "")
+    calls, effort = _own_digest(Path(__file__).with_name("dispatch.py")), os.environ.get("NUMBA_OPT", "")
     return " ".join([*map(str, sys.version_info[:2]), *libraries, sys.platform, processor(), calls, effort])
 
 

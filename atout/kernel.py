@@ -6,7 +6,7 @@ arrays one dimension at a time (`state.hand[seat][copy]`), so that the very same
 lets an integer leave 63 bits: compiled code takes it for granted that signed arithmetic does not overflow.
 
 A process is plain unless `ATOUT_JIT=1` is set or `compile_kernels` is called before anything is played
-(docs/decisions/0032-when-the-library-compiles.md). How compiled kernels call each other says `atout/apart.py`, where
+(docs/decisions/0032-when-the-library-compiles.md). How compiled kernels call each other says `atout/dispatch.py`, where
 they are kept `atout/compiled.py`.
 """
 
@@ -102,7 +102,7 @@ def kernel(function: F) -> F:
 
 def kernel_call(function: F) -> F:
     """A kernel that stays a call of its own: large, or called from many places, where folding only costs compiling. It
-    is compiled once, and nothing of it in its callers (`atout/apart.py`)."""
+    is compiled once, and nothing of it in its callers (`atout/dispatch.py`)."""
     return _made(function, False)
 
 
@@ -116,7 +116,7 @@ def _made(function: F, inline: bool) -> F:
 def _compiled(function: F, inline: bool) -> F:
     """The function as compiled code, which Numba makes at its first call and keeps for later processes."""
     numba = _numba()
-    from atout.apart import Kernel
+    from atout.dispatch import Kernel
 
     folded = inline and numba.config.OPT != 0  # where nothing is made fast, it only costs compiling
     options = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None, "forceinline": folded}

@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "atout"
 PAGE = HOUSE / "web/static"
 MADE = {PAGE / "types.d.ts"}  # written by `make golden`
-FEEDERS = ("kernel.py", "apart.py", "games/bezique/kernels/state.py", "games/beigne/kernels/state.py")
+FEEDERS = ("kernel.py", "dispatch.py", "games/bezique/kernels/state.py", "games/beigne/kernels/state.py")
 MOST_FILES = 15  # in a room
 MOST_HOLDERS = 12  # of a word of the game
 
@@ -265,7 +265,7 @@ def circles(graph: dict[Path, set[Path]]) -> list[str]:
 
 
 def circles_in_rooms() -> list[str]:
-    by_name = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in python()}
+    by_name = {name: path for name, path in modules().items() if path.name != "__init__.py"}
     graph: dict[Path, set[Path]] = defaultdict(set)
     for path in by_name.values():
         ahead = {by_name[name] for name in imports(path) if name in by_name}

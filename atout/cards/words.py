@@ -20,11 +20,13 @@ class Text:
         return self.fr if language == "fr" else self.en
 
 
+COLON = Text(" : ", ": ")
+"""Between a name and what is said of it."""
 FRENCH = str.maketrans({",": "\u202f", ".": ",", "%": "\u00a0%"})
-"""What stands in a French figure for what Python writes: 1,234.5 is 1\u202f234,5, and 50% is 50\u00a0%."""
+"""What stands in a French number for what Python writes: 1,234.5 is 1\u202f234,5, and 50% is 50\u00a0%."""
 
 
-def figure(number: float, form: str, lang: str) -> str:
+def localized(number: float, form: str, lang: str) -> str:
     """A number by a format specification, as `,.1f` or `.1%`, in the language."""
     told = format(number, form)
     return told.translate(FRENCH) if lang == "fr" else told

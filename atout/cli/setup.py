@@ -10,7 +10,7 @@ import typer
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import ensure, plainly, prune, steps
 from atout.compiled import PACKAGE, PARCEL, pack
-from atout.contract.terms import Text, figure
+from atout.contract.terms import Text, localized
 
 INTO = typer.Option(help="Pack what is compiled, too: as the package atout_compiled, in this folder.", file_okay=False)
 
@@ -33,7 +33,7 @@ def warm(into: Annotated[Path | None, INTO] = None, lang: Language = "") -> None
         parcel.parent.mkdir(parents=True, exist_ok=True)
         (parcel.parent / "__init__.py").write_text('"""Kernels of Atout, compiled: see atout/compiled.py."""\n')
         modules = pack(parcel)
-        size = figure(parcel.stat().st_size / 1e6, ".1f", lang)
+        size = localized(parcel.stat().st_size / 1e6, ".1f", lang)
         told = Text(f"{parcel} : {modules} modules, {size} Mo", f"{parcel}: {modules} modules, {size} MB")
         typer.echo(told[lang])
 

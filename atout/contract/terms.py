@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NewType, Protocol
 
+from atout.cards.words import COLON as COLON
 from atout.cards.words import AtoutError as AtoutError
 from atout.cards.words import Text as Text
-from atout.cards.words import figure as figure
+from atout.cards.words import localized as localized
 
 Seat = NewType("Seat", int)
 Side = NewType("Side", int)

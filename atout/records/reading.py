@@ -19,7 +19,7 @@ from atout.records.record import AnyRecord, Record, several
 from atout.records.seals import Seal
 from atout.records.sheets import sheet
 
-HEAD = re.compile(r"^\ufeff?[ \t]*Atout \d+[ \t]*$", re.MULTILINE)
+HEAD = re.compile(r"^\ufeff?[ \t]*Atout \d+[ \t\r]*$", re.MULTILINE)
 """The first line of a record in the text form."""
 
 
@@ -78,10 +78,11 @@ def read_records(written: str | bytes | Path) -> Sequence[AnyRecord]:
 def _parts(text: str) -> Iterator[str]:
     """The records in a text, each behind as many empty lines as there are lines before it, so that what is wrong is
     told at its line. Deals in the audit form stay together: several make one match."""
-    if not text.lstrip("\ufeff \t\r\n").startswith("{"):
+    start = _start(text)
+    if not start.startswith("{"):
         starts = [found.start() for found in HEAD.finditer(text)]
     else:
-        starts = [] if looks_like(text.lstrip("\ufeff \t\r\n")) else list(_documents(text))
+        starts = [] if looks_like(start) else list(_documents(text))
     if len(starts) < 2:
         yield text
         return
@@ -108,7 +109,7 @@ def _read(text: str) -> Sequence[AnyRecord]:
             "this is a score sheet of the marker, which knows no cards: open it there",
             "c'est une feuille du marqueur, qui ne connaît pas les cartes : ouvrez-la là-bas",
         )
-    start = text.lstrip("\ufeff \t\r\n")
+    start = _start(text)
     if not start:
         raise RecordError("nothing is written here", "rien n'est écrit ici", 1)
     if saved.is_saved(text):
@@ -141,18 +142,28 @@ def _preset(start: str) -> str | None:
 
 
 def _text_of(written: str | bytes | Path) -> str:
-    if not isinstance(written, str):
-        named, dit = (str(written),) * 2 if isinstance(written, Path) else ("this", "ceci")
-        try:
-            return written.read_text(encoding="utf-8") if isinstance(written, Path) else written.decode("utf-8")
-        except UnicodeDecodeError:
-            raise RecordError(f"{named} is no text", f"{dit} n'est pas du texte") from None
+    if isinstance(written, Path):
+        return _decoded(written.read_bytes(), str(written), str(written))
+    if isinstance(written, bytes):
+        return _decoded(written, "this", "ceci")
     if re.fullmatch(r"[^\0\n{}]+\.[A-Za-z]{1,8}", written):
         raise RecordError(
             f"{written!r} is no record; a file is read by its path: Path({written!r})",
             f"{written!r} n'est pas une partie écrite ; un fichier se lit par son chemin : Path({written!r})",
         )
     return written
+
+
+def _decoded(written: bytes, what: str, quoi: str) -> str:
+    try:
+        return written.decode("utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{what} is no text", f"{quoi} n'est pas du texte") from None
+
+
+def _start(text: str) -> str:
+    """A text without what may stand before its first word."""
+    return text.lstrip("\ufeff \t\r\n")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import typer
 from typer.testing import CliRunner
 
 from atout.cli import app
-from atout.contract.terms import figure
+from atout.contract.terms import localized
 from atout.research.tournament.ladder import Ladder, Rung
 from atout.server.store import SqliteStore
 from tests.cli.conftest import Command
@@ -180,7 +180,7 @@ def test_a_picture_is_drawn_in_french(tmp_path: Path) -> None:
     [(1234.56, ",.1f", "1\u202f234,6", "1,234.6"), (0.5, ".1%", "50,0\u00a0%", "50.0%"), (-2, "+g", "-2", "-2")],
 )
 def test_a_figure_is_written_as_each_language_does(number: float, form: str, fr: str, en: str) -> None:
-    assert (figure(number, form, "fr"), figure(number, form, "en")) == (fr, en)
+    assert (localized(number, form, "fr"), localized(number, form, "en")) == (fr, en)
 
 
 def one_line(text: str) -> str:

@@ -59,6 +59,7 @@ def test_matches_of_several_games_stand_in_one_text(form: str) -> None:
     assert first == named or (first.names, first.comments) == (named.names, named.comments)
     assert [record.rules.name for record in (first, *others)] == ["ordinary", "beigne", "three"]
     assert atout.write_records([first, *others], form) == written
+    assert len(atout.read_records(written.replace("\n", "\r\n").encode())) == 3
     with pytest.raises(atout.RecordError, match="3 matches are written here"):
         atout.read_record(written)
 

@@ -14,9 +14,8 @@ from rich.console import Console
 from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
 from atout.cli.shared.compiling import COMPARING, THINKING, ensure, step_for
 from atout.cli.shared.drawing import drawing, drawn_in
-from atout.cli.shared.progress import progress
+from atout.cli.shared.progress import PLAYING, progress
 from atout.contract.match import Rules
-from atout.contract.terms import Text
 
 if TYPE_CHECKING:
     from atout.research.tournament.entrants import Entrant
@@ -28,9 +27,6 @@ Spent = Annotated[
         help="What searching players may spend on a decision: 0.3s, worlds=200. One may bring its own: maitre@0.1s.",
     ),
 ]  # fmt: skip
-PLAYING = Text("Parties", "Playing")
-"""Before the bar that tells how many are played."""
-
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play.")]
 OnRay = Annotated[
     bool, typer.Option("--ray", help="Play on what Ray finds: the machines at RAY_ADDRESS, or all of this one's cores.")

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from atout.cli.lab.contests import PLAYING, Jobs, OnRay, Out, Spent, prepare
-from atout.cli.lab.standings import game_name, new_table, show_thinking
+from atout.cli.lab.contests import Jobs, OnRay, Out, Spent, prepare
+from atout.cli.lab.standings import game_name, show_thinking
 from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
-from atout.cli.shared.progress import progress
+from atout.cli.shared.progress import PLAYING, progress
+from atout.cli.shared.tables import new_table
 from atout.contract.match import Rules
-from atout.contract.terms import OptionError, Text, figure
+from atout.contract.terms import COLON, OptionError, Text, localized
 
 if TYPE_CHECKING:
     from atout.research.tournament.gauntlet import Gauntlet, Measure
@@ -114,7 +115,7 @@ def gauntlet(
 def show(result: Gauntlet, rules: Rules, console: Console, lang: str) -> None:
     """What it made against each, on average, and against the worst."""
     form = ",.1f" if result.unit > 10 else ",.2f"
-    n = partial(figure, lang=lang)
+    n = partial(localized, lang=lang)
     table = new_table(
         f"{_title(result, result.player, lang)}, {_deals(result.rounds, lang)}",
         AGAINST[lang], "σ", SURE[lang], Text("Points", "Points")[lang], SURE[lang],
@@ -162,7 +163,7 @@ def show(result: Gauntlet, rules: Rules, console: Console, lang: str) -> None:
 def show_promotion(told: Promotion, rules: Rules, console: Console, lang: str) -> None:
     """What both made against each, the difference, and whether the first is better."""
     new, old = told.new, told.old
-    n = partial(figure, lang=lang)
+    n = partial(localized, lang=lang)
     both = Text(f"{new.player} et {old.player}", f"{new.player} and {old.player}")
     table = new_table(
         f"{_title(new, both[lang], lang)}, {_deals(new.rounds, lang, each=True)}",
@@ -191,8 +192,8 @@ def show_promotion(told: Promotion, rules: Rules, console: Console, lang: str) -
 
 def _verdict(told: Promotion, lang: str) -> str:
     """What the test says."""
-    low, high = (figure(at, "g", lang) for at in (told.hypotheses.null, told.hypotheses.alternative))
-    margin, rounds, worst = figure(told.margin, "g", lang), figure(told.new.rounds, ",", lang), told.new.worst
+    low, high = (localized(at, "g", lang) for at in (told.hypotheses.null, told.hypotheses.alternative))
+    margin, rounds, worst = localized(told.margin, "g", lang), localized(told.new.rounds, ",", lang), told.new.worst
     said = {
         "better": Text(
             f"Test : [bold]meilleur[/], de {high} σ plutôt que de {low} ; contre {worst} rien n'est perdu.",
@@ -216,12 +217,12 @@ def _verdict(told: Promotion, lang: str) -> str:
 
 def _title(result: Gauntlet, who: str, lang: str) -> str:
     """The game, and who is measured at it."""
-    return f"{game_name(result.preset, lang)}{Text(' : ', ': ')[lang]}{who}"
+    return f"{game_name(result.preset, lang)}{COLON[lang]}{who}"
 
 
 def _deals(rounds: int, lang: str, each: bool = False) -> str:
     """How many deals are played against each member; of `each` of two players."""
-    many = figure(rounds, ",", lang)
+    many = localized(rounds, ",", lang)
     fr = f"{many} {'coups' if rounds > 1 else 'coup'}{' de chacun' if each else ''} contre chaque adversaire"
     en = f"{many} {'deals' if rounds > 1 else 'deal'}{' of each' if each else ''} against each"
     return Text(f"{fr}, de chaque place", f"{en}, from every place")[lang]
@@ -234,7 +235,7 @@ def _explain(result: Gauntlet, rules: Rules, console: Console, lang: str) -> Non
     known = members(rules)
     for one in result.against:
         if one.member in known:
-            console.print(f"{one.member}{Text(' : ', ': ')[lang]}{known[one.member][lang]}.")
+            console.print(f"{one.member}{COLON[lang]}{known[one.member][lang]}.")
 
 
 def _half(measure: Measure) -> float:
@@ -243,5 +244,5 @@ def _half(measure: Measure) -> float:
 
 
 def _told(measure: Measure, lang: str) -> str:
-    mean, low, high = (figure(at, "+.3f", lang) for at in (measure.mean, *measure.interval))
+    mean, low, high = (localized(at, "+.3f", lang) for at in (measure.mean, *measure.interval))
     return Text(f"{mean} σ (95 % : {low} à {high})", f"{mean} σ (95 %: {low} to {high})")[lang]

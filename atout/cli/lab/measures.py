@@ -11,11 +11,10 @@ from typing import Annotated, Any, Protocol, TypeVar, cast
 import typer
 from rich.console import Console
 
-from atout.cli.lab.contests import PLAYING
 from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
 from atout.cli.shared.compiling import SIMULATING, ensure, plainly, step_for
 from atout.cli.shared.drawing import drawn_in
-from atout.cli.shared.progress import progress
+from atout.cli.shared.progress import PLAYING, progress
 from atout.contract.game import game_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError

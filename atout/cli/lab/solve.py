@@ -13,14 +13,12 @@ from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import plainly
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules
-from atout.contract.terms import RecordError, Text, figure
+from atout.contract.terms import COLON, RecordError, Text, localized
 from atout.kernel import Record as KernelRecord
 from atout.records import Record, read_record
 from atout.search.positions import read_position
 from atout.search.solving import Prospects, Solution, solve_unseen
 from atout.search.solving import solve as solved
-
-COLON = Text(" : ", ": ")
 
 M = TypeVar("M", bound=AnyMatch, contravariant=True)
 
@@ -101,7 +99,7 @@ def _show(rules: Rules, found: Solution, lang: str) -> None:
         what = Text("points de moins à sa marque", "points off its score")
     else:
         what = Text("points de plus que les autres", "points more than the others")
-    value, colon = figure(found.value, "+g", lang), COLON[lang]
+    value, colon = localized(found.value, "+g", lang), COLON[lang]
     acts = Text(f"À la place {found.turn} d'agir", f"Seat {found.turn} is to act")
     typer.echo(f"{acts[lang]}{colon}{value} {what[lang]}.")
     typer.echo(", ".join(f"{who[lang]} {at}{colon}{gain:+}" for at, gain in enumerate(found.gains)))
@@ -123,9 +121,9 @@ def _show_prospects(found: Prospects, lang: str) -> None:
     )
     typer.echo(heading[lang])
     for move in found.moves:
-        about = figure(move.error, ".1f", lang)
+        about = localized(move.error, ".1f", lang)
         error = Text(f"  ± {about} par rapport au meilleur", f"  ± {about} to the best")[lang] if move.error else ""
-        typer.echo(f"{move.action:>8}  {figure(move.value, '+.1f', lang)}{error}")
+        typer.echo(f"{move.action:>8}  {localized(move.value, '+.1f', lang)}{error}")
     if not found.exact:
         hit = Text(
             "La limite est atteinte : toutes les répartitions ne sont pas comptées jusqu'au bout. Augmentez --limit ou "

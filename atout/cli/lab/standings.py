@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.table import Table
 
+from atout.cli.shared.tables import new_table
 from atout.contract.game import game_of, home_card
 from atout.contract.match import Rules
-from atout.contract.terms import Text, figure
+from atout.contract.terms import Text, localized
 
 if TYPE_CHECKING:
     from atout.research.tournament.arena import ArenaResult
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def show_arena(result: ArenaResult, rules: Rules, console: Console, lang: str) -> None:
     """Who is better, by how much, and how sure that is."""
-    n = partial(figure, lang=lang)
+    n = partial(localized, lang=lang)
     if len(result.standings) == 2:
         _two(result, rules, console, lang)
     else:
@@ -68,7 +68,7 @@ def show_arena(result: ArenaResult, rules: Rules, console: Console, lang: str) -
 
 
 def _two(result: ArenaResult, rules: Rules, console: Console, lang: str) -> None:
-    n = partial(figure, lang=lang)
+    n = partial(localized, lang=lang)
     first, second = result.standings
     single = first.match_share is None
     low, high = (n(at, ".1%") for at in result.interval)
@@ -117,7 +117,7 @@ def _two(result: ArenaResult, rules: Rules, console: Console, lang: str) -> None
 
 
 def _several(result: ArenaResult, rules: Rules, console: Console, lang: str) -> None:
-    n = partial(figure, lang=lang)
+    n = partial(localized, lang=lang)
     form = ".2f" if game_of(rules).counts_down else ".1f"
     columns = [Text("", ""), Text("Points de plus", "Points more"), Text("± 95 %", "± 95 %")]
     columns += [Text("Coups", "Deals"), Text("95 %", "95 %")]
@@ -145,14 +145,14 @@ def _several(result: ArenaResult, rules: Rules, console: Console, lang: str) -> 
 
 def _span(interval: tuple[float, float], lang: str) -> str:
     low, high = interval
-    return f"{figure(100 * low, '.1f', lang)}–{figure(100 * high, '.1f', lang)}"
+    return f"{localized(100 * low, '.1f', lang)}–{localized(100 * high, '.1f', lang)}"
 
 
 def _verdict(result: ArenaResult, lang: str) -> str:
     assert result.hypotheses
     assert result.ratio is not None
-    low, high = (figure(at, "+g", lang) for at in (result.hypotheses.null, result.hypotheses.alternative))
-    ratio, rounds = figure(result.ratio, "+.2f", lang), figure(result.pairs, ",", lang)
+    low, high = (localized(at, "+g", lang) for at in (result.hypotheses.null, result.hypotheses.alternative))
+    ratio, rounds = localized(result.ratio, "+.2f", lang), localized(result.pairs, ",", lang)
     at = Text(
         f"rapport de log-vraisemblance {ratio} après {rounds} tours",
         f"log-likelihood ratio {ratio} after {rounds} rounds",
@@ -183,13 +183,13 @@ def show_thinking(standings: Sequence[Standing], console: Console, lang: str) ->
     table = new_table(title[lang], "", *(column[lang] for column in columns))
     for one in standings:
         if times := one.thinking:
-            table.add_row(one.player, *(figure(at, ".1f", lang) for at in (times.mean, times.p95, times.longest)))
+            table.add_row(one.player, *(localized(at, ".1f", lang) for at in (times.mean, times.p95, times.longest)))
     console.print(table)
 
 
 def show_ladder(told: Ladder, console: Console, lang: str) -> None:
     """The rungs, the strongest first, and what each makes against each."""
-    n = partial(figure, lang=lang)
+    n = partial(localized, lang=lang)
     form = "+.2f" if game_of(told.preset).counts_down else "+.0f"
     names = [rung.player for rung in told.rungs]
     columns = (Text("Cote", "Rating"), Text("±", "±"))
@@ -221,11 +221,3 @@ def _longest(told: Ladder) -> list[Standing]:
         mine = [one for one in rung.against.values() if one.thinking]
         found += sorted(mine, key=lambda one: one.thinking.longest if one.thinking else 0)[-1:]
     return found
-
-
-def new_table(title: str, *columns: str) -> Table:
-    """An empty table with these columns, the first for names."""
-    table = Table(title=title, title_justify="left", title_style="bold", min_width=56)
-    for at, column in enumerate(columns):
-        table.add_column(column, justify="right" if at else "left", no_wrap=at == 0)
-    return table

@@ -10,7 +10,7 @@ import typer
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.cli.shared.database import Database, PostgreSQL
-from atout.contract.terms import Text, figure
+from atout.contract.terms import Text, localized
 
 DAMAGED = 1
 
@@ -37,7 +37,7 @@ def backup(
     from atout.server.store.sqlite.backup import damage
 
     copied = make(moment(store) if store else data_file(data), file, force)
-    size = figure(copied.size / 1e6, ".1f", lang)
+    size = localized(copied.size / 1e6, ".1f", lang)
     made_of = Text(
         f"Tables : {copied.tables}, événements : {copied.events}, {size} Mo : {file}",
         f"Tables: {copied.tables}, events: {copied.events}, {size} MB: {file}",

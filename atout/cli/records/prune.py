@@ -9,7 +9,7 @@ import typer
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
 from atout.cli.shared.database import Database, PostgreSQL
-from atout.contract.terms import Text, figure
+from atout.contract.terms import Text, localized
 
 
 def prune(
@@ -48,6 +48,6 @@ def prune(
             f"Put away: {pruned.count} to which nobody had come for {keep} days. Kept: {pruned.tables} tables.",
         )
         typer.echo(away[lang])
-    before, after = (figure(size / 1e6, ".1f", lang) for size in (pruned.before, pruned.after))
+    before, after = (localized(size / 1e6, ".1f", lang) for size in (pruned.before, pruned.after))
     sizes = Text(f"La base avait {before} Mo, elle en a {after}.", f"The database had {before} MB, and has {after} MB.")
     typer.echo(sizes[lang])

@@ -14,6 +14,7 @@ from atout.cli.screens.spelling import spelt
 from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import THINKING, ensure, step_for
 from atout.cli.shared.progress import progress
+from atout.cli.shared.tables import new_table
 from atout.contract.terms import Text
 from atout.records.record import several
 from atout.review.game import (
@@ -154,10 +155,8 @@ def of_winning(one: Decision, lang: str) -> str:
 def kinds(told: Review, lang: str) -> Table:
     """What the errors of the seat were about, as a table."""
     title = Text("Erreurs selon la décision", "Errors by kind of decision")
-    table = Table(title=title[lang], title_justify="left", title_style="bold", min_width=56)
-    table.add_column()
-    for heading in (Text("décisions", "decisions"), Text("signalées", "flagged"), COUNTED[told.unit]):
-        table.add_column(heading[lang], justify="right")
+    headings = (Text("décisions", "decisions"), Text("signalées", "flagged"), COUNTED[told.unit])
+    table = new_table(title[lang], "", *(heading[lang] for heading in headings))
     for kind, said in DECIDED.items():
         share = sum((deal.by_kind.get(kind, Share()) for deal in told.deals), Share())
         if share.decisions:
@@ -177,10 +176,8 @@ def account(deal: Deal, told: Review, lang: str) -> Table:
         ),
     }
     title = titles[unit]
-    table = Table(title=title[lang], title_justify="left", title_style="bold", min_width=56)
-    table.add_column()
-    for heading in (Text("à sa place", "at the seat"), Text("ailleurs", "elsewhere"), Text("en tout", "in all")):
-        table.add_column(heading[lang], justify="right")
+    headings = (Text("à sa place", "at the seat"), Text("ailleurs", "elsewhere"), Text("en tout", "in all"))
+    table = new_table(title[lang], "", *(heading[lang] for heading in headings))
     for kind, said in KINDS.items():
         given = [one for one in deal.chance if one.kind == kind]
         if given:

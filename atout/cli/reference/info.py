@@ -16,7 +16,7 @@ from atout import kernel
 from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import compiled
 from atout.compiled import cache_root
-from atout.contract.terms import Text, figure
+from atout.contract.terms import Text, localized
 from atout.server.store.opening import data_file
 from atout.version import __version__
 
@@ -67,7 +67,7 @@ def info(lang: Language = "", json: Json = False) -> None:
 
 def _shown(value: object, lang: str) -> str:
     if isinstance(value, dict):
-        taken = figure(value["bytes"] / 1e6, ",.0f", lang)
+        taken = localized(value["bytes"] / 1e6, ",.0f", lang)
         size = Text(f"{taken} Mo", f"{taken} MB")[lang] if value["bytes"] else NOT_THERE[lang]
         return f"{value['path']} ({size})"
     if isinstance(value, list):

@@ -17,7 +17,7 @@ from atout.cli.shared.choices import own_language
 from atout.compiled import cache_folder, cache_root, folders
 from atout.contract.game import all_games
 from atout.contract.match import Rules
-from atout.contract.terms import Text
+from atout.contract.terms import COLON, Text
 
 SIMULATING, COMPARING, THINKING = "simulate", "arena", "think"
 KEPT_DAYS, KEPT_MOST = 7, 8  # old cache folders: another checkout, or the change before this one, may want them
@@ -59,7 +59,7 @@ def _said(console: Console, what: str, lang: str) -> Iterator[None]:
     else:
         console.print(f"{what} …")
         yield
-    console.print(f"{what}{Text(' : ', ': ')[lang]}{time.monotonic() - start:.0f} s.")
+    console.print(f"{what}{COLON[lang]}{time.monotonic() - start:.0f} s.")
 
 
 class Shapes(Protocol):

@@ -8,6 +8,11 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from atout.contract.terms import Text
+
+PLAYING = Text("Parties", "Playing")
+"""Before the bar that tells how many are played."""
+
 
 @contextmanager
 def progress(what: str, shown: bool = True) -> Iterator[Callable[[int, int], None]]:

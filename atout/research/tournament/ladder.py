@@ -10,7 +10,7 @@ from pathlib import Path
 
 from atout.contract.game import home_card, rules_of
 from atout.contract.match import Rules
-from atout.contract.terms import OptionError, Text, figure
+from atout.contract.terms import OptionError, Text, localized
 from atout.players.thought import Budget
 from atout.research.statistics import NORMAL
 from atout.research.tournament.arena import Progress, played_or_kept, question
@@ -51,7 +51,7 @@ class Ladder:
         """The game, and who met whom how often."""
         game = home_card(self.preset).name
         fr, en = ("paires", "pairs") if self.seats == 2 else ("tours", "rounds")
-        pairs = Text(f"{figure(self.pairs, ',', 'fr')} {fr}", f"{figure(self.pairs, ',', 'en')} {en}")
+        pairs = Text(f"{localized(self.pairs, ',', 'fr')} {fr}", f"{localized(self.pairs, ',', 'en')} {en}")
         return Text(
             f"{game.fr} : l'échelle à {self.seats} places, {pairs.fr} entre deux joueurs",
             f"{game.en}: the ladder, {self.seats} seats, {pairs.en} between any two",

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NoReturn
 from rich.console import Console
 from rich.table import Table
 
+from atout.cli.shared.tables import new_table
 from atout.contract.game import home_card
-from atout.contract.terms import OptionError, Text, figure
+from atout.contract.terms import OptionError, Text, localized
 
 if TYPE_CHECKING:
     from atout.games.beigne.research.simulation import BeigneSimulation
@@ -29,7 +30,7 @@ COLUMNS = (
 
 def show_simulation(told: BeigneSimulation, console: Console, language: str) -> None:
     """The figures as tables."""
-    n = partial(figure, lang=language)
+    n = partial(localized, lang=language)
     players = told.rules.players
     hands, game = n(told.hands, ","), home_card(told.rules.name).name
     heading = Text(
@@ -38,9 +39,7 @@ def show_simulation(told: BeigneSimulation, console: Console, language: str) -> 
     )
     console.print(heading[language])
     title = Text("Un coup, selon la place à la table", "A deal, by place at the table")
-    table = Table(title=title[language], title_justify="left", title_style="bold", min_width=56)
-    for column in COLUMNS:
-        table.add_column(column[language], justify="right" if column.en else "left", no_wrap=True)
+    table = new_table(title[language], *(column[language] for column in COLUMNS))
     for at, place in enumerate(told.places):
         name = Text(f"place {at + 1}", f"seat {at + 1}")
         if at in (0, players - 1):

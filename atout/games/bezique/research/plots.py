@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 from atout.cli.screens import texts
 from atout.contract.game import home_card
-from atout.contract.terms import Text, figure
+from atout.contract.terms import Text, localized
 from atout.games.bezique.research.simulation import LONGEST, Simulation
 from atout.games.bezique.terminal.words import KIND_NAMES, ROLES, SOURCE_NAMES
 from atout.research.simulation.plots import DEALER, ELDER, INK, player_name, save
@@ -28,7 +28,7 @@ def draw(told: Simulation, file: Path, language: str = "en") -> None:
     """
     picture = Figure(figsize=(11, 8), layout="constrained")
     FigureCanvasAgg(picture)
-    deals, hand = figure(told.deals, ",", language), told.rules.hand_size
+    deals, hand = localized(told.deals, ",", language), told.rules.hand_size
     game, player = home_card(told.rules.name).name, player_name(told.player, language)
     title = Text(
         f"{game.fr} : {deals} coups, mains de {hand}, joueur : {player}",
@@ -43,7 +43,7 @@ def draw(told: Simulation, file: Path, language: str = "en") -> None:
     for axes in (points, spread, kinds, lengths):
         axes.spines[["top", "right"]].set_visible(False)
     for axes in (spread, lengths):
-        axes.yaxis.set_major_formatter(lambda at, _: figure(at, "g", language))
+        axes.yaxis.set_major_formatter(lambda at, _: localized(at, "g", language))
     save(picture, file)
 
 
@@ -55,10 +55,10 @@ def _points(axes: Axes, told: Simulation, language: str) -> None:
         places = [place + width * shift for place in range(len(sources))]
         heights = [role.sources[source] for source in sources]
         bars = axes.bar(places, heights, 0.95 * width, color=COLOURS[role.name], label=ROLES[role.name][language])
-        axes.bar_label(bars, fmt=lambda at: figure(at, ".1f", language), fontsize=8, color=INK)
+        axes.bar_label(bars, fmt=lambda at: localized(at, ".1f", language), fontsize=8, color=INK)
     labels = [texts.named(SOURCE_NAMES[source], language) for source in sources]
     axes.set_xticks([place + 0.38 - width / 2 for place in range(len(sources))], labels)
-    mean, low, high = (figure(at, "+.2f", language) for at in (told.lead.mean, *told.lead.interval))
+    mean, low, high = (localized(at, "+.2f", language) for at in (told.lead.mean, *told.lead.interval))
     title = Text(
         f"Points par coup ; entamer vaut {mean} ({low} à {high})",
         f"Points a deal; the lead is worth {mean} ({low} to {high})",
@@ -94,14 +94,14 @@ def _kinds(axes: Axes, told: Simulation, language: str) -> None:
     kinds = [kind for kind, share in told.frequency.items() if share][::-1]
     labels = [texts.named(KIND_NAMES[kind], language) for kind in kinds]
     bars = axes.barh(labels, [100 * told.frequency[kind] for kind in kinds], color=ELDER)
-    axes.bar_label(bars, fmt=lambda at: figure(at, ".1f", language), fontsize=8, color=INK, padding=2)
+    axes.bar_label(bars, fmt=lambda at: localized(at, ".1f", language), fontsize=8, color=INK, padding=2)
     title = Text("Annoncé par l'un des joueurs, % des coups", "Declared by any player, % of deals")
     axes.set_title(title[language], fontsize=10)
 
 
 def _lengths(axes: Axes, told: Simulation, language: str) -> None:
     """How many deals a match takes."""
-    matches, mean = figure(told.matches, ",", language), figure(told.deals_per_match, ".2f", language)
+    matches, mean = localized(told.matches, ",", language), localized(told.deals_per_match, ".2f", language)
     title = Text(
         f"Coups par partie, % de {matches} parties ; moyenne {mean}",
         f"Deals a match, % of {matches} matches; mean {mean}",

@@ -12,8 +12,9 @@ from rich.table import Table
 
 from atout.cli.screens import texts
 from atout.cli.shared.drawing import drawing
+from atout.cli.shared.tables import new_table
 from atout.contract.game import home_card
-from atout.contract.terms import Text, figure
+from atout.contract.terms import Text, localized
 from atout.games.bezique.terminal import words
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ ONCE = {
 
 def show_simulation(told: Simulation, console: Console, language: str) -> None:
     """The figures as tables."""
-    n, rules = partial(figure, lang=language), told.rules
+    n, rules = partial(localized, lang=language), told.rules
     deals, game = n(told.deals, ","), home_card(rules.name).name
     length = Text(f"partie de {rules.target}", f"game of {rules.target}")
     if rules.one_deal:
@@ -87,7 +88,7 @@ def picture() -> Callable[[Simulation, Path, str], None]:
 
 
 def _matches(told: Simulation, language: str) -> Table:
-    n = partial(figure, lang=language)
+    n = partial(localized, lang=language)
     many = n(told.matches, ",")
     matches = _table(
         Text(f"Parties finies : {many}", f"{many} {'games' if told.settlements else 'matches'} finished")[language], ""
@@ -126,10 +127,6 @@ def _matches(told: Simulation, language: str) -> Table:
 
 
 def _table(title: str, *columns: str) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold", min_width=56)
-    table.add_column("")
-    for column in columns:
-        table.add_column(column, justify="right")
-    if not any(columns):
-        table.show_header = False
+    table = new_table(title, "", *columns)
+    table.show_header = any(columns)
     return table

@@ -12,11 +12,11 @@ from types import ModuleType
 
 import pytest
 
-from atout import apart, compiled
+from atout import compiled, dispatch
 
-KERNEL = 'apart.Kernel(%s, True, {"nopython": True})'
+KERNEL = 'dispatch.Kernel(%s, True, {"nopython": True})'
 TRICK = f"""
-from atout import apart
+from atout import dispatch
 
 def worth(cards):
     return cards * 10
@@ -24,7 +24,7 @@ def worth(cards):
 worth = {KERNEL % "worth"}
 """
 HAND = f"""
-from atout import apart
+from atout import dispatch
 from trick import worth
 
 def points(cards):
@@ -49,7 +49,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def as_in_another_process() -> tuple[ModuleType, ModuleType]:
     """Both modules anew, as in a process in which nothing is bound."""
-    apart._bound.clear()
+    dispatch._bound.clear()
     compiled._digest_of.cache_clear()
     compiled._own_digest.cache_clear()
     compiled.imported.cache_clear()
@@ -59,7 +59,7 @@ def as_in_another_process() -> tuple[ModuleType, ModuleType]:
     return importlib.import_module("hand"), importlib.import_module("trick")
 
 
-def found(kernel: apart.Kernel | apart.Within) -> tuple[int, int]:
+def found(kernel: dispatch.Kernel | dispatch.InnerKernel) -> tuple[int, int]:
     """How often a kernel was found in the cache, and how often it was compiled."""
     return sum(kernel.stats.cache_hits.values()), sum(kernel.stats.cache_misses.values())
 
@@ -67,13 +67,13 @@ def found(kernel: apart.Kernel | apart.Within) -> tuple[int, int]:
 def test_a_caller_holds_nothing_of_what_it_calls(folder: Path) -> None:
     hand, trick = as_in_another_process()
     assert hand.points(3) == 70
-    (symbol,) = apart._bound
+    (symbol,) = dispatch._bound
     assert symbol.startswith("trick.worth.")
     (made,) = hand.points.overloads.values()
     code = made.library.get_llvm_str()
     assert symbol in code
     assert "trick5worth" not in code  # what Numba itself calls it
-    assert (found(hand.points), found(trick.worth.within), found(trick.worth)) == ((0, 1), (0, 1), (0, 0))
+    assert (found(hand.points), found(trick.worth.inner), found(trick.worth)) == ((0, 1), (0, 1), (0, 0))
     assert trick.worth(2) == 20
 
 
@@ -81,7 +81,7 @@ def test_a_caller_out_of_the_cache_brings_what_it_calls(folder: Path) -> None:
     assert as_in_another_process()[0].points(3) == 70
     hand, trick = as_in_another_process()
     assert hand.points(3) == 70
-    assert (found(hand.points), found(trick.worth.within)) == ((1, 0), (1, 0))
+    assert (found(hand.points), found(trick.worth.inner)) == ((1, 0), (1, 0))
 
 
 def test_what_is_lost_is_compiled_before_its_caller_runs(folder: Path) -> None:
@@ -89,7 +89,7 @@ def test_what_is_lost_is_compiled_before_its_caller_runs(folder: Path) -> None:
     shutil.rmtree(compiled.folder_of(folder / "trick.py"))
     hand, trick = as_in_another_process()
     assert hand.points(3) == 70
-    assert (found(hand.points), found(trick.worth.within)) == ((1, 0), (0, 1))
+    assert (found(hand.points), found(trick.worth.inner)) == ((1, 0), (0, 1))
 
 
 def test_a_caller_calls_what_its_kernel_has_become(folder: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_caller_calls_what_its_kernel_has_become(folder: Path) -> None:
     (folder / "trick.py").write_text(TRICK.replace("* 10", "* 11"))
     hand, trick = as_in_another_process()
     assert hand.points(3) == 77
-    assert (found(hand.points), found(trick.worth.within)) == ((1, 0), (0, 1))
+    assert (found(hand.points), found(trick.worth.inner)) == ((1, 0), (0, 1))
 
 
 @pytest.mark.parametrize("now", [TRICK.replace("* 10", "/ 2"), TRICK.replace("def worth", "def value")])

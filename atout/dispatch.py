@@ -1,11 +1,11 @@
 """Compiled kernels, and how they call each other (docs/decisions/0083-kernels-called-through-their-symbols.md).
 
-Numba links whatever a function calls into it, with all that it calls in turn, and makes all of it fast once more. A
-kernel that stays a call is compiled once: its callers declare it under a name of ours, its symbol, made of where it
-stands and of the types that it takes and gives. The symbol has an address before any caller can run: since the kernel
-was compiled, which typing the caller asks for, or because the caller's code, when it comes out of the cache, brings a
-list of what has to be bound first. Kernels that call each other in a circle would not come to this, Numba links those;
-there are none.
+Numba links whatever a function calls into it, with all that it calls in turn, and optimizes all of it once more. A
+kernel that stays a call is compiled once: its callers declare it under a symbol, made of its module, its name and the
+types that it takes and gives. A symbol gets its address when the kernel is compiled, which happens while the types of a
+caller are found out, or when it is found in the cache: a caller's code there brings the list of the kernels it
+declares, and each is bound before that code is loaded. Kernels that call each other in a circle would be linked by
+Numba as before; there are none.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _bound: dict[str, Callee] = {}
 def bind(callee: Callee) -> None:
     """Have a kernel that a caller needs found in the cache, or compiled. Raises Unbound where it has become another."""
     if callee.symbol not in _bound:
-        getattr(import_module(callee.module), callee.name).within.compile(callee.takes)
+        getattr(import_module(callee.module), callee.name).inner.compile(callee.takes)
     if callee.symbol not in _bound:
         raise Unbound(callee.symbol)
 
@@ -56,24 +56,24 @@ def outline(library: Any) -> Any:
     return llvmlite.binding.parse_assembly("\n".join(names))
 
 
-class Form(CompileResultCacheImpl):
+class KernelFiles(CompileResultCacheImpl):
     """In which files a kernel is kept that Python calls."""
 
     _locator_classes: ClassVar = [Locator]
 
 
-class FormWithin(Form):
+class InnerFiles(KernelFiles):
     """In which files a kernel is kept that other kernels call."""
 
     def get_filename_base(self, name: str, flags: str) -> Any:
         """What the names of its files begin with."""
-        return super().get_filename_base(f"{name}.within", flags)
+        return super().get_filename_base(f"{name}.inner", flags)
 
 
-class Kept(FunctionCache):
+class KernelCache(FunctionCache):
     """What is kept of a kernel: its code, and what has to be bound before that is loaded."""
 
-    _impl_class = Form
+    _impl_class = KernelFiles
     linked = False  # whether callers link it: then they need more than code that runs
 
     def _load_overload(self, takes: Any, context: Any) -> Any:
@@ -90,25 +90,25 @@ class Kept(FunctionCache):
         super()._save_overload(takes, made._replace(reload_init=needed))
 
 
-class KeptWithin(Kept):
+class InnerCache(KernelCache):
     """The same of a kernel as other kernels call it."""
 
-    _impl_class = FormWithin
+    _impl_class = InnerFiles
 
 
-class Within(CPUDispatcher):
+class InnerKernel(CPUDispatcher):
     """A kernel as other kernels call it: without the wrappers that Python, or C, would need."""
 
-    def __init__(self, function: Any, apart: bool, options: Options) -> None:
+    def __init__(self, function: Any, by_symbol: bool, options: Options) -> None:
         super().__init__(function, targetoptions={**options, "no_cpython_wrapper": True, "no_cfunc_wrapper": True})
-        self.apart = apart
-        self._cache = KeptWithin(function)
-        self._cache.linked = not apart
+        self.by_symbol = by_symbol
+        self._cache = InnerCache(function)
+        self._cache.linked = not by_symbol
 
     def add_overload(self, made: Any) -> None:
         """Take in what was compiled, or found in the cache, for certain types. Numba calls this."""
         super().add_overload(made)
-        if not self.apart:
+        if not self.by_symbol:
             return
         name = f"{self.__module__}.{self.__qualname__}"
         symbol = f"{name}.{hashlib.sha256(str(made.signature).encode()).hexdigest()[:16]}"
@@ -123,21 +123,21 @@ class Within(CPUDispatcher):
 class Kernel(CPUDispatcher):
     """A kernel as Python calls it: compiled at the first call with certain types, and kept for later processes."""
 
-    def __init__(self, function: Any, apart: bool, options: Options) -> None:
+    def __init__(self, function: Any, by_symbol: bool, options: Options) -> None:
         super().__init__(function, targetoptions={**options, "no_cfunc_wrapper": True})
         self.targetoptions = options  # for a GPU, which knows no wrappers
-        self._cache = Kept(function)
-        self.apart = apart
+        self._cache = KernelCache(function)
+        self.by_symbol = by_symbol
 
     @cached_property
-    def within(self) -> Within:
+    def inner(self) -> InnerKernel:
         """The kernel as other kernels call it."""
-        return Within(self.py_func, self.apart, self.targetoptions)
+        return InnerKernel(self.py_func, self.by_symbol, self.targetoptions)
 
     def get_call_template(self, takes: Any, named: Any) -> Any:
         """What a call within another kernel gives."""
-        return self.within.get_call_template(takes, named)
+        return self.inner.get_call_template(takes, named)
 
     def get_overload(self, signature: Any) -> Any:
         """What such a call calls."""
-        return self.within.get_overload(signature)
+        return self.inner.get_overload(signature)
