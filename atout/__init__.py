@@ -11,14 +11,11 @@ True
 Le Beigne in `atout.games.beigne`.
 """
 
-from importlib import import_module
 from types import MappingProxyType as _MappingProxyType
-from types import ModuleType
 from typing import TYPE_CHECKING
 
-from atout import arbiter, kernel
 from atout import catalogue as catalogue  # enlists the games
-from atout.analysing import Analysis, Choice, analyse
+from atout import kernel
 from atout.contract.game import all_presets, game_of
 from atout.contract.game import rules_of as rules
 from atout.contract.match import AnyMatch as Match
@@ -63,20 +60,30 @@ from atout.games.bezique import (
     View,
     parse_entry,
 )
-from atout.players import Budget, player
-from atout.playing import play
-from atout.records import Comment, Record, read_record, read_records, write_record, write_records
+from atout.later import later as _later
 from atout.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from atout import arbiter
     from atout import research as research
-else:  # a type checker would take every name there is not for a module
-
-    def __getattr__(name: str) -> ModuleType:
-        """`atout.research`, imported where somebody asks for it: whoever plays does not wait for it."""
-        if name == "research":
-            return import_module("atout.research")
-        raise AttributeError(f"module 'atout' has no attribute {name!r}")
+    from atout.analysing import Analysis, Choice, analyse
+    from atout.contract.chouette import Chouette
+    from atout.players import Budget, player
+    from atout.playing import play
+    from atout.records import Comment, Record, read_record, read_records, write_record, write_records
+else:  # whoever opens a match does not wait for these
+    _ELSEWHERE = {
+        "analysing": ("Analysis", "Choice", "analyse"),
+        "contract.chouette": ("Chouette",),
+        "players": ("Budget", "player"),
+        "playing": ("play",),
+        "records": ("Comment", "Record", "read_record", "read_records", "write_record", "write_records"),
+    }
+    __getattr__ = _later(
+        "atout",
+        {name: f"atout.{module}" for module, names in _ELSEWHERE.items() for name in names}
+        | {"arbiter": "atout.arbiter", "research": "atout.research"},
+    )
 
 
 PRESETS = _MappingProxyType({name: game_of(name).presets[name] for name in all_presets()})
@@ -117,6 +124,7 @@ __all__ = [
     "Chance",
     "Choice",
     "ChooseDealer",
+    "Chouette",
     "Claim",
     "Comment",
     "DealDraw",

@@ -1,114 +1,146 @@
-"""La Chouette: three or more play a game for two, one of them against all the others (CHO). Participants have numbers.
-
-A series is a `Chouette` after another: `order_by_cut` seats the first, `settle` reckons a match and seats the next.
-Which rules it can be played over says their game (`Game.chouette`); of the match it knows who won, and how much.
-"""
+"""A Chouette as a program plays it: one match after another, places changing, totals kept (CHO)."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from atout.cards import PIQUET, Deck
-from atout.contract.terms import OptionError, Points, Seat
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch
+from atout.contract.roles import (
+    BOX_SEAT,
+    CAPTAIN_SEAT,
+    Cut,
+    Roles,
+    Settled,
+    check_number,
+    must_cut,
+    not_for_a_chouette,
+    order_by_cut,
+)
+from atout.contract.terms import OptionError, Points, RecordError
+from atout.shown import Grid, Tabled
 
-BOX_SEAT, CAPTAIN_SEAT = Seat(0), Seat(1)
-"""Where the two who play sit in the match (CHO-005)."""
-LEAST, MOST = 3, 8
-"""How many may take part (CHO-001, AMB-118)."""
+if TYPE_CHECKING:
+    from atout.cards import Deck
+    from atout.contract.match import Rules
 
-Cut = Mapping[int, str]
-"""The card each participant cut, as text."""
+P = TypeVar("P")
 
 
-@dataclass(frozen=True)
-class Settled:
-    """A match reckoned among all: `deltas` by participant, `after` who sits where in the next match."""
+class _Brought(Protocol):
+    """What a game of one deal brought its winner."""
 
     winner: int
     final: Points
-    deltas: tuple[Points, ...]
-    after: Chouette
 
 
-@dataclass(frozen=True)
-class Chouette:
-    """Who is who in one match: the box, the captain, then his advisers, the first one first (CHO-006)."""
-
-    order: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        if sorted(self.order) != list(range(len(self.order))) or not LEAST <= len(self.order) <= MOST:
-            raise OptionError(
-                f"a Chouette is for {LEAST} to {MOST}, each named once, not {self.order}",
-                f"la Chouette se joue de {LEAST} à {MOST}, chacun nommé une fois, et non {self.order}",
-            )
+class _OfOneDeal(Protocol):
+    """A match of a game that a Chouette can be played over."""
 
     @property
-    def box(self) -> int:
-        """Who plays against all the others (CHO-003)."""
-        return self.order[0]
+    def settlement(self) -> _Brought | None:
+        """What it brought, once it is over."""
 
-    @property
-    def captain(self) -> int:
-        """Who plays for the others, and alone decides (CHO-004, CHO-008)."""
-        return self.order[1]
-
-    @property
-    def advisers(self) -> tuple[int, ...]:
-        """The captain's partners, who see his cards and may advise him (CHO-006, CHO-007)."""
-        return self.order[2:]
-
-    def seat(self, participant: int) -> Seat:
-        """The seat whose cards a participant sees: an adviser sees the captain's (CHO-007)."""
-        return BOX_SEAT if participant == self.box else CAPTAIN_SEAT
-
-    def player(self, seat: int) -> int:
-        """The participant who acts at a seat: never an adviser (CHO-008)."""
-        return self.box if seat == BOX_SEAT else self.captain
-
-    def settle(self, winner: int, final: Points) -> Settled:
-        """Reckon a match that the seat `winner` won with the final result `final`, its tens dropped (AMB-117)."""
-        won = winner == BOX_SEAT
-        return Settled(self.player(winner), final, self._deltas(won, final), self._rotated(won))
-
-    def _deltas(self, box_won: bool, final: Points) -> tuple[Points, ...]:
-        """The box wins from each opponent, or pays each of them (CHO-009, CHO-011, CHO-014, AMB-113)."""
-        opponents = len(self.order) - 1
-        gain = final if box_won else -final
-        return tuple(
-            Points(gain * opponents if participant == self.box else -gain) for participant in range(opponents + 1)
-        )
-
-    def _rotated(self, box_won: bool) -> Chouette:
-        """Who goes on: the loser goes last, behind all advisers (CHO-012 to CHO-016, AMB-114)."""
-        box, captain, *advisers = self.order
-        return Chouette((box, *advisers, captain) if box_won else (captain, *advisers, box))
+    def next_match(self, *, others: bool) -> AnyMatch:
+        """The match that follows it, between others."""
 
 
-def must_cut(participants: int, cuts: Sequence[Cut], deck: Deck = PIQUET) -> tuple[int, ...]:
-    """Who has to cut (again): all at first, then those whose cards were equal (CHO-002, AMB-115); then nobody."""
-    return tuple(sorted(who for tied in _ranking(participants, cuts, deck) if len(tied) > 1 for who in tied))
+class _Drawing(Protocol):
+    """Chance that cards are drawn from."""
+
+    def draw(self, deck: Deck, count: int, /) -> tuple[str, ...]:
+        """So many cards, all different."""
 
 
-def order_by_cut(participants: int, cuts: Sequence[Cut], deck: Deck = PIQUET) -> Chouette | None:
-    """Who is who by the cards cut: the highest is the box, the next the captain (CHO-002 to CHO-006).
+class Chouette(Tabled):
+    """Three or more play a game for two, one against all the others: `atout.Chouette("rubicon", players=4, seed=7)`.
 
-    None while some who tie have to cut again.
+    The participants have numbers from 0 and cut for their places (CHO-002). `match` is played between the box, in seat
+    0, and the captain, in seat 1; once it is over `settle()` reckons it and begins the next one, in which places may
+    have changed.
+
+    `preset` is a name or rules of a game of one deal for two, `options` go on top; `players` is how many take part, 3
+    to 8. Chance comes from `seed`, or from the system: the same seed and the same actions give the same Chouette.
+    Raises OptionError for rules or a number of players that it is not for.
     """
-    if must_cut(participants, cuts, deck):
-        return None
-    return Chouette(tuple(tied[0] for tied in _ranking(participants, cuts, deck)))
 
+    roles: Roles
+    """Who is the box, the captain and his advisers in `match`."""
+    match: AnyMatch
+    """The match being played."""
+    cuts: tuple[Cut, ...]
+    """The cards cut for the first places, by participant; those who tied have cut again."""
+    rounds: tuple[Settled, ...]
+    """The matches that are settled."""
+    totals: tuple[int, ...]
+    """What each participant has won or lost so far."""
 
-def _ranking(participants: int, cuts: Sequence[Cut], deck: Deck) -> list[list[int]]:
-    """The participants from the highest, those who still tie together; a later cut only parts those who tied."""
-    groups = [list(range(participants))]
-    for cut in cuts:
-        groups = [part for tied in groups for part in (_parted(tied, cut, deck) if len(tied) > 1 else [tied])]
-    return groups
+    def __init__(
+        self,
+        preset: str | Rules,
+        *,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        game = game_of(preset)
+        rules = game.rules_for(preset, None, **(options or {}))
+        if not game.chouette(rules):
+            raise not_for_a_chouette(rules.name)
+        check_number(players)
+        chance = game.chance(None if seed is None else random.Random(seed))
+        self.cuts = ()
+        while who := must_cut(players, self.cuts, rules.cards):
+            self.cuts += (dict(zip(who, cast(_Drawing, chance).draw(rules.cards, len(who)), strict=True)),)
+        self.roles = cast(Roles, order_by_cut(players, self.cuts, rules.cards))
+        self.match = AnyMatch(rules, chance=chance)
+        self.rounds, self.totals = (), (0,) * players
 
+    def seated(self, players: Sequence[P]) -> tuple[P, P]:
+        """Of what is given for each participant, what belongs to the seats of `match`: the box's and the captain's.
 
-def _parted(tied: list[int], cut: Cut, deck: Deck) -> list[list[int]]:
-    height = {who: deck.order.index(cut[who][0]) for who in tied}
-    return [[who for who in tied if height[who] == at] for at in sorted(set(height.values()), reverse=True)]
+        So `atout.play(chouette.match, chouette.seated(["boussac", "random", "expert"]))` lets whose turn it is play.
+        Raises OptionError for another number than take part.
+        """
+        if len(players) != len(self.totals):
+            raise OptionError(
+                f"{len(self.totals)} take part in this Chouette, and {len(players)} are given: give one for each",
+                f"{len(self.totals)} participent à cette chouette, et {len(players)} sont donnés : un pour chacun",
+            )
+        return players[self.roles.player(BOX_SEAT)], players[self.roles.player(CAPTAIN_SEAT)]
+
+    def view(self, participant: int) -> Any:
+        """What a participant may know of the match: an adviser sees what his captain sees (CHO-007)."""
+        return self.match.view(self.roles.seat(participant))
+
+    def settle(self) -> Settled:
+        """Reckon the match that is over, and begin the next one, between those whose turn it then is.
+
+        Raises RecordError while the match is being played.
+        """
+        done = cast(_OfOneDeal, self.match)
+        if (brought := done.settlement) is None:
+            raise RecordError(
+                "this match is not over: play it to its end, then settle",
+                "cette partie n'est pas finie : jouez-la jusqu'au bout avant de compter",
+            )
+        settled = self.roles.settle(brought.winner, brought.final)
+        self.match, self.roles = done.next_match(others=True), settled.after
+        self.rounds += (settled,)
+        self.totals = tuple(total + delta for total, delta in zip(self.totals, settled.deltas, strict=True))
+        return settled
+
+    def grid(self) -> Grid:
+        """Who is who in the match being played, and what each has won or lost."""
+        names = {self.roles.box: "box", self.roles.captain: "captain"}
+        head = ("participant", "place", *(f"match {number}" for number in range(1, len(self.rounds) + 1)), "total")
+        rows = [
+            (who, names.get(who, "adviser"), *(settled.deltas[who] for settled in self.rounds), self.totals[who])
+            for who in self.roles.order
+        ]
+        return Grid(repr(self), head, rows)
+
+    def __repr__(self) -> str:
+        return f"<Chouette of {len(self.totals)} over {self.match.rules.name}: match {len(self.rounds) + 1}>"

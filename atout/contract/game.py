@@ -19,6 +19,7 @@ from atout.arbiter import laws
 from atout.arbiter.law import Code
 from atout.cards import Deck
 from atout.contract.options import Option, Value, figures_of, options_of
+from atout.contract.roles import LEAST, MOST, no_preset_itself
 from atout.contract.terms import AtoutError, OptionError, Seat, Text
 from atout.contract.unknown import no_preset
 from atout.contract.variants import Card
@@ -32,6 +33,11 @@ if TYPE_CHECKING:
 
     class _Rules(Rules, Declared, Protocol): ...
 
+
+AS_A_CHOUETTE = Text(
+    " ; de trois à huit y jouent une chouette (en Python : atout.Chouette)",
+    "; three to eight play it as a Chouette (in Python: atout.Chouette)",
+)
 
 R = TypeVar("R", bound="_Rules")
 M = TypeVar("M")
@@ -82,7 +88,7 @@ class Game(Generic[R, M, V, A, E]):
     start: int = 0
     """What everybody has before the first deal."""
     chouette: Callable[[R], bool] = lambda rules: False
-    """Whether three or more can play a Chouette over these rules (`atout.contract.chouette`)."""
+    """Whether three or more can play a Chouette over these rules (`atout.contract.roles`)."""
     reviewed: bool = False
     """Whether its deals can be reviewed (`atout.review`)."""
     puzzles: bool = False
@@ -124,10 +130,11 @@ class Game(Generic[R, M, V, A, E]):
                 f"players dit combien jouent, et non {players!r} ; qui joue se dit à atout.play(match, players)",
             )
         if len(self.players(rules)) == 1:
+            more = AS_A_CHOUETTE if self.chouette(rules) and LEAST <= int(players) <= MOST else Text("", "")
             name, number = rules.name, rules.players
             raise OptionError(
-                f"{name} is for {number} players, not {players}",
-                f"{name} se joue à {number}, et non à {players}",
+                f"{name} is for {number} players, not {players}{more.en}",
+                f"{name} se joue à {number}, et non à {players}{more.fr}",
             )
         return self.rules(preset, **options, players=players)
 
@@ -176,6 +183,8 @@ def game_of(preset: str | Rules) -> AnyGame:
     for game in _GAMES.values():
         if preset in game.presets if isinstance(preset, str) else isinstance(preset, game.rules_type):
             return game
+    if preset == "chouette":
+        raise no_preset_itself([name for name in all_presets() if game_of(name).chouette(rules_of(name))])
     raise no_preset(preset, all_presets())
 
 

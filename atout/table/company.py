@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards import Deck
-from atout.contract.chouette import CAPTAIN_SEAT, Chouette, Cut, Settled, must_cut, order_by_cut
+from atout.contract.roles import CAPTAIN_SEAT, Cut, Roles, Settled, must_cut, order_by_cut
 from atout.contract.terms import Points, RecordError
 from atout.table.entries import Advice, Places
 from atout.table.events import PlacesCut, RoundSettled
@@ -19,14 +19,14 @@ class Companions:
     """The participants of one table's Chouette; `now` is None until they have cut `deck` for their places."""
 
     def __init__(self, participants: int, deck: Deck) -> None:
-        self.now: Chouette | None = None
+        self.now: Roles | None = None
         self.rounds: tuple[RoundSettled, ...] = ()
         self.totals = (0,) * participants
         self.advice: Advice | None = None
         self._participants = participants
         self._deck = deck
         self._cuts: tuple[Cut, ...] = ()
-        self._next: Chouette | None = None
+        self._next: Roles | None = None
 
     def chance_entries(self, chance: Any) -> tuple[Places, ...]:
         """The cutting for places, by chance; empty once that is settled."""

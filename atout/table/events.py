@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atout.contract import wire
-from atout.contract.chouette import CAPTAIN_SEAT, Settled
+from atout.contract.roles import CAPTAIN_SEAT, Settled
 from atout.contract.wire import CardName, CardNames, word
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from atout.contract.chouette import Chouette
+from atout.contract.roles import Roles
 from atout.contract.wire import Event
 from atout.table.entries import Advice
 from atout.table.events import RoundSettled
@@ -30,7 +30,7 @@ class Dealing:
 class Company:
     """Who is who in a Chouette, for one of them. `advice` is the last one, where the viewer may hear it."""
 
-    chouette: Chouette
+    roles: Roles
     totals: tuple[int, ...]
     rounds: tuple[RoundSettled, ...]
     advice: Advice | None

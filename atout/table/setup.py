@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from atout.contract.chouette import Chouette
 from atout.contract.game import game_of
+from atout.contract.roles import Roles, not_for_a_chouette
 from atout.contract.terms import OptionError
 
 WATCHER = -1
@@ -89,11 +89,8 @@ class Setup:
 
     def _check_chouette(self) -> None:
         if not game_of(self.rules).chouette(self.rules):
-            raise OptionError(
-                f"a Chouette is played over a game of one deal for two, and {self.rules.name} is none",
-                f"la Chouette se joue sur un jeu à deux en un seul coup, ce que {self.rules.name} n'est pas",
-            )
-        Chouette(tuple(range(len(self.seats))))
+            raise not_for_a_chouette(self.rules.name)
+        Roles(tuple(range(len(self.seats))))
 
     @cached_property
     def people(self) -> tuple[int, ...]:

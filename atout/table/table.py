@@ -9,8 +9,8 @@ from typing import Any
 from atout import kernel
 from atout.cards.sealed import PLACES
 from atout.contract import game
-from atout.contract.chouette import CAPTAIN_SEAT
 from atout.contract.match import AnyMatch
+from atout.contract.roles import CAPTAIN_SEAT
 from atout.contract.terms import BYSTANDER, RecordError, Refusal, Seat
 from atout.contract.wire import Event, Word, cards_of
 from atout.records import saved

@@ -7,15 +7,15 @@ import random
 import pytest
 
 import atout
-from atout.contract.chouette import Chouette, must_cut, order_by_cut
 from atout.contract.game import game_of
+from atout.contract.roles import Roles, must_cut, order_by_cut
 from atout.table import Seat, Setup, Table
 
 PIERRE, JEAN, JACQUES, PAUL = range(4)
 BASES = ("chinese", "eight_pack", "rubicon")
 
 
-def seated(*cards: str) -> Chouette:
+def seated(*cards: str) -> Roles:
     """Who is who when each cuts one of these cards, none of them equal."""
     made = order_by_cut(len(cards), [dict(enumerate(cards))])
     assert made
@@ -41,10 +41,10 @@ def company(participants: int = 4, preset: str = "rubicon", seed: int = 1) -> Ta
 def test_three_to_eight_play_a_game_of_one_deal_for_two() -> None:
     assert {name for name, rules in atout.PRESETS.items() if game_of(rules).chouette(rules)} == set(BASES)
     for participants in range(3, 9):
-        assert len(Chouette(tuple(range(participants))).order) == participants
+        assert len(Roles(tuple(range(participants))).order) == participants
     for participants in (2, 9):
         with pytest.raises(atout.OptionError, match="for 3 to 8"):
-            Chouette(tuple(range(participants)))
+            Roles(tuple(range(participants)))
     with pytest.raises(atout.OptionError, match="one deal for two"):
         Setup(atout.rules("ordinary"), (Seat("a"), Seat("b"), Seat("c")), b"", chouette=True)
 
@@ -151,21 +151,21 @@ def test_only_the_captain_decides() -> None:
 @pytest.mark.clause("CHO-009", "CHO-010", "CHO-011")
 def test_a_winning_box_collects_from_each_opponent() -> None:
     """S-090: 9,000 with three opponents make 27,000."""
-    done = Chouette((PIERRE, JEAN, JACQUES, PAUL)).settle(0, atout.contract.terms.Points(9000))
+    done = Roles((PIERRE, JEAN, JACQUES, PAUL)).settle(0, atout.contract.terms.Points(9000))
     assert done.winner == PIERRE
     assert done.deltas == (27_000, -9000, -9000, -9000)
 
 
 @pytest.mark.clause("CHO-012", "CHO-013")
 def test_a_winning_box_stays_and_the_captain_makes_room_for_his_first_adviser() -> None:
-    after = Chouette((PIERRE, JEAN, JACQUES, PAUL)).settle(0, atout.contract.terms.Points(100)).after
+    after = Roles((PIERRE, JEAN, JACQUES, PAUL)).settle(0, atout.contract.terms.Points(100)).after
     assert (after.box, after.captain) == (PIERRE, JACQUES)
     assert after.advisers == (PAUL, JEAN)  # AMB-114
 
 
 @pytest.mark.clause("CHO-014")
 def test_a_losing_box_pays_each_opponent_the_winners_result() -> None:
-    done = Chouette((JACQUES, PIERRE, JEAN)).settle(1, atout.contract.terms.Points(6400))
+    done = Roles((JACQUES, PIERRE, JEAN)).settle(1, atout.contract.terms.Points(6400))
     assert done.winner == PIERRE
     assert done.deltas[JACQUES] == -12_800  # AMB-113
     assert done.deltas[PIERRE] == done.deltas[JEAN] == 6400
@@ -174,7 +174,7 @@ def test_a_losing_box_pays_each_opponent_the_winners_result() -> None:
 @pytest.mark.clause("CHO-015", "CHO-016", "CHO-017")
 def test_a_losing_box_goes_last_and_all_others_move_up() -> None:
     """S-091: Pierre loses his box to Jean."""
-    after = Chouette((PIERRE, JEAN, JACQUES, PAUL)).settle(1, atout.contract.terms.Points(1500)).after
+    after = Roles((PIERRE, JEAN, JACQUES, PAUL)).settle(1, atout.contract.terms.Points(1500)).after
     assert after.box == JEAN
     assert after.captain == JACQUES
     assert after.advisers == (PAUL, PIERRE)
@@ -183,4 +183,4 @@ def test_a_losing_box_goes_last_and_all_others_move_up() -> None:
 @pytest.mark.clause("CHO-015", "CHO-016")
 def test_of_three_the_losing_box_is_the_only_adviser() -> None:
     """AMB-119."""
-    assert Chouette((0, 1, 2)).settle(1, atout.contract.terms.Points(1500)).after.order == (1, 2, 0)
+    assert Roles((0, 1, 2)).settle(1, atout.contract.terms.Points(1500)).after.order == (1, 2, 0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from atout.contract.chouette import CAPTAIN_SEAT
+from atout.contract.roles import CAPTAIN_SEAT
 from atout.server.ops import pace
 from server.house import Client, House, serving
 from server.test_family import events, role

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from atout.contract.chouette import CAPTAIN_SEAT
+from atout.contract.roles import CAPTAIN_SEAT
 from atout.contract.terms import BYSTANDER
 from atout.games import beigne
 from atout.games.bezique import Acted, Decline, Draw

@@ -11,7 +11,7 @@ import pytest
 from promises.amounts import times
 
 import atout
-from atout.contract.chouette import BOX_SEAT
+from atout.contract.roles import BOX_SEAT
 from atout.contract.terms import BYSTANDER, RecordError
 from atout.games.beigne import Match as BeigneMatch
 from atout.games.bezique import Decline, Lift

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 
 from atout.cards import FULL
 from atout.cards.deck import Card
@@ -13,8 +14,12 @@ from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels.state import new_action
 from atout.kernel import Record
 
-READERS: list[Callable[[list[str]], Action | None]] = []
-"""What reads the acts of a free table, each where it is stated."""
+
+def free_act(words: list[str]) -> Action | None:
+    """The act of a free table that these words write, None where they write none. Its module is loaded when the first
+    action is read: who only plays does not wait for it. Raises NotationError."""
+    read: Callable[[list[str]], Action | None] = import_module(f"{__package__}.free.acts").act_written
+    return read(words)
 
 
 class Action(wire.Word):
@@ -39,9 +44,8 @@ class Action(wire.Word):
             return Bid(head == "go")
         if len(words) == 1 and len(head) == 3:
             return Play(head)
-        for reader in READERS:
-            if act := reader(words):
-                return act
+        if act := free_act(words):
+            return act
         raise NotationError(
             f"{text!r} is no action: write a card (KSa), keep 3Ca, leave, go or pass",
             f"{text!r} n'est pas une action : écrivez une carte (KSa), keep 3Ca, leave, go ou pass",

@@ -9,7 +9,6 @@ from atout.contract import match
 from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
 from atout.games.beigne.actions import Action
 from atout.games.beigne.events import Cut, DealEnded, DrawnForDeal, Event, MatchEnded, Sheet, Shuffled
-from atout.games.beigne.free import FreeDeal
 from atout.games.beigne.kernels.play import Deal
 from atout.games.beigne.kernels.state import NOT_WON
 from atout.games.beigne.log import Acted, DealDraw, Entry, NewPack
@@ -19,6 +18,15 @@ from atout.games.beigne.view import View
 
 REASONS = ("", "zero", "lower_score", "last_trick", "shared", "first_at_zero")
 """How a match was won, by the number kernels use."""
+
+
+def deal_at(rules: Rules) -> type[Deal]:
+    """The deals of a table with these rules; those of a free one are loaded only where there is one."""
+    if not rules.free_table:
+        return Deal
+    from atout.games.beigne.free.deal import FreeDeal
+
+    return FreeDeal
 
 
 class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
@@ -155,8 +163,9 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         yield Shuffled(self.dealer)
         if not self.rules.deal_by_hand:
             yield Cut(Seat((self.dealer - 1) % players), entry.cut)  # BEI-012
-        made = FreeDeal if self.rules.free_table else Deal
-        self.deal = made(self.rules, self.deal_number + 1, self.dealer, self.carried, entry, self.hands + 1)
+        self.deal = deal_at(self.rules)(
+            self.rules, self.deal_number + 1, self.dealer, self.carried, entry, self.hands + 1
+        )
         yield from self.deal.start()
 
     def _acted(self, entry: Acted) -> Iterator[Event]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from importlib import import_module
 from typing import Annotated, ClassVar
 
 from atout.cards import PIQUET
@@ -58,6 +59,13 @@ _COMBINATION = {
 } | {kind: TRUMP_FOUR + at for at, kind in enumerate(VALUES[KIND_TRUMP_FOUR - 1 :])}
 
 
+def free_act(words: list[str]) -> Action | None:
+    """The act of a free table that these words write, None where they write none. Its module is loaded when the first
+    action is read: who only plays does not wait for it. Raises NotationError."""
+    read: Callable[[list[str]], Action | None] = import_module(f"{__package__}.free.acts").read
+    return read(words)
+
+
 class Action(wire.Word):
     """What one seat does; cards are written as text, `KSa`. `free` acts are done at a free table only."""
 
@@ -72,9 +80,8 @@ class Action(wire.Word):
         what is wrong."""
         words = text.split()
         head = words[0] if words else ""
-        for reader in READERS:
-            if made := reader(words):
-                return made
+        if act := free_act(words):
+            return act
         if head in KINDS and len(words) > 1:
             return Declare(head, tuple(words[1:]))
         if head in _LATER and len(words) > 2:
@@ -97,10 +104,6 @@ class Action(wire.Word):
     def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
         raise NotImplementedError
-
-
-READERS: list[Callable[[list[str]], Action | None]] = []
-"""Those who read the words of other actions: the free table's. They give None for what is not theirs."""
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from atout.cards import PIQUET
 from atout.contract import match
@@ -21,7 +21,6 @@ from atout.games.bezique.events import (
     Settlement,
     Shuffled,
 )
-from atout.games.bezique.free.deal import FreeDeal
 from atout.games.bezique.kernels import lawful
 from atout.games.bezique.kernels.play import Deal
 from atout.games.bezique.kernels.state import CHOOSING, NONE, new_state
@@ -30,8 +29,18 @@ from atout.games.bezique.refusals import DEAL_OVER, explain
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.view import SUITS, View
 
+if TYPE_CHECKING:
+    from atout.games.bezique.free.deal import FreeDeal
+
 MOST_MISSING = 2
 """How many cards an imperfect pack may lack."""
+
+
+def _free_deals() -> type[FreeDeal]:
+    """The deals of a free table, loaded only where there is one."""
+    from atout.games.bezique.free.deal import FreeDeal
+
+    return FreeDeal
 
 
 class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
@@ -65,23 +74,30 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         """The running totals by side."""
         return self.deal.scores if self.deal and not self.deal.over else self.carried
 
-    def next_match(self, chance: Chance | None = None) -> Match:
-        """The next game at the same table: the deal passes on, the trump suit is remembered (AMB-70, AMB-77).
+    def next_match(self, chance: Chance | None = None, *, others: bool = False) -> Match:
+        """The next game at the same table, the trump suit remembered: the deal passes on (AMB-70, AMB-77), but `others`
+        than these two, as in a Chouette, draw for it (AMB-116).
 
         Raises RecordError while this one is being played.
         """
         if not self.over or self.deal is None:
             raise RecordError("this game is not over", "cette partie n'est pas finie")
-        match = Match(self.rules, chance=chance or self.chance, auto_deal=False)
         trump = int(self.deal.state.trump)
-        after = DealDraw((), Seat((self.deal.dealer + 1) % self.rules.players), None if trump == NONE else SUITS[trump])
-        for _ in match.enter(after):
-            pass
+        barred = None if trump == NONE else SUITS[trump]
+        match = Match(self.rules, chance=chance or self.chance, auto_deal=False, previous_trump=barred)
+        if not others:
+            for _ in match.enter(DealDraw((), Seat((self.deal.dealer + 1) % self.rules.players), barred)):
+                pass
         match.auto_deal = self.auto_deal
         if self.auto_deal:
             for _ in match.start_deal():
                 pass
         return match
+
+    @property
+    def free_deal(self) -> FreeDeal | None:
+        """The deal, where it is one of a free table."""
+        return cast("FreeDeal", self.deal) if self.deal and self.rules.free_table else None
 
     @property
     def settlement(self) -> Settlement | None:
@@ -132,8 +148,8 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         table waits for chance in the middle of one."""
         if self.over or self.turn is not None:
             return ()
-        if isinstance(self.deal, FreeDeal) and self.deal.waits_for_chance:
-            return (self.deal.drawn_by(self.chance),)
+        if (free := self.free_deal) and free.waits_for_chance:
+            return (free.drawn_by(self.chance),)
         entries: list[Entry] = []
         if self.dealer is None:
             barred = self.previous_trump
@@ -171,7 +187,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
             raise RecordError("nothing is dealt while a deal is being played", "on ne donne pas pendant un coup")
         elif isinstance(entry, Restock | Blind):
             events = self._given(entry)
-        elif isinstance(self.deal, FreeDeal) and self.deal.waits_for_chance:
+        elif self.free_deal and self.free_deal.waits_for_chance:
             raise RecordError("the deal is not over", "le coup n'est pas fini")
         elif isinstance(entry, DealDraw):
             events = self._drawn_for_deal(entry)
@@ -181,9 +197,9 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         return self._kept(events)
 
     def _given(self, entry: Restock | Blind) -> Iterator[Event]:
-        if not isinstance(self.deal, FreeDeal) or not self.deal.awaits(entry):
+        if not (free := self.free_deal) or not free.awaits(entry):
             raise RecordError("nothing of the kind is given now", "rien de tel n'est donné ici")
-        return self.deal.given(entry)
+        return free.given(entry)
 
     def _drawn_for_deal(self, entry: DealDraw) -> Iterator[Event]:
         if self.dealer is not None or self.choosing is not None:
@@ -223,15 +239,15 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     def _begin(self, entry: NewPack) -> Iterator[Event]:
         assert self.dealer is not None
         players = self.rules.players
-        if isinstance(self.deal, FreeDeal):
-            self.dealer = self.deal.next_dealer
+        if free := self.free_deal:
+            self.dealer = free.next_dealer
         elif self.deal is not None:
             self.dealer = Seat((self.dealer + 1) % players)  # in turn (AMB-21)
         yield Shuffled(self.dealer)
         yield Cut(Seat((self.dealer + 1) % players), entry.cut)
         number = self.deal_number + 1
         given = (self.rules, number, self.dealer, self.carried, entry.cards, self.previous_trump)
-        self.deal = FreeDeal(*given, face_up=entry.face_up) if self.rules.free_table else Deal(*given)
+        self.deal = _free_deals()(*given, face_up=entry.face_up) if self.rules.free_table else Deal(*given)
         self.deal.state.streams = int(self.streams)
         yield from self.deal.start()
         yield from self._close()
@@ -277,7 +293,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         if deal is None or not deal.over:
             return
         self.carried = deal.scores
-        if isinstance(deal, FreeDeal) and deal.notes.void:
+        if self.free_deal and self.free_deal.notes.void:
             return
         self.previous_trump = None if deal.state.trump == NONE else SUITS[int(deal.state.trump)]
         yield DealEnded(deal.sheet())

@@ -11,7 +11,6 @@ from atout.games.bezique import (
     View,
 )
 from atout.games.bezique.actions import card_text, cards_of
-from atout.games.bezique.free import FreeDeal
 from atout.games.bezique.kernels.state import ASKED, GUESSING, LIFTING, NONE, PLAY
 from atout.table.sights import NOTED
 
@@ -21,10 +20,7 @@ def again(match: Match, others: bool = False) -> Match | None:
     deal (AMB-70, AMB-77, AMB-116)."""
     if not match.over or not match.rules.one_deal:
         return None
-    after = match.next_match()
-    if not others:
-        return after
-    return Match(after.rules, chance=match.chance, auto_deal=False, previous_trump=after.previous_trump)
+    return match.next_match(others=others)
 
 
 def stands(entry: Entry) -> bool:
@@ -46,12 +42,12 @@ def dealing(match: Match) -> bool:
 
 def interrupted(match: Match) -> bool:
     """Whether chance is to give something in the middle of a deal, as at a free table it may."""
-    return isinstance(match.deal, FreeDeal) and bool(match.deal.waits_for_chance)
+    return bool((free := match.free_deal) and free.waits_for_chance)
 
 
 def out_of(match: Match) -> tuple[str, ...]:
     """The cards that chance draws from in the middle of a deal; none where it gives a whole pack."""
-    return match.deal.out_of if isinstance(match.deal, FreeDeal) else ()
+    return free.out_of if (free := match.free_deal) else ()
 
 
 def asks(match: Match) -> bool:

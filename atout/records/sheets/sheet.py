@@ -13,9 +13,9 @@ from typing import Any, Protocol, cast
 import msgspec
 from msgspec import Struct
 
-from atout.contract.chouette import Chouette
 from atout.contract.game import game_of
 from atout.contract.match import Rules
+from atout.contract.roles import Roles
 from atout.contract.terms import OptionError, RecordError, Text
 from atout.records.sheets.entries import (
     Announce,
@@ -137,7 +137,7 @@ def _check_head(sheet: Sheet) -> None:
                 "a Chouette is kept over a game of one deal for two, each of its players in one place",
                 "la Chouette se joue sur une partie à deux d'un seul coup, chacun à une place",
             )
-        Chouette(sheet.order)
+        Roles(sheet.order)
     elif many != rules.players:
         raise RecordError(
             f"{sheet.preset} is for {rules.players} players, and {many} are named",

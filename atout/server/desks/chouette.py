@@ -39,7 +39,7 @@ def view(sight: Sight) -> views.Chouette | None:
     company = sight.company
     if company is None:
         return None
-    now = company.chouette
+    now = company.roles
     return views.Chouette(
         order=list(now.order),
         box=now.box,
@@ -55,7 +55,7 @@ def view(sight: Sight) -> views.Chouette | None:
 
 def role(company: Company, viewer: int) -> views.Role:
     """What the viewer does in this match."""
-    now = company.chouette
+    now = company.roles
     if viewer in now.advisers:
         return "adviser"
     return "box" if viewer == now.box else "captain" if viewer == now.captain else "watcher"

@@ -58,7 +58,7 @@ def sitting(setup: Setup, sight: Sight) -> tuple[Seat, ...]:
         return setup.seats
     if sight.company is None:
         return (Seat(""), Seat(""))
-    return tuple(setup.seats[sight.company.chouette.player(at)] for at in range(setup.rules.players))
+    return tuple(setup.seats[sight.company.roles.player(at)] for at in range(setup.rules.players))
 
 
 def nearest(sight: Sight) -> int:

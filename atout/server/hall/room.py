@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
-from atout.contract.chouette import CAPTAIN_SEAT
+from atout.contract.roles import CAPTAIN_SEAT
 from atout.contract.terms import BYSTANDER, AtoutError, Player, Text
 from atout.players.thinkers import Thinkers
 from atout.server.desks import parts

@@ -17,7 +17,7 @@ from starlette.routing import Route
 from atout import arbiter
 from atout.arbiter.consult import pack_of, settings
 from atout.arbiter.laws import LAWS
-from atout.contract import chouette
+from atout.contract import roles
 from atout.contract.game import all_games, all_presets, game_of
 from atout.contract.options import Value, camel
 from atout.contract.terms import OptionError
@@ -62,7 +62,7 @@ def games_data() -> Data:
     """All that the page knows of the games: every figure, kind and option comes from the presets."""
     return {
         "presets": [preset_data(name) for name in all_presets()],
-        "chouette": {"least": chouette.LEAST, "most": chouette.MOST},
+        "chouette": {"least": roles.LEAST, "most": roles.MOST},
         "again": law.AGAIN,
         **{name: fact for game in all_games() for name, fact in marker_of(game).facts().items()},
     }

@@ -6,7 +6,7 @@ import re
 from typing import Annotated
 
 from atout.contract.wire import Between, CardName, SeatNumber, word
-from atout.games.beigne.actions import READERS, Action, any_card
+from atout.games.beigne.actions import Action, any_card
 
 WORD = re.compile(r"[a-z][a-z_]*")
 
@@ -125,5 +125,3 @@ def act_written(words: list[str]) -> Act | None:
 BARE: dict[str, Act] = {
     str(act): act for act in (TurnUp(), TurnUp(True), Replace(), TakeBack(), Gather(), Gather(True), Ready())
 }
-
-READERS.append(act_written)

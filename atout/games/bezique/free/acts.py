@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
 from atout.contract.terms import NotationError, Seat
 from atout.contract.wire import Between, CardName, word
-from atout.games.bezique.actions import READERS, Action, Declare, card_number
+from atout.games.bezique.actions import Action, Declare, card_number
 from atout.kernel import Record
 
 NOBODY = "-"
@@ -180,7 +179,3 @@ def _seat_or_nobody(word: str) -> Seat | None:
 
 def _or_nobody(seat: Seat | None) -> str:
     return NOBODY if seat is None else str(seat)
-
-
-_reader: Callable[[list[str]], Action | None] = read
-READERS.append(_reader)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atout.contract.chouette import Chouette
+from atout.contract.roles import Roles
 from atout.contract.terms import Text
 from atout.games.bezique.kernels import scoring
 from atout.games.bezique.kernels.state import NONE, new_state
@@ -49,7 +49,7 @@ class Count:
         self.deals: list[Figures] = []
         self.winners: list[int] = []
         self.reason = ""
-        self.places = Chouette(sheet.order) if sheet.order else None
+        self.places = Roles(sheet.order) if sheet.order else None
         self.ledger = [0] * len(sheet.order)
         self.number = 0
 
