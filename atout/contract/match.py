@@ -364,11 +364,11 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
 
         Raises UnlawfulAction at once, before anything is changed.
         """
-        if reason := self.refusal(action, seat):
-            raise UnlawfulAction(reason)
         who = self.turn if seat is None else Seat(seat)
+        if who is None and (reason := self.refusal(action)):
+            raise UnlawfulAction(reason)
         assert who is not None
-        return self._go_on(self.enter(self.acted(who, action)))
+        return self._go_on(self.enter(self.acted(who, action)))  # which asks whether it is lawful
 
     def _go_on(self, events: Iterator[X]) -> Iterator[X]:
         yield from events

@@ -140,6 +140,12 @@ class Play(Action):
         return _card_played(card_number(self.card), packs)
 
 
+@cache
+def play_of(card: str) -> Play:
+    """The play of a card: one object for each, since most of what is offered are plays."""
+    return Play(card)
+
+
 @dataclass(frozen=True, slots=True)
 class _Combination(Action):
     """A kind of declaration and its cards."""
@@ -403,7 +409,7 @@ def unpacked(action: Record, state: Record, rules: Rules, pending: Iterable[Pend
     """The object behind a kernel's action record in this state; `pending` is what the seat has pending, in order."""
     what = int(action.what)
     if what == do.DO_PLAY:
-        return Play(card_text(action.card))
+        return play_of(card_text(action.card))
     if what in (do.DO_DECLARE, do.DO_ANNOUNCE):
         kind = KINDS[kind_of(state, rules.packed, action.combination) - 1]
         return (Declare if what == do.DO_DECLARE else Announce)(kind, cards_of(action.cards))

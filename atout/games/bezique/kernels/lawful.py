@@ -26,6 +26,7 @@ from atout.games.bezique.actions import (
     card_text,
     cards_of,
     face_text,
+    play_of,
 )
 from atout.games.bezique.combinations import COMBINATIONS, FOUR, SEVENS, SINGLE, faces_of, kind_of, of_each_face
 from atout.games.bezique.kernels import deal as do
@@ -53,7 +54,7 @@ def plays(state: Record, rules: Rules, seat: int) -> tuple[Play, ...]:
     if state.phase != PLAY or state.turn != seat:
         return ()
     faces = lawful_faces(state, rules.packed, seat)
-    return tuple(Play(card) for card in cards_of([playable(state, seat, c) & faces for c in range(rules.packs)]))
+    return tuple(map(play_of, cards_of([playable(state, seat, c) & faces for c in range(rules.packs)])))
 
 
 def combination_kinds(state: Record, rules: Rules, seat: int) -> tuple[str, ...]:
@@ -102,13 +103,12 @@ def marks(state: Record, rules: Rules, seat: int, pending: Iterable[Pending]) ->
 
 def _makeable(state: Record, rules: Rules, seat: int, bits: int) -> tuple[Declare, ...]:
     made: list[Declare] = []
-    for combination in range(COMBINATIONS):
-        if bits >> combination & 1:
-            kind = _kind(state, rules, combination)
-            options = {_history(state, seat, c): c for c in reversed(_choices(state, rules, seat, combination))}
-            lawful = [Declare(kind, cards) for cards in options.values()]
-            lawful = [d for d in lawful if not make_refusal(state, rules.packed, seat, d.packed(rules.packs))]
-            made += sorted(lawful, key=lambda d: (_new(state, d.cards), d.cards))
+    for combination in (c for c in range(bits.bit_length()) if bits >> c & 1):
+        kind = _kind(state, rules, combination)
+        options = {_history(state, seat, c): c for c in reversed(_choices(state, rules, seat, combination))}
+        lawful = [Declare(kind, cards) for cards in options.values()]
+        lawful = [d for d in lawful if not make_refusal(state, rules.packed, seat, d.packed(rules.packs))]
+        made += sorted(lawful, key=lambda d: (_new(state, d.cards), d.cards))
     return tuple(made)
 
 

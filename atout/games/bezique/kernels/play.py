@@ -151,8 +151,8 @@ class Deal:
         """Carry out a lawful action and what follows by itself: the events, one at a time."""
         state, packed = self.state, self.rules.packed
         trump, turn_up = int(state.trump), int(state.turn_up)
-        shown = cards_of(state.hand[seat]) if state.phase == ASKED else (card_text(max(0, state.fresh[seat])),)
-        before = self._sources()
+        shown = self._carte_blanche(seat) if isinstance(action, CarteBlanche) else ()
+        before = self._sources() if isinstance(action, Guess) else []
         who = Seat(seat)
         points = Points(int(do.act(state, packed, seat, action.packed(self.rules.packs))))
         if isinstance(action, Play):
@@ -194,11 +194,18 @@ class Deal:
             yield STATED[action.do](who)
         yield from self.settle()
 
+    def _carte_blanche(self, seat: int) -> tuple[str, ...]:
+        """The cards that show a carte blanche: the hand that was dealt, or the card just drawn (CH-046 to CH-049)."""
+        if self.state.phase == ASKED:
+            return cards_of(self.state.hand[seat])
+        return (card_text(self.state.fresh[seat]),)
+
     def settle(self) -> Iterator[Event]:
         """What happens by itself until somebody must decide: the events, one at a time."""
         state, packed = self.state, self.rules.packed
         while True:
-            phase, sources = int(state.phase), self._sources()
+            phase = int(state.phase)
+            sources = self._sources() if phase in (GATHER, COUNT) else []
             drawer, following, turn_up = int(state.drawer), int(state.next), int(state.turn_up)
             strict, turn = int(state.strict), int(state.turn)
             place = int(do.place_to_draw(state, packed) if state.streams else following)
