@@ -17,7 +17,8 @@ PROGRAM = """
 import sys
 import atout
 
-heavy = {"atout.research", "numba", "fluent.runtime", "babel"}
+heavy = {"atout.research", "atout.players", "atout.records", "atout.analysing", "numba", "fluent.runtime", "babel"}
+heavy |= {"atout.games.bezique.free", "atout.games.beigne.free"}
 print(sorted(heavy & {*sys.modules}))
 print(atout.research.simulate("ordinary", 2, seed=1).deals)
 print("atout.research" in sys.modules)
