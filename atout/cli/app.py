@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -10,12 +11,13 @@ from atout.cli import serving, setup
 from atout.cli.lab import contests, gauntlet, measures, position, puzzles, solve
 from atout.cli.records import backup, files, move, prune, reviewing, verifying
 from atout.cli.reference import arbiter, info, lists, rules
-from atout.cli.shared.faults import Plain
+from atout.cli.shared.choices import Language
+from atout.cli.shared.commands import Commands, OneCommand
 from atout.cli.table import play
 from atout.version import __version__
 
 app = typer.Typer(
-    cls=Plain,
+    cls=Commands,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={
@@ -27,29 +29,31 @@ app = typer.Typer(
 
 PLAYING, FILES, MEASURES, HOUSE = "Play", "Written games", "Measure", "The house"
 
-app.command("play", rich_help_panel=PLAYING)(play.play)
-app.command("serve", rich_help_panel=PLAYING)(serving.serve)
-app.command("presets", rich_help_panel=PLAYING)(lists.presets)
-app.command("options", rich_help_panel=PLAYING)(lists.options)
-app.command("rules", rich_help_panel=PLAYING)(rules.rules)
-app.command("arbiter", rich_help_panel=PLAYING)(arbiter.arbiter)
-app.command("replay", rich_help_panel=FILES)(files.replay)
-app.command("verify", rich_help_panel=FILES)(verifying.verify)
-app.command("review", rich_help_panel=FILES)(reviewing.review)
-app.command("position", rich_help_panel=FILES)(position.position)
-app.command("export", rich_help_panel=FILES)(files.export)
-app.command("simulate", rich_help_panel=MEASURES)(measures.simulate)
-app.command("arena", rich_help_panel=MEASURES)(contests.arena)
-app.command("ladder", rich_help_panel=MEASURES)(contests.ladder)
-app.command("gauntlet", rich_help_panel=MEASURES)(gauntlet.gauntlet)
-app.command("solve", rich_help_panel=MEASURES)(solve.solve)
+command = partial(app.command, cls=OneCommand)
+
+command("play", rich_help_panel=PLAYING)(play.play)
+command("serve", rich_help_panel=PLAYING)(serving.serve)
+command("presets", rich_help_panel=PLAYING)(lists.presets)
+command("options", rich_help_panel=PLAYING)(lists.options)
+command("rules", rich_help_panel=PLAYING)(rules.rules)
+command("arbiter", rich_help_panel=PLAYING)(arbiter.arbiter)
+command("replay", rich_help_panel=FILES)(files.replay)
+command("verify", rich_help_panel=FILES)(verifying.verify)
+command("review", rich_help_panel=FILES)(reviewing.review)
+command("position", rich_help_panel=FILES)(position.position)
+command("export", rich_help_panel=FILES)(files.export)
+command("simulate", rich_help_panel=MEASURES)(measures.simulate)
+command("arena", rich_help_panel=MEASURES)(contests.arena)
+command("ladder", rich_help_panel=MEASURES)(contests.ladder)
+command("gauntlet", rich_help_panel=MEASURES)(gauntlet.gauntlet)
+command("solve", rich_help_panel=MEASURES)(solve.solve)
 app.add_typer(puzzles.app, name="puzzles", rich_help_panel=MEASURES)
-app.command("backup", rich_help_panel=HOUSE)(backup.backup)
-app.command("move", rich_help_panel=HOUSE)(move.move)
-app.command("prune", rich_help_panel=HOUSE)(prune.prune)
-app.command("info", rich_help_panel=HOUSE)(info.info)
-app.command("warm", rich_help_panel=HOUSE)(setup.warm)
-app.command("golden", rich_help_panel=HOUSE)(setup.golden)
+command("backup", rich_help_panel=HOUSE)(backup.backup)
+command("move", rich_help_panel=HOUSE)(move.move)
+command("prune", rich_help_panel=HOUSE)(prune.prune)
+command("info", rich_help_panel=HOUSE)(info.info)
+command("warm", rich_help_panel=HOUSE)(setup.warm)
+command("golden", rich_help_panel=HOUSE)(setup.golden)
 
 
 def _version(asked: bool) -> None:
@@ -63,6 +67,7 @@ def atout(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
     ] = False,
+    lang: Language = "",
 ) -> None:
     """Atout: bésigue, at the table in the browser, in the terminal, and as a laboratory.
 

@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from atout.cli.shared.choices import AnyPreset, Json, Language, Seed
+from atout.cli.shared.commands import Commands, OneCommand
 from atout.cli.shared.compiling import THINKING, ensure, step_for
-from atout.cli.shared.faults import Plain
 from atout.cli.shared.progress import progress
 from atout.contract.game import game_of
 from atout.contract.terms import Text
@@ -19,7 +19,7 @@ from atout.puzzles import shelf
 from atout.puzzles.game import DECLARING, ENDING, KEEPING, WINNING, puzzles_of
 from atout.puzzles.making import make as made
 
-app = typer.Typer(cls=Plain, no_args_is_help=True, help="Positions with one best choice, made from games.")
+app = typer.Typer(cls=Commands, no_args_is_help=True)
 
 THEMES = {
     ENDING: Text("les dernières cartes", "the last cards"),
@@ -30,7 +30,12 @@ THEMES = {
 """What is asked, as the page calls it too (`atout/web/static/puzzles/words.js`)."""
 
 
-@app.command("make")
+@app.callback()
+def puzzles(lang: Language = "") -> None:
+    """Positions with one best choice, made from games."""
+
+
+@app.command("make", cls=OneCommand)
 def make(
     preset: AnyPreset = "ordinary",
     count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many puzzles there shall be in all.")] = 20,

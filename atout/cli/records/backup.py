@@ -16,7 +16,7 @@ DAMAGED = 1
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where the copy goes.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.", show_default=False)],
     data: Database = None,
     store: PostgreSQL = None,
     force: Annotated[bool, typer.Option("--force", help="Replace FILE where it exists.")] = False,

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from atout.contract.game import AnyGame, all_presets, game_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError
+
+if TYPE_CHECKING:
+    from typer._click import Context
 
 LANGUAGES = ("en", "fr")
 ASKED = "atout.language"
@@ -36,19 +40,24 @@ def own_language() -> str:
     return "fr" if told.lower().startswith("fr") else "en"
 
 
-def asked_language(ctx: typer.Context) -> str:
+def asked_language(ctx: Context) -> str:
     """The language of what a command says: that of `--lang` where it was given, else that of the system."""
     return str(ctx.meta.get(ASKED) or own_language())
 
 
+def hear(ctx: Context, words: Sequence[str]) -> None:
+    """Keep the language that `--lang` names among the words of a command, before anything else of them is read."""
+    listening = typer.Context(ctx.command, parent=ctx, resilient_parsing=True, ignore_unknown_options=True)
+    named, _, _ = ctx.command.make_parser(listening).parse_args([*words])
+    if named.get("lang") in LANGUAGES:
+        ctx.meta[ASKED] = named["lang"]
+
+
 def _language(ctx: typer.Context, said: str) -> str:
     """The language, if it is one that Atout speaks; that of the system where none is named. Raises OptionError."""
-    if not said:
-        return own_language()
-    if said not in LANGUAGES:
+    if said and said not in LANGUAGES:
         raise OptionError(f"--lang takes en or fr, not {said!r}", f"--lang prend en ou fr, et non {said!r}")
-    ctx.meta[ASKED] = said
-    return said
+    return asked_language(ctx)
 
 
 Language = Annotated[

@@ -48,7 +48,9 @@ def play(
     ] = "boussac",
     name: Annotated[str, typer.Option(help="What to call you in the record.")] = "Guest",
     lang: Language = "",
-    seed: Annotated[int | None, typer.Option(help="The same seed, the same cards. [default: shuffled anew]")] = None,
+    seed: Annotated[
+        int | None, typer.Option(show_default="shuffled anew", help="The same seed, the same cards.")
+    ] = None,
     hand_history: Annotated[Path | None, typer.Option(help="Write the match into this file, deal by deal.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a match that was saved.")] = None,
 ) -> None:
