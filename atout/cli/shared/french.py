@@ -91,12 +91,14 @@ def _words(owner: object, names: Iterable[str]) -> Iterator[tuple[object, str, o
 
 @contextmanager
 def swapped(swaps: Iterable[tuple[object, str, object]]) -> Iterator[None]:
-    """Objects have other attributes in here, and their own again afterwards."""
+    """Objects have other attributes in here, and their own again afterwards. One that an object no longer has, as the
+    insides of another version of Typer or Rich, is left out: its words stay English."""
     own = []
     try:
         for owner, name, value in swaps:
-            own.append((owner, name, getattr(owner, name)))
-            setattr(owner, name, value)
+            if hasattr(owner, name):
+                own.append((owner, name, getattr(owner, name)))
+                setattr(owner, name, value)
         yield
     finally:
         for owner, name, value in reversed(own):
