@@ -84,7 +84,7 @@ def test_every_screen_is_clean(
         viewport={"width": walk.size[0], "height": walk.size[1]},
         reduced_motion="reduce",
         has_touch=walk.size[0] < 1000,
-        service_workers="allow" if folder else "block",
+        service_workers="block",  # what a place answers in the server's stead would pass it by
     )
     context.add_init_script(SHIFTS)
     if walk.longer:
