@@ -43,6 +43,7 @@ def test_a_name_that_is_not_there_is_told_as_usual() -> None:
         atout.reserch  # type: ignore[attr-defined]  # noqa: B018
 
 
+@pytest.mark.long
 def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     """Whoever checks his programs strictly can begin with those of the README; a misspelt name is found. What the
     checker has read of the library it keeps for the next time, where pytest keeps anything."""
