@@ -16,7 +16,8 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 import numpy as np
@@ -327,7 +328,7 @@ def beginning(dtype: np.dtype[Any]) -> Parts:
 def _parts(dtype: np.dtype[Any], names: Iterable[str]) -> Parts:
     """The named fields of a plain record at first."""
     by_depth: tuple[Fields, Fields, Fields] = [], [], []
-    first = contents(_array(dtype, 1).view(np.recarray)[0])
+    first = contents(record_in(_array(dtype, 1)))
     for name in names:
         by_depth[len(dtype[name].shape)].append((name, first[name]))
     return Parts(dict(by_depth[0]), by_depth[1], by_depth[2])
@@ -372,12 +373,29 @@ Record: TypeAlias = Any
 
 def record(dtype: np.dtype[Any]) -> Record:
     """A new record of `dtype` that kernels of this process accept."""
-    return _array(dtype, 1).view(np.recarray)[0] if JIT else _plainly(PlainRecord(dtype))
+    return record_in(_array(dtype, 1)) if JIT else _plainly(PlainRecord(dtype))
 
 
 def records(dtype: np.dtype[Any], count: int) -> Record:
     """So many new records in the form that kernels of this process accept."""
     return _array(dtype, count) if JIT else [record(dtype) for _ in range(count)]
+
+
+def record_in(array: Record, at: int = 0) -> Record:
+    """A record of an array, its fields to be read and written by name."""
+    return array.view(_named(array.dtype))[at] if isinstance(array, np.ndarray) else array[at]
+
+
+@cache
+def _named(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same type, whose records have their fields as attributes. NumPy's own records look for each by a function in
+    Python, which takes six times as long (measured: 3.4 and 0.57 µs)."""
+    fields = {name: property(itemgetter(name), partial(_set, name)) for name in dtype.names or ()}
+    return np.dtype((type("record", (np.void,), fields), dtype))
+
+
+def _set(name: str, record: Any, value: object) -> None:
+    record[name] = value
 
 
 def _plainly(made: Any) -> Any:

@@ -42,12 +42,12 @@ from numpy.typing import ArrayLike, NDArray
 from atout.contract.faults import Fault
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Refusal, Text
-from atout.kernel import Record, bulk_elsewhere, compiled, integers
+from atout.kernel import Record, bulk_elsewhere, compiled, integers, record_in
 from atout.players.registry import policy_of
 from atout.research.elsewhere import Worker
 from atout.research.environments.arrays import Layout, arrays, bytes_of
 from atout.research.environments.bulk import Bulk, bulk_of
-from atout.research.environments.engine import engine_of, one
+from atout.research.environments.engine import engine_of
 
 ASKED = -1
 """In the place of a policy: a seat that is asked."""
@@ -394,13 +394,13 @@ class BulkEnv:
         return counted
 
     def _action(self, game: int, move: int) -> str:
-        state, action = one(self._games.states, game), one(self.engine.actions)
+        state, action = record_in(self._games.states, game), record_in(self.engine.actions)
         self.engine.game.forget_cards(action)
         self._bulk.set_place(state, self.rules.packed, int(state.turn), int(self.places[move]), action)
         return self.engine.game.text_of(action, state, self.rules)
 
     def _move(self, game: int, action: str) -> int:
-        state, packed = one(self._games.states, game), self._bulk.parsed(self.rules, action)
+        state, packed = record_in(self._games.states, game), self._bulk.parsed(self.rules, action)
         return int(self._table[self._bulk.place_of_action(state, self.rules.packed, int(state.turn), packed)])
 
 

@@ -23,9 +23,9 @@ from atout.games.bezique.research.bulk.networks import judge_of, judged_place, n
 from atout.games.bezique.research.bulk.play import new_scratch, show
 from atout.games.bezique.research.bulk.table import names
 from atout.games.bezique.research.positions import NO_FACT
+from atout.kernel import record_in
 from atout.research import BulkEnv
 from atout.research.bulk import Network
-from atout.research.environments.engine import one
 
 OF_FAMILY = list(PRESETS)
 OF_TWO = [name for name, rules in PRESETS.items() if rules.players == 2]
@@ -66,7 +66,7 @@ class Table:
     """The deal of one of the games as people play it, from the same cards, beside the environment."""
 
     def __init__(self, env: BulkEnv, game: int = 0) -> None:
-        self.env, self.packed, state = env, env.rules.packed, one(env._games.states, game)
+        self.env, self.packed, state = env, env.rules.packed, record_in(env._games.states, game)
         pack = tuple(TEXTS[int(state.pack[at])] for at in range(env.rules.cards.size))
         self.deal = Deal(env.rules, 1, int(state.dealer), (0,) * env.rules.sides, pack, None)
         for _ in (*self.deal.start(), *self.deal.settle()):
@@ -179,7 +179,7 @@ def test_nothing_hidden_shows(preset: str) -> None:
         env.step(env.moves_by())
         seat = int(env.seats[0])
         engine.resample(env._games.states, seat, numbers, world)
-        state, other = one(env._games.states), one(world)
+        state, other = record_in(env._games.states), record_in(world)
         moved += list(state.hand[1 - seat]) != list(other.hand[1 - seat])
         mask, row = [0] * env.moves, [0] * env.facts.shape[1]
         assert find_lawful(other, env.rules.packed, seat, scratch.found)
@@ -197,9 +197,9 @@ def test_facts_are_those_that_the_networks_are_told() -> None:
     for _ in range(30):
         env.step(env.moves_by())
         for game in range(3):
-            state, seat = one(env._games.states, game), int(env.seats[game])
-            observe(state, seat, one(view))
-            count = find_seen(one(view), seat, scratch.cards, scratch.facts)
+            state, seat = record_in(env._games.states, game), int(env.seats[game])
+            observe(state, seat, record_in(view))
+            count = find_seen(record_in(view), seat, scratch.cards, scratch.facts)
             assert env.facts[game].tolist() == scratch.facts[:count] + [NO_FACT] * (len(env.facts[game]) - count)
             assert env.lengths[game] == count
             assert env.cases[game] == case_of(state.trump)
@@ -241,7 +241,7 @@ def test_clubs_as_trumps_are_told_as_hearts() -> None:
     for _ in range(70):
         moves = env.moves_by("boussac")
         for game in range(env.envs):
-            state, said = one(env._games.states, game), env.names[moves[game]]
+            state, said = record_in(env._games.states, game), env.names[moves[game]]
             if state.trump == CLUBS and (len(said) == 2 or said.startswith(("marriage", "sequence"))):
                 suits = {word[1] for word in env.action(game, int(moves[game])).split() if len(word) == 3}
                 assert suits == {{"H": "C", "C": "H"}.get(said[-1], said[-1])}
@@ -309,7 +309,7 @@ def test_deals_are_the_same_whoever_plays() -> None:
         while len(seen) < 3:
             env.step(env.moves_by(policy))
             if env.dones[0]:
-                seen.append(list(one(env._games.states).pack[:64]))
+                seen.append(list(record_in(env._games.states).pack[:64]))
         packs.append(seen)
     assert packs[0] == packs[1]
 
@@ -353,7 +353,11 @@ def test_a_warm_network_makes_other_moves_too_the_better_ones_more_often() -> No
     env = BulkEnv("ordinary", 1, seed=5)
     warm = drawn_network(env, 0, 0, temperature=4.0)
     judge, room, scratch = judge_of(env.rules, warm.weights, 4.0), new_room(), new_scratch(env.rules)
-    state, numbers, made = one(env.engine.observe(env._games.states, int(env.seats[0]))), stream(2), np.zeros(env.moves)
+    state, numbers, made = (
+        record_in(env.engine.observe(env._games.states, int(env.seats[0]))),
+        stream(2),
+        np.zeros(env.moves),
+    )
     find_lawful(state, env.rules.packed, int(state.turn), scratch.found)
     for _ in range(1500):
         place = judged_place(judge, state, int(state.turn), scratch.found, env._table, numbers, room)

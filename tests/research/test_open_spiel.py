@@ -10,7 +10,7 @@ from cases import some
 
 import atout
 from atout.contract.game import all_presets
-from atout.research.environments.engine import one
+from atout.kernel import record_in
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is an extra: pip install atout[open_spiel]")
 door = pytest.importorskip("atout.research.open_spiel")
@@ -63,7 +63,7 @@ def test_two_sides_play_for_the_difference(preset: str) -> None:
     *_, state = positions(f"python_atout(preset={preset})", 4)
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[-1])
-    score = [int(points) for points in one(state.held.state).score]
+    score = [int(points) for points in record_in(state.held.state).score]
     assert state.returns() == [score[seat % 2] - score[1 - seat % 2] for seat in range(game.num_players())]
     assert sum(state.returns()) == 0
 
@@ -81,7 +81,7 @@ def test_a_match_goes_on_until_somebody_wins(preset: str) -> None:
     while not state.is_terminal():
         if state.is_chance_node():
             state = dealt_on(state, source)
-            dealers.append(one(state.held.state).dealer)
+            dealers.append(record_in(state.held.state).dealer)
         state.apply_action(source.choice(state.legal_actions()))
     players = len(state.returns())
     assert dealers == [at % players for at in range(len(dealers))]

@@ -12,7 +12,8 @@ import atout
 from atout.cards import PIQUET
 from atout.cards.chance import stream
 from atout.contract.game import all_presets
-from atout.research.environments.engine import NOBODY, Engine, one
+from atout.kernel import record_in
+from atout.research.environments.engine import NOBODY, Engine
 from atout.research.vector import VectorEnv
 
 
@@ -68,7 +69,7 @@ def test_an_episode_is_a_deal_and_its_rewards_are_its_points(preset: str) -> Non
                 assert summed[at].tolist() == [engine.points(beside[at], seat) for seat in range(env.players)]
                 summed[at], deals[at] = 0, deals[at] + 1
                 engine.steps.assign_at(beside[at], 0, env.states, at)
-                assert one(beside[at]).dealer == (at + deals[at]) % env.players
+                assert record_in(beside[at]).dealer == (at + deals[at]) % env.players
             else:
                 assert env.seats[at] == turn
                 assert np.flatnonzero(env.masks[at]).tolist() == engine.legal(beside[at], turn)
@@ -92,7 +93,7 @@ def test_nothing_hidden_shows(preset: str) -> None:
         assert rows[0].tolist() == env.observations[0].tolist()
         assert engine.legal(world, seat) == np.flatnonzero(env.masks[0]).tolist()
         moved += (
-            any(list(one(world).hand[s]) != list(one(state).hand[s]) for s in range(env.players))
+            any(list(record_in(world).hand[s]) != list(record_in(state).hand[s]) for s in range(env.players))
             if preset != "beigne"
             else 1
         )
@@ -103,7 +104,7 @@ def test_a_card_of_the_hand_shows() -> None:
     env = VectorEnv("ordinary", 1, seed=4)
     hand = env.observations[0][env.parts["hand"]]
     assert hand.sum() == 8
-    state = one(env.states)
+    state = record_in(env.states)
     for place, face in enumerate(PIQUET.among(-1)):
         held = sum(int(state.hand[int(env.seats[0])][pack]) >> face & 1 for pack in range(2))
         assert hand[place] == held

@@ -12,16 +12,11 @@ from atout.contract.game import at_a_strict_table, game_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Refusal, Text
 from atout.fields import known
-from atout.kernel import Record, compiled, integers, records
+from atout.kernel import Record, compiled, integers, record_in, records
 from atout.research.environments.environment import environment_of, fault_of, features_of, steps_of
 
 NOBODY = -1
 """To act: the deal is over."""
-
-
-def one(records_: Record, at: int = 0) -> Record:
-    """One of them, its fields to be read by name."""
-    return records_.view(np.recarray)[at] if compiled() else records_[at]
 
 
 class Engine:
@@ -55,7 +50,7 @@ class Engine:
         """States before the first deal of a match."""
         states = records(self.dtype, count)
         for at in range(count):
-            self.game.prepare(one(states, at), self.rules)
+            self.game.prepare(record_in(states, at), self.rules)
             self.steps.clear_scores(states, at, self.packed)
         return states
 
@@ -92,7 +87,7 @@ class Engine:
 
     def fault(self, states: Record, move: int, at: int = 0, player: Text | str = "") -> Fault:
         """Why the seat to act in one of the states may not do this move."""
-        state, action = one(states, at), one(self.actions)
+        state, action = record_in(states, at), record_in(self.actions)
         if not self.game.is_a_move(move, self.rules):
             none = Refusal("", "Aucun coup n'a ce numéro dans ce jeu.", "No move of this game has that number.")
             return Fault(int(state.turn), f"move {move}", none, player)
@@ -107,7 +102,7 @@ class Engine:
 
     def winners(self, state: Record) -> list[bool]:
         """Whether each seat has won the match; nobody has while it goes on."""
-        return self.game.winners(one(state), self.rules)
+        return self.game.winners(record_in(state), self.rules)
 
     def resample(self, state: Record, seat: int, numbers: Record, world: Record) -> None:
         """Make `world` a state that `seat` cannot tell from `state`, every deal of the hidden cards as likely as any
@@ -130,12 +125,12 @@ class Engine:
 
     def text(self, state: Record, seat: int) -> str:
         """What `seat` sees as a line for people."""
-        return str(self.game.view(one(self.observe(state, seat)), self.rules, seat))
+        return str(self.game.view(record_in(self.observe(state, seat), 0), self.rules, seat))
 
     def move_text(self, state: Record, seat: int, move: int) -> str:
         """A move of the seat to act in the form that records use, `KSa`, `marriage KSa QSb`."""
         self.steps.move_at(state, 0, self.packed, seat, move, self.actions)
-        return self.game.text_of(one(self.actions), one(state), self.rules)
+        return self.game.text_of(record_in(self.actions), record_in(state), self.rules)
 
 
 def _as_array(plain: Record) -> Record:
