@@ -86,6 +86,11 @@ else:  # whoever opens a match does not wait for these
     )
 
 
+def __dir__() -> list[str]:
+    """Every name that can be asked for, loaded or not: prompts complete by it."""
+    return sorted({*globals(), *__all__, "research"})
+
+
 PRESETS = _MappingProxyType({name: game_of(name).presets[name] for name in all_presets()})
 """The rules of every preset, by its name."""
 
