@@ -50,14 +50,14 @@ class Ours(Searches):
     @cached_property
     def search(self) -> Any:
         """What searches `count` times from each position."""
-        from atout.kernel import copy
+        from atout.kernel import copy, record_in
         from atout.players.levels import FACULTIES
         from atout.players.searching import thinker_of
-        from atout.research.environments.engine import engine_of, one
+        from atout.research.environments.engine import engine_of
         from atout.search.tree import plant
 
         engine = engine_of(self.preset)
-        views = [(copy(one(engine.observe(state, seat))), seat) for state, seat in our_positions(engine)]
+        views = [(copy(record_in(engine.observe(state, seat))), seat) for state, seat in our_positions(engine)]
         searcher: Any = thinker_of(FACULTIES["ismcts"], engine.rules)
 
         def search(count: int) -> None:

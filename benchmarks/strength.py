@@ -26,7 +26,6 @@ from atout.games.bezique.players.policies import BOUSSAC
 from atout.players.levels import FACULTIES
 from atout.players.searching import thinker_of
 from atout.players.thought import Budget
-from atout.research.environments.engine import one
 from atout.research.statistics import NORMAL, wilson
 
 EXPLORATION = 100.0
@@ -42,7 +41,7 @@ def ours(preset: str, name: str, budget: Budget) -> Mover:
 
     def move(state: Any) -> int:
         seat, engine = state.current_player(), state.held.engine
-        moves, found = table.weigh(one(engine.observe(state.held.state, seat)), seat, move.calls)
+        moves, found = table.weigh(record_in(engine.observe(state.held.state, seat)), seat, move.calls)
         move.calls += 1
         return int(moves[found.chosen])
 
@@ -58,7 +57,7 @@ def by_rules(preset: str) -> Mover:
 
     def move(state: Any) -> int:
         seat, engine = state.current_player(), state.held.engine
-        view = one(engine.observe(state.held.state, seat))
+        view = record_in(engine.observe(state.held.state, seat))
         decide_counting(BOUSSAC, view, made.packed, seat, numbers, action, memory)
         return int(move_of(view, made.packed, seat, action, other))
 
