@@ -19,12 +19,12 @@ from atout.rulebook.book import games
 from atout.rulebook.lessons import exercises, lessons
 from atout.rulebook.moment import moment
 from atout.server.hall.lobby import Lobby
+from atout.server.kept import positions
 from atout.server.limits.callers import caller
 from atout.server.pages import book_pages
 from atout.server.pages.previews import words
 from atout.server.pages.previews.head import Preview
 from atout.server.pages.static import Asset
-from atout.server.tables import kept
 from atout.table import Dealing
 
 DOCUMENT = "rules/index.html"
@@ -159,7 +159,7 @@ def _course() -> Asset:
 
 @cache
 def _kept_course() -> Asset:
-    return Asset.of(json.encode([kept.exercise(one) for one in exercises().values()]), ".json")
+    return Asset.of(json.encode([positions.exercise(one) for one in exercises().values()]), ".json")
 
 
 @cache

@@ -15,6 +15,7 @@ from msgspec.inspect import type_info
 from atout.contract.wire import Event, Field, told_fields
 from atout.server.desks.desk import all_desks
 from atout.server.desks.happened import EVENTS, FORMS
+from atout.server.kept import views as kept_views
 from atout.server.pages import book_pages
 from atout.server.puzzles import views as puzzle_views
 from atout.server.tables import seals
@@ -23,7 +24,6 @@ from atout.server.wire import (
     door_messages,
     free_views,
     happenings,
-    kept_views,
     listings,
     messages,
     played,

@@ -8,11 +8,11 @@ from functools import cache
 from msgspec import Raw, json
 
 from atout.puzzles import Puzzle, shipped
+from atout.server.kept.positions import kept
 from atout.server.puzzles.solving import following, rating_of
 from atout.server.puzzles.telling import best
 from atout.server.puzzles.views import KeptPuzzle
 from atout.server.store import Attempt
-from atout.server.tables.kept import kept
 from atout.server.tables.lessons import posed
 
 AHEAD = 15

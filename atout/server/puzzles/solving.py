@@ -8,10 +8,10 @@ from contextlib import suppress
 
 from atout.contract.terms import OptionError
 from atout.puzzles import Puzzle, shipped
+from atout.server.kept.positions import MARK
 from atout.server.puzzles.rating import Rating, after
 from atout.server.puzzles.views import Handed
 from atout.server.store import Attempt, Conflict, Store
-from atout.server.tables.kept import MARK
 from atout.server.tables.lessons import answer
 from atout.table import Table
 from atout.table.setup import PUZZLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from atout.server.wire.kept_views import KeptPosition
+from atout.server.kept.views import KeptPosition
 from atout.server.wire.messages import Reason, Weighed
 from atout.server.wire.structs import Short, Text
 

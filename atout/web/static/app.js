@@ -44,6 +44,8 @@ import {
 
 // milliseconds until it is asked again who is ready, or whether the server can be reached
 const READY = 5000;
+// milliseconds until an exercise that the server has not laid is laid from what is kept
+const SLOW = 4000;
 // milliseconds that the first drawing of the home screen waits for what will stand on it
 const PATIENCE = 400;
 /** @type {number | undefined} */
@@ -71,12 +73,19 @@ const net = network({
   message: receive,
   state: (s) => {
     state.net = s;
+    state.alone = "";
+    if (s === "lost") goOnAlone();
     paint();
   },
   word: (code) => seals?.first(code) ?? {},
 });
 /** @type {ReturnType<typeof import("./seal/own.js").sealer> | null} */
 let seals = null;
+/**
+ * What stands in for the server at a position that is kept, where one sits at one.
+ * @type {Awaited<ReturnType<typeof import("./offline/stand.js").lay>>}
+ */
+let still = null;
 /** What has come while the script of the seals is on its way. @type {Message[] | null} */
 let unread = null;
 /** How much was wrong with the seals when their dialog was opened last: its person knows of it. */
@@ -196,7 +205,9 @@ function route() {
       skipping: false,
       door: null,
       asks: [],
+      alone: "",
     });
+    still = null;
     if (state.table?.code !== code) {
       company?.quiet();
       state.table = company = parked = null;
@@ -209,7 +220,9 @@ function route() {
   if (lesson !== null) learn(lesson || "besigue", false);
   else if (exercise !== null) practise(exercise);
   else if (position !== null) standAt(position);
-  else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
+  else if (isKept(code)) {
+    if (moved) stand(code);
+  } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
   if (
@@ -225,6 +238,43 @@ function route() {
   lookAtDoor();
   paint();
   if (moved) focusScreen();
+}
+/** What the code of a position that is kept begins with, and that of a table does not. @param {string} code */
+const isKept = (code) => code.startsWith("~");
+/** Lays a position that is kept. @param {string} code @param {boolean} [anew] without its answer */
+async function stand(code, anew = false) {
+  net.leave();
+  const tell = (/** @type {Message} */ m) => state.code === code && receive(m),
+    laid = await standing()
+      .then((it) => it.lay(code, tell, anew))
+      .catch(() => null);
+  if (state.code !== code) return;
+  still = laid;
+  if (laid) return;
+  state.error = { fr: t("fr").notKept, en: t("en").notKept };
+  paint();
+}
+const standing = () => import("./offline/stand.js");
+/**
+ * While the server cannot be reached an exercise is laid from what is kept; whoever sits before one,
+ * or before a puzzle, may go on there.
+ */
+async function goOnAlone() {
+  const { exercise } = placeOf(location.pathname),
+    on = state.table,
+    lesson = on && (on.verdict?.right ?? null) === null ? on.game.lesson : null,
+    id = exercise ?? lesson?.puzzle?.id ?? lesson?.exercise?.id;
+  if (!id || isKept(state.code)) return;
+  const code = await standing()
+    .then((it) => it.codeOf(id))
+    .catch(() => "");
+  if (state.net === "open" || !code) return;
+  if (!exercise) state.alone = code;
+  else if (placeOf(location.pathname).exercise === id) {
+    history.replaceState(history.state, "", `/t/${code}`);
+    route();
+  }
+  paint();
 }
 /** A personal link has done what it is for: its key does not stay in the address. */
 function hideKey() {
@@ -592,7 +642,8 @@ function announce(text) {
 function send(action) {
   if (!state.table || net.waiting) return;
   state.refused = null;
-  net.act(state.table.position, action);
+  if (still) still.act(action);
+  else net.act(state.table.position, action);
   paint();
 }
 
@@ -654,7 +705,11 @@ const shell = {
   link,
   go,
   follow: (code) => {
-    if (code === state.code) {
+    if (isKept(code)) {
+      state.table = null;
+      queue.clear();
+      stand(code, true);
+    } else if (code === state.code) {
       net.leave();
       route();
     } else go(`/t/${code}`);
@@ -778,6 +833,8 @@ function learn(course, anew) {
 const judgeAt = (on) => (on.game.lesson?.puzzle ? modules.puzzle : modules.exercise);
 /** Lays the position of an exercise. @param {string} exercise */
 function practise(exercise) {
+  if (state.code === `~${exercise}`) return shell.follow(state.code);
+  setTimeout(() => state.net !== "open" && goOnAlone(), SLOW);
   Object.assign(state, { starting: "lesson", error: null });
   net.learn({ type: "exercise", exercise, name: state.settings.name });
   paint();
@@ -886,6 +943,7 @@ const context = (on) => {
     announce,
     set,
     thinking: on.thinking,
+    stops: still ? stopsAt(on) : "",
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
@@ -906,6 +964,12 @@ const context = (on) => {
   };
 };
 
+/** What is said at a position that is kept where nothing can be played; "" where something can. @param {Table} on */
+function stopsAt(on) {
+  const L = t(state.settings.lang);
+  if (on.verdict) return L.stops;
+  return on.game.lesson?.exercise?.answers.length ? L.answer : "";
+}
 /** The waiting room's context. @returns {import("./company/types.js").RoomContext} */
 const meeting = () => ({
   settings: state.settings,
@@ -971,7 +1035,11 @@ function banner() {
     L = t(lang);
   if (state.net === "lost")
     return html`<div class="net" role="status">
-      <i></i><span>${L.lostNet}</span><button class="btn" @click=${net.retry}>${L.retry}</button>
+      <i></i><span>${L.lostNet}</span>${
+        state.alone
+          ? html`<button class="btn" @click=${() => go(`/t/${state.alone}`)}>${L.alone}</button>`
+          : html`<button class="btn" @click=${net.retry}>${L.retry}</button>`
+      }
     </div>`;
   if (state.asks.length && doors()) return doors()?.asking(state.asks, threshold());
   const wrong = (state.table && seals?.wrong(state.code)) || 0;

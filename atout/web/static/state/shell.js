@@ -20,6 +20,7 @@ export const shellState = (settings) => ({
   offline: false,
   starting: false,
   net: "idle",
+  alone: "",
   error: null,
 });
 /**

@@ -1,4 +1,4 @@
-"""A position that a browser keeps, so that it can be answered without a connection, as structs of the wire."""
+"""A position that a browser keeps, so that it can be answered without a connection, as structs."""
 
 from __future__ import annotations
 

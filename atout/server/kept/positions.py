@@ -10,11 +10,11 @@ from atout.contract.wire import Word
 from atout.rulebook.lessons import Exercise, faced
 from atout.server.desks.parts import handle
 from atout.server.desks.spelt import spelt
+from atout.server.kept.views import KeptAnswer, KeptPosition
 from atout.server.store import Place
 from atout.server.tables import shown
 from atout.server.tables.lessons import Judging, Staged, laid
 from atout.server.wire.happenings import Frame
-from atout.server.wire.kept_views import KeptAnswer, KeptPosition
 from atout.server.wire.views import Shown
 from atout.table import NOTED, Sight, Table
 
@@ -49,7 +49,8 @@ def answer(staged: Staged, action: Word) -> KeptAnswer:
     table = Table.replay(setup, entries)
     judge = Judging.at(table)
     assert judge
-    before, words = table.sight(seat), asked(action, table.sight(seat))
+    before = table.sight(seat)
+    words = asked(action, before)
     first = table.perform(table.act(seat, action))[seat][0]
     if sees_more(first.sight, before):
         frame = Frame(first.position, None, closed(shown.view(before, setup)))
