@@ -73,8 +73,8 @@ const net = network({
   message: receive,
   state: (s) => {
     state.net = s;
-    state.alone = "";
-    if (s === "lost") goOnAlone();
+    if (s === "lost" && (state.screen === "learn" || state.table?.game.lesson))
+      stand((it) => it.look());
     paint();
   },
   word: (code) => seals?.first(code) ?? {},
@@ -82,8 +82,8 @@ const net = network({
 /** @type {ReturnType<typeof import("./seal/own.js").sealer> | null} */
 let seals = null;
 /**
- * What stands in for the server at a position that is kept, where one sits at one.
- * @type {Awaited<ReturnType<typeof import("./offline/stand.js").lay>>}
+ * What stands in for the server at positions that are kept.
+ * @type {ReturnType<typeof import("./offline/alone.js").alone> | null}
  */
 let still = null;
 /** What has come while the script of the seals is on its way. @type {Message[] | null} */
@@ -205,9 +205,7 @@ function route() {
       skipping: false,
       door: null,
       asks: [],
-      alone: "",
     });
-    still = null;
     if (state.table?.code !== code) {
       company?.quiet();
       state.table = company = parked = null;
@@ -221,7 +219,7 @@ function route() {
   else if (exercise !== null) practise(exercise);
   else if (position !== null) standAt(position);
   else if (isKept(code)) {
-    if (moved) stand(code);
+    if (moved) stand((it) => it.sit(code));
   } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
@@ -239,43 +237,14 @@ function route() {
   paint();
   if (moved) focusScreen();
 }
-/** What the code of a position that is kept begins with, and that of a table does not. @param {string} code */
+/** Whether a code is of a position that is kept, and of no table. @param {string} code */
 const isKept = (code) => code.startsWith("~");
-/** Lays a position that is kept. @param {string} code @param {boolean} [anew] without its answer */
-async function stand(code, anew = false) {
-  net.leave();
-  const tell = (/** @type {Message} */ m) => state.code === code && receive(m),
-    laid = await standing()
-      .then((it) => it.lay(code, tell, anew))
-      .catch(() => null);
-  if (state.code !== code) return;
-  still = laid;
-  if (laid) return;
-  state.error = { fr: t("fr").notKept, en: t("en").notKept };
-  paint();
-}
-const standing = () => import("./offline/stand.js");
-/**
- * While the server cannot be reached an exercise is laid from what is kept; whoever sits before one,
- * or before a puzzle, may go on there.
- */
-async function goOnAlone() {
-  const { exercise } = placeOf(location.pathname),
-    on = state.table,
-    lesson = on && (on.verdict?.right ?? null) === null ? on.game.lesson : null,
-    id = exercise ?? lesson?.puzzle?.id ?? lesson?.exercise?.id;
-  if (!id || isKept(state.code)) return;
-  const code = await standing()
-    .then((it) => it.codeOf(id))
-    .catch(() => "");
-  if (state.net === "open" || !code) return;
-  if (!exercise) state.alone = code;
-  else if (placeOf(location.pathname).exercise === id) {
-    history.replaceState(history.state, "", `/t/${code}`);
-    route();
-  }
-  paint();
-}
+/** Has the page go on without the server. @param {(it: NonNullable<typeof still>) => unknown} then */
+const stand = (then) =>
+  import("./offline/alone.js").then(
+    ({ alone }) => then((still ??= alone({ state, leave: net.leave, receive, route, paint, go }))),
+    () => {},
+  );
 /** A personal link has done what it is for: its key does not stay in the address. */
 function hideKey() {
   if (!state.hash.startsWith("seat-")) return;
@@ -642,7 +611,7 @@ function announce(text) {
 function send(action) {
   if (!state.table || net.waiting) return;
   state.refused = null;
-  if (still) still.act(action);
+  if (isKept(state.code)) still?.act(action);
   else net.act(state.table.position, action);
   paint();
 }
@@ -708,7 +677,7 @@ const shell = {
     if (isKept(code)) {
       state.table = null;
       queue.clear();
-      stand(code, true);
+      still?.sit(code, true);
     } else if (code === state.code) {
       net.leave();
       route();
@@ -834,7 +803,7 @@ const judgeAt = (on) => (on.game.lesson?.puzzle ? modules.puzzle : modules.exerc
 /** Lays the position of an exercise. @param {string} exercise */
 function practise(exercise) {
   if (state.code === `~${exercise}`) return shell.follow(state.code);
-  setTimeout(() => state.net !== "open" && goOnAlone(), SLOW);
+  setTimeout(() => state.net !== "open" && stand((it) => it.look()), SLOW);
   Object.assign(state, { starting: "lesson", error: null });
   net.learn({ type: "exercise", exercise, name: state.settings.name });
   paint();
@@ -943,7 +912,7 @@ const context = (on) => {
     announce,
     set,
     thinking: on.thinking,
-    stops: still ? stopsAt(on) : "",
+    stops: isKept(on.code) ? still?.says(on) : "",
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
@@ -964,12 +933,6 @@ const context = (on) => {
   };
 };
 
-/** What is said at a position that is kept where nothing can be played; "" where something can. @param {Table} on */
-function stopsAt(on) {
-  const L = t(state.settings.lang);
-  if (on.verdict) return L.stops;
-  return on.game.lesson?.exercise?.answers.length ? L.answer : "";
-}
 /** The waiting room's context. @returns {import("./company/types.js").RoomContext} */
 const meeting = () => ({
   settings: state.settings,
@@ -1036,9 +999,7 @@ function banner() {
   if (state.net === "lost")
     return html`<div class="net" role="status">
       <i></i><span>${L.lostNet}</span>${
-        state.alone
-          ? html`<button class="btn" @click=${() => go(`/t/${state.alone}`)}>${L.alone}</button>`
-          : html`<button class="btn" @click=${net.retry}>${L.retry}</button>`
+        still?.way() ?? html`<button class="btn" @click=${net.retry}>${L.retry}</button>`
       }
     </div>`;
   if (state.asks.length && doors()) return doors()?.asking(state.asks, threshold());

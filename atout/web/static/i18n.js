@@ -157,10 +157,6 @@ const fr = {
   lostNet: "Connexion perdue, nouvel essai…",
   connecting: "Connexion…",
   retry: "Réessayer",
-  alone: "Continuer sans",
-  stops: "Sans connexion, on s’arrête ici.",
-  answer: "À vous de répondre.",
-  notKept: "Cette position n’est plus gardée sur cet appareil. Reprenez-la dans la liste.",
   sealsWrong: "Les scellés de cette table ne sont pas justes.",
   signerChanged: "Ce serveur ne signe plus avec la même clé.",
   noNet:
@@ -324,10 +320,6 @@ const en = {
   lostNet: "Connection lost, retrying…",
   connecting: "Connecting…",
   retry: "Retry",
-  alone: "Go on without",
-  stops: "Without a connection it stops here.",
-  answer: "It is for you to answer.",
-  notKept: "This position is no longer kept on this device. Take it up again from the list.",
   sealsWrong: "The seals of this table are not right.",
   signerChanged: "This server no longer signs with the same key.",
   noNet:

@@ -98,8 +98,6 @@ export interface ShellState {
   /** What is about to begin. */
   starting: boolean | "friends" | "lesson";
   net: NetState;
-  /** Where one can go on while the server cannot be reached: the code of a position that is kept. */
-  alone: string;
   error: Text | null;
 }
 

@@ -45,7 +45,7 @@ LATER = {
     ],
 }  # fmt: skip
 """What the table's page asks for as it lays a position of a part, and no page names."""
-STANDING, LAID = f"{PREFIX}offline/stand.js", f"{PREFIX}css/table.css"
+STANDING, LAID = f"{PREFIX}offline/alone.js", f"{PREFIX}css/table.css"
 """What stands in for the server at a position that is kept, and how any table looks."""
 DATA_OF = {"puzzles": ["/api/puzzles/ahead"], "lessons": ["/api/lessons", "/api/lessons/kept"]}
 """What the server tells for each part that is kept; the last is there once all is."""

@@ -20,7 +20,6 @@ export const shellState = (settings) => ({
   offline: false,
   starting: false,
   net: "idle",
-  alone: "",
   error: null,
 });
 /**
