@@ -67,3 +67,16 @@ def test_it_can_be_installed_and_a_first_visit_keeps_nothing(visitor: Any, serve
     assert manifest["errors"] == []
     assert manifest["url"] == f"{server}/atout.webmanifest"
     assert page.evaluate(WORKERS) == []
+
+
+def test_what_was_kept_of_puzzles_is_kept_again_by_a_new_version(visitor: Any, server: str) -> None:
+    page: Page = visitor(service_workers="allow")
+    page.goto(server)
+    page.evaluate("caches.open('atout-old').then((old) => old.put('/api/puzzles/ahead', new Response('[]')))")
+    assert page.evaluate(KEEP)
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
+    assert page.evaluate("caches.has('atout-old')") is False
+    kept = page.evaluate(KEPT)
+    assert {"/api/puzzles/ahead", "/static/puzzles/puzzles.js", "/page/offline/alone.js"} <= set(kept)
+    assert "/api/lessons/kept" not in kept, "what nobody has opened is not fetched"
+    assert page.evaluate("caches.match('/api/puzzles/ahead').then((list) => list.json())")

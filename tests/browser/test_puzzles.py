@@ -22,6 +22,8 @@ SUITS = {
     "fr": {"S": "de pique", "H": "de cœur", "D": "de carreau", "C": "de trèfle"},
     "en": {"S": "of spades", "H": "of hearts", "D": "of diamonds", "C": "of clubs"},
 }
+BUTTONS = {"take_turn_up": "take"}
+"""Buttons of another name than their act."""
 
 
 def posed(page: Page) -> Puzzle:
@@ -34,7 +36,8 @@ def give(page: Page, puzzle: Puzzle, place: int, lang: str) -> None:
     """Answer with the choice at this place, 0 for the best, by its button or its card."""
     act = puzzle.choices[place].act
     if len(act) > 2:
-        page.locator(f"{IDLE} [data-act='{act.split()[0]}']").first.click()
+        button = BUTTONS.get(act, act.split()[0])
+        page.locator(f"{IDLE} [data-act='{button}']").first.click()
         way = page.locator(".chooser .way").first
         if page.locator(".chooser").count():
             way.click()

@@ -108,3 +108,24 @@ def test_the_list_and_its_addresses(tmp_path: Path) -> None:
             assert [id for one in told for id in one["exercises"]] == [*exercises()]
 
     asyncio.run(visit())
+
+
+def test_the_whole_course_can_be_kept_and_judges_as_its_tables_do(tmp_path: Path) -> None:
+    """Every exercise: each act it can be answered with, judged as at the table; a question has none."""
+
+    async def read() -> tuple[int, list[dict[str, Any]]]:
+        async with serving(tmp_path / "atout.db") as house:
+            status, _, body = await house.get("/api/lessons/kept")
+            return status, json.loads(body)
+
+    status, course = asyncio.run(read())
+    assert (status, [one["id"] for one in course]) == (200, list(exercises()))
+    for one in course:
+        exercise = exercises()[one["id"]]
+        said = {answer["said"]: answer["judged"] for answer in one["answers"]}
+        assert bool(said) == (not exercise.choices)
+        assert {act for act, judged in said.items() if judged["right"]} == (exercise.right if said else set())
+        for act, judged in said.items():
+            assert judged["cost"] == (exercise.costs[act].points if act in exercise.costs else None)
+        assert not one["table"]["game"]["practice"], "nothing is taken back there: the position is laid again"
+        assert one["table"]["code"] == f"~{exercise.id}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import shutil
 import struct
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urljoin
 
 import pytest
 
@@ -51,16 +53,36 @@ def test_it_keeps_home_rules_and_marker_at_once_and_the_replay_where_the_app_is_
     assert {"/page/app.js", "/page/css/first.css", "/static/fonts/fraunces.woff2", "/static/rules/rules.js"} <= set(
         told["files"]
     )
-    assert {"/static/replay/app.js", "/static/art/courts/QS.svg", "/api/rules/beigne"} <= set(told["more"])
-    assert not set(told["files"]) & set(told["more"])
-    assert set(told["pages"].values()) <= set(told["files"]) | set(told["more"])
+    assert {"/static/replay/app.js", "/static/art/courts/QS.svg", "/api/rules/beigne"} <= set(told["parts"]["more"])
+    assert not any(set(told["files"]) & set(part) for part in told["parts"].values())
+    assert set(told["pages"].values()) <= {*told["files"], *later(told)}
+
+
+def later(told: dict[str, Any]) -> list[str]:
+    """What is kept only where somebody wants it."""
+    return [address for part in told["parts"].values() for address in part]
+
+
+@pytest.mark.parametrize("part", ["puzzles", "lessons"])
+def test_a_part_has_all_that_its_scripts_import(part: str) -> None:
+    told, assets = kept(), Assets(STATIC)
+    here, joined = {*told["files"], *told["parts"][part]}, Joined(assets)
+    assert {f"/static/{part}/index.html", "/page/offline/alone.js", "/static/art/courts/QS.svg"} <= here
+    for address in sorted(one for one in here if one.endswith(".js")):
+        page = address.startswith("/page/")
+        script = (joined if page else assets).find(address.removeprefix("/page/").removeprefix("/static/"))
+        assert script
+        links = re.findall(r'\bfrom "([^"\s]+\.js)"', script.plain.decode())
+        wanted = {urljoin(address, link) for link in links}
+        assert wanted <= here, address
 
 
 def test_it_keeps_nothing_of_a_person_or_a_table() -> None:
     told = kept()
-    asked = [address for address in told["files"] + told["more"] if address.startswith("/api/")]
-    assert all(address == "/api/catalogue" or address.startswith("/api/rules") for address in asked)
-    assert not any(address.startswith(("/ws", "/t/")) for address in told["files"] + told["more"])
+    every = [*told["files"], *later(told)]
+    asked = {address for address in every if address.startswith("/api/") and not address.startswith("/api/rules")}
+    assert asked == {"/api/catalogue", "/api/lessons", "/api/lessons/kept", "/api/puzzles/ahead"}
+    assert not any(address.startswith(("/ws", "/t/")) for address in every)
 
 
 def parts(page: bytes) -> bytes:
@@ -70,8 +92,8 @@ def parts(page: bytes) -> bytes:
 
 def test_all_it_keeps_can_be_had_and_a_page_is_the_one_at_its_addresses(file: Path) -> None:
     told = kept()
-    every = [*told["files"], *told["more"]]
-    places = ["/t/ABCDEF" if part == "t" else f"/{part}" for part in PAGES]
+    every = [*told["files"], *later(told)]
+    places = ["/t/ABCDEF" if part == "t" else f"/{part}{'values/1' * part.endswith('/')}" for part in PAGES]
     answers = dict(zip([*every, *places], asked(file, *every, *places), strict=True))
     assert [address for address, answer in answers.items() if answer.status != 200] == []
     for place, page in zip(places, PAGES.values(), strict=True):
@@ -83,7 +105,7 @@ def test_the_worker_changes_with_any_of_its_files(tmp_path: Path) -> None:
     shutil.copytree(STATIC, root)
     before = kept(root)["version"]
     assert kept(root)["version"] == before
-    for name in ("table/kinds.js", "home.js", "css/replay.css"):
+    for name in ("table/kinds.js", "home.js", "css/replay.css", "teach/puzzle.js", "css/lessons.css"):
         (root / name).write_text((root / name).read_text() + "\n/* more */\n")
         assert kept(root)["version"] != before, name
         before = kept(root)["version"]

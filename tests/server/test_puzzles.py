@@ -14,12 +14,15 @@ import pytest
 from atout.puzzles import Puzzle, shipped
 from atout.puzzles.game import THEMES
 from atout.rulebook.lessons import faced
+from atout.server.puzzles.kept import AHEAD, written
 from atout.server.puzzles.rating import LEAST, Rating, after
 from atout.server.puzzles.solving import AROUND, SAME, following, rating_of, streak
 from atout.server.store import Attempt
 from server.house import Client, House, acts_at_bezique, serving
+from server.test_own_play import sent
 
 PUZZLES = shipped()
+TRIES = "/api/puzzles/tries"
 NOT_ANSWERED = {"right": None, "text": None, "cost": None, "error": None, "exact": False}
 
 
@@ -186,3 +189,127 @@ def test_ratings_follow_glicko_2() -> None:
     assert LEAST <= rating.deviation < 90
     assert rating.sure
     assert not new.sure
+
+
+# Without a connection --------------------------------------------------------------------------------------------
+
+
+async def handed(house: House, puzzle: str, said: str) -> tuple[int, dict[str, Any]]:
+    """What the server answers to an answer that is handed in."""
+    return await sent(house, TRIES, {"puzzle": puzzle, "said": said})
+
+
+async def standing(house: House) -> tuple[int, int, int]:
+    """How many were tried and solved, and the rating."""
+    _, home = await fetched(house, "/api/puzzles")
+    return home["tried"], home["solved"], home["rating"]["rating"]
+
+
+def test_what_is_kept_tells_each_answer_as_the_table_does_and_no_more(tmp_path: Path) -> None:
+    """The same judgement, the same solution; no card that is not in sight, neither the other hand nor what is drawn."""
+
+    async def compare() -> None:
+        async with serving(tmp_path / "atout.db") as house, house.connect() as socket:
+            _, kept = await fetched(house, "/api/puzzles/ahead")
+            assert len(kept) == len({one["position"]["id"] for one in kept}) == AHEAD
+            tab = Solver(socket, seed=1)
+            first = await tab.open()
+            assert first.id == kept[0]["position"]["id"], "the next one is the first of those kept"
+            mine, theirs = kept[0]["position"]["table"], tab.joined
+            assert [card["face"] for card in sight(mine)] == [card["face"] for card in sight(theirs)]
+            assert mine["game"]["lesson"] == theirs["game"]["lesson"]
+            judged = await tab.give(first, 1)
+            answer = next(one for one in kept[0]["position"]["answers"] if one["said"] == first.choices[1].act)
+            assert answer["judged"] == {key: judged[key] for key in answer["judged"]}
+            _, told = await fetched(house, f"/api/puzzles/at/{tab.code}")
+            of_him = ("counts", "made", "before", "after", "streak")
+            assert {key: told[key] for key in told if key not in of_him} == {
+                key: kept[0]["solution"][key] for key in told if key not in of_him
+            }
+
+    asyncio.run(compare())
+
+
+def sight(joined: dict[str, Any]) -> list[dict[str, Any]]:
+    """The own cards, and those laid out."""
+    seats = joined["view"]["seats"]
+    return [
+        card
+        for seat in seats
+        for card in (*(seat["hand"] or ()), *(card for group in seat["groups"] for card in group["cards"]))
+    ]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_answer_that_is_kept_shows_a_card_that_was_not_in_sight(theme: str) -> None:
+    puzzle = next(one for one in PUZZLES.values() if one.theme == theme)
+    position = json.loads(written([puzzle]))[0]["position"]
+    known = faces(position["table"])
+    assert {one["said"] for one in position["answers"]} == {one.act for one in puzzle.choices}
+    for answer in position["answers"]:
+        assert faces(answer["frame"]) <= known, answer["said"]
+        view = answer["frame"]["view"]
+        assert not (view and any(view["legal"].values())), "one act is judged, and the deal stops there"
+    hidden = {puzzle.log[1], *puzzle.log[puzzle.at + 1 :]}
+    assert not any(entry in json.dumps(position) for entry in hidden if len(entry) > 8)
+
+
+def faces(told: object) -> set[tuple[str, str]]:
+    """Every card of a message: its handle and its face."""
+    if isinstance(told, dict):
+        own = {(told["id"], told["face"])} if {"id", "face"} <= told.keys() else set()
+        return own.union(*map(faces, told.values()))
+    return set().union(*map(faces, told)) if isinstance(told, list) else set()
+
+
+def test_an_answer_handed_in_counts_once_however_often_it_comes(tmp_path: Path) -> None:
+    async def hand_in() -> None:
+        async with serving(tmp_path / "atout.db") as house:
+            _, kept = await fetched(house, "/api/puzzles/ahead")
+            one, two = (PUZZLES[each["position"]["id"]] for each in kept[:2])
+            status, told = await handed(house, one.id, one.best.act)
+            assert (status, told["counts"], told["made"]) == (200, True, 0)
+            assert told["after"]["rating"] > told["before"]["rating"] == 1500
+            stands = await standing(house)
+            assert stands == (1, 1, told["after"]["rating"])
+            again = await asyncio.gather(*(handed(house, one.id, one.best.act) for _ in range(3)))
+            assert [answer for _, answer in again] == [told] * 3
+            assert await standing(house) == stands
+            status, other = await handed(house, one.id, one.choices[1].act)
+            assert (status, other["counts"], other["made"]) == (200, False, 1), "the first try stands"
+            assert await standing(house) == stands
+            _, second = await handed(house, two.id, two.choices[1].act)
+            assert second["before"] == told["after"], "in the order in which they come"
+            assert (await standing(house))[:2] == (2, 1)
+            _, kept = await fetched(house, "/api/puzzles/ahead")
+            assert not {one.id, two.id} & {each["position"]["id"] for each in kept}
+        async with serving(tmp_path / "atout.db") as house:
+            assert (await standing(house))[:2] == (2, 1)
+
+    asyncio.run(hand_in())
+
+
+def test_what_cannot_have_been_answered_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    puzzle = next(iter(PUZZLES.values()))
+
+    async def forge() -> None:
+        async with serving(tmp_path / "atout.db") as house:
+            for id, said, sentence in (
+                ("ordinary-0-0", "AS", "il n'y a pas de problème 'ordinary-0-0'"),
+                (puzzle.id, "four_kings KC KD KH KS", "n'est pas un choix du problème"),
+                (puzzle.id, "", "n'est pas un choix du problème"),
+            ):
+                status, told = await handed(house, id, said)
+                assert status == 400
+                assert sentence in told["text"]["fr"]
+                assert told["text"]["en"]
+            right = {"puzzle": puzzle.id, "said": puzzle.best.act}
+            status, told = await sent(house, TRIES, {**right, "solved": True})
+            assert (status, told["text"]["en"]) == (400, "This request cannot be read."), (
+                "the server says who solved it"
+            )
+            assert (await sent(house, TRIES, right, **{"Sec-Fetch-Site": "cross-site"}))[0] == 403
+            assert (await sent(House(house.port, ""), TRIES, right))[0] == 403
+            assert await standing(house) == (0, 0, 1500)
+
+    asyncio.run(forge())

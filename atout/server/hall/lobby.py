@@ -18,7 +18,9 @@ from atout.contract.game import home_card, rules_of
 from atout.contract.terms import AtoutError, OptionError, Text
 from atout.players import SEARCHES, profile
 from atout.players.thinkers import Thinkers
+from atout.puzzles import Puzzle
 from atout.review.game import is_reviewed
+from atout.rulebook.lessons import faced
 from atout.server.daily.again import again, sent_on, told_of
 from atout.server.daily.dailies import Dailies
 from atout.server.desks import offers, parts
@@ -36,8 +38,9 @@ from atout.server.ops.signing import Signer
 from atout.server.personal.history import Listed
 from atout.server.push.calling import Calls
 from atout.server.puzzles import telling as puzzles
-from atout.server.puzzles.solving import Puzzles, puzzle_at
-from atout.server.puzzles.views import PuzzlesInfo, PuzzleTold
+from atout.server.puzzles.kept import ahead
+from atout.server.puzzles.solving import Puzzles, away, puzzle_at
+from atout.server.puzzles.views import Handed, PuzzlesInfo, PuzzleTold
 from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Summary, chain, log
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
@@ -386,7 +389,18 @@ class Lobby:
         if puzzle is None or action is None or not await self._puzzles.note(own.table, table, player):
             return None
         attempts = await self._puzzles.attempts(player)
-        return await asyncio.to_thread(puzzles.solution, puzzle, action, own.table, attempts)
+        return await asyncio.to_thread(puzzles.solution, puzzle, faced(action), own.table, attempts)
+
+    async def puzzles_ahead(self, player: str) -> list[Puzzle]:
+        """The next puzzles for this player, which his browser may keep. Raises StoreError."""
+        return await asyncio.to_thread(ahead, player, await self._puzzles.attempts(player))
+
+    async def puzzle_handed(self, given: Handed, player: str) -> PuzzleTold:
+        """All there is to say of a puzzle answered without a connection. Raises OptionError where it cannot have been
+        answered so, StoreError."""
+        puzzle = await self._puzzles.hand_in(given, player)
+        attempts = await self._puzzles.attempts(player)
+        return await asyncio.to_thread(puzzles.solution, puzzle, given.said, away(given.said), attempts)
 
     async def finished(self, code: str, player: str) -> Finished | None:
         """The match finished last, or that of the number `code` ends with, at the table where the caller has a seat, or

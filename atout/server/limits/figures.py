@@ -32,6 +32,8 @@ class Kind(StrEnum):
     """Reviews of one's own play begun: each takes a core for a while."""
     SUBSCRIPTIONS = "subscriptions"
     """Browsers that want to be told of their tables."""
+    PUZZLES = "puzzles"
+    """Answers to puzzles given without a connection."""
     IMPORTS = "imports"
     """Records that were sent to be shown."""
     MESSAGES = "messages"
@@ -62,6 +64,7 @@ LIMITS = {
     Kind.REPLAYS: Limit(Rate(30, 60), Rate(120, 120)),
     Kind.REVIEWS: Limit(Rate(6, 600), Rate(30, 1200)),
     Kind.SUBSCRIPTIONS: Limit(Rate(10, 600), Rate(60, 1200)),
+    Kind.PUZZLES: Limit(Rate(60, 600), Rate(300, 600)),
     Kind.IMPORTS: Limit(Rate(6, 60), Rate(30, 300)),
     Kind.MESSAGES: Limit(Rate(100, 2), Rate(1000, 5)),
 }

@@ -16,9 +16,10 @@ from starlette.routing import Route
 
 from atout.rulebook import book, note_of, page, search
 from atout.rulebook.book import games
-from atout.rulebook.lessons import lessons
+from atout.rulebook.lessons import exercises, lessons
 from atout.rulebook.moment import moment
 from atout.server.hall.lobby import Lobby
+from atout.server.kept import positions
 from atout.server.limits.callers import caller
 from atout.server.pages import book_pages
 from atout.server.pages.previews import words
@@ -76,6 +77,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         Route("/api/rules/{game}", game_page),
         *[Route(path, learn) for path in ("/lessons", "/lecons")],
         Route("/api/lessons", course),
+        Route("/api/lessons/kept", kept_course),
     ]
 
 
@@ -119,6 +121,11 @@ async def course(request: Request) -> Response:
     return (await asyncio.to_thread(_course)).response(request)
 
 
+async def kept_course(request: Request) -> Response:
+    """The position of every exercise, for a browser to keep."""
+    return (await asyncio.to_thread(_kept_course)).response(request)
+
+
 async def game_page(request: Request) -> Response:
     """A game's page."""
     game = request.path_params["game"]
@@ -148,6 +155,11 @@ def _excerpt(clause: str, game: str, kept: dict[str, str]) -> Response:
 @cache
 def _course() -> Asset:
     return Asset.of(json.encode([book_pages.listed(lesson) for lesson in lessons().values()]), ".json")
+
+
+@cache
+def _kept_course() -> Asset:
+    return Asset.of(json.encode([positions.exercise(one) for one in exercises().values()]), ".json")
 
 
 @cache

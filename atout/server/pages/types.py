@@ -15,6 +15,7 @@ from msgspec.inspect import type_info
 from atout.contract.wire import Event, Field, told_fields
 from atout.server.desks.desk import all_desks
 from atout.server.desks.happened import EVENTS, FORMS
+from atout.server.kept import views as kept_views
 from atout.server.pages import book_pages
 from atout.server.puzzles import views as puzzle_views
 from atout.server.tables import seals
@@ -59,7 +60,7 @@ NAMED: list[type[Struct]] = [
     listings.Signing, listings.PushInfo, listings.TableInfo, played.Lesson, played.CourseInfo, teaching_messages.Taught,
     teaching_messages.Judged, played.Answer, played.ExerciseInfo, played.PuzzleInfo,
     teaching_messages.Near, teaching_messages.Missed, teaching_messages.Coached, *book_pages.STRUCTS,
-    *puzzle_views.STRUCTS,
+    *kept_views.STRUCTS, *puzzle_views.STRUCTS,
     replay_views.ReplayStep, replay_views.ReplayMark, replay_views.ReplayPoint, replay_views.Replay,
     replay_views.PositionLine, replay_views.ReplayRefused,
     review_views.ReviewChoice, review_views.ReviewDecision, review_views.ReviewLuck, review_views.ReviewDeal,

@@ -8,7 +8,9 @@ from contextlib import suppress
 
 from atout.contract.terms import OptionError
 from atout.puzzles import Puzzle, shipped
+from atout.server.kept.positions import MARK
 from atout.server.puzzles.rating import Rating, after
+from atout.server.puzzles.views import Handed
 from atout.server.store import Attempt, Conflict, Store
 from atout.server.tables.lessons import answer
 from atout.table import Table
@@ -30,9 +32,7 @@ class Puzzles:
         """The puzzle of this id; where it is empty the next one for a player, the same until he has answered it. Raises
         OptionError where there is none, or none is left."""
         if id:
-            if puzzle := shipped().get(id):
-                return puzzle
-            raise OptionError(f"there is no puzzle {id!r}", f"il n'y a pas de problème {id!r}")
+            return named(id)
         if puzzle := following(player, await self._store.attempts(player)):
             return puzzle
         raise OptionError(
@@ -51,7 +51,28 @@ class Puzzles:
         solved = None if puzzle is None else answered(table, puzzle, seat)
         if puzzle is None or solved is None:
             return None
-        for _ in range(3):  # another tab may have been faster
+        return await self._count(puzzle, solved, name, player)
+
+    async def hand_in(self, given: Handed, player: str) -> Puzzle:
+        """Keep an answer given without a connection, where it is a player's first to this puzzle; the puzzle. Raises
+        OptionError where there is no such puzzle, or no such choice; StoreError."""
+        puzzle = named(given.puzzle)
+        if given.said not in [one.act for one in puzzle.choices]:
+            raise OptionError(
+                f"{given.said!r} is no choice in puzzle {puzzle.id!r}: solve it again from your list",
+                f"{given.said!r} n'est pas un choix du problème {puzzle.id!r} : reprenez-le dans votre liste",
+            )
+        if await self._count(puzzle, given.said == puzzle.best.act, away(given.said), player) is None:
+            raise Conflict(
+                "this answer could not be kept just now: hand it in again in a moment",
+                "cette réponse n'a pas pu être gardée : remettez-la dans un instant",
+            )
+        return puzzle
+
+    async def _count(self, puzzle: Puzzle, solved: bool, name: str, player: str) -> Attempt | None:
+        """The player's first try at a puzzle, which is this one where there was none; None where his other tabs come in
+        between again and again."""
+        for _ in range(3):
             attempts = await self._store.attempts(player)
             if earlier := next((one for one in attempts if one.puzzle == puzzle.id), None):
                 return earlier
@@ -62,6 +83,18 @@ class Puzzles:
                 await self._store.attempt(made)
                 return made
         return None
+
+
+def named(id: str) -> Puzzle:
+    """The puzzle of this id. Raises OptionError where there is none."""
+    if puzzle := shipped().get(id):
+        return puzzle
+    raise OptionError(f"there is no puzzle {id!r}", f"il n'y a pas de problème {id!r}")
+
+
+def away(said: str) -> str:
+    """What stands in place of a table where an answer was given without a connection: handed in twice, it is known."""
+    return MARK + said
 
 
 def puzzle_at(table: Table) -> Puzzle | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from atout.players.registry import profile
 from atout.players.thought import Weighed
 from atout.puzzles import Puzzle, shipped
@@ -55,32 +57,44 @@ def told(rating: Rating) -> wire.PuzzleRating:
     return wire.PuzzleRating(round(rating.rating), round(rating.deviation), rating.sure)
 
 
-def solution(puzzle: Puzzle, action: object, name: str, attempts: Sequence[Attempt]) -> wire.PuzzleTold:
-    """All there is to say of a puzzle to whoever has answered it with this action at the table of this name; `attempts`
+def solution(puzzle: Puzzle, act: str, name: str, attempts: Sequence[Attempt]) -> wire.PuzzleTold:
+    """All there is to say of a puzzle to whoever has answered it with this act at the table of this name; `attempts`
     are his, that at this puzzle among them. What others hold and what is still to be drawn is not told: the table is
     played on."""
+    at = next(place for place, one in enumerate(attempts) if one.puzzle == puzzle.id)
+    return replace(
+        best(puzzle),
+        counts=attempts[at].table == name,
+        made=[one.act for one in puzzle.choices].index(act),
+        before=told(rating_of(attempts[:at])),
+        after=told(rating_of(attempts[: at + 1])),
+        streak=streak(attempts[: at + 1]),
+    )
+
+
+def best(puzzle: Puzzle) -> wire.PuzzleTold:
+    """The same for whoever has chosen the best, while nothing is known of him."""
     view = puzzle.view()
     sight = sight_of(view, faces=True)
     worlds = 1 if puzzle.exact else FRESH
     weighed = [Weighed(puzzle.action(one, view), -one.behind, one.error, worlds) for one in puzzle.choices]
     acts = [one.act for one in puzzle.choices]
-    at = next(place for place, one in enumerate(attempts) if one.puzzle == puzzle.id)
     own = puzzle.rules.side(puzzle.seat)
     reasons = zip(puzzle.reasons, puzzle.texts(), strict=True)
     raters = zip(RATERS, puzzle.solved, strict=True)
     return wire.PuzzleTold(
         id=puzzle.id,
-        counts=attempts[at].table == name,
-        made=acts.index(faced(action)),
+        counts=None,
+        made=0,
         played=acts.index(faced(puzzle.played)),
         choices=[written(one, sight, weighed[0]) for one in weighed],
         worlds=0 if puzzle.exact else FRESH,
         reasons=[Reason(id, text(said), precept(puzzle.rules, id)) for id, said in reasons],
         result=[puzzle.result[own], *(points for side, points in enumerate(puzzle.result) if side != own)],
         level=puzzle.rating,
-        before=told(rating_of(attempts[:at])),
-        after=told(rating_of(attempts[: at + 1])),
-        streak=streak(attempts[: at + 1]),
+        before=told(Rating()),
+        after=told(Rating()),
+        streak=0,
         position=puzzle.line(),
         fared=[wire.PuzzleRater(text(profile(name).name), right, TRIES) for name, right in raters],
     )

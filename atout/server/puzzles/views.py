@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from atout.server.kept.views import KeptPosition
 from atout.server.wire.messages import Reason, Weighed
-from atout.server.wire.structs import Text
+from atout.server.wire.structs import Short, Text
 
 
 class PuzzleRating(Struct, frozen=True):
@@ -60,11 +61,12 @@ class PuzzleTold(Struct, frozen=True):
     """All there is to say of a puzzle once it is answered. `choices`: all there were, the best first, each with what it
     gives away, over so many `worlds`, 0 where it is counted out; `made` and `played`: which of them the caller chose,
     and who sat there in the game that it is from; `result`: what that deal ended with, the own side first. `counts`:
-    this was the first try, by which the rating went from `before` to `after`; `level`: the rating of the puzzle;
-    `position`: what its seat saw, in one line."""
+    this was the first try, by which the rating went from `before` to `after`; null while that is not known, because it
+    was answered without a connection; `level`: the rating of the puzzle; `position`: what its seat saw, in one line.
+    """
 
     id: str
-    counts: bool
+    counts: bool | None
     made: int
     played: int
     choices: list[Weighed]
@@ -79,4 +81,20 @@ class PuzzleTold(Struct, frozen=True):
     position: str
 
 
-STRUCTS = (PuzzleRating, PuzzleTheme, PuzzleTry, PuzzlesInfo, PuzzleRater, PuzzleTold)
+class KeptPuzzle(Struct, frozen=True):
+    """A puzzle that a browser keeps, so that it can be answered without a connection. `solution`: as if the best had
+    been chosen; `acts`: its choices, as answers `said` them."""
+
+    position: KeptPosition
+    solution: PuzzleTold
+    acts: list[str]
+
+
+class Handed(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer given without a connection: which puzzle, and the act, as it was `said`."""
+
+    puzzle: Short
+    said: Short
+
+
+STRUCTS = (PuzzleRating, PuzzleTheme, PuzzleTry, PuzzlesInfo, PuzzleRater, PuzzleTold, KeptPuzzle, Handed)

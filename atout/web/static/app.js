@@ -44,6 +44,8 @@ import {
 
 // milliseconds until it is asked again who is ready, or whether the server can be reached
 const READY = 5000;
+// milliseconds until an exercise that the server has not laid is laid from what is kept
+const SLOW = 4000;
 // milliseconds that the first drawing of the home screen waits for what will stand on it
 const PATIENCE = 400;
 /** @type {number | undefined} */
@@ -71,12 +73,19 @@ const net = network({
   message: receive,
   state: (s) => {
     state.net = s;
+    if (s === "lost" && (state.screen === "learn" || state.table?.game.lesson))
+      stand((it) => it.look());
     paint();
   },
   word: (code) => seals?.first(code) ?? {},
 });
 /** @type {ReturnType<typeof import("./seal/own.js").sealer> | null} */
 let seals = null;
+/**
+ * What stands in for the server at positions that are kept.
+ * @type {ReturnType<typeof import("./offline/alone.js").alone> | null}
+ */
+let still = null;
 /** What has come while the script of the seals is on its way. @type {Message[] | null} */
 let unread = null;
 /** How much was wrong with the seals when their dialog was opened last: its person knows of it. */
@@ -209,7 +218,9 @@ function route() {
   if (lesson !== null) learn(lesson || "besigue", false);
   else if (exercise !== null) practise(exercise);
   else if (position !== null) standAt(position);
-  else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
+  else if (isKept(code)) {
+    if (moved) stand((it) => it.sit(code));
+  } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
   if (
@@ -226,6 +237,14 @@ function route() {
   paint();
   if (moved) focusScreen();
 }
+/** Whether a code is of a position that is kept, and of no table. @param {string} code */
+const isKept = (code) => code.startsWith("~");
+/** Has the page go on without the server. @param {(it: NonNullable<typeof still>) => unknown} then */
+const stand = (then) =>
+  import("./offline/alone.js").then(
+    ({ alone }) => then((still ??= alone({ state, leave: net.leave, receive, route, paint, go }))),
+    () => {},
+  );
 /** A personal link has done what it is for: its key does not stay in the address. */
 function hideKey() {
   if (!state.hash.startsWith("seat-")) return;
@@ -592,7 +611,8 @@ function announce(text) {
 function send(action) {
   if (!state.table || net.waiting) return;
   state.refused = null;
-  net.act(state.table.position, action);
+  if (isKept(state.code)) still?.act(action);
+  else net.act(state.table.position, action);
   paint();
 }
 
@@ -654,7 +674,11 @@ const shell = {
   link,
   go,
   follow: (code) => {
-    if (code === state.code) {
+    if (isKept(code)) {
+      state.table = null;
+      queue.clear();
+      still?.sit(code, true);
+    } else if (code === state.code) {
       net.leave();
       route();
     } else go(`/t/${code}`);
@@ -778,6 +802,8 @@ function learn(course, anew) {
 const judgeAt = (on) => (on.game.lesson?.puzzle ? modules.puzzle : modules.exercise);
 /** Lays the position of an exercise. @param {string} exercise */
 function practise(exercise) {
+  if (state.code === `~${exercise}`) return shell.follow(state.code);
+  setTimeout(() => state.net !== "open" && stand((it) => it.look()), SLOW);
   Object.assign(state, { starting: "lesson", error: null });
   net.learn({ type: "exercise", exercise, name: state.settings.name });
   paint();
@@ -886,6 +912,7 @@ const context = (on) => {
     announce,
     set,
     thinking: on.thinking,
+    stops: isKept(on.code) ? still?.says(on) : "",
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
@@ -971,7 +998,9 @@ function banner() {
     L = t(lang);
   if (state.net === "lost")
     return html`<div class="net" role="status">
-      <i></i><span>${L.lostNet}</span><button class="btn" @click=${net.retry}>${L.retry}</button>
+      <i></i><span>${L.lostNet}</span>${
+        still?.way() ?? html`<button class="btn" @click=${net.retry}>${L.retry}</button>`
+      }
     </div>`;
   if (state.asks.length && doors()) return doors()?.asking(state.asks, threshold());
   const wrong = (state.table && seals?.wrong(state.code)) || 0;

@@ -539,6 +539,27 @@ export interface BookExcerpt {
 }
 /** A lesson as the list shows it, with the ids of its exercises. */
 export interface BookLesson { id: string; name: Text; blurb: Text; exercises: string[] }
+/** One lawful act: `act`, the values of its `Act` in one line; `said`, the same with faces, as a log writes it; what
+the table shows of it, and what is said of it. What others do then is not told, nor what is drawn. */
+export interface KeptAnswer { act: string; said: string; frame: Frame; judged: Judged }
+/** What the table of a position tells who comes to it, and of each answer. `id`: of the puzzle or the exercise. */
+export interface KeptPosition {
+  id: string;
+  table: {
+  type: "joined";
+  code: string;
+  seat: number;
+  position: number;
+  game: GameInfo;
+  sheets: Sheet[];
+  rows: BeigneRow[];
+  view: Shown;
+  acked: number;
+  seal: Seal | null;
+  key: string | null;
+};
+  answers: KeptAnswer[];
+}
 /** A player's rating at puzzles and its deviation; `sure`: enough was tried to tell it without a question mark. */
 export interface PuzzleRating { rating: number; deviation: number; sure: boolean }
 /** What is asked in puzzles: of how many, how many of these the caller has tried and solved. */
@@ -562,11 +583,11 @@ export interface PuzzleRater { name: Text; solved: number; tries: number }
 /** All there is to say of a puzzle once it is answered. `choices`: all there were, the best first, each with what it
 gives away, over so many `worlds`, 0 where it is counted out; `made` and `played`: which of them the caller chose,
 and who sat there in the game that it is from; `result`: what that deal ended with, the own side first. `counts`:
-this was the first try, by which the rating went from `before` to `after`; `level`: the rating of the puzzle;
-`position`: what its seat saw, in one line. */
+this was the first try, by which the rating went from `before` to `after`; null while that is not known, because it
+was answered without a connection; `level`: the rating of the puzzle; `position`: what its seat saw, in one line. */
 export interface PuzzleTold {
   id: string;
-  counts: boolean;
+  counts: boolean | null;
   made: number;
   played: number;
   choices: Weighed[];
@@ -580,6 +601,11 @@ export interface PuzzleTold {
   fared: PuzzleRater[];
   position: string;
 }
+/** A puzzle that a browser keeps, so that it can be answered without a connection. `solution`: as if the best had
+been chosen; `acts`: its choices, as answers `said` them. */
+export interface KeptPuzzle { position: KeptPosition; solution: PuzzleTold; acts: string[] }
+/** An answer given without a connection: which puzzle, and the act, as it was `said`. */
+export interface Handed { puzzle: string; said: string }
 /** One step: what happened, and the position after it. `hands`: the cards of every seat that are not laid out;
 `scores`: by side; `clause`: the rule of this moment; `entry`: how many entries of the log led here. */
 export interface ReplayStep {

@@ -11,7 +11,9 @@ from atout.server.pages.static import Asset
 LINKS = {
     ".html": re.compile(rb'(?:href|src)="(/(?:static|page)/[^"]+)"'),
     ".css": re.compile(rb"url\((?!data:|\"data:)[\"']?([^)\"']+)"),
-    ".js": re.compile(rb'^(?:import|export)[^;"]*?from "([^"]+)"|^import "([^"]+)"|import\("([^"]+)"\)', re.MULTILINE),
+    ".js": re.compile(
+        rb'(?:^|;)(?:import|export)[^;"]*?from "([^"]+)"|^import "([^"]+)"|import\("([^"]+)"\)', re.MULTILINE
+    ),
 }
 
 Find = Callable[[str], Asset | None]

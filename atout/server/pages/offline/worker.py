@@ -22,16 +22,33 @@ from atout.version import __version__
 
 STATIC = "/static/"
 SCRIPT, FAREWELL = "offline/worker.js", "offline/farewell.js"
-HOME, TABLE, RULES, REPLAY, MARKER = (
+HOME, TABLE, RULES, REPLAY, MARKER, PUZZLES, LESSONS = (
     f"{STATIC}{name}"
-    for name in ("index.html", "table.html", "rules/index.html", "replay/index.html", "marker/index.html")
-)
+    for name in (
+        "index.html", "table.html", "rules/index.html", "replay/index.html", "marker/index.html", "puzzles/index.html",
+        "lessons/index.html",
+    )
+)  # fmt: skip
 PAGES = {
     "marker": MARKER, "marqueur": MARKER, "rules": RULES, "regles": RULES, "replay": REPLAY, "history": REPLAY,
-    "t": TABLE, "": HOME,
+    "puzzles": PUZZLES, "problemes": PUZZLES, "lessons": LESSONS, "lecons": LESSONS, "lessons/": TABLE,
+    "lecons/": TABLE, "t": TABLE, "": HOME,
 }  # fmt: skip
-"""Which page stands at an address, by the first part of that."""
+"""Which page stands at an address, by the first part of that; with a stroke, at those below it."""
 CATALOGUE, SHELF = "/api/catalogue", "/api/rules"
+LATER = {
+    "puzzles": [
+        "teach/puzzle.js", "picture/shown.js", "css/teach.css", "css/exercise.css", "css/hint.css", "css/puzzle.css",
+    ],
+    "lessons": [
+        "teach/exercise.js", "table/beigne.js", "css/teach.css", "css/exercise.css", "css/beigne.css", "css/round.css",
+    ],
+}  # fmt: skip
+"""What the table's page asks for as it lays a position of a part, and no page names."""
+STANDING, LAID = f"{PREFIX}offline/alone.js", f"{PREFIX}css/table.css"
+"""What stands in for the server at a position that is kept, and how any table looks."""
+DATA_OF = {"puzzles": ["/api/puzzles/ahead"], "lessons": ["/api/lessons", "/api/lessons/kept"]}
+"""What the server tells for each part that is kept; the last is there once all is."""
 
 
 def routes(assets: Assets, joined: Joined) -> list[Route]:
@@ -66,17 +83,29 @@ def script(assets: Assets, joined: Joined) -> bytes:
     first |= {address: data_file(name).etag for address, name in DATA.items()}
     courts = [f"{STATIC}art/courts/{rank}{suit}.svg" for rank in "JQK" for suit in "SHDC"]
     more = reached([REPLAY, *courts], find)
-    tags = sorted((first | more).items())
+    parts = {
+        name: reached([page, STANDING, LAID, *map(laid_later, LATER[name]), *courts], find, later=False)
+        for name, page in (("puzzles", PUZZLES), ("lessons", LESSONS))
+    }
+    tags = sorted((first | more | parts["puzzles"] | parts["lessons"]).items())
     told = {
         "version": hashlib.sha256(repr((__version__, tags)).encode()).hexdigest()[:16],
         "files": [*sorted(first), CATALOGUE, SHELF],
-        "more": [*sorted(more.keys() - first.keys()), *(f"{SHELF}/{game}" for game in games())],
+        "parts": {
+            "more": [*sorted(more.keys() - first.keys()), *(f"{SHELF}/{game}" for game in games())],
+            **{name: [*sorted(part.keys() - first.keys()), *DATA_OF[name]] for name, part in parts.items()},
+        },
         "pages": PAGES,
         "marker": sorted({MARKER, *reached([MARKER], find), *DATA}),
     }
     body = assets.find(SCRIPT)
     assert body is not None
     return b"self.KEPT = " + json.encode(told) + b";\n" + body.plain
+
+
+def laid_later(name: str) -> str:
+    """Where the table's page finds a file."""
+    return f"{PREFIX if name.endswith('.js') else STATIC}{name}"
 
 
 SHORTCUTS = {

@@ -6,6 +6,7 @@ import { remembered } from "../settings.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
 import { asked } from "../asked.js";
+import { keepPart } from "../offline/offline.js";
 import { t } from "./words.js";
 /** @import { BookLesson } from "../types.js" */
 /** @import { Settings } from "../settings.js" */
@@ -18,6 +19,7 @@ const state = { settings: remembered(), lessons: [], offline: false };
 async function load() {
   try {
     Object.assign(state, { lessons: await asked("/api/lessons"), offline: false });
+    void keepPart("lessons");
   } catch {
     state.offline = true;
   }

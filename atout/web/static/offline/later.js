@@ -12,6 +12,11 @@ export function keepLater(known) {
       (it) => it.keep(),
       () => {},
     );
+    if (known)
+      import("../puzzles/ahead.js").then(
+        (it) => it.handInLater(),
+        () => {},
+      );
     if ("Notification" in window && Notification.permission === "granted")
       import("./calls.js")
         .then((it) => it.remind(document.documentElement.lang === "fr" ? "fr" : "en"))

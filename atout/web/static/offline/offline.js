@@ -21,3 +21,24 @@ export async function keep() {
     return false;
   }
 }
+/**
+ * Has a part of the app kept, with what the server tells for it now.
+ * @param {"puzzles" | "lessons"} part
+ * @returns {Promise<boolean>} whether it is
+ */
+export async function keepPart(part) {
+  if (!(await keep())) return false;
+  const { active } = await navigator.serviceWorker.ready;
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = (e) => done(e.data);
+    active?.postMessage(part, [port2]);
+  });
+}
+/**
+ * What the server told for a part that is kept; null where none is.
+ * @param {string} address
+ * @returns {Promise<any>}
+ */
+export const keptAnswer = async (address) =>
+  (await globalThis.caches?.match(address).catch(() => null))?.json() ?? null;

@@ -4,22 +4,24 @@
  * script which they are and the version they make: when a file changes, so does the script, and the
  * browser fetches them all anew.
  *
- * `files` are fetched at once: the home page, the rules, the marker. `more` are fetched where the
- * app is installed: every game's rules, the replay. What is looked at besides is kept as it comes.
+ * `files` are fetched at once: the home page, the rules, the marker. Of the `parts` one is fetched
+ * where the app is installed, `more`: every game's rules, the replay; the others once somebody has
+ * opened `puzzles`, or `lessons`. What is looked at besides is kept as it comes.
  * The network is asked first, but for the marker, which stands on a table without one.
  * @typedef {object} Kept
  * @property {string} version
  * @property {string[]} files
- * @property {string[]} more
- * @property {Record<string, string>} pages the page that stands at an address, by its first part
+ * @property {Record<string, string[]>} parts
+ * @property {Record<string, string>} pages the page that stands at an address, by its first part;
+ *   with a stroke, at those below it
  * @property {string[]} marker the files of the marker
  */
 const scope = /** @type {any} */ (self),
-  { version, files, more, pages, marker } = /** @type {Kept} */ (scope.KEPT);
+  { version, files, parts, pages, marker } = /** @type {Kept} */ (scope.KEPT);
 const NAME = "atout-",
   CACHE = NAME + version,
   // what is kept as it comes: parts of pages, rules, finished matches
-  COMING = /^\/(static|page)\/|^\/api\/(rules\/(?!find|at\/)|replay\/[^/]+$)/,
+  COMING = /^\/(static|page)\/|^\/api\/(rules\/(?!find|at\/)|replay\/[^/]+$|lessons)/,
   ICON = "/static/art/icon-192.png",
   // milliseconds for which a page that is kept waits for a slow network
   PATIENCE = 4000;
@@ -28,32 +30,49 @@ const fetched = (list) =>
   caches
     .open(CACHE)
     .then((cache) => cache.addAll(list.map((file) => new Request(file, { cache: "no-cache" }))));
+/**
+ * Has a part kept: its files, where they are not here yet, and what the server tells for it, anew.
+ * @param {string[]} part
+ * @returns {Promise<boolean>} whether it is here now
+ */
+async function partFetched(part) {
+  const cache = await caches.open(CACHE),
+    here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return fetched(part.filter((file) => file.startsWith("/api/") || !here.has(file))).then(
+    () => true,
+    () => false,
+  );
+}
 
 scope.addEventListener("install", (/** @type {any} */ event) =>
   event.waitUntil(fetched(files).then(() => scope.skipWaiting())),
 );
 scope.addEventListener("activate", (/** @type {any} */ event) => {
-  const old = caches
-    .keys()
-    .then((names) =>
-      Promise.all(
-        names
-          .filter((name) => name.startsWith(NAME) && name !== CACHE)
-          .map((name) => caches.delete(name)),
-      ),
-    );
-  event.waitUntil(old.then(() => scope.clients.claim()));
+  event.waitUntil(renewedStore().then(() => scope.clients.claim()));
 });
+/** Drops the stores of earlier versions; the parts that were kept there are kept anew. */
+async function renewedStore() {
+  const names = await caches.keys(),
+    old = names.filter((name) => name.startsWith(NAME) && name !== CACHE);
+  for (const part of Object.values(parts))
+    for (const name of old)
+      if (await (await caches.open(name)).match(part.at(-1) ?? "")) await partFetched(part);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
 scope.addEventListener("message", (/** @type {any} */ event) => {
-  if (event.data === "more") event.waitUntil(fetched(more).catch(() => undefined));
+  const part = parts[event.data];
+  if (part) event.waitUntil(partFetched(part).then((here) => event.ports[0]?.postMessage(here)));
 });
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event,
     { pathname, origin } = new URL(request.url),
     page = request.mode === "navigate",
-    file = page ? pages[pathname.split("/")[1]] : pathname;
-  if (request.method !== "GET" || origin !== scope.location.origin || !file) return;
-  if (page || files.includes(file) || COMING.test(file))
+    [, first, below] = pathname.split("/"),
+    file = page ? (below && pages[`${first}/`]) || pages[first] : pathname;
+  if (request.method !== "GET" || origin !== scope.location.origin) return;
+  // what needs the server leads, without it, where it is said what opens
+  if (!file) event.respondWith(fetch(request).catch(() => Response.redirect("/")));
+  else if (page || files.includes(file) || COMING.test(file))
     event.respondWith(answer(event, file, page));
 });
 

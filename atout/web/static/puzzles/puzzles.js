@@ -3,10 +3,11 @@
 import { html, nothing, render, svg } from "../vendor/lit-html.js";
 import { num } from "../i18n.js";
 import { remembered } from "../settings.js";
-import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
 import { asked } from "../asked.js";
+import { handIn, kept, left, refresh, remembered as puzzlesHere, stood } from "./ahead.js";
+import { codeFor } from "./opening.js";
 import { t } from "./words.js";
 /** @import { PuzzlesInfo, PuzzleTheme, PuzzleTry } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
@@ -14,21 +15,40 @@ import { t } from "./words.js";
 const FRENCH = location.pathname === "/problemes",
   W = 320, // of the curve
   H = 84,
-  EDGE = 7;
+  EDGE = 7,
+  AGAIN = 8000; // milliseconds until the server is asked again, while it cannot be reached
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const state = {
   settings: remembered(),
   /** @type {PuzzlesInfo | null} */ told: null,
   /** @type {"" | "offline" | "failed"} */ wrong: "",
+  /** Whether the server cannot be reached: what it told last is shown. */ alone: false,
+  /** How many puzzles are kept, and how many answers are not handed in yet. */ keeps: 0,
+  waits: 0,
   /** The puzzle that is being opened, "next" for the next. @type {string} */ opening: "",
 };
 
+/** @type {number | undefined} */
+let again;
 async function load() {
   try {
-    Object.assign(state, { told: await asked("/api/puzzles"), wrong: "" });
+    if (navigator.onLine) await handIn();
+    const told = await asked("/api/puzzles");
+    stood(told);
+    Object.assign(state, { told, wrong: "", alone: false });
   } catch {
-    state.wrong = "offline";
+    const told = puzzlesHere().stands;
+    Object.assign(state, { told, wrong: told ? "" : "offline", alone: true });
   }
+  await count();
+  clearTimeout(again);
+  if (state.alone) again = setTimeout(load, AGAIN);
+  else if (await refresh()) await count();
+}
+/** Counts what is kept here. */
+async function count() {
+  const here = puzzlesHere();
+  Object.assign(state, { keeps: left(await kept(), here).length, waits: here.waiting.length });
   paint();
 }
 /** Goes to the table of a puzzle, of the next one where none is named. @param {string} puzzle */
@@ -36,8 +56,9 @@ async function solve(puzzle) {
   Object.assign(state, { opening: puzzle || "next", wrong: "" });
   paint();
   try {
-    const { name } = state.settings;
-    location.assign(`/t/${await opened({ type: "puzzle", n: 1, name, puzzle })}`);
+    const code = await codeFor(puzzle, state.settings.name);
+    if (!code) throw new Error("it opens nowhere");
+    location.assign(`/t/${code}`);
   } catch {
     Object.assign(state, { opening: "", wrong: "failed" });
     paint();
@@ -53,15 +74,32 @@ function cover(p) {
   return html`<div class="band">
     <h1 tabindex="-1">${L.puzzles}</h1>
     <p>${L.intro}</p>
+    ${state.alone ? alone() : nothing}
     ${
-      p.left
+      p.left && (state.keeps || !state.alone)
         ? html`<button class="big" ?disabled=${!!state.opening} @click=${() => solve("")}>
               ${state.opening === "next" ? L.opening : p.tried ? L.next : L.first}
             </button>
-            <p class="small">${L.rules}</p>`
-        : html`<p class="stands">${L.done}</p>`
+            <p class="small">
+              ${L.rules}
+              ${state.keeps && !state.alone ? L.keeps(num(state.settings.lang, state.keeps)) : ""}
+            </p>`
+        : p.left
+          ? nothing
+          : html`<p class="stands">${L.done}</p>`
     }
   </div>`;
+}
+/** What there is while the server cannot be reached. */
+function alone() {
+  const { lang } = state.settings,
+    L = t(lang),
+    n = (/** @type {number} */ of) => num(lang, of);
+  return html`<p class="alone" role="status">
+    ${state.keeps ? L.alone(state.keeps, n(state.keeps)) : L.none}
+    ${state.waits ? L.waits(state.waits, n(state.waits)) : ""}
+    ${state.keeps ? nothing : html`<button class="btn" @click=${load}>${L.retry}</button>`}
+  </p>`;
 }
 /** One's rating, and how it went. @param {PuzzlesInfo} p */
 function rated(p) {
@@ -189,6 +227,7 @@ addEventListener("pageshow", (e) => {
   state.opening = "";
   if (e.persisted) load();
 });
+for (const change of ["online", "offline"]) addEventListener(change, load);
 const set = wearing(state, paint, FRENCH);
 paint();
 load();

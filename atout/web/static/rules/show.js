@@ -9,12 +9,13 @@ const PATIENCE = 15000; // milliseconds
 /**
  * The code of the new table that a command opens. Rejects where none could be opened.
  * @param {Command} command
+ * @param {number} [wait] milliseconds
  * @returns {Promise<string>}
  */
-export const opened = (command) =>
+export const opened = (command, wait = PATIENCE) =>
   new Promise((done, fail) => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`),
-      patience = setTimeout(() => socket.close(), PATIENCE);
+      patience = setTimeout(() => socket.close(), wait);
     socket.onopen = () => socket.send(JSON.stringify(command));
     socket.onmessage = (e) => {
       const answer = /** @type {Message} */ (JSON.parse(e.data));

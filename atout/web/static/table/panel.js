@@ -199,6 +199,7 @@ const unbroken = (text) =>
  * @param {Ctx} ctx
  */
 function waits(v, ctx) {
+  if (ctx.stops) return ctx.stops;
   const who = ctx.thinking && ctx.thinking.seat !== v.seat ? ctx.thinking : null;
   const freely = v.free ? modules.free?.waiting(v, ctx.lang) : "";
   if (freely) return unbroken(freely);

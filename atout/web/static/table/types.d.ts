@@ -139,6 +139,8 @@ export interface Ctx {
   /** The cards of every seat, where all lie open. */
   hands?: Card[][];
   /** What the lesson given here says. */
+  /** Why nothing more happens here; "" where something may. */
+  stops?: string;
   /** The exercise at this table. */
   exercise?: Tried | null;
   teaching?: Lesson | null;

@@ -168,6 +168,11 @@ export function tried(on, shell, practise) {
     },
   };
 }
+/** The course is kept for whoever does exercises. */
+async function keepCourse() {
+  const it = await import("../offline/offline.js");
+  if (!(await it.keptAnswer("/api/lessons/kept"))) await it.keepPart("lessons");
+}
 /**
  * What is said of an answer comes into sight, and is remembered where it is right.
  * @param {Table} on
@@ -179,6 +184,7 @@ export function judge(on, shell) {
     { solved, lang } = shell.settings(),
     id = on.game.lesson?.exercise?.id;
   if (!verdict || !id) return;
+  if (verdict.right !== null) keepCourse();
   shell.announce(spoken(lang, on.game, verdict));
   if (verdict.right && !solved.includes(id)) shell.set({ solved: [...solved, id] });
 }

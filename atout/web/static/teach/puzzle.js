@@ -7,7 +7,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
 import { onward } from "../position.js";
-import { opened } from "../rules/show.js";
+import { handInLater, resultOf, triedAtTable } from "../puzzles/ahead.js";
+import { codeFor } from "../puzzles/opening.js";
 import { sharing } from "../share.js";
 import { cardName, small } from "../table/cards.js";
 import { amid, comparison, figure, words } from "../table/hint.js";
@@ -37,6 +38,7 @@ const fr = {
   level: (/** @type {string} */ n) => `Problème coté ${n}`,
   again: "Revoir",
   uncounted: "Seul le premier essai compte pour la cote.",
+  waits: "Comptera pour la cote au retour de la connexion.",
   row: (/** @type {number} */ n) => `${n} de suite`,
   all: "Tous les choix comparés",
   found: "Qui l’a trouvé",
@@ -50,6 +52,7 @@ const fr = {
   home: "/problemes",
   unread: "La solution n’a pas pu être lue. Rechargez la page.",
   failed: "Le problème suivant ne s’ouvre pas : réessayez.",
+  none: "Plus aucun problème n’est gardé ici : les suivants viendront avec la connexion.",
 };
 /** @type {typeof fr} */
 const en = {
@@ -68,6 +71,7 @@ const en = {
   level: (n) => `Puzzle rated ${n}`,
   again: "Again",
   uncounted: "Only the first try counts for the rating.",
+  waits: "Counts for the rating once the connection is back.",
   row: (n) => `${n} in a row`,
   all: "All choices compared",
   found: "Who found it",
@@ -81,6 +85,7 @@ const en = {
   home: "/puzzles",
   unread: "The solution could not be read. Reload the page.",
   failed: "The next puzzle does not open: try again.",
+  none: "No more puzzles are kept here: the next ones come with the connection.",
 };
 const WORDS = { fr, en };
 
@@ -124,7 +129,7 @@ export function card(ctx, lesson, { verdict, told: all, view, deeds }) {
             </p>`
           : nothing
       }
-      ${going.failed ? html`<p class="alert" role="alert">${L.failed}</p>` : nothing}
+      ${going.failed ? html`<p class="alert" role="alert">${navigator.onLine ? L.failed : L.none}</p>` : nothing}
     </details>
   </section>`;
 }
@@ -206,7 +211,7 @@ function solution(ctx, all, view) {
                 >${figure(lang, all.after.rating - all.before.rating, true)}</b
               ></span
             >`
-          : html`<span>${L.uncounted}</span>`
+          : html`<span>${all.counts === null ? L.waits : L.uncounted}</span>`
       }
       <small
         >${L.level(`${all.level}`)}${all.counts && all.streak > 1 ? ` · ${L.row(all.streak)}` : ""}</small
@@ -224,7 +229,7 @@ function solution(ctx, all, view) {
     <p class="went">
       ${(own < other ? L.wentLost : L.went)(deed(lang, all, all.played, view), points(own), points(other))}
     </p>
-    ${onward(lang, all.position)}
+    ${all.counts === null ? nothing : onward(lang, all.position)}
     <details class="unfold">
       <summary>${L.all}</summary>
       ${comparison(lang, all, view, all.made)}
@@ -271,10 +276,12 @@ export function tried(on, shell) {
     Object.assign(going, { from: on.code, failed: false });
     shell.paint();
     try {
-      const { name } = shell.settings(),
-        code = await opened({ type: "puzzle", n: 1, name, puzzle });
+      const again = puzzle && isKept(on.code),
+        code = again ? on.code : await codeFor(puzzle, shell.settings().name);
+      if (!code) throw new Error("no puzzle is left here");
       Object.assign(going, { from: "", failed: false });
-      shell.go(`/t/${code}`);
+      if (again) shell.follow(code);
+      else shell.go(`/t/${code}`);
     } catch {
       going.failed = true;
       shell.paint();
@@ -287,6 +294,23 @@ export function tried(on, shell) {
     deeds: { answer: () => {}, again: () => {}, link: shell.link, next },
   };
 }
+/** Whether a code is of a puzzle that is kept, and of no table. @param {string} code */
+const isKept = (code) => code.startsWith("~");
+/**
+ * What is told of an answer to a puzzle that is kept; how it counts once it can be handed in.
+ * @param {string} code
+ * @param {string} id
+ * @param {Shell} shell
+ */
+function settle(code, id, shell) {
+  const show = () => {
+    const result = resultOf(id);
+    if (result) told.set(code, result);
+    shell.paint();
+  };
+  show();
+  void handInLater(show);
+}
 /**
  * What is said of an answer comes into sight; the rest is asked for.
  * @param {Table} on
@@ -298,6 +322,12 @@ export async function judge(on, shell) {
     L = WORDS[shell.settings().lang];
   if (!verdict || verdict.right === null) return;
   shell.announce(verdict.right ? L.right : L.wrong);
+  const id = on.game.lesson?.puzzle?.id ?? "";
+  if (isKept(code)) {
+    settle(code, id, shell);
+    return;
+  }
+  void triedAtTable(id);
   if (told.get(code)) return;
   try {
     const found = await fetch(`/api/puzzles/at/${code}`, { signal: AbortSignal.timeout(8000) });
