@@ -23,6 +23,7 @@ from atout.games.bezique.kernels.moves import move_of
 from atout.games.bezique.kernels.state import new_action
 from atout.games.bezique.players.counting import decide_counting, new_memory
 from atout.games.bezique.players.policies import BOUSSAC
+from atout.kernel import record_in
 from atout.players.levels import FACULTIES
 from atout.players.searching import thinker_of
 from atout.players.thought import Budget
