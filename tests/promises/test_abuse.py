@@ -139,8 +139,8 @@ async def closing_code(house: House, messages: list[str]) -> int | None:
             return int(socket.close_code or 0)
 
 
-async def read_nothing(house: House, code: str) -> None:
-    """Ask for the whole state again and again, never read it, until the server hangs up."""
+async def read_nothing(house: House, code: str) -> str:
+    """Ask for the whole state again and again, never read it, until the server hangs up: how it did."""
     small = socket.socket()
     small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     small.setblocking(False)
@@ -151,8 +151,8 @@ async def read_nothing(house: House, code: str) -> None:
             while True:
                 await connection.send(join)
                 await asyncio.sleep(0.022)
-        except ConnectionClosed:
-            return
+        except ConnectionClosed as closed:
+            return str(closed)
 
 
 def megabytes(pid: int) -> float:
@@ -214,18 +214,19 @@ def test_readers_that_do_not_read_are_dropped(
     monkeypatch.setattr(figures, "UNREAD_BYTES", UNREAD)
     monkeypatch.setattr("atout.server.web.websocket.FAREWELL", 0.5)
 
-    async def play() -> None:
+    async def play() -> list[str]:
         async with serving(file) as house, house.connect() as socket:
             tab = Client(socket)
             await tab.sit()
             slow = [read_nothing(house, tab.code) for _ in range(SLOW)]
             async with asyncio.timeout(60):
-                await asyncio.gather(*slow, tab.play())
+                *ends, _ = await asyncio.gather(*slow, tab.play())
             assert (await tab.play())["type"] == "frames"
+            return ends
 
     before = dropped()
-    asyncio.run(play())
-    assert dropped() - before == SLOW
+    ends = asyncio.run(play())
+    assert dropped() - before == SLOW, ends
     record_property("count", f"{SLOW} slow readers")
 
 
