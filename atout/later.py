@@ -13,7 +13,7 @@ def later(home: str, names: Mapping[str, str]) -> Callable[[str], object]:
     Stands behind `if TYPE_CHECKING`, where the names are imported as usual.
     """
 
-    def found(name: str) -> object:
+    def load(name: str) -> object:
         if name not in names:
             raise AttributeError(f"module {home!r} has no attribute {name!r}")
         module = import_module(names[name])
@@ -21,4 +21,4 @@ def later(home: str, names: Mapping[str, str]) -> Callable[[str], object]:
         setattr(sys.modules[home], name, value)  # asked for once
         return value
 
-    return found
+    return load

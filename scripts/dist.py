@@ -84,7 +84,7 @@ def main() -> None:
 
     here = f"{sys.version_info[0]}.{sys.version_info[1]}"
     wanted = (here,) if "--here" in sys.argv[1:] else PYTHONS
-    tried = {name: sys.executable if name == here else found(name) for name in wanted}
+    tried = {name: sys.executable if name == here else python_of(name) for name in wanted}
     for name, python in tried.items():
         if python:
             print(f"Python {name} …", flush=True)
@@ -157,7 +157,7 @@ def tried_out(python: str, wheel: Path) -> None:
             run(str(bin / "atout"), *command, cwd=folder, env=own, quiet=True)
 
 
-def found(version: str) -> str | None:
+def python_of(version: str) -> str | None:
     """The Python of a version, where one answers: a name may be on the path with nothing behind it, as pyenv's are."""
     python = shutil.which(f"python{version}")
     if python and subprocess.run([python, "-c", ""], capture_output=True).returncode == 0:

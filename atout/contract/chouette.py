@@ -12,10 +12,11 @@ from atout.contract.roles import (
     BOX_SEAT,
     CAPTAIN_SEAT,
     Cut,
+    Drawing,
     Roles,
     Settled,
-    check_number,
-    must_cut,
+    check_participants,
+    draw_cuts,
     not_for_a_chouette,
     order_by_cut,
 )
@@ -23,7 +24,6 @@ from atout.contract.terms import OptionError, Points, RecordError
 from atout.shown import Grid, Tabled
 
 if TYPE_CHECKING:
-    from atout.cards import Deck
     from atout.contract.match import Rules
 
 P = TypeVar("P")
@@ -45,13 +45,6 @@ class _OfOneDeal(Protocol):
 
     def next_match(self, *, others: bool) -> AnyMatch:
         """The match that follows it, between others."""
-
-
-class _Drawing(Protocol):
-    """Chance that cards are drawn from."""
-
-    def draw(self, deck: Deck, count: int, /) -> tuple[str, ...]:
-        """So many cards, all different."""
 
 
 class Chouette(Tabled):
@@ -89,11 +82,9 @@ class Chouette(Tabled):
         rules = game.rules_for(preset, None, **(options or {}))
         if not game.chouette(rules):
             raise not_for_a_chouette(rules.name)
-        check_number(players)
+        check_participants(players)
         chance = game.chance(None if seed is None else random.Random(seed))
-        self.cuts = ()
-        while who := must_cut(players, self.cuts, rules.cards):
-            self.cuts += (dict(zip(who, cast(_Drawing, chance).draw(rules.cards, len(who)), strict=True)),)
+        self.cuts = draw_cuts(cast(Drawing, chance), players, deck=rules.cards)
         self.roles = cast(Roles, order_by_cut(players, self.cuts, rules.cards))
         self.match = AnyMatch(rules, chance=chance)
         self.rounds, self.totals = (), (0,) * players
@@ -129,7 +120,7 @@ class Chouette(Tabled):
         settled = self.roles.settle(brought.winner, brought.final)
         self.match, self.roles = done.next_match(others=True), settled.after
         self.rounds += (settled,)
-        self.totals = tuple(total + delta for total, delta in zip(self.totals, settled.deltas, strict=True))
+        self.totals = settled.added_to(self.totals)
         return settled
 
     def grid(self) -> Grid:

@@ -19,7 +19,7 @@ from atout.arbiter import laws
 from atout.arbiter.law import Code
 from atout.cards import Deck
 from atout.contract.options import Option, Value, figures_of, options_of
-from atout.contract.roles import LEAST, MOST, no_preset_itself
+from atout.contract.roles import LEAST, MOST, no_chouette_preset
 from atout.contract.terms import AtoutError, OptionError, Seat, Text
 from atout.contract.unknown import no_preset
 from atout.contract.variants import Card
@@ -184,7 +184,7 @@ def game_of(preset: str | Rules) -> AnyGame:
         if preset in game.presets if isinstance(preset, str) else isinstance(preset, game.rules_type):
             return game
     if preset == "chouette":
-        raise no_preset_itself([name for name in all_presets() if game_of(name).chouette(rules_of(name))])
+        raise no_chouette_preset([name for name in all_presets() if game_of(name).chouette(rules_of(name))])
     raise no_preset(preset, all_presets())
 
 

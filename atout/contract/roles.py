@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from atout.cards import PIQUET, Deck
 from atout.contract.terms import OptionError, Points, Seat
@@ -31,6 +32,17 @@ class Settled:
     deltas: tuple[Points, ...]
     after: Roles
 
+    def added_to(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """What each participant has won or lost after this match, who had so much before it."""
+        return tuple(total + delta for total, delta in zip(totals, self.deltas, strict=True))
+
+
+class Drawing(Protocol):
+    """Chance that cards are drawn from."""
+
+    def draw(self, deck: Deck, count: int, /) -> tuple[str, ...]:
+        """So many cards, all different."""
+
 
 @dataclass(frozen=True)
 class Roles:
@@ -39,7 +51,7 @@ class Roles:
     order: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        check_number(len(self.order))
+        check_participants(len(self.order))
         if sorted(self.order) != list(range(len(self.order))):
             raise OptionError(
                 f"everybody in a Chouette has one place, numbered from 0: {self.order} does not say so",
@@ -88,7 +100,7 @@ class Roles:
         return Roles((box, *advisers, captain) if box_won else (captain, *advisers, box))
 
 
-def check_number(participants: int) -> None:
+def check_participants(participants: int) -> None:
     """Raise OptionError where so many are too few or too many (CHO-001, AMB-118)."""
     if not LEAST <= participants <= MOST:
         raise OptionError(
@@ -105,7 +117,7 @@ def not_for_a_chouette(name: str) -> OptionError:
     )
 
 
-def no_preset_itself(names: Sequence[str]) -> OptionError:
+def no_chouette_preset(names: Sequence[str]) -> OptionError:
     """The error for who asks for a preset of that name; `names` are those that it is played over."""
     return OptionError(
         f"a Chouette is no preset but is played over one of {', '.join(names)}: "
@@ -118,6 +130,14 @@ def no_preset_itself(names: Sequence[str]) -> OptionError:
 def must_cut(participants: int, cuts: Sequence[Cut], deck: Deck = PIQUET) -> tuple[int, ...]:
     """Who has to cut (again): all at first, then those whose cards were equal (CHO-002, AMB-115); then nobody."""
     return tuple(sorted(who for tied in _ranking(participants, cuts, deck) if len(tied) > 1 for who in tied))
+
+
+def draw_cuts(chance: Drawing, participants: int, cuts: Sequence[Cut] = (), deck: Deck = PIQUET) -> tuple[Cut, ...]:
+    """The cuts that follow these until nobody ties, by chance (CHO-002, AMB-115); none where nobody does."""
+    following: list[Cut] = []
+    while who := must_cut(participants, (*cuts, *following), deck):
+        following.append(dict(zip(who, chance.draw(deck, len(who)), strict=True)))
+    return tuple(following)
 
 
 def order_by_cut(participants: int, cuts: Sequence[Cut], deck: Deck = PIQUET) -> Roles | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards import Deck
-from atout.contract.roles import CAPTAIN_SEAT, Cut, Roles, Settled, must_cut, order_by_cut
+from atout.contract.roles import CAPTAIN_SEAT, Cut, Roles, Settled, draw_cuts, must_cut, order_by_cut
 from atout.contract.terms import Points, RecordError
 from atout.table.entries import Advice, Places
 from atout.table.events import PlacesCut, RoundSettled
@@ -30,13 +30,8 @@ class Companions:
 
     def chance_entries(self, chance: Any) -> tuple[Places, ...]:
         """The cutting for places, by chance; empty once that is settled."""
-        entries: list[Places] = []
-        cuts = self._cuts
-        while self.now is None and (who := must_cut(self._participants, cuts, self._deck)):
-            cards = chance.draw(self._deck, len(who))
-            entries.append(Places(cards))
-            cuts += (dict(zip(who, cards, strict=True)),)
-        return tuple(entries)
+        cuts = draw_cuts(chance, self._participants, self._cuts, self._deck)
+        return tuple(Places(tuple(cut.values())) for cut in cuts)
 
     def cut(self, entry: Places) -> PlacesCut:
         """Cut for places. Raises RecordError where that cannot be."""
@@ -56,7 +51,7 @@ class Companions:
         """Reckon the match that the seat `winner` has won."""
         assert self.now
         settled: Settled = self.now.settle(winner, final)
-        self.totals = tuple(total + delta for total, delta in zip(self.totals, settled.deltas, strict=True))
+        self.totals = settled.added_to(self.totals)
         number = len(self.rounds) + 1
         done = RoundSettled(number, self.now.box, self.now.captain, rubicon, settled, self.totals)
         self.rounds += (done,)

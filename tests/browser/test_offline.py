@@ -76,6 +76,6 @@ def test_what_was_kept_of_puzzles_is_kept_again_by_a_new_version(visitor: Any, s
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
     assert page.evaluate("caches.has('atout-old')") is False
     kept = page.evaluate(KEPT)
-    assert {"/api/puzzles/ahead", "/static/puzzles/puzzles.js", "/page/offline/alone.js"} <= set(kept)
+    assert {"/api/puzzles/ahead", "/static/puzzles/puzzles.js", "/page/offline/table.js"} <= set(kept)
     assert "/api/lessons/kept" not in kept, "what nobody has opened is not fetched"
     assert page.evaluate("caches.match('/api/puzzles/ahead').then((list) => list.json())")

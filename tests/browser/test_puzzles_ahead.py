@@ -105,7 +105,7 @@ def test_two_that_hand_in_at_once_hand_in_each_answer_once(call_anew: Call) -> N
 
 def test_one_act_is_told_of_at_a_position_that_is_kept_and_told_again_after_a_reload(call_anew: Call) -> None:  # noqa: F811
     told = call_anew(
-        "offline/stand.js",
+        "offline/positions.js",
         SERVER
         + """const heard = [], tell = (m) => heard.push(m.type ?? `right ${m.right}`);
         const laid = await it.lay("~b", tell);

@@ -67,7 +67,7 @@ def later(told: dict[str, Any]) -> list[str]:
 def test_a_part_has_all_that_its_scripts_import(part: str) -> None:
     told, assets = kept(), Assets(STATIC)
     here, joined = {*told["files"], *told["parts"][part]}, Joined(assets)
-    assert {f"/static/{part}/index.html", "/page/offline/alone.js", "/static/art/courts/QS.svg"} <= here
+    assert {f"/static/{part}/index.html", "/page/offline/table.js", "/static/art/courts/QS.svg"} <= here
     for address in sorted(one for one in here if one.endswith(".js")):
         page = address.startswith("/page/")
         script = (joined if page else assets).find(address.removeprefix("/page/").removeprefix("/static/"))

@@ -54,7 +54,7 @@ UNIONS: dict[str, tuple[object, ...]] = {
 NAMED: list[type[Struct]] = [
     views.Text, views.Card, views.SeatCard, views.Why, views.Advice, views.Account, views.Round, views.Chouette, *VIEWS,
     happenings.Frame, played.ChouetteInfo, played.GameInfo,
-    messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
+    messages.Joined, messages.Reason, messages.Weighed, messages.Thinking, messages.Hinted,
     listings.Choice, listings.Option, listings.Preset, listings.Opponent, listings.Catalogue, listings.Figures,
     listings.Ready,
     listings.Signing, listings.PushInfo, listings.TableInfo, played.Lesson, played.CourseInfo, teaching_messages.Taught,

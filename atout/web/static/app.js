@@ -27,7 +27,7 @@ import { named } from "./views/dialogs.js";
 import { bar, framed, notice, risen, trouble } from "./views/shell.js";
 import { title } from "./views/title.js";
 import { companyHears, companyState } from "./state/company.js";
-import { placeOf, shellHears, shellState } from "./state/shell.js";
+import { isKept, keptCode, placeOf, shellHears, shellState } from "./state/shell.js";
 import {
   arrived,
   dealOf,
@@ -74,7 +74,7 @@ const net = network({
   state: (s) => {
     state.net = s;
     if (s === "lost" && (state.screen === "learn" || state.table?.game.lesson))
-      stand((it) => it.look());
+      withKeptTable((it) => it.offer());
     paint();
   },
   word: (code) => seals?.first(code) ?? {},
@@ -83,9 +83,9 @@ const net = network({
 let seals = null;
 /**
  * What stands in for the server at positions that are kept.
- * @type {ReturnType<typeof import("./offline/alone.js").alone> | null}
+ * @type {ReturnType<typeof import("./offline/table.js").keptTable> | null}
  */
-let still = null;
+let kept = null;
 /** What has come while the script of the seals is on its way. @type {Message[] | null} */
 let unread = null;
 /** How much was wrong with the seals when their dialog was opened last: its person knows of it. */
@@ -219,7 +219,7 @@ function route() {
   else if (exercise !== null) practise(exercise);
   else if (position !== null) standAt(position);
   else if (isKept(code)) {
-    if (moved) stand((it) => it.sit(code));
+    if (moved) withKeptTable((it) => it.sit(code));
   } else if (screen === "table") net.join(code, /^seat-(.+)$/.exec(state.hash)?.[1] ?? null);
   else if (code) net.enter(code);
   else if (moved) net.leave();
@@ -237,12 +237,10 @@ function route() {
   paint();
   if (moved) focusScreen();
 }
-/** Whether a code is of a position that is kept, and of no table. @param {string} code */
-const isKept = (code) => code.startsWith("~");
-/** Has the page go on without the server. @param {(it: NonNullable<typeof still>) => unknown} then */
-const stand = (then) =>
-  import("./offline/alone.js").then(
-    ({ alone }) => then((still ??= alone({ state, leave: net.leave, receive, route, paint, go }))),
+/** Has the page go on without the server. @param {(it: NonNullable<typeof kept>) => unknown} then */
+const withKeptTable = (then) =>
+  import("./offline/table.js").then(
+    (it) => then((kept ??= it.keptTable({ state, leave: net.leave, receive, route, paint, go }))),
     () => {},
   );
 /** A personal link has done what it is for: its key does not stay in the address. */
@@ -611,7 +609,7 @@ function announce(text) {
 function send(action) {
   if (!state.table || net.waiting) return;
   state.refused = null;
-  if (isKept(state.code)) still?.act(action);
+  if (isKept(state.code)) kept?.act(action);
   else net.act(state.table.position, action);
   paint();
 }
@@ -677,7 +675,7 @@ const shell = {
     if (isKept(code)) {
       state.table = null;
       queue.clear();
-      still?.sit(code, true);
+      kept?.sit(code, true);
     } else if (code === state.code) {
       net.leave();
       route();
@@ -802,8 +800,8 @@ function learn(course, anew) {
 const judgeAt = (on) => (on.game.lesson?.puzzle ? modules.puzzle : modules.exercise);
 /** Lays the position of an exercise. @param {string} exercise */
 function practise(exercise) {
-  if (state.code === `~${exercise}`) return shell.follow(state.code);
-  setTimeout(() => state.net !== "open" && stand((it) => it.look()), SLOW);
+  if (state.code === keptCode(exercise)) return shell.follow(state.code);
+  setTimeout(() => state.net !== "open" && withKeptTable((it) => it.offer()), SLOW);
   Object.assign(state, { starting: "lesson", error: null });
   net.learn({ type: "exercise", exercise, name: state.settings.name });
   paint();
@@ -912,7 +910,7 @@ const context = (on) => {
     announce,
     set,
     thinking: on.thinking,
-    stops: isKept(on.code) ? still?.says(on) : "",
+    stops: isKept(on.code) ? kept?.says(on) : "",
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
@@ -999,7 +997,7 @@ function banner() {
   if (state.net === "lost")
     return html`<div class="net" role="status">
       <i></i><span>${L.lostNet}</span>${
-        still?.way() ?? html`<button class="btn" @click=${net.retry}>${L.retry}</button>`
+        kept?.way() ?? html`<button class="btn" @click=${net.retry}>${L.retry}</button>`
       }
     </div>`;
   if (state.asks.length && doors()) return doors()?.asking(state.asks, threshold());

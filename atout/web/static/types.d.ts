@@ -264,6 +264,25 @@ export interface GameInfo {
   position: boolean;
   tried: number;
 }
+/** The whole state, on joining and after a stale command. `acked`: this tab's last recorded command, 0 at first.
+
+`seat`: the caller's number among those who take part, below zero of who only looks on; `sheets`: the score
+sheets of the deals counted in this match; `rows`: the lines of its one score sheet, in a game that keeps one.
+Events bring what follows.
+`key`: that of the caller's personal link. */
+export interface Joined {
+  type: "joined";
+  code: string;
+  seat: number;
+  position: number;
+  game: GameInfo;
+  sheets: Sheet[];
+  rows: BeigneRow[];
+  view: Shown;
+  acked: number;
+  seal: Seal | null;
+  key: string | null;
+}
 /** A precept that speaks for a choice; `id` is its name, `clause` the rule behind it, where there is one. */
 export interface Reason { id: string; text: Text; clause: string | null }
 /** One lawful action as it was weighed. `do` is named as in `Act`; `cards`: those it plays, lays out or puts away;
@@ -543,23 +562,7 @@ export interface BookLesson { id: string; name: Text; blurb: Text; exercises: st
 the table shows of it, and what is said of it. What others do then is not told, nor what is drawn. */
 export interface KeptAnswer { act: string; said: string; frame: Frame; judged: Judged }
 /** What the table of a position tells who comes to it, and of each answer. `id`: of the puzzle or the exercise. */
-export interface KeptPosition {
-  id: string;
-  table: {
-  type: "joined";
-  code: string;
-  seat: number;
-  position: number;
-  game: GameInfo;
-  sheets: Sheet[];
-  rows: BeigneRow[];
-  view: Shown;
-  acked: number;
-  seal: Seal | null;
-  key: string | null;
-};
-  answers: KeptAnswer[];
-}
+export interface KeptPosition { id: string; table: Joined; answers: KeptAnswer[] }
 /** A player's rating at puzzles and its deviation; `sure`: enough was tried to tell it without a question mark. */
 export interface PuzzleRating { rating: number; deviation: number; sure: boolean }
 /** What is asked in puzzles: of how many, how many of these the caller has tried and solved. */
@@ -1338,19 +1341,7 @@ export type Command =
   | { type: "word"; drawing: number; word: string };
 export type Message =
   | { type: "created"; n: number; code: string; seal: Seal | null }
-  | {
-      type: "joined";
-      code: string;
-      seat: number;
-      position: number;
-      game: GameInfo;
-      sheets: Sheet[];
-      rows: BeigneRow[];
-      view: Shown;
-      acked: number;
-      seal: Seal | null;
-      key: string | null;
-    }
+  | Joined
   | { type: "frames"; acked: number | null; frames: Frame[] }
   | { type: "refused"; n: number; clause: string; text: Text }
   | { type: "error"; n: number | null; text: Text }

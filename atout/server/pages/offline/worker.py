@@ -45,7 +45,7 @@ LATER = {
     ],
 }  # fmt: skip
 """What the table's page asks for as it lays a position of a part, and no page names."""
-STANDING, LAID = f"{PREFIX}offline/alone.js", f"{PREFIX}css/table.css"
+KEPT_TABLE, LAID = f"{PREFIX}offline/table.js", f"{PREFIX}css/table.css"
 """What stands in for the server at a position that is kept, and how any table looks."""
 DATA_OF = {"puzzles": ["/api/puzzles/ahead"], "lessons": ["/api/lessons", "/api/lessons/kept"]}
 """What the server tells for each part that is kept; the last is there once all is."""
@@ -84,7 +84,7 @@ def script(assets: Assets, joined: Joined) -> bytes:
     courts = [f"{STATIC}art/courts/{rank}{suit}.svg" for rank in "JQK" for suit in "SHDC"]
     more = reached([REPLAY, *courts], find)
     parts = {
-        name: reached([page, STANDING, LAID, *map(laid_later, LATER[name]), *courts], find, later=False)
+        name: reached([page, KEPT_TABLE, LAID, *map(laid_later, LATER[name]), *courts], find, later=False)
         for name, page in (("puzzles", PUZZLES), ("lessons", LESSONS))
     }
     tags = sorted((first | more | parts["puzzles"] | parts["lessons"]).items())

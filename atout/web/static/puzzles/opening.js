@@ -1,6 +1,6 @@
 // @ts-check
 /** Opens a puzzle: at a table of the server, or where that cannot be reached, from those that are kept. */
-import { codeOf } from "../offline/stand.js";
+import { codeOf } from "../offline/positions.js";
 import { opened } from "../rules/show.js";
 import { handIn, next } from "./ahead.js";
 

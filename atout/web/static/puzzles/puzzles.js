@@ -22,7 +22,7 @@ const state = {
   settings: remembered(),
   /** @type {PuzzlesInfo | null} */ told: null,
   /** @type {"" | "offline" | "failed"} */ wrong: "",
-  /** Whether the server cannot be reached: what it told last is shown. */ alone: false,
+  /** Whether the server cannot be reached: what it told last is shown. */ unreached: false,
   /** How many puzzles are kept, and how many answers are not handed in yet. */ keeps: 0,
   waits: 0,
   /** The puzzle that is being opened, "next" for the next. @type {string} */ opening: "",
@@ -35,14 +35,14 @@ async function load() {
     if (navigator.onLine) await handIn();
     const told = await asked("/api/puzzles");
     stood(told);
-    Object.assign(state, { told, wrong: "", alone: false });
+    Object.assign(state, { told, wrong: "", unreached: false });
   } catch {
     const told = puzzlesHere().stands;
-    Object.assign(state, { told, wrong: told ? "" : "offline", alone: true });
+    Object.assign(state, { told, wrong: told ? "" : "offline", unreached: true });
   }
   await count();
   clearTimeout(again);
-  if (state.alone) again = setTimeout(load, AGAIN);
+  if (state.unreached) again = setTimeout(load, AGAIN);
   else if (await refresh()) await count();
 }
 /** Counts what is kept here. */
@@ -74,15 +74,15 @@ function cover(p) {
   return html`<div class="band">
     <h1 tabindex="-1">${L.puzzles}</h1>
     <p>${L.intro}</p>
-    ${state.alone ? alone() : nothing}
+    ${state.unreached ? withoutServer() : nothing}
     ${
-      p.left && (state.keeps || !state.alone)
+      p.left && (state.keeps || !state.unreached)
         ? html`<button class="big" ?disabled=${!!state.opening} @click=${() => solve("")}>
               ${state.opening === "next" ? L.opening : p.tried ? L.next : L.first}
             </button>
             <p class="small">
               ${L.rules}
-              ${state.keeps && !state.alone ? L.keeps(num(state.settings.lang, state.keeps)) : ""}
+              ${state.keeps && !state.unreached ? L.keeps(num(state.settings.lang, state.keeps)) : ""}
             </p>`
         : p.left
           ? nothing
@@ -91,7 +91,7 @@ function cover(p) {
   </div>`;
 }
 /** What there is while the server cannot be reached. */
-function alone() {
+function withoutServer() {
   const { lang } = state.settings,
     L = t(lang),
     n = (/** @type {number} */ of) => num(lang, of);

@@ -22,6 +22,10 @@ export const shellState = (settings) => ({
   net: "idle",
   error: null,
 });
+/** Whether a code is of a position that this browser keeps, and of no table. @param {string} code */
+export const isKept = (code) => code.startsWith("~");
+/** The code of such a position. @param {string} id of the puzzle or the exercise */
+export const keptCode = (id) => `~${id}`;
 /**
  * What an address means: the screen, the code of a table or of a gathering, the lesson ("" for the
  * first), the exercise, the position in one line, and whether the address is French.

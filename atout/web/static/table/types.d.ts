@@ -138,11 +138,11 @@ export interface Ctx {
   hinted: HintShown | null;
   /** The cards of every seat, where all lie open. */
   hands?: Card[][];
-  /** What the lesson given here says. */
   /** Why nothing more happens here; "" where something may. */
   stops?: string;
   /** The exercise at this table. */
   exercise?: Tried | null;
+  /** What the lesson given here says. */
   teaching?: Lesson | null;
   /** What the coach says. */
   coach?: Coach | false | null;

@@ -10,6 +10,7 @@ import { onward } from "../position.js";
 import { handInLater, resultOf, triedAtTable } from "../puzzles/ahead.js";
 import { codeFor } from "../puzzles/opening.js";
 import { sharing } from "../share.js";
+import { isKept } from "../state/shell.js";
 import { cardName, small } from "../table/cards.js";
 import { amid, comparison, figure, words } from "../table/hint.js";
 import { clauseLink } from "../views/clause.js";
@@ -294,8 +295,6 @@ export function tried(on, shell) {
     deeds: { answer: () => {}, again: () => {}, link: shell.link, next },
   };
 }
-/** Whether a code is of a puzzle that is kept, and of no table. @param {string} code */
-const isKept = (code) => code.startsWith("~");
 /**
  * What is told of an answer to a puzzle that is kept; how it counts once it can be handed in.
  * @param {string} code

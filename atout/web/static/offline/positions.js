@@ -4,6 +4,7 @@
  * of the position and of each answer. One answer is told of; nobody plays on here.
  */
 import { answered, kept, saidOf } from "../puzzles/ahead.js";
+import { keptCode } from "../state/shell.js";
 import { keptAnswer } from "./offline.js";
 /** @import { Act, KeptPosition, KeptPuzzle, Message } from "../types.js" */
 
@@ -19,7 +20,7 @@ const exerciseOf = async (code) =>
   );
 /** The code of a puzzle or an exercise, where it is kept; "" where it is not. @param {string} id */
 export async function codeOf(id) {
-  const code = `~${id}`;
+  const code = keptCode(id);
   return ((await puzzleOf(code)) ?? (await exerciseOf(code))) ? code : "";
 }
 /** An act as the server has written it down. @param {Act} action */

@@ -1,8 +1,8 @@
 // @ts-check
 /** The table's page without a connection: it sits at a position that is kept, as at a table. */
 import { html } from "../vendor/lit-html.js";
-import { placeOf } from "../state/shell.js";
-import { codeOf, lay } from "./stand.js";
+import { keptCode, placeOf } from "../state/shell.js";
+import { codeOf, lay } from "./positions.js";
 /** @import { State, Table } from "../shell.js" */
 /** @import { Act, Message } from "../types.js" */
 /**
@@ -32,7 +32,7 @@ const en = {
 const WORDS = { fr, en };
 
 /** @param {Host} host */
-export function alone({ state, leave, receive, route, paint, go }) {
+export function keptTable({ state, leave, receive, route, paint, go }) {
   /** @type {Awaited<ReturnType<typeof lay>>} */ let laid = null;
   /** The code of the position at which one can go on; "" where there is none. */
   let offered = "";
@@ -63,7 +63,7 @@ export function alone({ state, leave, receive, route, paint, go }) {
      * While the server cannot be reached an exercise is laid from what is kept; whoever sits before
      * one, or before a puzzle, may go on there.
      */
-    async look() {
+    async offer() {
       const { exercise } = placeOf(location.pathname),
         id = exercise ?? asked();
       offered = "";
@@ -78,7 +78,7 @@ export function alone({ state, leave, receive, route, paint, go }) {
     },
     /** The way on, where there is one. */
     way: () =>
-      offered && offered === `~${asked()}`
+      offered && offered === keptCode(asked() ?? "")
         ? html`<button class="btn" @click=${() => go(`/t/${offered}`)}>${words().alone}</button>`
         : null,
     /** What is said where nothing can be played. @param {Table} on */
