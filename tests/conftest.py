@@ -127,6 +127,7 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-quic",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",  # no test leaves this machine
 )
 
 

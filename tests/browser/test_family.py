@@ -88,6 +88,7 @@ class TestChouette:
     def remembered(self) -> dict[str, Any]:
         return {"base": "rubicon", "players": {"chouette": 4}}
 
+    @pytest.mark.long
     def test_two_games_of_four(self, page: Page, server: str) -> None:
         begin_from_menu(page, server, "chouette")
         for game in (1, 2):

@@ -71,7 +71,7 @@ def begin(visitor: Any, server: str, preset: str = "ordinary", reduced: bool = F
     return page
 
 
-@pytest.mark.parametrize("preset", some(GAMES, ["ordinary", "beigne", "chouette"]))
+@pytest.mark.parametrize("preset", some(GAMES, ["ordinary", "chouette"]))
 def test_the_first_card_comes_soon(visitor: Any, server: str, preset: str) -> None:
     while not (found := waits(begin(visitor, server, preset))):
         pass

@@ -155,6 +155,7 @@ def test_hands_with_a_card_too_few_or_too_many(two: list[Person], own_server: Se
 
 
 @pytest.mark.clause("IRR-001", "IRR-002", "IRR-003", "IRR-004", "IRR-008")
+@pytest.mark.long
 def test_dealing_by_hand_goes_wrong(two: list[Person], own_server: Server) -> None:
     lea, luc = two
     seat(two, own_server, by_hand())
@@ -205,6 +206,7 @@ ON = """(at) => setInterval(() => {
 
 
 @pytest.mark.clause("IRR-021", "IRR-022", "IRR-026")
+@pytest.mark.long
 def test_a_whole_deal_to_its_sheet(two: list[Person], own_server: Server) -> None:
     lea, luc = two
     seat(two, own_server, ordinary())

@@ -100,6 +100,7 @@ def nearly_over() -> beigne.Match:
     return nearly
 
 
+@pytest.mark.long
 def test_three_play_a_hand_of_beigne_and_the_end_of_a_match(visitor: Any, own_server: Server) -> None:
     server = own_server.url
     pages, _ = gather(visitor, server, ("Léa", "Luc", "Marie"), {2: PHONE}, preset="beigne", players={"beigne": 3})

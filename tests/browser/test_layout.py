@@ -109,8 +109,7 @@ def resize(page: Page, width: int, height: int) -> None:
 
 
 KEPT = {
-    ("two", "fr"), ("teams", "fr"), ("fifteen", "en"), ("many of four", "fr"), ("captain", "en"), ("the draw", "fr"),
-    ("beigne of eight", "en"), ("four friends with clocks", "fr"), ("eight friends", "en"),
+    ("two", "fr"), ("fifteen", "en"), ("captain", "en"), ("beigne of eight", "en"), ("four friends with clocks", "fr"),
 }  # fmt: skip
 
 
@@ -173,7 +172,7 @@ def test_a_word_with_a_hyphen_is_not_broken(stage: Any, server: str) -> None:
 OPENED = [("fr", (1280, 800)), ("fr", (1440, 900)), ("en", (1280, 720))]
 
 
-@pytest.mark.parametrize(("lang", "size"), some(OPENED, OPENED[::2]))
+@pytest.mark.parametrize(("lang", "size"), some(OPENED, OPENED[:1]))
 def test_the_table_stays_where_it_is_as_gestures_open(
     visitor: Any, own_server: Server, lang: str, size: tuple[int, int]
 ) -> None:

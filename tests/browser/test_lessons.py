@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from atout.rulebook.lessons import exercises, lessons
@@ -31,6 +32,7 @@ def solved(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.long
 def test_the_list_on_a_phone_in_french(visitor: Any, server: str) -> None:
     page = visitor({"lang": "en", "solved": ["seven-1", "stock-1", "stock-2", "stock-3"]}, viewport=PHONE)
     page.goto(f"{server}/lecons")  # the French address speaks French

@@ -654,6 +654,7 @@ def ask(page: Page, preset: str, irregularity: str, offenders: list[int], answer
         ).first.check(force=True)
 
 
+@pytest.mark.long
 def test_without_a_connection(visitor: Any, server: str) -> None:
     """Once opened, the page opens again, keeps, counts and asks the arbiter."""
     page = visitor(viewport=PHONE, service_workers="allow")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from cases import some
 from playwright.sync_api import Page, expect
 
 from atout.rulebook.lessons import exercises
@@ -64,7 +65,7 @@ def opened(visitor: Callable[..., Page], server: str, lang: str, wide: int, high
     return page, handed
 
 
-@pytest.mark.parametrize(("lang", "wide", "high"), SCREENS)
+@pytest.mark.parametrize(("lang", "wide", "high"), some(SCREENS, SCREENS[:1]))
 @pytest.mark.usefixtures("away")
 def test_two_puzzles_are_solved_without_a_connection_and_handed_in_once(
     visitor: Callable[..., Page], server: str, lang: str, wide: int, high: int
@@ -137,6 +138,7 @@ def test_a_puzzle_half_solved_goes_on_when_the_connection_goes(visitor: Callable
 
 
 @pytest.mark.usefixtures("away")
+@pytest.mark.long
 def test_a_lesson_goes_from_exercise_to_exercise_without_a_connection(
     visitor: Callable[..., Page], server: str
 ) -> None:

@@ -97,6 +97,7 @@ def test_a_killed_process_costs_nobody_his_table(
     leave(watch, page)
 
 
+@pytest.mark.long
 def test_two_people_who_came_to_two_processes_play_on(
     visitor: Any, watch: Watch, url: str, hall: tuple[Any, list[Server]]
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from atout.puzzles import Puzzle, shipped
@@ -48,6 +49,7 @@ def give(page: Page, puzzle: Puzzle, place: int, lang: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_a_puzzle_on_a_phone_in_french_and_the_list_after_it(visitor: Any, server: str) -> None:
     """A wrong answer: what it costs, why, all choices, who found it; on to the next, and back to the list."""
     page = visitor({"lang": "en"}, viewport=PHONE)

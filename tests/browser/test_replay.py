@@ -186,9 +186,10 @@ def test_from_which_seat_one_looks_is_read_whole(visitor: Any, server: str, lang
             assert field.evaluate(TOO_LONG) == [], (width, height)
 
 
-@pytest.mark.parametrize(
-    ("spoken", "said"), [(True, "The deals are sealed and right"), (False, "The seals are not right")]
-)
+SEALED = [(True, "The deals are sealed and right"), (False, "The seals are not right")]
+
+
+@pytest.mark.parametrize(("spoken", "said"), some(SEALED, SEALED[1:]))
 def test_a_record_says_whether_its_seals_are_right(page: Page, server: str, spoken: bool, said: str) -> None:
     match, seals = sealed("ordinary", 3)
     first = seals[0] if spoken else replace(seals[0], words=("other", ""))
@@ -367,6 +368,7 @@ def test_escape_closes_the_rule_while_the_replay_is_painted(page: Page, server: 
 
 
 @pytest.mark.parametrize("size", some(SIZES, SIZES[1:]))
+@pytest.mark.long
 def test_the_rule_opens_beside_the_replay(visitor: Any, server: str, size: tuple[int, int]) -> None:
     page = visitor(viewport={"width": size[0], "height": size[1]})
     page.goto(f"{server}/replay")

@@ -90,7 +90,7 @@ READINGS = [
 ]
 
 
-@pytest.mark.parametrize(("id", "game", "title"), some(READINGS, READINGS[:2]))
+@pytest.mark.parametrize(("id", "game", "title"), some(READINGS, READINGS[1:2]))
 def test_a_reading_opens_by_its_id(page: Page, server: str, id: str, game: str, title: str) -> None:
     page.goto(f"{server}/rules/clause/{id}")
     expect(page).to_have_url(f"{server}/rules/{game}#{id}")
@@ -144,7 +144,7 @@ def test_the_book_is_clean_in_every_look(visitor: Any, server: str, theme: str, 
     page.get_by_role("searchbox").fill("mariage")
     page.locator(".hits li").first.wait_for()
     clean(page, "the search")
-    for place in ("three#B-3-009", "beigne#BEI-017"):
+    for place in ("three#B-3-009", "beigne#BEI-017")[width < 1000 :]:
         page.goto(f"{server}/rules/{place}")
         page.locator("[data-target]").wait_for()
         page.evaluate("document.querySelectorAll('details').forEach((e, i) => { e.open = i < 12 })")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .friends import gather
@@ -96,6 +97,7 @@ def test_whoever_sits_there_opens_the_seat_or_refuses(page: Page, visitor: Any, 
     expect(stranger.get_by_role("button", name=re.compile("Ask for the seat"))).to_have_count(0)
 
 
+@pytest.mark.long
 def test_who_looks_on_may_come_to_a_seat_of_his(visitor: Any, server: str) -> None:
     (lea, luc), _ = gather(visitor, server, ("Léa", "Luc"), {})
     again = visitor()

@@ -212,6 +212,7 @@ def test_the_coach_says_the_idea_at_once_and_what_was_overlooked(
     expect(coach).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_coach_steps_back_by_himself(visitor: Any, server: str) -> None:
     page = visitor({"lang": "en", **NEWCOMER, "opponent": "boussac", "practised": 14})
     begin(page, server)
