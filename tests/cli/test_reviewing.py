@@ -78,11 +78,18 @@ def test_a_game_that_is_not_reviewed_is_refused_with_a_sentence(run: Command, tm
     assert "With more than 4 packs" in shown.output
 
 
-def test_le_beigne_is_told_in_hundredths_of_the_chance_to_win() -> None:
+@pytest.mark.parametrize(
+    ("language", "parts"),
+    [
+        ("en", ("Deal 1, Anne: chance to win the match, in %", "−36.0", "Cost: 31.0 ± 5.9", "% of chance")),
+        ("fr", ("Coup 1, Anne : chances de gagner la partie, en %", "−36,0", "Coût : 31,0 ± 5,9")),
+    ],
+)
+def test_le_beigne_is_told_in_hundredths_of_the_chance_to_win(language: str, parts: tuple[str, ...]) -> None:
     told = replace(made_up(), unit=CHANCES)
     with (console := Console(width=120)).capture() as said:
-        reviewing.show(told, console, "en")
-    for part in ("Deal 1, Anne: chance to win the match, in %", "−36.0", "Cost: 31.0 ± 5.9", "% of chance"):
+        reviewing.show(told, console, language)
+    for part in parts:
         assert part in said.get()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -15,7 +16,7 @@ from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import THINKING, ensure, step_for
 from atout.cli.shared.progress import progress
 from atout.cli.shared.tables import new_table
-from atout.contract.terms import Text
+from atout.contract.terms import Text, localized
 from atout.records.record import several
 from atout.review.game import (
     ANSWER,
@@ -133,12 +134,13 @@ def sentence(one: Decision, unit: Unit, lang: str) -> str:
     """What a decision cost, and what would have been better."""
     made, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
     places = PLACES[unit]
-    about = "" if one.exact else f" ± {NORMAL * one.error:.{places}f}"
+    about = "" if one.exact else f" ± {localized(NORMAL * one.error, f'.{places}f', lang)}"
+    cost = localized(one.cost, f".{places}f", lang)
     grade = GRADED[one.grade]
     when = Text(f"Levée {one.trick}", f"Trick {one.trick}") if one.trick else Text("Avant de jouer", "Before the play")
     text = Text(
-        f"{when.fr}, {grade.fr} : {made} ; mieux : {best}. Coût : {one.cost:.{places}f}{about}",
-        f"{when.en}, {grade.en}: {made}; better: {best}. Cost: {one.cost:.{places}f}{about}",
+        f"{when.fr}, {grade.fr} : {made} ; mieux : {best}. Coût : {cost}{about}",
+        f"{when.en}, {grade.en}: {made}; better: {best}. Cost: {cost}{about}",
     )
     return f"{text[lang]}{of_winning(one, lang)}."
 
@@ -160,14 +162,14 @@ def kinds(told: Review, lang: str) -> Table:
     for kind, said in DECIDED.items():
         share = sum((deal.by_kind.get(kind, Share()) for deal in told.deals), Share())
         if share.decisions:
-            table.add_row(said[lang], str(share.decisions), str(share.flagged), signed(-share.cost, told.unit))
+            table.add_row(said[lang], str(share.decisions), str(share.flagged), signed(-share.cost, told.unit, lang))
     return table
 
 
 def account(deal: Deal, told: Review, lang: str) -> Table:
     """How the result of a deal came about, as a table."""
     name = told.names[told.seat]
-    number, unit = deal.number, told.unit
+    number, unit, counted = deal.number, told.unit, partial(signed, unit=told.unit, lang=lang)
     titles = {
         POINTS: Text(f"Coup {number}, {name} : points de plus", f"Deal {number}, {name}: points more"),
         CHANCES: Text(
@@ -182,16 +184,16 @@ def account(deal: Deal, told: Review, lang: str) -> Table:
         given = [one for one in deal.chance if one.kind == kind]
         if given:
             own = sum(one.points for one in given if one.seat == deal.seat)
-            placed = ("", "") if given[0].seat is None else (signed(own, unit), signed(deal.lucky(kind) - own, unit))
-            table.add_row(said[lang], *placed, signed(deal.lucky(kind), unit))
+            placed = ("", "") if given[0].seat is None else (counted(own), counted(deal.lucky(kind) - own))
+            table.add_row(said[lang], *placed, counted(deal.lucky(kind)))
     errors = Text("Erreurs", "Errors")[lang]
     elsewhere = deal.others_errors - deal.partner_errors
-    table.add_row(errors, signed(-deal.errors, unit), signed(elsewhere, unit), signed(elsewhere - deal.errors, unit))
-    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", signed(deal.unexplained, unit))
-    table.add_row(Text("Résultat", "Result")[lang], "", "", signed(deal.result, unit), style="bold")
+    table.add_row(errors, counted(-deal.errors), counted(elsewhere), counted(elsewhere - deal.errors))
+    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", counted(deal.unexplained))
+    table.add_row(Text("Résultat", "Result")[lang], "", "", counted(deal.result), style="bold")
     return table
 
 
-def signed(points: float, unit: Unit) -> str:
+def signed(points: float, unit: Unit, lang: str) -> str:
     """Points, or chances, with their sign."""
-    return f"{round(points, PLACES[unit]) + 0.0:+.{PLACES[unit]}f}".replace("-", "−")
+    return localized(round(points, PLACES[unit]) + 0.0, f"+.{PLACES[unit]}f", lang).replace("-", "−")

@@ -9,7 +9,7 @@ from rich.text import Text
 from atout.cli.screens import texts
 from atout.cli.screens.spelling import spelt
 from atout.contract.match import View
-from atout.contract.terms import Player
+from atout.contract.terms import Player, localized
 from atout.contract.wire import Word
 from atout.players.game import RecordView
 from atout.players.reasons import reasons
@@ -85,8 +85,8 @@ def compared(view: View, thought: Thought, language: str) -> Group:
     drawn = Table(box=None, padding=(0, 2), show_header=False)
     for one in thought.weighed[:ROWS]:
         style = "bold" if one is best else ""
-        value = f"{one.value - best.value:+.1f}".replace("-", "−") if one is not best else ""
-        error = f"± {one.error:.1f}" if one.error else ""
+        value = localized(one.value - best.value, "+.1f", language).replace("-", "−") if one is not best else ""
+        error = f"± {localized(one.error, '.1f', language)}" if one.error else ""
         drawn.add_row(Text(spelt(view, one.action, language), style), value, Text(error, "dim"))
     over = (f"points, sur {thought.worlds} donnes possibles", f"points, over {thought.worlds} deals that may be")
     return Group(drawn, Text(f"  {texts.named(over, language)}", "dim"))
