@@ -44,10 +44,12 @@ SURE = 2.0
 
 @dataclass(frozen=True)
 class Scale:
-    """In what a game's reviews tell what decisions cost, and from how much on one is pointed out."""
+    """In what a game's reviews tell what decisions cost, from how much on one is pointed out, and whether an error that
+    lasts counts `once` (`review.lasting`)."""
 
     unit: Unit
     telling: float
+    once: bool = False
 
     @property
     def grades(self) -> tuple[tuple[float, Grade], ...]:

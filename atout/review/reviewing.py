@@ -17,6 +17,7 @@ from atout.records.reading import Told
 from atout.records.record import AnyRecord
 from atout.review.confirming import FRESH, KEPT, NOTHING, Cost, confirmed, counted, worth_measuring
 from atout.review.game import CHANCE, Scale, Step, Values, reviews_of
+from atout.review.lasting import counted_once
 from atout.review.report import Deal, Decision, Luck, Review
 
 WORLDS = 200
@@ -91,7 +92,7 @@ def review(
         record.names,
         worlds,
         seed,
-        tuple(closed(one, seat, rules) for one in accounts),
+        tuple(closed(one, seat, rules, scale) for one in accounts),
         unfinished,
         scale.unit,
     )
@@ -104,11 +105,12 @@ def enter(account: Account, step: Step, at: int) -> None:
         account.chance.append(Luck(step.kind, step.seat, at, step.change))
 
 
-def closed(account: Account, seat: int, rules: Rules) -> Deal:
+def closed(account: Account, seat: int, rules: Rules, scale: Scale) -> Deal:
     """The account of a deal that was followed to its end."""
-    own = tuple(one for one in account.decisions if one.seat == seat)
-    partner = tuple(one for one in account.decisions if one.seat != seat and rules.side(one.seat) == rules.side(seat))
-    others = tuple(one for one in account.decisions if rules.side(one.seat) != rules.side(seat))
+    decisions = counted_once(account.decisions) if scale.once else account.decisions
+    own = tuple(one for one in decisions if one.seat == seat)
+    partner = tuple(one for one in decisions if one.seat != seat and rules.side(one.seat) == rules.side(seat))
+    others = tuple(one for one in decisions if rules.side(one.seat) != rules.side(seat))
     return Deal(account.number, seat, rules.sides, account.result, own, partner, others, tuple(account.chance),
                 tuple(account.chances))  # fmt: skip
 

@@ -17,6 +17,10 @@ MOST_PACKS = 4
 """Beyond, with no network to judge positions, the search promises itself many times what it brings: 3,000 to 29,000
 points of errors were told of in deals of which the master makes 300 to 800 more (benchmarks/results-players.md)."""
 SCALE = Scale(POINTS, 10.0)
+IN_LONG_DEALS = Scale(POINTS, 10.0, once=True)
+SHORT = 2
+"""With so many packs a deal is short: what lasts is missed a few times, and the share of losses that is believed covers
+that (docs/decisions/0085-an-error-that-lasts-is-one-error.md)."""
 LEAST = 2
 """Worlds in which a deal is followed at least."""
 
@@ -39,7 +43,7 @@ def refusal(rules: Rules) -> Text | None:
 
 def scale(rules: Rules) -> Scale:
     """In what is told how much decisions cost."""
-    return SCALE
+    return SCALE if rules.packs <= SHORT else IN_LONG_DEALS
 
 
 def values(rules: Rules, worlds: int) -> Values:

@@ -1,0 +1,54 @@
+"""An error that lasts is one error: a card that should go, and stays in hand, is not lost anew with every trick.
+
+The search plays on as its own model of the game does, which may never play that card: so it finds the same loss at each
+decision for as long as the card is there. What can be done but once in a deal (a card played, a combination declared)
+can be missed but once: of all decisions at which it was best, it counts at the one where it would have brought most.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import fields, replace
+
+from atout.contract.wire import Word
+from atout.review.confirming import KEPT
+from atout.review.game import SURE
+from atout.review.report import Decision
+
+
+def counted_once(decisions: Sequence[Decision]) -> list[Decision]:
+    """The decisions of one deal, of all its seats, with what lasted counted once.
+
+    What was done later after all is only late: from what it would have brought is taken what it brought then. Decisions
+    that were counted out are left as they are: what those cost adds up.
+    """
+    missed: dict[tuple[int, Word], list[int]] = defaultdict(list)
+    for at, one in enumerate(decisions):
+        if one.best != one.action and not one.exact and fields(one.best):  # type: ignore[arg-type]
+            missed[one.seat, one.best].append(at)
+    told = list(decisions)
+    for (seat, act), places in missed.items():
+        late = sum(brought(one) for one in decisions[places[0] :] if (one.seat, one.action) == (seat, act))
+        main, cost = most([decisions[at] for at in places])
+        for at in places:
+            if decisions[at] is main:
+                told[at] = replace(main, cost=max(cost - late, min(cost, 0.0)))
+            else:
+                told[at] = replace(decisions[at], cost=0.0, error=0.0, winning=0.0, winning_error=0.0, chance=None)
+    return told
+
+
+def most(again: Sequence[Decision]) -> tuple[Decision, float]:
+    """Where it would have brought most, and how much: of what is sure the most, else the mean, since the most of
+    several guesses promises too much."""
+    sure = [one for one in again if one.cost > SURE * one.error]
+    main = max(sure or again, key=lambda one: one.cost)
+    return main, main.cost if sure else sum(one.cost for one in again) / len(again)
+
+
+def brought(one: Decision) -> float:
+    """By how much what was done was better than anything else, as far as that is believed."""
+    others = [choice.value for choice in one.choices if choice.action != one.action]
+    own = next(choice.value for choice in one.choices if choice.action == one.action)
+    return KEPT * max(0.0, own - max(others)) if others else 0.0
