@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,12 @@ def code_of(text: str) -> list[str]:
     return [*re.findall(r"`([^`\n]+)`", text), *"".join(blocks).splitlines()]
 
 
+@cache
+def commands() -> frozenset[str]:
+    """The commands of `atout`: to put them together takes longer than all that is asked of a document."""
+    return frozenset(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+
+
 def said_after(word: str, code: list[str]) -> set[str]:
     """`play` and `test` where the code says `make play` and `make test`."""
     lines = [line.split() for line in code]
@@ -95,9 +102,8 @@ def test_links_lead_somewhere(document: Path) -> None:
 def test_commands_named_in_a_document_exist(document: Path) -> None:
     code = code_of(document.read_text(encoding="utf-8"))
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
     assert said_after("make", code) <= set(targets)
-    assert said_after("atout", code) - {"--help", "--install-completion", "COMMAND"} <= set(commands)
+    assert said_after("atout", code) - {"--help", "--install-completion", "COMMAND"} <= commands()
 
 
 def test_the_house_owes_no_more_than_its_limits() -> None:

@@ -144,7 +144,7 @@ def test_no_event_shows_a_seat_what_is_hidden_from_it(made: beigne.Rules, seed: 
         assert played <= {match.view(seat).turned} | set(cards_of(match.deal.state.played))
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(rules(), SEEDS)
 def test_a_view_offers_what_the_match_allows(made: beigne.Rules, seed: int) -> None:
     for match in positions(made, seed):

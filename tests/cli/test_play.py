@@ -25,7 +25,7 @@ ONE_DEAL = [name for name, rules in PRESETS.items() if rules.one_deal]
 FOR_POINTS = [name for name in PRESETS if name not in ONE_DEAL]
 
 
-@pytest.mark.parametrize("preset", ["ordinary", "boussac"])
+@pytest.mark.parametrize("preset", some(["ordinary", "boussac"], ("ordinary",)))
 def test_a_whole_match_can_be_played(run: Command, tmp_path: Path, preset: str) -> None:
     result = run(
         "play", "--preset", preset, "--option", "target=150", "--seed", 4, "--opponent", "random",
@@ -38,7 +38,7 @@ def test_a_whole_match_can_be_played(run: Command, tmp_path: Path, preset: str) 
     assert record.names == ("Anne", "Chance")
 
 
-@pytest.mark.parametrize("preset", some(FOR_POINTS, ["ordinary", "three", "four_teams"]))
+@pytest.mark.parametrize("preset", some(FOR_POINTS, ["ordinary", "three"]))
 def test_a_deal_of_every_game_for_points(run: Command, typist: Typist, tmp_path: Path, preset: str) -> None:
     typist.takes(9, until=lambda session: session.match.deal_number > 1)
     lang = "fr" if preset in ("three", "four_teams") else "en"
@@ -54,7 +54,7 @@ def test_a_deal_of_every_game_for_points(run: Command, typist: Typist, tmp_path:
     assert all(name in result.stdout for name in others)
 
 
-@pytest.mark.parametrize("preset", some(ONE_DEAL, ["chinese", "rubicon"]))
+@pytest.mark.parametrize("preset", some(ONE_DEAL, ["chinese"]))
 def test_every_game_of_one_deal_and_another(run: Command, typist: Typist, tmp_path: Path, preset: str) -> None:
     typist.takes(9, until=lambda session: len(session.match.log) > 6 and session.history == Path("mine-2.txt"))
     result = run(
@@ -90,7 +90,7 @@ def test_partners_declare_for_each_other(run: Command, typist: Typist) -> None:
 def test_a_hand_is_no_counter(run: Command, typist: Typist) -> None:
     """What is typed for the lift is near what is lifted; a guess is what it is; neither can be taken back."""
     lifted: list[int] = []
-    for seed in range(12):
+    for seed in range(6):
         sessions = typist.takes(seed, until=lambda session: not session.match.view(0).turn, lift=24)
         typist.until = lambda session: any(isinstance(getattr(e, "action", 0), Guess) for e in session.match.log)
         shown = run("play", "--preset", "chinese", "--option", "firstDealer=low", "--seed", seed).stdout
@@ -211,7 +211,7 @@ def test_leaving_saves_and_resume_goes_on(run: Command, tmp_path: Path) -> None:
     assert after.names == before.names == ("Anne", "Boussac")
 
 
-@pytest.mark.parametrize("preset", some(["three", "four_teams", "chinese", "rubicon"], ["four_teams", "rubicon"]))
+@pytest.mark.parametrize("preset", some(["three", "four_teams", "chinese", "rubicon"], ["rubicon"]))
 def test_any_game_is_saved_and_gone_on_with(run: Command, typist: Typist, tmp_path: Path, preset: str) -> None:
     typist.takes(2, until=lambda session: len(session.match.log) > 60)
     run("play", "--preset", preset, "--seed", 5, "--name", "Marcel", "--opponent", "random")

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from cases import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -41,8 +42,8 @@ def within(figure: Option, value: int) -> bool:
     return figure.least <= value <= figure.most
 
 
-@pytest.mark.parametrize("preset", SOME)
-@settings(max_examples=4)
+@pytest.mark.parametrize("preset", some(SOME, lambda preset: preset != "four_teams"))
+@settings(max_examples=3)
 @given(st.data())
 def test_whatever_they_are_worth_matches_are_played_written_and_read_back(preset: str, data: st.DataObject) -> None:
     game = game_of(preset)

@@ -89,7 +89,7 @@ def test_of_two_cards_of_one_face_that_one_goes_which_has_served() -> None:
 @pytest.mark.parametrize(("points", "follows"), [(1.9, False), (2.1, True)])
 def test_another_card_is_played_where_it_is_better_by_two_points(points: float, follows: bool) -> None:
     scratch, action, asked = new_scratch(), new_action(2), 0
-    for view, seat in decisions():
+    for view, seat in decisions(deals=1):
         before, own = contents(view), score_cards(view, RULES.packed, seat, scratch, action)
         for card in cards_of(view, seat):
             place = place_of(view, seat, card)
@@ -105,16 +105,16 @@ def test_what_a_seat_does_not_hold_is_never_played() -> None:
     scratch, action = new_scratch(), new_action(2)
     for at, (view, seat) in enumerate(decisions(deals=1)):
         held = cards_of(view, seat)
-        for place in range(at % 3, PLACES, 3):
+        for place in range(at % 6, PLACES, 6):
             correct_card(view, RULES.packed, seat, liking(place, 99), scratch, action)
             assert action.card in held
 
 
-@pytest.mark.parametrize("preset", some(PLAYING, ["ordinary", "boussac"]))
+@pytest.mark.parametrize("preset", some(PLAYING, ["ordinary"]))
 def test_a_trained_one_corrects_some_cards(preset: str) -> None:
     rules = atout.rules(preset)
     play, scratch, action, corrected = networks_of(rules).play, new_scratch(), new_action(2), []
-    for view, seat in decisions(rules, 6):
+    for view, seat in decisions(rules, 4):
         correct_card(view, rules.packed, seat, play, scratch, action)
         corrected.append(place_of(view, seat, int(action.card)) != own_place(view, rules, seat, scratch, action))
     assert 0.03 < np.mean(corrected) < 0.4

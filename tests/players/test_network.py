@@ -177,7 +177,7 @@ def deals_of(rules: atout.Rules) -> Iterator[tuple[int, Any]]:
         yield deal, state
 
 
-@pytest.mark.parametrize("preset", some(TRAINED, ["ordinary", "boussac"]))
+@pytest.mark.parametrize("preset", some(TRAINED, ["ordinary"]))
 def test_a_network_judges_as_well_as_hopes_do(preset: str) -> None:
     """It would miss by far more, if what it is told, or the rules it was trained by, had changed since. In so few deals
     luck hides by how much it is better."""

@@ -72,18 +72,16 @@ def play_deals(rules: Rules, deals: int, seed: int, policies: tuple[int, ...]) -
     return scores
 
 
-@settings(max_examples=6 * FULL_SIZE)
+@settings(max_examples=3 * FULL_SIZE)
 @given(any_rules(), st.integers(0, 10**6), st.tuples(*[st.sampled_from([BOUSSAC, BOUSSAC, RANDOM])] * 4))
 def test_every_action_is_lawful_whatever_the_rules(rules: Rules, seed: int, policies: tuple[int, ...]) -> None:
     play_deals(rules, 1, seed, policies)
 
 
-@pytest.mark.parametrize(
-    "preset", some(sorted(PRESETS), ["ordinary", "sans_retourne", "four_teams", "boussac", "rubicon"])
-)
+@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "four_teams", "boussac", "rubicon"]))
 def test_every_action_is_lawful_over_many_deals(preset: str) -> None:
     rules = atout.rules(preset)
-    play_deals(rules, (1 if rules.packs > 4 else 2 if rules.one_deal else 5) * FULL_SIZE, 3, (BOUSSAC,) * rules.players)
+    play_deals(rules, (1 if rules.packs > 2 else 2 if rules.one_deal else 3) * FULL_SIZE, 3, (BOUSSAC,) * rules.players)
 
 
 OPTIONS: list[tuple[str, dict[str, str]]] = [
@@ -123,7 +121,7 @@ def decisions(name: str, preset: str, seed: int) -> list[str]:
     return done
 
 
-@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "three", "rubicon"]))
+@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "three"]))
 @pytest.mark.parametrize("name", QUICK)
 def test_the_same_seed_plays_the_same_deal(name: str, preset: str) -> None:
     assert decisions(name, preset, 5) == decisions(name, preset, 5)
@@ -145,12 +143,12 @@ def test_boussac_draws_lots_only_for_the_unsteady_hand_that_lifts() -> None:
 # The leak test ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "sans_retourne", "four_teams", "rubicon"]))
+@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "four_teams"]))
 @pytest.mark.parametrize("name", QUICK)
 def test_nothing_hidden_changes_a_decision(name: str, preset: str) -> None:
     source, changed = random.Random(11), 0
     for number, (match, seat) in enumerate(twins(preset, 23)):
-        if match.deal is None or number % (1 if match.rules.packs == 2 else 4 * match.rules.packs):
+        if match.deal is None or number % (2 if match.rules.packs == 2 else 4 * match.rules.packs):
             continue  # nothing is hidden before the deal; of the long deals a part is enough
         before = str(atout.player(name, seed=9)(match.view(seat)))
         kept = copy(match.deal.state)

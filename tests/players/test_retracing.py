@@ -61,7 +61,7 @@ def others(state: Any) -> list[int]:
     return [who for who in range(int(state.players)) if who != state.turn]
 
 
-@pytest.mark.parametrize("preset", some(GAMES, GAMES[::3]))
+@pytest.mark.parametrize("preset", some(GAMES, ("ordinary", "boussac")))
 def test_in_the_true_deal_the_rules_player_would_play_to_this_trick_what_it_did(preset: str) -> None:
     retracer, asked = Retracer(preset), 0
     for state in retracer.deals(BOUSSAC):
@@ -83,7 +83,7 @@ def test_nor_to_the_trick_just_made_anything_else(preset: str) -> None:
     assert asked > 5
 
 
-@pytest.mark.parametrize("preset", some(GAMES, GAMES[::3]))
+@pytest.mark.parametrize("preset", some(GAMES, ("ordinary", "boussac")))
 def test_once_it_has_drawn_it_would_have_but_for_one_card_or_another(preset: str) -> None:
     """Which card was drawn is left to chance: with the true one nothing surprises."""
     retracer, asked = Retracer(preset), 0
@@ -137,7 +137,7 @@ def test_a_sampled_world_is_less_credible_than_the_true_one() -> None:
 def test_asking_leaves_the_world_as_it_was_and_puts_no_card_in_two_places(preset: str) -> None:
     retracer = Retracer(preset)
     for number, state in enumerate(retracer.deals(RANDOM)):
-        if number % 3 == 0:
+        if number % (3 if retracer.rules.packs == 2 else 6) == 0:
             before = contents(state)
             for who in others(state):
                 retracer.surprises(state, who)

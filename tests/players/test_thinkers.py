@@ -172,8 +172,8 @@ def test_what_is_cancelled_before_its_turn_is_not_thought(thinkers: Thinkers) ->
 
 def test_where_many_wait_each_gets_a_part_of_the_time(thinkers: Thinkers) -> None:
     thinkers.think(a_view(), "quick", 1).result(PATIENCE)
-    many = [thinkers.think(a_view(), "burn", 1, Budget(seconds=0.8)) for _ in range(8)]
-    assert sorted(one.result(PATIENCE).seconds for one in many)[4] < 0.8
+    many = [thinkers.think(a_view(), "burn", 1, Budget(seconds=0.4)) for _ in range(8)]
+    assert sorted(one.result(PATIENCE).seconds for one in many)[4] < 0.4
 
 
 def test_who_asks_for_much_takes_nothing_from_the_others(thinkers: Thinkers, tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ def test_the_loop_never_pauses_while_four_search(thinkers: Thinkers) -> None:
     """
 
     async def run() -> None:
-        every = [view for preset in ("ordinary", "eight_pack", "beigne") for view in list(views(preset, 5))[6:8]]
+        every = [view for preset in ("ordinary", "beigne") for view in list(views(preset, 5))[6:8]]
         for view in every[::2]:
             await asyncio.wrap_future(thinkers.think(view, "quick", 1))
         pulse = Pulse()

@@ -45,7 +45,7 @@ GOOD = (ENDING, SEEN, ACES, ASKED, PENDING, HAND, KEEPING)
 
 @each_game
 def test_what_a_seat_sees_reads_back(case: str) -> None:
-    for match in moments(case, 1, every=12):
+    for match in moments(case, 1, every=25):
         for seat in (*range(match.rules.players), BYSTANDER):
             view = match.view(seat)
             again: Any = atout.read_position(view.position)

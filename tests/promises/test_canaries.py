@@ -43,7 +43,7 @@ pytestmark = pytest.mark.promise(9)
 TEXT = re.compile(rb"(?<![0-9A-Za-z])[2-9JQKTA][SHDC][a-h](?![0-9A-Za-z])")
 HANDLE = re.compile(rb"[0-9a-f]{12}")
 GAMES = (("ordinary", 2), ("beigne", 5), ("four_teams", 4), ("rubicon", 2))[: times(2, 4)]
-MOVES = times(12, 40)
+MOVES = times(8, 40)
 EVENINGS = times(1, 10)
 
 

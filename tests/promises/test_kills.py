@@ -17,7 +17,7 @@ from promises.amounts import times
 
 pytestmark = pytest.mark.promise(1)
 
-KILLS = times(4, 100)
+KILLS = times(2, 100)
 TABS = 3
 
 
@@ -58,7 +58,7 @@ class Player:
 
     async def begin(self) -> None:
         """Open a table."""
-        code = await self.tab.create("ordinary", "boussac", target=1000)
+        code = await self.tab.create("ordinary", "boussac", target=times(300, 1000))
         self.acknowledged[code] = set()
         self.tab.position = 0  # nothing of it was shown
         await self.tab.join(code)

@@ -21,7 +21,7 @@ from promises.balancer import balanced
 
 pytestmark = pytest.mark.promise(13)
 
-TABLES = times(4, 20)
+TABLES = times(1, 20)
 """Of one person with computers; beside them there are two gatherings of two people."""
 ROUNDS = times(1, 30)
 TARGET = times(300, 1000)

@@ -88,7 +88,7 @@ def test_rules_are_their_preset_and_their_options(made: Any) -> None:
 
 @given(any_rules(), st.integers(0, 1000))
 @example(LOST, 1)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_a_deal_under_any_options_reads_back(made: Any, seed: int) -> None:
     game = game_of(made)
     match = one_deal(made, seed)

@@ -19,7 +19,7 @@ from atout.research.simulation.audit import audited
 from tests.records.matches import names, ordinary, played, rules, seeds, short
 from tests.referee.referee import check_line
 
-FEW = settings(max_examples=12)
+FEW = settings(max_examples=8)
 
 
 @FEW

@@ -53,6 +53,7 @@ def played(preset: str = "ordinary", seed: int = 1, friend: str = "b", **options
     return at
 
 
+@cache
 def told(**how: Any) -> Told:
     """What such a table gives away, signed."""
     found = finished(played(**how), SERVER)

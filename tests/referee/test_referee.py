@@ -72,7 +72,7 @@ class TestLines:
         ],
     )
     def test_sizes_and_deals(self, preset: str, options: dict[str, Any]) -> None:
-        for seed in range(4):
+        for seed in range(2):
             assert check_line(random_line(preset, seed, options)) == []
 
     @pytest.mark.parametrize("preset", some(["chinese", "eight_pack", "rubicon"], ["chinese", "rubicon"]))
@@ -257,7 +257,7 @@ class TestSpoiltLines:
                 self.refused(spoilt)
 
     def test_spoilt_snapshots(self) -> None:
-        for line in self.lines[::2]:
+        for line in self.lines[::4]:
             for snapshot in line["legal"][:: 1 + len(line["legal"]) // 12]:
                 changes: list[tuple[str, Any]] = [
                     ("seat", 1 - snapshot["seat"]),
@@ -334,7 +334,7 @@ class TestSpoiltGamesOfOneDeal:
 
     @pytest.mark.parametrize("preset", ["chinese", "eight_pack", "rubicon"])
     def test_settlement(self, preset: str) -> None:
-        for seed in range(3):
+        for seed in range(1):
             line = random_line(preset, seed)
             winner, final = line["settlement"]["winner"], line["settlement"]["final"]
             assert check_line(line) == []

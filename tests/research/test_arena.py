@@ -63,7 +63,7 @@ LEAST = {
 PAIRS = {"chinese": 2, "eight_pack": 1, "rubicon": 1, "three": 4, "four": 3, "four_teams": 3}
 
 
-@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "four", "rubicon"]))
+@pytest.mark.parametrize("preset", some(sorted(PRESETS), ["ordinary", "four"]))
 def test_boussac_beats_random(preset: str) -> None:
     rules = atout.rules(preset)
     result = arena(["boussac", "random"], rules, seed=2, pairs=PAIRS.get(preset, 6))
@@ -78,7 +78,7 @@ def test_boussac_beats_random(preset: str) -> None:
         assert first.final > 0
 
 
-@pytest.mark.parametrize(("preset", "matches"), [("ordinary", 4), ("three", 3)])
+@pytest.mark.parametrize(("preset", "matches"), [("ordinary", 2), ("three", 3)])
 def test_boussac_wins_its_matches_against_random(preset: str, matches: int) -> None:
     result = arena(["boussac", "random"], atout.rules(preset), matches, seed=2)
     assert result.score >= 0.95
@@ -118,7 +118,7 @@ def boussac(seed: int) -> Any:
 
 @pytest.mark.parametrize("pairs", some([None, 2], [2]))
 def test_players_that_are_functions_play_the_same_games(pairs: int | None) -> None:
-    rules = atout.rules("ordinary", target=500)
+    rules = atout.rules("ordinary", target=300)
     kernels = arena(["boussac", "boussac"], rules, 4, 3, pairs=pairs)
     objects = arena([boussac, "boussac"], rules, 4, 3, pairs=pairs)
     assert objects.standings[1] == kernels.standings[1]
@@ -234,7 +234,7 @@ def test_single_deals_are_counted_by_their_points() -> None:
 
 def test_mirrored_pairs_differ_less_than_deals() -> None:
     """Else there would be no use in mirroring: two independent deals would spread by a factor of 0.71."""
-    result = arena(["boussac", "random"], atout.rules("ordinary"), seed=1, pairs=25)
+    result = arena(["boussac", "random"], atout.rules("ordinary"), seed=1, pairs=15)
     assert result.pair_deviation < 0.65 * result.deal_deviation
 
 

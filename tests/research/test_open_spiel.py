@@ -33,11 +33,11 @@ def positions(text: str, seed: int, share: float = 0.2) -> Any:
         state.apply_action(source.choice(state.legal_actions()))
 
 
-@pytest.mark.parametrize("preset", some(all_presets(), ["ordinary", "three", "four_teams", "rubicon", "beigne"]))
+@pytest.mark.parametrize("preset", some(all_presets(), ["ordinary", "three", "beigne"]))
 def test_the_random_simulations_of_openspiel_pass(preset: str) -> None:
     small = preset in ("ordinary", "beigne")
     game = pyspiel.load_game(f"python_atout(preset={preset})")
-    pyspiel.random_sim_test(game, num_sims=3 if small else 1, serialize=small, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=2 if small else 1, serialize=small, verbose=False)
 
 
 @pytest.mark.parametrize("text", ["preset=beigne,players=3", "preset=beigne,players=8", "preset=ordinary,dealer=1"])

@@ -149,6 +149,7 @@ def test_each_card_of_a_decision_is_tried_and_scored() -> None:
     assert made.values[tried].std() > 20
 
 
+@pytest.mark.long
 def test_weights_that_play_answer_what_was_learnt(training: Any) -> None:
     """Of hands in which one card is better than it scores, and the more so where something else is seen."""
     rules, numbers = atout.rules("ordinary"), np.random.default_rng(1)

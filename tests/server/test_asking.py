@@ -8,6 +8,7 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
+from cases import some
 
 from atout.contract.game import rules_of
 from atout.server.hall.room import Room
@@ -67,18 +68,18 @@ async def lead(setup: Setup, after: float) -> tuple[bool, float] | None:
     return asked, (10.0 if told is None else told - begun)
 
 
-@pytest.mark.parametrize("after", DELAYS)
+@pytest.mark.parametrize("after", some(DELAYS, (0.1, 0.7)))
 def test_a_card_led_takes_as_long_whether_or_not_the_other_is_asked(after: float) -> None:
     """R-13: it waits for the end of a fixed window, and never for an answer."""
     took: dict[bool, list[float]] = defaultdict(list)
 
     async def play() -> None:
-        for number in range(40):
+        for number in range(30):
             if (told := await lead(meeting("ordinary", number), after)) is not None:
                 took[told[0]].append(told[1])
 
     on_a_clock(play)
-    assert min(len(took[True]), len(took[False])) >= 5
+    assert min(len(took[True]), len(took[False])) >= 4
     for times in took.values():
         assert times == [pytest.approx(max(0.0, pace.ASKING - after), abs=0.002)] * len(times)
     assert 0.25 <= pace.ASKING <= 0.5, "time to answer, and too little to be noticed"
@@ -117,7 +118,7 @@ def test_where_it_could_not_be_done_later_the_answer_is_waited_for() -> None:
 
     async def play() -> None:
         nonlocal waited
-        for number in range(40):
+        for number in range(20):
             told = await lead(meeting("ordinary", number, seven_exchange="preplay"), 1.0)
             if told and told[0]:
                 assert told[1] == 10.0
@@ -133,7 +134,7 @@ def test_a_computer_on_lead_takes_as_long_whether_or_not_somebody_is_asked() -> 
     took: dict[bool, list[float]] = defaultdict(list)
 
     async def play() -> None:
-        for number in range(60):
+        for number in range(40):
             room = room_of(meeting("three", number, computers=(2,)))
             seats = [await sits_down(room, seat) for seat in (0, 1)]
             begun = await dealt(room, [ear for _, ear in seats])
@@ -146,7 +147,7 @@ def test_a_computer_on_lead_takes_as_long_whether_or_not_somebody_is_asked() -> 
             room.stop()
 
     on_a_clock(play)
-    assert min(len(took[True]), len(took[False])) >= 3
+    assert min(len(took[True]), len(took[False])) >= 2
     times = [*took[True], *took[False]]
     assert max(times) - min(times) < 0.01
     assert pace.ASKING <= min(times) < 2
@@ -176,7 +177,7 @@ def test_a_computer_that_is_asked_answers_itself() -> None:
 
     async def play() -> None:
         nonlocal exchanged
-        for number in range(60):
+        for number in range(20):
             room = room_of(meeting("four", number, computers=(2, 3), player="boussac"))
             seats = [await sits_down(room, seat) for seat in (0, 1)]
             await dealt(room, [ear for _, ear in seats])
@@ -187,4 +188,4 @@ def test_a_computer_that_is_asked_answers_itself() -> None:
             room.stop()
 
     on_a_clock(play)
-    assert exchanged > 3
+    assert exchanged > 1

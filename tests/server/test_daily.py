@@ -50,7 +50,7 @@ def test_the_cards_of_a_day_follow_from_secret_date_and_preset_alone() -> None:
     assert [preset_of((NOON + timedelta(days=at)).date()) for at in range(14)] == [*ROTATION[2:], *ROTATION[:2]]
 
 
-@pytest.mark.parametrize("preset", sorted(set(ROTATION)))
+@pytest.mark.parametrize("preset", some(sorted(set(ROTATION)), lambda preset: preset != "rubicon"))
 def test_every_game_of_the_rotation_is_one_deal_for_two(preset: str) -> None:
     match = played(Deal(NOON.date(), preset, b"k" * 32), OPPONENT)
     assert match.over
@@ -291,7 +291,7 @@ def test_a_deal_of_a_finished_match_is_dealt_again_to_who_played_it(file: Path) 
     async def run(house: House) -> None:
         async with house.connect() as socket:
             tab = Visitor(socket, seed=4)
-            joined = await tab.sit("rubicon", "boussac")
+            joined = await tab.sit("rubicon", "random")
             assert joined["game"]["redeals"]
             assert "cannot be played again" in (await tab.deal_again(tab.code))["text"]["en"], "not before it is over"
             first = await tab.through()
@@ -315,7 +315,7 @@ def test_a_deal_is_sent_to_a_friend_who_plays_it_at_the_same_seat(file: Path) ->
         friend = somebody(house)
         async with house.connect() as socket:
             tab = Visitor(socket, seed=4)
-            await tab.sit("rubicon", "boussac")
+            await tab.sit("rubicon", "random")
             assert (await house.get(f"/api/sending/{tab.code}"))[0] == 404, "not before it is over"
             happened = await tab.through()
             made = [seat["score"] for seat in tab.view["seats"]]
@@ -325,7 +325,7 @@ def test_a_deal_is_sent_to_a_friend_who_plays_it_at_the_same_seat(file: Path) ->
         assert json.loads(landing)["sender"] == "Léa"
         assert not any(str(points) in landing.decode() for points in made), "nothing of how it went"
         preview = (await friend.get(f"/deal/{code}", **{"Accept-Language": "en"}))[2].decode()
-        assert '"Léa played it against Boussac. The same cards at the same seat: will you do better?"' in preview
+        assert '"Léa played it against Chance. The same cards at the same seat: will you do better?"' in preview
         wrong = code[:-4] + ("0" if code[-4] != "0" else "1") + code[-3:]
         assert (await friend.get(f"/api/sent/{wrong}"))[0] == 404
         assert (await friend.get(f"/api/replay/{code}"))[0] == 404, "it shows no hand"

@@ -64,7 +64,7 @@ def test_a_hint_is_what_the_adviser_thinks_of_what_one_sees(file: Path, thinkers
             tab = Client(socket, seed=2)
             joined = await tab.sit(preset, "random")
             assert joined["game"]["hints"]
-            for _ in range(12):
+            for _ in range(8):
                 if tab.view["phase"] in ("deal_over", "match_over", "choosing", "cut"):
                     await tab.play()
                     continue
@@ -192,13 +192,13 @@ def test_the_strongest_plays_a_whole_deal(file: Path, thinkers: Thinkers, monkey
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
             tab = Client(socket, seed=3)
-            for preset, players in (("ordinary", None), ("four_teams", None), ("beigne", 4)):
+            for preset, players in (("ordinary", None), ("beigne", 4)):
                 await tab.sit(preset, "maitre", players=players)
                 while tab.view["phase"] not in ("deal_over", "match_over"):
                     await tab.play()
                 assert not any(message["type"] == "error" for message in tab.heard)
             ready = json.loads((await house.get("/api/ready"))[2])["presets"]
-            assert {"ordinary", "boussac", "four_teams", "beigne"} <= set(ready)
+            assert {"ordinary", "boussac", "beigne"} <= set(ready)
 
     asyncio.run(play())
 
@@ -325,7 +325,7 @@ def test_levels_play_a_chouette(file: Path, thinkers: Thinkers, monkeypatch: pyt
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
             tab = Client(socket, seed=3)
             await tab.sit("rubicon", "maitre", players=3, chouette=True)
-            for _ in range(12):
+            for _ in range(8):
                 if tab.view["phase"] == "match_over":
                     break
                 await tab.play()

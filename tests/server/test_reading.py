@@ -32,7 +32,7 @@ def greedy(text):
     raise reading.RecordError("it had the memory", "it had the memory")
 def answer(body):
     if body == b"for ever":
-        while True: pass
+        time.sleep(600)
     if body == b"dies":
         sys.exit(1)
     if body == b"hungry":
@@ -140,13 +140,13 @@ def post(house: House, body: bytes) -> int:
 
 
 def test_the_tables_process_does_none_of_the_work(file: Path) -> None:
-    """A match of some forty deals, 120 KB: to read it, play it again and pack it takes seconds elsewhere."""
-    record: Any = write_record(played(atout.rules("ordinary", target=5000), 3, 20_000), "text")
+    """A match of some twenty deals, 60 KB: to read it, play it again and pack it takes seconds elsewhere."""
+    record: Any = write_record(played(atout.rules("ordinary", target=2500), 3, 20_000), "text")
 
     async def play() -> None:
         async with serving(file) as house:
             began = time.process_time()
-            assert await asyncio.to_thread(post, house, record.encode()) > 8_000_000
+            assert await asyncio.to_thread(post, house, record.encode()) > 3_500_000
             assert time.process_time() - began < 1.0
 
     gc.collect()

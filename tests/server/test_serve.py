@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
+from cases import some
 
 from atout.server.store.opening import data_file, default_data
 from atout.server.web import run
@@ -59,8 +60,14 @@ def test_a_port_in_use_is_a_sentence(file: Path) -> None:
         assert (
             said == f"Port {port} is in use: stop the other program, or choose another port, as in --port {port + 1}.\n"
         )
-    for host, port in (("no.such.host.invalid", 0), ("127.0.0.1", 70000), ("203.0.113.1", 0)):
-        assert "Cannot listen at" in refused(f"serve({host!r}, {port}, data={str(file)!r}, open_browser=False)")
+
+
+WRONG = [("no.such.host.invalid", 0), ("127.0.0.1", 70000), ("203.0.113.1", 0)]
+
+
+@pytest.mark.parametrize(("host", "port"), some(WRONG, WRONG[:1]))
+def test_an_address_where_nobody_can_listen_is_a_sentence(file: Path, host: str, port: int) -> None:
+    assert "Cannot listen at" in refused(f"serve({host!r}, {port}, data={str(file)!r}, open_browser=False)")
 
 
 def test_a_broken_database_is_a_sentence(file: Path) -> None:

@@ -17,7 +17,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 def test_only_moves_that_something_follows_go_without_their_position(preset: str, how: dict[str, Any]) -> None:
     """Everything else is told as if every position were shown, to the handle of each card."""
     left_out = 0
-    for each in told_twice(preset, 120, **how):
+    for each in told_twice(preset, 60, **how):
         frame, full = each.frame, each.full
         if frame["view"] is None:
             assert frame["event"]["do"] in ("play", "draw")
@@ -25,7 +25,7 @@ def test_only_moves_that_something_follows_go_without_their_position(preset: str
             left_out += 1
             full = {**full, "view": None}
         assert frame == full
-    assert left_out > 100
+    assert left_out > 40
 
 
 def test_at_a_free_table_every_position_is_shown() -> None:

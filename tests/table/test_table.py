@@ -26,11 +26,11 @@ def entries(at: Table) -> list[Entry]:
     return [parse_entry(str(entry), at.setup.rules) for entry in at._entries]
 
 
-@pytest.mark.parametrize("preset", some(all_presets(), ["ordinary", "three", "four_teams", "rubicon", "beigne"]))
+@pytest.mark.parametrize("preset", some(all_presets(), ["ordinary", "four_teams", "rubicon", "beigne"]))
 def test_a_log_gives_the_same_frames_again(preset: str) -> None:
     rng, first = random.Random(5), table(5, preset=preset)
     told: list[Frame] = []
-    for _ in range(150):
+    for _ in range(90):
         if first.match.over:
             break
         told += [frame for own in step(first, rng).values() for frame in own]
@@ -98,7 +98,7 @@ def test_undo_goes_back_to_before_the_last_own_action(preset: str) -> None:
     rng, at = random.Random(2), table(2, computer=True, preset=preset)
     begin(at, rng)
     checked = 0
-    while checked <= 20:
+    while checked <= 10:
         assert not at.match.over
         if at.turn != 0 or at.sight(0).shown.phase == "cut":
             step(at, rng)

@@ -84,7 +84,7 @@ def test_a_strict_table_has_nothing_to_notice() -> None:
 def test_computers_play_rightly_whatever_people_do_and_claim_only_what_is_so() -> None:
     """Person 0 does anything; nobody else ever does wrong, and no claim of theirs is turned down."""
     answers: Counter[str] = Counter()
-    for seed in range(6):
+    for seed in range(3):
         source = random.Random(seed)
         made = beigne.rules("beigne", players=4, freeTable=True, dealByHand=seed % 2 == 1, imperfectPack=seed % 3 == 0)
         match = beigne.Match(made, seed=seed)
@@ -107,13 +107,13 @@ def test_computers_play_rightly_whatever_people_do_and_claim_only_what_is_so() -
                 turn = match.turn
                 assert turn is not None
                 match.apply(players[turn](match.view(turn)))
-    assert answers["ruling"] > 20
+    assert answers["ruling"] > 10
     assert not answers["not_upheld"]
 
 
 def test_a_simple_rule_serves_where_a_hand_is_as_no_strict_table_knows_it() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(8):
+    for seed in range(4):
         for match in wild(beigne.rules("beigne", players=5, freeTable=True, dealByHand=True), seed, 150):
             if match.turn is None:
                 continue

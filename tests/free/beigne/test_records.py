@@ -58,7 +58,7 @@ def test_a_match_left_off_anywhere_reads_back(made: beigne.Rules, seed: int, ste
     same(Record(played(made, seed, False, steps)), form)
 
 
-@settings(max_examples=16)
+@settings(max_examples=8)
 @given(rules(), SEEDS, st.integers(0, 250), st.sampled_from(FORMS))
 def test_so_does_whatever_happened_at_a_free_table(made: beigne.Rules, seed: int, steps: int, form: str) -> None:
     same(Record(played(made, seed, True, steps)), form)
