@@ -40,7 +40,7 @@ def play(at: Table, rng: random.Random, steps: int, advice: float = 0.1) -> list
 
 def test_a_series_is_one_log_that_gives_the_same_frames_again() -> None:
     rng, at = random.Random(3), table(3, preset="rubicon", chouette=5)
-    told = play(at, rng, 260)
+    told = play(at, rng, 360)
     assert at.companions
     assert len(at.companions.rounds) > 1
     assert any(isinstance(entry, Again) for entry in at._entries)

@@ -27,8 +27,7 @@ def reached(pages: Iterable[str], find: Find, later: bool = True) -> dict[str, s
     waiting = [*pages]
     while waiting:
         address = waiting.pop()
-        asset = find(address)
-        if address in found or asset is None:
+        if address in found or (asset := find(address)) is None:  # most files are named many times
             continue
         found[address] = asset.etag
         here = PurePosixPath(address)
