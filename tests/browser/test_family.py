@@ -28,7 +28,7 @@ def remembered() -> dict[str, Any]:
     return {"options": SHORT}
 
 
-@pytest.mark.parametrize("preset", some(SEATS, ["three", "rubicon"]))
+@pytest.mark.parametrize("preset", some(SEATS, ["four_teams", "rubicon"]))
 def test_a_deal_to_its_end(page: Page, server: str, preset: str) -> None:
     begin_from_menu(page, server, preset)
     expect(page.locator(".seat.far")).to_have_count(SEATS[preset] - 1)
