@@ -56,7 +56,7 @@ check: .venv/.dev ## lint, format, types, import contract, and the page's format
 	@$(bin)/ruff check
 	@$(bin)/ruff format --check
 	@$(bin)/lint-imports
-	@sh scripts/page.sh & page=$$!; types=0; $(bin)/mypy || types=$$?; wait $$page && exit $$types
+	@$(MAKE) page & page=$$!; types=0; $(bin)/mypy || types=$$?; wait $$page && exit $$types
 
 page:
 	@sh scripts/page.sh

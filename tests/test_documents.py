@@ -32,7 +32,7 @@ def fewer(program: str) -> str:
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_a_program_runs_as_printed(
+def test_a_program_runs(
     program: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

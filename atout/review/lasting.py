@@ -25,7 +25,7 @@ def counted_once(decisions: Sequence[Decision]) -> list[Decision]:
     """
     missed: dict[tuple[int, Word], list[int]] = defaultdict(list)
     for at, one in enumerate(decisions):
-        if one.best != one.action and not one.exact and fields(one.best):  # type: ignore[arg-type]
+        if one.best != one.action and not one.exact and only_once(one.best):
             missed[one.seat, one.best].append(at)
     told = list(decisions)
     for (seat, act), places in missed.items():
@@ -37,6 +37,11 @@ def counted_once(decisions: Sequence[Decision]) -> list[Decision]:
             else:
                 told[at] = replace(decisions[at], cost=0.0, error=0.0, winning=0.0, winning_error=0.0, chance=None)
     return told
+
+
+def only_once(act: Word) -> bool:
+    """Whether an act can be done but once in a deal: one that names what it is done with, a card or a combination."""
+    return bool(fields(act))  # type: ignore[arg-type]
 
 
 def most(again: Sequence[Decision]) -> tuple[Decision, float]:

@@ -149,12 +149,17 @@ def context(context: BrowserContext, watch: Watch, remembered: dict[str, Any], d
     return context
 
 
+def remembering(memory: dict[str, Any]) -> str:
+    """A script that gives a browser this memory, once: what the page writes afterwards stays."""
+    # Pages without an address have no memory and would complain.
+    memory_text = json.dumps(json.dumps(memory))
+    once = f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory_text})"
+    return f"if (location.protocol === 'http:') {once}"
+
+
 def prepare(context: BrowserContext, watch: Watch, remembered: dict[str, Any], drawn: bool) -> None:
     """Watch the pages of `context` and give its browser a memory, once: what the page writes afterwards stays."""
-    memory = json.dumps(json.dumps({"speed": "off", **remembered}))
-    # Pages without an address have no memory and would complain.
-    remember = f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory})"
-    context.add_init_script(f"if (location.protocol === 'http:') {remember}")
+    context.add_init_script(remembering({"speed": "off", **remembered}))
     if not drawn:
         context.add_init_script(UNDRAWN)
     context.set_default_timeout(PATIENCE)

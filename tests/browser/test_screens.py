@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .conftest import PATIENCE, Server, Watch
+from .conftest import PATIENCE, Server, Watch, remembering
 from .screens.faults import SHIFTS, faults, strange_words
 from .screens.places import Place, Visit, places
 
 FRESH = {"speed": "off"}
-"""What the browser of somebody new remembers: cards that fly would have to be waited for."""
+"""What the browser of somebody new remembers: nothing but that no card flies, which would have to be waited for."""
 RETURNING = {**FRESH, "name": "Maël", "visits": 3}
-"""And that of somebody who has been here."""
+"""What that of somebody remembers who has been here."""
 
 
 @dataclass(frozen=True)
@@ -92,9 +92,7 @@ def test_every_screen_is_clean(
     if walk.longer:
         context.add_init_script(path=TEXTS_LONGER)
     context.set_default_timeout(PATIENCE)
-    memory = json.dumps(json.dumps(RETURNING if walk.visitor == "returning" else FRESH))
-    once = f"localStorage.getItem('atout') ?? localStorage.setItem('atout', {memory})"
-    context.add_init_script(f"if (location.protocol === 'http:') {once}")
+    context.add_init_script(remembering(RETURNING if walk.visitor == "returning" else FRESH))
     context.on("page", watch.on)
     page = context.new_page()
     staged = False

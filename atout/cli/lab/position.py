@@ -20,7 +20,7 @@ from atout.cli.shared.compiling import plainly
 from atout.contract.game import game_of
 from atout.contract.match import View
 from atout.contract.positions import Standing, line, part_of, read_line
-from atout.contract.terms import BYSTANDER, Seat, Text
+from atout.contract.terms import BYSTANDER, Seat, Text, localized
 from atout.players.thought import Budget
 from atout.search.solving import Solution
 
@@ -105,8 +105,9 @@ def compared(view: View, found: Analysis, lang: str) -> Table:
             continue
         behind = Text("non comparé", "not compared")[lang]
         if one.worlds:
-            figures = f"{one.behind:.1f}" + (f" ± {one.error:.1f}" if one.error else "")
-            behind = Text(f"{figures.replace('.', ',')} de moins", f"{figures} less")[lang]
+            figures = localized(one.behind, ".1f", lang)
+            figures += f" ± {localized(one.error, '.1f', lang)}" if one.error else ""
+            behind = Text(f"{figures} de moins", f"{figures} less")[lang]
         drawn.add_row(Line(spelt(view, one.action, lang)), Line(behind, "dim"))
     return drawn
 

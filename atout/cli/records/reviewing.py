@@ -169,7 +169,7 @@ def kinds(told: Review, lang: str) -> Table:
 def account(deal: Deal, told: Review, lang: str) -> Table:
     """How the result of a deal came about, as a table."""
     name = told.names[told.seat]
-    number, unit, counted = deal.number, told.unit, partial(signed, unit=told.unit, lang=lang)
+    number, unit, written = deal.number, told.unit, partial(signed, unit=told.unit, lang=lang)
     titles = {
         POINTS: Text(f"Coup {number}, {name} : points de plus", f"Deal {number}, {name}: points more"),
         CHANCES: Text(
@@ -184,13 +184,13 @@ def account(deal: Deal, told: Review, lang: str) -> Table:
         given = [one for one in deal.chance if one.kind == kind]
         if given:
             own = sum(one.points for one in given if one.seat == deal.seat)
-            placed = ("", "") if given[0].seat is None else (counted(own), counted(deal.lucky(kind) - own))
-            table.add_row(said[lang], *placed, counted(deal.lucky(kind)))
+            placed = ("", "") if given[0].seat is None else (written(own), written(deal.lucky(kind) - own))
+            table.add_row(said[lang], *placed, written(deal.lucky(kind)))
     errors = Text("Erreurs", "Errors")[lang]
     elsewhere = deal.others_errors - deal.partner_errors
-    table.add_row(errors, counted(-deal.errors), counted(elsewhere), counted(elsewhere - deal.errors))
-    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", counted(deal.unexplained))
-    table.add_row(Text("Résultat", "Result")[lang], "", "", counted(deal.result), style="bold")
+    table.add_row(errors, written(-deal.errors), written(elsewhere), written(elsewhere - deal.errors))
+    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", written(deal.unexplained))
+    table.add_row(Text("Résultat", "Result")[lang], "", "", written(deal.result), style="bold")
     return table
 
 
