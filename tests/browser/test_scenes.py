@@ -292,6 +292,10 @@ class TestCarteBlanche:
         show(page, server, scenes.carte_blanche(shown=True))
         told = page.get_by_role("group", name=re.compile("Carte blanche: Marcel"))
         expect(told.get_by_role("listitem")).to_have_count(12)
+        where = "(e) => { const box = e.getBoundingClientRect(); return box.left + box.width / 2; }"
+        rests = told.evaluate(where)
+        told.evaluate("(e) => { e.style.animation = 'none'; e.offsetWidth; e.style.animation = 'rise-in 1s paused'; }")
+        assert told.evaluate(where) == rests, "it comes from elsewhere"
         told.get_by_role("button", name="Close").click()
         expect(told).to_have_count(0)
 
