@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     from atout.players import Budget, player
     from atout.playing import play
     from atout.records import Comment, Record, read_record, read_records, write_record, write_records
+    from atout.research import ArenaResult, arena, simulate
 else:  # whoever opens a match does not wait for these
     _ELSEWHERE = {
         "analysing": ("Analysis", "Choice", "analyse"),
@@ -78,6 +79,7 @@ else:  # whoever opens a match does not wait for these
         "players": ("Budget", "player"),
         "playing": ("play",),
         "records": ("Comment", "Record", "read_record", "read_records", "write_record", "write_records"),
+        "research": ("ArenaResult", "arena", "simulate"),
     }
     __getattr__ = _later(
         "atout",
@@ -123,6 +125,7 @@ __all__ = [
     "Action",
     "Analysis",
     "Announce",
+    "ArenaResult",
     "AtoutError",
     "Budget",
     "CarteBlanche",
@@ -163,6 +166,7 @@ __all__ = [
     "View",
     "analyse",
     "arbiter",
+    "arena",
     "compile",
     "parse_entry",
     "play",
@@ -171,6 +175,7 @@ __all__ = [
     "read_record",
     "read_records",
     "rules",
+    "simulate",
     "write_record",
     "write_records",
 ]

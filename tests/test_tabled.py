@@ -89,6 +89,20 @@ def test_notebooks_and_rich_show_the_same_cells(rules: Tabled, sheet: Tabled, ha
             assert cell in printed
 
 
+def test_what_was_measured_shows_a_line_for_each_player_or_source() -> None:
+    result = atout.arena(["boussac", "random"], "ordinary", pairs=2, seed=1)
+    assert str(result).splitlines()[0] == f"2 rounds, 4 games, {result.deals} deals"
+    assert [line.split()[0] for line in str(result).splitlines()[2:]] == ["boussac", "random"]
+    assert f"{result.points:.1f}" in str(result).splitlines()[2]
+    simulated: Any = atout.simulate("ordinary", deals=4, seed=1)
+    assert str(simulated).splitlines()[-2].split() == [
+        "together", *(f"{role.points.mean:.1f}" for role in simulated.roles)
+    ]  # fmt: skip
+    assert len(str(atout.simulate("beigne", deals=4, seed=1)).splitlines()) == 2 + 4
+    ladder = atout.research.ladder(["random"], "ordinary", pairs=2, seed=1)
+    assert str(ladder).splitlines()[2].split() == ["boussac", "1500", "1500", "1500"]
+
+
 def test_what_a_cell_says_is_no_html_and_no_markup() -> None:
     grid = Grid("<b>[red]", ("a",), [("<i>[bold]",)])
     assert "<b>" not in grid.html()

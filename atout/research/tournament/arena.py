@@ -27,13 +27,14 @@ from atout.research.tournament.journal import Journal
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.sprt import Hypotheses, Trial
 from atout.research.tournament.standings import Interval, Standing, deal_deviation, has_matches, mean_gain, standing
+from atout.shown import Grid, Tabled
 
 Progress = Callable[[int, int], None]
 """Told after each round how many are done, and of how many."""
 
 
 @dataclass(frozen=True)
-class ArenaResult:
+class ArenaResult(Tabled):
     """What players did against each other: `standings` in the order they were named.
 
     `pairs` counts the rounds, of two games where there are two sides. `pair_deviation` is the standard deviation, over
@@ -86,6 +87,19 @@ class ArenaResult:
         """The interval of `effect`, that of `points` on the same scale."""
         low, high = self.points_interval
         return (low / self.deal_deviation, high / self.deal_deviation) if self.deal_deviation else None
+
+    def grid(self) -> Grid:
+        """A line for each player: points more than its rivals a deal, with their 95 % interval, and what it wins."""
+        matches = all(one.match_share is not None for one in self.standings)
+        rows = [
+            (
+                one.player, one.points, *one.points_interval, 100 * one.deal_share,
+                *([100 * one.match_share] if matches and one.match_share is not None else []),
+            )
+            for one in self.standings
+        ]  # fmt: skip
+        head = ("player", "points a deal", "95 % from", "to", "deals won, %", *(["matches won, %"] if matches else []))
+        return Grid(f"{self.pairs} rounds, {self.games} games, {self.deals} deals", head, rows)
 
     def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints; `score` to `sprt` are the first player's."""

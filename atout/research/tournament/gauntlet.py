@@ -23,6 +23,7 @@ from atout.research.tournament.journal import Journal
 from atout.research.tournament.pool import members
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.standings import Interval, Standing, deal_deviation, mean_gain, mean_luck, standing
+from atout.shown import Grid, Tabled
 
 UNIT = "boussac"
 """The player whose deals against itself say how far a deal varies."""
@@ -56,7 +57,7 @@ class Opposition:
 
 
 @dataclass(frozen=True)
-class Gauntlet:
+class Gauntlet(Tabled):
     """What a player did against the pool, member by member in the pool's order.
 
     `unit` is the standard deviation of one deal's difference, in points. `mean` is taken over the members, each as much
@@ -76,6 +77,14 @@ class Gauntlet:
     worst: str
     worst_effect: Measure
     saved: float
+
+    def grid(self) -> Grid:
+        """A line for each member of the pool, then the mean and the worst, in standard deviations of a deal."""
+        lines = [*((one.member, one.effect) for one in self.against), ("mean", self.mean)]
+        lines.append((f"worst: {self.worst}", self.worst_effect))
+        rows = [(name, *(f"{at:+.3f}" for at in (one.mean, *one.interval))) for name, one in lines]
+        title = f"{self.player} at {self.preset}, {self.rounds} rounds against each, in standard deviations of a deal"
+        return Grid(title, ("against", "effect", "95 % from", "to"), rows)
 
     def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints."""

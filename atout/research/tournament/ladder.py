@@ -19,6 +19,7 @@ from atout.research.tournament.journal import Journal
 from atout.research.tournament.ratings import Meeting, Rating, ratings
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.standings import Interval, Standing, shares, standing
+from atout.shown import Grid, Tabled
 
 ANCHOR = "boussac"
 """The player whose rating is 1500: the rules player with its exact ending."""
@@ -37,7 +38,7 @@ class Rung:
 
 
 @dataclass(frozen=True)
-class Ladder:
+class Ladder(Tabled):
     """The rungs, the strongest first; `pairs` rounds were played between any two."""
 
     preset: str
@@ -56,6 +57,11 @@ class Ladder:
             f"{game.fr} : l'échelle à {self.seats} places, {pairs.fr} entre deux joueurs",
             f"{game.en}: the ladder, {self.seats} seats, {pairs.en} between any two",
         )
+
+    def grid(self) -> Grid:
+        """A line for each player, the strongest first: its rating and the 95 % interval of that."""
+        rows = [(one.player, round(one.rating), *map(round, one.interval)) for one in self.rungs]
+        return Grid(self.title.en, ("player", "rating", "95 % from", "to"), rows)
 
     def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints."""
@@ -79,7 +85,7 @@ class Ladder:
 
 def ladder(
     contestants: Sequence[Contestant],
-    rules: Rules,
+    rules: Rules | str,
     pairs: int = 100,
     seed: int = 0,
     *,

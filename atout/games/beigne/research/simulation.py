@@ -16,6 +16,7 @@ from atout.games.beigne.players.weights import weights_of
 from atout.games.beigne.rules import REDEAL, Rules
 from atout.kernel import contents, kernel, kernel_call, popcount, record
 from atout.research.statistics import spread
+from atout.shown import Grid, Tabled
 
 LONGEST = 128  # hands a match; the last place holds all that is longer
 
@@ -105,7 +106,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class BeigneSimulation:
+class BeigneSimulation(Tabled):
     """What a simulation has shown: places from the elder hand to the dealer; `goers` is the share of hands in which so
     many went."""
 
@@ -130,6 +131,14 @@ class BeigneSimulation:
         """The share of goers who won a trick."""
         gone = sum(place.went for place in self.places)
         return sum(place.made * place.went for place in self.places) / gone if gone else 0.0
+
+    def grid(self) -> Grid:
+        """A line for each place, from the elder hand to the dealer: what a hand brings there, and who goes."""
+        rows = [
+            (place, one.change, one.tricks, 100 * one.went, 100 * one.made) for place, one in enumerate(self.places, 1)
+        ]
+        title = f"{self.rules.name}: {self.hands} hands of {self.rules.players}, {self.player} at every seat"
+        return Grid(title, ("place", "change a hand", "tricks", "goes, %", "of whom win a trick, %"), rows)
 
     def as_json(self) -> dict[str, object]:
         """The figures that `--json` prints."""

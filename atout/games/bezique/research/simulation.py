@@ -30,6 +30,7 @@ from atout.games.bezique.players.policies import decide
 from atout.games.bezique.rules import ONE_DEAL, VALUES, Rules
 from atout.kernel import contents, kernel, kernel_call, record
 from atout.research.statistics import Spread, spread, wilson
+from atout.shown import Grid, Tabled
 
 BINS = 161  # of so many points each as `bin_of` says; the last one holds all that is more
 LONGEST = 64  # deals a match; the last place holds all that is longer
@@ -200,7 +201,7 @@ class Settlements:
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(Tabled):
     """What a simulation has shown. `frequency` is the share of deals in which anybody marks a kind.
 
     `lead` is by how much the elder hand's side does better than the others. `once` counts, a deal, what happens in some
@@ -241,6 +242,15 @@ class Simulation:
     def deals_per_match(self) -> float:
         """The mean number of deals of the matches that were finished."""
         return sum(number * count for number, count in enumerate(self.lengths)) / max(1, self.matches)
+
+    def grid(self) -> Grid:
+        """Points a deal by source and role, as far as the game has them."""
+        sources = [name for name in self.elder.sources if any(role.sources[name] for role in self.roles)]
+        rows = [(name, *(role.sources[name] for role in self.roles)) for name in sources]
+        rows.append(("together", *(role.points.mean for role in self.roles)))
+        rows.append(("standard deviation", *(role.points.deviation for role in self.roles)))
+        title = f"{self.rules.name}: {self.deals} deals, {self.player} at every seat; points a deal"
+        return Grid(title, ("source", *(role.name for role in self.roles)), rows)
 
     def as_json(self) -> dict[str, object]:
         """The figures that `--json` prints."""
