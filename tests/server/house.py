@@ -190,23 +190,23 @@ class Client:
 
     async def hear(self, *types: str) -> dict[str, Any]:
         """The next message but those about seals, or the next of these types; all are kept."""
-        while True:
-            async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE):
+            while True:
                 text = await self.socket.recv()
-            assert isinstance(text, str)
-            self.raw.append(text)
-            message: dict[str, Any] = json.loads(text)
-            self.heard.append(message)
-            if message["type"] == "joined":
-                self.view, self.position, self.number = message["view"], message["position"], message["seat"]
-            if not self.mute:
-                await self.mix(message)
-            if message["type"] == "frames":
-                for frame in message["frames"]:
-                    assert frame["position"] == self.position + 1, "positions are contiguous"
-                    self.view, self.position = frame["view"], frame["position"]
-            if message["type"] in types or (not types and message["type"] not in SEALS):
-                return message
+                assert isinstance(text, str)
+                self.raw.append(text)
+                message: dict[str, Any] = json.loads(text)
+                self.heard.append(message)
+                if message["type"] == "joined":
+                    self.view, self.position, self.number = message["view"], message["position"], message["seat"]
+                if not self.mute:
+                    await self.mix(message)
+                if message["type"] == "frames":
+                    for frame in message["frames"]:
+                        assert frame["position"] == self.position + 1, "positions are contiguous"
+                        self.view, self.position = frame["view"], frame["position"]
+                if message["type"] in types or (not types and message["type"] not in SEALS):
+                    return message
 
     async def mix(self, message: dict[str, Any]) -> None:
         """Give what a message asks for the drawing to come: a hash, or a word."""
