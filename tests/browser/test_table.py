@@ -20,6 +20,16 @@ HAND = "[...document.querySelectorAll('.hand [data-play]')].map((b) => b.getAttr
 FOCUSED = "document.activeElement.getAttribute('aria-label')"
 CHANGE = """() => { const hero = document.querySelector('.hero'); void getComputedStyle(hero).marginTop;
   hero.style.marginTop = '77px'; return getComputedStyle(hero).marginTop; }"""
+# Where the pictures that fly begin: looked at once their flight stands, before its first moment.
+BEGINNINGS = """
+window.began = [];
+new MutationObserver((all) => {
+  for (const { addedNodes } of all) for (const e of addedNodes) {
+    const box = e.getBoundingClientRect();
+    window.began.push({ x: box.x + box.width / 2, y: box.y + box.height / 2, taken: e.hasAttribute('data-up') });
+  }
+}).observe(document.querySelector('.flights'), { childList: true });
+"""
 FLIGHTS = "document.getAnimations().filter((a) => !(a instanceof CSSTransition) && !(a instanceof CSSAnimation)).length"
 # Sets window.lay to how long the next complete trick lies, and window.flew once a card is in flight.
 WATCH = """() => {
@@ -67,9 +77,16 @@ class TestMotion:
         begin(page, server)
         my_play(page)
         page.evaluate(WATCH)
+        page.evaluate(BEGINNINGS)
         playable(page).last.click(position={"x": 24, "y": 20})
         page.wait_for_function("() => window.lay && window.flew")
         my_turn(page)
+        trick = boxes(page, ".trick")[0]
+        taken = [at for at in page.evaluate("window.began") if at["taken"]]
+        assert len(taken) == 2, page.evaluate("window.began")
+        assert all(
+            trick["left"] < at["x"] < trick["right"] and trick["top"] < at["y"] < trick["bottom"] for at in taken
+        )
         assert page.evaluate("window.lay") >= 900, "milliseconds a complete trick lay there"
         page.wait_for_function("() => !document.querySelector('.ghost, [data-flying], [data-turning]')")
 
