@@ -783,6 +783,23 @@ def test_a_card_flies_from_where_it_was(call: Call) -> None:
     assert call("table/flip.js", moved, ms=0) == [[], "110px"]  # no motion: at once
 
 
+def test_a_card_in_a_fan_flies_from_where_it_was_too(call: Call) -> None:
+    """A fan's cards lie where a transform takes them, and the flight's scale and turn go round that transform."""
+    fanned = (
+        FELT
+        + """
+const middle = () => { const box = card.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2]; };
+const was = middle();
+it.flip(root, () => { card.style.cssText += ';width:80px;height:120px;transform:translate(90px,-40px) rotate(9deg)'; },
+  null, { ms: 300 });
+return [was, middle()].flat().map(Math.round);
+"""
+    )
+    x, y, *now = call("table/flip.js", fanned)
+    assert now == [x, y]
+
+
 def test_a_card_that_comes_into_sight_flies_from_the_hand_that_played_it(call: Call) -> None:
     played = (
         FELT

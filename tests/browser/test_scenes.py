@@ -400,6 +400,19 @@ class TestBeigne:
         expect(page.locator(".guest .bid", has_text="goes")).to_have_count(5)
         expect(page.locator(".trick li.card")).to_have_count(7)
 
+    @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 720)])
+    def test_cards_fly_to_each_hand_as_small_as_they_lie_there(
+        self, stage: Any, server: str, width: int, height: int
+    ) -> None:
+        page = stage(viewport={"width": width, "height": height})
+        for players in (4, 8):
+            show(page, server, scenes.beigne(players, "play"))
+            sizes = page.evaluate("""() => [...document.querySelectorAll('.guest [data-zone^="hand-"]')].map((e) => {
+              const box = e.getBoundingClientRect(), guest = e.closest('.guest').getBoundingClientRect();
+              return [box.width, box.height / box.width, box.left >= guest.left && box.right <= guest.right]; })""")
+            assert len(sizes) == players - 1
+            assert all(20 <= wide <= 42 and tall == pytest.approx(1.42, 0.01) and at for wide, tall, at in sizes), sizes
+
     def test_the_paper_circles_what_rose(self, page: Page, server: str) -> None:
         scene = scenes.beigne(4, "play")
         show(page, server, scene)

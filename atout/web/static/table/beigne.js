@@ -166,12 +166,11 @@ function seat(v, s, ctx) {
     ${vars({ "--pos": k, "--others": n, "--across": at.x, "--down-the-side": at.y })}
     aria-label="${name}, ${L.scoreIs(s.score)}"
   >
+    <span class="anchor" data-zone="hand-${s.seat}"></span>
     ${
       ctx.hands
-        ? html`<div class="backs" data-open data-zone="hand-${s.seat}">
-            ${faces(ctx, ctx.hands[s.seat] ?? [])}
-          </div>`
-        : html`<span class="backs" data-zone="hand-${s.seat}" aria-hidden="true"
+        ? html`<div class="backs" data-open>${faces(ctx, ctx.hands[s.seat] ?? [])}</div>`
+        : html`<span class="backs" aria-hidden="true"
             >${Array.from(
               { length: s.held },
               (_, i) =>

@@ -27,10 +27,13 @@ function spot(el) {
     css = getComputedStyle(own);
   const m = new DOMMatrixReadOnly(css.transform === "none" ? "" : css.transform),
     scale = parseFloat(css.scale) || 1,
-    turned = parseFloat(css.rotate) || 0;
+    turned = parseFloat(css.rotate) || 0,
+    [ox, oy] = css.transformOrigin.split(" ").map(parseFloat),
+    arm = m.transformPoint({ x: own.offsetWidth / 2 - ox, y: own.offsetHeight / 2 - oy });
   return {
     x: r.x + r.width / 2,
     y: r.y + r.height / 2,
+    arm: { x: arm.x, y: arm.y },
     w: own.offsetWidth * scale,
     turn: (Math.atan2(m.b, m.a) * 180) / Math.PI + turned,
     up: own.hasAttribute("data-up"),
@@ -145,11 +148,13 @@ function packets(events) {
  * @param {{ ms: number, delay?: number }} o
  */
 function fly(el, a, b, { ms, delay = 0 }) {
-  const dx = a.x - b.x,
-    dy = a.y - b.y,
-    k = a.w / b.w,
+  const k = a.w / b.w,
     turn = near(a.turn - b.turn),
-    lift = Math.hypot(dx, dy) > b.w * 0.8 ? 1.05 : 1;
+    lift = Math.hypot(a.x - b.x, a.y - b.y) > b.w * 0.8 ? 1.05 : 1,
+    // scale and turn go round the card's own transform: they move what that has moved
+    swung = new DOMMatrixReadOnly().rotate(turn).scale(k).transformPoint(b.arm),
+    dx = a.x - b.x + b.arm.x - swung.x,
+    dy = a.y - b.y + b.arm.y - swung.y;
   /** @type {KeyframeAnimationOptions} */
   const timing = { duration: ms, delay, easing: EASE, fill: "backwards" };
   const flight = el.animate(
@@ -169,6 +174,8 @@ function fly(el, a, b, { ms, delay = 0 }) {
   if (a.up !== b.up) turnOver(el, b.up, timing);
   return flight;
 }
+/** The same spot for what lies there without a transform. @param {Spot} at @returns {Spot} */
+const flat = (at) => ({ ...at, arm: { x: 0, y: 0 } });
 /** The same turn the short way round. @param {number} degrees */
 const near = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 /**
@@ -186,7 +193,8 @@ function turnOver(el, up, timing) {
     { ...timing, duration: Number(timing.duration) * 0.8, easing: "ease-in-out" },
   );
   const done = () => {
-    delete el.dataset.turning;
+    // a picture of its face that now shows its back keeps both sides until it is gone
+    if (up === el.hasAttribute("data-up")) delete el.dataset.turning;
   };
   over.finished.then(done, done);
 }
@@ -207,7 +215,7 @@ function ghost(layer, el, a, b, ms) {
     x.removeAttribute("id");
   }
   place(layer, copy, b);
-  fly(copy, a, { ...b, up: a.up }, { ms });
+  fly(copy, a, flat({ ...b, up: a.up }), { ms });
   if (a.up && !b.up) turnOver(copy, false, { duration: ms, easing: EASE, fill: "both" });
   gone(copy, ms);
 }
@@ -250,7 +258,7 @@ function dealt(root, layer, seat, count, ms, together = false) {
     el.innerHTML = `<span class="sides"><span class="back"></span></span>`;
     place(layer, el, b);
     const delay = step(ms, count, together) * k;
-    fly(el, { ...a, turn: 0, up: false }, { ...b, turn: 0, up: false }, { ms, delay });
+    fly(el, { ...a, turn: 0, up: false }, flat({ ...b, turn: 0, up: false }), { ms, delay });
     gone(el, ms, delay);
   }
 }
@@ -307,7 +315,10 @@ function shown(layer, e, root, ms) {
       el,
     );
     place(layer, el, b);
-    fly(el, { ...a, turn: 0, up: false }, { ...b, turn: 0, up: true }, { ms, delay: ms * 0.4 * k });
+    fly(el, { ...a, turn: 0, up: false }, flat({ ...b, turn: 0, up: true }), {
+      ms,
+      delay: ms * 0.4 * k,
+    });
     gone(el, ms * 3.6);
   });
 }

@@ -45,10 +45,14 @@ export interface Choice {
   short?: string;
 }
 
-/** Where a card or a zone is: its centre, its width, its turn in degrees. */
+/**
+ * Where a card or a zone is: its centre, its width, its turn in degrees; and how far its `transform` has taken the
+ * centre from the point about which `scale` and `rotate` turn it.
+ */
 export interface Spot {
   x: number;
   y: number;
+  arm: { x: number; y: number };
   w: number;
   turn: number;
   up: boolean;
