@@ -1093,6 +1093,12 @@ function sheetView() {
       },
       send: () => sendDeal(on),
       sent: sent.get(on.code) ?? "",
+      check:
+        on.game.lesson || on.game.course || on.game.dealt
+          ? nothing
+          : html`<a class="btn quiet" href="#seal" @click=${link}
+              >${tableModule().WORDS[lang].checkDeal}</a
+            >`,
       home: link,
       close: () => paper.close(),
     };
@@ -1103,21 +1109,13 @@ function sheetView() {
   const { course } = on.game,
     lesson = course && over(on.view) ? teaching(on) : null,
     taught = modules.teach && course && lesson ? modules.teach : null;
-  const check =
-    on.game.lesson || on.game.course || on.game.dealt
-      ? nothing
-      : html`<p>
-          <a class="btn quiet" href="#seal" @click=${link}
-            >${tableModule().WORDS[lang].checkDeal}</a
-          >
-        </p>`;
   return framed(
     lang,
     "sheet-title",
     paperwork.title(c),
     html`${trouble(state)}${risen(state, on)}${
       taught && course && lesson ? taught.remark(lang, course, lesson.told) : nothing
-    }${paperwork.sheet(c)}${check}`,
+    }${paperwork.sheet(c)}`,
     taught && course && lesson?.told.done
       ? taught.foot(lang, course, lesson.deeds)
       : (shared ?? paperwork.foot(c)),

@@ -54,12 +54,13 @@ function bezique(c, v) {
     over = v.phase === "match_over",
     several = c.sheets.length > 1 && !c.game.one_deal;
   if (voided(c, v))
-    return html`${modules.free?.voided(v, c.lang, c.game)}${last ? html`${page(c, v, last)}` : nothing}`;
+    return html`${modules.free?.voided(v, c.lang, c.game)}${last ? page(c, v, last) : nothing}${checked(c)}`;
   if (!last)
     return html`${v.chouette ? ledger(c, v) : nothing}
-      <p class="hint">${L.nothingYet}</p>`;
+      <p class="hint">${L.nothingYet}</p>
+      ${checked(c)}`;
   if (!over)
-    return html`${twice(c, v, last)}${page(c, v, last)}${handing(c, L.deal(last.deal))}${
+    return html`${twice(c, v, last)}${page(c, v, last)}${handing(c, L.deal(last.deal), c.check)}${
       several ? html`${curve(c, v)}${history(c, v)}` : nothing
     }${v.chouette ? ledger(c, v) : nothing}`;
   return html`${final(c, totals(c, v))}${handing(c, "")}${twice(c, v, last)}${
@@ -71,7 +72,7 @@ function bezique(c, v) {
       ${page(c, v, last)}
       ${
         c.game.redeals && !c.game.dealt
-          ? html`<p>
+          ? html`<p class="handing">
                 <button
                   class="btn quiet"
                   aria-busy=${c.busy}
@@ -83,10 +84,10 @@ function bezique(c, v) {
                   c.game.sends
                     ? html`<button class="btn quiet" @click=${c.send}>${L.send}</button>`
                     : nothing
-                }
+                }${c.check}
               </p>
               <p class="hint" role="status">${c.sent ? `${L.sent} ${c.sent}` : ""}</p>`
-          : nothing
+          : checked(c)
       }
     </section>
     ${several ? history(c, v) : nothing}`;
@@ -109,14 +110,21 @@ function beigne(c, v) {
       lost ? modules.free?.voided(v, c.lang, c.game) : nothing
     }
     <div class="beigne-paper">${paper(v, c.rows, c.lang, { whole: true })}</div>
-    ${c.rows.length && /_over$/.test(v.phase) ? handing(c, v.phase === "match_over" ? "" : title(c)) : nothing}`;
+    ${
+      c.rows.length && /_over$/.test(v.phase)
+        ? handing(c, v.phase === "match_over" ? "" : title(c), c.check)
+        : checked(c)
+    }`;
 }
+/** The way to how the cards were drawn, on a line of its own. @param {SheetContext} c */
+const checked = (c) => html`<p class="handing">${c.check}</p>`;
 /**
  * What is handed on of a deal, or of a match, that is over: a picture, a line.
  * @param {SheetContext} c
  * @param {string} over which deal
+ * @param {unknown} [beside] what else is offered there
  */
-function handing(c, over) {
+function handing(c, over, beside = nothing) {
   const { lang, view, game } = c,
     about = { name: game.name, over, said: !over && victory(view) ? t(lang).won : "" },
     told = () => import("../picture/shown.js");
@@ -124,7 +132,7 @@ function handing(c, over) {
     ${sharing(lang, () => told().then((it) => it.line(lang, view, about)), {
       look: "btn quiet",
       picture: () => told().then((it) => it.ofTable(lang, view, about)),
-    })}
+    })}${beside}
   </p>`;
 }
 /**
