@@ -32,6 +32,7 @@ import { t } from "./words.js";
 const PACES = [1, 2, 4, 0.5],
   STEP = 900, // milliseconds a step is shown at pace 1
   FLIGHT = 340, // milliseconds a card flies
+  BREATH = 150, // milliseconds after the last of many has come
   DRAGGED = 120; // milliseconds within which the address is not written again
 // what takes half as long
 const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]);
@@ -99,6 +100,7 @@ const review = {
 };
 let ended = () => {};
 let timer = 0,
+  flown = 0, // milliseconds until the last card of this step lies
   writing = 0,
   wrote = 0;
 
@@ -260,7 +262,7 @@ function go(step, by) {
   if (by) pause();
   if (to === state.at) return paint();
   const flying = next && !still(state.settings.speed);
-  flip(
+  flown = flip(
     root,
     () => {
       Object.assign(state, { at: to, copied: "" });
@@ -341,7 +343,7 @@ function next() {
       go(state.at + 1);
       next();
     },
-    (STEP * long) / state.pace,
+    Math.max((STEP * long) / state.pace, flown + BREATH),
   );
 }
 /** @param {string} text */

@@ -79,11 +79,12 @@ function destination(e) {
  * @param {Event | null} event
  * @param {{ ms: number, before?: (Event | null)[] }} o ms: length of one flight, 0: no motion;
  *   before: what happened before it and is shown at once with it
+ * @returns {number} milliseconds until the last card lies
  */
 export function flip(root, commit, event, { ms, before: also = [] }) {
   if (!ms || document.hidden || !root.querySelector(".felt")) {
     commit();
-    return;
+    return 0;
   }
   /** @type {Map<string, { el: HTMLElement, at: Spot }>} */
   const before = new Map();
@@ -95,7 +96,7 @@ export function flip(root, commit, event, { ms, before: also = [] }) {
     zones.set(/** @type {HTMLElement} */ (el).dataset.zone ?? "", spot(el));
   commit();
   const layer = root.querySelector(".flights");
-  if (!layer) return;
+  if (!layer) return 0;
   /** @type {{ el: HTMLElement, from: Spot, to: Spot }[]} */
   const moves = [];
   for (const el of cards(root)) {
@@ -114,23 +115,25 @@ export function flip(root, commit, event, { ms, before: also = [] }) {
     to = end ? spot(end) : null;
   const together = also.length > 0,
     gap = step(ms, moves.length, together);
-  let k = 0;
+  let k = 0,
+    last = 0;
   for (const { el, from, to: here } of moves) {
     const far = Math.hypot(from.x - here.x, from.y - here.y);
     if (far < 1 && Math.abs(from.w - here.w) < 1 && from.up === here.up) continue;
-    const long = far > here.w;
-    fly(el, from, here, {
-      ms: ms * (long ? 1 : 0.8) + Math.min(far, 500) * 0.15 * (ms / 400),
-      delay: long && event?.do !== "pick_up" ? gap * k++ : 0,
-    });
+    const long = far > here.w,
+      lasts = ms * (long ? 1 : 0.8) + Math.min(far, 500) * 0.15 * (ms / 400),
+      delay = long && event?.do !== "pick_up" ? gap * k++ : 0;
+    fly(el, from, here, { ms: lasts, delay });
+    last = Math.max(last, delay + lasts);
   }
   if (to) for (const { el, at } of before.values()) ghost(layer, el, at, { ...to, up: false }, ms);
   for (const [seat, count] of packets([...also, event]))
     dealt(root, layer, seat, count, ms, together);
   if (event?.do === "draw" && !event.card) dealt(root, layer, event.seat, 1, ms);
-  if (together) return;
+  if (together) return last;
   if (event?.do === "shuffle" || event?.do === "cut") riffle(root, event.do, ms);
   if (event?.do === "draw_for_deal") shown(layer, event, root, ms);
+  return last;
 }
 
 /** How many cards each seat is dealt. @param {(Event | null)[]} events */
