@@ -49,6 +49,21 @@ def give(page: Page, puzzle: Puzzle, place: int, lang: str) -> None:
     page.keyboard.press("Enter")
 
 
+MARKED = """() => { const at = document.activeElement.querySelector('.sides');
+  return at && getComputedStyle(at).outlineStyle === 'solid'; }"""
+
+
+def test_no_card_is_marked_before_anybody_has_pressed_a_key(page: Page, server: str) -> None:
+    """The first card has the focus, for the keys; marked, it would look like the answer to whoever came by a click."""
+    page.goto(f"{server}/puzzles")
+    page.get_by_role("button", name="Solve a puzzle").click()
+    posed(page)
+    page.wait_for_function("document.activeElement.matches('.hand button')")
+    assert page.evaluate(MARKED) is False
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(MARKED) is True
+
+
 @pytest.mark.long
 def test_a_puzzle_on_a_phone_in_french_and_the_list_after_it(visitor: Any, server: str) -> None:
     """A wrong answer: what it costs, why, all choices, who found it; on to the next, and back to the list."""

@@ -2,6 +2,7 @@
 /** What this browser remembers; `preferences.js` is the dialog to change it. */
 import { html } from "./vendor/lit-html.js";
 import { preferred } from "./i18n.js";
+import { watchPointing } from "./pointing.js";
 /** @import { Agreed } from "./types.js" */
 /** @import { Lang } from "./i18n.js" */
 /** @typedef {Record<string, string | number | boolean>} Options */
@@ -50,6 +51,7 @@ export const LETTERS = ["Fraunces", "Figtree"].map((family) =>
   document.fonts.load(`1em ${family}`),
 );
 const KEY = "atout";
+watchPointing();
 /**
  * What holds for those who came before there was a coach: they know the game.
  * @type {Partial<Settings>}

@@ -1,0 +1,36 @@
+// @ts-check
+/**
+ * Whether what was done last was done by a finger or a mouse: then the card that has the focus is
+ * not marked. Who comes to a table has the focus on his first card, for the keys; marked, in a
+ * puzzle, it would look like the answer. It lasts from page to page: a browser takes each new page
+ * for one that keys have opened.
+ */
+const KEY = "pointing",
+  root = document.documentElement;
+
+/** @param {boolean} on */
+function pointing(on) {
+  root.toggleAttribute("data-pointing", on);
+  try {
+    sessionStorage.setItem(KEY, on ? "1" : "");
+  } catch {
+    // a browser without a memory: what this page knows is enough
+  }
+}
+/** What the page before has left; on a device for fingers nobody is taken for one with keys. */
+function before() {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    if (kept !== null) return kept === "1";
+  } catch {
+    // as above
+  }
+  return matchMedia("(pointer: coarse)").matches;
+}
+
+/** From now on the page knows it. */
+export function watchPointing() {
+  root.toggleAttribute("data-pointing", before());
+  addEventListener("pointerdown", () => pointing(true), { capture: true, passive: true });
+  addEventListener("keydown", () => pointing(false), { capture: true });
+}
