@@ -58,7 +58,7 @@ def test_no_card_is_marked_before_anybody_has_pressed_a_key(page: Page, server: 
     page.goto(f"{server}/puzzles")
     page.get_by_role("button", name="Solve a puzzle").click()
     posed(page)
-    page.wait_for_function("document.activeElement.matches('.hand button')")
+    page.wait_for_function("() => document.activeElement.matches('.hand button')")
     assert page.evaluate(MARKED) is False
     page.keyboard.press("ArrowRight")
     assert page.evaluate(MARKED) is True
