@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 
 
 class Grid(NamedTuple):
-    """A table in words: what it is of, what its columns are called, its cells row by row; fractions of a number are
-    shown to one decimal."""
+    """A table in words: what it is of, what its columns are called, its cells row by row, floats to one decimal."""
 
     title: str
     head: Sequence[str]
@@ -22,7 +21,7 @@ class Grid(NamedTuple):
 
     def text(self) -> str:
         """Lines of text, the columns aligned: numbers to the right, everything else to the left."""
-        cells = [list(self.head), *([_shown(cell) for cell in row] for row in self.rows)]
+        cells = [list(self.head), *([_text(cell) for cell in row] for row in self.rows)]
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
         right = self.numeric()
         lines = (
@@ -40,7 +39,7 @@ class Grid(NamedTuple):
 
         def row(tag: str, cells: Iterable[object]) -> str:
             paired = zip(cells, sides, strict=True)
-            return "".join(f'<{tag} style="text-align:{side}">{escape(_shown(cell))}</{tag}>' for cell, side in paired)
+            return "".join(f'<{tag} style="text-align:{side}">{escape(_text(cell))}</{tag}>' for cell, side in paired)
 
         body = "".join(f"<tr>{row('td', cells)}</tr>" for cells in self.rows)
         return (
@@ -57,7 +56,7 @@ class Grid(NamedTuple):
         for name, numbers in zip(self.head, self.numeric(), strict=True):
             made.add_column(Text(name), justify="right" if numbers else "left")
         for cells in self.rows:
-            made.add_row(*(Text(_shown(cell)) for cell in cells))
+            made.add_row(*(Text(_text(cell)) for cell in cells))
         return made
 
     def numeric(self) -> list[bool]:
@@ -66,7 +65,7 @@ class Grid(NamedTuple):
         return [bool(column) and all(isinstance(cell, int | float) for cell in column) for column in columns]
 
 
-def _shown(cell: object) -> str:
+def _text(cell: object) -> str:
     return f"{cell:,.1f}" if isinstance(cell, float) else str(cell)
 
 

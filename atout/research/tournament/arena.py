@@ -90,15 +90,14 @@ class ArenaResult(Tabled):
 
     def grid(self) -> Grid:
         """A line for each player: points more than its rivals a deal, with their 95 % interval, and what it wins."""
-        matches = all(one.match_share is not None for one in self.standings)
-        rows = [
-            (
-                one.player, one.points, *one.points_interval, 100 * one.deal_share,
-                *([100 * one.match_share] if matches and one.match_share is not None else []),
-            )
-            for one in self.standings
-        ]  # fmt: skip
-        head = ("player", "points a deal", "95 % from", "to", "deals won, %", *(["matches won, %"] if matches else []))
+        head = ["player", "points a deal", "95 % from", "to", "deals won, %"]
+        rows: list[list[object]] = []
+        for one in self.standings:
+            rows.append([one.player, one.points, *one.points_interval, 100 * one.deal_share])
+            if one.match_share is not None:
+                rows[-1].append(100 * one.match_share)
+        if self.standings[0].match_share is not None:
+            head.append("matches won, %")
         return Grid(f"{self.pairs} rounds, {self.games} games, {self.deals} deals", head, rows)
 
     def as_json(self) -> dict[str, object]:

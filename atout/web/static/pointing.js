@@ -2,8 +2,8 @@
 /**
  * Whether what was done last was done by a finger or a mouse: then the card that has the focus is
  * not marked. Who comes to a table has the focus on his first card, for the keys; marked, in a
- * puzzle, it would look like the answer. It lasts from page to page: a browser takes each new page
- * for one that keys have opened.
+ * puzzle, it would look like the answer. It is kept from page to page, since a browser marks the
+ * focus on each page that it loads, as if keys had opened it.
  */
 const KEY = "pointing",
   root = document.documentElement;
@@ -28,7 +28,7 @@ function before() {
   return matchMedia("(pointer: coarse)").matches;
 }
 
-/** From now on the page knows it. */
+/** Sets `data-pointing` on the root element, now and at every touch, click and key. */
 export function watchPointing() {
   root.toggleAttribute("data-pointing", before());
   addEventListener("pointerdown", () => pointing(true), { capture: true, passive: true });

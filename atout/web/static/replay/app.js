@@ -32,7 +32,7 @@ import { t } from "./words.js";
 const PACES = [1, 2, 4, 0.5],
   STEP = 900, // milliseconds a step is shown at pace 1
   FLIGHT = 340, // milliseconds a card flies
-  BREATH = 150, // milliseconds after the last of many has come
+  GAP = 150, // milliseconds at least from the last card that lands to the next step
   DRAGGED = 120; // milliseconds within which the address is not written again
 // what takes half as long
 const QUICK = new Set(["draw", "take_turn_up", "trick", "trump", "bid", "leave"]);
@@ -100,7 +100,7 @@ const review = {
 };
 let ended = () => {};
 let timer = 0,
-  flown = 0, // milliseconds until the last card of this step lies
+  flown = 0, // milliseconds that the cards of this step fly
   writing = 0,
   wrote = 0;
 
@@ -343,7 +343,7 @@ function next() {
       go(state.at + 1);
       next();
     },
-    Math.max((STEP * long) / state.pace, flown + BREATH),
+    Math.max((STEP * long) / state.pace, flown + GAP),
   );
 }
 /** @param {string} text */

@@ -116,8 +116,8 @@ function beigne(c, v) {
         : checked(c)
     }`;
 }
-/** The way to how the cards were drawn, on a line of its own. @param {SheetContext} c */
-const checked = (c) => html`<p class="handing">${c.check}</p>`;
+/** The link to how the cards were drawn, on a line of its own. @param {SheetContext} c */
+const checked = (c) => (c.check === nothing ? nothing : html`<p class="handing">${c.check}</p>`);
 /**
  * What is handed on of a deal, or of a match, that is over: a picture, a line.
  * @param {SheetContext} c

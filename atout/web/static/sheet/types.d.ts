@@ -20,7 +20,7 @@ export interface SheetContext {
   /** Sends the last deal to a friend; `sent`: the link it was sent with. */
   send: () => void;
   sent: string;
-  /** The way to how the cards were drawn; nothing where they were not drawn here. */
+  /** The link to how the cards were drawn; nothing where they were not drawn here. */
   check: unknown;
   home: (e: Event) => void;
   close: () => void;

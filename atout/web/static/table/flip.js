@@ -79,7 +79,8 @@ function destination(e) {
  * @param {Event | null} event
  * @param {{ ms: number, before?: (Event | null)[] }} o ms: length of one flight, 0: no motion;
  *   before: what happened before it and is shown at once with it
- * @returns {number} milliseconds until the last card lies
+ * @returns {number} milliseconds until the last card in sight lies; pictures that fly and go, as of
+ *   backs dealt or a trick taken, are not counted
  */
 export function flip(root, commit, event, { ms, before: also = [] }) {
   if (!ms || document.hidden || !root.querySelector(".felt")) {
