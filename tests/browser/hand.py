@@ -100,6 +100,18 @@ def click(page: Page, at: Locator) -> None:
     page.wait_for_selector(f"dialog[open], .chooser, .play:not([data-position='{before}'])")
 
 
+def throw(page: Page, at: Locator) -> None:
+    """Drag a card of the hand out of it, onto the felt, and let it go there."""
+    page.locator(IDLE).wait_for()
+    box = at.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 14, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 14, box["y"] - 10, steps=4)
+    page.mouse.move(box["x"] - 40, box["y"] - box["height"], steps=6)
+    page.mouse.up()
+
+
 def act(page: Page) -> bool:
     """Declare what can be declared, else draw, else play a card; False where a sheet lies open."""
     at = page.evaluate(NEXT, IDLE)

@@ -181,18 +181,6 @@ class TestCarefulTouch:
         page.keyboard.press("Enter")
         expect(page.locator(".log .one[data-own]")).to_have_count(1)
 
-    def test_a_card_dragged_onto_the_felt_is_played(self, page: Page, server: str) -> None:
-        begin(page, server)
-        my_play(page)
-        at = playable(page).last.bounding_box()
-        assert at
-        page.mouse.move(at["x"] + 14, at["y"] + 30)
-        page.mouse.down()
-        page.mouse.move(at["x"] + 14, at["y"] - 10, steps=4)
-        page.mouse.move(at["x"] - 40, at["y"] - at["height"], steps=6)
-        page.mouse.up()
-        expect(page.locator(".log .one[data-own]")).to_have_count(1)
-
 
 class TestForced:
     def scene(self, cards: str, *plays: int, **more: Any) -> Scene:

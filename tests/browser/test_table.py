@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from . import scenes
 from .conftest import Server
 from .free_tables import lay
-from .hand import IDLE, begin, click, my_turn, playable
+from .hand import IDLE, begin, click, my_turn, playable, throw
 from .scenes import show
 
 HAND = "[...document.querySelectorAll('.hand [data-play]')].map((b) => b.getAttribute('aria-label'))"
@@ -142,6 +142,21 @@ def test_a_card_that_may_not_be_played_says_why(page: Page, server: str) -> None
     assert page.evaluate(FOCUSED) == name
     page.keyboard.press("Escape")
     expect(reason).to_have_count(0)
+
+    before = hand(page)
+    throw(page, barred.first)
+    expect(reason.locator(".clause")).to_have_text("CH-093")
+    assert hand(page) == before
+    expect(page.locator("[data-dragged], .hand .card[style*=translate]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("touch", ["once", "careful"])
+def test_a_card_dragged_onto_the_felt_is_played(visitor: Any, server: str, touch: str) -> None:
+    page = visitor({"touch": touch, "opponent": "boussac"})
+    begin(page, server)
+    my_play(page)
+    throw(page, playable(page).last)
+    expect(page.locator(".log .one[data-own]")).to_have_count(1)
 
 
 def test_the_hand_is_laid_as_one_likes(page: Page, server: str) -> None:

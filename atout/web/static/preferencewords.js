@@ -29,7 +29,7 @@ const fr = {
     "On voit tirer la donne, battre, couper et donner paquet par paquet. Sinon, les " +
     "cartes sont données d’un coup, et le journal raconte le reste.",
   touch: "Pour jouer une carte",
-  touches: { once: "La toucher", careful: "La toucher deux fois, ou la glisser" },
+  touches: { once: "La toucher", careful: "La toucher deux fois" },
   touchHint:
     "Deux fois : le premier toucher la lève, le second la joue ; on peut aussi la " +
     "glisser vers le tapis. Au clavier, Entrée joue toujours.",
@@ -115,10 +115,10 @@ const en = {
     "One sees the draw for the deal, the shuffle, the cut and every packet. Otherwise " +
     "the cards are dealt at one go, and the log tells the rest.",
   touch: "To play a card",
-  touches: { once: "Touch it", careful: "Touch it twice, or drag it" },
+  touches: { once: "Touch it", careful: "Touch it twice" },
   touchHint:
-    "Twice: the first touch lifts it, the second plays it; it can also be dragged onto " +
-    "the felt. On the keyboard Enter always plays.",
+    "Twice: the first touch lifts it, the second plays it. It can always be dragged onto " +
+    "the felt; on the keyboard Enter plays.",
   forced: "Play a forced card by itself",
   forcedHint: "Where the rules leave one card and nothing else to do, it goes by itself.",
   coach: "The coach",

@@ -52,8 +52,8 @@ const LANDS = 700; // milliseconds in which a thrown card is answered
 const THROW = 0.5; // heights of a card it must be lifted to count as thrown
 /**
  * Follows a press on a card: beyond SLOP the card comes along and the others make room; drop gets
- * the new order and the card, still where it was let go. A card lifted out of the hand is thrown,
- * where that is wanted: where throwing is declined it goes back.
+ * the new order and the card, still where it was let go. A card lifted out of the hand is thrown
+ * where one may be played: where throwing is declined it goes back.
  * @param {PointerEvent} e
  * @param {(ids: string[], card: HTMLElement) => void} drop
  * @param {((id: string) => boolean) | null} [toss]
@@ -80,7 +80,7 @@ export function drag(e, drop, toss = null) {
       dy = m.clientY - e.clientY;
     if (!moving) {
       const along = Math.abs(dx) >= SLOP && Math.abs(dx) >= Math.abs(dy) * 0.7;
-      if (!along && !(toss && dy < -SLOP)) return;
+      if (!along && !(toss && dy < -2 * SLOP)) return; // a hasty touch goes upwards as well
       moving = true;
       card.dataset.dragged = "";
       fan.dataset.dragging = "";

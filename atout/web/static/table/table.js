@@ -334,14 +334,14 @@ class Table extends AsyncDirective {
     return true;
   }
   /**
-   * A card dragged onto the felt is played, where that is wanted; whether it goes.
+   * Plays a card dragged onto the felt, or says why it may not be played; whether it goes.
    * @param {string} id
    */
   throws(id) {
-    const { view: v, ctx } = this;
-    if (ctx.busy || !v.legal.plays.includes(id)) return false;
+    if (this.ctx.busy) return false;
+    const goes = this.view.legal.plays.includes(id);
     this.play(id);
-    return true;
+    return goes;
   }
 
   // --- keys and focus ---
@@ -563,7 +563,7 @@ class Table extends AsyncDirective {
                 drag(
                   e,
                   (ids, card) => this.lay(ids, card.dataset.card, card),
-                  ctx.careful ? (id) => this.throws(id) : null,
+                  v.legal.plays.length && !local.chooser ? (id) => this.throws(id) : null,
                 )}
             >
               ${repeat(
