@@ -87,6 +87,19 @@ def test_a_lesson_from_start_to_end_at_a_desk(visitor: Any, server: str) -> None
     expect(page.get_by_role("link", name="Once more, The last tricks of the stock")).to_be_visible()
 
 
+def test_cards_keep_their_room_on_a_phone(visitor: Any, server: str) -> None:
+    """All exercises of a lesson and its button stand in one row, and what is said of an answer leaves a trick that
+    can be read."""
+    page = visitor({"lang": "fr"}, viewport={"width": 360, "height": 800})
+    page.goto(f"{server}/lecons")
+    heights = page.locator(".dots").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+    assert heights == [44] * len(lessons())
+    page.goto(f"{server}/lecons/keeping/1")
+    act(page, "royal_marriage")
+    expect(said(page)).to_contain_text("C’est cela.")
+    assert page.locator(".trick .place").first.evaluate("(place) => place.offsetWidth") >= 32
+
+
 def test_a_question_is_answered_by_keyboard(visitor: Any, server: str) -> None:
     page = visitor({"lang": "en"})
     page.goto(f"{server}/lessons/counting/3")

@@ -52,7 +52,8 @@ const WORDS = { fr, en };
 export function card(ctx, lesson, { verdict, deeds }) {
   const L = WORDS[ctx.lang],
     it = /** @type {ExerciseInfo} */ (lesson.exercise),
-    judged = verdict && verdict.right !== null ? verdict : null;
+    judged = verdict && verdict.right !== null ? verdict : null,
+    clause = clauseLink(ctx.game.preset, lesson.clause);
   return html`<section
     class="teaching exercise"
     aria-labelledby="exercise"
@@ -67,7 +68,7 @@ export function card(ctx, lesson, { verdict, deeds }) {
       </summary>
       <p class="says">${say(ctx.lang, lesson.text)}</p>
       ${it.answers.length && !judged?.right ? answers(ctx.lang, it, deeds) : nothing}
-      ${judged ? told(ctx, judged) : nothing} ${judged ? onward(ctx.lang, it.position) : nothing}
+      ${judged ? told(ctx, judged) : nothing}
       <p class="next">
         ${
           judged?.right
@@ -90,9 +91,10 @@ export function card(ctx, lesson, { verdict, deeds }) {
               </button>`
             : nothing
         }
-        ${clauseLink(ctx.game.preset, lesson.clause)}
+        ${judged ? nothing : clause}
         ${judged?.right && !it.next ? nothing : html`<a class="all" href=${L.list}>${L.all}</a>`}
       </p>
+      ${judged ? html`<div class="beyond">${clause} ${onward(ctx.lang, it.position)}</div>` : nothing}
     </details>
   </section>`;
 }
