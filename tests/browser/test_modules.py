@@ -783,6 +783,17 @@ def test_a_card_flies_from_where_it_was(call: Call) -> None:
     assert call("table/flip.js", moved, ms=0) == [[], "110px"]  # no motion: at once
 
 
+def test_a_card_that_only_makes_room_stays_below_what_lies_on_it(call: Call) -> None:
+    """The turn-up below the stock, where the felt has become a little lower; a card turned over is seen to be."""
+    moved = (
+        FELT + "it.flip(root, () => { card.style.left = `${10 + by}px`; card.toggleAttribute('data-up', up); }, null, "
+        "{ ms: 300 }); return ['flying' in card.dataset, card.getAnimations().length];"
+    )
+    assert call("table/flip.js", moved, by=12, up=False) == [False, 1]
+    assert call("table/flip.js", moved, by=50, up=False) == [True, 1]
+    assert call("table/flip.js", moved, by=2, up=True) == [True, 1]
+
+
 def test_a_card_in_a_fan_flies_from_where_it_was_too(call: Call) -> None:
     """A fan's cards lie where a transform takes them, and the flight's scale and turn go round that transform."""
     fanned = (

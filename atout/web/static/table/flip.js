@@ -154,7 +154,8 @@ function packets(events) {
 function fly(el, a, b, { ms, delay = 0 }) {
   const k = a.w / b.w,
     turn = near(a.turn - b.turn),
-    lift = Math.hypot(a.x - b.x, a.y - b.y) > b.w * 0.8 ? 1.05 : 1,
+    far = Math.hypot(a.x - b.x, a.y - b.y) > b.w * 0.8,
+    lift = far ? 1.05 : 1,
     // scale and turn go round the card's own transform: they move what that has moved
     swung = new DOMMatrixReadOnly().rotate(turn).scale(k).transformPoint(b.arm),
     dx = a.x - b.x + b.arm.x - swung.x,
@@ -169,7 +170,7 @@ function fly(el, a, b, { ms, delay = 0 }) {
     },
     timing,
   );
-  el.dataset.flying = "";
+  if (far || a.up !== b.up) el.dataset.flying = ""; // what only makes room stays below what lay on it
   const landed = () => {
     if (!el.getAnimations().some((x) => x !== flight && !(x instanceof CSSTransition)))
       delete el.dataset.flying;
