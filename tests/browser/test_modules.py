@@ -824,6 +824,24 @@ return [from(document.querySelector('[data-card=b]')), from(card)];
     assert call("table/flip.js", played) == [["200px -100px"], []]
 
 
+def test_cards_drawn_for_the_deal_do_not_lie_among_those_dealt(call: Call) -> None:
+    """Where cards are dealt at once the draw is told only, unless the viewer is asked something because of it."""
+    drawn = (
+        FELT
+        + """
+document.documentElement.lang = 'en';
+const zones = document.querySelectorAll('[data-zone]');
+zones[0].dataset.zone = 'stock';
+zones[0].insertAdjacentHTML('afterend', zones[0].outerHTML.replace('stock', 'trick-0'));
+const draws = [{ seat: 0, card: { id: 'x', face: 'AS' } }];
+it.flip(root, () => {}, { do: 'draw_for_deal', draws }, { ms: 300, plain });
+return document.querySelectorAll('.flights .ghost').length;
+"""
+    )
+    assert call("table/flip.js", drawn, plain=False) == 1
+    assert call("table/flip.js", drawn, plain=True) == 0
+
+
 # The position after a move -------------------------------------------------------------------------------------------
 
 MOVED = """

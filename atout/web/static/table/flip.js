@@ -77,12 +77,13 @@ function destination(e) {
  * @param {Element} root
  * @param {() => void} commit
  * @param {Event | null} event
- * @param {{ ms: number, before?: (Event | null)[] }} o ms: length of one flight, 0: no motion;
- *   before: what happened before it and is shown at once with it
+ * @param {{ ms: number, before?: (Event | null)[], plain?: boolean }} o ms: length of one flight, 0:
+ *   no motion; before: what happened before it and is shown at once with it; plain: whether no more
+ *   is shown than where cards go
  * @returns {number} milliseconds until the last card in sight lies; pictures that fly and go, as of
  *   backs dealt or a trick taken, are not counted
  */
-export function flip(root, commit, event, { ms, before: also = [] }) {
+export function flip(root, commit, event, { ms, before: also = [], plain = false }) {
   if (!ms || document.hidden || !root.querySelector(".felt")) {
     commit();
     return 0;
@@ -131,7 +132,7 @@ export function flip(root, commit, event, { ms, before: also = [] }) {
   for (const [seat, count] of packets([...also, event]))
     dealt(root, layer, seat, count, ms, together);
   if (event?.do === "draw" && !event.card) dealt(root, layer, event.seat, 1, ms);
-  if (together) return last;
+  if (together || plain) return last;
   if (event?.do === "shuffle" || event?.do === "cut") riffle(root, event.do, ms);
   if (event?.do === "draw_for_deal") shown(layer, event, root, ms);
   return last;

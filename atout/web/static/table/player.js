@@ -73,6 +73,7 @@ export function player({ root, speed, ceremony, show, idle }) {
     flip(root, () => show(frames), frame.event, {
       ms: calm ? 0 : ms * (hurried ? 0.5 : PACE[speed()]),
       before: frames.slice(0, -1).map(({ event }) => event),
+      plain: atOnce && frame.view.turn !== frame.view.seat, // whoever is asked sees why
     });
     let wait = hold(frame, queue[0]?.event);
     if (atOnce) {
