@@ -83,9 +83,10 @@ export const dated = (lang, date) =>
   new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", year: "numeric" }).format(date);
 
 /**
- * What is said of a table. `name`: of the game; `over`: which deal; `title`: in place of the game;
- * `points`: whether there are any to tell.
- * @typedef {{ name: Text, over?: string, said?: string, title?: string, path?: string,
+ * What is said of a table. `name`: of the game; `over`: which deal; `on`: the day it was played, of
+ * which a record knows nothing; `title`: in place of the game; `points`: whether there are any to
+ * tell.
+ * @typedef {{ name: Text, over?: string, on?: Date, said?: string, title?: string, path?: string,
  *   points?: boolean }} About
  */
 /**
@@ -97,13 +98,13 @@ export const dated = (lang, date) =>
 export function ofTable(
   lang,
   v,
-  { name: game, over = "", said = "", title = "", path = "", points = true },
+  { name: game, over = "", on, said = "", title = "", path = "", points = true },
 ) {
   const first = title ? say(lang, game) : over;
   return picture({
     lang,
     title: title || say(lang, game),
-    over: [first, dated(lang, new Date())].filter(Boolean).join(" · "),
+    over: [first, on ? dated(lang, on) : ""].filter(Boolean).join(" · "),
     rows: points ? rows(lang, v) : [],
     said,
     table: laid(v),

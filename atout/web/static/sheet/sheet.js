@@ -126,7 +126,8 @@ const checked = (c) => (c.check === nothing ? nothing : html`<p class="handing">
  */
 function handing(c, over, beside = nothing) {
   const { lang, view, game } = c,
-    about = { name: game.name, over, said: !over && victory(view) ? t(lang).won : "" },
+    on = new Date(),
+    about = { name: game.name, over, on, said: !over && victory(view) ? t(lang).won : "" },
     told = () => import("../picture/shown.js");
   return html`<p class="handing">
     ${sharing(lang, () => told().then((it) => it.line(lang, view, about)), {
