@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from cases import some
-from clauses.table import position
+from clauses.table import play, position
 from playwright.sync_api import Page, expect
 
 from . import scenes
@@ -157,6 +157,27 @@ def test_a_card_dragged_onto_the_felt_is_played(visitor: Any, server: str, touch
     my_play(page)
     throw(page, playable(page).last)
     expect(page.locator(".log .one[data-own]")).to_have_count(1)
+
+
+def test_a_card_laid_out_may_be_dragged_too(page: Page, own_server: Server) -> None:
+    hands, stock = ("AS KS QS TS JC 8C QD 9D", "7C 7D 9S KH QH KD KC JD"), "AH AC TD TC 9C 9H 8H 7H"
+    match = position("ordinary", hands=hands, turn_up="8S", stock=stock)
+    play(match, "0 AS", "1 7C", "0 royal_marriage KS QS", "0 draw", "1 draw")
+    [place] = lay(own_server, match, 0)
+    page.goto(place)
+    my_turn(page)
+    king, queen = (page.locator(f".laid.near [aria-label^='{name} of spades']") for name in ("King", "Queen"))
+    before = king.bounding_box()
+    assert before
+    page.mouse.move(before["x"] + 8, before["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(before["x"] + 8, before["y"] - 12, steps=4)
+    page.mouse.up()
+    assert king.bounding_box() == before, "let go again at once, it goes back"
+    throw(page, king)
+    expect(page.locator(".log .one[data-own]")).to_have_count(1)
+    expect(king).to_have_count(0)
+    expect(queen).to_have_count(1)
 
 
 def test_the_hand_is_laid_as_one_likes(page: Page, server: str) -> None:

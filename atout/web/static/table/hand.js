@@ -1,5 +1,5 @@
 // @ts-check
-/** The order of one's own hand, and moving a card in it by dragging. */
+/** The order of one's own hand, and dragging one's cards: to another place in it, or onto the felt. */
 /** @import { Card, Game } from "../types.js" */
 
 /** Strongest first, as each game ranks them. */
@@ -51,20 +51,21 @@ const SLOP = 9; // pixels a finger may tremble before a press becomes a drag
 const LANDS = 700; // milliseconds in which a thrown card is answered
 const THROW = 0.5; // heights of a card it must be lifted to count as thrown
 /**
- * Follows a press on a card: beyond SLOP the card comes along and the others make room; drop gets
- * the new order and the card, still where it was let go. A card lifted out of the hand is thrown
- * where one may be played: where throwing is declined it goes back.
+ * Follows a press on a card: beyond SLOP the card comes along, and in the hand the others make
+ * room; drop gets the new order and the card, still where it was let go. A card lifted far enough
+ * is thrown where one may be played: where throwing is declined it goes back.
  * @param {PointerEvent} e
  * @param {(ids: string[], card: HTMLElement) => void} drop
  * @param {((id: string) => boolean) | null} [toss]
  */
 export function drag(e, drop, toss = null) {
-  const card = /** @type {HTMLElement | null} */ (
-      /** @type {Element} */ (e.target).closest(".hand .card")
+  const pressed = /** @type {Element} */ (e.target),
+    card = /** @type {HTMLElement | null} */ (
+      pressed.closest(toss ? ".hand .card, .laid.near .card" : ".hand .card")
     ),
     fan = card?.parentElement;
   if (!card || !fan || e.button) return;
-  const all = /** @type {HTMLElement[]} */ ([...fan.children]),
+  const all = fan.matches(".hand") ? /** @type {HTMLElement[]} */ ([...fan.children]) : [card],
     from = all.indexOf(card);
   const centres = all.map((el) => {
     const r = el.getBoundingClientRect();

@@ -333,6 +333,19 @@ class Table extends AsyncDirective {
     if (card) ctx.announce(WORDS[ctx.lang].raised(cardName(ctx.lang, card.face)));
     return true;
   }
+  /** A press on the felt may begin a drag, or ask a free table for gestures. @param {PointerEvent} e */
+  press(e) {
+    const { view: v, local } = this;
+    if (v.free) modules.free?.hold(e, local);
+    drag(
+      e,
+      (ids, card) =>
+        card.closest(".hand")
+          ? this.lay(ids, card.dataset.card, card)
+          : this.flip(() => card.style.removeProperty("translate")),
+      v.legal.plays.length && !local.chooser ? (id) => this.throws(id) : null,
+    );
+  }
   /**
    * Plays a card dragged onto the felt, or says why it may not be played; whether it goes.
    * @param {string} id
@@ -538,7 +551,7 @@ class Table extends AsyncDirective {
           ?data-laid-many=${down.length > 7}
           ?data-trays=${scene.trays}
           @click=${(/** @type {Event} */ e) => this.click(e)}
-          @pointerdown=${(/** @type {PointerEvent} */ e) => v.free && modules.free?.hold(e, local)}
+          @pointerdown=${(/** @type {PointerEvent} */ e) => this.press(e)}
           @contextmenu=${(/** @type {Event} */ e) => v.free && modules.free?.menu(e, local)}
         >
           ${scene.felt(laidStop)}
@@ -559,12 +572,6 @@ class Table extends AsyncDirective {
               ?hidden=${turned > 0}
               aria-label=${label}
               ${vars({ "--n": hand.length })}
-              @pointerdown=${(/** @type {PointerEvent} */ e) =>
-                drag(
-                  e,
-                  (ids, card) => this.lay(ids, card.dataset.card, card),
-                  v.legal.plays.length && !local.chooser ? (id) => this.throws(id) : null,
-                )}
             >
               ${repeat(
                 hand,
