@@ -36,6 +36,9 @@ def check_turn(view: View) -> None:
 class KernelPlayer:
     """A player made of a policy and a stream of random numbers. Same seed and same views, same actions."""
 
+    profile: Profile
+    seed: int
+
     def __init__(self, profile: Profile, seed: int = 0) -> None:
         self.profile, self.seed = profile, seed
         self.policies: dict[str, AnyPolicy] = {}  # by game, each made when it first plays there
@@ -81,6 +84,10 @@ def of_level(level: Level, seed: int) -> RecordPlayer:
 class SearchPlayer:
     """A player that searches: in this process, or where it is plain in another one, which is compiled. Same seed, same
     views and a budget without seconds: same actions."""
+
+    profile: Profile
+    seed: int
+    budget: Budget | None
 
     def __init__(self, profile: Profile, seed: int = 0, budget: Budget | None = None) -> None:
         self.profile, self.seed, self.budget = profile, seed, budget

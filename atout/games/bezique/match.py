@@ -50,6 +50,8 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     rest is as at any match. Raises OptionError for a bad preset or option.
     """
 
+    deal: Deal | None
+    carried: tuple[Points, ...]
     winners: tuple[Side, ...]
 
     def __init__(

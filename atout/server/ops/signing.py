@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -34,9 +35,9 @@ class Signer:
     """Signs texts. An Ed25519 signature of a text is always the same."""
 
     def __init__(self, private: Ed25519PrivateKey) -> None:
-        self.key = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw).hex()
+        self.key: str = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw).hex()
         """The public key, in hex."""
-        self.sign = lru_cache(KEPT)(lambda text: private.sign(text.encode()).hex())
+        self.sign: Callable[[str], str] = lru_cache(KEPT)(lambda text: private.sign(text.encode()).hex())
         """The signature of a text, in hex."""
 
     def derived(self, use: str) -> bytes:
