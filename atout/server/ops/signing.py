@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
+from atout.contract.system import why
 from atout.contract.terms import AtoutError
 from atout.records.signatures import fingerprint
 from atout.server.ops import keyfiles
@@ -61,11 +62,12 @@ class Signer:
         try:
             key = load_pem_private_key(keyfiles.kept(path, _new), None)
         except OSError as error:
-            why = error.strerror or type(error).__name__
+            reason = why(error)
             raise NoKey(
-                f"The key that signs tables cannot be kept in {path} ({why}): name another file with --signing-key.",
-                f"La clé qui signe les tables ne peut être gardée dans {path} ({why}) : indiquez un autre fichier avec"
+                f"The key that signs tables cannot be kept in {path} ({reason.en}): name another file with"
                 " --signing-key.",
+                f"La clé qui signe les tables ne peut être gardée dans {path} ({reason.fr}) : indiquez un autre"
+                " fichier avec --signing-key.",
             ) from None
         except (ValueError, TypeError, UnsupportedAlgorithm):
             raise _no_key(path) from None
