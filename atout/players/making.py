@@ -148,7 +148,14 @@ def maker_of(name: str) -> Maker | None:
 def made_by(maker: Maker, name: str, seed: int) -> Player:
     """A new player of one's own. Raises OptionError where what was to make it is a player itself, or makes something
     else."""
-    own = maker(seed)
+    try:
+        own = maker(seed)
+    except Exception as error:
+        # The fault is somebody else's, and stays as it is: it may be that a player was named, who was given a number.
+        error.add_note(
+            f"{name} was called with the seed {seed}, to make a player. Is it one itself? lambda seed: player"
+        )
+        raise
     if not callable(own):
         raise OptionError(
             f"{name}: asked for a player, with the seed {seed}, it gave {own!r}; what is named makes a "
@@ -167,18 +174,30 @@ def has_no_budget(name: str, budget: object) -> OptionError:
     )
 
 
+def searches_not(name: str, budget: str) -> OptionError:
+    """The error for a player who does not search and is given a budget."""
+    return OptionError(
+        f"{name} does not search: leave its budget {budget} out", f"{name} ne cherche pas : sans budget {budget}"
+    )
+
+
 def player(name: str, seed: int = 0, budget: Budget | None = None) -> Player:
     """A new player, `player("boussac", seed=1)`: call it with a view, it gives an action.
 
     `name` is one of Atout's, `module:name` for what makes a player of one's own from a seed, or what an installed
     package calls such a maker among its entry points (`atout.players`). `budget` is for players that search, in the
-    place of their own. Raises OptionError.
+    place of their own; it may stand in the name, `maitre@worlds=200`. Raises OptionError.
     """
+    name, _, written = name.partition("@")
     if own := maker_of(name):
-        if budget:
-            raise has_no_budget(name, budget)
+        if budget or written:
+            raise has_no_budget(name, budget or written)
         return made_by(own, name, seed)
     found = profile(name)
+    if written:
+        if found.policy != SEARCHES:
+            raise searches_not(name, written)
+        budget = Budget.parse(written)
     if found.policy == LEVELLED:
         return of_level(LEVELS[name], seed)
     return SearchPlayer(found, seed, budget) if found.policy == SEARCHES else KernelPlayer(found, seed)

@@ -199,7 +199,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         there is not."""
         if self.deal is None:
             raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
-        if seat != BYSTANDER and not 0 <= seat < self.rules.players:
+        if seat != BYSTANDER and seat not in range(self.rules.players):
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         return self.deal.view(seat, self.sheets, self.winners)
 
