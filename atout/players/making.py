@@ -43,6 +43,9 @@ class KernelPlayer:
         self.profile, self.seed = profile, seed
         self.policies: dict[str, AnyPolicy] = {}  # by game, each made when it first plays there
 
+    def __repr__(self) -> str:
+        return f"<Player {self.profile.id}, seed {self.seed}>"
+
     def __call__(self, view: RecordView) -> Word:
         """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
         game = game_of_view(view)
@@ -59,9 +62,13 @@ class RecordPlayer:
     """A player at the records of each game it comes to, which `make` makes for the game's rules, and a stream of random
     numbers. Same seed and same views, same actions."""
 
-    def __init__(self, make: Callable[[Rules], Filler], seed: int = 0) -> None:
+    def __init__(self, make: Callable[[Rules], Filler], seed: int = 0, name: str = "of records") -> None:
         self.make, self.numbers = make, stream(seed)
+        self.named = f"<Player {name}, seed {seed}>"
         self.fillers: dict[Rules, Filler] = {}  # each made when it first plays there
+
+    def __repr__(self) -> str:
+        return self.named
 
     def __call__(self, view: RecordView) -> Word:
         """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
@@ -78,7 +85,8 @@ class RecordPlayer:
 
 def of_level(level: Level, seed: int) -> RecordPlayer:
     """A player who knows no more than this level."""
-    return RecordPlayer(lambda rules: players_of(rules).levelled(rules, level), seed)
+    name = next((name for name, one in LEVELS.items() if one == level), "of a level")
+    return RecordPlayer(lambda rules: players_of(rules).levelled(rules, level), seed, name)
 
 
 class SearchPlayer:
@@ -92,6 +100,10 @@ class SearchPlayer:
     def __init__(self, profile: Profile, seed: int = 0, budget: Budget | None = None) -> None:
         self.profile, self.seed, self.budget = profile, seed, budget
         self.numbers: dict[str, Record] = {}  # by game
+
+    def __repr__(self) -> str:
+        spends = f"@{self.budget}" if self.budget else ""
+        return f"<Player {self.profile.id}{spends}, seed {self.seed}>"
 
     def __call__(self, view: RecordView) -> Word:
         """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
