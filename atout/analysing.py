@@ -87,6 +87,11 @@ def analyse(
     else:
         view, standing = position, part_of(game_of_view(position)).of_view(position)
     check_turn(view)
+    if budget is not None and not isinstance(budget, Budget):
+        raise OptionError(
+            f"{budget!r} is no budget: atout.Budget(worlds=200) is one, and atout.Budget(seconds=0.3)",
+            f"{budget!r} n'est pas un budget : atout.Budget(worlds=200) en est un, et atout.Budget(seconds=0.3)",
+        )
     found = profile(player)
     if found.policy != SEARCHES:
         raise OptionError(

@@ -23,12 +23,15 @@ def play(match: M, players: str | Player | Sequence[str | Player], seed: int = 0
     the rules forbid.
     """
     seats = match.rules.players
-    wanted = [players] * seats if isinstance(players, str) or callable(players) else list(players)
+    wanted = [players] * seats if isinstance(players, str) or callable(players) else [*_listed(players)]
     if len(wanted) != seats:
         raise OptionError(
             f"this match has {seats} seats, and {len(wanted)} players are given: name one for each, or one for all",
             f"cette partie a {seats} places, et {len(wanted)} joueurs sont donnés : un par place, ou un pour toutes",
         )
+    for one in wanted:
+        if not isinstance(one, str) and not callable(one):
+            raise _no_player(one)
     seated = [player(one, seed * seats + seat) if isinstance(one, str) else one for seat, one in enumerate(wanted)]
     names = [one if isinstance(one, str) else "" for one in wanted]
     while not match.over and match.deal_number <= deals:
@@ -40,3 +43,16 @@ def play(match: M, players: str | Player | Sequence[str | Player], seed: int = 0
         else:
             match.apply(checked(match.refusal, seat, seated[seat](match.view(seat)), names[seat]))
     return match
+
+
+def _listed(players: object) -> Sequence[str | Player]:
+    if not isinstance(players, Sequence):
+        raise _no_player(players)
+    return players
+
+
+def _no_player(given: object) -> OptionError:
+    return OptionError(
+        f"{given!r} is no player: give the name of one, or a function from a view to an action",
+        f"{given!r} n'est pas un joueur : donnez le nom d'un joueur, ou une fonction qui d'une vue fait une action",
+    )

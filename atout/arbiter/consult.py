@@ -96,6 +96,11 @@ def law(code: str) -> Code:
 
 def find(rules: Played, irregularity: str) -> Irregularity:
     """The irregularity of this id at a table. Raises ArbiterError."""
+    if isinstance(rules, str):
+        raise ArbiterError(
+            f"{rules!r} is a name: the arbiter takes rules, as atout.rules({rules!r}) makes them",
+            f"{rules!r} est un nom : l'arbitre prend les règles, comme atout.rules({rules!r}) les fait",
+        )
     code, known = code_of(rules), irregularities_at(rules)
     for found in known:
         if found.id == irregularity:

@@ -38,7 +38,7 @@ class AtoutError(Exception):
     def __init__(self, en: str, fr: str | None = None) -> None:
         super().__init__(en)
         self.en = en
-        self.fr = fr or en
+        self.fr: str = fr or en
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.args, self.__dict__)  # an error of another process, whatever it was made of

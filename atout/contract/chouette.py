@@ -6,8 +6,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from atout.contract.game import game_of
+from atout.contract.game import for_a_chouette, game_of
 from atout.contract.match import AnyMatch
+from atout.contract.options import named
 from atout.contract.roles import (
     BOX_SEAT,
     CAPTAIN_SEAT,
@@ -79,9 +80,9 @@ class Chouette(Tabled):
         seed: int | None = None,
     ) -> None:
         game = game_of(preset)
-        rules = game.rules_for(preset, None, **(options or {}))
+        rules = game.rules_for(preset, None, **named(options))
         if not game.chouette(rules):
-            raise not_for_a_chouette(rules.name)
+            raise not_for_a_chouette(rules.name, for_a_chouette())
         check_participants(players)
         chance = game.chance(None if seed is None else random.Random(seed))
         self.cuts = draw_cuts(cast(Drawing, chance), players, deck=rules.cards)
@@ -103,7 +104,13 @@ class Chouette(Tabled):
         return players[self.roles.player(BOX_SEAT)], players[self.roles.player(CAPTAIN_SEAT)]
 
     def view(self, participant: int) -> Any:
-        """What a participant may know of the match: an adviser sees what his captain sees (CHO-007)."""
+        """What a participant may know of the match: an adviser sees what his captain sees (CHO-007). Raises RecordError
+        for who takes no part."""
+        if participant not in range(len(self.totals)):
+            raise RecordError(
+                f"{participant} takes no part in this Chouette: from 0 to {len(self.totals) - 1}",
+                f"{participant} ne participe pas à cette chouette : de 0 à {len(self.totals) - 1}",
+            )
         return self.match.view(self.roles.seat(participant))
 
     def settle(self) -> Settled:

@@ -17,8 +17,9 @@ class Fault(UnlawfulAction):
 
     def __init__(self, seat: int, action: str, refusal: Refusal, player: Text | str = "") -> None:
         super().__init__(refusal)
-        self.seat, self.action = seat, action
-        self.player = player if isinstance(player, Text) else Text(player, player)
+        self.seat: int = seat
+        self.action: str = action
+        self.player: Text = player if isinstance(player, Text) else Text(player, player)
         en = f"{self.player.en}, at seat {seat}" if player else f"seat {seat}"
         fr = f"{self.player.fr}, à la place {seat}" if player else f"place {seat}"
         clause = f" ({refusal.clause})" if refusal.clause else ""

@@ -178,13 +178,18 @@ def all_presets() -> tuple[str, ...]:
     return tuple(sorted(cards, key=lambda name: cards[name].place))
 
 
+def for_a_chouette() -> list[str]:
+    """The names of the presets over which a Chouette can be played."""
+    return [name for name in all_presets() if game_of(name).chouette(rules_of(name))]
+
+
 def game_of(preset: str | Rules) -> AnyGame:
     """The game that a preset, or rules, belong to. Raises OptionError for a name there is not."""
     for game in _GAMES.values():
         if preset in game.presets if isinstance(preset, str) else isinstance(preset, game.rules_type):
             return game
     if preset == "chouette":
-        raise no_chouette_preset([name for name in all_presets() if game_of(name).chouette(rules_of(name))])
+        raise no_chouette_preset(for_a_chouette())
     raise no_preset(preset, all_presets())
 
 

@@ -9,6 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
 from atout.contract.game import game_of
+from atout.contract.options import named
 from atout.contract.picture import drawn
 from atout.contract.positions import line, part_of, read_line
 from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
@@ -216,7 +217,7 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
     ) -> None:
         preset = preset or self.PRESET
         game = game_of(preset)
-        self.rules = game.rules_for(preset, players, **(options or {}))
+        self.rules = game.rules_for(preset, players, **named(options))
         self.chance = chance or game.chance(None if seed is None else random.Random(seed))
         self.auto_deal = auto_deal
         self.deal = None

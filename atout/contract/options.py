@@ -174,3 +174,15 @@ def refuse_unlike(made: Declared, again: Declared) -> None:
         f"{field_}={own!r} n'est pas une option, et {again.name} a {its!r} : on ne peut écrire ces règles de façon à "
         "les relire ; donnez-leur un nom à elles et mettez-les sous ce nom dans PRESETS",
     )
+
+
+def named(options: object) -> dict[str, object]:
+    """The options that somebody gives on top of a preset, by name; none for None. Raises OptionError."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise OptionError(
+            f"options are given by name, as in options={{'handSize': 9}}, not {options!r}",
+            f"les options se donnent par leur nom, comme options={{'handSize': 9}}, et non {options!r}",
+        )
+    return {**options}

@@ -109,11 +109,12 @@ def check_participants(participants: int) -> None:
         )
 
 
-def not_for_a_chouette(name: str) -> OptionError:
-    """The error for a preset, by its name, that no Chouette can be played over (CHO-001)."""
+def not_for_a_chouette(name: str, names: Sequence[str]) -> OptionError:
+    """The error for a preset, by its name, that no Chouette can be played over (CHO-001); `names` are those it can."""
     return OptionError(
-        f"a Chouette is played over a game of one deal for two, and {name} is none",
-        f"la Chouette se joue sur un jeu à deux en un seul coup, ce que {name} n'est pas",
+        f"a Chouette is played over a game of one deal for two, and {name} is none: choose one of {', '.join(names)}",
+        f"la Chouette se joue sur un jeu à deux en un seul coup, ce que {name} n'est pas : choisissez parmi "
+        f"{', '.join(names)}",
     )
 
 

@@ -36,9 +36,15 @@ def check_turn(view: View) -> None:
 class KernelPlayer:
     """A player made of a policy and a stream of random numbers. Same seed and same views, same actions."""
 
+    profile: Profile
+    seed: int
+
     def __init__(self, profile: Profile, seed: int = 0) -> None:
         self.profile, self.seed = profile, seed
         self.policies: dict[str, AnyPolicy] = {}  # by game, each made when it first plays there
+
+    def __repr__(self) -> str:
+        return f"<Player {self.profile.id}, seed {self.seed}>"
 
     def __call__(self, view: RecordView) -> Word:
         """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
@@ -56,9 +62,13 @@ class RecordPlayer:
     """A player at the records of each game it comes to, which `make` makes for the game's rules, and a stream of random
     numbers. Same seed and same views, same actions."""
 
-    def __init__(self, make: Callable[[Rules], Filler], seed: int = 0) -> None:
+    def __init__(self, make: Callable[[Rules], Filler], seed: int = 0, name: str = "of records") -> None:
         self.make, self.numbers = make, stream(seed)
+        self.named = f"<Player {name}, seed {seed}>"
         self.fillers: dict[Rules, Filler] = {}  # each made when it first plays there
+
+    def __repr__(self) -> str:
+        return self.named
 
     def __call__(self, view: RecordView) -> Word:
         """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
@@ -75,16 +85,25 @@ class RecordPlayer:
 
 def of_level(level: Level, seed: int) -> RecordPlayer:
     """A player who knows no more than this level."""
-    return RecordPlayer(lambda rules: players_of(rules).levelled(rules, level), seed)
+    name = next((name for name, one in LEVELS.items() if one == level), "of a level")
+    return RecordPlayer(lambda rules: players_of(rules).levelled(rules, level), seed, name)
 
 
 class SearchPlayer:
     """A player that searches: in this process, or where it is plain in another one, which is compiled. Same seed, same
     views and a budget without seconds: same actions."""
 
+    profile: Profile
+    seed: int
+    budget: Budget | None
+
     def __init__(self, profile: Profile, seed: int = 0, budget: Budget | None = None) -> None:
         self.profile, self.seed, self.budget = profile, seed, budget
         self.numbers: dict[str, Record] = {}  # by game
+
+    def __repr__(self) -> str:
+        spends = f"@{self.budget}" if self.budget else ""
+        return f"<Player {self.profile.id}{spends}, seed {self.seed}>"
 
     def __call__(self, view: RecordView) -> Word:
         """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
@@ -141,7 +160,14 @@ def maker_of(name: str) -> Maker | None:
 def made_by(maker: Maker, name: str, seed: int) -> Player:
     """A new player of one's own. Raises OptionError where what was to make it is a player itself, or makes something
     else."""
-    own = maker(seed)
+    try:
+        own = maker(seed)
+    except Exception as error:
+        # The fault is somebody else's, and stays as it is: it may be that a player was named, who was given a number.
+        error.add_note(
+            f"{name} was called with the seed {seed}, to make a player. Is it one itself? lambda seed: player"
+        )
+        raise
     if not callable(own):
         raise OptionError(
             f"{name}: asked for a player, with the seed {seed}, it gave {own!r}; what is named makes a "
@@ -160,18 +186,30 @@ def has_no_budget(name: str, budget: object) -> OptionError:
     )
 
 
+def searches_not(name: str, budget: str) -> OptionError:
+    """The error for a player who does not search and is given a budget."""
+    return OptionError(
+        f"{name} does not search: leave its budget {budget} out", f"{name} ne cherche pas : sans budget {budget}"
+    )
+
+
 def player(name: str, seed: int = 0, budget: Budget | None = None) -> Player:
     """A new player, `player("boussac", seed=1)`: call it with a view, it gives an action.
 
     `name` is one of Atout's, `module:name` for what makes a player of one's own from a seed, or what an installed
     package calls such a maker among its entry points (`atout.players`). `budget` is for players that search, in the
-    place of their own. Raises OptionError.
+    place of their own; it may stand in the name, `maitre@worlds=200`. Raises OptionError.
     """
+    name, _, written = name.partition("@")
     if own := maker_of(name):
-        if budget:
-            raise has_no_budget(name, budget)
+        if budget or written:
+            raise has_no_budget(name, budget or written)
         return made_by(own, name, seed)
     found = profile(name)
+    if written:
+        if found.policy != SEARCHES:
+            raise searches_not(name, written)
+        budget = Budget.parse(written)
     if found.policy == LEVELLED:
         return of_level(LEVELS[name], seed)
     return SearchPlayer(found, seed, budget) if found.policy == SEARCHES else KernelPlayer(found, seed)

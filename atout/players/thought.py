@@ -17,6 +17,14 @@ class Budget:
     seconds: float | None = None
     worlds: int | None = None
 
+    def __post_init__(self) -> None:
+        for limit in (self.seconds, self.worlds):
+            if limit is not None and limit <= 0:
+                raise OptionError(
+                    f"a budget of {limit!r} allows no thought: Budget(seconds=0.3) or Budget(worlds=200)",
+                    f"un budget de {limit!r} ne permet pas de réfléchir : Budget(seconds=0.3) ou Budget(worlds=200)",
+                )
+
     @staticmethod
     def parse(text: str) -> Budget:
         """The budget written `0.3s`, `worlds=200`, or both with a comma. Raises OptionError."""

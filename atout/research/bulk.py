@@ -47,7 +47,7 @@ from atout.players.registry import policy_of
 from atout.research.elsewhere import Worker
 from atout.research.environments.arrays import Layout, arrays, bytes_of
 from atout.research.environments.bulk import Bulk, bulk_of
-from atout.research.environments.engine import engine_of
+from atout.research.environments.engine import Engine, engine_of
 
 ASKED = -1
 """In the place of a policy: a seat that is asked."""
@@ -117,14 +117,14 @@ class BulkEnv:
                 f"envs={envs}, threads={threads}: there is at least one of each",
                 f"envs={envs}, threads={threads} : il y en a au moins un de chaque",
             )
-        self.engine = engine_of(preset, players)
+        self.engine: Engine = engine_of(preset, players)
         rules = self.rules = self.engine.rules
         self._bulk = bulk_of(rules)
         self.envs, self.players, self.opponent, self.threads = envs, self.engine.players, opponent, min(threads, envs)
         self.places, self._table = self._bulk.numbered(rules)
-        self.moves = len(self.places)
+        self.moves: int = len(self.places)
         """How many moves there are."""
-        self.width = self._bulk.width(rules)
+        self.width: int = self._bulk.width(rules)
         """How many facts there may be."""
         self._seed = seed
         self._worker = Worker() if bulk_elsewhere() else None
@@ -419,7 +419,7 @@ class Seated:
                 self.numbers.append(known[id(policy)])
             else:
                 self.numbers.append(ASKED if policy is None else policy_of(policy))
-        self.judges = tuple(judges) or None
+        self.judges: tuple[Record, ...] | None = tuple(judges) or None
 
 
 _played: list[BulkEnv] = []  # in a process that plays for another: its games

@@ -35,7 +35,7 @@ class DealEnv(Env[Observation, np.int64]):  # type: ignore[misc] # gymnasium nee
     """
 
     def __init__(self, preset: str | Rules = "ordinary", *, opponent: str = "random", unit: float = 1.0) -> None:
-        self.bulk = BulkEnv(preset, 1, opponent=opponent)
+        self.bulk: BulkEnv = BulkEnv(preset, 1, opponent=opponent)
         if not self.bulk.columns:
             raise OptionError(
                 f"{self.bulk.rules.name} is for {self.bulk.players} players; facts are of two",

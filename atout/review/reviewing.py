@@ -56,6 +56,12 @@ class Account:
     chances: list[float] = field(default_factory=list)
 
 
+def check_seat(rules: Rules, seat: int) -> None:
+    """Raise OptionError for a seat there is not."""
+    if not 0 <= seat < rules.players:
+        raise OptionError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
+
+
 def review(
     record: AnyRecord, seat: int, worlds: int = WORLDS, seed: int = 0, progress: Progress = lambda done, of: None
 ) -> Review:
@@ -65,8 +71,7 @@ def review(
     for a game that is not reviewed.
     """
     rules = record.rules
-    if not 0 <= seat < rules.players:
-        raise OptionError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
+    check_seat(rules, seat)
     game = reviews_of(rules)
     entries, unfinished = finished(record.match)
     values, scale = game.values(rules, worlds), game.scale(rules)

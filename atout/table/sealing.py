@@ -36,9 +36,9 @@ class Drawings:
 
     def __init__(self, secret: bytes, people: Iterable[int]) -> None:
         self.all: list[Drawn] = []
-        self.mark = mark_of(secret)
+        self.mark: str = mark_of(secret)
         """What tells this table apart in the hashes of its words."""
-        self.stated = Statements(self.mark)
+        self.stated: Statements = Statements(self.mark)
         """What everybody was told of the drawings, to be signed."""
         self.hashes: tuple[str, ...] = ()
         """What binds the words of the drawing to come, by participant, once it is laid down."""

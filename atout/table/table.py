@@ -33,7 +33,7 @@ from atout.table.entries import (
 )
 from atout.table.events import Advised, MatchBegun, Undone
 from atout.table.frames import Dealing, Frame, Sight
-from atout.table.game import game_of
+from atout.table.game import AnyTableGame, game_of
 from atout.table.handles import Handles
 from atout.table.sealing import Drawings, Drawn
 from atout.table.setup import WATCHER, Setup
@@ -61,7 +61,7 @@ class Table:
 
     def __init__(self, setup: Setup, chance: Any = None) -> None:
         self.setup = setup
-        self.game = game_of(setup.rules)
+        self.game: AnyTableGame = game_of(setup.rules)
         self._kind = game.game_of(setup.rules)
         self.match: AnyMatch = (
             self._kind.match.from_position(setup.position, chance=chance, auto_deal=False)
@@ -75,15 +75,15 @@ class Table:
         """Those of its drawings, where it was dealt under seal."""
         self.earlier: list[Earlier] = []
         """The matches that another has followed."""
-        self.companions = Companions(len(setup.seats), setup.rules.cards) if setup.chouette else None
-        self.drawings = Drawings(setup.secret, setup.people)
+        self.companions: Companions | None = Companions(len(setup.seats), setup.rules.cards) if setup.chouette else None
+        self.drawings: Drawings = Drawings(setup.secret, setup.people)
         self.held: dict[int, str] = {}
         """The computer player at the seat of each participant who does not play himself."""
         self.spent: dict[int, int] = {}
         """The time each participant has taken in this match, in milliseconds."""
         self.timed: dict[int, int] = {}
         """How often it was taken: once for an action."""
-        self.paused = False
+        self.paused: bool = False
         """Whether nobody acts for now."""
         self._entries: list[Entry] = []
         self._numbers: list[int] = []  # of the entries that still count, as in match.log

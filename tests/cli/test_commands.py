@@ -17,6 +17,7 @@ from atout.contract.options import camel
 from atout.games.bezique.presets import PRESETS, figures, offered
 from atout.players.warm_up import shapes
 from atout.records import read_record, read_records
+from atout.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Command
 from tests.records.matches import ordinary
 from tests.referee.referee import check_line
@@ -133,6 +134,27 @@ def test_faults_are_one_sentence_and_exit_code_2(run: Command, words: tuple[str,
     assert result.stderr.startswith("atout: ")
     assert result.stderr.count("\n") == 1
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("replay", "nothing.txt"), "atout: Fichier ou dossier introuvable (nothing.txt).\n"),
+        (("replay", "."), "atout: C'est un dossier (.).\n"),
+        (("backup", "nowhere/copy.db", "--data", "{hall}"), "écrite (fichier ou dossier introuvable) : donnez"),
+        (("serve", "--cert", "a.pem", "--key", "b.pem"), "la clé b.pem (fichier ou dossier introuvable) : donnez"),
+        (("serve", "--host", "nowhere.invalid", "--data", "{hall}", "--no-browser"), "port 8000 (nom "),
+        (("move", "nothing.db", "new.db"), "nothing.db : nommez un fichier, ou une adresse, comme postgresql://"),
+    ],
+)
+def test_what_the_system_refuses_is_told_in_french_too(
+    run: Command, tmp_path: Path, words: tuple[str, ...], sentence: str
+) -> None:
+    hall = tmp_path / "hall.db"
+    SqliteStore(hall).close()
+    result = run("--lang", "fr", *(word.format(hall=hall) for word in words))
+    assert result.exit_code == 2
+    assert sentence in result.stderr
 
 
 # Simulate ------------------------------------------------------------------------------------------------

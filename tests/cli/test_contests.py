@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from atout.cli.shared import compiling, progress
 from tests.cli.conftest import Command
 
 
@@ -27,6 +28,25 @@ def test_arena_tells_who_is_better(run: Command) -> None:
     assert set(line) >= {"score", "interval", "points", "points_interval", "pairs", "sprt"}
     assert line["pairs"] == 5
     assert line["score"] > 0.8
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("arena", "boussac", "random", "--out"),
+        ("ladder", "--plot"),
+        ("simulate", "--plot"),
+        ("puzzles", "make", "--out"),
+    ],
+)
+def test_nothing_is_played_that_could_not_be_kept(
+    run: Command, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(compiling, "steps", lambda: pytest.fail("somebody waits for the compiler"))
+    monkeypatch.setattr(progress, "Progress", lambda *columns, **more: pytest.fail("somebody waits for the deals"))
+    shown = run(*words, "nowhere/kept.png")
+    assert shown.exit_code == 2
+    assert shown.stderr == "atout: No such file or directory (nowhere/kept.png).\n"
 
 
 def test_arena_stops_by_a_test_and_says_so(run: Command) -> None:

@@ -164,3 +164,20 @@ def test_english_is_as_before_once_french_was_spoken() -> None:
     assert "[obligatoire]" in shown("review", "--help", system="fr")
     assert shown("review", "--help", system="C") == before
     assert "[required]" in before
+
+
+@pytest.mark.parametrize(
+    ("line", "system", "offered"),
+    [
+        ("atout --lang fr play --na", "C", "Comment vous appeler dans la partie écrite."),
+        ("atout play --lang fr --na", "C", "Comment vous appeler dans la partie écrite."),
+        ("atout --lang fr pl", "C", "Joue une partie dans le terminal"),
+        ("atout puzzles m", "fr_CA.UTF-8", "Fait des problèmes"),
+        ("atout play --na", "C", "What to call you in the record."),
+        ("atout --lang en play --na", "fr_CA.UTF-8", "What to call you in the record."),
+    ],
+)
+def test_a_shell_is_told_in_the_language_what_it_may_offer(line: str, system: str, offered: str) -> None:
+    asked = {"_ATOUT_COMPLETE": "complete_fish", "_TYPER_COMPLETE_FISH_ACTION": "get-args", "LC_ALL": system}
+    said = CliRunner().invoke(app, env={**asked, "_TYPER_COMPLETE_ARGS": line}, prog_name="atout").output
+    assert offered in " ".join(said.split())

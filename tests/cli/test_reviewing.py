@@ -93,7 +93,10 @@ def test_le_beigne_is_told_in_hundredths_of_the_chance_to_win(language: str, par
         assert part in said.get()
 
 
-def test_a_seat_there_is_not_is_refused(run: Command, record: Path) -> None:
+def test_a_seat_there_is_not_is_refused_before_anything_is_compiled(
+    run: Command, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "step_for", lambda what, rules: pytest.fail("somebody waits for the compiler"))
     shown = run("review", record, "--seat", 2)
     assert shown.exit_code == 2
     assert "there is no seat 2" in shown.output

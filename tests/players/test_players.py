@@ -188,3 +188,8 @@ def test_every_player_has_its_names_in_both_languages() -> None:
         assert profile.id == name
         assert all((profile.name.fr, profile.name.en, profile.blurb.fr, profile.blurb.en))
         assert profile.blurb.fr != profile.blurb.en
+
+
+@pytest.mark.parametrize("name", ["boussac", "random", "expert", "debutant", "maitre", "maitre@worlds=20"])
+def test_a_player_says_who_he_is(name: str) -> None:
+    assert repr(atout.player(name, seed=3)) == f"<Player {name}, seed 3>"

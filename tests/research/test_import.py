@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from shutil import which
 
 import pytest
 
@@ -63,3 +65,25 @@ def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path, p
     assert 'Revealed type is "atout.research.tournament.arena.ArenaResult"' in told
     assert 'has no attribute "reserch"' in told
     assert "Found 1 error in 1 file (checked 2 source files)" in told
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not which("pyright"), reason="needs pyright: npm install -g pyright, or pip install pyright")
+def test_another_type_checker_knows_it_too(tmp_path: Path) -> None:
+    """What editors read with finds nothing to say of the README's programs, and a type for nearly every name offered:
+    the rest stands in rooms of the house alone."""
+    (tmp_path / "readme.py").write_text("\n".join(README), "utf-8")
+    (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict", "pythonVersion": "3.11"}', "utf-8")
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))  # it asks the first `python` there
+    told, found = (
+        json.loads(
+            subprocess.run(
+                ["pyright", "--outputjson", *words], env={**os.environ, "PATH": path, "PYTHONPATH": str(ROOT)},
+                cwd=tmp_path, capture_output=True, text=True, check=False,
+            ).stdout
+        )
+        for words in ((), ("--verifytypes", "atout", "--ignoreexternal"))
+    )  # fmt: skip
+    assert told["generalDiagnostics"] == []
+    assert told["summary"]["filesAnalyzed"] == 1
+    assert found["typeCompleteness"]["completenessScore"] > 0.96

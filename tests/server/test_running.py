@@ -622,6 +622,8 @@ def test_the_page_for_who_runs_it_tells_every_option_and_figure(file: Path) -> N
             for word in (*parameter.opts, parameter.envvar):
                 assert not str(word).startswith(("--", "ATOUT")) or word == "--help" or f"{word}" in RUNNING, word
     assert settings(RUNNING).keys() <= KNOWN
+    table = RUNNING.partition("## Every option")[2]
+    assert [name for name in sorted(KNOWN) if f"`{name}`" not in table] == []
     told = set(re.findall(r"`(atout_\w+)", RUNNING))
 
     async def names() -> set[str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
+from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game, placed
 from atout.cli.shared.compiling import COMPARING, THINKING, ensure, step_for
 from atout.cli.shared.drawing import drawing, drawn_in
 from atout.cli.shared.progress import PLAYING, progress
@@ -33,7 +33,7 @@ OnRay = Annotated[
 ]
 Out = Annotated[
     Path | None,
-    typer.Option(help="Keep each round in this file; the same command goes on where it was stopped."),
+    typer.Option(callback=placed, help="Keep each round in this file; the same command goes on where it was stopped."),
 ]
 
 
@@ -113,7 +113,9 @@ def ladder(
     jobs: Jobs = 1,
     ray: OnRay = False,
     out: Out = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the ladder into this file (PNG, SVG, PDF).")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(callback=placed, help="Draw the ladder into this file (PNG, SVG, PDF).")
+    ] = None,
     players: Players = None,
     option: Options = None,
     lang: Language = "",

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Protocol, TypeVar, cast
 import typer
 from rich.console import Console
 
-from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
+from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game, placed
 from atout.cli.shared.compiling import SIMULATING, ensure, plainly, step_for
 from atout.cli.shared.drawing import drawn_in
 from atout.cli.shared.progress import PLAYING, progress
@@ -52,7 +52,9 @@ def simulate(
     legal: Annotated[int, typer.Option(min=0, help="With --audit: snapshots a deal of what was lawful.")] = 0,
     lang: Language = "",
     as_json: Json = False,
-    plot: Annotated[Path | None, typer.Option(help="Draw the figures into this file (PNG, SVG, PDF).")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(callback=placed, help="Draw the figures into this file (PNG, SVG, PDF).")
+    ] = None,
 ) -> None:
     """Let the computer play many deals, and tell what they show.
 

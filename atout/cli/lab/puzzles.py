@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from atout.cli.shared.choices import AnyPreset, Json, Language, Seed
+from atout.cli.shared.choices import AnyPreset, Json, Language, Seed, placed
 from atout.cli.shared.commands import Commands, OneCommand
 from atout.cli.shared.compiling import THINKING, ensure, step_for
 from atout.cli.shared.progress import progress
@@ -41,7 +41,10 @@ def make(
     count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many puzzles there shall be in all.")] = 20,
     seed: Seed = 0,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where they are written; a file begun before is gone on with.")
+        Path | None,
+        typer.Option(
+            callback=placed, metavar="FILE", help="Where they are written; a file begun before is gone on with."
+        ),
     ] = None,
     lang: Language = "",
     as_json: Json = False,

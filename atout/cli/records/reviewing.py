@@ -39,7 +39,7 @@ from atout.review.game import (
     reviews_of,
 )
 from atout.review.report import Deal, Decision, Review, Share
-from atout.review.reviewing import WORLDS
+from atout.review.reviewing import WORLDS, check_seat
 from atout.review.reviewing import review as reviewed
 
 KINDS = {
@@ -102,6 +102,7 @@ def review(
         raise several(len(matches))
     record = matches[0]
     reviews_of(record.rules)
+    check_seat(record.rules, seat)
     ensure(step_for(THINKING, record.rules), lang=lang)
     said = Text("Revue", "Reviewing")
     with progress(said[lang]) as report:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -69,6 +71,13 @@ Language = Annotated[
 """One option for every command that speaks to people; `app.py` reads `--language` as `--lang`."""
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on the last line, for programs.")]
+
+
+def placed(ctx: typer.Context, file: Path | None) -> Path | None:
+    """A file to write, in a folder that is there: nobody waits for what cannot be kept. Raises OSError."""
+    if file and not file.parent.is_dir() and not ctx.resilient_parsing:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file))
+    return file
 
 
 def chosen_options(options: list[str] | None) -> dict[str, str]:

@@ -13,6 +13,7 @@ from atout.cli.shared.french import flowing, french, in_french
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
+    from typer._click.shell_completion import CompletionItem
 else:
     Command = object  # what Typer's own two classes share is private to it
 
@@ -40,6 +41,13 @@ class Bilingual(Command):
             return super().format_help(ctx, formatter)
         with in_french(self, ctx):
             super().format_help(ctx, formatter)
+
+    def shell_complete(self, ctx: Context, incomplete: str) -> list[CompletionItem]:
+        """What a shell offers for a word begun, with what it says of each."""
+        if asked_language(ctx) != "fr":
+            return super().shell_complete(ctx, incomplete)
+        with in_french(self, ctx):
+            return super().shell_complete(ctx, incomplete)
 
 
 class OneCommand(Bilingual, TyperCommand):

@@ -12,6 +12,7 @@ import typer
 
 from atout.cli.shared.choices import asked_language
 from atout.cli.shared.french import french, in_french, swapped
+from atout.contract.system import why
 from atout.contract.terms import AtoutError
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def faults_told(ctx: Context) -> Iterator[None]:
         raise typer.Exit(INTERRUPTED) from None
     except OSError as error:
         where = f" ({error.filename})" if error.filename else ""
-        _tell(f"{error.strerror or error}{where}.")
+        told = why(error)[asked_language(ctx)]
+        _tell(f"{told[:1].upper()}{told[1:]}{where}.")
     else:
         return
     raise typer.Exit(FAULT)

@@ -84,7 +84,7 @@ class Chance:
     """Where cards and cuts come from. Give `random.SystemRandom()` for people, `random.Random(seed)` to repeat."""
 
     def __init__(self, source: random.Random | None = None) -> None:
-        self.source = source or random.SystemRandom()
+        self.source: random.Random = source or random.SystemRandom()
 
     def draw(self, players: int, drawing: Sequence[int]) -> DealDraw:
         """One card for each of the seats that draw for the deal."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from atout.cards import FULL
 from atout.contract import match
@@ -32,7 +33,11 @@ def deal_at(rules: Rules) -> type[Deal]:
 class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     """A match of Le Beigne, played by applying actions, as any match."""
 
-    PRESET = "beigne"
+    PRESET: ClassVar[str] = "beigne"
+    deal: Deal | None
+    dealer: Seat | None
+    carried: tuple[Points, ...]
+    hands: int
     winners: tuple[Seat, ...]
     """Who has won: nobody yet, one seat, or several that share (AMB-124)."""
 
@@ -194,7 +199,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         there is not."""
         if self.deal is None:
             raise RecordError("nothing has been dealt yet", "rien n'a encore été donné")
-        if seat != BYSTANDER and not 0 <= seat < self.rules.players:
+        if seat != BYSTANDER and seat not in range(self.rules.players):
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         return self.deal.view(seat, self.sheets, self.winners)
 

@@ -50,7 +50,7 @@ class View(Pictured):
         self.record = record
         """The same as a record for kernels: a state with the other hands, the pack and the discard left blank."""
         self.rules = rules
-        self.seat = Seat(seat)
+        self.seat: Seat = Seat(seat)
         self.deal = deal
         self.sheets = sheets
         """The score sheet: every hand that has been counted, in order."""

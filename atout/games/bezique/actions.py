@@ -261,50 +261,50 @@ class Statement(Bare):
 class Draw(Bare):
     """Nothing (more) to declare: everybody draws, this player a hidden card."""
 
-    phases = (WINDOW,)
+    phases: ClassVar[tuple[int, ...] | None] = (WINDOW,)
 
-    what = do.DO_DRAW
+    what: ClassVar[int] = do.DO_DRAW
 
 
 @word("take_turn_up", public=True)
 class TakeTurnUp(Bare):
     """Draw the turn-up rather than the last hidden card."""
 
-    phases = (WINDOW,)
+    phases: ClassVar[tuple[int, ...] | None] = (WINDOW,)
 
-    what = do.DO_TAKE_TURN_UP
+    what: ClassVar[int] = do.DO_TAKE_TURN_UP
 
 
 @word("claim", public=True)
 class Claim(Statement):
     """Claim the match."""
 
-    phases = (WINDOW,)
+    phases: ClassVar[tuple[int, ...] | None] = (WINDOW,)
 
-    what = do.DO_CLAIM
+    what: ClassVar[int] = do.DO_CLAIM
 
 
 @word("decline", public=True)
 class Decline(Statement):
     """Keep the seven of trumps instead of exchanging it before play."""
 
-    phases = (ASKED,)
+    phases: ClassVar[tuple[int, ...] | None] = (ASKED,)
 
-    what = do.DO_DECLINE
+    what: ClassVar[int] = do.DO_DECLINE
 
 
 @word("cede", public=True)
 class Cede(Statement):
     """Give the partner the declaration of this trick (B-4T-004)."""
 
-    what = do.DO_CEDE
+    what: ClassVar[int] = do.DO_CEDE
 
 
 @word("carte_blanche", public=True)
 class CarteBlanche(Bare):
     """Show a hand without a court card, or a drawn card that goes on with it (CH-046, CH-048)."""
 
-    what = do.DO_SHOW
+    what: ClassVar[int] = do.DO_SHOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,14 +329,14 @@ class _Numbered(Action):
 class Lift(_Numbered):
     """The dealer lifts this many cards (CH-036)."""
 
-    what = do.DO_LIFT
+    what: ClassVar[int] = do.DO_LIFT
 
 
 @word("guess", public=True)
 class Guess(_Numbered):
     """The opponent guesses how many cards were lifted (CH-037)."""
 
-    what = do.DO_GUESS
+    what: ClassVar[int] = do.DO_GUESS
 
 
 @word("choose_dealer", public=True, name="deal_first", tells=("yes=deals",))

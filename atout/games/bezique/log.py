@@ -120,7 +120,7 @@ class Chance:
     """Where cards and cuts come from. Give `random.SystemRandom()` for people, `random.Random(seed)` to repeat."""
 
     def __init__(self, source: random.Random | None = None) -> None:
-        self.source = source or random.SystemRandom()
+        self.source: random.Random = source or random.SystemRandom()
 
     def draw(self, deck: Deck, players: int) -> tuple[str, ...]:
         """One card each for the deal; jokers, which have no rank, are left out."""

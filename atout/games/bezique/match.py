@@ -50,6 +50,8 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     rest is as at any match. Raises OptionError for a bad preset or option.
     """
 
+    deal: Deal | None
+    carried: tuple[Points, ...]
     winners: tuple[Side, ...]
 
     def __init__(
@@ -323,7 +325,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     def view(self, seat: int) -> View:
         """The match as `seat` may know it, or a `BYSTANDER`. Raises RecordError before the first deal and for a seat
         there is not."""
-        if seat != BYSTANDER and not 0 <= seat < self.rules.players:
+        if seat != BYSTANDER and seat not in range(self.rules.players):
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         if self.choosing is not None:
             return View(self._blank(), self.rules, seat, (), 0, None)

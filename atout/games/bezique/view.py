@@ -39,7 +39,7 @@ class View(Pictured):
         self.record = record
         """The same as a record for kernels: a state with every other hand and the stock left blank."""
         self.rules = rules
-        self.seat = Seat(seat)
+        self.seat: Seat = Seat(seat)
         self.all_groups = groups
         self.all_pending = pending
         self.deal = deal

@@ -28,19 +28,19 @@ class Engine:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.players = rules.players
-        self.sides = rules.sides
+        self.players: int = rules.players
+        self.sides: int = rules.sides
         self.game, self.steps, self.features = environment_of(rules), steps_of(rules), features_of(rules)
-        self.cards = rules.cards.size
+        self.cards: int = rules.cards.size
         """How many cards are shuffled."""
-        self.deck = [int(card) for card in rules.cards.cards]
+        self.deck: list[int] = [int(card) for card in rules.cards.cards]
         """Their numbers, in the order from which they are shuffled."""
         self.moves: int = self.steps.MOVES
         self.dtype = self.game.state_dtype(rules)
-        self.actions = records(self.game.action_dtype(rules), 2)
+        self.actions: Record = records(self.game.action_dtype(rules), 2)
         self.room = integers([0] * self.steps.MOST)
-        self.views = records(self.dtype, 1)
-        self.packed = records(rules.packed.dtype, 1)
+        self.views: Record = records(self.dtype, 1)
+        self.packed: Record = records(rules.packed.dtype, 1)
         self.packed[0] = rules.packed
 
     def __reduce__(self) -> tuple[type[Engine], tuple[Rules]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from atout.contract.terms import OptionError, Player
+from atout.contract.terms import Player
 from atout.players import SEARCHES, player, profile
-from atout.players.making import Maker, RecordPlayer, has_no_budget, made_by, maker_of
+from atout.players.making import Maker, RecordPlayer, has_no_budget, made_by, maker_of, searches_not
 from atout.players.thought import Budget
 from atout.research.tournament.pool import filler, is_member, takes_budget
 
@@ -71,7 +71,7 @@ def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
     policy = profile(name).policy
     if policy != SEARCHES:
         if own:
-            raise _searches_not(name, own)
+            raise searches_not(name, own)
         return Entrant(name, policy)
     spent = Budget.parse(own) if own else budget
     return Entrant(f"{name}@{spent}" if spent else name, budget=spent)
@@ -80,11 +80,5 @@ def entrant(contestant: Contestant, budget: Budget | None = None) -> Entrant:
 def _own(name: str, own: str) -> Budget:
     """The budget that a member of the pool brings. Raises OptionError for one that does not search."""
     if not takes_budget(name):
-        raise _searches_not(name, own)
+        raise searches_not(name, own)
     return Budget.parse(own)
-
-
-def _searches_not(name: str, own: str) -> OptionError:
-    return OptionError(
-        f"{name} does not search: leave its budget {own} out", f"{name} ne cherche pas : sans budget {own}"
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
+from atout.contract.system import why
 from atout.contract.terms import AtoutError
 from atout.records.signatures import fingerprint
 from atout.server.ops import keyfiles
@@ -34,9 +36,9 @@ class Signer:
     """Signs texts. An Ed25519 signature of a text is always the same."""
 
     def __init__(self, private: Ed25519PrivateKey) -> None:
-        self.key = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw).hex()
+        self.key: str = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw).hex()
         """The public key, in hex."""
-        self.sign = lru_cache(KEPT)(lambda text: private.sign(text.encode()).hex())
+        self.sign: Callable[[str], str] = lru_cache(KEPT)(lambda text: private.sign(text.encode()).hex())
         """The signature of a text, in hex."""
 
     def derived(self, use: str) -> bytes:
@@ -60,11 +62,12 @@ class Signer:
         try:
             key = load_pem_private_key(keyfiles.kept(path, _new), None)
         except OSError as error:
-            why = error.strerror or type(error).__name__
+            reason = why(error)
             raise NoKey(
-                f"The key that signs tables cannot be kept in {path} ({why}): name another file with --signing-key.",
-                f"La clé qui signe les tables ne peut être gardée dans {path} ({why}) : indiquez un autre fichier avec"
+                f"The key that signs tables cannot be kept in {path} ({reason.en}): name another file with"
                 " --signing-key.",
+                f"La clé qui signe les tables ne peut être gardée dans {path} ({reason.fr}) : indiquez un autre"
+                " fichier avec --signing-key.",
             ) from None
         except (ValueError, TypeError, UnsupportedAlgorithm):
             raise _no_key(path) from None

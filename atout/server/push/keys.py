@@ -23,6 +23,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
+from atout.contract.system import why
 from atout.contract.terms import AtoutError
 from atout.server.ops import keyfiles
 
@@ -58,12 +59,12 @@ class PushKey:
         try:
             key = load_pem_private_key(keyfiles.kept(path, lambda: cls.new().private), None)
         except OSError as error:
-            why = error.strerror or type(error).__name__
+            reason = why(error)
             raise NoPushKey(
-                f"The key for push services cannot be kept in {path} ({why}): see to that folder, or serve without"
-                " --push.",
-                f"La clé pour les services de notification ne peut être gardée dans {path} ({why}) : voyez ce dossier,"
-                " ou servez sans --push.",
+                f"The key for push services cannot be kept in {path} ({reason.en}): see to that folder, or serve"
+                " without --push.",
+                f"La clé pour les services de notification ne peut être gardée dans {path} ({reason.fr}) : voyez ce"
+                " dossier, ou servez sans --push.",
             ) from None
         except (ValueError, TypeError, UnsupportedAlgorithm):
             raise _no_key(path) from None

@@ -39,7 +39,15 @@ def open_store(
 
 def named(name: str, there: bool = False) -> SqlStore:
     """The store in a file, or at the address of a PostgreSQL database. Raises StoreError."""
-    return open_store(url=name) if "://" in name else open_store(name, there=there)
+    if "://" in name:
+        return open_store(url=name)
+    if there and not (path := data_file(name)).is_file():
+        raise StoreError(
+            f"There is no database {path}: name a file, or an address, as in postgresql://atout@localhost/atout.",
+            f"Il n'y a pas de base {path} : nommez un fichier, ou une adresse, comme"
+            " postgresql://atout@localhost/atout.",
+        )
+    return open_store(name)
 
 
 def postgres(url: str, clock: Callable[[], float], address: str | None) -> SqlStore:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from atout.contract.system import why
 from atout.contract.terms import AtoutError
 from atout.server.ops.addresses import LOCAL, NOBODY, Networks
 from atout.server.web.security import LOOPBACK
@@ -90,9 +91,11 @@ def certificate(cert: Path | None, key: Path | None) -> Tls | None:
         # A password would be asked for at the terminal: nobody may be there.
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(cert, key, password="")
     except (OSError, ValueError) as error:  # ssl.SSLError is an OSError
-        why = (isinstance(error, OSError) and error.strerror) or error
+        reason = why(error)
         raise CannotServe(
-            f"The certificate {cert} cannot be used with the key {key} ({why}): give two PEM files that go together.",
-            f"Le certificat {cert} est inutilisable avec la clé {key} ({why}) : donnez deux fichiers PEM assortis.",
+            f"The certificate {cert} cannot be used with the key {key} ({reason.en}): give two PEM files that go"
+            " together.",
+            f"Le certificat {cert} est inutilisable avec la clé {key} ({reason.fr}) : donnez deux fichiers PEM"
+            " assortis.",
         ) from None
     return Tls(cert, key)

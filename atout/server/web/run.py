@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.applications import Starlette
 
+from atout.contract.system import why
 from atout.contract.terms import AtoutError
 from atout.players.cluster import thinkers_at
 from atout.server.hall import keeping
@@ -184,8 +185,9 @@ def listen(host: str, port: int) -> socket.socket:
                 f" --port {port + 1}.",
             ) from None
         raise CannotServe(
-            f"Cannot listen at {host} port {port} ({error}): choose others with --host and --port.",
-            f"Impossible d'écouter à {host}, port {port} ({error}) : choisissez-en d'autres par --host et --port.",
+            f"Cannot listen at {host} port {port} ({why(error).en}): choose others with --host and --port.",
+            f"Impossible d'écouter à {host}, port {port} ({why(error).fr}) : choisissez-en d'autres par --host et"
+            " --port.",
         ) from None
 
 

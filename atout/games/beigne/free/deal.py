@@ -43,13 +43,13 @@ class FreeDeal(Deal):
     def __init__(
         self, rules: Rules, number: int, dealer: int, scores: tuple[int, ...], pack: NewPack, hand: int
     ) -> None:
-        self.doings = Doings(rules.players, list(pack.cards))
+        self.doings: Doings = Doings(rules.players, list(pack.cards))
         super().__init__(rules, number, dealer, scores, pack, hand)
         for seat, score in enumerate(scores):
             self.state.before[seat] = score
-        self.playing = Playing(self.state, self.doings)
-        self.dealing = Dealing(rules, self.state, self.doings, dealer, pack.cut)
-        self.claims = Claims(rules, self.state, self.doings, self.playing, dealer)
+        self.playing: Playing = Playing(self.state, self.doings)
+        self.dealing: Dealing = Dealing(rules, self.state, self.doings, dealer, pack.cut)
+        self.claims: Claims = Claims(rules, self.state, self.doings, self.playing, dealer)
 
     def lay(self, cards: tuple[str, ...]) -> None:
         """Nothing: the pack is put into the state once it is dealt."""

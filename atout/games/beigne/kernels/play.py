@@ -37,9 +37,9 @@ class Deal:
         self.rules = rules
         self.number = number
         self.hand = hand
-        self.dealer = Seat(dealer)
-        self.pack = pack.cards
-        self.state = new_state(rules.players)
+        self.dealer: Seat = Seat(dealer)
+        self.pack: tuple[str, ...] = pack.cards
+        self.state: Record = new_state(rules.players)
         self.lay(self.pack)
         for seat, score in enumerate(scores):
             self.state.score[seat] = score

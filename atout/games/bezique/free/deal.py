@@ -6,13 +6,14 @@ drawing by hand, cards out of turn, claims and what follows from them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from atout.contract.terms import BYSTANDER, Refusal, Seat, Side
 from atout.games.bezique.actions import (
     KINDS,
     Action,
+    Announce,
     Declare,
     Draw,
     Guess,
@@ -72,10 +73,10 @@ class FreeDeal(Deal):
         self.notes: Notes = Notes(self.rules.players)
         self.face_up = face_up
         self.owners: dict[int, int | None] = {}  # who has a trick that was moved, by its number
-        self.sources = self._sources
-        self.marks = self._marks
-        self.lift = self._lift
-        self.lay = self._lay
+        self.sources: Callable[[], list[list[int]]] = self._sources
+        self.marks: Callable[..., Iterator[Event]] = self._marks
+        self.lift: Callable[[str], None] = self._lift
+        self.lay: Callable[[Seat, Declare | Announce], None] = self._lay
 
     # What a match asks ------------------------------------------------------------------------------
 

@@ -88,13 +88,13 @@ class Deal:
     ) -> None:
         self.rules = rules
         self.number = number
-        self.dealer = Seat(dealer)
+        self.dealer: Seat = Seat(dealer)
         self.before = scores
         self.pack = pack
         self.groups: list[Group] = []
         self.pending: list[Pending] = []
         self.declared: list[tuple[int, str, Points]] = []
-        self.state = new_state(rules)
+        self.state: Record = new_state(rules)
         for at, card in enumerate(pack):
             self.state.pack[at] = card_number(card)
         for side, score in enumerate(scores):

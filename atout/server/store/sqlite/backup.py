@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from atout.contract.system import why
 from atout.contract.terms import Text
 from atout.server.store.contract import StoreError
 from atout.server.store.copying import Contents, contents, fill
@@ -65,8 +66,8 @@ def backup(source: Path | AbstractContextManager[Rows], target: Path, force: boo
         ) from None
     except OSError as error:
         raise StoreError(
-            f"The copy {target} cannot be written ({error.strerror}): give another place.",
-            f"La copie {target} ne peut pas être écrite ({error.strerror}) : donnez un autre endroit.",
+            f"The copy {target} cannot be written ({why(error).en}): give another place.",
+            f"La copie {target} ne peut pas être écrite ({why(error).fr}) : donnez un autre endroit.",
         ) from None
     finally:
         for left in part.parent.glob(f"{part.name}*"):

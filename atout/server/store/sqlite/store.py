@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
+from atout.contract.system import why
 from atout.server.store.contract import Broken, StoreError
 from atout.server.store.database import Line, Rows, Work
 from atout.server.store.putting_away import table_of
@@ -37,8 +38,8 @@ class SqliteStore(SqlStore):
             self._lock = FileLock(path.with_name(path.name + ".lock"))
         except OSError as error:
             raise StoreError(
-                f"The database {path} cannot be used ({error.strerror}): give a writable folder with --data.",
-                f"La base {path} est inutilisable ({error.strerror}) : donnez un dossier inscriptible avec --data.",
+                f"The database {path} cannot be used ({why(error).en}): give a writable folder with --data.",
+                f"La base {path} est inutilisable ({why(error).fr}) : donnez un dossier inscriptible avec --data.",
             ) from None
         try:
             self._reader = self._connect()
