@@ -47,6 +47,8 @@ def test_nothing_is_played_that_could_not_be_kept(
     shown = run(*words, "nowhere/kept.png")
     assert shown.exit_code == 2
     assert shown.stderr == "atout: No such file or directory (nowhere/kept.png).\n"
+    if "--plot" in words:
+        assert "kept.xyz is no name of a picture: let it end in .png" in run(*words, "kept.xyz").stderr
 
 
 def test_arena_stops_by_a_test_and_says_so(run: Command) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game, placed
+from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game, drawable, placed
 from atout.cli.shared.compiling import COMPARING, THINKING, ensure, step_for
 from atout.cli.shared.drawing import drawing, drawn_in
 from atout.cli.shared.progress import PLAYING, progress
@@ -114,7 +114,7 @@ def ladder(
     ray: OnRay = False,
     out: Out = None,
     plot: Annotated[
-        Path | None, typer.Option(callback=placed, help="Draw the ladder into this file (PNG, SVG, PDF).")
+        Path | None, typer.Option(callback=drawable, help="Draw the ladder into this file (PNG, SVG, PDF).")
     ] = None,
     players: Players = None,
     option: Options = None,

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Protocol, TypeVar, cast
 import typer
 from rich.console import Console
 
-from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game, placed
+from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game, drawable
 from atout.cli.shared.compiling import SIMULATING, ensure, plainly, step_for
 from atout.cli.shared.drawing import drawn_in
 from atout.cli.shared.progress import PLAYING, progress
@@ -53,7 +53,7 @@ def simulate(
     lang: Language = "",
     as_json: Json = False,
     plot: Annotated[
-        Path | None, typer.Option(callback=placed, help="Draw the figures into this file (PNG, SVG, PDF).")
+        Path | None, typer.Option(callback=drawable, help="Draw the figures into this file (PNG, SVG, PDF).")
     ] = None,
 ) -> None:
     """Let the computer play many deals, and tell what they show.

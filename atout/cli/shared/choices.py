@@ -80,6 +80,19 @@ def placed(ctx: typer.Context, file: Path | None) -> Path | None:
     return file
 
 
+PICTURES = (".png", ".svg", ".pdf")
+
+
+def drawable(ctx: typer.Context, file: Path | None) -> Path | None:
+    """The same of a picture, by the end of its name. Raises OSError, OptionError."""
+    if file and file.suffix.lower() not in PICTURES and not ctx.resilient_parsing:
+        raise OptionError(
+            f"{file.name} is no name of a picture: let it end in {', '.join(PICTURES)}",
+            f"{file.name} n'est pas le nom d'une image : qu'il finisse en {', '.join(PICTURES)}",
+        )
+    return placed(ctx, file)
+
+
 def chosen_options(options: list[str] | None) -> dict[str, str]:
     """The options given as KEY=VALUE. Raises OptionError where one is not, or comes twice."""
     chosen: dict[str, str] = {}
