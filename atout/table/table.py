@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from atout import kernel
@@ -339,7 +339,7 @@ class Table:
         """Let the last frames show where the entry ended: a match may go on in silence after its last event."""
         for viewer, own in frames.items():
             if own:
-                own[-1] = replace(own[-1], sight=self._sight(viewer, None, own[-1].event))
+                own[-1] = own[-1]._replace(sight=self._sight(viewer, None, own[-1].event))
 
     def _ask(self, frames: Frames) -> None:
         """Put a question that nobody else knows of in a frame of its own, whether or not others were asked before.
@@ -351,14 +351,14 @@ class Table:
             return
         for viewer, own in frames.items():
             if self.seat(viewer) == seat:
-                own[:] = [replace(frame, sight=self._unasked(frame.sight)) for frame in own]
+                own[:] = [frame._replace(sight=self._unasked(frame.sight)) for frame in own]
                 self._positions[viewer] += 1
                 own.append(Frame(self._positions[viewer], None, self._sight(viewer, None)))
 
     def _unasked(self, sight: Sight) -> Sight:
         if sight.shown is None or isinstance(sight.shown, Dealing) or not self.game.asked(sight.shown):
             return sight
-        return replace(sight, shown=self.game.unasked(sight.shown))
+        return sight._replace(shown=self.game.unasked(sight.shown))
 
     def _kept(self, number: int) -> int:
         """How many entries of the match came before entry `number`."""
