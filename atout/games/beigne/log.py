@@ -80,11 +80,15 @@ def parse_entry(text: str) -> Entry:
 TWO_PACKS = replace(FULL, copies=2)
 
 
+SYSTEM = random.SystemRandom()
+"""The chance of the system, one object for all: each holds 2.5 KB of a generator that it never uses."""
+
+
 class Chance:
     """Where cards and cuts come from. Give `random.SystemRandom()` for people, `random.Random(seed)` to repeat."""
 
     def __init__(self, source: random.Random | None = None) -> None:
-        self.source = source or random.SystemRandom()
+        self.source = source or SYSTEM
 
     def draw(self, players: int, drawing: Sequence[int]) -> DealDraw:
         """One card for each of the seats that draw for the deal."""

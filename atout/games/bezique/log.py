@@ -116,11 +116,15 @@ def parse_entry(text: str) -> Entry:
     )
 
 
+SYSTEM = random.SystemRandom()
+"""The chance of the system, one object for all: each holds 2.5 KB of a generator that it never uses."""
+
+
 class Chance:
     """Where cards and cuts come from. Give `random.SystemRandom()` for people, `random.Random(seed)` to repeat."""
 
     def __init__(self, source: random.Random | None = None) -> None:
-        self.source = source or random.SystemRandom()
+        self.source = source or SYSTEM
 
     def draw(self, deck: Deck, players: int) -> tuple[str, ...]:
         """One card each for the deal; jokers, which have no rank, are left out."""
