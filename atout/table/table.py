@@ -92,6 +92,7 @@ class Table:
         self._positions = dict.fromkeys(setup.viewers, 0)
         self._sights: dict[int, Sight] = {}  # what is seen now, of those whom the last change gave a frame
         self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.viewers}
+        self._last_trick = setup.practice or setup.rules.tricks_face_up  # whether it may be looked at again
         if setup.position:
             self._take_up()
 
@@ -491,12 +492,11 @@ class Table:
             shown = packets.seen_by(seat, match.scores, match.choosing)
         else:
             deal, shown = match.deal_number, match.view(seat)
-        last_trick = self.setup.practice or rules.tricks_face_up
         handles = self._handles[viewer]
         if event and unshown:
             handles.meet(cards_of(event))
         elif event:
-            handles.see(self._stretch, cards_in_sight(shown, rules, last_trick) | cards_of(event))
+            handles.see(self._stretch, cards_in_sight(shown, rules, self._last_trick) | cards_of(event))
         return Sight(
             viewer=viewer,
             seat=seat,
@@ -504,7 +504,7 @@ class Table:
             deal=deal,
             dealer=match.dealer,
             shown=shown,
-            last_trick=last_trick,
+            last_trick=self._last_trick,
             settlement=match.settlement,
             again=self.again() is not None,
             can_undo=self.undo(viewer) is not None,
