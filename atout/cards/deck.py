@@ -6,6 +6,7 @@ jokers `X1` and `X2` are faces and cards at once, for there is one of each. What
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +21,8 @@ Card = NewType("Card", int)
 SUITS = "SHDC"
 COPIES = "abcdefgh"
 JOKER_TEXTS = ("X1", "X2")
+SYSTEM = random.SystemRandom()
+"""The chance of the system, one object for all: each holds 2.5 KB of a generator that it never uses."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from atout.contract.match import Rules
     from atout.contract.options import Declared
 
-    class _Rules(Rules, Declared, Protocol): ...
+    class _Rules(Rules, Declared, Protocol):
+        def __hash__(self) -> int: ...
 
 
 AS_A_CHOUETTE = Text(
@@ -123,7 +124,7 @@ class Game(Generic[R, M, V, A, E]):
         """
         rules = self.rules(preset, **options)
         if players is None or str(players) == str(rules.players):
-            return rules
+            return _shared(rules)
         if not str(players).isdecimal():
             raise OptionError(
                 f"players is how many play, not {players!r}; who plays is said to atout.play(match, players)",
@@ -136,7 +137,7 @@ class Game(Generic[R, M, V, A, E]):
                 f"{name} is for {number} players, not {players}{more.en}",
                 f"{name} se joue à {number}, et non à {players}{more.fr}",
             )
-        return self.rules(preset, **options, players=players)
+        return _shared(self.rules(preset, **options, players=players))
 
     def rules_seating(self, preset: str | R, seats: int, /, **options: object) -> R:
         """The rules of a preset with options on top, for as many as there are seats where their number is an option.
@@ -149,6 +150,12 @@ class Game(Generic[R, M, V, A, E]):
     def part(self, name: str) -> ModuleType:
         """A module of the game's folder by its name there (`table`, `screen.desk`), loaded when first asked for."""
         return _module(f"{self.home}.{name}")
+
+
+@lru_cache(64)
+def _shared(rules: R) -> R:
+    """The same rules as one object: tables of one kind share their cards and what kernels read."""
+    return rules
 
 
 @cache

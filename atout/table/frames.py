@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from atout.contract.roles import Roles
 from atout.contract.wire import Event
@@ -36,8 +36,7 @@ class Company:
     advice: Advice | None
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(NamedTuple):
     """All that the person number `viewer` may see now. `handles` names every card in sight, whatever else is known.
 
     `seat` is where the viewer looks from, `BYSTANDER` for the `WATCHER`, and `acts` whether he plays there: an adviser
@@ -60,8 +59,7 @@ class Sight:
     handles: Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """One step of the table for one person: what happened (None: nothing to be told), and what is seen after it.
 
     `position` counts the viewer's own frames, so it tells nothing of what was done in secret.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Mapping, Set
 from types import MappingProxyType
@@ -47,4 +46,4 @@ class Handles:
     def _new(self, card: str) -> str:
         stretch = self._stretches[card] = self._stretches.get(card, 0) + 1
         word = f"{self._viewer} {self._deal} {card} {stretch}"
-        return hmac.new(self._secret, word.encode(), hashlib.sha256).hexdigest()[:LETTERS]
+        return hmac.digest(self._secret, word.encode(), "sha256").hex()[:LETTERS]

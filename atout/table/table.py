@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from atout import kernel
@@ -92,6 +92,7 @@ class Table:
         self._positions = dict.fromkeys(setup.viewers, 0)
         self._sights: dict[int, Sight] = {}  # what is seen now, of those whom the last change gave a frame
         self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.viewers}
+        self._last_trick = setup.practice or setup.rules.tricks_face_up  # whether it may be looked at again
         if setup.position:
             self._take_up()
 
@@ -339,7 +340,7 @@ class Table:
         """Let the last frames show where the entry ended: a match may go on in silence after its last event."""
         for viewer, own in frames.items():
             if own:
-                own[-1] = replace(own[-1], sight=self._sight(viewer, None, own[-1].event))
+                own[-1] = own[-1]._replace(sight=self._sight(viewer, None, own[-1].event))
 
     def _ask(self, frames: Frames) -> None:
         """Put a question that nobody else knows of in a frame of its own, whether or not others were asked before.
@@ -351,14 +352,14 @@ class Table:
             return
         for viewer, own in frames.items():
             if self.seat(viewer) == seat:
-                own[:] = [replace(frame, sight=self._unasked(frame.sight)) for frame in own]
+                own[:] = [frame._replace(sight=self._unasked(frame.sight)) for frame in own]
                 self._positions[viewer] += 1
                 own.append(Frame(self._positions[viewer], None, self._sight(viewer, None)))
 
     def _unasked(self, sight: Sight) -> Sight:
         if sight.shown is None or isinstance(sight.shown, Dealing) or not self.game.asked(sight.shown):
             return sight
-        return replace(sight, shown=self.game.unasked(sight.shown))
+        return sight._replace(shown=self.game.unasked(sight.shown))
 
     def _kept(self, number: int) -> int:
         """How many entries of the match came before entry `number`."""
@@ -491,12 +492,11 @@ class Table:
             shown = packets.seen_by(seat, match.scores, match.choosing)
         else:
             deal, shown = match.deal_number, match.view(seat)
-        last_trick = self.setup.practice or rules.tricks_face_up
         handles = self._handles[viewer]
         if event and unshown:
             handles.meet(cards_of(event))
         elif event:
-            handles.see(self._stretch, cards_in_sight(shown, rules, last_trick) | cards_of(event))
+            handles.see(self._stretch, cards_in_sight(shown, rules, self._last_trick) | cards_of(event))
         return Sight(
             viewer=viewer,
             seat=seat,
@@ -504,7 +504,7 @@ class Table:
             deal=deal,
             dealer=match.dealer,
             shown=shown,
-            last_trick=last_trick,
+            last_trick=self._last_trick,
             settlement=match.settlement,
             again=self.again() is not None,
             can_undo=self.undo(viewer) is not None,

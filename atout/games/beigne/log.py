@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from atout.cards import FULL
+from atout.cards.deck import SYSTEM
 from atout.contract.terms import NotationError, Seat
 from atout.games.beigne.actions import Action, any_card, card_number
 
@@ -84,7 +85,7 @@ class Chance:
     """Where cards and cuts come from. Give `random.SystemRandom()` for people, `random.Random(seed)` to repeat."""
 
     def __init__(self, source: random.Random | None = None) -> None:
-        self.source: random.Random = source or random.SystemRandom()
+        self.source: random.Random = source or SYSTEM
 
     def draw(self, players: int, drawing: Sequence[int]) -> DealDraw:
         """One card for each of the seats that draw for the deal."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import queue
 import threading
-from collections.abc import Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from itertools import groupby
+from typing import NamedTuple, Protocol
 
 from atout.server.ops import metrics
 from atout.server.store.contract import Conflict, StoreError
@@ -27,12 +28,11 @@ class Saver(Protocol):
         """Let go of the database."""
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """One thing to write, wholly or not at all, and who waits for it."""
 
     work: Work
-    done: Future[None] = field(default_factory=Future)
+    done: asyncio.Future[None]
 
 
 class Writer:
@@ -44,9 +44,10 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="atout-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Work) -> Future[None]:
-        """Have `work` done. The future ends when it is durable, or with NotSaved or Conflict."""
-        job = Job(work)
+    def submit(self, work: Work) -> asyncio.Future[None]:
+        """Have `work` done. The future ends when it is durable, or with NotSaved or Conflict; whose future is cancelled
+        before it is begun is not done."""
+        job = Job(work, asyncio.get_running_loop().create_future())
         self._jobs.put(job)
         return job.done
 
@@ -66,11 +67,10 @@ class Writer:
                 metrics.BATCH.observe(saved)
             if saved < len(batch):
                 metrics.NOT_SAVED.inc()
-            for job, outcome in zip(batch, outcomes, strict=True):
-                if outcome:
-                    job.done.set_exception(outcome)
-                else:
-                    job.done.set_result(None)
+            answered = zip(batch, outcomes, strict=True)
+            for loop, answers in groupby(answered, lambda answer: answer[0].done.get_loop()):
+                with suppress(RuntimeError):  # it has closed meanwhile: nobody waits there any more
+                    loop.call_soon_threadsafe(answer, list(answers))  # once, for each call wakes that thread
         self._saver.close()
 
     def _save(self, batch: Sequence[Job]) -> Sequence[Exception | None]:
@@ -85,7 +85,7 @@ class Writer:
         batch: list[Job] = []
         job = self._jobs.get()
         while job is not None:
-            if job.done.set_running_or_notify_cancel():
+            if not job.done.cancelled():
                 batch.append(job)
             if len(batch) == BATCH:
                 return batch, True
@@ -94,6 +94,17 @@ class Writer:
             except queue.Empty:
                 return batch, True
         return batch, False
+
+
+def answer(answers: Iterable[tuple[Job, Exception | None]]) -> None:
+    """Tell those who wait how it went; who has gone meanwhile is not told."""
+    for job, outcome in answers:
+        if job.done.done():
+            continue
+        if outcome:
+            job.done.set_exception(outcome)
+        else:
+            job.done.set_result(None)
 
 
 def recorded_already() -> Conflict:

@@ -39,7 +39,8 @@ class Telling:
         """
         if not self._untold:
             return
-        await asyncio.sleep(max(0.0, self._from - asyncio.get_running_loop().time()))
+        if (wait := self._from - asyncio.get_running_loop().time()) > 0:
+            await asyncio.sleep(wait)
         untold, self._untold = self._untold, []
         together: Frames = {viewer: [] for viewer in self._table.setup.viewers}
         causes: dict[Tab, int] = {}

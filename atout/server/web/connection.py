@@ -20,7 +20,7 @@ from atout.server.limits.figures import Kind
 from atout.server.ops import metrics
 from atout.server.store import Elsewhere, Unreachable
 from atout.server.tables.tabs import Tab
-from atout.server.web.outbox import Outbox
+from atout.server.web.outbox import Outbox, done
 from atout.server.web.peers import Relay
 from atout.server.wire import messages, views
 from atout.server.wire.company_messages import Begin, Enter, Gather
@@ -59,7 +59,7 @@ class Connection:
         self._caller = caller
         self._player = caller.player
         self._allowances = lobby.allowances
-        self._ended = asyncio.Event()
+        self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._outbox = Outbox(figures.UNREAD_BYTES, self._ended)
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
@@ -88,11 +88,10 @@ class Connection:
         tasks = [
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._outbox.drain(self._socket.send_text)),
-            asyncio.create_task(self._ended.wait()),
         ]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if self._ended.is_set() and not self._outbox.full:
+            await asyncio.wait([*tasks, self._ended], return_when=asyncio.FIRST_COMPLETED)
+            if self._ended.done() and not self._outbox.full:
                 with suppress(*OVER):
                     await self._socket.close(self._end, "come again")
         finally:
@@ -121,7 +120,7 @@ class Connection:
 
     def moved(self) -> None:
         """What this tab was at is with another process now: it comes again, and is led there."""
-        self._ended.set()
+        done(self._ended)
 
     async def _listen(self) -> None:
         while True:

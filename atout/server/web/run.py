@@ -114,7 +114,8 @@ def serve(
     logger.info("Tables are signed with the key %s", signer.fingerprint)
     server = uvicorn.Server(config(app, entrance.tls))
     try:
-        asyncio.run(run(server, listening, address(listening, secure=entrance.tls is not None), open_browser))
+        with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+            runner.run(run(server, listening, address(listening, secure=entrance.tls is not None), open_browser))
     except KeyboardInterrupt:
         sys.stdout.write("\n")
 
@@ -128,7 +129,7 @@ def config(app: Starlette, tls: Tls | None = None) -> uvicorn.Config:
     """How uvicorn serves the table. The log is ours (`logs.py`), and so is what proxies say (`proxy.py`)."""
     return uvicorn.Config(
         app,
-        loop="asyncio",
+        loop="auto",  # uvloop, where it is installed
         http=Http,
         ws=Wire,
         ws_max_size=MESSAGE_BYTES,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Any
 
+from atout.cards.deck import Deck
 from atout.cards.names import pretty_face, suit_name
 from atout.cards.numbers import JOKER_SUIT, card_of, copy_of, face_at, face_of, suit_mask, suit_of
 from atout.contract.terms import Refusal, no_action
@@ -224,10 +226,11 @@ def details(state: Record, rules: Rules, seat: int) -> dict[str, dict[str, str]]
             own |= int(playable(state, seat, copy))
         for language, filled in words.items():
             filled["lead"] = "joker" if suit == JOKER_SUIT else suit_name("SHDC"[suit], language)
-            filled["held"] = _faces(rules, own & suit_mask(suit), language)
-            filled["higher"] = _faces(rules, int(lawful_faces(state, rules.packed, seat)), language)
+            filled["held"] = _faces(rules.cards, own & suit_mask(suit), language)
+            filled["higher"] = _faces(rules.cards, int(lawful_faces(state, rules.packed, seat)), language)
     return words
 
 
-def _faces(rules: Rules, mask: int, language: str) -> str:
-    return ", ".join(pretty_face(face_text(face), language) for face in reversed(rules.cards.among(mask)))
+@lru_cache(1024)  # the same cards are named for every card that may not be played
+def _faces(deck: Deck, mask: int, language: str) -> str:
+    return ", ".join(pretty_face(face_text(face), language) for face in reversed(deck.among(mask)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -31,7 +30,10 @@ class Shared:
     """The Owners of tables in PostgreSQL. `submit` and `read` are those of the store."""
 
     def __init__(
-        self, heartbeat: Heartbeat, submit: Callable[[Work], Future[None]], read: Callable[..., Awaitable[list[Line]]]
+        self,
+        heartbeat: Heartbeat,
+        submit: Callable[[Work], asyncio.Future[None]],
+        read: Callable[..., Awaitable[list[Line]]],
     ) -> None:
         self._heartbeat = heartbeat
         self._submit = submit
@@ -81,7 +83,7 @@ class Shared:
                 epochs[:] = [epoch for (epoch,) in found]
 
             try:
-                await asyncio.wrap_future(self._submit(work))
+                await self._submit(work)
             except NotSaved as error:
                 raise Unreachable(error.en, error.fr) from None
             if epochs:
@@ -103,7 +105,8 @@ class Shared:
         held.users -= 1
         if not held.users:
             del self._held[claim.name]
-            self._submit(lambda database: database.execute(RELEASE, claim))
+            done = self._submit(lambda database: database.execute(RELEASE, claim))
+            done.add_done_callback(lambda done: done.cancelled() or done.exception())  # else free once we are gone
 
     async def suspect(self, node: Node) -> None:
         """A process was not reached: what it owned is free where it lives no more."""

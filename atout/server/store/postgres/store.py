@@ -113,7 +113,7 @@ class PostgresStore(SqlStore):
         """PostgreSQL does so by itself."""
 
     async def _write(self, work: Work) -> None:
-        await asyncio.wrap_future(self._writer.submit(work))
+        await self._writer.submit(work)
 
     async def _read(self, query: str, *values: str | float) -> list[Line]:
         return await asyncio.to_thread(self._readers.fetch, query, values)

@@ -94,7 +94,7 @@ class SqliteStore(SqlStore):
         self._lock.release()
 
     async def _write(self, work: Work) -> None:
-        await asyncio.wrap_future(self._writer.submit(work))
+        await self._writer.submit(work)
 
     async def _read(self, query: str, *values: str | float) -> list[Line]:
         return await asyncio.to_thread(self._fetch, query, values)
