@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from atout.contract.game import for_a_chouette, game_of
+from atout.contract.game import check_chouette, game_of
 from atout.contract.match import AnyMatch
 from atout.contract.options import named
 from atout.contract.roles import (
@@ -18,7 +18,6 @@ from atout.contract.roles import (
     Settled,
     check_participants,
     draw_cuts,
-    not_for_a_chouette,
     order_by_cut,
 )
 from atout.contract.terms import OptionError, Points, RecordError
@@ -81,8 +80,7 @@ class Chouette(Tabled):
     ) -> None:
         game = game_of(preset)
         rules = game.rules_for(preset, None, **named(options))
-        if not game.chouette(rules):
-            raise not_for_a_chouette(rules.name, for_a_chouette())
+        check_chouette(rules)
         check_participants(players)
         chance = game.chance(None if seed is None else random.Random(seed))
         self.cuts = draw_cuts(cast(Drawing, chance), players, deck=rules.cards)

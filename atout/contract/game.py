@@ -19,7 +19,7 @@ from atout.arbiter import laws
 from atout.arbiter.law import Code
 from atout.cards import Deck
 from atout.contract.options import Option, Value, figures_of, options_of
-from atout.contract.roles import LEAST, MOST, no_chouette_preset
+from atout.contract.roles import LEAST, MOST, no_chouette_preset, not_for_a_chouette
 from atout.contract.terms import AtoutError, OptionError, Seat, Text
 from atout.contract.unknown import no_preset
 from atout.contract.variants import Card
@@ -188,6 +188,12 @@ def all_presets() -> tuple[str, ...]:
 def for_a_chouette() -> list[str]:
     """The names of the presets over which a Chouette can be played."""
     return [name for name in all_presets() if game_of(name).chouette(rules_of(name))]
+
+
+def check_chouette(rules: Rules) -> None:
+    """Raise OptionError for rules over which no Chouette can be played (CHO-001)."""
+    if not game_of(rules).chouette(rules):
+        raise not_for_a_chouette(rules.name, for_a_chouette())
 
 
 def game_of(preset: str | Rules) -> AnyGame:

@@ -15,7 +15,7 @@ from atout.contract.terms import OptionError, Player
 from atout.contract.wire import Word
 from atout.kernel import Record, bulk_elsewhere, tell_of_compiling
 from atout.players.game import AnyPolicy, Filler, RecordView, players_at, players_of
-from atout.players.levels import LEVELS, Level
+from atout.players.levels import LEVELS
 from atout.players.registry import LEVELLED, PLAYERS, SEARCHES, Profile, profile
 from atout.players.searching import think
 from atout.players.thinkers import Thinkers
@@ -62,13 +62,12 @@ class RecordPlayer:
     """A player at the records of each game it comes to, which `make` makes for the game's rules, and a stream of random
     numbers. Same seed and same views, same actions."""
 
-    def __init__(self, make: Callable[[Rules], Filler], seed: int = 0, name: str = "of records") -> None:
-        self.make, self.numbers = make, stream(seed)
-        self.named = f"<Player {name}, seed {seed}>"
+    def __init__(self, make: Callable[[Rules], Filler], seed: int, name: str) -> None:
+        self.make, self.seed, self.name, self.numbers = make, seed, name, stream(seed)
         self.fillers: dict[Rules, Filler] = {}  # each made when it first plays there
 
     def __repr__(self) -> str:
-        return self.named
+        return f"<Player {self.name}, seed {self.seed}>"
 
     def __call__(self, view: RecordView) -> Word:
         """The action to take from this view, of whatever game. Raises OptionError when it is not this seat's turn."""
@@ -83,9 +82,9 @@ class RecordPlayer:
         return cast(Word, game.action_of(action, view))
 
 
-def of_level(level: Level, seed: int) -> RecordPlayer:
-    """A player who knows no more than this level."""
-    name = next((name for name, one in LEVELS.items() if one == level), "of a level")
+def of_level(name: str, seed: int) -> RecordPlayer:
+    """A player who knows no more than the level of this name."""
+    level = LEVELS[name]
     return RecordPlayer(lambda rules: players_of(rules).levelled(rules, level), seed, name)
 
 
@@ -211,5 +210,5 @@ def player(name: str, seed: int = 0, budget: Budget | None = None) -> Player:
             raise searches_not(name, written)
         budget = Budget.parse(written)
     if found.policy == LEVELLED:
-        return of_level(LEVELS[name], seed)
+        return of_level(name, seed)
     return SearchPlayer(found, seed, budget) if found.policy == SEARCHES else KernelPlayer(found, seed)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from atout.contract.game import for_a_chouette, game_of
-from atout.contract.roles import Roles, not_for_a_chouette
+from atout.contract.game import check_chouette
+from atout.contract.roles import Roles
 from atout.contract.terms import OptionError
 
 WATCHER = -1
@@ -88,8 +88,7 @@ class Setup:
             )
 
     def _check_chouette(self) -> None:
-        if not game_of(self.rules).chouette(self.rules):
-            raise not_for_a_chouette(self.rules.name, for_a_chouette())
+        check_chouette(self.rules)
         Roles(tuple(range(len(self.seats))))
 
     @cached_property

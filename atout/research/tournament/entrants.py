@@ -50,7 +50,7 @@ class Entrant:
         if self.maker:
             return made_by(self.maker, self.label, seed)
         if is_member(self.name):
-            return RecordPlayer(lambda rules: filler(self.name, rules, self.budget), seed)
+            return RecordPlayer(lambda rules: filler(self.name, rules, self.budget), seed, self.name)
         return player(self.name, seed, self.budget)
 
 

@@ -31,8 +31,8 @@ const fr = {
   touch: "Pour jouer une carte",
   touches: { once: "La toucher", careful: "La toucher deux fois" },
   touchHint:
-    "Deux fois : le premier toucher la lève, le second la joue ; on peut aussi la " +
-    "glisser vers le tapis. Au clavier, Entrée joue toujours.",
+    "Deux fois : le premier toucher la lève, le second la joue. On peut toujours la " +
+    "glisser vers le tapis ; au clavier, Entrée joue.",
   forced: "Jouer seule la carte forcée",
   forcedHint:
     "Quand la règle ne laisse qu’une carte et rien d’autre à faire, elle part d’elle-même.",

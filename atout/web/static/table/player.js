@@ -73,7 +73,7 @@ export function player({ root, speed, ceremony, show, idle }) {
     flip(root, () => show(frames), frame.event, {
       ms: calm ? 0 : ms * (hurried ? 0.5 : PACE[speed()]),
       before: frames.slice(0, -1).map(({ event }) => event),
-      plain: atOnce && frame.view.turn !== frame.view.seat, // whoever is asked sees why
+      plain: atOnce && frame.view.turn !== frame.view.seat, // who is asked sees the draw that led to it
     });
     let wait = hold(frame, queue[0]?.event);
     if (atOnce) {
