@@ -4,6 +4,8 @@
     observation, _ = env.reset(seed=1)
     mask = env.action_masks()
 
+or, once this module is loaded, `gymnasium.make("atout/Deal-v0", preset="ordinary", opponent="random")`.
+
 An episode is a deal; who deals changes. An observation is the facts that the networks of `maitre` are told as 0 and 1
 (`BulkEnv.dense`), an action a move of `BulkEnv`, of which `names` says what each is. Forced moves are made on the way.
 Rewards are the points that the seat won over the other since its decision before, divided by `unit`. `action_masks` is
@@ -15,7 +17,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 import numpy as np
-from gymnasium import Env
+from gymnasium import Env, register
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
@@ -73,3 +75,6 @@ class DealEnv(Env[Observation, np.int64]):  # type: ignore[misc] # gymnasium nee
     def close(self) -> None:
         """End the process that plays, where there is one."""
         self.bulk.close()
+
+
+register("atout/Deal-v0", entry_point=f"{__name__}:{DealEnv.__name__}")

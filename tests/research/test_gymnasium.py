@@ -18,6 +18,7 @@ import atout
 from atout.games.bezique.presets import PRESETS
 
 pytest.importorskip("gymnasium", reason="gymnasium is an extra: pip install atout[gymnasium]")
+import gymnasium
 from gymnasium.utils.env_checker import check_env
 
 from atout.research.gymnasium import DealEnv
@@ -50,6 +51,18 @@ def episode(env: DealEnv, seed: int | None) -> tuple[list[Any], float]:
 @pytest.mark.parametrize("preset", some(OF_TWO, ["ordinary", "britannica"]))
 def test_gymnasium_s_own_check_passes(preset: str) -> None:
     check_env(MaskedEnv(preset, opponent="boussac"), skip_render_check=True)
+
+
+def test_gymnasium_makes_it_by_its_name() -> None:
+    named = gymnasium.make("atout/Deal-v0", preset="britannica", opponent="boussac", unit=10)
+    env = DealEnv("britannica", opponent="boussac", unit=10)
+    observation, info = named.reset(seed=3)
+    expected, _ = env.reset(seed=3)
+    assert (observation == expected).all()
+    move = np.flatnonzero(info["action_mask"])[0]
+    assert named.step(move)[1] == env.step(move)[1]
+    with pytest.raises(atout.OptionError, match="facts are of two"):
+        gymnasium.make("atout/Deal-v0", preset="three")
 
 
 def test_a_seed_deals_the_same_and_without_one_the_shuffles_go_on() -> None:

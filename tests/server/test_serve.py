@@ -82,6 +82,11 @@ def test_a_database_that_cannot_be_written_is_a_sentence(file: Path) -> None:
     assert "cannot be used" in refused("serve(port=0, open_browser=False)", ATOUT_DATA=str(below))
 
 
+def test_an_address_for_other_servers_without_their_database_is_a_sentence(file: Path) -> None:
+    call = f"serve(port=0, data={str(file)!r}, advertise='node1', open_browser=False)"
+    assert "name that with --store" in refused(call)
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk_is_a_sentence(file: Path) -> None:
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)); "

@@ -89,6 +89,11 @@ def serve(
         entrance = door(host, hosts, proxies, readers, cert, key)
         listening = listen(host, port)
         thinking = thinkers_at(thinkers) if thinkers else None
+        if advertise and not store:
+            raise CannotServe(
+                "--advertise is for several servers of one database: name that with --store, or leave --advertise out.",
+                "--advertise sert à plusieurs serveurs d'une même base : nommez-la par --store, ou ôtez --advertise.",
+            )
         peers = advertised(listening, advertise, secure=entrance.tls is not None) if store else None
         database = open_store(data, store, address=peers)
         signing_key = signing_key or beside(data, NAME)
