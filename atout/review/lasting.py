@@ -8,7 +8,7 @@ can be missed but once: of all decisions at which it was best, it counts at the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 
 from atout.contract.wire import Word
@@ -30,13 +30,29 @@ def counted_once(decisions: Sequence[Decision]) -> list[Decision]:
     told = list(decisions)
     for (seat, act), places in missed.items():
         late = sum(brought(one) for one in decisions[places[0] :] if (one.seat, one.action) == (seat, act))
-        main, cost = most([decisions[at] for at in places])
-        for at in places:
-            if decisions[at] is main:
-                told[at] = replace(main, cost=max(cost - late, min(cost, 0.0)))
-            else:
-                told[at] = replace(decisions[at], cost=0.0, error=0.0, winning=0.0, winning_error=0.0, chance=None)
+        others = {at: lost_besides(decisions[at]) for at in places}
+        main, cost = most({at: replace(decisions[at], cost=decisions[at].cost - others[at]) for at in places})
+        for at, besides in others.items():
+            lasting = max(cost - late, min(cost, 0.0)) if at == main else 0.0
+            told[at] = costing(decisions[at], lasting + besides)
     return told
+
+
+def lost_besides(one: Decision) -> float:
+    """What a decision lost that does not last: by how much what was done was worse than the best of everything else but
+    the act that was missed; nothing where that is not sure."""
+    values = {choice.action: choice.value for choice in one.choices}
+    missed = values.pop(one.best)
+    next_best = max(values, key=values.__getitem__)
+    besides = one.cost - KEPT * (missed - values[next_best])
+    return besides if next_best != one.action and besides > SURE * one.error else 0.0
+
+
+def costing(one: Decision, cost: float) -> Decision:
+    """The same decision, at another cost."""
+    if not cost:
+        return replace(one, cost=0.0, error=0.0, winning=0.0, winning_error=0.0, chance=None)
+    return replace(one, cost=cost)
 
 
 def only_once(act: Word) -> bool:
@@ -44,12 +60,12 @@ def only_once(act: Word) -> bool:
     return bool(fields(act))  # type: ignore[arg-type]
 
 
-def most(again: Sequence[Decision]) -> tuple[Decision, float]:
+def most(again: Mapping[int, Decision]) -> tuple[int, float]:
     """Where it would have brought most, and how much: of what is sure the most, else the mean, since the most of
     several guesses promises too much."""
-    sure = [one for one in again if one.cost > SURE * one.error]
-    main = max(sure or again, key=lambda one: one.cost)
-    return main, main.cost if sure else sum(one.cost for one in again) / len(again)
+    sure = {at: one for at, one in again.items() if one.cost > SURE * one.error}
+    main = max(sure or again, key=lambda at: again[at].cost)
+    return main, again[main].cost if sure else sum(one.cost for one in again.values()) / len(again)
 
 
 def brought(one: Decision) -> float:

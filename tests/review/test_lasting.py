@@ -15,13 +15,16 @@ from atout.review.lasting import counted_once
 from atout.review.report import Decision
 from atout.review.reviewing import Account, closed
 
-JACK, ACE, TEN, EIGHT = Play("JDb"), Play("ASa"), Play("TSa"), Play("8Ca")
+JACK, ACE, TEN, EIGHT, SEVEN = Play("JDb"), Play("ASa"), Play("TSa"), Play("8Ca"), Play("7Ha")
 
 
-def decision(done: Any, best: Any, cost: float, *, seat: int = 0, lead: float = 0.0, exact: bool = False) -> Decision:
+def decision(
+    done: Any, best: Any, cost: float, *, seat: int = 0, lead: float = 0.0, besides: float = 0.0, exact: bool = False
+) -> Decision:
     """A seat did one thing where another was best, which cost so much; `lead`: by how much what was done was better
-    than anything else."""
-    choices = (Weighed(done, lead, 1.0, 100), Weighed(EIGHT, 0.0, 1.0, 100))
+    than anything else, `besides`: how much of the cost it lost to the second best."""
+    values = {SEVEN: besides / KEPT, best: cost / KEPT, done: lead}
+    choices = tuple(Weighed(action, value, 1.0, 100) for action, value in values.items())
     return Decision(1, 1, 1, seat, done, best, choices, cost, cost, 1.0, exact, None, 0.0, None, view=None)  # type: ignore[arg-type]
 
 
@@ -32,6 +35,13 @@ def costs(*decisions: Decision) -> list[float]:
 
 def test_a_card_that_should_go_and_stays_is_missed_once() -> None:
     assert costs(decision(ACE, JACK, 40), decision(TEN, JACK, 90), decision(EIGHT, JACK, 60)) == [0, 90, 0]
+
+
+def test_what_was_lost_besides_counts_each_time() -> None:
+    """The ten went for nothing while the jack stayed: 30 of the 50 are lost with the ten, 20 again with the jack."""
+    assert costs(decision(ACE, JACK, 90), decision(TEN, JACK, 50, besides=30)) == pytest.approx([90, 30])
+    assert costs(decision(ACE, JACK, 40), decision(TEN, JACK, 50, besides=30)) == pytest.approx([40, 30])
+    assert costs(decision(ACE, JACK, 90), decision(TEN, JACK, 50, besides=1.5)) == [90, 0], "not sure"
 
 
 def test_each_seat_and_each_card_is_counted_for_itself() -> None:
