@@ -230,4 +230,8 @@ class Reader(ABC, Generic[R, M]):
 
 
 def _no_head(line: int | None = None) -> RecordError:
-    return RecordError(f"a record begins with the line {HEAD!r}", f"une relation commence par la ligne {HEAD!r}", line)
+    return RecordError(
+        f"a record begins with the line {HEAD!r}: give the whole text, as Atout wrote it",
+        f"une relation commence par la ligne « {HEAD} » : donnez le texte entier, tel qu'Atout l'a écrit",
+        line,
+    )

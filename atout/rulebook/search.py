@@ -122,7 +122,8 @@ def _words(id: str, language: str) -> tuple[tuple[tuple[str, tuple[int, int]], .
 
 
 def plain(word: str) -> str:
-    """A word without accents, case and the mark of the plural: `levées` as `levee`."""
+    """A word without accents, case and the mark of the plural: `levées` as `levee`; the game's name in one spelling."""
     spread = unicodedata.normalize("NFD", word.casefold().translate(_LIGATURES))
     bare = "".join(letter for letter in spread if not unicodedata.combining(letter))
+    bare = bare.replace("bezi", "besi").replace("besiq", "besig")  # bézique, as English books have it, and bésique
     return bare[:-1] if len(bare) > 3 and bare[-1] in "sx" else bare

@@ -108,7 +108,7 @@ def throw(page: Page, at: Locator) -> None:
     page.mouse.move(box["x"] + 14, box["y"] + 30)
     page.mouse.down()
     page.mouse.move(box["x"] + 14, box["y"] - 10, steps=4)
-    page.mouse.move(box["x"] - 40, box["y"] - box["height"], steps=6)
+    page.mouse.move(box["x"] - 140, box["y"] - box["height"], steps=6)
     page.mouse.up()
 
 

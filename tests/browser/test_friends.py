@@ -289,7 +289,7 @@ def test_every_screen_of_company_is_clean(visitor: Any, server: str, theme: str,
     expect(page.locator("#my-name")).to_be_focused()
     clean(page, "waiting room without a name")
     page.locator("#my-name").fill("Luc")
-    page.locator(".chair[data-seat='1'] button").click()
+    page.keyboard.press("Enter")
     page.locator(".going-do .primary").click()
     page.locator("[aria-pressed=true]").wait_for()
     clean(page, "waiting room")

@@ -251,6 +251,17 @@ def test_options_that_contradict_each_other_are_explained(page: Page, server: st
     expect(page.locator(".hand .card")).to_have_count(8)
 
 
+def test_the_options_of_each_game_of_a_chouette_show_what_is_chosen(page: Page, server: str) -> None:
+    page.goto(f"{server}/#options-chouette")
+    dialog = page.get_by_role("dialog")
+    games = dialog.locator("fieldset", has_text="Rubicon bésigue").first.get_by_role("radio")
+    expect(games).to_have_count(3)
+    for at in (1, 2, 0, 2):
+        games.nth(at).check()
+        expect(games.nth(at)).to_be_checked()
+        expect(dialog.locator("fieldset:has([type=radio]):not(:has(:checked))")).to_have_count(0)
+
+
 def test_french_and_english_at_once_and_remembered(page: Page, server: str) -> None:
     page.goto(server)
     expect(page.get_by_role("heading", level=1)).to_contain_text("the way the cafés played it")

@@ -11,7 +11,7 @@ from cases import some
 from playwright.sync_api import Page, expect
 
 from . import scenes
-from .hand import IDLE
+from .hand import IDLE, throw
 from .scenes import Scene, show
 from .test_axe import clean, small_targets
 
@@ -377,6 +377,16 @@ class TestBeigne:
         expect(page.locator(".hand [data-may]")).to_have_count(5)
         card = page.evaluate(f"{HAND}[4].dataset.play")
         page.locator(".hand [data-play]").nth(4).click(position={"x": 10, "y": 14})
+        expect(page.locator(".play[data-busy]")).to_have_count(1)
+        assert asked == [{"do": "keep", "card": card}]
+
+    def test_the_card_for_it_may_be_dragged_and_the_buttons_stand_as_the_hand(self, page: Page, server: str) -> None:
+        asked = show(page, server, scenes.keep(6))
+        page.get_by_role("button", name=re.compile("Take the turn-up")).click()
+        ways = [name.strip() for name in page.locator(".way .sr").all_inner_texts()]
+        assert ways == page.evaluate(f"{HAND}.map((c) => c.getAttribute('aria-label'))")
+        card = page.evaluate(f"{HAND}[4].dataset.play")
+        throw(page, page.locator(".hand .card").nth(4))
         expect(page.locator(".play[data-busy]")).to_have_count(1)
         assert asked == [{"do": "keep", "card": card}]
 

@@ -18,6 +18,11 @@ def test_accents_case_order_and_plural_do_not_matter(query: str) -> None:
     assert "B-ORD-059" in found(query)
 
 
+@pytest.mark.parametrize("query", ["bezique", "bézique", "bésique"])
+def test_the_game_is_found_by_each_of_its_names(query: str) -> None:
+    assert found(query, "en") == found("bésigue", "en")
+
+
 def test_words_are_looked_for_from_their_beginning() -> None:
     assert set(found("carré val")) >= {"B-ORD-015", "CH-012"}
     assert found("zzyx") == []

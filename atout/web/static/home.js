@@ -114,6 +114,21 @@ function hero(state, deeds, entry, current) {
     >
       ${starting ? L.starting : name}
     </button>`;
+  const line = html`<p class="line" id="big-line">
+    ${
+      entry
+        ? [
+            entry.name(s.lang),
+            seats ? L.atTable(seats) : "",
+            aim(s, entry.base(s)),
+            L.against(say(s.lang, rival?.name)),
+            changed ? L.changed(changed) : "",
+          ]
+            .filter(Boolean)
+            .join(" · ")
+        : nothing
+    }
+  </p>`;
   return html`<section class="hero" ?data-back=${current}>
     ${[...SUITS].map((suit) => html`<i class="corner gilt">${pip(suit)}</i>`)}
     <div class="say">
@@ -135,31 +150,17 @@ function hero(state, deeds, entry, current) {
                 ${play("", L.play)}
                 ${
                   fresh
-                    ? html`<a
-                        class="big with learn"
-                        href=${s.lang === "fr" ? "/apprendre" : "/learn"}
-                        @click=${deeds.link}
-                        ><small>${L.neverPlayed}</small> ${L.fiveMinutes}</a
-                      >`
+                    ? html`${line}<a
+                          class="big with learn"
+                          href=${s.lang === "fr" ? "/apprendre" : "/learn"}
+                          @click=${deeds.link}
+                          ><small>${L.neverPlayed}</small> ${L.fiveMinutes}</a
+                        >`
                     : nothing
                 }
               </div>`
       }
-      <p class="line" id="big-line">
-        ${
-          entry
-            ? [
-                entry.name(s.lang),
-                seats ? L.atTable(seats) : "",
-                aim(s, entry.base(s)),
-                L.against(say(s.lang, rival?.name)),
-                changed ? L.changed(changed) : "",
-              ]
-                .filter(Boolean)
-                .join(" · ")
-            : nothing
-        }
-      </p>
+      ${fresh ? nothing : line}
       <div class="together">
         <button
           class="big with small"

@@ -1,6 +1,6 @@
 // @ts-check
 /** What this browser remembers; `preferences.js` is the dialog to change it. */
-import { html } from "./vendor/lit-html.js";
+import { html, keyed } from "./vendor/lit-html.js";
 import { preferred } from "./i18n.js";
 import { watchPointing } from "./pointing.js";
 /** @import { Agreed } from "./types.js" */
@@ -153,21 +153,24 @@ export function wear(s) {
  *   number | boolean, unknown][], set: (v: any) => void, hint?: unknown, mark?: unknown }} o
  */
 export const choice = ({ name, legend, value, choices, set, hint = "", mark = "" }) =>
-  html`<fieldset class="row">
-    <legend>${legend} ${mark}</legend>
-    <div class="choices">
-      ${choices.map(
-        ([v, label]) =>
-          html`<label
-            ><input
-              type="radio"
-              name=${name}
-              value=${String(v)}
-              .checked=${v === value}
-              @change=${() => set(v)}
-            /><span>${label}</span></label
-          >`,
-      )}
-    </div>
-    ${hint ? html`<p class="hint">${hint}</p>` : ""}
-  </fieldset>`;
+  keyed(
+    name, // buttons that change their group uncheck others on the way
+    html`<fieldset class="row">
+      <legend>${legend} ${mark}</legend>
+      <div class="choices">
+        ${choices.map(
+          ([v, label]) =>
+            html`<label
+              ><input
+                type="radio"
+                name=${name}
+                value=${String(v)}
+                .checked=${v === value}
+                @change=${() => set(v)}
+              /><span>${label}</span></label
+            >`,
+        )}
+      </div>
+      ${hint ? html`<p class="hint">${hint}</p>` : ""}
+    </fieldset>`,
+  );

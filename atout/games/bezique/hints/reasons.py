@@ -264,16 +264,16 @@ PRECEPTS: tuple[tuple[str, Text, Speaks], ...] = (
     (
         "keep_run",
         Text(
-            "Gardez l'as, le dix, le roi, la dame et le valet d'atout : la quinte peut encore se faire.",
-            "Keep the ace, ten, king, queen and jack of trumps: the sequence can still be made.",
+            "Gardez vos cartes de la quinte d'atout : elle peut encore se faire.",
+            "Keep your cards of the trump sequence: it can still be made.",
         ),
         keeps_run,
     ),
     (
         "keep_bezique",
         Text(
-            "Gardez la dame de pique et le valet de carreau : le bésigue peut encore se faire.",
-            "Keep the queen of spades and the jack of diamonds: the bésigue can still be made.",
+            "Gardez ce que vous avez du bésigue, dame de pique ou valet de carreau : il peut encore se faire.",
+            "Keep what you hold of the bésigue, queen of spades or jack of diamonds: it can still be made.",
         ),
         keeps_bezique,
     ),

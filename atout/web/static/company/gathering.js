@@ -310,6 +310,10 @@ function own(g, c) {
     c.set({ name: typed });
     if (me && typed && typed !== me.name) c.act({ type: "take_seat", seat: me.seat, name: typed });
   };
+  const enter = (/** @type {KeyboardEvent} */ e) => {
+    const seat = g.seats.find((s) => isFree(g, s.seat))?.seat;
+    if (e.key === "Enter" && me === null && seat !== undefined) sit(seat, c);
+  };
   const free = g.seats.filter((s) => isFree(g, s.seat)).length,
     slow = g.seats.filter((s) => s.name && !s.computer && !s.ready && !s.host),
     host = g.seats.find((s) => s.host);
@@ -340,6 +344,7 @@ function own(g, c) {
         aria-invalid=${local.nameless}
         .value=${me?.name || name}
         @change=${rename}
+        @keydown=${enter}
       />
       <p class="hint" id="my-name-how" role="status">
         ${local.nameless ? L.nameMissing : me ? "" : L.nameHow}

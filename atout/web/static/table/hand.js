@@ -115,6 +115,7 @@ export function drag(e, drop, toss = null) {
     setTimeout(() => removeEventListener("click", stop, { capture: true }), 60);
     delete fan.dataset.dragging;
     const thrown = toss !== null && lifted > card.offsetHeight * THROW;
+    if (thrown) all.forEach((el, place) => el.style.setProperty("--i", String(place))); // they had made room
     if (thrown && toss(card.dataset.card ?? "")) {
       delete card.dataset.dragged;
       setTimeout(() => card.style.removeProperty("translate"), LANDS); // it has left the hand, or was refused

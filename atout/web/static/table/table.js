@@ -20,7 +20,7 @@ import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
 import { flip, still } from "./flip.js";
 import { clauseLink } from "../views/clause.js";
-/** @import { Ctx, Local, Scene } from "./types.js" */
+/** @import { Ctx, Local, Scene, Way } from "./types.js" */
 /** @import { PartInfo } from "../vendor/lit-html.js" */
 /** @import { Shown, View, SeatView, Card, Event as GameEvent } from "../types.js" */
 
@@ -343,16 +343,19 @@ class Table extends AsyncDirective {
         card.closest(".hand")
           ? this.lay(ids, card.dataset.card, card)
           : this.flip(() => card.style.removeProperty("translate")),
-      v.legal.plays.length && !local.chooser ? (id) => this.throws(id) : null,
+      (local.chooser === "keep" ? gameOf(v).keeps(v) : local.chooser ? [] : v.legal.plays).length
+        ? (id) => this.throws(id)
+        : null,
     );
   }
   /**
-   * Plays a card dragged onto the felt, or says why it may not be played; whether it goes.
+   * Plays a card dragged onto the felt, discards it where that is asked, or says why it may not be
+   * played; whether it goes.
    * @param {string} id
    */
   throws(id) {
     if (this.ctx.busy) return false;
-    const goes = this.view.legal.plays.includes(id);
+    const goes = this.scene().may.has(id);
     this.play(id);
     return goes;
   }
@@ -519,6 +522,8 @@ class Table extends AsyncDirective {
       scene = this.scene(),
       hand = this.order(scene),
       { down, may } = scene;
+    const place = (/** @type {Way} */ { cards: [id] }) => hand.findIndex((c) => c.id === id);
+    for (const c of scene.choices) if (c.ask) c.ways?.sort((a, b) => place(a) - place(b)); // as they lie in the hand
     const refused = ctx.refused && ctx.refused.text !== this.put ? ctx.refused : null,
       why = local.why ?? refused;
     const stop = (/** @type {"hand" | "laid"} */ row, /** @type {Card[]} */ list) =>
