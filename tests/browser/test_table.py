@@ -147,14 +147,14 @@ def test_a_card_that_may_not_be_played_says_why(page: Page, server: str) -> None
     throw(page, barred.last)
     expect(reason.locator(".clause")).to_have_text("CH-093")
     assert hand(page) == before
-    assert apart(page)
+    assert each_has_its_place(page)
     expect(page.locator("[data-dragged], .hand .card[style*=translate]")).to_have_count(0)
 
 
-def apart(page: Page) -> bool:
+def each_has_its_place(page: Page) -> bool:
     """Whether no two cards of the hand have one place."""
-    places = [card.get_attribute("style").split("--i:")[1].split(";")[0] for card in page.locator(".hand .card").all()]  # type: ignore[union-attr]
-    return len(set(places)) == len(places)
+    styles = [card.get_attribute("style") or "" for card in page.locator(".hand .card").all()]
+    return len({style.split("--i:")[1].split(";")[0] for style in styles}) == len(styles)
 
 
 @pytest.mark.parametrize("touch", ["once", "careful"])
@@ -164,7 +164,7 @@ def test_a_card_dragged_onto_the_felt_is_played(visitor: Any, server: str, touch
     my_play(page)
     throw(page, playable(page).last)
     expect(page.locator(".log .one[data-own]")).to_have_count(1)
-    assert apart(page), "those that made room for it closed up again"
+    assert each_has_its_place(page), "those that made room for it closed up again"
 
 
 def test_a_card_laid_out_may_be_dragged_too(page: Page, own_server: Server) -> None:

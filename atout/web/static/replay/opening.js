@@ -123,7 +123,7 @@ export function opening({ lang, trouble, missing, busy, file, paste }) {
     <h1 tabindex="-1">${missing ? L.none : L.title}</h1>
     ${missing ? html`<p class="lead">${L.noneHow}</p>` : nothing}
     <div class="trouble" role="alert">
-      ${trouble ? html`<p class="alert"><b>${L.damaged}${lang === "fr" ? " :" : ":"}</b> ${say(lang, trouble)}</p>` : nothing}
+      ${trouble ? html`<p class="alert"><b>${L.damaged}</b> ${say(lang, trouble)}</p>` : nothing}
     </div>
     <label class="drop" aria-busy=${busy}
       ><svg viewBox="0 0 48 48" aria-hidden="true">
