@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from atout.rulebook.lessons import exercises, lessons
 
-from .hand import IDLE
+from .hand import IDLE, throw
 from .test_axe import clean, small_targets
 
 PHONE = {"width": 390, "height": 844}
@@ -103,6 +103,13 @@ def test_cards_keep_their_room_on_a_phone(visitor: Any, server: str) -> None:
 def test_a_question_is_answered_by_keyboard(visitor: Any, server: str) -> None:
     page = visitor({"lang": "en"})
     page.goto(f"{server}/lessons/counting/3")
+    page.locator(IDLE).wait_for()
+    held = page.locator(".hand .card").count()
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Answer the question: it is about this very hand.").first).to_be_visible()
+    throw(page, page.locator(".hand .card").last)
+    assert page.locator(".hand .card").count() == held
     wrong = page.get_by_role("button", name="The eight of diamonds")
     wrong.focus()
     page.keyboard.press("Enter")

@@ -543,7 +543,7 @@ class Rules(Spelled):
         ("Rubicon", "Rubicon"),
         (
             "Un perdant qui a moins de points est rubicon : ils vont au gagnant.",
-            "A loser with fewer points is a rubicon: they go to the winner.",
+            "A loser with fewer points is rubiconed: they go to the winner.",
         ),
         least=0,
         most=100_000,

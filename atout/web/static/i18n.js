@@ -217,7 +217,7 @@ const en = {
     beigne: "Le Beigne",
   },
   familyLines: {
-    two: "The bésigue of all times: two packs as one, eight cards in hand.",
+    two: "The classic bésigue: two packs as one, eight cards in hand.",
     packs: "The Rubicon and its heirs: a single deal, points by the thousand.",
     more: "More company, more packs: each for himself, or in teams.",
     chouette: "One alone in the box, against the captain and the advisers.",

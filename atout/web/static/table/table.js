@@ -256,6 +256,11 @@ class Table extends AsyncDirective {
       return;
     }
     if (ctx.busy) return;
+    if (this.asks()) {
+      local.why = { clause: "", text: L.answerFirst };
+      this.again();
+      return;
+    }
     if (local.chooser === "keep" && gameOf(v).keeps(v).includes(id)) {
       local.act({ do: "keep", card: id });
       return;
@@ -273,6 +278,10 @@ class Table extends AsyncDirective {
           text: v.turn !== v.seat ? L.notYet : L[gameOf(v).words.notNow],
         };
     this.again();
+  }
+  /** Whether an exercise asks something of this very hand: no card is played then. */
+  asks() {
+    return (this.ctx.game.lesson?.exercise?.answers.length ?? 0) > 0;
   }
   /**
    * Tells the captain something; what is left out stays as it was.
@@ -355,7 +364,7 @@ class Table extends AsyncDirective {
    */
   throws(id) {
     if (this.ctx.busy) return false;
-    const goes = this.scene().may.has(id);
+    const goes = this.scene().may.has(id) && !this.asks();
     this.play(id);
     return goes;
   }
