@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from cases import some
-from msgspec import Struct, json, structs
+from msgspec import Struct, json, structs, to_builtins
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from atout.server.pages.reviews.addresses import ENOUGH
@@ -27,6 +27,7 @@ from .test_axe import clean, small_targets
 
 WAITS, HALF_WAY = ReviewWorking(0, 0), ReviewWorking(61, 227)
 MOST = 5
+DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 
 
 def open_match(
@@ -244,6 +245,63 @@ def test_the_result_of_a_match_offers_the_review_where_there_is_one(stage: Calla
 def in_french(case: tuple[str, ...]) -> bool:
     """The cases that are looked at each time."""
     return case[0] == "fr"
+
+
+def kept_again(scene: scenes.Scene, made: int) -> str:
+    """What the page keeps of a decision that is taken again at the first scene: each card of the hand, the first of
+    them best, the others 10 points worse one by one."""
+    assert isinstance(scene.view, scenes.View)
+    hand = scene.view.seats[0].hand or []
+    choices = [to_builtins(scenes.weighed("play", [card], -10.0 * at)) for at, card in enumerate(hand)]
+    told = {"choices": choices, "made": made, "cost": 7.0 * made, "unit": "points", "back": "/replay/old#review"}
+    return json.encode({**told, "chosen": None}).decode()
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "chosen", "said"),
+    some(
+        [
+            (DESK, "en", 0, "That is what the review thinks best."),
+            (DESK, "en", 2, "As the first time. The review counts 14 points lost by it.The best: Ace of spades."),
+            (
+                PHONE,
+                "fr",
+                3,
+                "Un autre choix : à peu près 30 points de moins que le meilleur.Le meilleur : As de pique.",
+            ),
+        ],
+        [
+            (DESK, "en", 2, "As the first time. The review counts 14 points lost by it.The best: Ace of spades."),
+            (
+                PHONE,
+                "fr",
+                3,
+                "Un autre choix : à peu près 30 points de moins que le meilleur.Le meilleur : As de pique.",
+            ),
+        ],
+    ),
+)
+def test_what_is_chosen_the_second_time_is_judged(
+    visitor: Any, server: str, size: dict[str, int], lang: str, chosen: int, said: str
+) -> None:
+    page, scene = visitor({"lang": lang}, viewport=size), scenes.three()
+    scene.game = structs.replace(scene.game, tried=1, before=[1, 2, 3])
+    kept = json.encode(kept_again(scene, 2)).decode()
+    page.add_init_script(f"sessionStorage['atout-again-scene'] ??= {kept}")
+    asked = show(page, server, scene)
+    again = page.locator(".once-more")
+    expect(again.locator(".says")).to_contain_text("Dix de cœur" if lang == "fr" else "Ten of hearts")
+    clean(page, "a decision that is taken again")
+    page.locator(f".hand [data-play='{(scene.view.seats[0].hand or [])[chosen].id}']").evaluate(
+        "(card) => card.click()"
+    )
+    expect(again.locator(".verdict")).to_contain_text(said[:20])
+    told = [one.replace("\u00a0", " ") for one in again.locator(".verdict p").all_inner_texts()]
+    assert "".join(told[:-1]) == said
+    assert [one["do"] for one in asked] == ["play"]
+    expect(again.get_by_role("link")).to_have_attribute("href", "/replay/old#review")
+    page.reload()
+    expect(again.locator(".verdict")).to_contain_text(said[:20])
 
 
 @pytest.mark.parametrize(

@@ -609,6 +609,7 @@ function announce(text) {
 function send(action) {
   if (!state.table || net.waiting) return;
   state.refused = null;
+  modules.again?.chose(state.code, state.table.view, action);
   if (isKept(state.code)) kept?.act(action);
   else net.act(state.table.position, action);
   paint();
@@ -784,6 +785,7 @@ function foresee({ preset, players, options, chouette }) {
           players: chouette ? 2 : (players ?? p.least),
           lesson: null,
           course: null,
+          tried: 0,
           options: Object.entries(options).map(([key, value]) => ({ key, value })),
         });
   wanted?.catch(() => {}); // the table asks again
@@ -876,6 +878,7 @@ const context = (on) => {
     sort,
     careful: touch === "careful",
     large: cards === "large",
+    code: on.code,
     game: on.game,
     rows: on.rows,
     event: on.event,

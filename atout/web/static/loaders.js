@@ -114,6 +114,14 @@ export function loadGame(game) {
         ]).then(([it]) => (modules.puzzle = it)),
       ),
     );
+  if (game.tried && !modules.again)
+    wanted.push(
+      once("again", () =>
+        Promise.all([import("./teach/again.js"), style("teach"), style("exercise")]).then(
+          ([it]) => (modules.again = it),
+        ),
+      ),
+    );
   if (game.course && !modules.teach)
     wanted.push(
       once("teach", () =>

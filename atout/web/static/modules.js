@@ -63,6 +63,7 @@ export const modules = {
   teach: null,
   exercise: null,
   puzzle: null,
+  again: null,
   coach: null,
   free: null,
   round: false,

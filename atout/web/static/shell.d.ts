@@ -196,6 +196,8 @@ export interface Modules {
   exercise: typeof import("./teach/exercise.js") | null;
   /** The puzzle that one solves. */
   puzzle: typeof import("./teach/puzzle.js") | null;
+  /** A decision that is taken again. */
+  again: typeof import("./teach/again.js") | null;
   coach: typeof import("./teach/coach.js") | null;
   free: typeof import("./free/free.js") | null;
   /** The style sheet of tables with more than two players. */
@@ -208,7 +210,7 @@ export interface Modules {
 /** What tells which modules a table needs. */
 export interface Needs extends Pick<
   GameInfo,
-  "game" | "one_deal" | "players" | "lesson" | "course"
+  "game" | "one_deal" | "players" | "lesson" | "course" | "tried"
 > {
   options: { key: string; value: string | number | boolean }[];
 }

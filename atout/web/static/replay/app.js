@@ -21,6 +21,7 @@ import { toldAt, viewAt } from "./match.js";
 import { followed } from "./review/reviewing.js";
 import { dealAt, stepBefore } from "./review/account.js";
 import { mark } from "./review/mark.js";
+import { keepRetry } from "../state/again.js";
 import { controls, table } from "./screen.js";
 import { side } from "./side.js";
 import { t } from "./words.js";
@@ -511,6 +512,16 @@ async function retry(one) {
   const { name } = state.settings;
   try {
     const code = await opensTable({ type: "retry", n: 1, code: state.own, entry: one.entry, name });
+    const { choices, made, cost } = one,
+      unit = reviewShown()?.unit ?? "points";
+    keepRetry(code, {
+      choices,
+      made,
+      cost,
+      unit,
+      back: `${location.pathname}#review`,
+      chosen: null,
+    });
     location.assign(`/t/${code}`);
   } catch {
     review.failed = true;

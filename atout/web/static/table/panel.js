@@ -263,7 +263,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
                 )
               : modules.lesson?.lesson(ctx, ctx.game.lesson)) ?? nothing)
           : nothing
-      }${ctx.coach ? (modules.coach?.coachCard(v, ctx) ?? nothing) : nothing}${
+      }${modules.again?.card(ctx, v) ?? nothing}${ctx.coach ? (modules.coach?.coachCard(v, ctx) ?? nothing) : nothing}${
         ctx.teaching ? (modules.teach?.card(ctx, ctx.teaching) ?? nothing) : nothing
       }
     </div>

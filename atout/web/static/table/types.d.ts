@@ -144,6 +144,8 @@ export interface Ctx {
   hands?: Card[][];
   /** Why nothing more happens here; "" where something may. */
   stops?: string;
+  /** The code of the table, where it has one. */
+  code?: string;
   /** The exercise at this table. */
   exercise?: Tried | null;
   /** What the lesson given here says. */
