@@ -219,7 +219,8 @@ const fr = {
   forced: "obligé",
   tricksOf: (/** @type {string} */ s) => `levées de ${s}`,
   tricks: "levées",
-  tricksSum: (/** @type {number} */ n, /** @type {number} */ all) => `${n} levées sur ${all}`,
+  tricksSum: (/** @type {number} */ n, /** @type {number} */ all) =>
+    `${n} ${n > 1 ? "levées" : "levée"} sur ${all}`,
   tricksOver: (/** @type {number} */ n, /** @type {number} */ all) =>
     `${n} levées, mais il n’y en a que ${all} : ${n - all === 1 ? "une" : n - all} de trop.`,
   tricksBad: (/** @type {string} */ s, /** @type {number} */ all) =>
@@ -489,7 +490,7 @@ const en = {
   forced: "must go",
   tricksOf: (s) => `tricks of ${s}`,
   tricks: "tricks",
-  tricksSum: (n, all) => `${n} tricks of ${all}`,
+  tricksSum: (n, all) => `${n} ${n === 1 ? "trick" : "tricks"} of ${all}`,
   tricksOver: (n, all) =>
     `${n} tricks, but there are only ${all}: ${n - all === 1 ? "one" : n - all} too many.`,
   tricksBad: (s, all) => `Tricks of ${s}: write a whole number from 0 to ${all}.`,
