@@ -49,10 +49,12 @@ def lost_besides(one: Decision) -> float:
 
 
 def costing(one: Decision, cost: float) -> Decision:
-    """The same decision, at another cost."""
+    """The same decision, at another cost; of the chance to win as large a share as of what it had cost."""
     if not cost:
         return replace(one, cost=0.0, error=0.0, winning=0.0, winning_error=0.0, chance=None)
-    return replace(one, cost=cost)
+    share = cost / one.cost if 0.0 < cost < one.cost else 1.0
+    winning = None if one.winning is None else share * one.winning
+    return replace(one, cost=cost, winning=winning, winning_error=share * one.winning_error)
 
 
 def only_once(act: Word) -> bool:

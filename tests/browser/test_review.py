@@ -257,30 +257,14 @@ def kept_again(scene: scenes.Scene, made: int) -> str:
     return json.encode({**told, "chosen": None}).decode()
 
 
-@pytest.mark.parametrize(
-    ("size", "lang", "chosen", "said"),
-    some(
-        [
-            (DESK, "en", 0, "That is what the review thinks best."),
-            (DESK, "en", 2, "As the first time. The review counts 14 points lost by it.The best: Ace of spades."),
-            (
-                PHONE,
-                "fr",
-                3,
-                "Un autre choix : à peu près 30 points de moins que le meilleur.Le meilleur : As de pique.",
-            ),
-        ],
-        [
-            (DESK, "en", 2, "As the first time. The review counts 14 points lost by it.The best: Ace of spades."),
-            (
-                PHONE,
-                "fr",
-                3,
-                "Un autre choix : à peu près 30 points de moins que le meilleur.Le meilleur : As de pique.",
-            ),
-        ],
-    ),
-)
+AGAIN = [
+    (DESK, "en", 2, "As the first time. The review counts 14 points lost by it.The best: Ace of spades."),
+    (PHONE, "fr", 3, "Un autre choix : à peu près 30 points de moins que le meilleur.Le meilleur : As de pique."),
+    (DESK, "en", 0, "That is what the review thinks best."),
+]
+
+
+@pytest.mark.parametrize(("size", "lang", "chosen", "said"), some(AGAIN, AGAIN[:2]))
 def test_what_is_chosen_the_second_time_is_judged(
     visitor: Any, server: str, size: dict[str, int], lang: str, chosen: int, said: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -42,6 +43,12 @@ def test_what_was_lost_besides_counts_each_time() -> None:
     assert costs(decision(ACE, JACK, 90), decision(TEN, JACK, 50, besides=30)) == pytest.approx([90, 30])
     assert costs(decision(ACE, JACK, 40), decision(TEN, JACK, 50, besides=30)) == pytest.approx([40, 30])
     assert costs(decision(ACE, JACK, 90), decision(TEN, JACK, 50, besides=1.5)) == [90, 0], "not sure"
+
+
+def test_of_the_chance_to_win_counts_the_same_share() -> None:
+    late = replace(decision(TEN, JACK, 50, besides=30), winning=0.1, winning_error=0.02)
+    _, told = counted_once([decision(ACE, JACK, 90), late])
+    assert (told.cost, told.winning, told.winning_error) == pytest.approx((30, 0.06, 0.012))
 
 
 def test_each_seat_and_each_card_is_counted_for_itself() -> None:

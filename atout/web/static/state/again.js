@@ -4,7 +4,8 @@
 
 /**
  * What a review said of the decision: its choices, the best first, which was `made` then and what
- * that cost; the address to go `back` to; and which is `chosen` now.
+ * that cost; the address to go `back` to; and which is `chosen` now: null before, -1 where what was
+ * done is none of them.
  * @typedef {{ choices: ReviewChoice[], made: number, cost: number, unit: ReviewMade["unit"],
  *   back: string, chosen: number | null, }} Again
  */

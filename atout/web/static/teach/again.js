@@ -63,21 +63,21 @@ export function chose(code, v, act) {
  * @param {Act} act
  * @param {readonly ReviewChoice[]} choices
  */
-export function choiceOf(v, act, choices) {
-  const card =
-      "card" in act
-        ? gameOf(v)
-            .owned(v)
-            .find((c) => c.id === act.card)
-        : undefined,
+function choiceOf(v, act, choices) {
+  const owned = gameOf(v).owned(v),
+    faces = (/** @type {readonly (string | undefined)[]} */ ids) =>
+      owned.filter((c) => ids.includes(c.id)).map((c) => c.face),
     declared =
       "id" in act && v.game === "bezique"
         ? v.legal.declarations.find((one) => one.id === act.id)
-        : undefined;
+        : undefined,
+    used =
+      "id" in act ? faces(declared?.cards ?? []) : "card" in act ? faces([act.card ?? ""]) : [];
+  if ("id" in act && !declared) return null;
   const at = choices.findIndex(
     (c) =>
       c.do === act.do &&
-      (!card || c.cards[0]?.face === card.face) &&
+      used.every((face) => c.cards.some((card) => card.face === face)) &&
       (!declared || c.kind === declared.kind) &&
       (!("go" in act) || c.go === act.go),
   );
