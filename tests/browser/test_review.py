@@ -288,6 +288,19 @@ def test_what_is_chosen_the_second_time_is_judged(
     expect(again.locator(".verdict")).to_contain_text(said[:20])
 
 
+def test_a_declaration_chosen_the_second_time_is_judged(visitor: Any, server: str) -> None:
+    page, scene = visitor({"lang": "en"}), scenes.hint_to_declare()
+    assert scene.hint
+    scene.game = structs.replace(scene.game, tried=1, before=[1, 2])
+    choices = [to_builtins(one) for one in scene.hint.choices]
+    told = {"choices": choices, "made": 2, "cost": 25.0, "unit": "points", "back": "/replay/old", "chosen": None}
+    page.add_init_script(f"sessionStorage['atout-again-scene'] ??= {json.encode(json.encode(told).decode()).decode()}")
+    asked = show(page, server, scene)
+    page.locator(".act.declare", has_text="Bésigue").first.click()
+    expect(page.locator(".once-more .verdict")).to_contain_text("That is what the review thinks best.")
+    assert [one["do"] for one in asked] == [choices[0]["do"]]
+
+
 @pytest.mark.parametrize(
     ("lang", "title", "first", "now"),
     some(

@@ -69,7 +69,9 @@ function choiceOf(v, act, choices) {
       owned.filter((c) => ids.includes(c.id)).map((c) => c.face),
     declared =
       "id" in act && v.game === "bezique"
-        ? v.legal.declarations.find((one) => one.id === act.id)
+        ? [...v.legal.declarations, ...v.legal.announcements, ...v.legal.marks].find(
+            (one) => one.id === act.id,
+          )
         : undefined,
     used =
       "id" in act ? faces(declared?.cards ?? []) : "card" in act ? faces([act.card ?? ""]) : [];
