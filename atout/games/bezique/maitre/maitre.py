@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import Executor
 
 import numpy as np
@@ -13,9 +14,18 @@ from atout.cards.numbers import copy_of, face_of
 from atout.games.bezique import Rules
 from atout.games.bezique.kernels.moves import MOST, card_in, lawful_moves, move_of, set_move
 from atout.games.bezique.kernels.state import CLASSES, OVER, new_action, new_state, shape
+from atout.games.bezique.maitre.long_deals import (
+    COMPARING,
+    CONFIRMING,
+    PROPOSING,
+    TO_THE_END,
+    compared,
+    is_long,
+    share_of,
+)
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, networks_of, new_scratch
-from atout.games.bezique.maitre.rollouts import try_endings, try_moves
+from atout.games.bezique.maitre.rollouts import TRICKS, try_endings, try_moves
 from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.games.bezique.search.endings import new_desk, new_stack
 from atout.kernel import Record, integers
@@ -26,6 +36,9 @@ from atout.players.thought import Budget
 LIMIT = 60_000
 """Positions looked at in one exact ending before the player falls back on sampled worlds, which for two hands with no
 stock are one world played out by the precepts."""
+
+FAR = 1 << 40
+"""From where on the seeds of further worlds are numbered."""
 
 
 class Room:
@@ -80,18 +93,35 @@ class Maitre:
         open_hands = self.rules.players == 2 and view.strict
         if self.counts and open_hands and len(moves) > 1 and (counted := self._count_out(view, seat, moves)):
             return moves, counted
-
+        if is_long(self.rules):
+            return moves, self._to_the_end(view, seat, seed, moves)
         return moves, race(len(moves), self.budget, self.gate, self.attempt(view, seat, seed, moves))
 
-    def attempt(self, view: Record, seat: int, seed: int, moves: Record) -> Attempt:
-        """What tries candidates of this view, whose own move stands in `own`, in the worlds that `seed` chooses."""
+    def compare(self, view: Record, seat: int, seed: int, also: Sequence[int], moves: Record) -> Weights:
+        """What a long deal's candidates are worth, those `also` named being played to the end as well as what seems
+        best after some tricks and the rules player's own."""
+        proposed = race(len(moves), share_of(self.budget, PROPOSING), 0.0, self.attempt(view, seat, seed, moves))
+        ended = self.attempt(view, seat, FAR + seed, moves, TO_THE_END)
+        return compared(proposed, also, share_of(self.budget, COMPARING), self.gate, ended)
+
+    def _to_the_end(self, view: Record, seat: int, seed: int, moves: Record) -> Weights:
+        """The same, to be played: another than the rules player's own has to be better once more in fresh worlds."""
+        found = self.compare(view, seat, seed, (), moves)
+        if found.chosen == 0:
+            return found
+        fresh = self.attempt(view, seat, 2 * FAR + seed, moves, TO_THE_END)
+        return compared(found, (), share_of(self.budget, CONFIRMING), self.gate, fresh)
+
+    def attempt(self, view: Record, seat: int, seed: int, moves: Record, tricks: int = TRICKS) -> Attempt:
+        """What tries candidates of this view, whose own move stands in `own`, in the worlds that `seed` chooses; each
+        is judged after so many tricks."""
 
         def try_in_worlds(first: int, last: int, active: Integers, values: Floats) -> None:
             def work(thread: int, begin: int, end: int) -> None:
                 room = self.rooms[thread]
                 try_moves(
                     view, self.rules.packed, seat, seed, begin, end, self.own, moves, active, values,
-                    self.tries, self.trained, room.scratch, room.world, room.state, room.action, room.numbers,
+                    tricks, self.tries, self.trained, room.scratch, room.world, room.state, room.action, room.numbers,
                     room.kept,
                 )  # fmt: skip
 

@@ -72,16 +72,17 @@ def make(state: Any, rules: Any, seat: int, candidate: int, own: Any, moves: Any
 @kernel_call
 def try_moves(
     view: Any, rules: Any, seat: int, seed: int, first: int, last: int, own: Any, moves: Any, active: Any, values: Any,
-    tries: int, trained: Trained, scratch: Scratch, world: Any, state: Any, action: Any, numbers: Any, kept: Any,
+    tricks: int, tries: int, trained: Trained, scratch: Scratch, world: Any, state: Any, action: Any, numbers: Any,
+    kept: Any,
 ) -> None:  # fmt: skip
     """Play the candidates that are active in the worlds from `first` to `last`: `values[candidate][world]`.
 
-    Candidate 0 is the action `own`, the others are numbers in `moves`. A world depends on `seed` and its own number
-    alone, so any number of threads may share them out; see `sample_credible_world` for `tries`. All after `trained` is
-    scratch.
+    Candidate 0 is the action `own`, the others are numbers in `moves`. After so many `tricks` a world is judged; it
+    depends on `seed` and its own number alone, so any number of threads may share them out; see `sample_credible_world`
+    for `tries`. All after `trained` is scratch.
     """
     side = side_of(rules, seat)
-    horizon = view.trick_number + TRICKS
+    horizon = view.trick_number + tricks
     expect_hands(view, rules, seat, trained.hands, scratch)
     for at in range(first, last):
         reseed(numbers, seed, at)
