@@ -75,11 +75,15 @@ TASTE_OF_PACKS = taste(
 )  # fmt: skip
 """Two players with three packs and more, one declaration a trick."""
 TASTE_OF_PENDING = taste(
-    fade=0.72, remake=0.95, later=0.5, rank=0.1, late=4.0, threat=0.15, urgency=0.6, trump_rank=2.4,
-    trump_squares=0.75, beziques=0.85, sequences=0.85, dreamt=0.3, beaten_by_trump=0.05, beaten_by_plain=0.15,
-    end_trump_rank=3.0,
+    fade=0.51, wins=0.23, urgency=0.41, unfixed=0.25, threat=0.12, ten=2.9, ace=7.3, spent_ace=3.7, rank=0.07,
+    trump=9.0, trump_rank=2.2, late=2.6, trump_ace=2.9, series=0.68, fix=3.3, remake=0.95, dreamt=0.25, later=0.38,
+    trump_squares=0.69, beziques=0.89, sequences=0.5, beaten_by_ten=0.88, beaten_by_ace=0.43, beaten_by_plain=0.28,
+    beaten_by_trump=0.03, brisque_trumped=0.29, brisque_aced=0.61, end_trump=13.0, end_trump_rank=4.3, end_master=2.3,
+    end_rank=0.56, end_lead=1.5,
 )  # fmt: skip
-"""Two players with many packs and declarations left pending."""
+"""Two players with many packs and declarations left pending; found by an evolution strategy
+(docs/decisions/0087-weights-found-by-evolution.md)."""
+
 TASTE_OF_HANDS = taste(wins=0.2, threat=0.3, late=3.0, trump=6.0, urgency=0.2, end_lead=0.0, end_trump=16.0)
 """Three and four players."""
 
