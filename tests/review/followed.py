@@ -9,7 +9,6 @@ from typing import Any
 
 import atout
 from atout.games.bezique.presets import PRESETS
-from atout.games.bezique.review import MOST_PACKS
 from atout.review.game import Step, reviews_of
 
 
@@ -51,4 +50,4 @@ def figures(preset: str) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    print(json.dumps({preset: figures(preset) for preset, rules in PRESETS.items() if rules.packs <= MOST_PACKS}))
+    print(json.dumps({preset: figures(preset) for preset in PRESETS}))

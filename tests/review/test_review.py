@@ -9,7 +9,8 @@ import pytest
 
 import atout
 from atout.games.bezique.kernels.state import OVER
-from atout.games.bezique.review import SCALE
+from atout.games.bezique.presets import PRESETS
+from atout.games.bezique.review import scale
 from atout.games.bezique.review.standings import Standings
 from atout.games.bezique.review.values import Values
 from atout.records import Record
@@ -126,7 +127,7 @@ def late(match: atout.Match) -> bool:
 
 def test_a_decision_is_weighed_the_same_whatever_is_hidden() -> None:
     source, compared = random.Random(5), 0
-    reviewer = Reviewer(Values(SMALL, FEW), FEW, 2, SCALE)
+    reviewer = Reviewer(Values(SMALL, FEW), FEW, 2, scale(SMALL))
     for match, seat in twins("ordinary", 8):
         if not late(match):
             continue
@@ -156,7 +157,7 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
         def again(self, view: object, compared: Comparison, seed: int, worlds: int) -> None:
             raise AssertionError
 
-    reviewer = Reviewer(Listening(), FEW, 0, SCALE)
+    reviewer = Reviewer(Listening(), FEW, 0, scale(SMALL))
     reviewer.begin_deal(1)
     acted = [entry for entry in match.log if isinstance(entry, atout.Acted)]
     for entry in acted:
@@ -173,19 +174,21 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
 # What is not reviewed --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("preset", "options", "said"),
-    [
-        ("ordinary", {"free_table": True}, "At a free table"),
-        ("chinese", {}, "With more than 4 packs"),
-        ("eight_pack", {}, "With more than 4 packs"),
-    ],
-)
-def test_what_is_not_reviewed_says_so(preset: str, options: dict[str, object], said: str) -> None:
-    match = atout.Match(atout.rules(preset, **options), seed=1)
-    with pytest.raises(atout.OptionError, match=said) as refused:
+def test_what_is_not_reviewed_says_so() -> None:
+    match = atout.Match(atout.rules("ordinary", free_table=True), seed=1)
+    with pytest.raises(atout.OptionError, match="At a free table") as refused:
         review(Record(match), 0, FEW)
     assert refused.value.fr != refused.value.en
+
+
+@pytest.mark.parametrize(
+    ("preset", "least"), [("ordinary", 10), ("rubicon", 10), ("chinese", 100), ("eight_pack", 250)]
+)
+def test_in_long_deals_only_more_than_chance_is_pointed_out(preset: str, least: int) -> None:
+    told = scale(PRESETS[preset])
+    assert told.grade(least, 1) == "small_slip"
+    assert told.grade(least - 1, 1) == "fine"
+    assert told.grade(4 * least, 1) == "blunder"
 
 
 def test_a_seat_there_is_not_is_refused() -> None:

@@ -13,11 +13,9 @@ from atout.games.bezique.review.values import Values
 from atout.games.bezique.rules import Rules
 from atout.review.game import AT_FREE_TABLES, POINTS, Scale
 
-MOST_PACKS = 4
-"""Beyond, with no network to judge positions, the search promises itself many times what it brings: 3,000 to 29,000
-points of errors were told of in deals of which the master makes 300 to 800 more (benchmarks/results-players.md)."""
-SCALE = Scale(POINTS, 10.0)
-IN_LONG_DEALS = Scale(POINTS, 10.0, once=True)
+LEAST_TOLD = {2: 10.0, 3: 10.0, 4: 10.0, 6: 100.0, 8: 250.0}
+"""How many points a decision must have cost to be pointed out, by packs: with six and more, deals vary by thousands,
+and less cannot be told from chance."""
 SHORT = 2
 """With so many packs a deal is short: what lasts is missed a few times, and the share of losses that is believed covers
 that (docs/decisions/0085-an-error-that-lasts-is-one-error.md)."""
@@ -29,21 +27,12 @@ __all__ = ["kind", "refusal", "scale", "standings", "values"]
 
 def refusal(rules: Rules) -> Text | None:
     """Why a match by these rules is not reviewed; None where it is."""
-    if rules.free_table:
-        return AT_FREE_TABLES
-    if rules.packs > MOST_PACKS:
-        return Text(
-            f"Avec plus de {MOST_PACKS} jeux une revue montrerait comme erreurs ce qui n'en est pas : ces parties ne "
-            "sont pas revues.",
-            f"With more than {MOST_PACKS} packs a review would point out errors that are none: such games are not "
-            "reviewed.",
-        )
-    return None
+    return AT_FREE_TABLES if rules.free_table else None
 
 
 def scale(rules: Rules) -> Scale:
     """In what is told how much decisions cost."""
-    return SCALE if rules.packs <= SHORT else IN_LONG_DEALS
+    return Scale(POINTS, LEAST_TOLD[rules.packs], once=rules.packs > SHORT)
 
 
 def values(rules: Rules, worlds: int) -> Values:

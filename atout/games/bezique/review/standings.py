@@ -16,12 +16,12 @@ from atout.games.bezique.kernels.deal import act, begin, deal_out, place_to_draw
 from atout.games.bezique.kernels.play import Deal
 from atout.games.bezique.kernels.state import CUT, NONE, OVER, assign, new_action, new_state
 from atout.games.bezique.log import Acted, Entry
+from atout.games.bezique.maitre.long_deals import TO_THE_END
 from atout.games.bezique.maitre.maitre import LIMIT, ending_memory
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, new_scratch
 from atout.games.bezique.maitre.rollouts import roll_out
 from atout.games.bezique.match import Match
-from atout.games.bezique.review.winning import TO_THE_END
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.search.endings import ending_value
 from atout.games.bezique.search.outcome import lead_of, outcome_of, prize_of

@@ -6,13 +6,15 @@ from atout.games.bezique import Action, Rules, View
 from atout.games.bezique.kernels.moves import move_of
 from atout.games.bezique.kernels.state import OVER
 from atout.games.bezique.kernels.state import new_action as new_action_of
+from atout.games.bezique.maitre.long_deals import TO_THE_END, is_long
 from atout.games.bezique.maitre.maitre import Maitre, signature
+from atout.games.bezique.maitre.rollouts import TRICKS
 from atout.games.bezique.match import Match
 from atout.games.bezique.players import action_of, new_action
 from atout.games.bezique.review.winning import Winning
 from atout.kernel import Record
 from atout.players.levels import FACULTIES
-from atout.players.racing import Floats, gains_over
+from atout.players.racing import Floats, Weights, gains_over
 from atout.players.thought import Budget, Weighed
 from atout.review.game import Comparison
 
@@ -20,25 +22,31 @@ DEALS = 2
 """From how many deals for each world it is told what a score is worth."""
 EVERY_GAIN = 0.0
 """No gate: whether a gain is sure is judged by whoever reviews."""
+FEWEST = 2
+"""Worlds in which choices are compared at least."""
 
 
 class Values:
-    """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out."""
+    """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out.
+
+    In long deals, whose choices are played to the end, it takes as many times fewer worlds as there are packs.
+    """
 
     def __init__(self, rules: Rules, worlds: int) -> None:
         able = FACULTIES["maitre"]
-        self.rules, self.worlds = rules, worlds
+        self.rules, self.long = rules, is_long(rules)
+        self.worlds, self.deals = self._fewer(worlds), DEALS * worlds
         self.chances: Winning | None = None  # made when it is first needed
-        self.player = Maitre(rules, Budget(worlds=worlds), gate=EVERY_GAIN, trained=able.trained, tries=able.tries)
+        self.player = Maitre(rules, Budget(worlds=self.worlds), gate=EVERY_GAIN, trained=able.trained, tries=able.tries)
         self.packed, self.scratch = new_action_of(rules.packs), new_action_of(rules.packs)
 
     def weigh(self, view: View, action: Action, seed: int) -> Comparison | None:
         """What was done beside everything else that could be; None where nothing else could, and before a card is
         dealt, where there is nothing to know."""
-        record, seat = view.record, int(view.seat)
+        record = view.record
         if record.phase > OVER:
             return None
-        moves, found = self.player.weigh(record, seat, seed)
+        moves, found = self._weigh(view, action, seed)
         if len(moves) < 2:
             return None
         choices = [
@@ -50,18 +58,26 @@ class Values:
         exact = bool(record.strict) and found.worlds == 1
         return Comparison(int(record.trick_number) + 1, tuple(choices), played, found.chosen, exact)
 
+    def _weigh(self, view: View, action: Action, seed: int) -> tuple[Record, Weights]:
+        """The candidates and what was found of each; in long deals what was done is played to the end in any case."""
+        record, seat = view.record, int(view.seat)
+        if not self.long or record.strict:
+            return self.player.weigh(record, seat, seed)
+        moves = self.player.candidates(record, seat)
+        return moves, self.player.compare(record, seat, seed, (self._place(view, moves, action),), moves)
+
     def again(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
         record, seat = view.record, int(view.seat)
         moves = self.player.candidates(record, seat)
-        attempt = self.player.attempt(record, seat, seed, moves)
-        return gains_over(len(moves), compared.best, compared.played, worlds, attempt)
+        attempt = self.player.attempt(record, seat, seed, moves, TO_THE_END if self.long else TRICKS)
+        return gains_over(len(moves), compared.best, compared.played, self._fewer(worlds), attempt)
 
     def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:
         """How likely the best choice made winning the match, and how likely the one made, in so many worlds; None where
         not two play."""
         table = self._table()
-        return None if table is None else table.compared(self.player, view, compared, seed, worlds)
+        return None if table is None else table.compared(self.player, view, compared, seed, self._fewer(worlds))
 
     def chance(self, match: Match, seat: int) -> float | None:
         """How likely a seat wins the match, whose deal has just begun or is just over; None where not two play."""
@@ -70,9 +86,12 @@ class Values:
             return None
         return table.of(deal.state, seat) if deal.over else table.before(int(deal.dealer), deal.before, seat)
 
+    def _fewer(self, worlds: int) -> int:
+        return max(FEWEST, worlds // (self.rules.packs if self.long else 1))
+
     def _table(self) -> Winning | None:
         if self.chances is None and self.rules.players == 2:
-            self.chances = Winning(self.rules, DEALS * self.worlds, 0)
+            self.chances = Winning(self.rules, self.deals, 0)
         return self.chances
 
     def _action(self, view: View, moves: Record, at: int) -> Action:

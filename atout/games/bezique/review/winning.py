@@ -17,6 +17,7 @@ from atout.games.bezique import Rules, View
 from atout.games.bezique.kernels.deal import begin, deal_out, run
 from atout.games.bezique.kernels.state import NONE, assign
 from atout.games.bezique.maitre.holding_prior import expect_hands
+from atout.games.bezique.maitre.long_deals import TO_THE_END
 from atout.games.bezique.maitre.maitre import Maitre, Room
 from atout.games.bezique.maitre.network import NO_NETWORKS
 from atout.games.bezique.maitre.rejection import sample_credible_world
@@ -27,8 +28,6 @@ from atout.review.game import Comparison
 
 CELLS = 150
 """Into how many steps the way to the target is divided."""
-TO_THE_END = 1 << 20
-"""More tricks than any deal has."""
 
 
 class Winning:
