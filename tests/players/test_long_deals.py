@@ -14,7 +14,10 @@ from atout.games.bezique.maitre.rollouts import TRICKS
 from atout.games.bezique.presets import PRESETS
 from atout.kernel import Record, integers
 from atout.players import Budget
+from atout.players.levels import FACULTIES
 from atout.players.racing import Attempt, Floats, Integers, Weights
+from atout.players.searching import thinker_of
+from atout.research.tournament.pool import EARLIER
 from tests.search.dealt import state_when, view_of
 
 WORLDS = Budget(worlds=24)
@@ -127,3 +130,10 @@ def test_played_to_the_end_a_world_brings_what_its_deal_ends_with() -> None:
     player.attempt(view, seat, 1, moves, 1)(0, 2, every, near)
     assert (judged == ended).all()
     assert (near != ended).any()
+
+
+def test_earlier_versions_of_the_search_judge_as_they_did() -> None:
+    now, before = (thinker_of(able, PRESETS["chinese"]) for able in (FACULTIES["maitre"], EARLIER["maitre/0.11"][0]))
+    assert isinstance(now, Maitre)
+    assert isinstance(before, Maitre)
+    assert (now.long, before.long) == (True, False)

@@ -64,8 +64,10 @@ class Maitre:
         counts: bool = True,
         trained: bool = True,
         tries: int = 1,
+        to_the_end: bool = True,
     ) -> None:
         self.rules, self.budget, self.gate, self.counts, self.tries = rules, budget, gate, counts, tries
+        self.long = to_the_end and is_long(rules)
         self.trained = networks_of(rules) if trained else NO_NETWORKS
         self.share, self.threads = share, threads if share else 1
         self.rooms = [Room(rules) for _ in range(self.threads)]
@@ -93,7 +95,7 @@ class Maitre:
         open_hands = self.rules.players == 2 and view.strict
         if self.counts and open_hands and len(moves) > 1 and (counted := self._count_out(view, seat, moves)):
             return moves, counted
-        if is_long(self.rules):
+        if self.long:
             return moves, self._to_the_end(view, seat, seed, moves)
         return moves, race(len(moves), self.budget, self.gate, self.attempt(view, seat, seed, moves))
 

@@ -68,7 +68,9 @@ def racer(rules: Rules, budget: Budget, able: Faculties, share: Executor | None,
     """The player that races candidates over sampled worlds; loaded when it is needed."""
     from atout.games.bezique.maitre.maitre import Maitre
 
-    return Maitre(rules, budget, share, threads, trained=able.trained, tries=able.tries)
+    return Maitre(
+        rules, budget, share, threads, trained=able.trained, tries=able.tries, to_the_end=able.to_the_end
+    )  # fmt: skip
 
 
 def new_action(rules: Rules) -> Record:
