@@ -96,7 +96,7 @@ def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> 
     assert step(page) == 41
 
     called = next(mark for mark in marks if mark.kind == "declaration")
-    moment = page.locator(".moments li[data-kind=declaration] button").first
+    moment = page.locator(".moves li[data-kind=declaration] button").first
     moment.click()
     assert step(page) == called.step + 1
     expect(page.locator(".status")).to_contain_text(moment.inner_text())
@@ -118,6 +118,40 @@ def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> 
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("link", name="Replay another match").click()
     expect(page.get_by_label("Choose a file")).to_be_attached()
+
+
+def test_the_list_of_moves_leads_to_every_trick(visitor: Any, server: str) -> None:
+    page = visitor({"lang": "en"})
+    page.goto(f"{server}/replay")
+    page.get_by_label("Choose a file").set_input_files(file(written()))
+    page.locator(".replay").wait_for()
+    steps = shown().steps
+    played = [at for at, one in enumerate(steps, 1) if one.event and one.event["do"] == "play"]
+    tricks = page.locator(".moves li[data-kind=trick] button")
+    expect(tricks).to_have_count(len(played) // 2)
+    expect(tricks.nth(3).locator(".one")).to_have_count(2)
+    expect(tricks.nth(3).locator(".one[data-won]")).to_have_count(1)
+    winner = next(one.event for one in steps[played[7] :] if one.event and one.event["do"] == "trick")
+    expect(tricks.nth(3).locator(".by")).to_contain_text(NAMES[winner["seat"]])
+
+    tricks.nth(3).click()
+    assert step(page) == played[7]
+    expect(page.locator(".trick .card")).to_have_count(2)
+    here = page.locator(".moves [aria-current=step]")
+    expect(here.locator(".no")).to_have_text("4")
+    page.keyboard.press("ArrowLeft")
+    expect(here.locator("[data-later]")).to_have_count(1)  # its second card is still in hand
+
+    expect(page.locator(".moves li [tabindex='0']")).to_have_count(1)
+    here.focus()
+    while page.locator(":focus .no").all_inner_texts() != ["5"]:  # past what was declared between
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert step(page) == played[9]
+    kinds = page.locator(".moves li").evaluate_all("(rows) => [...new Set(rows.map((row) => row.dataset.kind))]")
+    assert {"deal", "trick", "declaration", "end"} <= set(kinds)
+    page.get_by_role("button", name="Declarations", exact=True).click()
+    expect(tricks).to_have_count(0)
 
 
 def freely_played(game: str) -> Match:
@@ -147,8 +181,8 @@ def test_a_free_table_is_shown_with_what_the_arbiter_says(page: Page, server: st
     steps = replay(told, Finished(told, "0123456789abcdef-" + "0" * 24, 1, 1, 1)).steps
     page.goto(f"{server}/replay")
     page.get_by_label("Choose a file").set_input_files(file(write_record(match, names=names)))
-    page.locator(".moments li[data-kind=ruling] button").first.wait_for()
-    rulings = page.locator(".moments li[data-kind=ruling] button").all_inner_texts()
+    page.locator(".moves li[data-kind=ruling] button").first.wait_for()
+    rulings = page.locator(".moves li[data-kind=ruling] button").all_inner_texts()
     assert rulings
     assert [one for one in rulings if not re.search("The arbiter: (Léa|Marcel|Augustine) claims|deals$", one)] == []
     seen = set()
@@ -274,10 +308,15 @@ def test_on_a_phone_a_damaged_record_is_told_and_a_sound_one_shown(visitor: Any,
     page.goto(f"{server}/replay#step=60")
     page.locator(".replay[data-step='60']").wait_for()
     expect(page.locator(".others dt")).to_have_text(list(NAMES[1:]))
-    expect(page.locator(".moments li[data-kind=deal]").first).to_contain_text("Donne 1")
+    expect(page.locator(".moves li[data-kind=deal]").first).to_contain_text("Donne 1")
+    expect(page.locator(".moves ol")).to_be_hidden()
     clean(page, "replay on a phone")
     assert not small_targets(page)
-    page.locator(".moments li button").last.click()
+    page.get_by_role("button", name="Coup par coup").click()
+    expect(page.locator(".moves [aria-current=step]")).to_be_visible()
+    clean(page, "the list of moves on a phone")
+    assert not small_targets(page)
+    page.locator(".moves li button").last.click()
     expect(page.locator(".felt")).to_be_in_viewport()
 
 

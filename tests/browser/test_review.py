@@ -144,7 +144,7 @@ def test_at_a_desk_a_review_is_asked_for_and_read(page: Page, server: str) -> No
     expect(panel.locator(".account .result")).to_contain_text("−330")
     panel.get_by_role("button", name="Close the review").click()
     expect(page.get_by_role("button", name="Review my play")).to_be_focused()
-    expect(page.locator(".moments")).to_be_visible()
+    expect(page.locator(".moves")).to_be_visible()
 
 
 @pytest.mark.long
@@ -226,7 +226,7 @@ def test_no_review_is_offered_where_there_can_be_none(page: Page, server: str) -
         page.goto("about:blank")
         page.unroute_all()
         assert open_match(page, server, reviewed.review(), match=match, at="review") == []
-        expect(page.locator(".moments")).to_be_visible()
+        expect(page.locator(".moves")).to_be_visible()
         expect(page.get_by_role("button", name="Review my play")).to_have_count(0)
 
 

@@ -45,7 +45,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app")),
  * `code`: of the address, empty for a record that was sent; `own`: of one's own table and this match
  * there, empty where it is not one's own; `ruled`: the rule of the moment lies beside the table.
  * @type {{ settings: Settings, screen: "replay" | "history", code: string, own: string, match: Replay | null,
- *   at: number, from: number, playing: boolean, pace: number, only: string, copied: Copied,
+ *   at: number, from: number, playing: boolean, pace: number, only: string, unfolded: boolean, copied: Copied,
  *   trouble: Text | null, missing: boolean, offline: boolean, busy: boolean, over: boolean,
  *   settled: boolean, ruled: boolean }}
  */
@@ -60,6 +60,7 @@ const state = {
   playing: false,
   pace: 1,
   only: "",
+  unfolded: false,
   copied: "",
   trouble: null,
   missing: false,
@@ -99,6 +100,7 @@ const review = {
   of: null,
   other: null,
 };
+const narrow = matchMedia("(orientation: portrait) and (max-width: 1000px)");
 let ended = () => {};
 let timer = 0,
   flown = 0, // milliseconds that the cards of this step fly
@@ -286,7 +288,7 @@ function inSight() {
 }
 /** Keeps the moment in sight in its list. */
 function follow() {
-  const list = /** @type {HTMLElement | null} */ (root.querySelector(".moments ol")),
+  const list = /** @type {HTMLElement | null} */ (root.querySelector(".moves ol")),
     row = /** @type {HTMLElement | null} */ (list?.querySelector("[aria-current]") ?? null);
   if (
     list &&
@@ -295,6 +297,12 @@ function follow() {
       row.offsetTop + row.offsetHeight > list.scrollTop + list.clientHeight)
   )
     list.scrollTop = row.offsetTop - list.clientHeight / 3;
+}
+/** On a narrow page, where the list of moves would stand between the felt and what follows it. */
+function unfold() {
+  state.unfolded = !state.unfolded;
+  paint();
+  follow();
 }
 /** The moment before or after the step shown. @param {number} way */
 function moment(way) {
@@ -594,6 +602,8 @@ const controller = (/** @type {Replay} */ match) => ({
   pace: state.pace,
   settings: state.settings,
   only: state.only,
+  folded: narrow.matches && !state.unfolded,
+  unfold: narrow.matches ? unfold : null,
   copied: state.copied,
   code: match.code,
   go,
@@ -807,6 +817,7 @@ addEventListener("keydown", (e) => {
   e.preventDefault();
 });
 const set = wearing(state, paint);
+narrow.addEventListener("change", paint);
 droppable({
   over: (on) => {
     state.over = on;

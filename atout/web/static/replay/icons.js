@@ -3,6 +3,7 @@
 import { html } from "../vendor/lit-html.js";
 
 export const icons = {
+  fold: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9.5 6 6 6-6" /></svg>`,
   review: html`<svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M4 19.5V4.500M4 19.500h16M7.500 15l4-5 3.500 3 4.500-6.500" />
   </svg>`,

@@ -82,12 +82,14 @@ export function toldAt(match, at, lang) {
     ? sentence(step.event, viewAt(match, at, match.me ?? 0, lang), lang, match.game)
     : "";
 }
+/** A sentence without its full stop, as it stands in a list. @param {string} text */
+export const bare = (text) => text.replace(/\.$/, "");
 /** A moment in words. @param {Replay} match @param {ReplayMark} mark @param {Lang} lang */
 export function markTold(match, mark, lang) {
   const L = t(lang),
     who = mark.seat === null ? "" : nameOf(lang, match, mark.seat);
   if (mark.kind === "deal") return L[gameOf(match.game).words.deal](mark.number, who);
-  if (mark.kind !== "turning") return toldAt(match, mark.step, lang).replace(/\.$/, "");
+  if (mark.kind !== "turning") return bare(toldAt(match, mark.step, lang));
   const side = match.sides[mark.seat ?? 0] ?? 0,
     many = match.sides.filter((s) => s === side).length > 1,
     words = many ? L.several : L;

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Beside the table of a replay: the score, what has just happened, its curve, the moments to jump
- * to, and what one may take away.
+ * Beside the table of a replay: the score, what has just happened, its curve, its moves, and what
+ * one may take away.
  */
-import { html, nothing, repeat } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
 import { ICONS } from "../table/panel.js";
 import { small } from "../table/cards.js";
@@ -12,30 +12,10 @@ import { PICTURE, SHARE, shares, takesPictures } from "../share.js";
 import { icons as shared } from "../icons.js";
 import { KEYS } from "../table/keys.js";
 import { icons } from "./icons.js";
-import { handsAt, markTold, nameOf, toldAt } from "./match.js";
+import { handsAt, nameOf, toldAt } from "./match.js";
+import { moves } from "./moves.js";
 import { t } from "./words.js";
 /** @import { Ctl } from "./types.js" */
-/** @import { Replay, ReplayMark } from "../types.js" */
-/** @import { Lang } from "../i18n.js" */
-
-/** What lists of moments can be drawn together to. */
-const KINDS = /** @type {const} */ (["declaration", "turning", "ruling"]);
-/**
- * The moments of a match in words, worked out once a language.
- * @type {WeakMap<Replay, Map<Lang, string[]>>}
- */
-const words = new WeakMap();
-/** @param {Replay} match @param {Lang} lang */
-function told(match, lang) {
-  const known = words.get(match) ?? new Map();
-  words.set(match, known);
-  if (!known.has(lang))
-    known.set(
-      lang,
-      match.marks.map((m) => markTold(match, m, lang)),
-    );
-  return /** @type {string[]} */ (known.get(lang));
-}
 
 /** @param {Ctl} c @param {unknown} head the score, as the game shows it */
 export function side(c, head) {
@@ -57,7 +37,7 @@ export function side(c, head) {
                 </button>`
               : nothing
           }${curve(match, s.lang, at, (step) => c.go(step, "hand"))}
-          ${moments(c)}`
+          ${moves(c)}`
     }
     <div class="take">
       ${match.of > 1 && c.code ? series(c, c.code) : nothing}
@@ -215,57 +195,3 @@ function others({ match, at, from, settings: s }) {
     </dl>
   </section>`;
 }
-/** @param {Ctl} c */
-function moments(c) {
-  const { match, at, only, settings: s } = c,
-    L = t(s.lang),
-    said = told(match, s.lang),
-    kinds = KINDS.filter((kind) => match.marks.some((m) => m.kind === kind)),
-    listed = match.marks
-      .map((mark, i) => ({ mark, text: said[i] ?? "", i }))
-      .filter(
-        ({ mark }) => !only || mark.kind === only || mark.kind === "deal" || mark.kind === "end",
-      ),
-    here = listed.findLast(({ mark }) => mark.step <= at)?.i;
-  return html`<section class="moments" aria-labelledby="moments">
-    <header>
-      <h2 id="moments">${L.moments}</h2>
-      ${
-        kinds.length > 1
-          ? html`<div class="kinds" role="group" aria-label=${L.which}>
-              ${["", ...kinds].map(
-                (kind) =>
-                  html`<button
-                    class="kind-of"
-                    aria-pressed=${String(only === kind)}
-                    @click=${() => c.filter(kind)}
-                  >
-                    ${kind ? L.only[/** @type {(typeof KINDS)[number]} */ (kind)] : L.all}
-                  </button>`,
-              )}
-            </div>`
-          : nothing
-      }
-    </header>
-    <ol class="scroll" tabindex="0" aria-labelledby="moments">
-      ${repeat(
-        listed,
-        ({ i }) => i,
-        ({ mark, text, i }) =>
-          html`<li data-kind=${mark.kind}>
-            <button
-              aria-current=${i === here ? "step" : nothing}
-              @click=${() => c.go(mark.step, "hand")}
-            >
-              ${icon(mark)}<span>${text}</span>
-            </button>
-          </li>`,
-      )}
-    </ol>
-  </section>`;
-}
-/** @param {ReplayMark} mark */
-const icon = (mark) =>
-  mark.kind === "turning" || mark.kind === "ruling" || mark.kind === "end"
-    ? icons[mark.kind]
-    : nothing;

@@ -1,7 +1,8 @@
 /** What the scripts of `replay` hand each other. */
 import type { Settings } from "../settings.js";
 import type { Reviewing } from "./review/types.js";
-import type { BeigneRow, Card, Replay, Shown, TableInfo } from "../types.js";
+import type { Happened } from "../table/types.js";
+import type { BeigneRow, Card, Replay, ReplayMark, Shown, TableInfo } from "../types.js";
 
 /** Somebody one has played against. */
 export interface Rival {
@@ -34,6 +35,19 @@ export interface Moment {
   told: string;
 }
 
+/**
+ * A line of the list of moves: the steps it begins at and leads to, what it says. Of a trick its
+ * number and what happened in it, card by card.
+ */
+export interface Move {
+  kind: ReplayMark["kind"] | "trick" | "other";
+  first: number;
+  step: number;
+  text: string;
+  n: number;
+  told: Happened[];
+}
+
 export type Copied = "" | "link" | "position";
 /**
  * What the screen is told: the match, the step shown, the seat looked from, whether it goes on by
@@ -47,6 +61,9 @@ export interface Ctl {
   pace: number;
   settings: Settings;
   only: string;
+  /** Whether the list of moves is folded away; `unfold` turns that over where it can be. */
+  folded: boolean;
+  unfold: (() => void) | null;
   /** What lies in the clipboard. */
   copied: Copied;
   go: (step: number, by?: "hand") => void;

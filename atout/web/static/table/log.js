@@ -9,7 +9,7 @@ import { cardName, pip, small, suitName } from "./cards.js";
 import { kindName, suited } from "./kinds.js";
 import { SOURCES, sentence } from "./told.js";
 import { WORDS, named, sits } from "./words.js";
-/** @import { Log, Part, Told } from "./types.js" */
+/** @import { Happened, Log, Part, Told } from "./types.js" */
 /** @import { Event, GameInfo, Shown } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
@@ -21,6 +21,8 @@ const FIRST = new Set(["draw_for_deal", "chouette_cut", "dealer_chosen", "lift",
 /** Those that end one. */
 const LAST = new Set(["deal_end", "hand_end", "match_end", "thrown_in", "deal_void"]);
 
+/** Whether a card was played. @param {Event | null} event */
+export const isCard = (event) => event?.do === "play";
 /**
  * A log begun where the table stands: with what lies in the trick.
  * @param {Shown} view
@@ -42,7 +44,7 @@ export function written(old, event, view) {
   if (FIRST.has(event.do) && log.parts.some((p) => p.told.some((t) => LAST.has(t.event.do))))
     return add({ ...log, parts: [] }, told, {});
   const last = log.parts.at(-1);
-  if (event.do !== "play")
+  if (!isCard(event))
     return last
       ? put(log, log.parts.length - 1, told, last.open && event.do !== "trick")
       : add(log, told, {});
@@ -89,7 +91,7 @@ const sign = (v) =>
 /**
  * Shows a part anew only where it, or the way it is shown, has changed: a long deal stays quick.
  */
-const steady = directive(
+export const steady = directive(
   class extends Directive {
     /** @type {unknown[]} */ was = [];
     /** @param {() => unknown} draw @param {unknown[]} of */
@@ -141,22 +143,24 @@ function part(p, lang, game) {
 }
 /**
  * The cards of a trick in the order played, the one that won marked, and whose it is.
- * @param {Part} p
+ * @param {{ n: number, told: Happened[] }} trick
  * @param {Lang} lang
+ * @param {number} [played] how many of them lie there, where that is to be seen
  */
-function cards(p, lang) {
-  const won = p.told.find((t) => t.event.do === "trick"),
+export function cards({ n, told }, lang, played = told.length) {
+  const won = told.find((t) => t.event.do === "trick"),
     end = won?.event.do === "trick" ? won.event : null,
     L = WORDS[lang];
-  return html`<p class="cards-line">
-    <span class="no num">${p.n}</span
+  return html`<span class="cards-line">
+    <span class="no num">${n}</span
     ><span class="few"
-      >${p.told.map(({ event: e, view: v }) =>
+      >${told.map(({ event: e, view: v }, i) =>
         e.do === "play"
           ? html`<span
               class="one"
               ?data-won=${end?.seat === e.seat}
               ?data-own=${sits(v, e.seat)}
+              ?data-later=${i >= played}
               title="${cardName(lang, e.card.face)}, ${sits(v, e.seat) ? L.byYou : L.by(named(lang, v, e.seat))}"
               >${small({ lang }, e.card.face)}</span
             >`
@@ -175,7 +179,7 @@ function cards(p, lang) {
             >${margin(end.points, won.view, end.seat, lang)}`
         : nothing
     }
-  </p>`;
+  </span>`;
 }
 /** @param {Shown} v @param {number} seat @param {Lang} lang */
 const who = (v, seat, lang) =>
@@ -197,7 +201,7 @@ const margin = (n, v, seat, lang) =>
 /**
  * What happened besides the cards of the trick, on a line of its own; nothing for what the eye need
  * not read.
- * @param {Told} t
+ * @param {Happened} t
  * @param {Lang} lang
  * @param {GameInfo} game
  */

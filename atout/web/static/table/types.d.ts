@@ -65,10 +65,13 @@ export interface HintShown {
   panel: typeof import("./hint.js").panel | undefined;
 }
 
-/** An event with the position after it, and a sign by which that position is known again. */
-export interface Told {
+/** An event with the position after it. */
+export interface Happened {
   event: Event;
   view: Shown;
+}
+/** The same with a sign by which that position is known again. */
+export interface Told extends Happened {
   sign: string;
 }
 
