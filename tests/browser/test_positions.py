@@ -59,6 +59,7 @@ def test_a_moment_of_a_replay_is_copied_for_the_seat_to_act(page: Page, server: 
     page.route("**/api/position/**", answer)
     page.goto(f"{server}/replay/the-code-of-a-seat#step=57")
     page.evaluate(KEPT)
+    page.get_by_role("button", name="Share or take away").click()
     page.get_by_role("button", name="Copy the position").click()
     expect(page.get_by_text("The position is copied.")).to_be_visible()
     assert asked == [f"{server}/api/position/{shown().code}/{shown().steps[56].entry}"]

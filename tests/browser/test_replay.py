@@ -82,7 +82,7 @@ def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> 
     assert not small_targets(page)
 
     page.keyboard.press("ArrowRight")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     assert step(page) == deal + 2
     page.keyboard.press("ArrowLeft")
     assert step(page) == deal + 1
@@ -229,7 +229,11 @@ def test_a_record_says_whether_its_seals_are_right(page: Page, server: str, spok
     first = seals[0] if spoken else replace(seals[0], words=("other", ""))
     page.goto(f"{server}/replay")
     page.get_by_label("Choose a file").set_input_files(file(write_record(match, seals=(first, *seals[1:]))))
-    expect(page.locator(".sealed")).to_contain_text(said)
+    told = page.locator(".sealed p")
+    expect(told).to_contain_text(said)
+    expect(told).to_be_visible(visible=not spoken)  # what is right is folded, what is wrong lies open
+    page.locator(".sealed summary").click()
+    expect(told).to_be_visible(visible=spoken)
     clean(page, said)
 
 
@@ -245,6 +249,9 @@ def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
     assert "the-code-of-a-seat" not in page.url
     page.keyboard.press("ArrowRight")
     page.evaluate("navigator.share = async (what) => { window.shared = what?.url; }")
+    page.get_by_role("button", name="Share or take away").click()
+    clean(page, "what one may take away from a replay")
+    assert not small_targets(page)
     page.get_by_role("button", name="Copy the link to this moment").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
     moment = f"{server}/replay/{shown().code}#step=58&seat=2"
@@ -287,6 +294,7 @@ def test_one_leafs_through_the_matches_of_a_table(page: Page, server: str) -> No
     assert step(page) == 57
     series.get_by_role("link", name="The match after").click()
     expect(series).to_have_text("Match 3 of 3")
+    page.get_by_role("button", name="Share or take away").click()
     expect(page.get_by_role("link", name="Download the match (JSON)")).to_have_attribute(
         "href", f"/api/record/{table}.3?form=json"
     )

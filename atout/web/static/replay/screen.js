@@ -9,9 +9,12 @@ import { num } from "../i18n.js";
 import { bezique } from "../table/bezique.js";
 import { open } from "../table/felt.js";
 import { vars } from "../table/vars.js";
+import { icons as shared } from "../icons.js";
 import { modules } from "../modules.js";
+import { KEYS } from "../table/keys.js";
 import { handsAt, nameOf, rowsAt, toldAt, viewAt } from "./match.js";
 import { icons } from "./icons.js";
+import { takings } from "./takings.js";
 import { t } from "./words.js";
 /** @import { Ctl } from "./types.js" */
 /** @import { Ctx, Local, Scene } from "../table/types.js" */
@@ -152,7 +155,7 @@ export function controls(c) {
   const speed = `${num(s.lang, pace)}×`,
     counted = L.step(num(s.lang, at + 1), num(s.lang, last + 1));
   /**
-   * @param {keyof typeof icons} icon
+   * @param {"first" | "back" | "on" | "last"} icon
    * @param {string} label
    * @param {() => void} click
    * @param {boolean} off
@@ -160,7 +163,7 @@ export function controls(c) {
    */
   const button = (icon, label, click, off, keys) =>
     html`<button
-      class="icon"
+      class="tile"
       data-go=${icon}
       aria-label=${label}
       title=${label}
@@ -168,7 +171,7 @@ export function controls(c) {
       aria-disabled=${off ? "true" : nothing}
       @click=${() => off || click()}
     >
-      ${icons[icon]}
+      ${icons[icon]}<small>${L.words[icon]}</small>
     </button>`;
   return html`<section class="transport" aria-label=${L.controls}>
     <div class="buttons">
@@ -180,14 +183,16 @@ export function controls(c) {
         "ArrowLeft",
       )}
       <button
-        class="icon primary"
+        class="tile primary"
         data-go="play"
         aria-label=${playing ? L.pause : L.play}
         title=${playing ? L.pause : L.play}
         aria-keyshortcuts="Space"
         @click=${() => play(!playing)}
       >
-        ${playing ? icons.pause : icons.play}
+        ${playing ? icons.pause : icons.play}<small
+          >${playing ? L.words.pause : L.words.play}</small
+        >
       </button>
       ${button("on", L.on, () => go(at + 1, "hand"), at === last, "ArrowRight")}${button(
         "last",
@@ -196,13 +201,8 @@ export function controls(c) {
         at === last,
         "End",
       )}
-      <button
-        class="icon pace num"
-        aria-label=${L.speed(speed)}
-        title=${L.speed(speed)}
-        @click=${c.faster}
-      >
-        ${speed}
+      <button class="tile" aria-label=${L.speed(speed)} title=${L.speed(speed)} @click=${c.faster}>
+        <b class="num">${speed}</b><small>${L.words.speed}</small>
       </button>
     </div>
     <input
@@ -215,5 +215,17 @@ export function controls(c) {
       @input=${(/** @type {Event} */ e) => go(Number(/** @type {HTMLInputElement} */ (e.target).value), "hand")}
     />
     <output class="num" aria-hidden="true">${counted}</output>
+    <div class="buttons">
+      <button
+        class="tile"
+        aria-label=${L.rule}
+        title="${L.rule} (${KEYS.rule})"
+        aria-keyshortcuts=${KEYS.rule}
+        @click=${c.rule}
+      >
+        ${shared.book}<small>${L.words.rule}</small>
+      </button>
+      ${takings(c)}
+    </div>
   </section>`;
 }

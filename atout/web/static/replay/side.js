@@ -1,16 +1,13 @@
 // @ts-check
 /**
- * Beside the table of a replay: the score, what has just happened, its curve, its moves, and what
- * one may take away.
+ * Beside the table of a replay: the score, what has just happened, its curve, its moves and
+ * from which seat one looks.
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { num, say } from "../i18n.js";
 import { ICONS } from "../table/panel.js";
 import { small } from "../table/cards.js";
 import { curve } from "./curve.js";
-import { PICTURE, SHARE, shares, takesPictures } from "../share.js";
-import { icons as shared } from "../icons.js";
-import { KEYS } from "../table/keys.js";
 import { icons } from "./icons.js";
 import { handsAt, nameOf, toldAt } from "./match.js";
 import { moves } from "./moves.js";
@@ -20,7 +17,6 @@ import { t } from "./words.js";
 /** @param {Ctl} c @param {unknown} head the score, as the game shows it */
 export function side(c, head) {
   const { match, at, settings: s } = c,
-    view = match.steps[at]?.view,
     L = t(s.lang),
     happened = toldAt(match, at, s.lang);
   return html`<aside class="panel ink-suits" aria-label=${L.replay}>
@@ -43,111 +39,36 @@ export function side(c, head) {
       ${match.of > 1 && c.code ? series(c, c.code) : nothing}
       ${
         match.seals
-          ? html`<p class="sealed" ?data-wrong=${match.seals.faults.length}>
-              ${ICONS.seal}<span
-                >${say(s.lang, match.seals.text)}${match.seals.faults.map(
+          ? html`<details
+              class="sealed"
+              ?data-wrong=${match.seals.faults.length}
+              ?open=${match.seals.faults.length}
+            >
+              <summary>
+                ${ICONS.seal}${match.seals.faults.length ? L.sealsWrong : L.seals}${icons.fold}
+              </summary>
+              <p>
+                ${say(s.lang, match.seals.text)}${match.seals.faults.map(
                   (fault) => html`<small>${say(s.lang, fault)}</small>`,
-                )}</span
-              >
-            </p>`
+                )}
+              </p>
+            </details>`
           : nothing
       }
       ${match.finished ? nothing : html`<p class="hint">${L.unfinished}</p>`}
-      <div class="row">
-        <select
-          class="field"
-          aria-label=${L.from}
-          title=${L.from}
-          @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}
-        >
-          ${match.names.map(
-            (_, seat) =>
-              html`<option value=${seat} ?selected=${seat === c.from}>
-                ${L.fromOf(nameOf(s.lang, match, seat))}
-              </option>`,
-          )}
-        </select>
-        <button
-          class="icon"
-          aria-label=${L.rule}
-          title="${L.rule} (${KEYS.rule})"
-          aria-keyshortcuts=${KEYS.rule}
-          @click=${c.rule}
-        >
-          ${shared.book}
-        </button>
-        ${
-          c.code
-            ? html`<button
-                  class="icon"
-                  aria-label=${L.copy}
-                  title="${L.copy}. ${L.copyHow}"
-                  @click=${c.copy}
-                >
-                  ${icons.link}
-                </button>
-                ${
-                  shares()
-                    ? html`<button
-                        class="icon"
-                        aria-label=${SHARE[s.lang]}
-                        title=${SHARE[s.lang]}
-                        @click=${c.shareMoment}
-                      >
-                        ${icons.share}
-                      </button>`
-                    : nothing
-                }
-                ${
-                  takesPictures()
-                    ? nothing
-                    : html`<button
-                        class="icon"
-                        aria-label=${PICTURE[s.lang]}
-                        title=${PICTURE[s.lang]}
-                        @click=${c.savePicture}
-                      >
-                        ${icons.picture}
-                      </button>`
-                }
-                ${
-                  view?.free
-                    ? nothing
-                    : html`<button
-                        class="icon"
-                        aria-label=${L.position}
-                        title="${L.position}. ${L.positionHow}"
-                        ?disabled=${view?.turn == null}
-                        @click=${c.position}
-                      >
-                        ${icons.position}
-                      </button>`
-                }
-                <a
-                  class="icon"
-                  href="/api/record/${c.code}"
-                  download="atout.txt"
-                  aria-label=${L.download(L.text)}
-                  title=${L.download(L.text)}
-                  >${icons.text}</a
-                ><a
-                  class="icon"
-                  href="/api/record/${c.code}?form=json"
-                  download="atout.json"
-                  aria-label=${L.download(L.json)}
-                  title=${L.download(L.json)}
-                  >${icons.json}</a
-                >`
-            : nothing
-        }
-        <a class="icon" href="/replay" aria-label=${L.other} title=${L.other} @click=${c.other}
-          >${icons.open}</a
-        >
-      </div>
-      <p class="hint copied" role="status">
-        ${c.copied === "link" ? `${L.copied} ${L.copyHow}` : ""}
-        ${c.copied === "position" ? `${L.positionCopied} ${L.positionHow}` : ""}
-      </p>
+      <select
+        class="field"
+        aria-label=${L.from}
+        title=${L.from}
+        @change=${(/** @type {Event} */ e) => c.look(Number(/** @type {HTMLSelectElement} */ (e.target).value))}
+      >
+        ${match.names.map(
+          (_, seat) =>
+            html`<option value=${seat} ?selected=${seat === c.from}>
+              ${L.fromOf(nameOf(s.lang, match, seat))}
+            </option>`,
+        )}
+      </select>
     </div>
   </aside>`;
 }
