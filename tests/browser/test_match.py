@@ -75,10 +75,12 @@ def test_a_whole_match(page: Page, server: str) -> None:
     with page.expect_download() as download:
         sheet(page).get_by_role("link", name="Download the record").click()
     assert download.value.suggested_filename == f"atout-{code}.txt"
-    sheet(page).get_by_role("link", name="Replay").click()
+    sheet(page).get_by_role("link", name="Replay the match").click()
     expect(page.locator(".replay .own-plate")).to_have_text("You")
     page.go_back()
-    sheet(page).get_by_role("button", name="Rematch").click()
+    page.keyboard.press("Escape")  # the rematch is offered at the table too
+    expect(sheet(page)).to_have_count(0)
+    page.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(re.compile(code))
     expect(page.locator(".hand .card")).to_have_count(8)
 

@@ -382,7 +382,7 @@ def test_the_history_counts_by_name(visitor: Any, server: str) -> None:
     assert not small_targets(page)
     page.get_by_role("combobox", name="Game").select_option("ordinary")
     expect(page.locator(".games li")).to_have_count(2)
-    expect(page.get_by_role("link", name="Replay ordinary").first).to_have_attribute("href", "/replay/a")
+    expect(page.get_by_role("link", name="Replay the match: ordinary").first).to_have_attribute("href", "/replay/a")
 
 
 def test_the_history_knows_every_match_of_a_series(page: Page, server: str) -> None:
@@ -395,7 +395,7 @@ def test_the_history_knows_every_match_of_a_series(page: Page, server: str) -> N
     told = page.locator(".faces tbody tr").locator("td").all_inner_texts()
     assert told[:3] == ["4", "3", "1"]
     assert told[3] == "7,400 – 5,400"
-    ways = page.get_by_role("link", name="Replay rubicon")
+    ways = page.get_by_role("link", name="Replay the match: rubicon")
     assert [way.get_attribute("href") for way in ways.all()] == [
         f"/replay/{code}" for code in ("a.2", "a.1", "b", "b.1")
     ]

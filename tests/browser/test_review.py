@@ -60,8 +60,8 @@ def told(route: Route, body: bytes, status: int = 200) -> None:
 
 def pressed(page: Page) -> Locator:
     """The review, once its button is pressed."""
-    page.get_by_role("button", name=re.compile("^(Review my play|Revoir mon jeu)$")).click()
-    return page.get_by_role("region", name=re.compile("^(Your play reviewed|Votre jeu revu)$"))
+    page.get_by_role("button", name=re.compile("^(Review my play|Analyser mon jeu)$")).click()
+    return page.get_by_role("region", name=re.compile("^(Your play reviewed|Votre jeu analysé)$"))
 
 
 def step(page: Page) -> int:
@@ -154,7 +154,7 @@ def test_on_a_phone_the_result_leads_to_the_review(visitor: Callable[..., Page],
     page = visitor({"lang": "fr"}, **phone)
     first = structs.replace(reviewed.shown(), code=f"{reviewed.LINK}.1", of=2)
     asked = open_match(page, server, reviewed.review(), match=first, at="review")
-    panel = page.get_by_role("region", name="Votre jeu revu")
+    panel = page.get_by_role("region", name="Votre jeu analysé")
     expect(panel.locator(".counts")).to_contain_text("1 grosse erreur")
     expect(page).to_have_url(re.compile(f"/replay/{reviewed.LINK}"))
     points = panel.locator(".turnings .decision")
@@ -236,10 +236,19 @@ def test_the_result_of_a_match_offers_the_review_where_there_is_one(stage: Calla
         page = stage()
         show(page, server, replace(scene, game=structs.replace(scene.game, reviewed=offered)))
         button = page.get_by_role("link", name="Review my play")
-        expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
+        expect(page.get_by_role("link", name="Replay the match")).to_be_visible()
         expect(button).to_have_count(int(offered))
     expect(button).to_have_attribute("href", re.compile("^/replay/[^/]+#review$"))
     assert not small_targets(page)
+
+
+def test_what_follows_a_match_stands_on_one_line_in_french(visitor: Any, server: str) -> None:
+    page = visitor({"lang": "fr"})
+    scene = scenes.lost()
+    show(page, server, replace(scene, game=structs.replace(scene.game, reviewed=True)))
+    foot = page.locator(".dlg-foot :is(a, button)")
+    expect(foot).to_have_text(["Revoir la partie", "Analyser mon jeu", "Retour à l’accueil", "Revanche"])
+    assert len(set(foot.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)"))) == 1
 
 
 def in_french(case: tuple[str, ...]) -> bool:
@@ -334,8 +343,8 @@ def test_a_deal_tried_again_is_set_beside_the_first_time(
     some([
         (
             "fr", 390,
-            ("Montrer ma revue à ceux qui ont joué", "Voir la revue de Marcel", "Le jeu de Marcel revu", "Ses erreurs",
-             "Revenir à mon jeu", "Célestine ne montre pas de revue."),
+            ("Montrer mon analyse à ceux qui ont joué", "Voir l’analyse de Marcel", "Le jeu de Marcel analysé",
+             "Ses erreurs", "Revenir à mon jeu", "Célestine ne montre pas d’analyse."),
         ),
         (
             "en", 1280,

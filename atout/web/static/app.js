@@ -971,7 +971,7 @@ function screen() {
         over(state.table.view) && !queue.busy && !sheetOpen(state.table)
           ? html`<section class="over-bar" aria-label=${L.sheet}>
               <button
-                class="btn primary"
+                class="btn"
                 @click=${() => {
                   state.put = -1;
                   paint();
@@ -979,6 +979,7 @@ function screen() {
               >
                 ${L.sheet}
               </button>
+              ${goesOn(state.table)}
             </section>`
           : nothing
       }
@@ -1070,45 +1071,56 @@ async function sendDeal(on) {
   sent.set(on.code, await send(on.code, say(state.settings.lang, on.game.name)).catch(() => ""));
   paint();
 }
+/** What the sheet of a table is told. @param {Table} on */
+const told = (on) => ({
+  ...on,
+  lang: state.settings.lang,
+  deck: state.settings.deck,
+  busy: net.waiting || !!state.starting,
+  next: () => {
+    if (!net.waiting) {
+      net.next(on.position);
+      paint();
+    }
+  },
+  rematch: () => rematch(on.game),
+  dealAgain: (/** @type {number} */ deal) => {
+    Object.assign(state, { starting: true, error: null });
+    net.dealAgain(on.code, deal);
+    paint();
+  },
+  send: () => sendDeal(on),
+  sent: sent.get(on.code) ?? "",
+  check:
+    on.game.lesson || on.game.course || on.game.dealt
+      ? nothing
+      : html`<a class="btn quiet" href="#seal" @click=${link}
+          >${tableModule().WORDS[state.settings.lang].checkDeal}</a
+        >`,
+  home: link,
+  close: () => paper.close(),
+});
+/** Those who decide together what follows, where they do. @param {Table} on */
+const together = (on) =>
+  company && ((on.view.phase === "match_over" && !on.view.again) || company.looksOn)
+    ? company
+    : null;
+/** What follows a deal or a match whose sheet was put away; a lesson says so itself. @param {Table} on */
+const goesOn = (on) => {
+  const all = together(on);
+  if (on.game.course) return nothing;
+  return all ? modules.company?.goesOn(all) : papers()?.goesOn(told(on));
+};
 /** The sheet of a deal, while it lies open. */
 function sheetView() {
   const on = state.screen === "table" ? state.table : null;
   if (!on || !sheetOpen(on)) return null;
   const paperwork = papers();
   if (!paperwork) return null;
-  const { lang, deck } = state.settings,
-    c = {
-      ...on,
-      lang,
-      deck,
-      busy: net.waiting || !!state.starting,
-      next: () => {
-        if (!net.waiting) {
-          net.next(on.position);
-          paint();
-        }
-      },
-      rematch: () => rematch(on.game),
-      dealAgain: (/** @type {number} */ deal) => {
-        Object.assign(state, { starting: true, error: null });
-        net.dealAgain(on.code, deal);
-        paint();
-      },
-      send: () => sendDeal(on),
-      sent: sent.get(on.code) ?? "",
-      check:
-        on.game.lesson || on.game.course || on.game.dealt
-          ? nothing
-          : html`<a class="btn quiet" href="#seal" @click=${link}
-              >${tableModule().WORDS[lang].checkDeal}</a
-            >`,
-      home: link,
-      close: () => paper.close(),
-    };
-  const shared =
-    company && ((on.view.phase === "match_over" && !on.view.again) || company.looksOn)
-      ? modules.company?.foot(company, c)
-      : null;
+  const { lang } = state.settings,
+    c = told(on),
+    all = together(on),
+    shared = all ? modules.company?.foot(all, c) : null;
   const { course } = on.game,
     lesson = course && over(on.view) ? teaching(on) : null,
     taught = modules.teach && course && lesson ? modules.teach : null;

@@ -132,7 +132,7 @@ const fr = {
   seeNamed: (/** @type {string} */ name, /** @type {string} */ date) =>
     `Voir la feuille de marque, ${name}, ${date}`,
   record: "Télécharger la partie",
-  replay: "Revoir",
+  replay: "Revoir la partie",
   replayNamed: (/** @type {string} */ name, /** @type {string} */ date) =>
     `Revoir la partie, ${name}, ${date}`,
   replayFile: "Revoir une partie",
@@ -297,7 +297,7 @@ const en = {
   see: "See the sheet",
   seeNamed: (name, date) => `See the score sheet, ${name}, ${date}`,
   record: "Download the record",
-  replay: "Replay",
+  replay: "Replay the match",
   replayNamed: (name, date) => `Replay the match, ${name}, ${date}`,
   replayFile: "Replay a match",
   history: "Head to head",

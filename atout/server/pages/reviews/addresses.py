@@ -17,10 +17,11 @@ from atout.server.pages.reviews.making import CROWDED, Reviews
 from atout.server.wire.review_views import ReviewWorking
 
 NOT_YOURS = Text(
-    "Seul qui a joué cette partie peut faire revoir son jeu.", "Only those who played this match can have it reviewed."
+    "Seul qui a joué cette partie peut faire analyser son jeu.",
+    "Only those who played this match can have it reviewed.",
 )
 ENOUGH = Text(
-    "Trop de revues demandées à la suite : attendez quelques minutes.",
+    "Trop d'analyses demandées à la suite : attendez quelques minutes.",
     "Too many reviews asked for at once: wait a few minutes.",
 )
 

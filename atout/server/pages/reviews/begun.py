@@ -18,7 +18,7 @@ from atout.table import Table
 BY_ITSELF = "reviews"
 """What somebody prefers whose matches are reviewed when they have ended."""
 ENOUGH = Text(
-    "C'est assez de revues pour un moment : demandez les autres dans quelques minutes.",
+    "C'est assez d'analyses pour un moment : demandez les autres dans quelques minutes.",
     "That is enough reviews for a moment: ask for the others in a few minutes.",
 )
 

@@ -49,11 +49,11 @@ TOLD, DONE, FAILED = "told", "done", "failed"
 none."""
 
 TOO_MUCH = Text(
-    "Cette partie demande trop de travail au serveur : elle n'est pas revue.",
+    "Cette partie demande trop de travail au serveur : elle n'est pas analysée.",
     "This match asks too much work of the server: it is not reviewed.",
 )
 CROWDED = Text(
-    "Trop de revues sont demandées en ce moment : réessayez dans quelques minutes.",
+    "Trop d'analyses sont demandées en ce moment : réessayez dans quelques minutes.",
     "Too many reviews are asked for now: try again in a few minutes.",
 )
 

@@ -19,10 +19,10 @@ from atout.server.tables.finished import Finished
 from atout.server.wire.review_views import ReviewShown, ReviewsShown
 
 PLAYERS_ONLY = Text(
-    "Seuls ceux qui ont joué cette partie se montrent leurs revues.",
+    "Seuls ceux qui ont joué cette partie se montrent leurs analyses.",
     "Only those who played this match show each other their reviews.",
 )
-NOT_SHOWN = Text("Cette revue n'est pas montrée.", "This review is not shown.")
+NOT_SHOWN = Text("Cette analyse n'est pas montrée.", "This review is not shown.")
 
 
 class Showing(Struct, frozen=True):

@@ -155,10 +155,9 @@ export function foot(c, { view, game, code, close }) {
     home = t(c.lang).backHome;
   if (view.phase !== "match_over")
     return html`<button class="btn primary" autofocus @click=${close}>${t(c.lang).close}</button>`;
-  const p = c.people.proposal?.kind === "rematch" ? c.people.proposal : null,
+  const p = rematching(c),
     agreed = p ? [...new Set([p.seat, ...p.yes])].map((s) => c.name(s)) : [],
     waits = p ? p.waits.filter((s) => s !== c.people.me).map((s) => c.name(s)) : [];
-  const mine = p && !p.waits.includes(c.people.me);
   return html`${
       p
         ? html`<p class="rematching" role="status">
@@ -167,22 +166,34 @@ export function foot(c, { view, game, code, close }) {
           </p>`
         : nothing
     }
-    ${c.looksOn ? nothing : html`<a class="btn quiet" href="/replay/${code}" title=${L.replay}>${L.replayShort}</a>`}${
-      c.looksOn || !game.reviewed
-        ? nothing
-        : html`<a class="btn quiet" href="/replay/${code}#review">${L.review}</a>`
-    }<a class="btn" href="/" @click=${c.shell.link}>${home}</a> ${
-      c.looksOn
-        ? nothing
-        : mine
-          ? html`<button class="btn primary" aria-disabled="true">${L.rematchAsked}</button>`
-          : html`<button
-              class="btn primary"
-              autofocus
-              data-ask="rematch"
-              @click=${() => (p ? c.vote(true) : c.propose("rematch"))}
-            >
-              ${p ? L.rematchYes : L.rematch}
-            </button>`
-    }`;
+    <div class="looks-back">
+      ${c.looksOn ? nothing : html`<a class="btn quiet" href="/replay/${code}" title=${L.replay}>${L.replayShort}</a>`}${
+        c.looksOn || !game.reviewed
+          ? nothing
+          : html`<a class="btn quiet" href="/replay/${code}#review">${L.review}</a>`
+      }
+    </div>
+    <a class="btn" href="/" @click=${c.shell.link}>${home}</a>${goesOn(c, true)}`;
+}
+/** A rematch that somebody has proposed. @param {Company} c */
+const rematching = ({ people: { proposal } }) => (proposal?.kind === "rematch" ? proposal : null);
+/**
+ * The rematch, to propose or to agree to.
+ * @param {Company} c
+ * @param {boolean} [first] whether it has the focus when it comes
+ */
+export function goesOn(c, first) {
+  const L = c.words,
+    p = rematching(c);
+  if (c.looksOn) return nothing;
+  return p && !p.waits.includes(c.people.me)
+    ? html`<button class="btn primary" aria-disabled="true">${L.rematchAsked}</button>`
+    : html`<button
+        class="btn primary"
+        ?autofocus=${first}
+        data-ask="rematch"
+        @click=${() => (p ? c.vote(true) : c.propose("rematch"))}
+      >
+        ${p ? L.rematchYes : L.rematch}
+      </button>`;
 }

@@ -5,7 +5,7 @@
 
 const fr = {
   title: "Mon jeu",
-  intro: "Ce que vos décisions coûtent, sur toutes vos parties revues.",
+  intro: "Ce que vos décisions coûtent, sur toutes vos parties analysées.",
   opening: "On fait les comptes…",
   offline: "Impossible de joindre le serveur. Vérifiez qu’il tourne, puis réessayez.",
   failed: "Cela n’a pas marché : réessayez dans un instant.",
@@ -22,34 +22,34 @@ const fr = {
     /** @type {number} */ nMatches,
   ) =>
     `sur ${deals} ${nDeals > 1 ? "donnes" : "donne"} de ${matches} ` +
-    (nMatches > 1 ? "parties revues" : "partie revue"),
+    (nMatches > 1 ? "parties analysées" : "partie analysée"),
   few: "Trop peu de donnes pour juger : à partir de dix, on dit ce que vaut cette moyenne.",
   about: "± : dix-neuf fois sur vingt, la vraie moyenne est à l’intérieur.",
   nobody: "Rien à montrer encore",
   nobodyHow:
-    "Jouez une partie jusqu’au bout, puis faites revoir votre jeu. Cette page dira où " +
+    "Jouez une partie jusqu’au bout, puis faites analyser votre jeu. Cette page dira où " +
     "partent vos points : en entamant, en répondant, en annonçant, dans les fins de donne ; ce " +
     "que la chance y fait ; et si cela s’améliore.",
   begin: "Commencer une partie",
   learn: "Prendre une leçon",
   learnHref: "/lecons",
   waiting: (/** @type {string} */ n, /** @type {number} */ count) =>
-    count > 1 ? `${n} parties attendent d’être revues` : "Une partie attend d’être revue",
+    count > 1 ? `${n} parties attendent d’être analysées` : "Une partie attend d’être analysée",
   waitingHow:
-    "Une revue compare chacun de vos choix à tous les autres, sur ce que vous pouviez savoir. " +
+    "Une analyse compare chacun de vos choix à tous les autres, sur ce que vous pouviez savoir. " +
     "Elle prend de quelques secondes à quelques minutes, pendant lesquelles vous pouvez jouer.",
   missing: (/** @type {string} */ n, /** @type {number} */ count) =>
-    count > 1 ? `${n} parties ne sont pas revues.` : "Une partie n’est pas revue.",
-  review: "Les faire revoir",
-  reviewOne: "La faire revoir",
+    count > 1 ? `${n} parties ne sont pas analysées.` : "Une partie n’est pas analysée.",
+  review: "Les faire analyser",
+  reviewOne: "La faire analyser",
   underWay: (/** @type {string} */ n, /** @type {number} */ count) =>
-    count > 1 ? `${n} revues se font.` : "Une revue se fait.",
+    count > 1 ? `${n} analyses se font.` : "Une analyse se fait.",
   overTime: "Au fil des parties",
   curve: "Points perdus par donne, partie après partie : plus bas, c’est mieux.",
   curveAlt: (/** @type {string} */ first, /** @type {string} */ last) =>
     `Courbe des points perdus par donne : la moyenne de cinq parties va de ${first} à ${last}. ` +
     "Les chiffres sont dans la liste des parties.",
-  soon: "La courbe commence à la troisième partie revue.",
+  soon: "La courbe commence à la troisième partie analysée.",
   each: "une partie",
   running: "moyenne des cinq dernières",
   kinds: "Selon la décision",
@@ -96,27 +96,27 @@ const fr = {
   aDeal: "par donne",
   wonMatch: "gagnée",
   lostMatch: "perdue",
-  notYet: "pas revue",
+  notYet: "pas analysée",
   see: (/** @type {string} */ date, /** @type {string} */ who) =>
     `Revoir la partie du ${date} contre ${who}`,
   yours: "Ce qui est gardé",
-  byItself: "Revoir mes parties quand elles sont finies",
+  byItself: "Analyser mes parties quand elles sont finies",
   byItselfHow:
-    "Le serveur s’en charge, après toutes les revues que l’on attend. Vous seul voyez les vôtres.",
+    "Le serveur s’en charge, après toutes les analyses que l’on attend. Vous seul voyez les vôtres.",
   take: "Emporter",
-  takeHow: "Toutes vos parties, avec ce que disent leurs revues.",
+  takeHow: "Toutes vos parties, avec ce que disent leurs analyses.",
   json: "JSON",
   csv: "Tableau (CSV)",
-  forget: "Effacer mes revues",
-  forgetAsk: "Effacer vos revues ?",
+  forget: "Effacer mes analyses",
+  forgetAsk: "Effacer vos analyses ?",
   forgetHow: (/** @type {string} */ n, /** @type {number} */ count) =>
-    `${count > 1 ? `${n} revues sont effacées` : "Une revue est effacée"} de ce serveur, avec les ` +
-    "chiffres de cette page. Vos parties restent, et peuvent être revues de nouveau.",
+    `${count > 1 ? `${n} analyses sont effacées` : "Une analyse est effacée"} de ce serveur, avec les ` +
+    "chiffres de cette page. Vos parties restent, et peuvent être analysées de nouveau.",
   cancel: "Annuler",
-  forgotten: "Vos revues sont effacées.",
+  forgotten: "Vos analyses sont effacées.",
   kept: (/** @type {string} */ n, /** @type {number} */ count) =>
     count
-      ? `${n} revue${count > 1 ? "s" : ""} gardée${count > 1 ? "s" : ""}.`
+      ? `${n} analyse${count > 1 ? "s" : ""} gardée${count > 1 ? "s" : ""}.`
       : "Rien n’est gardé.",
 };
 

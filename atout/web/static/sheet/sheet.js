@@ -133,7 +133,13 @@ function handing(c, over, beside = nothing) {
     ${sharing(lang, () => told().then((it) => it.line(lang, view, about)), {
       look: "btn quiet",
       picture: () => told().then((it) => it.ofTable(lang, view, about)),
-    })}${beside}
+    })}${
+      view.phase !== "match_over" || game.position || game.dealt || game.together
+        ? nothing
+        : html`<a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt"
+            >${t(lang).record}</a
+          >`
+    }${beside}
   </p>`;
 }
 /**
@@ -195,56 +201,49 @@ const ownFirst = (sides) => [...sides.slice(-1), ...sides.slice(0, -1)];
 /** The buttons below. @param {SheetContext} c */
 export function foot(c) {
   const L = t(c.lang),
-    { view: v } = c;
-  const on = v.again ? (gameOf(v).chouette(v) ? L.nextRound : L.another) : L.rematch;
-  if (v.phase === "match_over" && c.game.dealt)
-    return html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>
-      <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
-      ${
-        c.game.daily
-          ? html`<a class="btn primary" autofocus href=${c.lang === "fr" ? "/du-jour" : "/daily"}
-              >${L.compare}</a
-            >`
-          : html`<button
-              class="btn primary"
-              autofocus
-              aria-busy=${c.busy}
-              @click=${() => c.dealAgain(1)}
-            >
-              ${L.dealAgain}
-            </button>`
-      }`;
+    { view: v, game } = c;
   if (v.phase === "match_over")
-    return html` ${
-        c.game.position
-          ? nothing
-          : html`<a class="btn quiet" href="/api/record/${c.code}" download="atout-${c.code}.txt"
-              >${L.record}</a
-            >`
-      }
-      ${
-        v.watching || c.game.position
-          ? nothing
-          : html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>`
-      }
-      ${
-        v.watching || !c.game.reviewed
-          ? nothing
-          : html`<a class="btn quiet" href="/replay/${c.code}#review">${L.review}</a>`
-      }
-      <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>
-      <button
-        class="btn primary"
-        autofocus
-        aria-busy=${c.busy}
-        @click=${v.again ? c.next : c.rematch}
-      >
-        ${on}
-      </button>`;
+    return html`<div class="looks-back">
+        ${
+          v.watching || game.position
+            ? nothing
+            : html`<a class="btn quiet" href="/replay/${c.code}">${L.replay}</a>`
+        }
+        ${
+          v.watching || game.dealt || !game.reviewed
+            ? nothing
+            : html`<a class="btn quiet" href="/replay/${c.code}#review">${L.review}</a>`
+        }
+      </div>
+      <a class="btn" href="/" @click=${c.home}>${L.backHome}</a>${goesOn(c, true)}`;
   if (v.phase === "deal_over")
-    return html`<button class="btn" @click=${c.close}>${L.toTable}</button>
-      <button class="btn primary" autofocus aria-busy=${c.busy} @click=${c.next}>
-        ${c.busy ? L.dealing : L[gameOf(v).words.next]}
-      </button>`;
+    return html`<button class="btn" @click=${c.close}>${L.toTable}</button>${goesOn(c, true)}`;
   return html`<button class="btn primary" autofocus @click=${c.close}>${L.toTable}</button>`;
+}
+/**
+ * What follows a deal or a match that is over, offered on its sheet and at the table.
+ * @param {SheetContext} c
+ * @param {boolean} [first] whether it has the focus when it comes
+ */
+export function goesOn(c, first) {
+  const L = t(c.lang),
+    { view: v, game } = c;
+  if (v.phase === "match_over" && game.daily)
+    return html`<a
+      class="btn primary"
+      ?autofocus=${first}
+      href=${c.lang === "fr" ? "/du-jour" : "/daily"}
+      >${L.compare}</a
+    >`;
+  const [label, deed] =
+    v.phase === "deal_over"
+      ? [c.busy ? L.dealing : L[gameOf(v).words.next], c.next]
+      : game.dealt
+        ? [L.dealAgain, () => c.dealAgain(1)]
+        : v.again
+          ? [gameOf(v).chouette(v) ? L.nextRound : L.another, c.next]
+          : [L.rematch, c.rematch];
+  return html`<button class="btn primary" ?autofocus=${first} aria-busy=${c.busy} @click=${deed}>
+    ${label}
+  </button>`;
 }

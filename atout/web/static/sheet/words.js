@@ -84,7 +84,7 @@ const fr = {
   nothingYet: "La première donne n’est pas finie : la feuille est encore blanche.",
   score: "Marque",
   none: "—",
-  review: "Revoir mon jeu",
+  review: "Analyser mon jeu",
 };
 
 /** @type {typeof fr} */

@@ -18,15 +18,15 @@ const fr = {
   title: "Encore une fois",
   then: (/** @type {string} */ deed) => `La première fois${NB}: ${deed}.`,
   choose: "Que choisissez-vous maintenant ?",
-  best: "C’est ce que la revue donne pour le meilleur.",
-  same: (/** @type {string} */ n) => `Comme la première fois. La revue y perd ${n}.`,
+  best: "C’est ce que l’analyse donne pour le meilleur.",
+  same: (/** @type {string} */ n) => `Comme la première fois. L’analyse y perd ${n}.`,
   other: (/** @type {string} */ n) =>
     `Un autre choix${NB}: à peu près ${n} de moins que le meilleur.`,
   better: (/** @type {string} */ deed) => `Le meilleur${NB}: ${deed}.`,
   points: (/** @type {string} */ n) => `${n}${NB}points`,
   chances: (/** @type {string} */ n) => `${n} des chances de gagner`,
   on: "Jouez la donne jusqu’au bout : les deux issues seront comparées.",
-  back: "Retour à la revue",
+  back: "Retour à l’analyse",
 };
 /** @type {typeof fr} */
 const en = {

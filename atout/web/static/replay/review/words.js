@@ -4,17 +4,17 @@
 /** @import { ReviewMade } from "../../types.js" */
 
 const fr = {
-  title: "Votre jeu revu",
-  close: "Fermer la revue",
-  asked: "La revue est demandée…",
-  line: "La revue va commencer ; elle attend celles qui sont demandées avant elle.",
-  working: "La revue se fait.",
+  title: "Votre jeu analysé",
+  close: "Fermer l’analyse",
+  asked: "L’analyse est demandée…",
+  line: "L’analyse va commencer ; elle attend celles qui sont demandées avant elle.",
+  working: "L’analyse se fait.",
   workingHow:
     "Chaque choix est comparé à tous les autres, dans des donnes possibles. Parcourez la partie " +
     "en attendant.",
   progress: (/** @type {string} */ done, /** @type {string} */ of) =>
     `${done} moments sur ${of} sont vus`,
-  ready: "La revue est prête.",
+  ready: "L’analyse est prête.",
   gone: "Impossible de joindre le serveur. Vérifiez qu’il tourne, puis réessayez.",
   retry: "Réessayer",
   nothing: "Aucune donne de cette partie n’a été jouée jusqu’au bout.",
@@ -86,13 +86,13 @@ const fr = {
     "C’est le premier coup d’œil. Le coût dit plus haut est plus sûr : les deux choix ont été " +
     "comparés de nouveau, dans d’autres donnes.",
   own: "Mon jeu au fil des parties",
-  titleOf: (/** @type {string} */ name) => `Le jeu de ${name} revu`,
+  titleOf: (/** @type {string} */ name) => `Le jeu de ${name} analysé`,
   mine: "Revenir à mon jeu",
   together: "Entre vous",
-  share: "Montrer ma revue à ceux qui ont joué",
+  share: "Montrer mon analyse à ceux qui ont joué",
   shareHow: "Pour cette partie seulement ; vous pouvez la cacher de nouveau.",
-  seeOf: (/** @type {string} */ name) => `Voir la revue de ${name}`,
-  keeps: (/** @type {string} */ name) => `${name} ne montre pas de revue.`,
+  seeOf: (/** @type {string} */ name) => `Voir l’analyse de ${name}`,
+  keeps: (/** @type {string} */ name) => `${name} ne montre pas d’analyse.`,
   somebody: "quelqu’un",
   about: "± : dix-neuf fois sur vingt, le vrai coût est à l’intérieur.",
   before: "Avant de jouer",
