@@ -13,6 +13,7 @@ from atout.games.bezique.screen.views import Legal
 
 from .hand import begin, click, my_turn, playable
 from .scenes import Scene, game, seat, show, view
+from .test_axe import clean, small_targets
 from .test_table import apart, boxes, my_play
 
 # What sounds are made, and what is felt: no test listens.
@@ -340,3 +341,23 @@ class TestTextTwiceAsLarge:
         assert large.locator(".said").evaluate(lines)
         bar, last = boxes(large, ".bar")[0], large.locator(".keep")
         assert float(last.evaluate("(e) => parseFloat(getComputedStyle(e).paddingBottom)")) >= bar["height"]
+
+
+@pytest.mark.parametrize("path", some(["rules", "lessons", "puzzles", "daily", "play"], ["rules", "lessons"]))
+def test_the_settings_open_on_every_page(visitor: Any, server: str, path: str) -> None:
+    page = visitor(viewport=PHONE)
+    page.goto(f"{server}/{path}")
+    page.get_by_role("button", name="Settings").click()
+    settings = page.get_by_role("dialog", name="Settings")
+    expect(settings.get_by_role("heading", level=3)).to_have_text(GROUPS["en-GB"])
+    settings.get_by_role("radio", name="Dark").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    settings.get_by_role("radio", name="Français").check()
+    settings = page.get_by_role("dialog", name="Réglages")
+    expect(settings.get_by_role("heading", level=3)).to_have_text(GROUPS["fr-FR"])
+    expect(settings.get_by_role("radio", name="Sombre")).to_be_checked()
+    clean(page, f"the settings at /{path}")
+    assert not small_targets(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Réglages")).to_be_focused()
+    expect(page.get_by_role("dialog")).to_have_count(0)

@@ -167,7 +167,11 @@ export function foot(c, { view, game, code, close }) {
         : nothing
     }
     <div class="looks-back">
-      ${c.looksOn ? nothing : html`<a class="btn quiet" href="/replay/${code}" title=${L.replay}>${L.replayShort}</a>`}${
+      ${
+        c.looksOn
+          ? nothing
+          : html`<a class="btn quiet" href="/replay/${code}" title=${L.replay}>${L.replayShort}</a>`
+      }${
         c.looksOn || !game.reviewed
           ? nothing
           : html`<a class="btn quiet" href="/replay/${code}#review">${L.review}</a>`

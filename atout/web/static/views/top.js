@@ -1,15 +1,10 @@
 // @ts-check
-/** The bar above a page that is not a table: the way home, the language, light or dark. */
+/** The bar above a page that is not a table: the way home, the language, the settings. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { pip } from "../table/cards.js";
 import { t } from "../i18n.js";
+import { icons } from "../icons.js";
 /** @import { Settings } from "../settings.js" */
-
-const THEME = { fr: "Clair ou sombre", en: "Light or dark" };
-
-/** Whether it is dark now. @param {Settings} s */
-const dark = (s) =>
-  s.theme === "dark" || (s.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
 
 /**
  * @param {Settings} s
@@ -17,8 +12,7 @@ const dark = (s) =>
  * @param {{ beside?: unknown, last?: unknown }} [more] what stands beside the way home, and at the end
  */
 export function top(s, set, { beside = nothing, last = nothing } = {}) {
-  const L = t(s.lang),
-    night = dark(s);
+  const L = t(s.lang);
   return html`<header class="top">
     <a class="brand" href="/" aria-label="Atout, ${L.home}"
       ><i class="gilt">${pip("S")}</i><span>Atout</span></a
@@ -36,15 +30,15 @@ export function top(s, set, { beside = nothing, last = nothing } = {}) {
       </button>
       <button
         class="icon"
-        aria-label=${THEME[s.lang]}
-        title=${THEME[s.lang]}
-        aria-pressed=${night}
-        @click=${() => set({ theme: night ? "light" : "dark" })}
+        aria-label=${L.settings}
+        title=${L.settings}
+        @click=${() =>
+          import("./settled.js").then(
+            (it) => it.settled(s, set),
+            () => {},
+          )}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="7.5" />
-          <path class="half" d="M12 4.5a7.5 7.5 0 0 1 0 15z" />
-        </svg>
+        ${icons.gear}
       </button>
       ${last}
     </nav>
