@@ -355,10 +355,34 @@ def test_a_whole_match_on_a_phone(visitor: Any, server: str) -> None:
     figures = kept(page)
     assert (figures["scores"], figures["winners"]) == ([610 + 500 + 80, 210 + 10 + 70], [0])
     expect(page.get_by_role("heading", name="Léa wins")).to_be_visible()
-    page.get_by_role("button", name="Another game, same players").first.tap()
+    page.get_by_role("button", name="Another game, same players").tap()
     expect(page.locator(".score .total")).to_have_text(["0", "0"])
     page.get_by_role("link", name="All sheets").tap()
     expect(page.locator(".slip")).to_have_count(2)
+
+
+LONG = "Marie-Antoinette-Joséphi"
+"""The longest name there can be."""
+PLACES = """() => {
+  const cut = (one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1;
+  return [Math.round(document.querySelector('.pad').getBoundingClientRect().top),
+    ...[...document.querySelectorAll('.score .who span, .chip span')].filter(cut).map((one) => one.textContent)];
+}"""
+
+
+def test_a_long_name_is_read_whole_and_moves_nothing(visitor: Any, server: str) -> None:
+    """Whoever deals, and however much is marked."""
+    page = visitor({"lang": "fr"}, viewport=PHONE)
+    open_marker(page, server)
+    for preset, others in (("ordinary", ["Bo"]), ("three", ["Bo", "Alexandrine"])):
+        places = []
+        for dealer in range(len(others) + 1):
+            begin(page, preset, [LONG, *others], dealer=dealer)
+            places.append(page.evaluate(PLACES))
+            tap(page, ("double_bezique", 0), ("double_bezique", 0), ("double_bezique", 1))
+            places.append(page.evaluate(PLACES))
+        assert [len(place) for place in places] == [1] * len(places), places
+        assert len({place[0] for place in places}) == 1, places
 
 
 @pytest.mark.clause("IRR-005")

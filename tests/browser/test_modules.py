@@ -870,3 +870,7 @@ def test_the_page_knows_the_position_after_a_move(call: Call, preset: str) -> No
     moves = call("games/games.js", MOVED, told=told)
     assert isinstance(moves, int), moves
     assert moves > 60
+
+
+def test_a_figure_below_nought_has_a_minus_sign(call: Call) -> None:
+    assert call("i18n.js", "return ['fr', 'en'].map((lang) => it.num(lang, -1500));") == ["−1\u202f500", "−1,500"]

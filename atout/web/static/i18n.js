@@ -355,8 +355,13 @@ export function say(lang, text) {
   const said = (text?.[lang] ?? "").replaceAll("'", "’");
   return lang === "fr" ? said.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0") : said;
 }
-/** A number as this language writes it: 1 500, 1,500. @param {Lang} lang @param {number} n */
-export const num = (lang, n) => new Intl.NumberFormat(lang).format(n);
+/**
+ * A number as this language writes it: 1 500, 1,500, −2.
+ * @param {Lang} lang
+ * @param {number} n
+ * @param {Intl.NumberFormatOptions} [how]
+ */
+export const num = (lang, n, how) => new Intl.NumberFormat(lang, how).format(n).replace("-", "−");
 /** The day, in words. @param {Lang} lang @param {Date} date */
 export const day = (lang, date) =>
   new Intl.DateTimeFormat(lang, { day: "numeric", month: "long" }).format(date);

@@ -1,4 +1,5 @@
 // @ts-check
+import { num } from "./i18n.js";
 /** @import { Lang } from "./i18n.js" */
 
 /**
@@ -8,6 +9,4 @@
  * @param {"exceptZero" | "negative" | "never"} signDisplay
  */
 export const percent = (lang, n, signDisplay) =>
-  new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 1, signDisplay })
-    .format(n / 100)
-    .replace("-", "−");
+  num(lang, n / 100, { style: "percent", maximumFractionDigits: 1, signDisplay });

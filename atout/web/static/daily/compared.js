@@ -10,10 +10,7 @@ import { t } from "./words.js";
 /** By how many points one was ahead. @param {DailyScore} s */
 const lead = (s) => s.points - s.against;
 /** A lead with its sign: +140, −20. @param {Lang} lang @param {number} n */
-const signed = (lang, n) =>
-  new Intl.NumberFormat(lang, { signDisplay: "exceptZero", maximumFractionDigits: 1 })
-    .format(n)
-    .replace("-", "−");
+const signed = (lang, n) => num(lang, n, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
 /** Where one stands, in words. @param {Lang} lang @param {DailyInfo} d */
 const place = (lang, { field }) => {
   const L = t(lang);

@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num } from "../i18n.js";
 import { after, atZero, lowest, mustGo, turnForces } from "./hands.js";
+import { dealing } from "./pad.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
 /** @import { Model } from "./types.js" */
@@ -17,17 +18,7 @@ export function standings(m) {
   return html`<section class="scores many" aria-label=${L.total}>
     <div class="middle">
       <p>${over ? L.over : L.hand(c.deal)}</p>
-      ${
-        over
-          ? nothing
-          : html`<button
-              class="chip"
-              ?disabled=${m.readonly}
-              @click=${() => m.dialog("dealer", {})}
-            >
-              ${L.dealtBy(m.player(c.dealer))}
-            </button>`
-      }
+      ${over ? nothing : dealing(m)}
     </div>
     ${
       over || m.readonly

@@ -22,7 +22,6 @@ export function outcome(m) {
       <p>${L.reasons[c.reason] ?? ""}</p>
     </div>
     ${made ? settled(m, made, null, c.deals.at(-1)?.scores ?? []) : nothing}
-    ${m.readonly ? nothing : html`<button class="btn again" @click=${m.rematch}>${L.rematch}</button>`}
   </section>`;
 }
 /**

@@ -9,7 +9,8 @@ import { kindOf, list, signed } from "./words.js";
 /** @import { Model } from "./types.js" */
 
 const DOTS = 6, // marks shown one by one; more are counted
-  FEW = 12; // lines that need no headings
+  FEW = 12, // lines that need no headings
+  LONG = 20; // letters that take more than two lines of a button
 
 /** Every side's score, large, with who deals and how the deal goes. @param {Model} m */
 export function scores(m) {
@@ -64,9 +65,7 @@ export function scores(m) {
         : html`<button class="chip" ?disabled=${m.readonly} @click=${() => m.dialog("trump", {})}>
               ${trumpShown(m)}
             </button>
-            <button class="chip" ?disabled=${m.readonly} @click=${() => m.dialog("dealer", {})}>
-              ${L.dealtBy(m.player(c.dealer))}
-            </button>`
+            ${dealing(m)}`
     }
   </div>`;
   const sides = Array.from({ length: c.sides }, (_, side) => column(side));
@@ -90,6 +89,13 @@ export function scores(m) {
           </p>`
         : nothing
     }`;
+}
+/** Who deals, to be changed by a tap: no name makes the button higher. @param {Model} m */
+export function dealing(m) {
+  const said = m.L.dealtBy(m.player(m.c.dealer));
+  return html`<button class="chip" ?disabled=${m.readonly} @click=${() => m.dialog("dealer", {})}>
+    <span class="brief" ?data-long=${said.length > LONG}>${said}</span>
+  </button>`;
 }
 /** The trumps and the bésigue that goes with them. @param {Model} m */
 function trumpShown(m) {

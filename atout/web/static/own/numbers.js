@@ -1,5 +1,6 @@
 // @ts-check
 /** What decisions cost, and means of it, as one reads them. */
+import { num } from "../i18n.js";
 import { percent } from "../percent.js";
 /** @import { OwnMean, OwnPlay } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
@@ -16,12 +17,7 @@ const FINE = 10; // below, a tenth of a point is told
 export function points(lang, n, signed = false, unit = "points") {
   const signDisplay = signed ? "exceptZero" : "negative";
   if (unit === "chances") return percent(lang, n, signDisplay);
-  return new Intl.NumberFormat(lang, {
-    maximumFractionDigits: Math.abs(n) < FINE ? 1 : 0,
-    signDisplay,
-  })
-    .format(n)
-    .replace("-", "−");
+  return num(lang, n, { maximumFractionDigits: Math.abs(n) < FINE ? 1 : 0, signDisplay });
 }
 /**
  * How far a mean may be off, as " ± 5"; nothing where there are too few.

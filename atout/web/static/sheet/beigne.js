@@ -4,6 +4,7 @@
  * the score rose.
  */
 import { html, nothing } from "../vendor/lit-html.js";
+import { num } from "../i18n.js";
 import { WORDS, seatName } from "../table/words.js";
 /** @import { BeigneCell, BeigneRow, BeigneView } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
@@ -60,7 +61,7 @@ export function paper(v, rows, lang, { whole = false } = {}) {
 function cell(c, lang, whole) {
   const L = WORDS[lang];
   return html`<td class="num">
-    <span class=${c.circled ? "ring-round" : "plainly"}>${c.score}</span>${
+    <span class=${c.circled ? "ring-round" : "plainly"}>${num(lang, c.score)}</span>${
       c.circled ? html`<span class="sr">, ${L.beigne}</span>` : nothing
     }${
       whole

@@ -100,7 +100,7 @@ function beigne(c, v) {
       (s) =>
         html`<div data-won=${v.winners.includes(s.seat)}>
           <dt>${who(c.lang, v, s)}</dt>
-          <dd class="num">${s.score}</dd>
+          <dd class="num">${num(c.lang, s.score)}</dd>
         </div>`,
     )}
   </dl>`;

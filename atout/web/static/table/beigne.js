@@ -3,6 +3,7 @@
  * Le Beigne: seats round the table with what each announced, the trick, the turn-up, and the score
  * sheet beside it.
  */
+import { num } from "../i18n.js";
 import { KEYS } from "./keys.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { back, pip, sides, suitName } from "./cards.js";
@@ -180,7 +181,7 @@ function seat(v, s, ctx) {
     }
     <p class="plate">
       <b>${name}</b
-      ><span class="num points" aria-hidden="true">${s.score}</span
+      ><span class="num points" aria-hidden="true">${num(ctx.lang, s.score)}</span
       >${v.dealer === s.seat ? html`<i class="deals" title=${L.deals}><span class="sr">${L.deals}</span></i>` : nothing}
     </p>
     <p class="doing">
@@ -202,7 +203,7 @@ function head(v, ctx) {
     <p class="score own-score" data-on=${v.turn === v.seat}>
       <span class="who"
         ><i aria-hidden="true"></i><span class="name">${seatName(ctx.lang, v, me)}</span></span
-      ><b class="num">${me.score}</b
+      ><b class="num">${num(ctx.lang, me.score)}</b
       ><span class="goal">${L.toZero}${v.dealer === v.seat ? ` · ${L.deals}` : ""}</span>
     </p>
     <p class="trump">

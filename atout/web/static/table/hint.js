@@ -10,7 +10,7 @@ import { drawing } from "./choices.js";
 import { kindName } from "./kinds.js";
 import { vars } from "./vars.js";
 import { WORDS } from "./words.js";
-import { say } from "../i18n.js";
+import { num, say } from "../i18n.js";
 import { icons } from "../icons.js";
 import { clauseLink } from "../views/clause.js";
 /** @import { Ctx, HintShown } from "./types.js" */
@@ -158,12 +158,10 @@ export const spoken = (lang, h, v) =>
 
 /** @param {Lang} lang @param {number} n @param {boolean} [sign] */
 export const figure = (lang, n, sign = false) =>
-  new Intl.NumberFormat(lang, {
+  num(lang, n, {
     maximumFractionDigits: Math.abs(n) < 9.95 ? 1 : 0,
     signDisplay: sign ? "exceptZero" : "never",
-  })
-    .format(n)
-    .replace("-", "−");
+  });
 
 /** @param {View} v @param {Ctx} ctx @param {HintShown} h */
 export function panel(v, ctx, h) {
