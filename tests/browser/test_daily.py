@@ -97,6 +97,15 @@ def test_the_deal_of_the_day_is_played_once_and_compared(visitor: Any, server: s
     my_turn(page)
 
 
+@pytest.mark.parametrize(("zone", "told"), [("UTC", "midnight"), ("America/New_York", "(19|20):00")])
+def test_when_the_next_deal_comes_is_told_in_the_hours_of_the_day(
+    visitor: Any, server: str, zone: str, told: str
+) -> None:
+    page: Page = visitor({"lang": "en"}, timezone_id=zone)
+    page.goto(f"{server}/daily")
+    expect(page.locator(".band")).to_contain_text(re.compile(rf"The next one comes at {told}\."))
+
+
 OPEN = """new Promise((done) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
   socket.onmessage = (e) => done(JSON.parse(e.data).code);

@@ -165,7 +165,7 @@ def test_a_gauntlet_tells_of_each_opponent_the_average_and_the_worst(run: Comman
     shown = told(result.stdout)
     for words in (
         "Le Beigne: random, 6 deals against each, from every place", "boussac/bold", "On average: -",
-        "Worst, against boussac/bold: -", "σ is the standard deviation", "goes in more often.",
+        "Worst, against boussac/bold: -", "σ is the standard deviation", "goes more often.",
     ):  # fmt: skip
         assert words in shown
     line = json.loads(result.stdout.splitlines()[-1])

@@ -221,7 +221,7 @@ const en = {
     packs: "The Rubicon and its heirs: a single deal, points by the thousand.",
     more: "More company, more packs: each for himself, or in teams.",
     chouette: "One alone in the box, against the captain and the advisers.",
-    beigne: "Five cards: in or out? The first to reach zero wins.",
+    beigne: "Five cards: do you go? The first to reach zero wins.",
   },
   games: (n) => (n > 1 ? `${n} games` : "one game"),
   minutesFrom: (a, b) => (a === b ? `${a} min` : `${a} to ${b} min`),

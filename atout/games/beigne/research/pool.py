@@ -12,8 +12,8 @@ from atout.kernel import Record, record
 from atout.players.game import Filler
 
 CAUTION: Mapping[str, tuple[float, Text]] = {
-    "boussac/bold": (-1.0, Text("y va plus souvent", "goes in more often")),
-    "boussac/wary": (1.0, Text("y va moins souvent", "goes in less often")),
+    "boussac/bold": (-1.0, Text("y va plus souvent", "goes more often")),
+    "boussac/wary": (1.0, Text("y va moins souvent", "goes less often")),
 }
 """How many points more going must pay than for the rules player, and what that one is."""
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The deal of the day: where it is begun, and how one fared beside others. */
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { hour } from "../hour.js";
 import { say } from "../i18n.js";
 import { copy } from "../clipboard.js";
 import { sharing } from "../share.js";
@@ -69,7 +70,8 @@ function cover(d) {
   const { lang } = state.settings,
     L = t(lang),
     score = d.mine?.score,
-    time = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
+    ends = new Date(d.ends * 1000),
+    time = ends.getHours() + ends.getMinutes() ? hour(lang, ends) : L.midnight;
   return html`<div class="band">
     <p class="date">${dayOf(lang, d.day)}</p>
     <h1 tabindex="-1">${L.daily}</h1>
@@ -83,10 +85,7 @@ function cover(d) {
             </button>
             <p class="small">${L.rules}</p>`
     }
-    <p class="small">
-      ${score ? nothing : L.finished(d.finished)}
-      ${L.nextDeal(time.format(new Date(d.ends * 1000)))}
-    </p>
+    <p class="small">${score ? nothing : L.finished(d.finished)} ${L.nextDeal(time)}</p>
   </div>`;
 }
 /** How one fared, and what may be done with it. @param {DailyInfo} d @param {DailyScore} score */

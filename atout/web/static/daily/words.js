@@ -19,6 +19,7 @@ const fr = {
         ? "Une personne l’a finie."
         : `${n} personnes l’ont finie.`,
   nextDeal: (/** @type {string} */ time) => `La suivante à ${time}.`,
+  midnight: "minuit",
   result: "Votre résultat",
   points: (/** @type {string} */ own, /** @type {string} */ other) => `${own} à ${other}`,
   compared: "De combien on l’emporte sur Boussac",
@@ -70,6 +71,7 @@ const en = {
         ? "One person has finished it."
         : `${n} people have finished it.`,
   nextDeal: (time) => `The next one comes at ${time}.`,
+  midnight: "midnight",
   result: "Your result",
   points: (own, other) => `${own} to ${other}`,
   compared: "By how much one beats Boussac",

@@ -3,9 +3,10 @@
  * The sheet as a person writes it, with what was struck out: who had what before stays readable.
  */
 import { html, nothing } from "../vendor/lit-html.js";
+import { hour } from "../hour.js";
 import { num } from "../i18n.js";
 import { standing } from "./count.js";
-import { entryName, hour, signed } from "./words.js";
+import { entryName, signed } from "./words.js";
 import { ledger, settled } from "./outcome.js";
 import { pointsOf } from "./share.js";
 /** @import { Entry, Model, Standing } from "./types.js" */
@@ -245,7 +246,7 @@ function trace(m) {
   const lines = made.map((e) => {
     const old = now.get(e.entry);
     now.set(e.entry, e.to);
-    return L.traceAt(hour(lang, e.at), say(e.entry, old), say(e.entry, e.to));
+    return L.traceAt(e.at ? hour(lang, new Date(e.at)) : "", say(e.entry, old), say(e.entry, e.to));
   });
   return html`<details class="trace">
     <summary>${L.trace} <small class="num">${made.length}</small></summary>

@@ -583,11 +583,6 @@ export const kindOf = (lang, kind) => {
 export const signed = (lang, n) => `${n < 0 ? "−" : "+"}${num(lang, Math.abs(n))}`;
 /** Several names as one writes them. @param {Lang} lang @param {string[]} names */
 export const list = (lang, names) => new Intl.ListFormat(lang).format(names);
-/** The hour of an entry. @param {Lang} lang @param {number | undefined} at */
-export const hour = (lang, at) =>
-  at
-    ? new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(new Date(at))
-    : "";
 /**
  * What an entry is, in a word or two.
  * @param {Lang} lang
