@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 from playwright.sync_api import Page, expect
 
 from atout.rulebook.lessons import exercises, lessons
+from atout.server.wire.played import Answer, ExerciseInfo, Lesson
+from atout.server.wire.views import Text
 
+from . import scenes
 from .hand import IDLE, throw
 from .test_axe import clean, small_targets
 
@@ -40,7 +45,7 @@ def test_the_list_on_a_phone_in_french(visitor: Any, server: str) -> None:
     names = page.locator(".lessons h2")
     expect(names).to_contain_text([one.name.fr.replace("'", "’") for one in lessons().values()])
     expect(page.get_by_role("link", name="Continuer, Le sept d’atout")).to_have_attribute("href", "/lecons/seven/2")
-    expect(page.get_by_role("link", name=re.compile("Revoir, Les dernières"))).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("Refaire, Les dernières"))).to_be_visible()
     expect(page.get_by_role("link", name="Exercice 1 : Le sept d’atout, réussi")).to_be_visible()
     clean(page, "the list of lessons")
     assert not small_targets(page)
@@ -107,7 +112,7 @@ def test_a_question_is_answered_by_keyboard(visitor: Any, server: str) -> None:
     held = page.locator(".hand .card").count()
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Answer the question: it is about this very hand.").first).to_be_visible()
+    expect(page.get_by_text("First answer the question.").first).to_be_visible()
     throw(page, page.locator(".hand .card").last)
     assert page.locator(".hand .card").count() == held
     wrong = page.get_by_role("button", name="The eight of diamonds")
@@ -120,3 +125,22 @@ def test_a_question_is_answered_by_keyboard(visitor: Any, server: str) -> None:
     expect(said(page)).to_contain_text("That is it.")
     expect(page.locator(".exercise .btn")).to_be_focused()
     assert solved(page) == ["counting-3"]
+
+
+def test_nothing_is_declared_from_a_hand_that_a_question_is_about(visitor: Any, server: str) -> None:
+    """The table says what is waited for: the answer, then nothing more."""
+    page = visitor({"lang": "en"})
+    scene, one = scenes.pending(), Text("Un", "One")
+    asks = ExerciseInfo("values-1", "values", one, 1, 3, None, [Answer(one, True)], one, one, None)
+    asked = scenes.show(
+        page, server, replace(scene, game=structs.replace(scene.game, lesson=Lesson("B-ORD-006", one, asks)))
+    )
+    status = page.locator(".status")
+    expect(status).to_have_text("First answer the question.")
+    expect(page.locator(".actions .act")).to_have_count(0)
+    page.keyboard.press("1")
+    page.get_by_role("button", name="One").click()
+    expect(status).to_have_text("You have answered the question.")
+    page.keyboard.press("1")
+    expect(page.locator(".actions .act")).to_have_count(0)
+    assert asked == []

@@ -373,7 +373,10 @@ class TestBeigne:
     def test_the_turn_up_is_taken_for_a_card_of_the_hand(self, page: Page, server: str) -> None:
         asked = show(page, server, scenes.keep(6))
         page.get_by_role("button", name=re.compile("Take the turn-up")).click()
-        expect(page.get_by_role("group", name="Which card do you discard?")).to_be_visible()
+        expect(page.get_by_role("group", name="Choose the card to discard.")).to_be_visible()
+        expect(page.locator(".status")).to_have_text("Choose the card to discard.")
+        back = page.get_by_role("button", name="Back", exact=True)
+        assert back.evaluate("(button) => button.offsetWidth") < 120
         expect(page.locator(".hand [data-may]")).to_have_count(5)
         card = page.evaluate(f"{HAND}[4].dataset.play")
         page.locator(".hand [data-play]").nth(4).click(position={"x": 10, "y": 14})

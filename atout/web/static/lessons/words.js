@@ -13,7 +13,7 @@ const fr = {
   progress: (/** @type {number} */ n, /** @type {number} */ of) => `${n} sur ${of}`,
   begin: "Commencer",
   goOn: "Continuer",
-  anew: "Revoir",
+  anew: "Refaire",
   offline: "Les leçons n’ont pas pu être lues. Vérifiez la connexion, puis réessayez.",
   retry: "Réessayer",
   opening: "On prépare les leçons…",

@@ -21,6 +21,17 @@ import { modules } from "../modules.js";
  * @typedef {Map<string, { face: string, group: string, partner: string | Text }>} Where
  */
 
+/**
+ * What an exercise asks of this very hand, which nobody plays or declares from then: that it is to
+ * be answered, or has been.
+ * @param {Ctx} ctx
+ */
+export function question({ lang, game, exercise }) {
+  const L = WORDS[lang];
+  if (!game.lesson?.exercise?.answers.length) return "";
+  return exercise?.verdict?.right ? L.answered : L.answerFirst;
+}
+
 /** @param {Choice} c @param {Ctx} ctx @param {Local} local */
 function button(c, ctx, local) {
   const L = WORDS[ctx.lang],
@@ -111,7 +122,7 @@ function chooser(c, where, ctx, local) {
         ? L.fromTable(kindName(ctx.lang, at.group))
         : L.fromHand;
   return html`<div class="chooser" role="group" aria-labelledby="chooser">
-    <h2 id="chooser">${c.ask ?? L.choose(c.label)}</h2>
+    <h2 id="chooser" class=${c.ask ? "sr" : ""}>${c.ask ?? L.choose(c.label)}</h2>
     <ul data-single=${c.ask ? "" : nothing}>
       ${(c.ways ?? []).map((/** @type {Way} */ w) => {
         const { on, off } = light(w.cards);
@@ -197,9 +208,11 @@ const unbroken = (text) =>
  * What the game waits for; or that who is to play has to be made ready first, or thinks for long.
  * @param {Shown} v
  * @param {Ctx} ctx
+ * @param {string | undefined} ask what is to be chosen or answered first
  */
-function waits(v, ctx) {
+function waits(v, ctx, ask) {
   if (ctx.stops) return ctx.stops;
+  if (ask) return ask;
   const who = ctx.thinking && ctx.thinking.seat !== v.seat ? ctx.thinking : null;
   const freely = v.free ? modules.free?.waiting(v, ctx.lang) : "";
   if (freely) return unbroken(freely);
@@ -239,7 +252,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
         aria-busy=${ctx.busy}
         data-mine=${((v.turn !== null && sits(v, v.turn)) || modules.free?.wanted(v)) && !ctx.busy}
       >
-        <span>${waits(v, ctx)}</span>
+        <span>${waits(v, ctx, open?.ask ?? question(ctx))}</span>
       </p>
       <section class="actions" aria-label=${L.declare}>
         ${

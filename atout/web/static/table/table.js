@@ -12,7 +12,7 @@ import { own, shut } from "./felt.js";
 import { vars } from "./vars.js";
 import { WORDS, named } from "./words.js";
 import { ordered, movedItem, drag } from "./hand.js";
-import { panel } from "./panel.js";
+import { panel, question } from "./panel.js";
 import { bezique } from "./bezique.js";
 import { modules } from "../modules.js";
 import { advises } from "./advice.js";
@@ -151,6 +151,7 @@ class Table extends AsyncDirective {
       v.game === "bezique"
         ? bezique(v, ctx, local)
         : /** @type {typeof import("./beigne.js")} */ (modules.beigne).beigne(v, ctx, local);
+    if (question(ctx)) return { ...scene, choices: [] };
     return (v.free && modules.free?.scene(v, ctx, local, scene)) || scene;
   }
   /** The hand as it is shown. @param {Scene} scene */
@@ -256,8 +257,9 @@ class Table extends AsyncDirective {
       return;
     }
     if (ctx.busy) return;
-    if (this.asks()) {
-      local.why = { clause: "", text: L.answerFirst };
+    const asked = question(ctx);
+    if (asked) {
+      local.why = { clause: "", text: asked };
       this.again();
       return;
     }
@@ -278,10 +280,6 @@ class Table extends AsyncDirective {
           text: v.turn !== v.seat ? L.notYet : L[gameOf(v).words.notNow],
         };
     this.again();
-  }
-  /** Whether an exercise asks something of this very hand: no card is played then. */
-  asks() {
-    return (this.ctx.game.lesson?.exercise?.answers.length ?? 0) > 0;
   }
   /**
    * Tells the captain something; what is left out stays as it was.
@@ -364,7 +362,7 @@ class Table extends AsyncDirective {
    */
   throws(id) {
     if (this.ctx.busy) return false;
-    const goes = this.scene().may.has(id) && !this.asks();
+    const goes = this.scene().may.has(id) && !question(this.ctx);
     this.play(id);
     return goes;
   }
