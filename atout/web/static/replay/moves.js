@@ -17,7 +17,7 @@ const KINDS = /** @type {const} */ (["declaration", "turning", "ruling"]);
 /** What stays with any of these. @type {Set<Move["kind"]>} */
 const ALWAYS = new Set(["deal", "end"]);
 /** What goes without saying between two tricks. */
-const QUIET = new Set(["draw", "pass"]);
+const QUIET = new Set(["draw", "pass", "cede"]);
 /** Moments that say what happened at their step. @type {Set<Move["kind"]>} */
 const TOLD = new Set(["declaration", "ruling", "end"]);
 /**
