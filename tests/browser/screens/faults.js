@@ -111,7 +111,7 @@
   };
   // What can be put away may lie over text, and a bar that stays at the edge of the window over what can be scrolled
   // away from under it.
-  const floats = "[data-floats], .toast, .bubble, .talk, .greeting, .hinting, .backdrop, .card, .over-bar";
+  const floats = "[data-floats], :popover-open, .toast, .bubble, .talk, .greeting, .hinting, .backdrop, .card, .over-bar";
   const scrolls = document.scrollingElement.scrollHeight > innerHeight + 1;
   const stays = (element) => {
     for (let up = element; up && up !== document.body; up = up.parentElement) {

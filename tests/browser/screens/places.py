@@ -210,6 +210,11 @@ def people(visit: Visit) -> None:
     visit.press("[data-tool=company]", DIALOG)
 
 
+def settings(visit: Visit) -> None:
+    """The settings, over a page that is no table."""
+    visit.press(".top nav button:last-of-type", DIALOG)
+
+
 # Matches that are over ----------------------------------------------------------------------------------
 
 
@@ -226,6 +231,22 @@ def replay(visit: Visit) -> None:
     visit.page.locator(".replay").wait_for()
     for _ in range(3):
         visit.page.keyboard.press("PageDown")
+
+
+def moves(visit: Visit) -> None:
+    """Its list of moves, which a phone folds."""
+    unfold = visit.page.locator(".moves h2 button")
+    if unfold.is_visible():
+        unfold.click()
+    visit.page.locator(".moves [aria-current]").scroll_into_view_if_needed()
+
+
+def takings(visit: Visit) -> None:
+    """What one may take away from a replay of one's own."""
+    visit.page.route("**/api/replay/*", answering(encode(reviewed.shown())))
+    visit.go(f"/replay/{reviewed.TABLE}#step=20", ".replay")
+    visit.page.unroute("**/api/replay/*")
+    visit.press("[popovertarget]", ".takings")
 
 
 def answering(body: bytes) -> Callable[[Route], None]:
@@ -361,6 +382,7 @@ def places() -> Iterator[Place]:
         for step in STEPS:
             yield lesson(course, step)
     yield addressed("lessons", "/lessons", ".lessons")
+    yield Place("lessons: the settings", settings)
     for exercise in ("counting/1", "partners/2", "promise/3"):
         yield addressed(f"exercise: {exercise}", f"/lessons/{exercise}", f"{IDLE} .exercise")
     yield Place("exercise: stock/1, answered", judged)
@@ -383,6 +405,8 @@ def places() -> Iterator[Place]:
     yield addressed("rules: a clause", "/rules/ordinary#B-ORD-082")
     yield addressed("replay, nothing open", "/replay")
     yield Place("replay", replay)
+    yield Place("replay: move by move", moves)
+    yield Place("replay: what one takes away", takings)
     yield Place("review", review)
     yield Place("history", history)
     yield addressed("my play", "/play", ".yours")
