@@ -6,7 +6,7 @@ import random
 import re
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from cases import some
@@ -132,7 +132,7 @@ def test_the_list_of_moves_leads_to_every_trick(visitor: Any, server: str) -> No
     expect(tricks.nth(3).locator(".one")).to_have_count(2)
     expect(tricks.nth(3).locator(".one[data-won]")).to_have_count(1)
     winner = next(one.event for one in steps[played[7] :] if one.event and one.event["do"] == "trick")
-    expect(tricks.nth(3).locator(".by")).to_contain_text(NAMES[winner["seat"]])
+    expect(tricks.nth(3).locator(".by")).to_contain_text(NAMES[cast("int", winner["seat"])])
 
     tricks.nth(3).click()
     assert step(page) == played[7]
