@@ -18,7 +18,7 @@ from atout.games.bezique.maitre.masks import unveil, veil
 from atout.games.bezique.maitre.network import POINTS, Network, Scratch, answer, exists
 from atout.games.bezique.players.prospects import outlook, prospects
 from atout.games.bezique.players.unseen import chance_to_draw
-from atout.games.bezique.players.weights import TASTE, TASTE_OF_HANDS, TASTE_OF_PACKS, TASTE_OF_PENDING
+from atout.games.bezique.players.weights import HOPES_OF_PENDING, TASTE, TASTE_OF_HANDS, TASTE_OF_PACKS
 from atout.games.bezique.rules import AT_END, PENDING
 from atout.games.bezique.search.outcome import lead_of
 from atout.kernel import kernel, kernel_call, popcount
@@ -46,7 +46,7 @@ def hopes_of(view: Any, rules: Any, seat: int, action: Any) -> float:
     if view.players > 2:
         return hopes_by(view, rules, seat, TASTE_OF_HANDS, action)
     if rules.decl_per_trick == PENDING:
-        return hopes_by(view, rules, seat, TASTE_OF_PENDING, action)
+        return hopes_by(view, rules, seat, HOPES_OF_PENDING, action)
     return hopes_by(view, rules, seat, TASTE_OF_PACKS, action)
 
 
