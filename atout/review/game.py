@@ -118,6 +118,10 @@ class Step:
 class Values(Protocol[V, A, M]):
     """Weighs decisions by what the seat could know."""
 
+    @property
+    def worlds(self) -> int:
+        """In how many worlds choices are compared."""
+
     def weigh(self, view: V, action: A, seed: int, /) -> Comparison | None:
         """What was done beside everything else that could be; None where there was no choice."""
 
@@ -152,7 +156,7 @@ class ReviewGame(Protocol[R, V, A, M, E]):
         """What a decision was about in which `action` was done and `best` was best of these choices."""
 
     def values(self, rules: R, worlds: int, /) -> Values[V, A, M]:
-        """What weighs the choices of a seat at this table, in so many worlds."""
+        """What weighs the choices of a seat at this table, in so many worlds, or in fewer where each costs much."""
 
     def standings(self, rules: R, worlds: int, seed: int, /) -> Standings[M, E]:
         """What follows a deal at this table, in so many worlds that `seed` chooses."""

@@ -75,7 +75,7 @@ def review(
     game = reviews_of(rules)
     entries, unfinished = finished(record.match)
     values, scale = game.values(rules, worlds), game.scale(rules)
-    reviewer = Reviewer(values, worlds, seed, scale)
+    reviewer = Reviewer(values, seed, scale)
     standings = game.standings(rules, max(FEWEST, worlds // ONE_IN), seed)
     match, side = Told(record.match, record.names).beginning(), rules.side(seat)
     new_pack, accounts = game_of(rules).new_pack, list[Account]()
@@ -95,7 +95,7 @@ def review(
         rules.name,
         seat,
         record.names,
-        worlds,
+        values.worlds,
         seed,
         tuple(closed(one, seat, rules, scale) for one in accounts),
         unfinished,
@@ -137,8 +137,8 @@ class Reviewer:
     deal: by nothing that the seat could not know.
     """
 
-    def __init__(self, values: Values[View, Word, AnyMatch], worlds: int, seed: int, scale: Scale) -> None:
-        self.values, self.worlds, self.seed, self.scale = values, worlds, seed, scale
+    def __init__(self, values: Values[View, Word, AnyMatch], seed: int, scale: Scale) -> None:
+        self.values, self.worlds, self.seed, self.scale = values, values.worlds, seed, scale
         self.deal = 0
         self.taken: dict[int, count[int]] = {}
 

@@ -115,7 +115,7 @@ def test_a_decision_is_weighed_the_same_whatever_is_hidden() -> None:
     """Every other hand, the discard and the pack exchanged for others that the seat may believe in."""
     match, numbers, compared = atout.Match(TABLE, seed=8), stream(4), 0
     players = [atout.player("boussac", seed=seat) for seat in range(3)]
-    reviewer = Reviewer(Values(TABLE, FEW), FEW, 2, SCALE)
+    reviewer = Reviewer(Values(TABLE, FEW), 2, SCALE)
     while match.turn is not None and compared < 4:
         seat, action = match.turn, match.legal()[-1]
         first = reviewer.weigh(match.view(seat), action, 0, 0)
@@ -129,7 +129,7 @@ def test_a_decision_is_weighed_the_same_whatever_is_hidden() -> None:
 
 
 def test_errors_planted_are_flagged_and_good_play_is_not() -> None:
-    blunderer, reviewer = Blunderer(TABLE, None, 1, 8), Reviewer(Values(TABLE, 8), 8, 7, SCALE)
+    blunderer, reviewer = Blunderer(TABLE, None, 1, 8), Reviewer(Values(TABLE, 8), 7, SCALE)
     match, source = atout.Match(TABLE, seed=8), random.Random(3)
     found, good = list[bool](), list[bool]()
     while match.turn is not None and len(found) < 2:

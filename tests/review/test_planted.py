@@ -23,7 +23,7 @@ def test_errors_planted_late_in_a_deal_are_flagged_and_good_play_is_not() -> Non
     """In plain Python only the last tricks of the stock can be searched in moderate time."""
     rules = atout.rules("ordinary")
     blunderer = Blunderer(rules, None, 1, FEW)
-    reviewer = Reviewer(Values(rules, FEW), FEW, 7, scale(rules))
+    reviewer = Reviewer(Values(rules, FEW), 7, scale(rules))
     found, good = [], []
     for match, seat in twins("ordinary", 8):
         state = match.deal.state  # type: ignore[union-attr]

@@ -127,7 +127,7 @@ def late(match: atout.Match) -> bool:
 
 def test_a_decision_is_weighed_the_same_whatever_is_hidden() -> None:
     source, compared = random.Random(5), 0
-    reviewer = Reviewer(Values(SMALL, FEW), FEW, 2, scale(SMALL))
+    reviewer = Reviewer(Values(SMALL, FEW), 2, scale(SMALL))
     for match, seat in twins("ordinary", 8):
         if not late(match):
             continue
@@ -151,13 +151,15 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
     seeds = []
 
     class Listening:
+        worlds = FEW
+
         def weigh(self, view: object, action: object, seed: int) -> Comparison | None:
             seeds.append((view.seat, seed))  # type: ignore[attr-defined]
 
         def again(self, view: object, compared: Comparison, seed: int, worlds: int) -> None:
             raise AssertionError
 
-    reviewer = Reviewer(Listening(), FEW, 0, scale(SMALL))
+    reviewer = Reviewer(Listening(), 0, scale(SMALL))
     reviewer.begin_deal(1)
     acted = [entry for entry in match.log if isinstance(entry, atout.Acted)]
     for entry in acted:

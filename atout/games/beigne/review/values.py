@@ -21,6 +21,7 @@ class Values:
     """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out."""
 
     def __init__(self, rules: Rules, worlds: int) -> None:
+        self.worlds = worlds
         self.player, self.action = BeigneMaitre(rules, Budget(worlds=worlds), gate=EVERY_GAIN), new_action()
 
     def weigh(self, view: View, action: Action, seed: int) -> Comparison | None:

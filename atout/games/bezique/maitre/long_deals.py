@@ -20,7 +20,7 @@ TO_THE_END = 1 << 20
 JUDGED = 4
 """With so many packs or fewer a position in the middle of a deal is judged well enough."""
 PROPOSING, COMPARING, CONFIRMING = 0.25, 0.3, 0.45
-"""Shares of the time that a decision may take."""
+"""Shares of the time that a decision may take; each stage plays a dozen worlds whatever they take."""
 
 
 def is_long(rules: Rules) -> bool:
@@ -56,8 +56,9 @@ def compared(proposed: Weights, also: Sequence[int], budget: Budget, gate: float
 
 def entered(before: Weights, some: Sequence[int], found: Weights) -> Weights:
     """The weights `before` with what was found of some candidates. All others keep their distance from the one chosen
-    before, so that none stands above what was tried further."""
+    before, so that none stands above what was tried further; that is no measure beside it, and they count as not
+    tried."""
     means = before.means + found.means[some.index(before.chosen)] - before.means[before.chosen]
-    errors, counts = before.errors.copy(), before.counts.copy()
+    errors, counts = np.zeros(len(means)), np.zeros(len(means), np.int64)
     means[some], errors[some], counts[some] = found.means, found.errors, found.counts
     return Weights(means, errors, counts, some[found.chosen], found.worlds, before.seconds + found.seconds)

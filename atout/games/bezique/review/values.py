@@ -35,7 +35,8 @@ class Values:
     def __init__(self, rules: Rules, worlds: int) -> None:
         able = FACULTIES["maitre"]
         self.rules, self.long = rules, is_long(rules)
-        self.worlds, self.deals = self._fewer(worlds), DEALS * worlds
+        self.worlds = max(FEWEST, worlds // rules.packs) if self.long else worlds
+        self.deals = DEALS * worlds
         self.chances: Winning | None = None  # made when it is first needed
         self.player = Maitre(rules, Budget(worlds=self.worlds), gate=EVERY_GAIN, trained=able.trained, tries=able.tries)
         self.packed, self.scratch = new_action_of(rules.packs), new_action_of(rules.packs)
@@ -71,13 +72,13 @@ class Values:
         record, seat = view.record, int(view.seat)
         moves = self.player.candidates(record, seat)
         attempt = self.player.attempt(record, seat, seed, moves, TO_THE_END if self.long else TRICKS)
-        return gains_over(len(moves), compared.best, compared.played, self._fewer(worlds), attempt)
+        return gains_over(len(moves), compared.best, compared.played, worlds, attempt)
 
     def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:
         """How likely the best choice made winning the match, and how likely the one made, in so many worlds; None where
         not two play."""
         table = self._table()
-        return None if table is None else table.compared(self.player, view, compared, seed, self._fewer(worlds))
+        return None if table is None else table.compared(self.player, view, compared, seed, worlds)
 
     def chance(self, match: Match, seat: int) -> float | None:
         """How likely a seat wins the match, whose deal has just begun or is just over; None where not two play."""
@@ -85,9 +86,6 @@ class Values:
         if deal is None or table is None:
             return None
         return table.of(deal.state, seat) if deal.over else table.before(int(deal.dealer), deal.before, seat)
-
-    def _fewer(self, worlds: int) -> int:
-        return max(FEWEST, worlds // (self.rules.packs if self.long else 1))
 
     def _table(self) -> Winning | None:
         if self.chances is None and self.rules.players == 2:

@@ -1,0 +1,78 @@
+"""What reviews of games of six packs and of eight compare: choices played to the end, in as many times fewer worlds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import atout
+from atout.games.bezique.kernels.state import PLAY
+from atout.games.bezique.maitre.long_deals import TO_THE_END
+from atout.games.bezique.maitre.maitre import FAR
+from atout.games.bezique.maitre.rollouts import TRICKS
+from atout.games.bezique.review.values import Values
+from atout.players.racing import Floats, Integers
+
+ASKED = 60
+
+
+@pytest.fixture
+def view() -> Any:
+    """What the first to play sees of a Chinese deal."""
+    match = atout.Match("chinese", seed=4)
+    player = atout.player("boussac", seed=1)
+    while match.view(match.turn or 0).record.phase != PLAY or len(match.legal()) < 3:
+        match.apply(player(match.view(match.turn)))
+    return match.view(match.turn)
+
+
+class Told:
+    """A weigher of long deals whose candidates are worth `worth[tricks]`; `asked` tells which were tried, in the worlds
+    of which seed, how many of them, for how many tricks."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, worth: dict[int, list[float]]) -> None:
+        self.values, self.asked = Values(atout.rules("chinese"), ASKED), list[tuple[list[int], int, int, int]]()
+
+        def attempt(view: Any, seat: int, seed: int, moves: Any, tricks: int = TRICKS) -> Any:
+            def attempt(first: int, last: int, active: Integers, found: Floats) -> None:
+                self.asked.append((list(np.flatnonzero(active)), seed, last, tricks))
+                for at in np.flatnonzero(active):
+                    found[at, first:last] = worth[tricks][at] if at < len(worth[tricks]) else -9.0
+
+            return attempt
+
+        monkeypatch.setattr(self.values.player, "attempt", attempt)
+
+
+def test_what_was_done_is_played_to_the_end_beside_what_seems_best(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The judgment likes the second best, the end the third, which was played; the rules player's own is the first."""
+    told = Told(monkeypatch, {TRICKS: [0, 9, 1], TO_THE_END: [0, -5, 7]})
+    moves = told.values.player.candidates(view.record, int(view.seat))
+    played = told.values._action(view, moves, 2)
+    compared = told.values.weigh(view, played, 3)
+    assert compared
+    assert (compared.played, compared.best) == (2, 2)
+    assert [compared.choices[at].value for at in (0, 1, 2)] == [0, -5, 7]
+    assert all(one.worlds == 0 for one in compared.choices[3:])
+    (_, judged, worlds, _), *_, (tried, ended, _, tricks) = told.asked
+    assert (judged, ended, tricks) == (3, FAR + 3, TO_THE_END)
+    assert tried == [0, 1, 2]
+    assert worlds == ASKED // 6 == told.values.worlds
+
+
+def test_a_loss_is_measured_again_by_what_deals_end_with(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = Told(monkeypatch, {TRICKS: [0, 9, 1], TO_THE_END: [0, 8, 7]})
+    moves = told.values.player.candidates(view.record, int(view.seat))
+    compared = told.values.weigh(view, told.values._action(view, moves, 0), 3)
+    assert compared
+    assert (compared.played, compared.best, compared.lead) == (0, 1, 8)
+    told.asked.clear()
+    assert list(told.values.again(view, compared, 11, 5)) == [8] * 5
+    assert told.asked == [([0, 1], 11, 5, TO_THE_END)]
+
+
+def test_four_packs_are_judged_in_as_many_worlds_as_one_asks_for() -> None:
+    values = Values(atout.rules("rubicon"), ASKED)
+    assert (values.long, values.worlds) == (False, ASKED)
