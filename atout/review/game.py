@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias, TypeVar, cast
 
@@ -67,7 +68,7 @@ class Scale:
 
 
 AT_FREE_TABLES = Text(
-    "À la table libre on peut se tromper de règle : ses coups ne sont pas revus.",
+    "À la table libre on peut se tromper de règle : ses coups ne sont pas analysés.",
     "At a free table people may err: its deals are not reviewed.",
 )
 """Why a game is not reviewed there."""
@@ -155,8 +156,9 @@ class ReviewGame(Protocol[R, V, A, M, E]):
     def kind(self, view: V, action: A, best: A, choices: Sequence[A], /) -> Kind:
         """What a decision was about in which `action` was done and `best` was best of these choices."""
 
-    def values(self, rules: R, worlds: int, /) -> Values[V, A, M]:
-        """What weighs the choices of a seat at this table, in so many worlds, or in fewer where each costs much."""
+    def values(self, rules: R, worlds: int, share: Executor | None = None, threads: int = 1, /) -> Values[V, A, M]:
+        """What weighs the choices of a seat at this table, in so many worlds, or in fewer where each costs much, and in
+        so many threads of `share`."""
 
     def standings(self, rules: R, worlds: int, seed: int, /) -> Standings[M, E]:
         """What follows a deal at this table, in so many worlds that `seed` chooses."""
@@ -184,7 +186,7 @@ def reviews_of(rules: Rules) -> AnyReviews:
         name = game.cards[rules.name].name
         raise OptionError(
             f"{name.en} is not reviewed.",
-            f"{name.fr} n'est pas revu.",
+            f"{name.fr} n'est pas analysé.",
         )
     part = cast(AnyReviews, game.part("review"))
     if reason := part.refusal(rules):

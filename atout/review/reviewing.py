@@ -4,6 +4,7 @@ card that chance gave by what it changed."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Protocol, cast
@@ -63,9 +64,16 @@ def check_seat(rules: Rules, seat: int) -> None:
 
 
 def review(
-    record: AnyRecord, seat: int, worlds: int = WORLDS, seed: int = 0, progress: Progress = lambda done, of: None
+    record: AnyRecord,
+    seat: int,
+    worlds: int = WORLDS,
+    seed: int = 0,
+    progress: Progress = lambda done, of: None,
+    share: Executor | None = None,
+    threads: int = 1,
 ) -> Review:
-    """Review one seat over the finished deals of a record; the same record, seat, worlds and seed give the same review.
+    """Review one seat over the finished deals of a record; the same record, seat, worlds and seed give the same review,
+    in however many threads of `share` choices are compared.
 
     A deal still being played is left out: nothing of it is looked at. Raises OptionError for a seat there is not, and
     for a game that is not reviewed.
@@ -74,7 +82,7 @@ def review(
     check_seat(rules, seat)
     game = reviews_of(rules)
     entries, unfinished = finished(record.match)
-    values, scale = game.values(rules, worlds), game.scale(rules)
+    values, scale = game.values(rules, worlds, share, threads), game.scale(rules)
     reviewer = Reviewer(values, seed, scale)
     standings = game.standings(rules, max(FEWEST, worlds // ONE_IN), seed)
     match, side = Told(record.match, record.names).beginning(), rules.side(seat)

@@ -40,7 +40,7 @@ def made_up() -> Review:
         ("fr", ("Coup 1, Anne : points de plus", "Mains", "ailleurs", "Erreurs", "Inexpliqué", "Résultat",
                 "Levée 1, erreur : ", "mieux : ",
                 "Coût : 31 ± 6 ; des chances de gagner 4 % ± 2.", "Erreurs selon la décision",
-                "Le coup en cours n'est pas revu.")),
+                "Le coup en cours n'est pas analysé.")),
     ],
 )  # fmt: skip
 def test_a_review_is_told(
@@ -72,10 +72,10 @@ def test_a_deal_under_way_is_not_reviewed(run: Command, tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_reviewed_is_refused_with_a_sentence(run: Command, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
-    file.write_text(atout.write_record(atout.Match("chinese", seed=1)), encoding="utf-8")
+    file.write_text(atout.write_record(atout.Match("ordinary", options={"free_table": True}, seed=1)), encoding="utf-8")
     shown = run("review", file, "--seat", 0)
     assert shown.exit_code == 2
-    assert "With more than 4 packs" in shown.output
+    assert "At a free table" in shown.output
 
 
 @pytest.mark.parametrize(

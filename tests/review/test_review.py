@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -171,6 +172,12 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
             reviewer.decision(match, 0, entry)
     assert [seed for _, seed in seeds] == alone
     assert len(set(alone)) == len(alone)
+
+
+def test_in_two_threads_a_review_is_the_same(reviewed: Review, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "FEWEST", FEW)
+    with ThreadPoolExecutor(2) as share:
+        assert review(Record(played(SMALL)), 0, FEW, seed=1, share=share, threads=2) == reviewed
 
 
 # What is not reviewed --------------------------------------------------------------------------------------

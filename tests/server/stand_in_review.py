@@ -30,7 +30,7 @@ def first_lead(record: Any, seat: int) -> tuple[int, Any, Any]:
     raise AssertionError("it never led")
 
 
-def review(record: Any, seat: int, progress: Any) -> Review:
+def review(record: Any, seat: int, progress: Any, share: Any, threads: int) -> Review:
     progress(3, 60)
     match sys.argv[1]:
         case "refuse":

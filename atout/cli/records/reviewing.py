@@ -17,6 +17,7 @@ from atout.cli.shared.compiling import THINKING, ensure, step_for
 from atout.cli.shared.progress import progress
 from atout.cli.shared.tables import new_table
 from atout.contract.terms import Text, localized
+from atout.players.worker import cores, helpers
 from atout.records.record import several
 from atout.review.game import (
     ANSWER,
@@ -94,7 +95,7 @@ def review(
     lost is measured again in fresh ones. Endings between two are counted out. Only finished deals are reviewed. At Le
     Beigne all is told in hundredths of the chance to win the match, elsewhere in points.
 
-    [dim]Revoit une partie écrite : ce que chaque décision a coûté, et ce qui fut la chance : `--lang fr`.[/]
+    [dim]Analyse une partie écrite : ce que chaque décision a coûté, et ce qui fut la chance : `--lang fr`.[/]
     """
     ensure(lang=lang)
     matches = files.records(file, files.text_of(file))
@@ -104,9 +105,9 @@ def review(
     reviews_of(record.rules)
     check_seat(record.rules, seat)
     ensure(step_for(THINKING, record.rules), lang=lang)
-    said = Text("Revue", "Reviewing")
+    said = Text("Analyse", "Reviewing")
     with progress(said[lang]) as report:
-        told = reviewed(record, seat, worlds, seed, report)
+        told = reviewed(record, seat, worlds, seed, report, helpers(), cores())
     show(told, Console(highlight=False), lang)
     if as_json:
         typer.echo(json.dumps(told.as_json()))
@@ -125,7 +126,7 @@ def show(told: Review, console: Console, lang: str) -> None:
     if told.deals:
         console.print(kinds(told, lang))
     if told.unfinished:
-        playing = Text("Le coup en cours n'est pas revu.", "The deal still being played is not reviewed.")
+        playing = Text("Le coup en cours n'est pas analysé.", "The deal still being played is not reviewed.")
         console.print(playing[lang], style="dim")
     if not told.deals:
         console.print(Text("Aucun coup n'est fini.", "No deal is finished.")[lang])

@@ -6,6 +6,8 @@ nearer one is to the end, and who does not go may have gained more than who take
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
+
 from atout.contract.terms import Text
 from atout.games.beigne.review.kinds import kind
 from atout.games.beigne.review.standings import Standings
@@ -29,9 +31,9 @@ def scale(rules: Rules) -> Scale:
     return SCALE
 
 
-def values(rules: Rules, worlds: int) -> Values:
-    """What weighs the choices of a seat at this table, in so many worlds."""
-    return Values(rules, worlds)
+def values(rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> Values:
+    """What weighs the choices of a seat at this table, in so many worlds, in so many threads of `share`."""
+    return Values(rules, worlds, share, threads)
 
 
 def standings(rules: Rules, worlds: int, seed: int) -> Standings:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
+
 from atout.games.beigne import Action, Rules, View
 from atout.games.beigne.actions import unpacked
 from atout.games.beigne.kernels.moves import move_of, set_move
@@ -20,9 +22,12 @@ EVERY_GAIN = 0.0
 class Values:
     """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out."""
 
-    def __init__(self, rules: Rules, worlds: int) -> None:
+    def __init__(self, rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> None:
         self.worlds = worlds
-        self.player, self.action = BeigneMaitre(rules, Budget(worlds=worlds), gate=EVERY_GAIN), new_action()
+        self.player, self.action = (
+            BeigneMaitre(rules, Budget(worlds=worlds), share, threads, gate=EVERY_GAIN),
+            new_action(),
+        )
 
     def weigh(self, view: View, action: Action, seed: int) -> Comparison | None:
         """What was done beside everything else that could be; None where nothing else could."""

@@ -6,6 +6,8 @@ with all cards open, to tell what chance gave to whom.
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
+
 from atout.contract.terms import Text
 from atout.games.bezique.review.kinds import kind
 from atout.games.bezique.review.standings import Standings
@@ -35,9 +37,9 @@ def scale(rules: Rules) -> Scale:
     return Scale(POINTS, LEAST_TOLD[rules.packs], once=rules.packs > SHORT)
 
 
-def values(rules: Rules, worlds: int) -> Values:
-    """What weighs the choices of a seat at this table, in so many worlds."""
-    return Values(rules, worlds)
+def values(rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> Values:
+    """What weighs the choices of a seat at this table, in so many worlds, in so many threads of `share`."""
+    return Values(rules, worlds, share, threads)
 
 
 def standings(rules: Rules, worlds: int, seed: int) -> Standings:

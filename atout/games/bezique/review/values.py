@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
+
 from atout.games.bezique import Action, Rules, View
 from atout.games.bezique.kernels.moves import move_of
 from atout.games.bezique.kernels.state import OVER
@@ -32,13 +34,15 @@ class Values:
     In long deals, whose choices are played to the end, it takes as many times fewer worlds as there are packs.
     """
 
-    def __init__(self, rules: Rules, worlds: int) -> None:
+    def __init__(self, rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> None:
         able = FACULTIES["maitre"]
         self.rules, self.long = rules, is_long(rules)
         self.worlds = max(FEWEST, worlds // rules.packs) if self.long else worlds
         self.deals = DEALS * worlds
         self.chances: Winning | None = None  # made when it is first needed
-        self.player = Maitre(rules, Budget(worlds=self.worlds), gate=EVERY_GAIN, trained=able.trained, tries=able.tries)
+        self.player = Maitre(
+            rules, Budget(worlds=self.worlds), share, threads, gate=EVERY_GAIN, trained=able.trained, tries=able.tries
+        )
         self.packed, self.scratch = new_action_of(rules.packs), new_action_of(rules.packs)
 
     def weigh(self, view: View, action: Action, seed: int) -> Comparison | None:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection
 from msgspec import json
 
 from atout.contract.terms import AtoutError, Text
-from atout.players.worker import politely_answering, put, start, take
+from atout.players.worker import cores, helpers, politely_answering, put, start, take
 from atout.records.reading import Told
 from atout.records.record import Record
 from atout.review import Review, review
@@ -238,7 +238,11 @@ def work(review: Callable[..., Review] = review) -> None:
         told, seat = take(sys.stdin.buffer)
         try:
             found = review(
-                Record(told.match, told.names), seat, progress=lambda done, of: put(answers, (TOLD, (done, of)))
+                Record(told.match, told.names),
+                seat,
+                progress=lambda done, of: put(answers, (TOLD, (done, of))),
+                share=helpers(),
+                threads=cores(),
             )
             put(answers, (DONE, (json.encode(sent(found)), json.encode(summed(found)))))
         except AtoutError as error:
