@@ -33,8 +33,8 @@ export function top(s, set, { beside = nothing, last = nothing } = {}) {
         aria-label=${L.settings}
         title=${L.settings}
         @click=${() =>
-          import("./settled.js").then(
-            (it) => it.settled(s, set),
+          import("./settings.js").then(
+            (it) => it.laySettings(s, set),
             () => {},
           )}
       >

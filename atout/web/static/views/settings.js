@@ -17,13 +17,21 @@ dismissed(dialog, () => dialog.close());
  * @param {Settings} s
  * @param {(patch: Partial<Settings>) => void} set
  */
-export function settled(s, set) {
-  const body = preferences(s, (patch) => {
-    set(patch);
-    settled({ ...s, ...patch }, set);
-  });
-  render(framed(s.lang, ID, t(s.lang).settings, body), dialog);
+export function laySettings(s, set) {
+  write(s, set);
   if (dialog.open) return;
   document.body.append(dialog);
   dialog.showModal();
+}
+/**
+ * Writes them into the dialog, open or shut: a name typed last is taken over while it shuts.
+ * @param {Settings} s
+ * @param {(patch: Partial<Settings>) => void} set
+ */
+function write(s, set) {
+  const body = preferences(s, (patch) => {
+    set(patch);
+    write({ ...s, ...patch }, set);
+  });
+  render(framed(s.lang, ID, t(s.lang).settings, body), dialog);
 }
