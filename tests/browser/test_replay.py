@@ -196,6 +196,57 @@ def test_a_free_table_is_shown_with_what_the_arbiter_says(page: Page, server: st
             expect(page.locator(".status")).to_have_text(re.compile(r"\w.*[.?!]$"))
 
 
+def in_their_tricks(told: Replay) -> list[list[int]]:
+    """The steps at which the cards of each trick were played, but for those that went back to a hand."""
+    tricks: list[list[int]] = []
+    deals = {mark.step for mark in told.marks if mark.kind == "deal"}
+    over = True
+    for at, step in enumerate(told.steps):
+        event = step.event or {"do": None}
+        over = over or at in deals
+        if event["do"] == "play":
+            if over:
+                tricks.append([])
+            tricks[-1].append(at)
+            over = False
+        elif event["do"] == "withdraw":
+            back = next(n for n in tricks[-1] if (told.steps[n].event or {})["card"] == event["card"])
+            tricks[-1].remove(back)
+        elif event["do"] == "trick":
+            over = True
+    return tricks
+
+
+@pytest.mark.parametrize("game", some(["bezique", "beigne"], ["beigne"]))
+def test_a_trick_goes_on_after_a_ruling_amid_it(page: Page, server: str, game: str) -> None:
+    """Every trick has the cards that lie there in the end; amid it, those to come are pale, also after a claim."""
+    match = freely_played(game)
+    names = NAMES[: match.rules.players]
+    read = Told(match, names)
+    told = replay(read, Finished(read, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
+    page.goto(f"{server}/replay")
+    page.get_by_label("Choose a file").set_input_files(file(write_record(match, names=names)))
+    rows = page.locator(".moves li[data-kind=trick]")
+    rows.first.wait_for()
+    tricks = in_their_tricks(told)
+    assert rows.evaluate_all("(all) => all.map((row) => row.querySelectorAll('.one').length)") == [*map(len, tricks)]
+    words = rows.locator(".sr").all_inner_texts()
+    assert [text for text, cards in zip(words, tricks, strict=True) if text.count(" play") != len(cards)] == []
+
+    here = page.locator(".moves li:has([aria-current=step])")
+    amid = 0
+    for at, cards in enumerate(tricks):
+        for n, card in enumerate(cards):
+            if n and card == cards[n - 1] + 1:
+                continue  # nothing was said between
+            amid += n > 0
+            page.get_by_role("slider", name="Moment of the match").fill(str(card))
+            expect(here).to_have_attribute("data-kind", "trick")
+            expect(here.locator(".no")).to_have_text(rows.nth(at).locator(".no").inner_text())
+            expect(here.locator("[data-later]")).to_have_count(len(cards) - n - 1)
+    assert amid > 3
+
+
 # What may be chosen in a field, and is wider than the field has room.
 TOO_LONG = """(field) => { const style = getComputedStyle(field);
   const pen = document.createElement('canvas').getContext('2d');

@@ -8,8 +8,8 @@ import { cards, isCard, steady } from "../table/log.js";
 import { icons } from "./icons.js";
 import { bare, markTold, toldAt, viewAt } from "./match.js";
 import { t } from "./words.js";
-/** @import { Ctl, Move } from "./types.js" */
-/** @import { Replay } from "../types.js" */
+/** @import { Ctl, Move, Stepped } from "./types.js" */
+/** @import { Event, Replay } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 /** What the list can be drawn together to. */
@@ -35,7 +35,7 @@ function movesOf(match, lang) {
 }
 /**
  * Every line in its order. A trick is one, from its first card on; it leads to where its last card
- * lies there.
+ * lies there. A card that goes back, at a free table, is none of its cards.
  * @param {Replay} match
  * @param {Lang} lang
  * @returns {Move[]}
@@ -59,17 +59,40 @@ export function listed(match, lang) {
         trick = line("trick", step, "", 1 + view.seats.reduce((n, s) => n + s.tricks, 0));
         moves.push(trick);
       }
-      trick.told.push({ event, view });
-      trick.text = `${trick.text} ${text}`.trim();
-      if (isCard(event)) trick.step = step;
-      else trick = null;
-    } else if (text && !QUIET.has(event?.do ?? "") && !here.some((mark) => TOLD.has(mark.kind)))
-      moves.push(line("other", step, bare(text)));
+      trick.told.push({ event, view, step, text });
+      if (event.do === "trick") trick = null;
+    } else {
+      if (event?.do === "withdraw" && trick) trick.told = trick.told.filter(stays(event));
+      if (text && !QUIET.has(event?.do ?? "") && !here.some((mark) => TOLD.has(mark.kind)))
+        moves.push(line("other", step, bare(text)));
+    }
     for (const mark of here)
       if (mark !== deal) moves.push(line(mark.kind, step, markTold(match, mark, lang)));
   });
-  return moves;
+  return moves.map(whole).filter(({ kind, told }) => kind !== "trick" || told.length);
 }
+/**
+ * What stays in a trick when a card goes back.
+ * @param {Extract<Event, { do: "withdraw" }>} back
+ * @returns {(it: Stepped) => boolean}
+ */
+const stays =
+  ({ seat, card }) =>
+  ({ event }) =>
+    !isCard(event) || event.seat !== seat || event.card.id !== card.id;
+/** A line with what its trick has in the end: its words, and where its last card lies. @param {Move} move */
+function whole(move) {
+  if (move.kind !== "trick") return move;
+  const text = move.told.map((it) => it.text).join(" "),
+    last = move.told.findLast(({ event }) => isCard(event));
+  return { ...move, text: text.trim(), step: last?.step ?? move.step };
+}
+/** The last step up to `at` that a line tells of; -1 where it comes later. @param {Move} move @param {number} at */
+const reached = ({ first, told }, at) =>
+  told.findLast(({ step }) => step <= at)?.step ?? (first <= at ? first : -1);
+/** How many of its cards lie there; all of a trick to come. @param {Move} move @param {number} at */
+const lie = ({ first, told }, at) =>
+  first <= at ? told.filter(({ step }) => step <= at).length : told.length;
 /**
  * @param {Move["kind"]} kind
  * @param {number} step
@@ -79,13 +102,29 @@ export function listed(match, lang) {
  */
 const line = (kind, step, text, n = 0) => ({ kind, first: step, step, text, n, told: [] });
 
+/**
+ * The line that tells of what happened last; a trick goes on after what is said amid it.
+ * @param {Move[]} shown
+ * @param {number} at
+ */
+function current(shown, at) {
+  /** @type {Move | undefined} */
+  let here,
+    latest = 0;
+  for (const move of shown) {
+    const step = reached(move, at);
+    if (step >= latest) [here, latest] = [move, step];
+  }
+  return here;
+}
+
 /** The list, and what it can be drawn together to. @param {Ctl} c */
 export function moves(c) {
   const { match, at, only, settings: s } = c,
     L = t(s.lang),
     kinds = KINDS.filter((kind) => match.marks.some((m) => m.kind === kind)),
     shown = movesOf(match, s.lang).filter(({ kind }) => !only || kind === only || ALWAYS.has(kind)),
-    here = shown.findLast(({ first }) => first <= at);
+    here = current(shown, at);
   return html`<section class="moves" aria-labelledby="moves">
     <header>
       <h2 id="moves">
@@ -121,7 +160,7 @@ export function moves(c) {
         (move) => {
           const now = move === here,
             entry = move === (here ?? shown[0]),
-            played = now ? 1 + at - move.first : Infinity;
+            played = lie(move, at);
           return steady(
             () =>
               html`<li data-kind=${move.kind}>

@@ -35,6 +35,12 @@ export interface Moment {
   told: string;
 }
 
+/** What happened, at which step, and its sentence. */
+export interface Stepped extends Happened {
+  step: number;
+  text: string;
+}
+
 /**
  * A line of the list of moves: the steps it begins at and leads to, what it says. Of a trick its
  * number and what happened in it, card by card.
@@ -45,7 +51,7 @@ export interface Move {
   step: number;
   text: string;
   n: number;
-  told: Happened[];
+  told: Stepped[];
 }
 
 export type Copied = "" | "link" | "position";

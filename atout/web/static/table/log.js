@@ -21,7 +21,11 @@ const FIRST = new Set(["draw_for_deal", "chouette_cut", "dealer_chosen", "lift",
 /** Those that end one. */
 const LAST = new Set(["deal_end", "hand_end", "match_end", "thrown_in", "deal_void"]);
 
-/** Whether a card was played. @param {Event | null} event */
+/**
+ * Whether a card was played.
+ * @param {Event | null} event
+ * @returns {event is Extract<Event, { do: "play" }>}
+ */
 export const isCard = (event) => event?.do === "play";
 /**
  * A log begun where the table stands: with what lies in the trick.
