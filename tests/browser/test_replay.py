@@ -133,6 +133,7 @@ def test_the_list_of_moves_leads_to_every_trick(visitor: Any, server: str) -> No
     expect(tricks.nth(3).locator(".one[data-won]")).to_have_count(1)
     winner = next(one.event for one in steps[played[7] :] if one.event and one.event["do"] == "trick")
     expect(tricks.nth(3).locator(".by")).to_contain_text(NAMES[cast("int", winner["seat"])])
+    expect(tricks.nth(3)).to_have_accessible_name(re.compile(r"^Trick 4\. .*\.$"))  # and not its cards once more
 
     tricks.nth(3).click()
     assert step(page) == played[7]

@@ -172,7 +172,7 @@ export function moves(c) {
                   ${
                     move.kind === "trick"
                       ? html`<span class="sr">${L.trick(move.n)}. ${move.text}</span>
-                          ${cards(move, s.lang, played)}`
+                          <span aria-hidden="true">${cards(move, s.lang, played)}</span>`
                       : html`${icon(move.kind)}<span>${move.text}</span>`
                   }
                 </button>
