@@ -88,6 +88,9 @@ def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> 
     assert step(page) == deal + 1
     page.keyboard.press("End")
     assert step(page) == len(steps)
+    for button in page.locator(".transport .tile").all():  # who speaks to the page says what he reads
+        seen = " ".join(button.inner_text().split())
+        expect(button).to_have_accessible_name(re.compile(re.escape(seen), re.IGNORECASE))
     for scored in page.locator(".score b").all_inner_texts():
         assert int(scored.replace(",", "")) in steps[-1].scores
     expect(page.locator(".status")).to_contain_text("wins the match")
@@ -111,7 +114,7 @@ def test_a_record_from_a_file_is_shown_step_by_step(page: Page, server: str) -> 
     page.reload()
     page.locator(".replay").wait_for()
     expect(page.locator(".own-plate")).to_have_text("Marcel")
-    page.get_by_role("button", name=re.compile("^Speed")).click()
+    page.get_by_role("button", name="1× Speed", exact=True).click()
     page.get_by_role("button", name="Play it").click()
     here = step(page)
     expect(page.locator(".replay")).not_to_have_attribute("data-step", str(here))
