@@ -307,8 +307,10 @@ def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
     page.get_by_role("button", name="Share or take away").click()
     clean(page, "what one may take away from a replay")
     assert not small_targets(page)
+    told = page.locator(".takings .hint")
+    assert told.evaluate("(hint) => hint.offsetHeight") == 0  # room for it only once there is something to say
     page.get_by_role("button", name="Copy the link to this moment").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    expect(told.get_by_text("The link is copied.")).to_be_visible()
     moment = f"{server}/replay/{shown().code}#step=58&seat=2"
     assert page.evaluate("navigator.clipboard.readText()") == moment
     page.get_by_role("button", name="Share…").click()

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { PICTURE, SHARE, shares, takesPictures } from "../share.js";
 import { icons } from "./icons.js";
 import { t } from "./words.js";
-/** @import { Ctl } from "./types.js" */
+/** @import { Copied, Ctl } from "./types.js" */
 
 /** The button that opens the menu, and the menu; for a record that was sent the way to another. @param {Ctl} c */
 export function takings(c) {
@@ -37,17 +37,16 @@ export function takings(c) {
         >${icons.json}${L.download(L.json)}</a
       >
       <a href="/replay" @click=${c.other}>${icons.open}${L.other}</a>
-      <p class="hint" role="status">
-        ${
-          c.copied === "link"
-            ? `${L.copied} ${L.copyHow}`
-            : c.copied === "position"
-              ? `${L.positionCopied} ${L.positionHow}`
-              : ""
-        }
-      </p>
+      <p class="hint" role="status">${done(c.copied, L)}</p>
     </div>`;
 }
+/** What lies in the clipboard, and what it is good for. @param {Copied} copied @param {ReturnType<typeof t>} L */
+const done = (copied, L) =>
+  copied === "link"
+    ? html`<span>${L.copied} ${L.copyHow}</span>`
+    : copied === "position"
+      ? html`<span>${L.positionCopied} ${L.positionHow}</span>`
+      : nothing;
 /**
  * @param {unknown} icon
  * @param {string} label
