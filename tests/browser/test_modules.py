@@ -619,6 +619,19 @@ it.sentence({ seat, ...e }, view, lang, game))))"
     assert all(sentence and "none" not in sentence.split() for sentence in told), told
 
 
+def test_minus_signs_are_no_hyphens(call: Call) -> None:
+    """In the accounts of a Chouette, and where points are told."""
+    event = {"do": "chouette_round", "round": {"winner": 0, "box": 0, "deltas": [1090, -1090]}}
+    game = {"chouette": {"participants": [{"name": "Zoé"}, {"name": "Ida"}], "words": []}}
+    view = {**AT_THE_TABLE, "game": "bezique"}
+    told = call("table/told.js", TELL.replace("{}", "game"), event=event, view=view, game=game)
+    assert told == [
+        "La boîte gagne\xa0: Zoé +1\u202f090, Ida −1\u202f090.",
+        "The box wins: Zoé +1,090, Ida −1,090.",
+    ]
+    assert call("table/words.js", "return it.points('en', -20)") == "−20 points"
+
+
 # The slices of the state ---------------------------------------------------------------------------------------------
 
 

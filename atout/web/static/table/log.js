@@ -5,6 +5,7 @@
  */
 import { gameOf } from "../games/games.js";
 import { html, nothing, repeat, directive, Directive, noChange } from "../vendor/lit-html.js";
+import { num } from "../i18n.js";
 import { cardName, pip, small, suitName } from "./cards.js";
 import { kindName, suited } from "./kinds.js";
 import { SOURCES, sentence } from "./told.js";
@@ -196,11 +197,7 @@ const who = (v, seat, lang) =>
  * @param {Lang} lang
  */
 const margin = (n, v, seat, lang) =>
-  n
-    ? html`<b class="num" ?data-own=${sits(v, seat)}
-        >${new Intl.NumberFormat(lang, { signDisplay: n < 0 ? "auto" : "never" }).format(n)}</b
-      >`
-    : nothing;
+  n ? html`<b class="num" ?data-own=${sits(v, seat)}>${num(lang, n)}</b>` : nothing;
 
 /**
  * What happened besides the cards of the trick, on a line of its own; nothing for what the eye need

@@ -4,6 +4,7 @@
  * Chouette.
  */
 import { html, nothing, keyed } from "../vendor/lit-html.js";
+import { num } from "../i18n.js";
 import { pip, suitName } from "./cards.js";
 import { vars } from "./vars.js";
 import { WORDS, participants, seatName } from "./words.js";
@@ -37,7 +38,7 @@ export function head(v, ctx, local) {
  */
 function score(v, seats, ctx, local) {
   const L = WORDS[ctx.lang],
-    n = (/** @type {number} */ x) => new Intl.NumberFormat(ctx.lang).format(x),
+    n = (/** @type {number} */ x) => num(ctx.lang, x),
     first = /** @type {SeatView} */ (seats[0]),
     { target, one_deal, rubicon } = ctx.game,
     goal = one_deal ? rubicon : target,

@@ -4,6 +4,7 @@
  * catalogue; here stands what an event gives them.
  */
 import { gameOf } from "../games/games.js";
+import { num } from "../i18n.js";
 import { suitName, theCard, uncapitalized } from "./cards.js";
 import { hasMessage, join, worded } from "./fluent.js";
 import { aKind } from "./kinds.js";
@@ -171,8 +172,8 @@ const SPECIAL = {
   },
   chouette_round: ({ round }, reader) => {
     const name = names(reader),
-      signed = new Intl.NumberFormat(reader.lang, { signDisplay: "exceptZero" }),
-      accounts = round.deltas.map((n, k) => ({ who: name(k), account: signed.format(n) }));
+      signed = (/** @type {number} */ n) => num(reader.lang, n, { signDisplay: "exceptZero" }),
+      accounts = round.deltas.map((n, k) => ({ who: name(k), account: signed(n) }));
     return {
       winner: round.winner === round.box ? "box" : "captain",
       accounts: list("chouette-round", accounts, reader),

@@ -1,7 +1,7 @@
 // @ts-check
 /** The fixed words of the table, and the names of those who sit at it. */
 import { gameOf } from "../games/games.js";
-import { say } from "../i18n.js";
+import { num, say } from "../i18n.js";
 /** @import { GameInfo, Shown, Text } from "../types.js" */
 /** @import { Lang } from "./cards.js" */
 
@@ -39,7 +39,7 @@ export const participants = (game, v, lang) => (k) =>
     : say(lang, game.chouette?.participants[k]?.name);
 /** "1,000 points". @param {Lang} lang @param {number} n */
 export const points = (lang, n) =>
-  `${new Intl.NumberFormat(lang).format(n)} ` +
+  `${num(lang, n)} ` +
   (lang === "fr" ? (n > 1 || n < -1 ? "points" : "point") : n === 1 ? "point" : "points");
 
 const fr = {
