@@ -78,9 +78,10 @@ def test_a_whole_match(page: Page, server: str) -> None:
     sheet(page).get_by_role("link", name="Replay the match").click()
     expect(page.locator(".replay .own-plate")).to_have_text("You")
     page.go_back()
+    expect(sheet(page)).to_be_visible()
     page.keyboard.press("Escape")  # the rematch is offered at the table too
     expect(sheet(page)).to_have_count(0)
-    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("region", name="What next").get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(re.compile(code))
     expect(page.locator(".hand .card")).to_have_count(8)
 

@@ -969,7 +969,7 @@ function screen() {
       }${tableModule().table(state.table.view, c)}
       ${
         over(state.table.view) && !queue.busy && !sheetOpen(state.table)
-          ? html`<section class="over-bar" aria-label=${L.sheet}>
+          ? html`<section class="over-bar" aria-label=${L.whatNext}>
               <button
                 class="btn"
                 @click=${() => {
