@@ -10,7 +10,7 @@ const fr = {
   lessons: "Leçons",
   lessonsHow: "Dix leçons courtes, une position à la fois.",
   puzzles: "Problèmes",
-  puzzlesHow: "Un seul bon coup : trouvez-le.",
+  puzzlesHow: "Un seul bon coup : trouvez-le.",
   rules: "La règle",
   rulesNamed: (/** @type {string} */ name) => `La règle : ${name}`,
   home: "Accueil",
@@ -147,7 +147,7 @@ const fr = {
   footer:
     "Règles d’après quatre sources imprimées, de 1875 à nos jours. Rien n’est demandé à un autre site.",
   figures: "Figures des cartes : svg-cards, de David Bellot (LGPL 2.1).",
-  plain: "Sans application ni notifications par http : que faire",
+  plain: "Sans application ni notifications par http : que faire",
   theme: "Clarté",
   themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
   climbs: "Il progresse avec vous",
@@ -161,12 +161,12 @@ const fr = {
   sealsWrong: "Les scellés de cette table ne sont pas justes.",
   signerChanged: "Ce serveur ne signe plus avec la même clé.",
   noNet:
-    "Le serveur ne répond pas : les parties et la donne du jour attendront. Les règles, le marqueur " +
+    "Le serveur ne répond pas : les parties et la donne du jour attendront. Les règles, le marqueur " +
     "et les parties déjà revues s’ouvrent quand même, et les leçons et problèmes où vous êtes déjà venu.",
   offline: "Impossible de joindre la table. Vérifiez que le serveur tourne, puis réessayez.",
   noTable: "Cette table n’existe pas ou n’existe plus.",
   noPage: "Il n’y a rien à cette adresse.",
-  noPageHow: "Vérifiez-la, ou repartez de l’accueil : les jeux, la règle et vos parties y sont.",
+  noPageHow: "Vérifiez-la, ou repartez de l’accueil : les jeux, la règle et vos parties y sont.",
   noPosition: "Ce n’est pas une position",
   noTableHow: "Les jeux, la règle et vos parties sont à l’accueil.",
   backHome: "Retour à l’accueil",

@@ -10,7 +10,7 @@ const fr = {
     "sans connexion, ni notifications, ni écran gardé allumé, ni partage, ni nombre sur " +
     "l’icône. Tout le reste marche.",
   how:
-    "Dans un réseau à la maison il suffit de deux commandes, sur la machine qui sert : l’une " +
+    "Dans un réseau à la maison il suffit de deux commandes, sur la machine qui sert : l’une " +
     "fait un certificat pour cette adresse, l’autre sert avec lui.",
   then: (/** @type {string} */ address) =>
     `Puis donnez atout.pem à chaque appareil, qui l’accepte dans ses réglages (certificats), et ` +

@@ -11,14 +11,14 @@ import { SHARE, copied, share, shares } from "./share.js";
 const fr = {
   name: "Cette position",
   how:
-    "Une ligne qui dit ce que vous voyez, et rien de plus. Son lien ouvre une table d’essai : " +
+    "Une ligne qui dit ce que vous voyez, et rien de plus. Son lien ouvre une table d’essai : " +
     "on y joue à votre place contre l’ordinateur, et ce que vous ne savez pas est redonné.",
   copy: "Copier la position",
   open: "Ouvrir cette position",
   short: "Copier",
-  text: "Une position : à vous de jouer.",
+  text: "Une position : à vous de jouer.",
   copied: "Le lien vers cette position est copié.",
-  gone: "La position n’a pu être copiée : le serveur est-il en marche ?",
+  gone: "La position n’a pu être copiée : le serveur est-il en marche ?",
 };
 /** @type {typeof fr} */
 const en = {

@@ -62,18 +62,18 @@ const fr = {
   calls: {
     asking: "Un instant…",
     off:
-      "À vous de jouer entre amis, ou la partie commence : le service de votre navigateur " +
+      "À vous de jouer entre amis, ou la partie commence : le service de votre navigateur " +
       "vous le dit. Aucune carte n’y passe.",
     on:
-      "À vous de jouer entre amis, ou la partie commence : cet appareil vous le dit, même " +
+      "À vous de jouer entre amis, ou la partie commence : cet appareil vous le dit, même " +
       "sans page ouverte.",
-    insecure: "Il y faut une adresse https : sans chiffrement, aucun navigateur ne le permet.",
+    insecure: "Il y faut une adresse https : sans chiffrement, aucun navigateur ne le permet.",
     impossible:
       "Ce navigateur ne le permet pas d’ici. Sur un iPhone ou un iPad, ajoutez d’abord Atout à l’écran d’accueil.",
-    unoffered: "Ce serveur n’appelle personne : qui le tient ne l’a pas mis en marche.",
-    denied: "Votre navigateur refuse les notifications de ce site : changez-le dans ses réglages.",
+    unoffered: "Ce serveur n’appelle personne : qui le tient ne l’a pas mis en marche.",
+    denied: "Votre navigateur refuse les notifications de ce site : changez-le dans ses réglages.",
     failed:
-      "Le service de notification de votre navigateur, ou le serveur, n’a pas répondu : réessayez.",
+      "Le service de notification de votre navigateur, ou le serveur, n’a pas répondu : réessayez.",
   },
   left: "Main gauche",
   leftHint: "Les boutons passent à gauche, et la main s’ouvre de l’autre côté.",

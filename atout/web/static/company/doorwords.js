@@ -17,7 +17,7 @@ const fr = {
   linkHow:
     "Sur l’appareil où vous jouez, l’aide (?) ou la compagnie le montre. Ouvrez-le ici, ou collez-le.",
   open: "Ouvrir ma place",
-  noLink: "Ce n’est pas un lien personnel : il finit par « #seat-… ».",
+  noLink: "Ce n’est pas un lien personnel : il finit par « #seat-… ».",
   ask: (/** @type {string} */ who) => `Demander la place ${de(who)}`,
   askHow:
     "Si votre place est ouverte sur un autre appareil, vous pouvez l’y accorder à celui-ci. Qui y est assis décide.",

@@ -19,7 +19,7 @@ const fr = {
   onlyHere:
     "À cette adresse, le lien ne vaut que sur cette machine. Pour qu’il serve ailleurs, " +
     "ouvrez la page par l’adresse de votre machine dans le réseau, une fois la table " +
-    "lancée ainsi :",
+    "lancée ainsi :",
   copy: "Copier le lien",
   copied: "Lien copié.",
   qr: "Image QR du lien",

@@ -7,7 +7,7 @@ const fr = {
   home: "Accueil",
   against: (/** @type {string} */ who) => `contre ${who}`,
   intro:
-    "Les mêmes cartes pour tous, le même adversaire. Chacun pige les siennes : la chance est égale.",
+    "Les mêmes cartes pour tous, le même adversaire. Chacun pige les siennes : la chance est égale.",
   rules: "Un seul essai compte, le premier. On n’y reprend rien, et personne ne vous souffle.",
   play: "Jouer la donne",
   goOn: "Reprendre la donne",
@@ -25,10 +25,10 @@ const fr = {
   compared: "De combien on l’emporte sur Boussac",
   you: "Vous",
   median: "La médiane ici",
-  playing: "Le maître joue la donne : son résultat arrive.",
+  playing: "Le maître joue la donne : son résultat arrive.",
   strongest: "Le maître a joué cette donne à votre place, sans voir plus que vous.",
   instead:
-    "Le maître n’est pas prêt sur ce serveur : c’est Boussac qui a joué à votre place, contre lui-même.",
+    "Le maître n’est pas prêt sur ce serveur : c’est Boussac qui a joué à votre place, contre lui-même.",
   first: "Vous êtes la première personne à la finir ici.",
   place: (/** @type {number} */ at, /** @type {number} */ of, /** @type {boolean} */ level) =>
     `${at === 1 ? "1re" : `${at}e`} place${level ? " à égalité" : ""} sur ${of}`,
@@ -39,10 +39,10 @@ const fr = {
     `Atout, la donne du ${day} (${game})`,
   replay: "Revoir la donne",
   anew: "La rejouer pour le plaisir",
-  anewHow: "Les mêmes cartes ; le résultat ne compte plus.",
+  anewHow: "Les mêmes cartes ; le résultat ne compte plus.",
   check: "Vérifier la donne de la veille",
   checkHow: (/** @type {string} */ game, /** @type {string} */ day) =>
-    `Toutes les cartes du ${day} (${game}) découlent de cette graine, gardée secrète jusqu’à minuit, temps universel :`,
+    `Toutes les cartes du ${day} (${game}) découlent de cette graine, gardée secrète jusqu’à minuit, temps universel :`,
   offline: "La donne n’a pas pu être lue. Vérifiez la connexion, puis réessayez.",
   failed: "La table n’a pas pu s’ouvrir. Réessayez dans un instant.",
   retry: "Réessayer",
@@ -51,7 +51,7 @@ const fr = {
   sentBy: (/** @type {string} */ who) => `${who} vous envoie une donne`,
   sentIntro:
     "Les mêmes cartes, à la même place. Votre résultat est mis à côté du sien quand vous avez fini.",
-  noDeal: "Il n’y a pas de donne à cette adresse : vérifiez le lien.",
+  noDeal: "Il n’y a pas de donne à cette adresse : vérifiez le lien.",
 };
 /** @type {typeof fr} */
 const en = {

@@ -5,8 +5,8 @@
 const fr = {
   lessons: "Leçons",
   intro:
-    "Dix leçons courtes, une position à la fois : vous jouez, et la table dit ce que votre coup valait.",
-  first: "Jamais joué ? Commencez par une donne accompagnée.",
+    "Dix leçons courtes, une position à la fois : vous jouez, et la table dit ce que votre coup valait.",
+  first: "Jamais joué ? Commencez par une donne accompagnée.",
   firstHref: "/apprendre",
   exercise: (/** @type {number} */ n, /** @type {string} */ lesson) => `Exercice ${n} : ${lesson}`,
   done: "réussi",

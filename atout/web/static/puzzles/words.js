@@ -5,14 +5,14 @@
 const NB = "\u00a0";
 const fr = {
   puzzles: "Problèmes",
-  intro: "Des positions de vraies parties. Un seul coup est nettement le meilleur : trouvez-le.",
+  intro: "Des positions de vraies parties. Un seul coup est nettement le meilleur : trouvez-le.",
   first: "Résoudre un problème",
   next: "Problème suivant",
   opening: "On installe la position…",
   loading: "On prépare les problèmes…",
   rules:
-    "Votre premier essai compte. Vous voyez ce que le joueur voyait ; la solution vient après votre réponse.",
-  done: "Vous avez essayé tous les problèmes. Bravo !",
+    "Votre premier essai compte. Vous voyez ce que le joueur voyait ; la solution vient après votre réponse.",
+  done: "Vous avez essayé tous les problèmes. Bravo !",
   rating: "Votre cote",
   unsure: "Elle se précise après quelques problèmes.",
   scale: "Boussac vaut 1500, le Maître 1545.",
@@ -23,9 +23,9 @@ const fr = {
   row: (/** @type {string} */ n) => `${n} de suite`,
   left: (/** @type {string} */ n) => `encore ${n} à découvrir`,
   themes: {
-    ending: ["Les dernières cartes", "Le talon est épuisé : jouer la fin au mieux."],
+    ending: ["Les dernières cartes", "Le talon est épuisé : jouer la fin au mieux."],
     declare: ["Annoncer ou attendre", "Et quoi, quand plusieurs annonces sont prêtes."],
-    win: ["Prendre ou laisser", "Cette levée vaut-elle la carte ?"],
+    win: ["Prendre ou laisser", "Cette levée vaut-elle la carte ?"],
     keep: ["Que garder", "De quoi se défaire, et quel carré attendre."],
   },
   of: (/** @type {string} */ n, /** @type {string} */ tried) => `${n} sur ${tried} résolus`,

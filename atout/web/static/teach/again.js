@@ -17,7 +17,7 @@ const NB = "\u00a0";
 const fr = {
   title: "Encore une fois",
   then: (/** @type {string} */ deed) => `La première fois${NB}: ${deed}.`,
-  choose: "Que choisissez-vous maintenant ?",
+  choose: "Que choisissez-vous maintenant ?",
   best: "C’est ce que l’analyse donne pour le meilleur.",
   same: (/** @type {string} */ n) => `Comme la première fois. L’analyse y perd ${n}.`,
   other: (/** @type {string} */ n) =>
@@ -25,7 +25,7 @@ const fr = {
   better: (/** @type {string} */ deed) => `Le meilleur${NB}: ${deed}.`,
   points: (/** @type {string} */ n) => `${n}${NB}points`,
   chances: (/** @type {string} */ n) => `${n} des chances de gagner`,
-  on: "Jouez la donne jusqu’au bout : les deux issues seront comparées.",
+  on: "Jouez la donne jusqu’au bout : les deux issues seront comparées.",
   back: "Retour à l’analyse",
 };
 /** @type {typeof fr} */

@@ -27,7 +27,7 @@ const fr = {
   right: "C’est le meilleur coup.",
   wrong: "Il y avait mieux.",
   solved: "J’ai trouvé le meilleur coup.",
-  position: "Quel est le meilleur coup ?",
+  position: "Quel est le meilleur coup ?",
   cost: (/** @type {string} */ n, /** @type {string} */ error) =>
     `Votre choix coûte ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}points.`,
   best: (/** @type {string} */ best) => `Le meilleur${NB}: ${best}`,
@@ -52,8 +52,8 @@ const fr = {
   list: "Tous les problèmes",
   home: "/problemes",
   unread: "La solution n’a pas pu être lue. Rechargez la page.",
-  failed: "Le problème suivant ne s’ouvre pas : réessayez.",
-  none: "Plus aucun problème n’est gardé ici : les suivants viendront avec la connexion.",
+  failed: "Le problème suivant ne s’ouvre pas : réessayez.",
+  none: "Plus aucun problème n’est gardé ici : les suivants viendront avec la connexion.",
 };
 /** @type {typeof fr} */
 const en = {

@@ -90,7 +90,7 @@ const fr = {
   mine: "Revenir à mon jeu",
   together: "Entre vous",
   share: "Montrer mon analyse à ceux qui ont joué",
-  shareHow: "Pour cette partie seulement ; vous pouvez la cacher de nouveau.",
+  shareHow: "Pour cette partie seulement ; vous pouvez la cacher de nouveau.",
   seeOf: (/** @type {string} */ name) => `Voir l’analyse de ${name}`,
   keeps: (/** @type {string} */ name) => `${name} ne montre pas d’analyse.`,
   somebody: "quelqu’un",
@@ -221,11 +221,11 @@ const all = { fr, en };
 /** What is said otherwise of another's review. @type {Record<Lang, Partial<typeof fr>>} */
 const another = {
   fr: {
-    match: (luck, errors) => `Toute la partie : chance ${luck}, erreurs ${errors}.`,
+    match: (luck, errors) => `Toute la partie : chance ${luck}, erreurs ${errors}.`,
     errors: "Ses erreurs",
     errorsHow: "Ce que ses choix ont coûté, jugés sur ce qu’on pouvait savoir de sa place.",
     curveAlt: (luck, both, result) =>
-      `Courbe : à la fin la chance est à ${luck}, erreurs ôtées à ${both} ; le résultat est de ` +
+      `Courbe : à la fin la chance est à ${luck}, erreurs ôtées à ${both} ; le résultat est de ` +
       `${result}. Les chiffres sont dans le tableau ci-dessous.`,
     yours: "Choisi",
   },
