@@ -182,10 +182,9 @@ def test_a_click_in_the_settings_asks_and_subscribes_and_another_takes_it_back(v
     off.click()
     button = page.get_by_role("button", name="M’appeler à ma table")
     expect(button).to_be_visible()
-    assert [(method, status) for method, _, status in said] == [
-        ("GET", 200), ("GET", 200), ("POST", 200), ("GET", 200), ("POST", 200), ("DELETE", 200)
-    ]  # fmt: skip
-    assert [json.loads(said[n][1].post_data)["lang"] for n in (2, 4)] == ["en", "fr"]
+    changes = [one for one in said if one[0] != "GET"]  # how often it is asked hangs on when its worker is ready
+    assert [(method, status) for method, _, status in changes] == [("POST", 200), ("POST", 200), ("DELETE", 200)]
+    assert [json.loads(one.post_data)["lang"] for _, one, _ in changes[:2]] == ["en", "fr"]
 
 
 @pytest.mark.parametrize(
