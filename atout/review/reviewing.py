@@ -146,7 +146,7 @@ class Reviewer:
     """
 
     def __init__(self, values: Values[View, Word, AnyMatch], seed: int, scale: Scale) -> None:
-        self.values, self.worlds, self.seed, self.scale = values, values.worlds, seed, scale
+        self.values, self.seed, self.scale = values, seed, scale
         self.deal = 0
         self.taken: dict[int, count[int]] = {}
 
@@ -168,11 +168,11 @@ class Reviewer:
         cost = counted(compared)
         if worth_measuring(compared):
             again = self._seed(view, number, AGAIN)
-            cost = confirmed(self.values.again(view, compared, again, FRESH * self.worlds))
+            cost = confirmed(self.values.again(view, compared, again, FRESH * self.values.worlds))
         winning: Cost | None = NOTHING
         chance: float | None = None
         if self.scale.worth_telling(cost.points, cost.error):
-            found = self.values.winning(view, compared, self._seed(view, number, WINNING), self.worlds)
+            found = self.values.winning(view, compared, self._seed(view, number, WINNING), self.values.worlds)
             winning = None if found is None else confirmed(found[0] - found[1], 1.0 if compared.exact else KEPT)
             chance = None if found is None else float(found[0].mean())
         best = compared.choices[compared.best].action

@@ -176,15 +176,20 @@ def freely_played(game: str) -> Match:
     return hands
 
 
+def opened_freely(page: Page, server: str, game: str) -> Replay:
+    """A match at a free table, its record opened in the page: what the page is told of it."""
+    match = freely_played(game)
+    names = NAMES[: match.rules.players]
+    page.goto(f"{server}/replay")
+    page.get_by_label("Choose a file").set_input_files(file(write_record(match, names=names)))
+    told = Told(match, names)
+    return replay(told, Finished(told, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
+
+
 @pytest.mark.parametrize("game", some(["bezique", "beigne"], ["beigne"]))
 def test_a_free_table_is_shown_with_what_the_arbiter_says(page: Page, server: str, game: str) -> None:
     """Everything that happens there is told; what it lacked would be named on the console, which stays empty."""
-    match = freely_played(game)
-    names = NAMES[: match.rules.players]
-    told = Told(match, names)
-    steps = replay(told, Finished(told, "0123456789abcdef-" + "0" * 24, 1, 1, 1)).steps
-    page.goto(f"{server}/replay")
-    page.get_by_label("Choose a file").set_input_files(file(write_record(match, names=names)))
+    steps = opened_freely(page, server, game).steps
     page.locator(".moves li[data-kind=ruling] button").first.wait_for()
     rulings = page.locator(".moves li[data-kind=ruling] button").all_inner_texts()
     assert rulings
@@ -224,12 +229,7 @@ def in_their_tricks(told: Replay) -> list[list[int]]:
 @pytest.mark.parametrize("game", some(["bezique", "beigne"], ["beigne"]))
 def test_a_trick_goes_on_after_a_ruling_amid_it(page: Page, server: str, game: str) -> None:
     """Every trick has the cards that lie there in the end; amid it, those to come are pale, also after a claim."""
-    match = freely_played(game)
-    names = NAMES[: match.rules.players]
-    read = Told(match, names)
-    told = replay(read, Finished(read, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
-    page.goto(f"{server}/replay")
-    page.get_by_label("Choose a file").set_input_files(file(write_record(match, names=names)))
+    told = opened_freely(page, server, game)
     rows = page.locator(".moves li[data-kind=trick]")
     rows.first.wait_for()
     tricks = in_their_tricks(told)

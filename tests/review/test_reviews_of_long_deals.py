@@ -75,4 +75,4 @@ def test_a_loss_is_measured_again_by_what_deals_end_with(view: Any, monkeypatch:
 
 def test_four_packs_are_judged_in_as_many_worlds_as_one_asks_for() -> None:
     values = Values(atout.rules("rubicon"), ASKED)
-    assert (values.long, values.worlds) == (False, ASKED)
+    assert (values.player.long, values.worlds) == (False, ASKED)

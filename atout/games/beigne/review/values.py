@@ -23,11 +23,8 @@ class Values:
     """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out."""
 
     def __init__(self, rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> None:
-        self.worlds = worlds
-        self.player, self.action = (
-            BeigneMaitre(rules, Budget(worlds=worlds), share, threads, gate=EVERY_GAIN),
-            new_action(),
-        )
+        self.worlds, self.action = worlds, new_action()
+        self.player = BeigneMaitre(rules, Budget(worlds=worlds), share, threads, gate=EVERY_GAIN)
 
     def weigh(self, view: View, action: Action, seed: int) -> Comparison | None:
         """What was done beside everything else that could be; None where nothing else could."""

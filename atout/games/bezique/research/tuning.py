@@ -15,13 +15,14 @@ from typing import Any
 import numpy as np
 
 from atout.games.bezique import Rules
-from atout.games.bezique.kernels.deal import advance, begin, deal_out, run
+from atout.games.bezique.kernels.deal import advance
 from atout.games.bezique.kernels.state import OVER, new_action, new_state
 from atout.games.bezique.maitre.masks import new_kept, unveil, veil
 from atout.games.bezique.players.boussac import decide_by
 from atout.games.bezique.players.weights import WEIGHTS, taste_for, weights_at
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.search.outcome import outcome_of
+from atout.games.bezique.search.uncut import begin_uncut
 from atout.kernel import Record, compile_kernels, kernel_call
 from atout.players.racing import Floats
 from atout.research.statistics import NORMAL
@@ -83,11 +84,7 @@ class Judge:
         state, packed = self.state, self.rules.packed
         state.score[0] = state.score[1] = 0
         state.pack[: len(pack)] = pack
-        state.streams = 1
-        begin(state, packed, dealer)
-        if state.next == 0:
-            deal_out(state, packed)
-        run(state, packed)
+        begin_uncut(state, packed, dealer)
         return float(played_by(state, packed, first, second, self.action, self.kept))
 
 

@@ -12,7 +12,7 @@ import random
 from collections.abc import Iterator
 
 from atout.cards.chance import reseed, stream
-from atout.games.bezique.kernels.deal import act, begin, deal_out, place_to_draw, run
+from atout.games.bezique.kernels.deal import act, place_to_draw, run
 from atout.games.bezique.kernels.play import Deal
 from atout.games.bezique.kernels.state import CUT, NONE, OVER, assign, new_action, new_state
 from atout.games.bezique.log import Acted, Entry
@@ -25,6 +25,7 @@ from atout.games.bezique.match import Match
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.search.endings import ending_value
 from atout.games.bezique.search.outcome import lead_of, outcome_of, prize_of
+from atout.games.bezique.search.uncut import begin_uncut
 from atout.kernel import Record
 from atout.review.game import DECIDED, DRAWN, HAND, LIFTED, SETTLED, START, TURNED, Step
 
@@ -104,12 +105,8 @@ class Standings:
             assign(work, deal.state)
             for side, score in enumerate(scores):
                 work.score[side] = score
-            work.streams = 1
             self._lay(at)
-            begin(work, packed, deal.dealer)
-            if work.next == 0:
-                deal_out(work, packed)
-            run(work, packed)
+            begin_uncut(work, packed, deal.dealer)
             total += self._played_out(at)
         return total / len(self.worlds)
 

@@ -36,9 +36,8 @@ class Values:
 
     def __init__(self, rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> None:
         able = FACULTIES["maitre"]
-        self.rules, self.long = rules, is_long(rules)
-        self.worlds = max(FEWEST, worlds // rules.packs) if self.long else worlds
-        self.deals = DEALS * worlds
+        self.rules, self.deals = rules, DEALS * worlds
+        self.worlds = max(FEWEST, worlds // rules.packs) if is_long(rules) else worlds
         self.chances: Winning | None = None  # made when it is first needed
         self.player = Maitre(
             rules, Budget(worlds=self.worlds), share, threads, gate=EVERY_GAIN, trained=able.trained, tries=able.tries
@@ -66,7 +65,7 @@ class Values:
     def _weigh(self, view: View, action: Action, seed: int) -> tuple[Record, Weights]:
         """The candidates and what was found of each; in long deals what was done is played to the end in any case."""
         record, seat = view.record, int(view.seat)
-        if not self.long or record.strict:
+        if not self.player.long or record.strict:
             return self.player.weigh(record, seat, seed)
         moves = self.player.candidates(record, seat)
         return moves, self.player.compare(record, seat, seed, (self._place(view, moves, action),), moves)
@@ -75,7 +74,7 @@ class Values:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
         record, seat = view.record, int(view.seat)
         moves = self.player.candidates(record, seat)
-        attempt = self.player.attempt(record, seat, seed, moves, TO_THE_END if self.long else TRICKS)
+        attempt = self.player.attempt(record, seat, seed, moves, TO_THE_END if self.player.long else TRICKS)
         return gains_over(len(moves), compared.best, compared.played, worlds, attempt)
 
     def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from atout.cards.chance import reseed
 from atout.games.bezique import Rules, View
-from atout.games.bezique.kernels.deal import begin, deal_out, run
 from atout.games.bezique.kernels.state import NONE, assign
 from atout.games.bezique.maitre.holding_prior import expect_hands
 from atout.games.bezique.maitre.long_deals import TO_THE_END
@@ -22,6 +21,7 @@ from atout.games.bezique.maitre.maitre import Maitre, Room
 from atout.games.bezique.maitre.network import NO_NETWORKS
 from atout.games.bezique.maitre.rejection import sample_credible_world
 from atout.games.bezique.maitre.rollouts import make, roll_out
+from atout.games.bezique.search.uncut import begin_uncut
 from atout.kernel import Record
 from atout.players.racing import Floats
 from atout.review.game import Comparison
@@ -88,11 +88,7 @@ def gains(rules: Rules, deals: int, seed: int) -> NDArray[np.int64]:
         state = room.state
         state.score[0] = state.score[1] = 0
         state.pack[: len(cards)] = source.sample(cards, len(cards))
-        state.streams = 1
-        begin(state, packed, 0)
-        if state.next == 0:
-            deal_out(state, packed)
-        run(state, packed)
+        begin_uncut(state, packed, 0)
         reseed(room.numbers, seed, deal)
         roll_out(state, packed, 0, TO_THE_END, NO_NETWORKS, room.scratch, room.numbers, room.action, room.kept)
         found[deal] = int(state.score[0]), int(state.score[1])
