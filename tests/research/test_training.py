@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,10 @@ from cases import some
 import atout
 from atout.cards.chance import stream
 from atout.cards.numbers import FACES
+from atout.cards.words import AtoutError
 from atout.games.bezique.kernels.state import NONE, OVER, PLAY, new_action, new_state, observe
 from atout.games.bezique.maitre.facts import PLACES, facts, facts_of_hand, facts_seen, stock_sizes
+from atout.games.bezique.maitre.files import file_of, weights_in
 from atout.games.bezique.maitre.network import (
     NO_NETWORKS,
     POINTS,
@@ -28,7 +31,6 @@ from atout.games.bezique.research.positions import (
     ANYHOW,
     NO_FACT,
     NOT_TRIED,
-    Decisions,
     begin_anew,
     collect,
     collect_decisions,
@@ -42,6 +44,16 @@ from atout.games.bezique.search.outcome import lead_of
 def training() -> Any:
     """Loaded when it is needed: JAX takes its time."""
     return pytest.importorskip("atout.games.bezique.research.training", exc_type=ImportError)
+
+
+@pytest.fixture(scope="module")
+def learning() -> Any:
+    return pytest.importorskip("atout.games.bezique.research.learning", exc_type=ImportError)
+
+
+@pytest.fixture(scope="module")
+def streaming() -> Any:
+    return pytest.importorskip("atout.games.bezique.research.streaming", exc_type=ImportError)
 
 
 def test_what_came_of_a_position_is_told_from_the_seat_on_lead() -> None:
@@ -106,7 +118,7 @@ def test_what_a_seat_could_not_see_is_counted_by_face() -> None:
 
 
 @pytest.mark.long
-def test_weights_that_judge_answer_what_was_learnt(training: Any) -> None:
+def test_weights_that_judge_answer_what_was_learnt(training: Any, learning: Any) -> None:
     rules = atout.rules("ordinary")
     positions, views, told = collect(rules, 1200, seed=3), collect_views(rules, 400, seed=3), []
     weights = training.train(rules, positions, views, epochs=8, tell=told.append)
@@ -121,8 +133,8 @@ def test_weights_that_judge_answer_what_was_learnt(training: Any) -> None:
     assert np.corrcoef(judged, positions.gains[:300])[0, 1] > 0.5
     held = {name.removeprefix("worth_"): np.asarray(w, np.float32) for name, w in weights.items() if "worth" in name}
     held |= {"shared": held["first"][0], "apart": held["first"] - held["first"][0]}
-    seen = training.rows_of(positions.found[:1], facts(rules.packs))
-    same = POINTS * float(training.answers_to(held, seen, int(positions.cases[0]))[0, 0])
+    seen = learning.rows_of(positions.found[:1], facts(rules.packs))
+    same = POINTS * float(learning.answers_to(held, seen, int(positions.cases[0]))[0, 0])
     assert judged[0] == pytest.approx(same, rel=1e-3, abs=0.01)
     likely = []
     for found, case, out, held_ in zip(views.found[:200], views.cases, views.out, views.held, strict=False):
@@ -150,10 +162,10 @@ def test_each_card_of_a_decision_is_tried_and_scored() -> None:
 
 
 @pytest.mark.long
-def test_weights_that_play_answer_what_was_learnt(training: Any) -> None:
+def test_weights_that_play_answer_what_was_learnt(learning: Any) -> None:
     """Of hands in which one card is better than it scores, and the more so where something else is seen."""
     rules, numbers = atout.rules("ordinary"), np.random.default_rng(1)
-    count, told = 1200, []
+    count, off = 1200, []
     found = np.full((count, 20), NO_FACT, np.int16)
     found[:, 0], found[:, 1] = numbers.integers(0, 2, count), 5
     held = numbers.random((count, PLACES)) < 0.2
@@ -161,10 +173,13 @@ def test_weights_that_play_answer_what_was_learnt(training: Any) -> None:
     scores = np.where(held, numbers.uniform(0.1, 1, held.shape), 0).astype(np.float32)
     gains = 10 * scores + 50 * (np.arange(PLACES) == 7) * (1 + found[:, :1])
     values = np.where(held, gains, NOT_TRIED).astype(np.float32)
-    decisions = Decisions(found, np.zeros(count, np.int8), scores, values)
-    weights = training.train_play(rules, decisions, epochs=8, tell=told.append)
-    off = [float(line.split()[-2]) for line in told]
+    lesson = learning.Lesson(found, np.zeros(count, np.int8), values, scores)
+    learner = learning.Learner("play", rules, learning.play_off, steps=320, batch=30)
+    for _ in range(8):
+        learner.learn(lesson, numbers)
+        off.append(learner.missed(lesson))
     assert off[-1] < off[0] / 4
+    weights = learner.weights()
     judging = {f"{name}_{part}": np.zeros(1) for name in ("worth", "hands") for part in Network._fields}
     play, scratch = trained_of({**judging, **weights}).play, new_scratch()
     answers = {part.removeprefix("play_"): np.asarray(of, np.float32) for part, of in weights.items()}
@@ -173,20 +188,72 @@ def test_weights_that_play_answer_what_was_learnt(training: Any) -> None:
         scratch.found[:2], scratch.scores[:] = found[at, :2], scores[at]
         judge_cards(play, 0, 2, scratch)
         by_kernel = [value_of(play, scratch, place, NONE) for place in range(PLACES)]
-        by_training = training.answers_to(
-            answers, training.rows_of(found[at : at + 1], facts_seen(2)), 0, scores[at : at + 1]
+        by_training = learning.answers_to(
+            answers, learning.rows_of(found[at : at + 1], facts_seen(2)), 0, scores[at : at + 1]
         )
         assert by_kernel == pytest.approx(list(map(float, by_training[0])), abs=1e-3)
         better = GAIN * (by_kernel[7] - by_kernel[next(place for place in np.flatnonzero(held[at]) if place != 7)])
         assert better == pytest.approx(50 * (1 + found[at, 0]), abs=25)
 
 
-def test_hearts_and_clubs_changed_twice_are_as_they_were(training: Any) -> None:
-    turned = training.mirror(2)
+def test_a_stopped_training_goes_on_to_the_same_weights(streaming: Any, tmp_path: Path) -> None:
+    """Stopped after four chunks of eight and taken up again it tells and learns what it would have."""
+    rules, kept = atout.rules("ordinary"), tmp_path / "kept.npz"
+    judging = {name: rows for name, rows in weights_in(file_of("ordinary")).items() if not name.startswith("play_")}
+
+    class Stopped(Exception):
+        pass
+
+    def stop(line: str) -> None:
+        told.append(line)
+        raise Stopped
+
+    def train(tell: Any) -> Any:
+        few = {"chunk": 60, "pairs": 2, "every": 4, "kept": kept, "tell": tell}
+        return streaming.train_play(rules, judging, 480, seed=3, **few)
+
+    told: list[str] = []
+    whole = train(told.append)
+    kept.unlink()
+    with pytest.raises(Stopped):
+        train(stop)
+    again = train(told.append)
+    assert told[:2] == told[2:]
+    assert told[0].startswith("240 decisions: ")
+    assert told[1].startswith("480 decisions: ")
+    assert set(whole) == set(again)
+    assert all((whole[name] == again[name]).all() for name in whole)
+    with pytest.raises(AtoutError, match="another run"):
+        streaming.train_play(rules, judging, 540, seed=3, chunk=60, kept=kept)
+
+
+def test_what_a_network_gains_is_told_in_mirrored_deals(streaming: Any) -> None:
+    """One that has learnt nothing corrects nothing; the one that ships gains, the same each time."""
+    rules = atout.rules("ordinary")
+    weights = weights_in(file_of("ordinary"))
+    idle = {name: 0 * rows for name, rows in weights.items() if name.startswith("play_")}
+    assert (streaming.gains_of(rules, weights | idle, 6, seed=4) == 0).all()
+    gains = streaming.gains_of(rules, weights, 6, seed=4)
+    assert (gains == streaming.gains_of(rules, weights, 6, seed=4)).all()
+    assert gains.any()
+
+
+@pytest.mark.long
+def test_in_half_of_the_deals_a_network_plays() -> None:
+    rules = atout.rules("ordinary")
+    trained = networks_of(rules)
+    alone = trained._replace(play=NO_NETWORKS.play)
+    without = collect_decisions(rules, 40, 5, alone)
+    with_one = collect_decisions(rules, 40, 5, alone, trained.play)
+    assert (without.found != with_one.found).any()
+
+
+def test_hearts_and_clubs_changed_twice_are_as_they_were(learning: Any) -> None:
+    turned = learning.mirror(2)
     numbers = np.append(np.arange(facts_seen(2)), NO_FACT)
     assert (turned[turned] == numbers).all()
     assert turned[NO_FACT] == NO_FACT
-    places = training.mirrored_places()
+    places = learning.mirrored_places()
     assert (places[places] == np.arange(PLACES)).all()
     assert all(places[8 + rank] == 24 + rank and places[40 + rank] == 56 + rank for rank in range(8))
     assert (turned != numbers).sum() > facts(2) // 3

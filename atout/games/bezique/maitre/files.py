@@ -48,11 +48,15 @@ def rounded(weights: Mapping[str, Record]) -> dict[str, Record]:
 def weights_in(file: Path) -> dict[str, Record]:
     """The weights that a file holds, by their names."""
     with np.load(io.BytesIO(lzma.decompress(file.read_bytes()))) as kept:
-        names = [name for name in kept.files if not name.endswith(STEP)]
-        return {name: _restored(kept[name], kept.get(name + STEP)) for name in names}
+        return restored(kept)
 
 
-def _restored(rows: Record, step: Record | None) -> Record:
+def restored(kept: Mapping[str, Record]) -> dict[str, Record]:
+    """Weights from the whole numbers that they are kept in (`rounded`)."""
+    return {name: _whole(kept[name], kept.get(name + STEP)) for name in kept if not name.endswith(STEP)}
+
+
+def _whole(rows: Record, step: Record | None) -> Record:
     return rows if step is None else rows.astype(np.float32) * step.astype(np.float32)
 
 

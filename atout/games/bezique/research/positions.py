@@ -27,8 +27,8 @@ from atout.games.bezique.kernels.state import (
 from atout.games.bezique.maitre.evaluation import certain
 from atout.games.bezique.maitre.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, turned
 from atout.games.bezique.maitre.masks import new_kept
-from atout.games.bezique.maitre.network import Scratch, Trained, new_scratch
-from atout.games.bezique.maitre.play_network import score_cards
+from atout.games.bezique.maitre.network import NO_NETWORKS, Play, Scratch, Trained, new_scratch
+from atout.games.bezique.maitre.play_network import correct_card, may_correct, score_cards
 from atout.games.bezique.maitre.rollouts import roll_out
 from atout.games.bezique.players.choices import WORST
 from atout.games.bezique.players.policies import BOUSSAC, decide
@@ -109,14 +109,18 @@ def collect_views(rules: Rules, count: int, seed: int) -> Views:
     return Views(found, cases, out, held)
 
 
-def collect_decisions(rules: Rules, count: int, seed: int, trained: Trained) -> Decisions:
-    """So many decisions from such deals, each card played on in the deal as it was, and judged by what is `trained`."""
+def collect_decisions(
+    rules: Rules, count: int, seed: int, trained: Trained, played: Play = NO_NETWORKS.play
+) -> Decisions:
+    """So many decisions from such deals, each card played on in the deal as it was, and judged by what is `trained`. In
+    half of them a network that plays, where there is one, plays both hands."""
     only_for_two(rules)
     found, cases = np.full((count, LONGEST), NO_FACT, np.int16), np.zeros(count, np.int8)
     scores, values = np.zeros((count, PLACES), np.float32), np.full((count, PLACES), NOT_TRIED, np.float32)
     play_decisions(
-        new_state(rules), new_state(rules), new_state(rules), rules.packed, seed, trained, new_scratch(), found, cases,
-        scores, values, stream(0), stream(seed), new_action(rules.packs), new_kept(rules), integers([0] * PLACES),
+        new_state(rules), new_state(rules), new_state(rules), rules.packed, seed, trained, played, new_scratch(),
+        found, cases, scores, values, stream(0), stream(seed), new_action(rules.packs), new_kept(rules),
+        integers([0] * PLACES),
     )  # fmt: skip
     return Decisions(found, cases, scores, values)
 
@@ -220,8 +224,8 @@ def play_views(
 
 @kernel_call
 def play_decisions(
-    state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, scratch: Scratch, found: Any, cases: Any,
-    scores: Record, values: Any, chance: Any, numbers: Any, action: Any, kept: Any, chosen: Any,
+    state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, played: Play, scratch: Scratch,
+    found: Any, cases: Any, scores: Record, values: Any, chance: Any, numbers: Any, action: Any, kept: Any, chosen: Any,
 ) -> None:  # fmt: skip
     """Play deals until there are as many decisions as there is room for."""
     count = 0
@@ -244,7 +248,11 @@ def play_decisions(
                 cases[count] = case_of(view.trump)
                 try_cards(state, work, rules, seat, trained, scratch, chosen, values[count], numbers, action, kept)
                 count += 1
-            go_on(state, view, rules, ANYHOW, numbers, action)
+            if deal & 1 and may_correct(played, view) and rand(numbers, 100) >= ANYHOW:
+                correct_card(view, rules, seat, played, scratch, action)
+                advance(state, rules, seat, action)
+            else:
+                go_on(state, view, rules, ANYHOW, numbers, action)
 
 
 @kernel_call

@@ -1,0 +1,190 @@
+"""What training the networks of one game (`maitre.network`) needs of JAX: networks that learn, a batch at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from atout.cards.numbers import FACES, place_rows
+from atout.games.bezique import Rules
+from atout.games.bezique.kernels.state import CLASSES, HEARTS
+from atout.games.bezique.maitre.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen
+from atout.games.bezique.maitre.network import POINTS
+from atout.games.bezique.maitre.play_network import GAIN
+from atout.games.bezique.research.positions import NO_FACT, NOT_TRIED
+from atout.games.bezique.rules import EB_ALTERNATE
+
+try:
+    import jax
+    import jax.numpy as jnp
+    import optax
+    from jax import Array
+except ImportError as missing:
+    raise ImportError("Training needs JAX and optax: pip install 'atout[training]'") from missing
+
+# Of each network: the units of its two layers, and how many answers it gives.
+WIDTH = {"worth": 128, "hands": 64, "play": 256}
+DEPTH = {"worth": 32, "hands": 64, "play": 64}
+ANSWERS = {"worth": 1, "hands": FACES, "play": PLACES}
+BATCH = 2048
+RATE, DECAY = 2e-3, 1e-3
+
+Parameters: TypeAlias = dict[str, Array]
+Weights: TypeAlias = dict[str, NDArray[np.float16]]
+"""As a network's file holds them, by name."""
+Loss: TypeAlias = Callable[[Array, Array], Array]
+"""How wrong answers are, each by itself: called with them and with what was to be said."""
+
+
+class Lesson(NamedTuple):
+    """What is to be learnt: a row of facts each, which case it is, the answers wanted, and for a network that plays the
+    rules player's scores."""
+
+    found: NDArray[np.int16]
+    cases: NDArray[np.int8]
+    wanted: NDArray[np.float32]
+    scores: NDArray[np.float32] | None = None
+
+    def part(self, at: NDArray[np.int64]) -> Lesson:
+        """Some rows of it."""
+        return Lesson(self.found[at], self.cases[at], self.wanted[at], None if self.scores is None else self.scores[at])
+
+
+def worth_off(told: Array, gains: Array) -> Array:
+    """The square of what is missed, in hundredths of how far apart deals are."""
+    return (POINTS * told[:, 0] - gains) ** 2
+
+
+def hands_off(told: Array, cards: Array) -> Array:
+    """How unlikely the hand would have been: the logarithm, all cards taken by themselves."""
+    out, held = cards[:, 0], cards[:, 1]
+    return -(held * jax.nn.log_sigmoid(told) + (out - held) * jax.nn.log_sigmoid(-told)).sum(1)
+
+
+def play_off(told: Array, values: Array) -> Array:
+    """How far the cards of one hand are off against each other, in squares, all cards together."""
+    tried = values > NOT_TRIED / 2
+
+    def against_all(of: Array) -> Array:
+        return jnp.where(tried, of - jnp.where(tried, of, 0).sum(1, keepdims=True) / tried.sum(1, keepdims=True), 0)
+
+    return ((against_all(told) - against_all(values / GAIN)) ** 2).sum(1)
+
+
+def begin(name: str, rows: int) -> Parameters:
+    """Weights to begin with. The first layer is one that all cases share and what each adds to it."""
+    keys = jax.random.split(jax.random.PRNGKey(0), 3)
+    width, depth, answers = WIDTH[name], DEPTH[name], ANSWERS[name]
+    scored = {"scores": jnp.zeros((PLACES, width)), "straight": jnp.array([0.5, 0.0])} if name == "play" else {}
+    return scored | {
+        "shared": 0.1 * jax.random.normal(keys[0], (rows, width)),
+        "apart": jnp.zeros((CASES, rows, width)),
+        "first_bias": jnp.zeros(width),
+        "second": (2 / width) ** 0.5 * jax.random.normal(keys[1], (width, depth)),
+        "second_bias": jnp.zeros(depth),
+        "last": 0.05 * jax.random.normal(keys[2], (depth, answers)),
+        "last_bias": jnp.zeros(answers),
+    }
+
+
+def answers_to(held: Parameters, seen: Array, case: int, scores: Array | None = None) -> Array:
+    """What the network makes of positions of one case, a row of facts each; `scores` those of the rules player, for one
+    that plays (`games.bezique.maitre.network.Play`)."""
+    near = seen @ (held["shared"] + held["apart"][case]) + held["first_bias"]
+    near = jax.nn.relu(near if scores is None else near + scores @ held["scores"])
+    far = jax.nn.relu(near @ held["second"] + held["second_bias"])
+    told = far @ held["last"] + held["last_bias"]
+    return told if scores is None else told + held["straight"][0] * scores + held["straight"][1] * (scores == 1)
+
+
+def rows_of(found: NDArray[np.int16], rows: int) -> NDArray[np.float32]:
+    """Lists of facts as rows of zeros and ones."""
+    seen = np.zeros((len(found), rows + 1), np.float32)
+    np.put_along_axis(seen, found.astype(np.int64), 1, 1)  # NO_FACT is the last column
+    return seen[:, :rows]
+
+
+def mirror(packs: int) -> NDArray[np.int64]:
+    """Every fact with hearts and clubs changed for each other, by number; NO_FACT stays."""
+    numbers = np.append(np.arange(facts_seen(packs)), NO_FACT)
+    faces = np.arange(FACES)
+    other = np.where(faces & 8, faces ^ 16, faces)
+    hand, turned_up = facts_of_hand(packs), facts(packs) - FACES - 1
+    blocks = [seat * hand + place_rows(block) for seat in (0, 1) for block in range(2 * packs + CLASSES)]
+    blocks += [2 * hand + place_rows(copy) for copy in range(packs)]
+    for first in (*blocks, turned_up, facts(packs), facts(packs) + FACES):
+        numbers[first : first + FACES] = first + other
+    return numbers
+
+
+def mirrored_places() -> NDArray[np.int64]:
+    """Every place of a card with hearts and clubs changed for each other, by number."""
+    places = np.arange(PLACES)
+    return np.where(places & 8, places ^ 16, places)
+
+
+class Learner:
+    """One network of a game while it learns, in so many steps of `batch` rows; its rate falls to nothing with the last
+    of them."""
+
+    def __init__(self, name: str, rules: Rules, off: Loss, steps: int, batch: int = BATCH) -> None:
+        self.name, self.rows, self.batch = (
+            name,
+            facts(rules.packs) if name == "worth" else facts_seen(rules.packs),
+            batch,
+        )
+        self.held = begin(name, self.rows)
+        method = optax.adamw(optax.cosine_decay_schedule(RATE, max(1, steps)), weight_decay=DECAY)
+        self.kept = method.init(self.held)
+        self.turned, self.places = mirror(rules.packs), mirrored_places()
+        # A position is worth the same with hearts and clubs changed for each other, unless either is trumps or, by a
+        # rule of the Britannica, the bésigue may be of clubs and hearts (EB-094). What is asked of hands names suits.
+        self.symmetric = name != "hands" and rules.packed.bezique_rule != EB_ALTERNATE
+
+        @jax.jit
+        def step(
+            held: Parameters, kept: optax.OptState, seen: Array, case: int, wanted: Array, scores: Array | None
+        ) -> tuple[Parameters, optax.OptState]:
+            slope = jax.grad(lambda held: off(answers_to(held, seen, case, scores), wanted).mean())(held)
+            change, kept = method.update(slope, kept, held)
+            return optax.apply_updates(held, change), kept
+
+        @jax.jit
+        def wrong(held: Parameters, seen: Array, case: int, wanted: Array, scores: Array | None) -> Array:
+            return off(answers_to(held, seen, case, scores), wanted).sum()
+
+        self._step, self._wrong = step, wrong
+
+    def learn(self, lesson: Lesson, numbers: np.random.Generator) -> None:
+        """Go once through a lesson, in random order; rows of a case that do not fill a batch are left out."""
+        jobs = []
+        for case in range(CASES):
+            mixed = numbers.permutation(np.flatnonzero(lesson.cases == case))
+            jobs += [(case, mixed[at : at + self.batch]) for at in range(0, len(mixed) - self.batch + 1, self.batch)]
+        numbers.shuffle(jobs)
+        for case, at in jobs:
+            found, _, wanted, scores = lesson.part(at)
+            if self.symmetric and case != case_of(HEARTS) and numbers.random() < 0.5:
+                found = self.turned[found].astype(np.int16)
+                if scores is not None:
+                    wanted, scores = wanted[:, self.places], scores[:, self.places]
+            self.held, self.kept = self._step(self.held, self.kept, rows_of(found, self.rows), case, wanted, scores)
+
+    def missed(self, lesson: Lesson) -> float:
+        """How wrong it is about a lesson, on average."""
+        total = 0.0
+        for case in range(CASES):
+            of_case = np.flatnonzero(lesson.cases == case)
+            for first in range(0, len(of_case), self.batch):
+                found, _, wanted, scores = lesson.part(of_case[first : first + self.batch])
+                total += float(self._wrong(self.held, rows_of(found, self.rows), case, wanted, scores))
+        return total / len(lesson.cases)
+
+    def weights(self) -> Weights:
+        """What it has learnt, by the names of a network's file, in half precision."""
+        whole = {**self.held, "first": self.held["shared"] + self.held["apart"]}
+        parts = [part for part in whole if part not in ("shared", "apart")]
+        return {f"{self.name}_{part}": np.asarray(whole[part], np.float16) for part in parts}

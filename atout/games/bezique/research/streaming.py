@@ -1,0 +1,168 @@
+"""Training the network that plays on a stream of decisions: each is learnt from once, while others are collected.
+
+Memory does not grow with how many there are, and a run that was stopped goes on where it was last kept.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+
+from atout.cards.chance import stream
+from atout.cards.words import AtoutError
+from atout.games.bezique import Rules
+from atout.games.bezique.kernels.state import new_action, new_state
+from atout.games.bezique.maitre.files import restored, rounded
+from atout.games.bezique.maitre.masks import new_kept
+from atout.games.bezique.maitre.network import NO_NETWORKS, Play, Trained, new_scratch, trained_of
+from atout.games.bezique.maitre.rollouts import roll_out
+from atout.games.bezique.research.learning import BATCH, Learner, Lesson, Weights, play_off
+from atout.games.bezique.research.positions import NO_FACT, Decisions, begin_anew, collect_decisions
+from atout.kernel import compile_kernels
+from atout.players.racing import Floats
+from atout.research.statistics import NORMAL
+
+CHUNK = 100_000
+"""How many decisions are collected at a time. Learnt in random order: those of a deal do not come together."""
+TOLD = 20
+"""After so many chunks it is told how far the network is, and what it has learnt is kept."""
+BACK = 0
+"""The number of the chunk that is not learnt from."""
+PAIRS = 2000
+"""How many mirrored deals tell what it makes of a deal against the rules player."""
+FAR = 1 << 20
+"""How far the seeds of two runs lie apart."""
+TO_THE_END = 1 << 20
+"""More tricks than any deal has."""
+
+
+def lesson_of(decisions: Decisions) -> Lesson:
+    """Decisions as they are learnt, facts without the columns that none of them needs."""
+    wide = int((decisions.found != NO_FACT).sum(1).max())
+    return Lesson(decisions.found[:, :wide], decisions.cases, decisions.values, decisions.scores)
+
+
+def train_play(
+    rules: Rules,
+    judging: Weights,
+    decisions: int,
+    seed: int = 1,
+    *,
+    played: Play = NO_NETWORKS.play,
+    jobs: int = 0,
+    kept: Path | None = None,
+    chunk: int = CHUNK,
+    pairs: int = PAIRS,
+    every: int = TOLD,
+    tell: Callable[[str], None] = print,
+) -> Weights:
+    """Train the network of a game that plays: its weights by the names of `Play`, in half precision.
+
+    `judging` are the weights that judge where a card has led to; `played` is a network that plays in half of the deals,
+    so that what such a player comes to is learnt as well. `kept` is a file from which a run goes on that was stopped.
+    Raises AtoutError where that file is of another run.
+    """
+    chunks = max(1, decisions // chunk)
+    learner = Learner("play", rules, play_off, decisions // BATCH, min(BATCH, max(1, chunk // 40)))
+    run = f"{rules.name} {decisions} {chunk} {seed}"
+    first = resume(learner, kept, run) if kept and kept.exists() else 1
+    back: Lesson | None = None
+    for number, lesson in lessons(rules, judging, played, seed, first, chunks, chunk, jobs):
+        if back is None:
+            back = lesson
+            continue
+        learner.learn(lesson, np.random.default_rng((seed, number)))
+        if number % every == 0 or number == chunks:
+            if kept:
+                keep(learner, kept, run, number + 1)
+            gains = gains_of(rules, judging | learner.weights(), pairs, seed)
+            error = NORMAL * gains.std() / len(gains) ** 0.5
+            missed = learner.missed(back)
+            tell(f"{number * chunk} decisions: {missed:.4f} off, {gains.mean():+.1f} ± {error:.1f} points a deal")
+    return learner.weights()
+
+
+def lessons(
+    rules: Rules, judging: Weights, played: Play, seed: int, first: int, last: int, chunk: int, jobs: int
+) -> Iterator[tuple[int, Lesson]]:
+    """The chunk kept back, then those from `first` to `last`, with their numbers. As many processes collect as there
+    are jobs, this one where there are none, and never more than one chunk a process in advance."""
+    numbers = (BACK, *range(first, last + 1))
+    given = (rules, judging, played)
+    if not jobs:
+        _share(*given)
+        yield from ((number, _collect(chunk, seed * FAR + number)) for number in numbers)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_prepare, initargs=given) as pool:
+        ahead: deque[tuple[int, Future[Lesson]]] = deque()
+        for number in numbers:
+            ahead.append((number, pool.submit(_collect, chunk, seed * FAR + number)))
+            if len(ahead) > jobs:
+                done, coming = ahead.popleft()
+                yield done, coming.result()
+        for done, coming in ahead:
+            yield done, coming.result()
+
+
+_given: dict[str, Any] = {}
+
+
+def _prepare(rules: Rules, judging: Weights, played: Play) -> None:
+    compile_kernels()
+    _share(rules, judging, played)
+
+
+def _share(rules: Rules, judging: Weights, played: Play) -> None:
+    _given.update(rules=rules, trained=trained_of(judging), played=played)
+
+
+def _collect(count: int, seed: int) -> Lesson:
+    return lesson_of(collect_decisions(_given["rules"], count, seed, _given["trained"], _given["played"]))
+
+
+def gains_of(rules: Rules, weights: Weights, pairs: int, seed: int) -> Floats:
+    """By how many points a deal the rules player, corrected by these weights as they are kept, does better than
+    without, in so many mirrored deals."""
+    steady: Trained = trained_of({**weights, **_as_kept(weights)})
+    state, action, kept, scratch = new_state(rules), new_action(rules.packs), new_kept(rules), new_scratch()
+    chance, numbers, found = stream(0), stream(seed), np.zeros(pairs)
+    for pair in range(pairs):
+        for side in range(2):
+            begin_anew(state, rules.packed, seed * FAR - 1, pair, chance)
+            gain = roll_out(state, rules.packed, side, TO_THE_END, steady, scratch, numbers, action, kept)
+            found[pair] += gain / 2
+    return found
+
+
+def _as_kept(weights: Weights) -> dict[str, Any]:
+    """The weights of the network that plays as a file gives them back."""
+    return restored(rounded({name: rows for name, rows in weights.items() if name.startswith("play_")}))
+
+
+def keep(learner: Learner, file: Path, run: str, number: int) -> None:
+    """Write down all that is needed to go on with this chunk."""
+    leaves = jax.tree.leaves((learner.held, learner.kept))
+    rows = {f"leaf{at}": np.asarray(leaf) for at, leaf in enumerate(leaves)}
+    fresh = file.with_suffix(".new.npz")
+    np.savez(fresh, run=np.array(run), number=np.array(number), **rows)  # type: ignore[arg-type]
+    fresh.replace(file)
+
+
+def resume(learner: Learner, file: Path, run: str) -> int:
+    """Take up what was kept: the number of the next chunk. Raises AtoutError."""
+    with np.load(file) as held:
+        if str(held["run"]) != run:
+            raise AtoutError(
+                f"{file} is of another run ({held['run']}); name another file, or take it away",
+                f"{file} est d'un autre essai ({held['run']}) ; nommez un autre fichier, ou ôtez celui-ci",
+            )
+        leaves, shape = jax.tree.flatten((learner.held, learner.kept))
+        learner.held, learner.kept = jax.tree.unflatten(shape, [held[f"leaf{at}"] for at in range(len(leaves))])
+        return int(held["number"])
