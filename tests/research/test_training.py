@@ -244,7 +244,7 @@ def test_in_half_of_the_deals_a_network_plays() -> None:
     trained = networks_of(rules)
     alone = trained._replace(play=NO_NETWORKS.play)
     without = collect_decisions(rules, 40, 5, alone)
-    with_one = collect_decisions(rules, 40, 5, alone, trained.play)
+    with_one = collect_decisions(rules, 40, 5, alone, trained)
     assert (without.found != with_one.found).any()
 
 

@@ -12,7 +12,7 @@ from atout.cards.numbers import FACES, place_rows
 from atout.games.bezique import Rules
 from atout.games.bezique.kernels.state import CLASSES, HEARTS
 from atout.games.bezique.maitre.facts import CASES, PLACES, case_of, facts, facts_of_hand, facts_seen
-from atout.games.bezique.maitre.network import POINTS
+from atout.games.bezique.maitre.network import POINTS, Trained
 from atout.games.bezique.maitre.play_network import GAIN
 from atout.games.bezique.research.positions import NO_FACT, NOT_TRIED
 from atout.games.bezique.rules import EB_ALTERNATE
@@ -25,10 +25,11 @@ try:
 except ImportError as missing:
     raise ImportError("Training needs JAX and optax: pip install 'atout[training]'") from missing
 
+WORTH, HANDS, CARDS = Trained._fields
 # Of each network: the units of its two layers, and how many answers it gives.
-WIDTH = {"worth": 128, "hands": 64, "play": 256}
-DEPTH = {"worth": 32, "hands": 64, "play": 64}
-ANSWERS = {"worth": 1, "hands": FACES, "play": PLACES}
+WIDTH = {WORTH: 128, HANDS: 64, CARDS: 256}
+DEPTH = {WORTH: 32, HANDS: 64, CARDS: 64}
+ANSWERS = {WORTH: 1, HANDS: FACES, CARDS: PLACES}
 BATCH = 2048
 RATE, DECAY = 2e-3, 1e-3
 
@@ -78,7 +79,7 @@ def begin(name: str, rows: int) -> Parameters:
     """Weights to begin with. The first layer is one that all cases share and what each adds to it."""
     keys = jax.random.split(jax.random.PRNGKey(0), 3)
     width, depth, answers = WIDTH[name], DEPTH[name], ANSWERS[name]
-    scored = {"scores": jnp.zeros((PLACES, width)), "straight": jnp.array([0.5, 0.0])} if name == "play" else {}
+    scored = {"scores": jnp.zeros((PLACES, width)), "straight": jnp.array([0.5, 0.0])} if name == CARDS else {}
     return scored | {
         "shared": 0.1 * jax.random.normal(keys[0], (rows, width)),
         "apart": jnp.zeros((CASES, rows, width)),
@@ -133,7 +134,7 @@ class Learner:
     def __init__(self, name: str, rules: Rules, off: Loss, steps: int, batch: int = BATCH) -> None:
         self.name, self.rows, self.batch = (
             name,
-            facts(rules.packs) if name == "worth" else facts_seen(rules.packs),
+            facts(rules.packs) if name == WORTH else facts_seen(rules.packs),
             batch,
         )
         self.held = begin(name, self.rows)
@@ -142,7 +143,7 @@ class Learner:
         self.turned, self.places = mirror(rules.packs), mirrored_places()
         # A position is worth the same with hearts and clubs changed for each other, unless either is trumps or, by a
         # rule of the Britannica, the bésigue may be of clubs and hearts (EB-094). What is asked of hands names suits.
-        self.symmetric = name != "hands" and rules.packed.bezique_rule != EB_ALTERNATE
+        self.symmetric = name != HANDS and rules.packed.bezique_rule != EB_ALTERNATE
 
         @jax.jit
         def step(

@@ -27,7 +27,7 @@ from atout.games.bezique.kernels.state import (
 from atout.games.bezique.maitre.evaluation import certain
 from atout.games.bezique.maitre.facts import MOST_FACTS, PLACES, case_of, find_facts, find_seen, turned
 from atout.games.bezique.maitre.masks import new_kept
-from atout.games.bezique.maitre.network import NO_NETWORKS, Play, Scratch, Trained, new_scratch
+from atout.games.bezique.maitre.network import NO_NETWORKS, Scratch, Trained, new_scratch
 from atout.games.bezique.maitre.play_network import correct_card, may_correct, score_cards
 from atout.games.bezique.maitre.rollouts import roll_out
 from atout.games.bezique.players.choices import WORST
@@ -110,7 +110,7 @@ def collect_views(rules: Rules, count: int, seed: int) -> Views:
 
 
 def collect_decisions(
-    rules: Rules, count: int, seed: int, trained: Trained, played: Play = NO_NETWORKS.play
+    rules: Rules, count: int, seed: int, trained: Trained, played: Trained = NO_NETWORKS
 ) -> Decisions:
     """So many decisions from such deals, each card played on in the deal as it was, and judged by what is `trained`. In
     half of them a network that plays, where there is one, plays both hands."""
@@ -224,7 +224,7 @@ def play_views(
 
 @kernel_call
 def play_decisions(
-    state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, played: Play, scratch: Scratch,
+    state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, played: Trained, scratch: Scratch,
     found: Any, cases: Any, scores: Record, values: Any, chance: Any, numbers: Any, action: Any, kept: Any, chosen: Any,
 ) -> None:  # fmt: skip
     """Play deals until there are as many decisions as there is room for."""
@@ -248,8 +248,8 @@ def play_decisions(
                 cases[count] = case_of(view.trump)
                 try_cards(state, work, rules, seat, trained, scratch, chosen, values[count], numbers, action, kept)
                 count += 1
-            if deal & 1 and may_correct(played, view) and rand(numbers, 100) >= ANYHOW:
-                correct_card(view, rules, seat, played, scratch, action)
+            if deal & 1 and may_correct(played.play, view) and rand(numbers, 100) >= ANYHOW:
+                correct_card(view, rules, seat, played.play, scratch, action)
                 advance(state, rules, seat, action)
             else:
                 go_on(state, view, rules, ANYHOW, numbers, action)

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 import jax
 import numpy as np
@@ -21,11 +20,11 @@ from atout.games.bezique import Rules
 from atout.games.bezique.kernels.state import new_action, new_state
 from atout.games.bezique.maitre.files import restored, rounded
 from atout.games.bezique.maitre.masks import new_kept
-from atout.games.bezique.maitre.network import NO_NETWORKS, Play, Trained, new_scratch, trained_of
+from atout.games.bezique.maitre.network import NO_NETWORKS, Trained, new_scratch, trained_of
 from atout.games.bezique.maitre.rollouts import roll_out
-from atout.games.bezique.research.learning import BATCH, Learner, Lesson, Weights, play_off
+from atout.games.bezique.research.learning import BATCH, CARDS, Learner, Lesson, Weights, play_off
 from atout.games.bezique.research.positions import NO_FACT, Decisions, begin_anew, collect_decisions
-from atout.kernel import compile_kernels
+from atout.kernel import Record, compile_kernels
 from atout.players.racing import Floats
 from atout.research.statistics import NORMAL
 
@@ -55,7 +54,7 @@ def train_play(
     decisions: int,
     seed: int = 1,
     *,
-    played: Play = NO_NETWORKS.play,
+    played: Trained = NO_NETWORKS,
     jobs: int = 0,
     kept: Path | None = None,
     chunk: int = CHUNK,
@@ -70,7 +69,7 @@ def train_play(
     Raises AtoutError where that file is of another run.
     """
     chunks = max(1, decisions // chunk)
-    learner = Learner("play", rules, play_off, decisions // BATCH, min(BATCH, max(1, chunk // 40)))
+    learner = Learner(CARDS, rules, play_off, decisions // BATCH, min(BATCH, max(1, chunk // 40)))
     run = f"{rules.name} {decisions} {chunk} {seed}"
     first = resume(learner, kept, run) if kept and kept.exists() else 1
     back: Lesson | None = None
@@ -90,7 +89,7 @@ def train_play(
 
 
 def lessons(
-    rules: Rules, judging: Weights, played: Play, seed: int, first: int, last: int, chunk: int, jobs: int
+    rules: Rules, judging: Weights, played: Trained, seed: int, first: int, last: int, chunk: int, jobs: int
 ) -> Iterator[tuple[int, Lesson]]:
     """The chunk kept back, then those from `first` to `last`, with their numbers. As many processes collect as there
     are jobs, this one where there are none, and never more than one chunk a process in advance."""
@@ -111,20 +110,21 @@ def lessons(
             yield done, coming.result()
 
 
-_given: dict[str, Any] = {}
+_given: list[tuple[Rules, Trained, Trained]] = []
 
 
-def _prepare(rules: Rules, judging: Weights, played: Play) -> None:
+def _prepare(rules: Rules, judging: Weights, played: Trained) -> None:
     compile_kernels()
     _share(rules, judging, played)
 
 
-def _share(rules: Rules, judging: Weights, played: Play) -> None:
-    _given.update(rules=rules, trained=trained_of(judging), played=played)
+def _share(rules: Rules, judging: Weights, played: Trained) -> None:
+    _given[:] = [(rules, trained_of(judging), played)]
 
 
 def _collect(count: int, seed: int) -> Lesson:
-    return lesson_of(collect_decisions(_given["rules"], count, seed, _given["trained"], _given["played"]))
+    ((rules, judging, played),) = _given
+    return lesson_of(collect_decisions(rules, count, seed, judging, played))
 
 
 def gains_of(rules: Rules, weights: Weights, pairs: int, seed: int) -> Floats:
@@ -141,7 +141,7 @@ def gains_of(rules: Rules, weights: Weights, pairs: int, seed: int) -> Floats:
     return found
 
 
-def _as_kept(weights: Weights) -> dict[str, Any]:
+def _as_kept(weights: Weights) -> dict[str, Record]:
     """The weights of the network that plays as a file gives them back."""
     return restored(rounded({name: rows for name, rows in weights.items() if name.startswith("play_")}))
 

@@ -17,7 +17,17 @@ from atout.games.bezique.maitre.facts import CASES
 from atout.games.bezique.maitre.files import file_of, weights_in, write
 from atout.games.bezique.maitre.network import POINTS, networks_of
 from atout.games.bezique.presets import PRESETS
-from atout.games.bezique.research.learning import BATCH, Learner, Lesson, Loss, Weights, hands_off, worth_off
+from atout.games.bezique.research.learning import (
+    BATCH,
+    HANDS,
+    WORTH,
+    Learner,
+    Lesson,
+    Loss,
+    Weights,
+    hands_off,
+    worth_off,
+)
 from atout.games.bezique.research.positions import Positions, Views, collect, collect_views
 from atout.games.bezique.research.streaming import train_play
 from atout.kernel import compile_kernels
@@ -51,10 +61,10 @@ def train(rules: Rules, positions: Positions, views: Views, epochs: int = EPOCHS
     cards = np.stack([views.out, views.held], 1).astype(np.float32)
     spread = float(positions.gains.std()) / POINTS  # learnt at one scale, whatever a game's points are
     gains = positions.gains / spread
-    worth = learn("worth", rules, Lesson(positions.found, positions.cases, gains), worth_off, epochs, tell)
+    worth = learn(WORTH, rules, Lesson(positions.found, positions.cases, gains), worth_off, epochs, tell)
     for part in ("worth_last", "worth_last_bias"):
         worth[part] = np.asarray(worth[part].astype(np.float32) * spread, np.float16)
-    return worth | learn("hands", rules, Lesson(views.found, views.cases, cards), hands_off, epochs, tell)
+    return worth | learn(HANDS, rules, Lesson(views.found, views.cases, cards), hands_off, epochs, tell)
 
 
 def main() -> None:
@@ -93,7 +103,7 @@ def main() -> None:
         views = collect_views(rules, asked.views, asked.seed)
         weights = train(rules, positions, views, asked.epochs, tell)
     if asked.decisions and rules.packs == PACKS:
-        played = networks_of(rules).play
+        played = networks_of(rules)
         weights |= train_play(
             rules, weights, asked.decisions, asked.seed, played=played, jobs=asked.jobs, kept=asked.kept, tell=tell
         )
