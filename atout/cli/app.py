@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from atout.cli import serving, setup
-from atout.cli.lab import contests, gauntlet, measures, position, puzzles, solve
+from atout.cli.lab import contests, exploit, gauntlet, measures, position, puzzles, solve
 from atout.cli.records import backup, files, move, prune, reviewing, verifying
 from atout.cli.reference import arbiter, info, lists, rules
 from atout.cli.shared.choices import Language
@@ -46,6 +46,7 @@ command("simulate", rich_help_panel=MEASURES)(measures.simulate)
 command("arena", rich_help_panel=MEASURES)(contests.arena)
 command("ladder", rich_help_panel=MEASURES)(contests.ladder)
 command("gauntlet", rich_help_panel=MEASURES)(gauntlet.gauntlet)
+command("exploit", rich_help_panel=MEASURES)(exploit.exploit)
 command("solve", rich_help_panel=MEASURES)(solve.solve)
 app.add_typer(puzzles.app, name="puzzles", rich_help_panel=MEASURES)
 command("backup", rich_help_panel=HOUSE)(backup.backup)

@@ -30,8 +30,8 @@ def test_the_commands_are_those_promised(run: Command) -> None:
     assert shown.exit_code == 0
     assert set(COMMANDS) == {
         "play", "serve", "presets", "options", "rules", "arbiter", "replay", "review", "verify", "position", "export",
-        "simulate", "arena", "ladder", "gauntlet", "solve", "puzzles", "backup", "move", "prune", "info", "warm",
-        "golden",
+        "simulate", "arena", "ladder", "gauntlet", "exploit", "solve", "puzzles", "backup", "move", "prune", "info",
+        "warm", "golden",
     }  # fmt: skip
     assert all(name in shown.output for name in COMMANDS)
 

@@ -43,17 +43,17 @@ from atout.games.bezique.search.outcome import lead_of
 @pytest.fixture(scope="module")
 def training() -> Any:
     """Loaded when it is needed: JAX takes its time."""
-    return pytest.importorskip("atout.games.bezique.research.training", exc_type=ImportError)
+    return pytest.importorskip("atout.games.bezique.research.training.judging", exc_type=ImportError)
 
 
 @pytest.fixture(scope="module")
 def learning() -> Any:
-    return pytest.importorskip("atout.games.bezique.research.learning", exc_type=ImportError)
+    return pytest.importorskip("atout.games.bezique.research.training.learning", exc_type=ImportError)
 
 
 @pytest.fixture(scope="module")
 def streaming() -> Any:
-    return pytest.importorskip("atout.games.bezique.research.streaming", exc_type=ImportError)
+    return pytest.importorskip("atout.games.bezique.research.training.streaming", exc_type=ImportError)
 
 
 def test_what_came_of_a_position_is_told_from_the_seat_on_lead() -> None:

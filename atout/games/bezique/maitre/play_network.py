@@ -1,7 +1,7 @@
 """The rules player's choice of a card corrected by a trained network: how the master expects itself to go on.
 
 The network is told what a seat sees and what the rules player makes of each of its cards. It was taught by the cards
-themselves, each played on for some tricks in the deal as it was (`games.bezique.research.training`).
+themselves, each played on for some tricks in the deal as it was (`games.bezique.research.training.streaming`).
 """
 
 from __future__ import annotations

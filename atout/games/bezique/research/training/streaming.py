@@ -22,8 +22,8 @@ from atout.games.bezique.maitre.files import restored, rounded
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, Trained, new_scratch, trained_of
 from atout.games.bezique.maitre.rollouts import roll_out
-from atout.games.bezique.research.learning import BATCH, CARDS, Learner, Lesson, Weights, play_off
 from atout.games.bezique.research.positions import NO_FACT, Decisions, begin_anew, collect_decisions
+from atout.games.bezique.research.training.learning import BATCH, CARDS, Learner, Lesson, Weights, play_off
 from atout.kernel import Record, compile_kernels
 from atout.players.racing import Floats
 from atout.research.statistics import NORMAL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -16,6 +16,7 @@ from atout.games.bezique.maitre.network import POINTS, Trained
 from atout.games.bezique.maitre.play_network import GAIN
 from atout.games.bezique.research.positions import NO_FACT, NOT_TRIED
 from atout.games.bezique.rules import EB_ALTERNATE
+from atout.kernel import Record
 
 try:
     import jax
@@ -91,6 +92,14 @@ def begin(name: str, rows: int) -> Parameters:
     }
 
 
+def taken_up(name: str, weights: Mapping[str, Record]) -> Parameters:
+    """The parameters of a network from its weights: what all cases share is their mean."""
+    head = f"{name}_"
+    rows = {part.removeprefix(head): jnp.asarray(weights[part], float) for part in weights if part.startswith(head)}
+    first = rows.pop("first")
+    return rows | {"shared": first.mean(0), "apart": first - first.mean(0)}
+
+
 def answers_to(held: Parameters, seen: Array, case: int, scores: Array | None = None) -> Array:
     """What the network makes of positions of one case, a row of facts each; `scores` those of the rules player, for one
     that plays (`games.bezique.maitre.network.Play`)."""
@@ -128,17 +137,24 @@ def mirrored_places() -> NDArray[np.int64]:
 
 
 class Learner:
-    """One network of a game while it learns, in so many steps of `batch` rows; its rate falls to nothing with the last
-    of them."""
+    """One network of a game while it learns, a batch of rows a step. Its rate falls to nothing in so many steps; where
+    their number is not known it stays. It begins anew, or with what some weights have learnt."""
 
-    def __init__(self, name: str, rules: Rules, off: Loss, steps: int, batch: int = BATCH) -> None:
-        self.name, self.rows, self.batch = (
-            name,
-            facts(rules.packs) if name == WORTH else facts_seen(rules.packs),
-            batch,
-        )
-        self.held = begin(name, self.rows)
-        method = optax.adamw(optax.cosine_decay_schedule(RATE, max(1, steps)), weight_decay=DECAY)
+    def __init__(
+        self,
+        name: str,
+        rules: Rules,
+        off: Loss,
+        steps: int | None,
+        batch: int = BATCH,
+        rate: float = RATE,
+        weights: Mapping[str, Record] | None = None,
+    ) -> None:
+        self.name, self.batch = name, batch
+        self.rows = facts(rules.packs) if name == WORTH else facts_seen(rules.packs)
+        self.held = begin(name, self.rows) if weights is None else taken_up(name, weights)
+        falling = rate if steps is None else optax.cosine_decay_schedule(rate, max(1, steps))
+        method = optax.adamw(falling, weight_decay=DECAY)
         self.kept = method.init(self.held)
         self.turned, self.places = mirror(rules.packs), mirrored_places()
         # A position is worth the same with hearts and clubs changed for each other, unless either is trumps or, by a

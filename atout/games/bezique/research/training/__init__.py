@@ -1,0 +1,1 @@
+"""Networks that learn: those that ship, and the best response to a player. Needs the extra `training`."""
