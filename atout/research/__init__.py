@@ -13,5 +13,14 @@ from atout.research.tournament.ladder import ladder
 from atout.research.vector import VectorEnv
 
 __all__ = [
-    "ArenaResult", "BulkEnv", "Fault", "VectorEnv", "arena", "exploit", "gauntlet", "ladder", "simulate", "simulate_beigne",
-]  # fmt: skip
+    "ArenaResult",
+    "BulkEnv",
+    "Fault",
+    "VectorEnv",
+    "arena",
+    "exploit",
+    "gauntlet",
+    "ladder",
+    "simulate",
+    "simulate_beigne",
+]
