@@ -554,6 +554,28 @@ async def for_ever(tab: Client) -> None:
         await tab.play()
 
 
+@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="what a process has taken stands elsewhere there")
+def test_the_first_answer_comes_within_a_second_and_a_half(tmp_path: Path) -> None:
+    """Of processor time, so that it does not hang on what else runs; the first start keeps the bytes of all sources, as
+    installing does. What only few need is not loaded yet."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment = {**kept, "PYTHONPYCACHEPREFIX": str(tmp_path / "kept")}
+    words = [sys.executable, "-m", "atout", "serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]
+    spent = 0.0
+    for _ in range(2):
+        with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment, text=True, cwd=ROOT) as server:
+            assert server.stdout
+            address = server.stdout.readline().split()[1]
+            with urllib.request.urlopen(address) as answer:
+                assert b"<html" in answer.read()
+            taken = Path(f"/proc/{server.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+            spent = (int(taken[11]) + int(taken[12])) / os.sysconf("SC_CLK_TCK")
+            loaded = Path(f"/proc/{server.pid}/maps").read_text(encoding="utf-8")
+            server.terminate()
+    assert spent < 1.5
+    assert not [name for name in ("llvmlite", "numba", "matplotlib", "psycopg") if name in loaded]
+
+
 UNPREPARED = "from atout.players import warm_up; warm_up.shapes = dict"
 """Nobody who thinks ahead plays here: nothing is compiled."""
 
