@@ -657,17 +657,25 @@ def test_the_page_for_who_runs_it_tells_every_option_and_figure(file: Path) -> N
     assert {name.removesuffix("_total") for name in told} == {name.removesuffix("_total") for name in kept}
 
 
-def test_what_a_server_installs_is_locked() -> None:
+LOCKS = {"requirements.txt": (), "development.txt": ("test", "check", "plots", "open_spiel", "pettingzoo", "postgres")}
+"""What is installed by each lock: the dependencies, and these extras."""
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_what_a_server_or_a_developer_installs_is_locked(name: str) -> None:
     """Every dependency stands in the lock, at a version within its range, and everything there has hashes."""
-    lock = (ROOT / "deploy" / "requirements.txt").read_text(encoding="utf-8")
+    lock = (ROOT / "deploy" / name).read_text(encoding="utf-8")
     entries = re.findall(
         r"^([a-z0-9-]+)==(\S+)[^\n]*\\\n((?:    --hash=sha256:[0-9a-f]{64}[^\n]*\n)+)", lock, re.MULTILINE
     )
     assert len(entries) == len(re.findall(r"^[a-z0-9-]+==", lock, re.MULTILINE))
     assert "://" not in lock
     with (ROOT / "pyproject.toml").open("rb") as file:
-        wanted = [Requirement(line) for line in tomllib.load(file)["project"]["dependencies"]]
-    for one in wanted:
+        project = tomllib.load(file)["project"]
+    extras = [line for extra in LOCKS[name] for line in project["optional-dependencies"][extra]]
+    for one in map(Requirement, [*project["dependencies"], *extras]):
+        if one.name == "atout":
+            continue
         versions = [version for name, version, _ in entries if name == canonicalize_name(one.name)]
         assert versions, one
         assert all(one.specifier.contains(version) for version in versions), one
