@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -62,6 +63,17 @@ def test_options_are_told_in_french(run: Command) -> None:
     told = run("options", "beigne", "--lang", "fr").output
     assert "Ce qu'elle décide" in told
     assert "si vous ne dites rien" in told
+
+
+@pytest.mark.parametrize("width", [60, 72, 80])
+@pytest.mark.parametrize("words", ["presets", "options chinese", "options beigne", "rules four_teams", "rules beigne"])
+def test_no_line_begins_with_a_french_stop(
+    words: str, width: int, monkeypatch: pytest.MonkeyPatch, run: Command
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    told = run(*words.split(), "--lang", "fr").output
+    assert re.findall(r"(?m)(?:^|  ) *([:;!?»])(?:\s|$)", told) == []
+    assert re.search(r"\w\s[:;!?]", told)
 
 
 @pytest.mark.parametrize(
