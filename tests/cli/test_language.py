@@ -11,6 +11,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+import atout
 from atout.cli import app
 from atout.contract.terms import localized
 from atout.research.tournament.ladder import Ladder, Rung
@@ -135,6 +136,19 @@ def test_a_right_record_is_told_so_in_french(run: Command, record: Path) -> None
     assert "est juste : 1 coup en 1 partie, chaque action permise, chaque chiffre vérifié." in one_line(
         run("replay", record, "--lang", "fr").stdout
     )
+
+
+@pytest.mark.parametrize(("preset", "players"), [("ordinary", 2), ("beigne", 4), ("chinese", 2)])
+def test_a_replay_has_a_space_before_its_colons_in_french_alone(
+    run: Command, tmp_path: Path, preset: str, players: int
+) -> None:
+    file = tmp_path / "match.txt"
+    match = atout.play(atout.Match(preset, players=players, seed=2), "random", deals=1)
+    file.write_text(atout.write_record(match), encoding="utf-8")
+    french, english = (run("replay", file, "--lang", lang).stdout for lang in ("fr", "en"))
+    assert re.findall(r"\S:(?:\s|$)", french) == []
+    assert re.findall(r"\s:(?:\s|$)", english) == []
+    assert " : " in french.splitlines()[0]
 
 
 def test_databases_are_spoken_of_in_french(tmp_path: Path) -> None:
