@@ -87,6 +87,7 @@ clean: ## take away .venv and everything made by tools
 	@touch $@
 
 # One stamp a set-up, renewed when the dependencies change.
+.venv/.dev: deploy/development.txt
 .venv/.play .venv/.dev .venv/.bench .venv/.docs .venv/.dist: pyproject.toml
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \
 	  echo "Atout needs Python 3.11 or newer, and there is no '$(PYTHON)' here. Install it, or name yours: make play PYTHON=/path/to/python3"; exit 1; }

@@ -99,9 +99,9 @@ PRESETS = _MappingProxyType({name: game_of(name).presets[name] for name in all_p
 
 def compile() -> None:
     """Have this process play compiled, which is many times faster where kernels play on their own (`VectorEnv`,
-    `Engine`), and slower through objects: a loop of random actions takes five times as long. Call it before the first
-    match, right after `import atout`. Kernels are compiled at their first use, in a minute or two altogether, and kept
-    for later processes.
+    `Engine`); through objects it makes little difference. Call it before the first match, right after
+    `import atout`. Kernels are compiled at their first use, in a minute or two altogether, and kept for later
+    processes.
 
     Without it this process is plain, and `atout.research` and the players who think work in other ones, which are
     compiled. `ATOUT_JIT`, where it is set, decides instead. Raises AtoutError once a match was begun or a player made.

@@ -367,6 +367,9 @@ def _hidden(dtype: np.dtype[Any]) -> tuple[Parts, Parts]:
     return _parts(dtype, (field.name for field in whole)), _parts(dtype, (field.name for field in by_seat))
 
 
+WORD = 8
+"""How many bytes a number of a record takes; each record takes a whole number of these."""
+
 Record: TypeAlias = Any
 """A record or an array that kernels work on. Its form depends on the process; no type says what Numba reads in it."""
 
@@ -383,15 +386,44 @@ def records(dtype: np.dtype[Any], count: int) -> Record:
 
 def record_in(array: Record, at: int = 0) -> Record:
     """A record of an array, its fields to be read and written by name."""
-    return array.view(_named(array.dtype))[at] if isinstance(array, np.ndarray) else array[at]
+    if not isinstance(array, np.ndarray):
+        return array[at]
+    return _first(array[at : at + 1].view(_named(array.dtype)))
+
+
+def _first(array: Record) -> Record:
+    made = array[0]
+    made.__dict__["data"] = array.view(np.int64).data
+    return made
+
+
+class _Data:
+    """The memory of a record, in words of 64 bits. `record_in` lays it into each; this looks for that of a record from
+    elsewhere."""
+
+    def __get__(self, record: Any, kind: object = None) -> memoryview:
+        return np.frombuffer(np.void.data.__get__(record), np.int64).data
 
 
 @cache
 def _named(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The same type, whose records have their fields as attributes. NumPy's own records look for each by a function in
-    Python, which takes six times as long (measured: 3.4 and 0.57 µs)."""
-    fields = {name: property(itemgetter(name), partial(_set, name)) for name in dtype.names or ()}
-    return np.dtype((type("record", (np.void,), fields), dtype))
+    """The same type, whose records have their fields as attributes, and hold on to their memory.
+
+    NumPy's own records look for each field by a function in Python (measured: 3.4 µs), which `itemgetter` does not
+    (0.3); a number is read from the memory sooner (0.09). Numba asks for `data` at every call, and a record that has it
+    at hand costs a tenth of one that has to describe its fields anew each time (0.5 and 5.5 µs).
+    """
+    places = {name: place for name, (kind, place, *_) in (dtype.fields or {}).items() if kind == np.int64}
+    fields = {
+        name: property(_word(places[name] // WORD) if name in places else itemgetter(name), partial(_set, name))
+        for name in dtype.names or ()
+    }
+    own = {"data": _Data(), "copy": copy, "__copy__": copy, "__deepcopy__": lambda record, memo: copy(record)}
+    return np.dtype((type("record", (np.void,), own | fields), dtype))
+
+
+def _word(at: int) -> Callable[[Any], int]:
+    return lambda record: record.data[at]
 
 
 def _set(name: str, record: Any, value: object) -> None:
@@ -428,7 +460,7 @@ def copy(source: Any) -> Any:
         for name, _ in tables:
             own[name] = [row[:] for row in held[name]]
         return twin
-    return source.copy()
+    return _first(np.frombuffer(bytearray(source.data), source.dtype))
 
 
 def same(one: Any, other: Any) -> bool:
@@ -436,6 +468,11 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, PlainRecord):
         return bool(one.__dict__ == other.__dict__)
     return contents(one) == contents(other)
+
+
+def numbers(rows: Record) -> Record:
+    """A row or table of a record as Python's own numbers, to be read only."""
+    return rows if isinstance(rows, list) else rows.tolist()
 
 
 def contents(source: Any) -> dict[str, Any]:

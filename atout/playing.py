@@ -26,8 +26,8 @@ def play(match: M, players: str | Player | Sequence[str | Player], seed: int = 0
     wanted = [players] * seats if isinstance(players, str) or callable(players) else [*_listed(players)]
     if len(wanted) != seats:
         raise OptionError(
-            f"this match has {seats} seats, and {len(wanted)} players are given: name one for each, or one for all",
-            f"cette partie a {seats} places, et {len(wanted)} joueurs sont donnés : un par place, ou un pour toutes",
+            f"this match has {seats} seats, not {len(wanted)}: give a player for each, or one for all",
+            f"cette partie a {seats} places, et non {len(wanted)} : donnez un joueur par place, ou un pour toutes",
         )
     for one in wanted:
         if not isinstance(one, str) and not callable(one):

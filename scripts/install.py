@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 EXTRAS = {"play": "plots", "dev": "test,check", "bench": "bench", "docs": "docs", "dist": "dist"}
+LOCKS = {"dev": Path("deploy") / "development.txt"}  # each at one version; elsewhere what pyproject.toml allows
 NEEDED = (3, 11)
 NAMES = ["python3.13", "python3.12", "python3.11", "python3.14"]  # tried where `python3` is too old
 
@@ -25,7 +26,7 @@ FETCHED = re.compile(r"(?:Downloading|Using cached) ([^-\s]+)-([^-\s]+)-\S*\.whl
 def main(setup):
     if not answers(INSIDE, "import pip"):
         make_venv(find_python())
-    install(EXTRAS[setup])
+    install(setup)
     for done in {setup, "play"} if setup == "dev" else {setup}:  # dev holds all that play needs
         (VENV / f".{done}").touch()
 
@@ -66,32 +67,48 @@ def make_venv(python):
         sys.exit("Python could not make .venv; its own words are above.")
 
 
-def install(extras):
+def install(setup):
     known = VENV.joinpath(".play").exists()
     say("Bringing .venv up to date …" if known else "Fetching Atout's parts; the first time takes a minute or two …")
     began = time.monotonic()
-    options = ["--disable-pip-version-check", "--no-input", "--editable", f".[{extras}]"]
+    lock, own = LOCKS.get(setup), ["--editable", "."]
+    if lock and fetched("--require-hashes", "--requirement", str(lock), may_lack=True):
+        own.append("--no-deps")
+    else:
+        if lock:
+            say(f"Not all that {lock} names can be had here: taking what pyproject.toml allows …")
+        own[-1] += f"[{EXTRAS[setup]}]"
+    fetched(*own)
+    say(f"Ready after {time.monotonic() - began:.0f} seconds.")
+
+
+def fetched(*words, may_lack=False):
+    """Have pip install this, saying what it fetches. Whether it could: it may lack a version that there is not here."""
     pip = subprocess.Popen(
-        [str(INSIDE), "-m", "pip", "install", *options],
+        [str(INSIDE), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *words],
         cwd=str(ROOT),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         universal_newlines=True,
     )
     heard = []
-    for line in pip.stdout:
-        heard.append(line)
-        fetched = FETCHED.search(line)
-        if fetched:
-            say("  {} {}, {}".format(*fetched.groups()))
-        elif line.startswith("Installing collected packages"):
-            say("Unpacking them …")
-    if pip.wait():
+    with pip:
+        for line in pip.stdout:
+            heard.append(line)
+            found = FETCHED.search(line)
+            if found:
+                say("  {} {}, {}".format(*found.groups()))
+            elif line.startswith("Installing collected packages"):
+                say("Unpacking them …")
+    failed = pip.returncode
+    if failed and may_lack and any("No matching distribution found" in line for line in heard):
+        return False
+    if failed:
         sys.stdout.writelines(heard[-15:])
         sys.exit(
             "pip could not install Atout's parts; its last words are above. Is the network there, and room on the disk?"
         )
-    say(f"Ready after {time.monotonic() - began:.0f} seconds.")
+    return True
 
 
 def say(sentence):

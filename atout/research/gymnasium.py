@@ -4,7 +4,7 @@
     observation, _ = env.reset(seed=1)
     mask = env.action_masks()
 
-or, once this module is loaded, `gymnasium.make("atout/Deal-v0", preset="ordinary", opponent="random")`.
+or `gymnasium.make("atout.research.gymnasium:atout/Deal-v0", preset="ordinary", opponent="random")`.
 
 An episode is a deal; who deals changes. An observation is the facts that the networks of `maitre` are told as 0 and 1
 (`BulkEnv.dense`), an action a move of `BulkEnv`, of which `names` says what each is. Forced moves are made on the way.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
@@ -155,6 +157,29 @@ def test_what_the_system_refuses_is_told_in_french_too(
     result = run("--lang", "fr", *(word.format(hall=hall) for word in words))
     assert result.exit_code == 2
     assert sentence in result.stderr
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    "words", [("{bad}", "new.db"), ("{hall}", "{bad}"), ("{hall}", "{hall}"), ("{other}", "new.db")]
+)
+def test_who_names_a_file_to_move_is_told_of_no_option(
+    run: Command, tmp_path: Path, lang: str, words: tuple[str, str]
+) -> None:
+    """`move` has no --data; the commands that have it say so of the same file."""
+    bad, hall, other = (tmp_path / name for name in ("bad.db", "hall.db", "other.db"))
+    bad.write_bytes(b"\x00\x01 not a database " * 500)
+    SqliteStore(hall).close()
+    with closing(sqlite3.connect(other)) as made:
+        made.execute("CREATE TABLE guests (name TEXT)")
+    result = run("move", *(word.format(bad=bad, hall=hall, other=other) for word in words), "--lang", lang)
+    assert result.exit_code == 2
+    assert "--data" not in result.stderr
+    assert result.stderr.endswith({"en": "another file.\n", "fr": "autre fichier.\n"}[lang]) or words[0] == words[1]
+    assert "Another" not in result.stderr, "nobody else uses it"
+    assert not (tmp_path / "new.db").exists()
+    for option in (bad, other):
+        assert "--data" in run("prune", "--data", option, "--lang", lang).stderr
 
 
 # Simulate ------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+import atout
 from atout.cli import app
 from atout.contract.terms import localized
 from atout.research.tournament.ladder import Ladder, Rung
@@ -62,6 +64,17 @@ def test_options_are_told_in_french(run: Command) -> None:
     told = run("options", "beigne", "--lang", "fr").output
     assert "Ce qu'elle décide" in told
     assert "si vous ne dites rien" in told
+
+
+@pytest.mark.parametrize("width", [60, 72, 80])
+@pytest.mark.parametrize("words", ["presets", "options chinese", "options beigne", "rules four_teams", "rules beigne"])
+def test_no_line_begins_with_a_french_stop(
+    words: str, width: int, monkeypatch: pytest.MonkeyPatch, run: Command
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    told = run(*words.split(), "--lang", "fr").output
+    assert re.findall(r"(?m)(?:^|  ) *([:;!?»])(?:\s|$)", told) == []
+    assert re.search(r"\w\s[:;!?]", told)
 
 
 @pytest.mark.parametrize(
@@ -123,6 +136,19 @@ def test_a_right_record_is_told_so_in_french(run: Command, record: Path) -> None
     assert "est juste : 1 coup en 1 partie, chaque action permise, chaque chiffre vérifié." in one_line(
         run("replay", record, "--lang", "fr").stdout
     )
+
+
+@pytest.mark.parametrize(("preset", "players"), [("ordinary", 2), ("beigne", 4), ("chinese", 2)])
+def test_a_replay_has_a_space_before_its_colons_in_french_alone(
+    run: Command, tmp_path: Path, preset: str, players: int
+) -> None:
+    file = tmp_path / "match.txt"
+    match = atout.play(atout.Match(preset, players=players, seed=2), "random", deals=1)
+    file.write_text(atout.write_record(match), encoding="utf-8")
+    french, english = (run("replay", file, "--lang", lang).stdout for lang in ("fr", "en"))
+    assert re.findall(r"\S:(?:\s|$)", french) == []
+    assert re.findall(r"\s:(?:\s|$)", english) == []
+    assert " : " in french.splitlines()[0]
 
 
 def test_databases_are_spoken_of_in_french(tmp_path: Path) -> None:

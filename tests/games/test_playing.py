@@ -89,7 +89,7 @@ def test_who_plays_is_said_where_it_is_played() -> None:
 
 def test_another_number_of_players_is_told() -> None:
     match = atout.Match("three", seed=1)
-    with pytest.raises(atout.OptionError, match="3 seats, and 2 players"):
+    with pytest.raises(atout.OptionError, match="3 seats, not 2"):
         atout.play(match, ["boussac", "random"])
     assert len(match.log) == len(atout.Match("three", seed=1).log)
 

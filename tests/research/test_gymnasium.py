@@ -65,6 +65,19 @@ def test_gymnasium_makes_it_by_its_name() -> None:
         gymnasium.make("atout/Deal-v0", preset="three")
 
 
+BY_NAME = """
+import gymnasium
+env = gymnasium.make("atout.research.gymnasium:atout/Deal-v0", preset="ordinary", opponent="random")
+print(env.unwrapped, env.reset(seed=1)[1]["action_mask"].sum() > 0)
+"""
+
+
+def test_its_name_is_enough_where_nothing_of_ours_was_imported() -> None:
+    done = subprocess.run([sys.executable, "-c", BY_NAME], capture_output=True, text=True, check=True)
+    assert "DealEnv" in done.stdout
+    assert done.stdout.endswith("True\n")
+
+
 def test_a_seed_deals_the_same_and_without_one_the_shuffles_go_on() -> None:
     env = DealEnv("ordinary")
     first, again = episode(env, 5), episode(env, 5)

@@ -34,6 +34,21 @@ result = atout.research.arena(["boussac", "random"], atout.rules("ordinary"), pa
 reveal_type(result)
 atout.reserch
 """
+TYPED = """
+from typing import assert_type
+import atout
+from atout.games import beigne, bezique
+
+match = bezique.Match("rubicon", seed=7)
+assert_type(match.legal(), tuple[bezique.Action, ...])
+assert_type(match.view(0), bezique.View)
+assert_type(match.apply(match.legal()[0]), tuple[bezique.Event, ...])
+match.apply(beigne.Leave())  # type: ignore[arg-type] # of another game
+hands = beigne.Match(players=5, seed=7)
+assert_type(hands.legal(), tuple[beigne.Action, ...])
+assert_type(hands.view(0).forced(0), bool)
+any_game: list[atout.Match] = [match, hands, atout.Match("ordinary")]
+"""
 
 
 def test_the_laboratory_is_imported_when_it_is_asked_for() -> None:
@@ -49,22 +64,24 @@ def test_a_name_that_is_not_there_is_told_as_usual() -> None:
 @pytest.mark.long
 def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     """Whoever checks his programs strictly can begin with those of the README; a misspelt name is found. What the
-    checker has read of the library it keeps for the next time, where pytest keeps anything."""
+    checker has read of the library it keeps for the next time, where pytest keeps anything. A match that says which
+    game it is of has that game's types."""
     pytest.importorskip("mypy")
     keeps = getattr(pytestconfig, "cache", None)
     cache = keeps.mkdir("mypy") if keeps else tmp_path / "cache"
-    program, readme = tmp_path / "program.py", tmp_path / "readme.py"
+    program, readme, typed = (tmp_path / f"{name}.py" for name in ("program", "readme", "typed"))
+    typed.write_text(TYPED)
     program.write_text(STRICT)
     assert README
     readme.write_text("\n".join(README), "utf-8")  # one goes on where the one before ends
     words = ["--strict", "--follow-imports=silent", "--cache-dir", str(cache), "--config-file="]
     told = subprocess.run(
-        [sys.executable, "-m", "mypy", *words, str(program), str(readme)],
+        [sys.executable, "-m", "mypy", *words, str(program), str(readme), str(typed)],
         env={**os.environ, "MYPYPATH": str(ROOT)}, cwd=tmp_path, capture_output=True, text=True, check=False,
     ).stdout  # fmt: skip
     assert 'Revealed type is "atout.research.tournament.arena.ArenaResult"' in told
     assert 'has no attribute "reserch"' in told
-    assert "Found 1 error in 1 file (checked 2 source files)" in told
+    assert "Found 1 error in 1 file (checked 3 source files)" in told
 
 
 @pytest.mark.long

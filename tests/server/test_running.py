@@ -554,6 +554,28 @@ async def for_ever(tab: Client) -> None:
         await tab.play()
 
 
+@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="what a process has taken stands elsewhere there")
+def test_the_first_answer_comes_within_a_second_and_a_half(tmp_path: Path) -> None:
+    """Of processor time, so that it does not hang on what else runs; the first start keeps the bytes of all sources, as
+    installing does. What only few need is not loaded yet."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment = {**kept, "PYTHONPYCACHEPREFIX": str(tmp_path / "kept")}
+    words = [sys.executable, "-m", "atout", "serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]
+    spent = 0.0
+    for _ in range(2):
+        with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment, text=True, cwd=ROOT) as server:
+            assert server.stdout
+            address = server.stdout.readline().split()[1]
+            with urllib.request.urlopen(address) as answer:
+                assert b"<html" in answer.read()
+            taken = Path(f"/proc/{server.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+            spent = (int(taken[11]) + int(taken[12])) / os.sysconf("SC_CLK_TCK")
+            loaded = Path(f"/proc/{server.pid}/maps").read_text(encoding="utf-8")
+            server.terminate()
+    assert spent < 1.5
+    assert not [name for name in ("llvmlite", "numba", "matplotlib", "psycopg") if name in loaded]
+
+
 UNPREPARED = "from atout.players import warm_up; warm_up.shapes = dict"
 """Nobody who thinks ahead plays here: nothing is compiled."""
 
@@ -635,17 +657,25 @@ def test_the_page_for_who_runs_it_tells_every_option_and_figure(file: Path) -> N
     assert {name.removesuffix("_total") for name in told} == {name.removesuffix("_total") for name in kept}
 
 
-def test_what_a_server_installs_is_locked() -> None:
+LOCKS = {"requirements.txt": (), "development.txt": ("test", "check", "plots", "open_spiel", "pettingzoo", "postgres")}
+"""What is installed by each lock: the dependencies, and these extras."""
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_what_a_server_or_a_developer_installs_is_locked(name: str) -> None:
     """Every dependency stands in the lock, at a version within its range, and everything there has hashes."""
-    lock = (ROOT / "deploy" / "requirements.txt").read_text(encoding="utf-8")
+    lock = (ROOT / "deploy" / name).read_text(encoding="utf-8")
     entries = re.findall(
         r"^([a-z0-9-]+)==(\S+)[^\n]*\\\n((?:    --hash=sha256:[0-9a-f]{64}[^\n]*\n)+)", lock, re.MULTILINE
     )
     assert len(entries) == len(re.findall(r"^[a-z0-9-]+==", lock, re.MULTILINE))
     assert "://" not in lock
     with (ROOT / "pyproject.toml").open("rb") as file:
-        wanted = [Requirement(line) for line in tomllib.load(file)["project"]["dependencies"]]
-    for one in wanted:
+        project = tomllib.load(file)["project"]
+    extras = [line for extra in LOCKS[name] for line in project["optional-dependencies"][extra]]
+    for one in map(Requirement, [*project["dependencies"], *extras]):
+        if one.name == "atout":
+            continue
         versions = [version for name, version, _ in entries if name == canonicalize_name(one.name)]
         assert versions, one
         assert all(one.specifier.contains(version) for version in versions), one

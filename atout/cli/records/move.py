@@ -27,9 +27,10 @@ def move(
     """
     plainly()
     from atout.server.store.moving import move as copy
-    from atout.server.store.opening import named
+    from atout.server.store.opening import two_named
 
-    with closing(named(source, there=True)) as old, closing(named(target)) as new:
+    old, new = two_named(source, target)
+    with closing(old), closing(new):
         moved = copy(old, new)
     told = Text(
         f"Tables : {moved.tables}, événements : {moved.events}. Tout est pareil dans les deux.",

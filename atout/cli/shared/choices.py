@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from atout.cli.shared.french import stops_kept
 from atout.contract.game import AnyGame, all_presets, game_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError
@@ -59,7 +60,10 @@ def _language(ctx: typer.Context, said: str) -> str:
     """The language, if it is one that Atout speaks; that of the system where none is named. Raises OptionError."""
     if said and said not in LANGUAGES:
         raise OptionError(f"--lang takes en or fr, not {said!r}", f"--lang prend en ou fr, et non {said!r}")
-    return asked_language(ctx)
+    language = asked_language(ctx)
+    if language == "fr":
+        ctx.with_resource(stops_kept())
+    return language
 
 
 Language = Annotated[

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
@@ -17,6 +17,18 @@ ANYTHING = "{}"
 """Stands in an English sentence for what changes."""
 FOREWORD = "[dim]"
 """With this begins the paragraph of an English help that says in French what the command does; French help is that."""
+
+_SPACE, _LETTER = r"[^\S\xa0\u202f]", r"[\S\xa0\u202f]"
+WORD = re.compile(rf"{_SPACE}*(?:«{_SPACE})?{_LETTER}+(?:{_SPACE}[:;!?»](?!\w){_LETTER}*)*{_SPACE}*")
+"""What stays on one line: Rich breaks at spaces that must not be broken, and French has one before most of its stops,
+whichever space a sentence was written with."""
+
+
+def stops_kept() -> AbstractContextManager[None]:
+    """In here Rich breaks no line before a French stop."""
+    from rich import _wrap
+
+    return swapped([(_wrap, "re_word", WORD)])
 
 
 @cache
@@ -68,8 +80,7 @@ def in_french(command: Command, ctx: Context) -> Iterator[None]:
     swaps: list[tuple[object, str, object]] = [(rich_utils, name, french(word)) for name, word in words.items()]
     usage = [*rich_utils.OptionHighlighter.highlights, rf"(?P<usage>{french('Usage: ')})"]
     swaps.append((rich_utils.OptionHighlighter, "highlights", usage))
-    # Rich breaks lines at spaces that must not be broken, and French has one before most of its stops.
-    swaps.append((_wrap, "re_word", re.compile(r"[^\S\xa0\u202f]*[\S\xa0\u202f]+[^\S\xa0\u202f]*")))
+    swaps.append((_wrap, "re_word", WORD))
     for one in (command, *getattr(command, "commands", {}).values()):
         swaps.append((one, "help", "\n\n".join(french(part) for part in paragraphs(one.help))))
         swaps.extend(_words(one, ("rich_help_panel", "subcommand_metavar")))

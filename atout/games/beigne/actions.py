@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from importlib import import_module
 
 from atout.cards import FULL
@@ -73,6 +74,12 @@ class Play(Action):
         return _packed(do.DO_PLAY, self.card)
 
 
+@cache
+def play_of(card: str) -> Play:
+    """The play of a card: one object for each, since most of what is offered are plays."""
+    return Play(card)
+
+
 @word("keep", public=True, tells=("card=discard",))
 class Keep(Action):
     """Take the turn-up into the hand and throw this card away, face down (BEI-018)."""
@@ -116,7 +123,9 @@ class Bid(Action):
         return _packed(do.DO_GO if self.go else do.DO_PASS)
 
 
+@cache
 def _packed(what: int, card: str = "") -> Record:
+    """An action as a record that kernels only read."""
     made = new_action()
     made.what = what
     made.card = card_number(card) if card else 0
@@ -150,7 +159,12 @@ def card_text(number: int) -> str:
 
 def cards_of(mask: int) -> tuple[str, ...]:
     """The cards of a mask as text, by suit and rank."""
-    return tuple(card_text(card) for card in FULL.cards if int(mask) >> card & 1)
+    return _cards_of(int(mask))
+
+
+@lru_cache(4096)  # a hand is asked for several times at each step, and seldom changes between two
+def _cards_of(mask: int) -> tuple[str, ...]:
+    return tuple(card_text(card) for card in FULL.cards if mask >> card & 1)
 
 
 def unpacked(action: Record) -> Action:

@@ -15,7 +15,7 @@ from atout.games.beigne.kernels import lawful
 from atout.games.beigne.kernels.state import BIDDING, KEEPING, NONE, OVER
 from atout.games.beigne.refusals import NOT_YOUR_TURN, explain
 from atout.games.beigne.rules import Rules
-from atout.kernel import Record
+from atout.kernel import Record, numbers
 
 if TYPE_CHECKING:
     from atout.games.beigne.free.view import Free
@@ -168,9 +168,9 @@ class View(Pictured):
         return self._trick(self.record.last, int(self.record.last_leader))
 
     def _trick(self, cards: Record, leader: int) -> tuple[Laid, ...]:
-        players = self.rules.players
+        players, laid = self.rules.players, numbers(cards)
         order = [Seat((leader + at) % players) for at in range(players)] if leader != NONE else []
-        return tuple(Laid(seat, card_text(cards[seat])) for seat in order if cards[seat] != NONE)
+        return tuple(Laid(seat, card_text(laid[seat])) for seat in order if laid[seat] != NONE)
 
     @property
     def last_winner(self) -> Seat | None:
@@ -184,7 +184,7 @@ class View(Pictured):
     @property
     def scores(self) -> tuple[Points, ...]:
         """The scores by seat."""
-        return tuple(Points(int(self.record.score[seat])) for seat in range(self.rules.players))
+        return tuple(map(Points, numbers(self.record.score)[: self.rules.players]))
 
     @property
     def unseen(self) -> Counter[str]:
@@ -210,11 +210,11 @@ class View(Pictured):
         trick = " ".join(f"{laid.seat}:{laid.card}" for laid in self.trick)
         said = {True: "go", False: "pass", None: "-"}
         bids = " ".join(said[self.went(seat)] for seat in range(self.rules.players))
+        won = " ".join(map(str, numbers(self.record.tricks)[: self.rules.players]))
         told = (
             f"hand {self.hand_number}, {self.phase}, trump {self.trump}, "
             f"turn-up {self.turn_up or '-'}, scores {' '.join(map(str, self.scores))}, bids {bids}, "
-            f"tricks {' '.join(str(self.tricks(seat)) for seat in range(self.rules.players))}, "
-            f"trick {trick or '-'}"
+            f"tricks {won}, trick {trick or '-'}"
         )
         if self.seat == BYSTANDER:
             return f"bystander, {told}"

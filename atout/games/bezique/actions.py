@@ -35,7 +35,7 @@ from atout.games.bezique.kernels import deal as do
 from atout.games.bezique.kernels.laid import Pending
 from atout.games.bezique.kernels.state import ASKED, WINDOW, new_action
 from atout.games.bezique.rules import VALUES, Rules
-from atout.kernel import Record
+from atout.kernel import Record, numbers
 
 KINDS = VALUES
 TEXTS: dict[int, str] = {card: PIQUET.text(card) for card in replace(PIQUET, copies=len(COPIES), jokers=JOKERS).cards}
@@ -381,7 +381,7 @@ def card_number(text: str) -> Card:
 
 def cards_of(masks: Record) -> tuple[str, ...]:
     """The cards in one mask a copy, as text, by copy and face."""
-    return _cards_of(tuple(map(int, masks)))
+    return _cards_of(tuple(numbers(masks)))
 
 
 @lru_cache(4096)  # a hand is asked for several times at each step, and seldom changes between two

@@ -13,7 +13,7 @@ from atout.games.bezique.kernels.laid import Group, Laid, Pending
 from atout.games.bezique.kernels.state import ASKED, CHOOSING, GUESSING, LIFTING, NONE, OVER, SOURCES, stock_count
 from atout.games.bezique.refusals import NOT_YOUR_TURN, explain
 from atout.games.bezique.rules import Rules
-from atout.kernel import Record
+from atout.kernel import Record, numbers
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.view import FreeView
@@ -162,9 +162,9 @@ class View(Pictured):
         return self._trick(self.record.last, int(self.record.last_leader))
 
     def _trick(self, cards: Record, leader: int) -> tuple[Laid, ...]:
-        players = self.rules.players
+        players, laid = self.rules.players, numbers(cards)
         order = [Seat((leader + at) % players) for at in range(players)] if leader != NONE else []
-        return tuple(Laid(seat, card_text(cards[seat])) for seat in order if cards[seat] != NONE)
+        return tuple(Laid(seat, card_text(laid[seat])) for seat in order if laid[seat] != NONE)
 
     @property
     def last_winner(self) -> Seat | None:
@@ -178,7 +178,7 @@ class View(Pictured):
     @property
     def scores(self) -> tuple[Points, ...]:
         """The running totals by side."""
-        return tuple(Points(int(self.record.score[side])) for side in range(self.rules.sides))
+        return tuple(map(Points, numbers(self.record.score)[: self.rules.sides]))
 
     def sources(self, seat: int) -> dict[str, Points]:
         """What a seat has marked in this deal, by source."""

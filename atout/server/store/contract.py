@@ -15,6 +15,15 @@ class StoreError(AtoutError):
     """The store cannot be opened or used; the sentence says what to do."""
 
 
+class WrongFile(StoreError):
+    """This file will not do, and another would, which --data gives; `anyhow` says the same to whoever named it without
+    an option."""
+
+    def __init__(self, en: str, fr: str) -> None:
+        super().__init__(f"{en} with --data.", f"{fr} avec --data.")
+        self.anyhow = StoreError(f"{en}.", f"{fr}.")
+
+
 class Unreachable(StoreError):
     """The database cannot be reached now, and may be in a moment."""
 

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 from importlib.util import find_spec
 from pathlib import Path
 
-from atout.server.store.contract import StoreError
+from atout.server.store.contract import StoreError, WrongFile
 from atout.server.store.database import Rows
 from atout.server.store.sql import SqlStore
 from atout.server.store.sqlite import SqliteStore
@@ -37,6 +37,22 @@ def open_store(
     return SqliteStore(path, clock)
 
 
+def two_named(source: str, target: str) -> tuple[SqlStore, SqlStore]:
+    """The store to copy from, which is there, and the one to copy into. Raises StoreError, for one named twice too."""
+    one, other = (name if "://" in name else data_file(name).resolve() for name in (source, target))
+    if one == other:
+        raise StoreError(
+            f"{source} cannot be copied into itself: name another database to copy into.",
+            f"{source} ne se copie pas dans elle-même : nommez une autre base où copier.",
+        )
+    old = named(source, there=True)
+    try:
+        return old, named(target)
+    except StoreError:
+        old.close()
+        raise
+
+
 def named(name: str, there: bool = False) -> SqlStore:
     """The store in a file, or at the address of a PostgreSQL database. Raises StoreError."""
     if "://" in name:
@@ -47,7 +63,10 @@ def named(name: str, there: bool = False) -> SqlStore:
             f"Il n'y a pas de base {path} : nommez un fichier, ou une adresse, comme"
             " postgresql://atout@localhost/atout.",
         )
-    return open_store(name)
+    try:
+        return open_store(name)
+    except WrongFile as error:
+        raise error.anyhow from None
 
 
 def postgres(url: str, clock: Callable[[], float], address: str | None) -> SqlStore:

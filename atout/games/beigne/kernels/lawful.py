@@ -5,7 +5,7 @@ from __future__ import annotations
 from atout.cards.names import pretty_face, suit_name
 from atout.cards.numbers import suit_mask, suit_of
 from atout.contract.terms import Refusal, no_action
-from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_text, cards_of
+from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_text, cards_of, play_of
 from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels.state import BIDDING, KEEPING, PLAY
 from atout.games.beigne.kernels.tricks import lawful_cards
@@ -18,7 +18,7 @@ def plays(state: Record, seat: int) -> tuple[Play, ...]:
     """Every card the seat may play now."""
     if state.phase != PLAY or state.turn != seat:
         return ()
-    return tuple(Play(card) for card in cards_of(lawful_cards(state, seat)))
+    return tuple(map(play_of, cards_of(lawful_cards(state, seat))))
 
 
 def bids(state: Record, seat: int) -> tuple[Bid, ...]:
@@ -37,8 +37,10 @@ def keeps(state: Record, seat: int) -> tuple[Keep, ...]:
 
 def actions(state: Record, rules: Rules, seat: int) -> tuple[Action, ...]:
     """Everything the seat may do now; empty when it is not its turn."""
-    kept = keeps(state, seat)
-    return (*kept, *([Leave()] if kept else ()), *bids(state, seat), *plays(state, seat))
+    if state.phase == KEEPING:
+        kept = keeps(state, seat)
+        return (*kept, Leave()) if kept else ()
+    return plays(state, seat) if state.phase == PLAY else bids(state, seat)
 
 
 def refusal(state: Record, rules: Rules, seat: int, action: Action) -> Refusal | None:

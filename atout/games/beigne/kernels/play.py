@@ -25,7 +25,7 @@ from atout.games.beigne.kernels.state import GATHER, NONE, OVER, blank, new_stat
 from atout.games.beigne.log import NewPack
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.view import SUITS, View
-from atout.kernel import Record, copy
+from atout.kernel import Record, copy, numbers
 
 
 class Deal:
@@ -73,7 +73,7 @@ class Deal:
     @property
     def scores(self) -> tuple[Points, ...]:
         """The scores by seat."""
-        return tuple(Points(int(self.state.score[seat])) for seat in range(self.rules.players))
+        return tuple(map(Points, numbers(self.state.score)[: self.rules.players]))
 
     def start(self) -> Iterator[Event]:
         """Deal one card at a time from the eldest, and turn one up: the events, one at a time (BEI-013 to BEI-016)."""

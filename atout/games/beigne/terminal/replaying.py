@@ -11,6 +11,7 @@ from rich.text import Text
 
 from atout.cli.screens import texts
 from atout.cli.screens.drawing import draw_cards
+from atout.contract.terms import COLON
 from atout.games.beigne import Match
 from atout.games.beigne.presets import CARDS
 from atout.games.beigne.terminal import screen, words
@@ -42,7 +43,7 @@ class BeigneReplay:
     def show(self) -> None:
         """The match from its draw for the deal to its end."""
         game = CARDS[self.match.rules.name].name[self.language]
-        self.line(f"{game}: {' – '.join(self.names)}", "bold")
+        self.line(f"{game}{COLON[self.language]}{' – '.join(self.names)}", "bold")
         tricks = self.table()
         hand = 0
         for event in self.match.events:
@@ -52,7 +53,7 @@ class BeigneReplay:
                     hand += 1
                     self.hands = [[] for _ in self.names]
                     heading = texts.named(("Coup", "Hand"), self.language)
-                    self.line(f"\n{heading} {hand}: {self.names[told.seat]}", "bold green")
+                    self.line(f"\n{heading} {hand}{COLON[self.language]}{self.names[told.seat]}", "bold green")
                     tricks = self.table()
                 case "packet":
                     self.hands[told.seat] += told.cards

@@ -37,7 +37,6 @@ from atout.games.bezique.kernels.groups import is_usable
 from atout.games.bezique.kernels.laid import Pending
 from atout.games.bezique.kernels.state import (
     CHOOSING,
-    CLASSES,
     GUESSING,
     LIFTING,
     OVER,
@@ -45,18 +44,19 @@ from atout.games.bezique.kernels.state import (
     PLAY,
     SEVEN,
 )
-from atout.games.bezique.kernels.tricks import lawful_faces, playable
+from atout.games.bezique.kernels.tricks import find_lawful, lawful_faces, playable
 from atout.games.bezique.refusals import explain
 from atout.games.bezique.rules import Rules
-from atout.kernel import Record
+from atout.kernel import Record, integers, numbers
 
 
 def plays(state: Record, rules: Rules, seat: int) -> tuple[Play, ...]:
     """Every card the seat may play now, all copies."""
     if state.phase != PLAY or state.turn != seat:
         return ()
-    faces = lawful_faces(state, rules.packed, seat)
-    return tuple(map(play_of, cards_of([playable(state, seat, c) & faces for c in range(rules.packs)])))
+    cards = integers([0] * len(state.played))
+    find_lawful(state, rules.packed, seat, cards)
+    return tuple(map(play_of, cards_of(cards)))
 
 
 def combination_kinds(state: Record, rules: Rules, seat: int) -> tuple[str, ...]:
@@ -152,18 +152,20 @@ def _completed(combination: int, taken: tuple[str, ...], held: tuple[str, ...]) 
 
 def _history(state: Record, seat: int, cards: tuple[str, ...]) -> tuple[Any, ...]:
     """What tells one choice of cards from another: faces, classes served, in hand or laid out."""
+    used, laid, groups = map(numbers, (state.used, state.laid[seat], state.group_cards[: state.groups]))
     told = []
     for card in cards:
         number = card_number(card)
         copy, face = copy_of(number), face_of(number)
-        served = tuple(int(state.used[group][copy]) >> face & 1 for group in range(CLASSES))
-        lying = tuple(g for g in range(int(state.groups)) if int(state.group_cards[g][copy]) >> face & 1)
-        told.append((card[:2], served, int(state.laid[seat][copy]) >> face & 1, lying))
+        served = tuple(row[copy] >> face & 1 for row in used)
+        lying = tuple(at for at, row in enumerate(groups) if row[copy] >> face & 1)
+        told.append((card[:2], served, laid[copy] >> face & 1, lying))
     return tuple(sorted(told))
 
 
 def _new(state: Record, cards: tuple[str, ...]) -> int:
-    return sum(1 - (int(state.declared[copy_of(n)]) >> face_of(n) & 1) for n in map(card_number, cards))
+    declared = numbers(state.declared)
+    return sum(1 - (declared[copy_of(n)] >> face_of(n) & 1) for n in map(card_number, cards))
 
 
 def exchange(state: Record, rules: Rules, seat: int) -> Exchange | None:
@@ -186,9 +188,12 @@ def actions(state: Record, rules: Rules, seat: int, pending: Iterable[Pending] =
     if state.phase in (LIFTING, GUESSING):
         made = Lift if state.phase == LIFTING else Guess
         return tuple(made(count) for count in range(1, rules.cards.size))
-    found: list[Action] = [*declarations(state, rules, seat), *announcements(state, rules, seat)]
-    found += marks(state, rules, seat, pending)
-    if swap := exchange(state, rules, seat):
+    found: list[Action] = []
+    if state.window:
+        found += declarations(state, rules, seat)
+        found += announcements(state, rules, seat)
+        found += marks(state, rules, seat, pending)
+    if state.phase != PLAY and (swap := exchange(state, rules, seat)):
         found.append(swap)
     bare = [one for one in BARE if one.phases is None or state.phase in one.phases]
     found += [one for one in bare if not do.refusal(state, rules.packed, seat, one.packed(rules.packs))]

@@ -70,7 +70,7 @@ from atout.games.bezique.kernels.state import (
 )
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.view import SUITS, View
-from atout.kernel import Record, copy
+from atout.kernel import Record, copy, numbers
 
 
 class Deal:
@@ -115,11 +115,12 @@ class Deal:
     @property
     def scores(self) -> tuple[Points, ...]:
         """The running totals by side."""
-        return tuple(Points(int(self.state.score[side])) for side in range(self.rules.sides))
+        return tuple(map(Points, numbers(self.state.score)[: self.rules.sides]))
 
     def legal(self) -> tuple[Action, ...]:
         """Everything the seat to act may do."""
-        return () if self.turn is None else lawful.actions(self.state, self.rules, self.turn, self.pending)
+        turn = self.turn
+        return () if turn is None else lawful.actions(self.state, self.rules, turn, self.pending)
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why a seat may not do this now, or None when it is lawful."""
@@ -233,7 +234,7 @@ class Deal:
                 self.pending.clear()
 
     def _sources(self) -> list[list[int]]:
-        return [list(seat) for seat in self.state.sources]
+        return [[*seat] for seat in numbers(self.state.sources)]
 
     def _marks(
         self, before: list[list[int]], names: tuple[str, ...] = ("last_trick", "brisques", "seven")

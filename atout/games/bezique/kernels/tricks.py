@@ -114,6 +114,14 @@ def lawful_faces(state: Any, rules: Any, seat: int) -> int:
 
 
 @kernel
+def find_lawful(state: Any, rules: Any, seat: int, cards: Any) -> None:
+    """Fill `cards` with those that this seat may play, one mask a copy."""
+    faces = lawful_faces(state, rules, seat)
+    for copy in range(len(state.played)):
+        cards[copy] = playable(state, seat, copy) & faces
+
+
+@kernel
 def shown_to_lack(state: Any, rules: Any, card: int) -> int:
     """The faces that a seat shows not to hold by playing `card` (a face) to the unfinished trick, the stock gone: those
     its duties would have made it play instead (B-ORD-080 to B-ORD-084)."""

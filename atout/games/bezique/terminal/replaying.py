@@ -12,6 +12,7 @@ from rich.text import Text
 from atout.cards.names import suit_name
 from atout.cli.screens import texts
 from atout.cli.screens.drawing import draw_cards
+from atout.contract.terms import COLON
 from atout.games.bezique.events import Event
 from atout.games.bezique.match import Match
 from atout.games.bezique.presets import CARDS
@@ -48,7 +49,7 @@ class Replay:
         story = story_of(self.record.match, self.record.start)
         game = CARDS[self.rules.name].name[self.language]
         goal = "" if self.rules.one_deal else f", {self.rules.target}"
-        self.line(f"{game}{goal}: {' – '.join(self.names)}", "bold")
+        self.line(f"{game}{goal}{COLON[self.language]}{' – '.join(self.names)}", "bold")
         for draw in story.draws:
             self.line(words.sentence(draw, None, self.names, self.language))
         if story.after:
@@ -60,7 +61,8 @@ class Replay:
 
     def deal(self, deal: DealStory) -> None:
         """One deal: a table of its tricks, or trick after trick; then its score sheet."""
-        heading = f"{texts.named(('Coup', 'Deal'), self.language)} {deal.number}: {self.names[deal.dealer]}"
+        number = f"{texts.named(('Coup', 'Deal'), self.language)} {deal.number}"
+        heading = f"{number}{COLON[self.language]}{self.names[deal.dealer]}"
         turned = f", {texts.card(deal.turn_up, self.language)}" if deal.turn_up else ""
         self.line(f"\n{heading}{turned}", "bold green")
         if deal.lift is not None:

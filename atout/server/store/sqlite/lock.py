@@ -5,14 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from atout.server.store.contract import StoreError
+from atout.server.store.contract import WrongFile
 
 if sys.platform != "win32":  # There SQLite's own locks still keep the file whole.
     import fcntl
 
 
 class FileLock:
-    """Held from the start until `release`. Raises StoreError where another process holds it."""
+    """Held from the start until `release`. Raises WrongFile where another process holds it."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("a")
@@ -21,9 +21,9 @@ class FileLock:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self._file.close()
-            raise StoreError(
-                f"Another Atout is using {path.with_suffix('')}: stop it, or give another file with --data.",
-                f"Un autre Atout utilise {path.with_suffix('')} : arrêtez-le, ou donnez un autre fichier avec --data.",
+            raise WrongFile(
+                f"Another Atout is using {path.with_suffix('')}: stop it, or give another file",
+                f"Un autre Atout utilise {path.with_suffix('')} : arrêtez-le, ou donnez un autre fichier",
             ) from None
 
     def release(self) -> None:

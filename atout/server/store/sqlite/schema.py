@@ -9,7 +9,7 @@ from pathlib import Path
 
 from atout.server.ops.codes import new_key
 from atout.server.ops.cookies import known
-from atout.server.store.contract import StoreError
+from atout.server.store.contract import StoreError, WrongFile
 from atout.server.store.sqlite.saving import busy
 
 APPLICATION = 0x41544F55  # "ATOU" in the header of the file
@@ -136,9 +136,9 @@ def prepare(database: sqlite3.Connection, path: Path, clock: Callable[[], float]
     if not made:
         database.executescript(SCHEMA)
     elif application != APPLICATION:
-        raise StoreError(
-            f"{path} is a database of another program: give another file with --data.",
-            f"{path} est la base d'un autre programme : donnez un autre fichier avec --data.",
+        raise WrongFile(
+            f"{path} is a database of another program: give another file",
+            f"{path} est la base d'un autre programme : donnez un autre fichier",
         )
     elif version in UPGRADES:
         database.create_function("new_key", 0, new_key)
@@ -169,9 +169,9 @@ def unnamed(body: bytes) -> bytes:
 
 def missing(path: Path) -> StoreError:
     """The sentence for a file that is not there."""
-    return StoreError(
-        f"There is no database {path}: say which with --data.",
-        f"Il n'y a pas de base {path} : dites laquelle avec --data.",
+    return WrongFile(
+        f"There is no database {path}: say which",
+        f"Il n'y a pas de base {path} : dites laquelle",
     )
 
 
@@ -183,11 +183,11 @@ def unusable(path: Path, error: sqlite3.Error) -> StoreError:
             f"La base {path} est retenue par un autre programme : fermez-le (une copie, un outil SQLite), puis lancez.",
         )
     if isinstance(error, sqlite3.OperationalError):
-        return StoreError(
-            f"The database {path} cannot be used ({error}): check the disk, or give another file with --data.",
-            f"La base {path} est inutilisable ({error}) : vérifiez le disque, ou donnez un autre fichier avec --data.",
+        return WrongFile(
+            f"The database {path} cannot be used ({error}): check the disk, or give another file",
+            f"La base {path} est inutilisable ({error}) : vérifiez le disque, ou donnez un autre fichier",
         )
-    return StoreError(
-        f"The database {path} is damaged ({error}): move it away, or give another file with --data.",
-        f"La base {path} est abîmée ({error}) : déplacez-la, ou donnez un autre fichier avec --data.",
+    return WrongFile(
+        f"The database {path} is damaged ({error}): move it away, or give another file",
+        f"La base {path} est abîmée ({error}) : déplacez-la, ou donnez un autre fichier",
     )

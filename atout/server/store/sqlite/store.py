@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 from atout.contract.system import why
-from atout.server.store.contract import Broken, StoreError
+from atout.server.store.contract import Broken, StoreError, WrongFile
 from atout.server.store.database import Line, Rows, Work
 from atout.server.store.putting_away import table_of
 from atout.server.store.sql import SqlStore
@@ -37,9 +37,9 @@ class SqliteStore(SqlStore):
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(path.with_name(path.name + ".lock"))
         except OSError as error:
-            raise StoreError(
-                f"The database {path} cannot be used ({why(error).en}): give a writable folder with --data.",
-                f"La base {path} est inutilisable ({why(error).fr}) : donnez un dossier inscriptible avec --data.",
+            raise WrongFile(
+                f"The database {path} cannot be used ({why(error).en}): give a writable folder",
+                f"La base {path} est inutilisable ({why(error).fr}) : donnez un dossier inscriptible",
             ) from None
         try:
             self._reader = self._connect()
