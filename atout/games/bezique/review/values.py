@@ -83,6 +83,11 @@ class Values:
         table = self._table()
         return None if table is None else table.compared(self.player, view, compared, seed, worlds)
 
+    def chances_of(self, view: View, compared: Comparison, seed: int) -> tuple[float, ...]:
+        """How likely each choice makes winning the match; none where not two play, and where a match is one deal."""
+        table = None if self.rules.one_deal else self._table()
+        return () if table is None else table.each(self.player, view, compared, seed)
+
     def chance(self, match: Match, seat: int) -> float | None:
         """How likely a seat wins the match, whose deal has just begun or is just over; None where not two play."""
         deal, table = match.deal, self._table()
